@@ -1,0 +1,158 @@
+// Who may import whom: docs/architecture.md says why, tools/import-rules.test.ts proves that each rule bites.
+// TypeScript 7 has no API for dependency-cruiser, so swc reads the imports, `import type` included.
+
+const TESTS = String.raw`\.test\.tsx?$`;
+const npm = (...names) => `(^|/node_modules/|^node_modules/)(${names.join('|')})(/|$)`;
+
+const contract = [
+  {
+    name: 'contract-is-pure',
+    comment: 'The contract runs in the browser and on the server: zod and itself only, no node:, no React.',
+    severity: 'error',
+    from: { path: '^packages/contract/src/', pathNot: TESTS },
+    to: { pathNot: ['^packages/contract/src/', npm('zod')] },
+  },
+];
+
+const rooms = [
+  {
+    name: 'web-knows-no-server',
+    comment: 'The web app and the server meet in the contract.',
+    severity: 'error',
+    from: { path: '^apps/web/' },
+    to: { path: '^apps/server/' },
+  },
+  {
+    name: 'server-knows-no-web',
+    comment: 'The web app and the server meet in the contract.',
+    severity: 'error',
+    from: { path: '^apps/server/' },
+    to: { path: '^apps/web/' },
+  },
+  {
+    name: 'product-knows-no-tools',
+    comment: 'What is shipped depends on nothing that only builds, tests or measures it.',
+    severity: 'error',
+    from: { path: '^(apps|packages)/' },
+    to: { path: '^(tools|e2e|bench)/' },
+  },
+  {
+    name: 'product-knows-no-tests',
+    comment: 'Test files and factories are for tests.',
+    severity: 'error',
+    from: { path: '^(apps|packages)/[^/]+/src/', pathNot: TESTS },
+    to: { path: [TESTS, '^apps/server/test/', npm('vitest', 'fast-check')] },
+  },
+  {
+    name: 'journeys-know-factories-only',
+    comment: 'e2e and bench use the product from outside: the contract and the test factories.',
+    severity: 'error',
+    from: { path: '^(e2e|bench)/' },
+    to: { path: '^apps/', pathNot: '^apps/server/test/' },
+  },
+];
+
+const server = [
+  {
+    name: 'routes-hold-no-sql',
+    comment: 'A route asks its service; SQL lives in repositories.',
+    severity: 'error',
+    from: { path: String.raw`^apps/server/src/.*routes\.ts$` },
+    to: { path: [npm('kysely', 'pg', 'pg-boss'), String.raw`^apps/server/src/.*repository\.ts$`] },
+  },
+  {
+    name: 'repositories-hold-no-http',
+    comment: 'A repository answers rows, whoever asks.',
+    severity: 'error',
+    from: { path: String.raw`^apps/server/src/.*repository\.ts$` },
+    to: { path: [npm('fastify', '@fastify'), '^apps/server/src/http/'] },
+  },
+  {
+    name: 'areas-see-ports-not-adapters',
+    comment:
+      'Adapters are picked in main.ts. The types of the database are the one thing that areas share with one.',
+    severity: 'error',
+    from: { path: '^apps/server/src/[^/]+/', pathNot: [`^apps/server/src/(adapters|cli)/`, TESTS] },
+    to: { path: '^apps/server/src/adapters/', pathNot: '^apps/server/src/adapters/postgres/schema.ts$' },
+  },
+  {
+    name: 'ports-know-no-implementation',
+    comment: 'A port is a small interface over the contract.',
+    severity: 'error',
+    from: { path: '^apps/server/src/ports/' },
+    to: { path: '^apps/server/src/', pathNot: '^apps/server/src/ports/' },
+  },
+  {
+    name: 'no-foreign-repository',
+    comment: "An area asks another area's service, never its repository.",
+    severity: 'error',
+    from: { path: '^apps/server/src/([^/]+)/', pathNot: TESTS },
+    to: { path: String.raw`^apps/server/src/.*repository\.ts$`, pathNot: '^apps/server/src/$1/' },
+  },
+];
+
+const web = [
+  {
+    name: 'ui-and-lib-know-no-area',
+    comment: 'Widgets and helpers serve every area and know none.',
+    severity: 'error',
+    from: { path: '^apps/web/src/(ui|lib)/', pathNot: TESTS },
+    to: { path: '^apps/web/src/', pathNot: '^apps/web/src/(ui|lib)/' },
+  },
+  {
+    name: 'ui-knows-no-router-no-query',
+    comment: 'A widget takes what it shows as props.',
+    severity: 'error',
+    from: { path: '^apps/web/src/ui/', pathNot: TESTS },
+    to: { path: npm('@tanstack') },
+  },
+  {
+    name: 'areas-meet-in-app-and-queries',
+    comment: "An area uses another area's queries.ts alone, and of app only the paths.",
+    severity: 'error',
+    from: { path: '^apps/web/src/([^/]+)/', pathNot: ['^apps/web/src/(app|ui|lib)/', TESTS] },
+    to: {
+      path: '^apps/web/src/[^/]+/',
+      pathNot: [
+        '^apps/web/src/($1|ui|lib)/',
+        String.raw`^apps/web/src/[^/]+/queries\.ts$`,
+        String.raw`^apps/web/src/app/paths\.ts$`,
+      ],
+    },
+  },
+];
+
+const everywhere = [
+  {
+    name: 'no-cycle',
+    comment: 'Of two files in a cycle neither can be read, tested or loaded alone. Types alone do not load.',
+    severity: 'error',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'no-dead-import',
+    comment: 'What cannot be found on disk or in node_modules.',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true, pathNot: ['^virtual:', String.raw`\?`] },
+  },
+];
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+export const rules = [...contract, ...rooms, ...server, ...web, ...everywhere];
+
+/** @type {import('dependency-cruiser').ICruiseOptions} */
+export const options = {
+  parser: 'swc',
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '^apps/[^/]+/dist/' },
+  detectProcessBuiltinModuleCalls: true,
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'node', 'types', 'default'],
+    extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts', '.json'],
+  },
+};
+
+export default { forbidden: rules, options };

@@ -1,0 +1,53 @@
+/** Days and moments of the demo's story, counted from today by the facility's own calendar. */
+import type { Closures } from '@vestry/contract/calendar/closures';
+import { addDays, type Day } from '@vestry/contract/calendar/day';
+import { addBusinessDays, isBusinessDay } from '@vestry/contract/calendar/rules';
+
+/**
+ * The business day `offset` business days from `today`: 0 is today or, when the house is closed, the next day it is
+ * open; negative ones lie before today.
+ */
+export function businessDay(today: Day, offset: number, closures: Closures): Day {
+  if (offset < 0) return addBusinessDays(today, offset, closures);
+  const first = isBusinessDay(today, closures) ? today : addBusinessDays(today, 1, closures);
+  return addBusinessDays(first, offset, closures);
+}
+
+/** The offset with which `businessDay` gives `day`; for a day on which the house is closed, that of its next open one. */
+export function businessOffset(today: Day, day: Day, closures: Closures): number {
+  let offset = 0;
+  if (day >= today) while (businessDay(today, offset, closures) < day) offset += 1;
+  else {
+    offset = -1;
+    while (businessDay(today, offset - 1, closures) >= day) offset -= 1;
+  }
+  return offset;
+}
+
+/** The moment at which the facility's clock shows `time` (HH:mm) on `day`. */
+export function facilityMoment(day: Day, time: string, timeZone: string): Date {
+  const asUtc = new Date(`${day}T${time}:00Z`);
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+  }).formatToParts(asUtc);
+  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
+  const shown = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  return new Date(asUtc.getTime() - (shown - asUtc.getTime()));
+}
+
+/** The first day of the month so many months before that of `day`; negative ones lie after it. */
+export function monthStart(day: Day, monthsAgo: number): Day {
+  const [year, month] = day.split('-').map(Number);
+  const start = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1 - monthsAgo, 1));
+  return addDays(day, Math.round((start.getTime() - Date.parse(day)) / 86_400_000));
+}

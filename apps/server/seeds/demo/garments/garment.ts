@@ -1,0 +1,13 @@
+import type { ColorName, Fabric, GarmentKind } from '../../drawings/spec.ts';
+
+/** A garment of the demo: how it is drawn, and what its label would say. The price is in dollars. */
+export type GarmentRow = readonly [
+  kind: GarmentKind,
+  fabric: Fabric,
+  color: ColorName,
+  category: string,
+  designers: string,
+  observation: string,
+  price: number,
+  accent?: ColorName,
+];

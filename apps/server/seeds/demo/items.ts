@@ -1,0 +1,157 @@
+/** Turns the demo's garments into items of a world, filling in what a label would also say. */
+import { addDays, type Day } from '@vestry/contract/calendar/day';
+import type { LocationCode } from '@vestry/contract/items/schemas';
+import type { WorldItem } from '../../src/world/schemas.ts';
+import type { Fabric, GarmentDrawing, GarmentKind } from '../drawings/spec.ts';
+import { facilityMoment } from './days.ts';
+import type { GarmentRow } from './garments/garment.ts';
+
+const materials: Readonly<Record<Fabric, string>> = {
+  plain: 'Cotton twill',
+  wool: 'Virgin wool',
+  pinstripe: 'Worsted wool',
+  stripe: 'Cotton poplin',
+  check: 'Wool and cotton',
+  herringbone: 'Shetland wool',
+  tweed: 'Bouclé tweed',
+  floral: 'Silk crêpe',
+  dot: 'Silk twill',
+  sequin: 'Silk tulle, sequins',
+  leather: 'Calf leather',
+  suede: 'Goat suede',
+  denim: 'Cotton denim',
+  knit: 'Cashmere',
+  cable: 'Lambswool',
+  satin: 'Silk satin',
+  velvet: 'Silk velvet',
+  lace: 'Cotton lace',
+};
+
+const hardMaterials: Partial<Record<GarmentKind, string>> = {
+  necklace: '18-carat plate',
+  earrings: '18-carat plate',
+  eyewear: 'Acetate',
+  sneaker: 'Leather and canvas',
+};
+
+const shoes: readonly GarmentKind[] = ['pump', 'loafer', 'sneaker', 'sandal', 'ankle boots', 'tall boots'];
+const oneSize: readonly GarmentKind[] = [
+  'handbag',
+  'clutch',
+  'tote',
+  'necklace',
+  'earrings',
+  'eyewear',
+  'scarf',
+];
+const warm: readonly Fabric[] = ['wool', 'tweed', 'herringbone', 'cable', 'velvet'];
+const summer: readonly GarmentKind[] = ['shorts', 'sandal', 't-shirt'];
+const conditions = ['Excellent', 'Excellent', 'Very good', 'Very good', 'Good', 'As new'];
+
+function sizeOf(kind: GarmentKind, turn: number): string {
+  const from = (sizes: readonly string[]) => sizes[turn % sizes.length] ?? '';
+  if (shoes.includes(kind)) return from(['38', '38.5', '38', '39']);
+  if (oneSize.includes(kind)) return 'One size';
+  if (kind === 'belt') return from(['75', '80']);
+  if (kind === 'hat') return from(['57', '58']);
+  if (kind === 'gloves') return '7';
+  if (['sweater', 'cardigan', 't-shirt'].includes(kind)) return from(['S', 'M', 'S', 'M']);
+  if (kind === 'jeans') return from(['27', '28']);
+  return from(['36', '38', '38', '40']);
+}
+
+function seasonOf([kind, fabric]: GarmentRow): string {
+  if (warm.includes(fabric) || kind === 'coat' || kind === 'tall boots') return 'Autumn/Winter';
+  if (summer.includes(kind) || fabric === 'floral') return 'Spring/Summer';
+  return 'All season';
+}
+
+/** Where it hangs: most at the facility, an eighth with the client, furs and some gowns in the cold, a few being mended. */
+function locationOf([kind, , , , , observation]: GarmentRow, index: number): LocationCode {
+  if (observation.includes('Cold storage')) return 'CS';
+  if (index % 8 === 3) return 'AC';
+  if (index % 26 === 12) return 'S';
+  return ['coat', 'gown'].includes(kind) && index % 3 === 1 ? 'CS' : 'GR';
+}
+
+function binOf(location: LocationCode, kind: GarmentKind, index: number): string {
+  if (location === 'AC') return '';
+  const shelf = String((index % 9) + 1);
+  if (location === 'S') return 'Atelier';
+  if (location === 'CS') return `Vault-${shelf}`;
+  const room = shoes.includes(kind) ? 'Shoes' : oneSize.includes(kind) ? 'Cabinet' : 'Rail';
+  return `${room}-${String.fromCodePoint(65 + (index % 6))}${shelf}`;
+}
+
+/** A number that looks random and is always the same for the same place. */
+function turnOf(index: number, salt: number): number {
+  return Math.imul(index + 1, 2_654_435_761 + salt * 40_503) >>> 8;
+}
+
+// A plate is composed for the 4:5 frame, with air round hook and hem that a crop round the garment would cut away.
+const wholePlate = { focalX: 50, focalY: 50, zoom: 1 };
+
+/** Older than every request of the demo: a piece so long here may have a part in any of them. */
+export const settledDays = 60;
+
+export interface DemoCloset {
+  /** Starts the client numbers, such as `PA`. */
+  readonly prefix: string;
+  readonly firstNumber: number;
+  readonly garments: readonly GarmentRow[];
+}
+
+export interface DemoDay {
+  readonly today: Day;
+  readonly timeZone: string;
+}
+
+/** The client number of the closet's garment at `index`. */
+export function numberOf(closet: DemoCloset, index: number): string {
+  return `${closet.prefix}-${closet.firstNumber + index}`;
+}
+
+/** The photograph of an item, by the name that the world file gives it. */
+export function drawingsOf(closet: DemoCloset): Map<string, GarmentDrawing> {
+  return new Map(
+    closet.garments.map(([kind, fabric, color, , , , , accent], index) => [
+      photoNameOf(closet, index),
+      { kind, fabric, color, accent, seed: closet.firstNumber + index },
+    ]),
+  );
+}
+
+function photoNameOf(closet: DemoCloset, index: number): string {
+  return `${numberOf(closet, index)}.png`;
+}
+
+/** The item of the closet's garment at `index`; its days are counted back from today. */
+export function itemOf(closet: DemoCloset, index: number, garment: GarmentRow, day: DemoDay): WorldItem {
+  const [kind, fabric, color, category, designers, observation, price] = garment;
+  const turn = turnOf(index, closet.firstNumber);
+  const location = locationOf(garment, index);
+  // The newest hang where they came in; what has been moved on has been here for longer than its last journey took.
+  const received = addDays(day.today, -((location === 'GR' ? 8 : settledDays) + (turn % 700)));
+  return {
+    itemClientNumber: numberOf(closet, index),
+    category,
+    designers,
+    observation,
+    size: sizeOf(kind, turn),
+    color,
+    season: seasonOf(garment),
+    location,
+    bin: binOf(location, kind, index),
+    material: hardMaterials[kind] ?? materials[fabric],
+    condition: conditions[turn % conditions.length] ?? '',
+    notes: price > 3000 ? 'Insured separately; handle with gloves.' : '',
+    declaredValueCents: price * 100,
+    acquiredOn: addDays(received, -(30 + (turn % 1500))),
+    receivedAt: facilityMoment(
+      received,
+      `${10 + (turn % 6)}:${10 + (turn % 49)}`,
+      day.timeZone,
+    ).toISOString(),
+    photos: [{ file: photoNameOf(closet, index), frame: wholePlate }],
+  };
+}

@@ -1,0 +1,129 @@
+/**
+ * Moves an older demo's days to today. Each request, planned date, proposal and invoice that nobody has touched keeps its
+ * distance from today: appointments in business days, everything else in days, invoices in months. What somebody has
+ * changed stays as they left it and ages like real data; so do the pieces themselves.
+ */
+import type { Closures } from '@vestry/contract/calendar/closures';
+import { daysBetween, toDay, type Day } from '@vestry/contract/calendar/day';
+import { sql } from 'kysely';
+import { businessDay, businessOffset } from './days.ts';
+import { readMoving, untouched } from './moving-rows.ts';
+import { invoiceDays, invoicePlans } from './put-billing.ts';
+import type { DemoRows, Moving } from './state.ts';
+import { readClosures, type Trx } from './story.ts';
+
+type RequestTable = 'deliveries' | 'pickups';
+
+interface Shift {
+  readonly from: Day;
+  readonly to: Day;
+  readonly closures: Closures;
+}
+
+/** Answers the rows as they stand afterwards. */
+export async function keepFresh(trx: Trx, moving: Moving, from: Day, to: Day): Promise<Moving> {
+  const shift = { from, to, closures: await readClosures(trx) };
+  const everyone = Object.values(moving).flat();
+  const clientIds = [...new Set(everyone.map((row) => row.clientId))];
+  if (clientIds.length === 0) return moving;
+  const present = await readMoving(trx, clientIds);
+  const still = (kind: keyof Moving): DemoRows => untouched(moving[kind], present[kind]);
+  await shiftRequests(trx, 'deliveries', still('deliveries'), shift);
+  await shiftRequests(trx, 'pickups', still('pickups'), shift);
+  await shiftProposals(trx, still('recommendations'), shift);
+  await shiftDates(trx, still('dates'), shift);
+  await shiftInvoices(trx, moving.invoices, still('invoices'), shift);
+  const after = await readMoving(trx, clientIds);
+  const made = (kind: keyof Moving): DemoRows => {
+    const fresh = new Set(still(kind).map((row) => row.id));
+    // A touched row keeps its old moment, and with it its owner.
+    return moving[kind].map((row) =>
+      fresh.has(row.id) ? (after[kind].find(({ id }) => id === row.id) ?? row) : row,
+    );
+  };
+  return {
+    deliveries: made('deliveries'),
+    pickups: made('pickups'),
+    recommendations: made('recommendations'),
+    dates: made('dates'),
+    invoices: made('invoices'),
+  };
+}
+
+/** The column's moment, as much later as `to` is after `from`. */
+const later = (column: string, { from, to }: Pick<Shift, 'from' | 'to'>) =>
+  sql<Date>`${sql.ref(column)} + make_interval(days => ${daysBetween(from, to)}::int)`;
+
+function movedDay(day: Day | null, { from, to, closures }: Shift): Day | null {
+  return day === null ? null : businessDay(to, businessOffset(from, day, closures), closures);
+}
+
+const dayOrNull = (text: string | null): Day | null => (text === null ? null : toDay(text));
+
+async function shiftRequests(trx: Trx, table: RequestTable, rows: DemoRows, shift: Shift): Promise<void> {
+  const dayColumn = table === 'deliveries' ? 'delivery_date' : 'pickup_date';
+  const key = table === 'deliveries' ? 'delivery_id' : 'pickup_id';
+  for (const { clientId, id } of rows) {
+    const row = await trx
+      .selectFrom(table)
+      .select(['special_date', sql<string | null>`${sql.ref(dayColumn)}`.as('day')])
+      .where('client_id', '=', clientId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const before = dayOrNull(row.day);
+    const day = movedDay(before, shift);
+    // What led to a past appointment stays as far from it; what led to a coming one stays as far from today.
+    const story = before !== null && day !== null && before < shift.from ? { from: before, to: day } : shift;
+    await sql`update ${sql.table(table)} set ${sql.ref(dayColumn)} = ${day}::date,
+        special_date = ${movedDay(dayOrNull(row.special_date), shift)}::date,
+        created_at = ${later('created_at', story)}, updated_at = ${later('updated_at', story)}
+      where client_id = ${clientId} and id = ${id}`.execute(trx);
+    const events = table === 'deliveries' ? 'delivery_events' : 'pickup_events';
+    for (const told of [events, 'item_events']) {
+      await sql`update ${sql.table(told)} set created_at = ${later('created_at', story)}
+        where client_id = ${clientId} and ${sql.ref(key)} = ${id}`.execute(trx);
+    }
+  }
+}
+
+async function shiftProposals(trx: Trx, rows: DemoRows, shift: Shift): Promise<void> {
+  for (const { clientId, id } of rows) {
+    await trx
+      .updateTable('recommendations')
+      .set({
+        created_at: later('created_at', shift),
+        decided_at: later('decided_at', shift),
+        updated_at: later('updated_at', shift),
+      })
+      .where('client_id', '=', clientId)
+      .where('id', '=', id)
+      .execute();
+    await trx
+      .updateTable('item_events')
+      .set({ created_at: later('created_at', shift) })
+      .where('client_id', '=', clientId)
+      .where('recommendation_id', '=', id)
+      .execute();
+  }
+}
+
+async function shiftDates(trx: Trx, rows: DemoRows, { from, to }: Shift): Promise<void> {
+  for (const { clientId, id } of rows) {
+    const key = trx.updateTable('dates').where('client_id', '=', clientId).where('id', '=', id);
+    await key.set({ event_day: sql<string>`event_day + ${daysBetween(from, to)}::int` }).execute();
+  }
+}
+
+async function shiftInvoices(trx: Trx, made: DemoRows, rows: DemoRows, { to }: Shift): Promise<void> {
+  for (const { clientId, id } of rows) {
+    // The rows stand in the order of the plans that made them.
+    const plan = invoicePlans[made.findIndex((row) => row.id === id)];
+    if (plan === undefined) continue;
+    await trx
+      .updateTable('invoices')
+      .set(invoiceDays(to, plan.monthsAgo, plan.status))
+      .where('client_id', '=', clientId)
+      .where('id', '=', id)
+      .execute();
+  }
+}

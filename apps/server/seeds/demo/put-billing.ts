@@ -1,0 +1,124 @@
+/** Writes the demo's invoices, one in each state and some more paid, and what its people want to be told. */
+import { addDays, type Day } from '@vestry/contract/calendar/day';
+import type { Insertable } from 'kysely';
+import type { DB } from '../../src/adapters/postgres/schema.ts';
+import { monthStart } from './days.ts';
+import type { Story, Trx } from './story.ts';
+
+type InvoiceRow = Insertable<DB['invoices']>;
+type Status = NonNullable<InvoiceRow['status']>;
+
+interface InvoicePlan {
+  readonly closet: 'parkAvenue' | 'lakeHouse';
+  readonly number: string;
+  readonly monthsAgo: number;
+  readonly status: Status;
+  readonly note?: string;
+  readonly lines: readonly (readonly [description: string, quantity: number, unitPriceCents: number])[];
+}
+
+const signature = ['Signature plan, storage of garments, shoes and boxes', 1, 54_500] as const;
+const petite = ['Petite plan, storage of garments, shoes and boxes', 1, 24_500] as const;
+
+export const invoicePlans: readonly InvoicePlan[] = [
+  {
+    closet: 'parkAvenue',
+    number: 'VD-1041',
+    monthsAgo: 4,
+    status: 'PAID',
+    lines: [signature, ['Additional delivery', 1, 4_500]],
+  },
+  {
+    closet: 'parkAvenue',
+    number: 'VD-1047',
+    monthsAgo: 3,
+    status: 'VOID',
+    note: 'Issued twice by mistake.',
+    lines: [signature],
+  },
+  {
+    closet: 'parkAvenue',
+    number: 'VD-1048',
+    monthsAgo: 3,
+    status: 'PAID',
+    lines: [signature, ['Specialist cleaning', 2, 4_800]],
+  },
+  {
+    closet: 'parkAvenue',
+    number: 'VD-1055',
+    monthsAgo: 2,
+    status: 'PAID',
+    lines: [signature, ['Repair: beading', 1, 7_400], ['Garment covers', 6, 1_200]],
+  },
+  {
+    closet: 'parkAvenue',
+    number: 'VD-1063',
+    monthsAgo: 1,
+    status: 'ISSUED',
+    lines: [signature, ['Garments above the allowance', 10, 350], ['Additional delivery', 1, 4_500]],
+  },
+  { closet: 'parkAvenue', number: 'VD-1071', monthsAgo: 0, status: 'DRAFT', lines: [signature] },
+  { closet: 'lakeHouse', number: 'VD-1056', monthsAgo: 2, status: 'PAID', lines: [petite] },
+  {
+    closet: 'lakeHouse',
+    number: 'VD-1064',
+    monthsAgo: 1,
+    status: 'ISSUED',
+    lines: [petite, ['Additional delivery', 1, 4_500]],
+  },
+];
+
+/**
+ * The days of an invoice for the month so many months before today's: issued on the first of the next month and due two
+ * weeks later; the last one issued stays due for some days yet, whatever the day of the month.
+ */
+export function invoiceDays(today: Day, monthsAgo: number, status: Status) {
+  const periodStart = monthStart(today, monthsAgo);
+  const next = monthStart(today, monthsAgo - 1);
+  const days = { period_start: periodStart, period_end: addDays(next, -1) };
+  if (status === 'DRAFT') return { ...days, issued_on: null, due_on: null, paid_on: null };
+  const planned = addDays(next, 14);
+  const due = status === 'ISSUED' && planned < addDays(today, 3) ? addDays(today, 8) : planned;
+  return { ...days, issued_on: next, due_on: due, paid_on: status === 'PAID' ? addDays(next, 9) : null };
+}
+
+/** Answers the ids of the invoices by their place among the plans. */
+export async function putInvoices(trx: Trx, story: Story): Promise<number[]> {
+  const ids: number[] = [];
+  for (const { closet, number, monthsAgo, status, note, lines } of invoicePlans) {
+    const clientId = story.closets[closet].id;
+    const { id } = await trx
+      .insertInto('invoices')
+      .values({
+        client_id: clientId,
+        number,
+        status,
+        note: note ?? '',
+        ...invoiceDays(story.today, monthsAgo, status),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.push(id);
+    const rows = lines.map(([description, quantity, unit], position) => ({
+      client_id: clientId,
+      invoice_id: id,
+      position,
+      description,
+      quantity,
+      unit_price_cents: unit,
+    }));
+    await trx.insertInto('invoice_lines').values(rows).execute();
+  }
+  return ids;
+}
+
+export async function putNotificationSettings(trx: Trx, story: Story): Promise<void> {
+  await trx
+    .insertInto('notification_settings')
+    .values([
+      { user_id: story.people.owner.id, notification: true, request_reminder: true, invoice: true },
+      { user_id: story.people.member.id, notification: true, request_reminder: false, invoice: false },
+    ])
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
+}

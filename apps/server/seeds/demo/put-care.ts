@@ -1,0 +1,199 @@
+/** Writes the demo's care proposals in every state, and the history that pieces have of being cared for. */
+import type { Insertable } from 'kysely';
+import type { DB } from '../../src/adapters/postgres/schema.ts';
+import type { PutRequest } from './put-requests.ts';
+import type { Piece, Story, Trx } from './story.ts';
+
+type Proposal = Insertable<DB['recommendations']>;
+
+interface CarePlan {
+  readonly service: Proposal['service'];
+  readonly status: NonNullable<Proposal['status']>;
+  readonly note: string;
+  readonly priceCents: number;
+  /** Days ago: proposed, and decided. */
+  readonly proposed: number;
+  readonly decided?: number;
+  /** A piece that the last pickup brought in, or one that hangs there. */
+  readonly piece: 'picked up' | 'GR' | 'S';
+}
+
+const carePlans: readonly CarePlan[] = [
+  {
+    service: 'REPAIR',
+    status: 'PENDING',
+    note: 'The hem has come down for about ten inches; we would re-stitch it by hand.',
+    priceCents: 6_500,
+    proposed: 7,
+    piece: 'picked up',
+  },
+  {
+    service: 'CLEANING',
+    status: 'PENDING',
+    note: 'A faint mark at the left cuff. Specialist cleaning before it sets.',
+    priceCents: 4_800,
+    proposed: 7,
+    piece: 'picked up',
+  },
+  {
+    service: 'PRESERVATION',
+    status: 'PENDING',
+    note: 'Acid-free box and tissue, away from light.',
+    priceCents: 22_000,
+    proposed: 3,
+    piece: 'GR',
+  },
+  {
+    service: 'ALTERATION',
+    status: 'ACCEPTED',
+    note: 'Take in the waist by half an inch, as pinned.',
+    priceCents: 9_500,
+    proposed: 9,
+    decided: 6,
+    piece: 'S',
+  },
+  {
+    service: 'CLEANING',
+    status: 'DECLINED',
+    note: 'Yearly refresh before the season.',
+    priceCents: 5_200,
+    proposed: 8,
+    decided: 7,
+    piece: 'picked up',
+  },
+  {
+    service: 'REPAIR',
+    status: 'DONE',
+    note: 'Two missing beads replaced from the envelope.',
+    priceCents: 7_400,
+    proposed: 36,
+    decided: 34,
+    piece: 'GR',
+  },
+];
+
+/** The hour at which proposals are answered. */
+const decidedTime = '18:10';
+
+/** Writes the proposals for the first closet; `pickup` is the completed one that some of the pieces came with. */
+export async function putCare(trx: Trx, story: Story, pickup: PutRequest | undefined): Promise<number[]> {
+  const { id: clientId, pieces } = story.closets.parkAvenue;
+  const brought = [...(pickup?.pieces ?? [])];
+  const ids: number[] = [];
+  for (const plan of carePlans) {
+    const fromPickup = plan.piece === 'picked up';
+    const piece = plan.piece === 'picked up' ? brought.shift() : pieces.take(plan.piece, 1)[0];
+    if (piece === undefined) continue;
+    const decidedAt = plan.decided === undefined ? null : story.ago(plan.decided, decidedTime);
+    const proposedAt = story.ago(plan.proposed, '16:00');
+    const { id } = await trx
+      .insertInto('recommendations')
+      .values({
+        client_id: clientId,
+        item_id: piece.id,
+        pickup_id: fromPickup ? (pickup?.id ?? null) : null,
+        service: plan.service,
+        note: plan.note,
+        price_cents: plan.priceCents,
+        photo_hash: piece.hash,
+        status: plan.status,
+        proposed_by: story.people.manager.id,
+        decided_by: decidedAt && story.people.owner.id,
+        decided_at: decidedAt,
+        created_at: proposedAt,
+        updated_at: decidedAt ?? proposedAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.push(id);
+    await putHistory(trx, story, clientId, plan, piece, id);
+  }
+  return ids;
+}
+
+/** The Owner's answer; an accepted piece has then gone to the atelier, and a done one has come back. */
+async function putHistory(
+  trx: Trx,
+  story: Story,
+  clientId: number,
+  plan: CarePlan,
+  piece: Piece,
+  recommendationId: number,
+): Promise<void> {
+  if (plan.decided === undefined) return;
+  const about = { client_id: clientId, item_id: piece.id, recommendation_id: recommendationId };
+  const days = plan.decided;
+  await trx
+    .insertInto('item_events')
+    .values({
+      ...about,
+      kind: plan.status === 'DECLINED' ? 'CARE_DECLINED' : 'CARE_ACCEPTED',
+      user_id: story.people.owner.id,
+      created_at: story.ago(days, decidedTime),
+    })
+    .execute();
+  if (plan.status === 'DECLINED') return;
+  const event = { ...about, user_id: story.people.operations.id };
+  const out = { ...event, kind: 'MOVED' as const, from_location: 'GR' as const, to_location: 'S' as const };
+  await trx
+    .insertInto('item_events')
+    .values({ ...out, created_at: story.ago(days - 1, '09:15') })
+    .execute();
+  if (plan.status !== 'DONE') return;
+  await trx
+    .insertInto('item_events')
+    .values([
+      { ...event, kind: 'REPAIRED', note: plan.note, created_at: story.ago(days - 5, '14:20') },
+      {
+        ...event,
+        kind: 'MOVED',
+        from_location: 'S',
+        to_location: 'GR',
+        created_at: story.ago(days - 6, '10:30'),
+      },
+    ])
+    .execute();
+}
+
+/**
+ * Tells the rest of the pieces' history. The importer notes a piece as received where it hangs now; in the story all
+ * came to the facility first and were moved on from there.
+ */
+export async function putJourneys(trx: Trx, story: Story): Promise<void> {
+  const clientIds = Object.values(story.closets).map((closet) => closet.id);
+  const moved = await trx
+    .selectFrom('items')
+    .select(['client_id', 'id', 'location', 'created_at'])
+    .where('client_id', 'in', clientIds)
+    .where('location', '<>', 'GR')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('item_events as event')
+            .select('event.id')
+            .whereRef('event.client_id', '=', 'items.client_id')
+            .whereRef('event.item_id', '=', 'items.id')
+            .where('event.kind', 'in', ['DELIVERED', 'MOVED']),
+        ),
+      ),
+    )
+    .execute();
+  await trx
+    .updateTable('item_events')
+    .set({ to_location: 'GR' })
+    .where('client_id', 'in', clientIds)
+    .where('kind', '=', 'RECEIVED')
+    .execute();
+  if (moved.length === 0) return;
+  const twoDays = 2 * 86_400_000;
+  const rows = moved.map((item) => ({
+    client_id: item.client_id,
+    item_id: item.id,
+    kind: item.location === 'AC' ? ('DELIVERED' as const) : ('MOVED' as const),
+    from_location: 'GR' as const,
+    to_location: item.location,
+    user_id: story.people.operations.id,
+    created_at: new Date(Math.min(item.created_at.getTime() + twoDays, story.now.getTime() - 60_000)),
+  }));
+  await trx.insertInto('item_events').values(rows).execute();
+}

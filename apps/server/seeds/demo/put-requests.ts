@@ -1,0 +1,204 @@
+/** Writes the demo's deliveries and pickups with their pieces and events. */
+import { deliveryPlans } from './delivery-plans.ts';
+import { pickupPlans } from './pickup-plans.ts';
+import type { DeliveryPlan, PickupPlan } from './requests-plan.ts';
+import type { Piece, Story, Trx } from './story.ts';
+
+export interface PutRequest {
+  readonly id: number;
+  readonly clientId: number;
+  readonly pieces: readonly Piece[];
+}
+
+export interface PutRequests {
+  readonly deliveries: readonly PutRequest[];
+  readonly pickups: readonly PutRequest[];
+}
+
+const closed: readonly string[] = ['COMPLETED', 'CANCELED'];
+
+/** Writes all of them; those of a closet without any piece left for them are left out, except plain pickups. */
+export async function putRequests(trx: Trx, story: Story): Promise<PutRequests> {
+  const deliveries = new Map<DeliveryPlan, PutRequest>();
+  for (const plan of deliveryPlans) {
+    const pieces = takePieces(story, plan);
+    if (pieces.length > 0) deliveries.set(plan, await putDelivery(trx, story, plan, pieces));
+  }
+  const pickups: PutRequest[] = [];
+  for (const plan of pickupPlans) {
+    const linked = plan.withDelivery === undefined ? undefined : deliveryPlans[plan.withDelivery];
+    const delivery = linked && deliveries.get(linked);
+    if (linked !== undefined && delivery === undefined) continue;
+    pickups.push(await putPickup(trx, story, plan, takePieces(story, plan), delivery?.id ?? null));
+  }
+  return { deliveries: [...deliveries.values()], pickups };
+}
+
+function takePieces(story: Story, plan: DeliveryPlan | PickupPlan): Piece[] {
+  return plan.pieces.flatMap(([location, count]) => story.closets[plan.closet].pieces.take(location, count));
+}
+
+/** What both kinds of requests have in their row. */
+async function commonRow(trx: Trx, story: Story, plan: DeliveryPlan | PickupPlan) {
+  const clientId = story.closets[plan.closet].id;
+  const address = await trx
+    .selectFrom('addresses')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('label', '=', plan.address)
+    .executeTakeFirstOrThrow();
+  const [sent] = plan.steps;
+  const last = plan.steps.at(-1);
+  if (sent === undefined || last === undefined)
+    throw new Error('a request has at least the state it was sent in');
+  return {
+    client_id: clientId,
+    user_id: story.people[plan.by].id,
+    requested_by: story.people[plan.by].fullName,
+    time_of_day: plan.timeOfDay,
+    arrival_start: plan.window?.[0] ?? null,
+    arrival_end: plan.window?.[1] ?? null,
+    note: plan.note ?? '',
+    address_id: address.id,
+    address_sent: JSON.stringify({
+      label: address.label,
+      name: address.name,
+      addressLineOne: address.address_line_one,
+      addressLineTwo: address.address_line_two,
+      city: address.city,
+      country: address.country,
+      state: address.state,
+      zipCode: address.zip_code,
+      phone: address.phone,
+    }),
+    view: plan.dismissed !== true,
+    created_at: momentOf(story, plan, sent),
+    updated_at: momentOf(story, plan, last),
+  };
+}
+
+/** The steps to a past appointment are counted back from its day, those to a coming one from today. */
+function momentOf(
+  story: Story,
+  plan: { readonly day: number },
+  step: readonly [string, number, string],
+): Date {
+  return story.ago(step[1], step[2], plan.day < 0 ? story.dayIn(plan.day) : story.today);
+}
+
+/** One event per state, by whoever brings it about: the client sends and cancels, staff do the rest. */
+function eventsOf(story: Story, plan: DeliveryPlan | PickupPlan, clientId: number) {
+  return plan.steps.map(([status, daysAgo, time], index) => ({
+    client_id: clientId,
+    kind: 'STATUS' as const,
+    from_status: plan.steps[index - 1]?.[0] ?? null,
+    to_status: status,
+    user_id: story.people[authorOf(plan, status)].id,
+    created_at: momentOf(story, plan, [status, daysAgo, time]),
+  }));
+}
+
+function authorOf(
+  plan: DeliveryPlan | PickupPlan,
+  status: string,
+): 'owner' | 'member' | 'manager' | 'operations' {
+  if (['SUBMITTED', 'REQUEST', 'CANCELED'].includes(status)) return plan.by;
+  return status === 'CONFIRMED' ? 'manager' : 'operations';
+}
+
+async function putDelivery(
+  trx: Trx,
+  story: Story,
+  plan: DeliveryPlan,
+  pieces: readonly Piece[],
+): Promise<PutRequest> {
+  const row = await commonRow(trx, story, plan);
+  const status = plan.steps.at(-1)?.[0] ?? 'SUBMITTED';
+  const packed = plan.steps.find(([step]) => step === 'READY_FOR_DELIVERY');
+  const { id } = await trx
+    .insertInto('deliveries')
+    .values({
+      ...row,
+      status,
+      delivery_date: plan.special ? null : story.dayIn(plan.day),
+      special_date: plan.special ? story.dayIn(plan.day) : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const lines = pieces.map((piece, position) => ({
+    client_id: row.client_id,
+    delivery_id: id,
+    item_id: piece.id,
+    position,
+    active: !closed.includes(status),
+    created_at: row.created_at,
+    ...(packed && { packed_at: momentOf(story, plan, packed), packed_by: story.people.operations.id }),
+  }));
+  await trx.insertInto('delivery_items').values(lines).execute();
+  const events = eventsOf(story, plan, row.client_id).map((event) => ({ ...event, delivery_id: id }));
+  await trx.insertInto('delivery_events').values(events).execute();
+  if (status === 'COMPLETED') {
+    const delivered = pieces.map((piece) => ({
+      client_id: row.client_id,
+      item_id: piece.id,
+      kind: 'DELIVERED' as const,
+      from_location: 'GR' as const,
+      to_location: 'AC' as const,
+      delivery_id: id,
+      user_id: story.people.operations.id,
+      created_at: row.updated_at,
+    }));
+    await trx.insertInto('item_events').values(delivered).execute();
+  }
+  return { id, clientId: row.client_id, pieces };
+}
+
+async function putPickup(
+  trx: Trx,
+  story: Story,
+  plan: PickupPlan,
+  pieces: readonly Piece[],
+  deliveryId: number | null,
+): Promise<PutRequest> {
+  const row = await commonRow(trx, story, plan);
+  const status = plan.steps.at(-1)?.[0] ?? 'REQUEST';
+  const { id } = await trx
+    .insertInto('pickups')
+    .values({
+      ...row,
+      status,
+      delivery_id: deliveryId,
+      pickup_date: story.dayIn(plan.day),
+      quantities: plan.quantities,
+      item_types: [...plan.itemTypes],
+      account_manager_notes: plan.managerNotes ?? '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const received = status === 'COMPLETED' ? { received_at: row.updated_at } : {};
+  const lines = pieces.map((piece) => ({
+    client_id: row.client_id,
+    pickup_id: id,
+    item_id: piece.id,
+    active: !closed.includes(status),
+    created_at: row.created_at,
+    ...received,
+  }));
+  if (lines.length > 0) await trx.insertInto('pickup_items').values(lines).execute();
+  const events = eventsOf(story, plan, row.client_id).map((event) => ({ ...event, pickup_id: id }));
+  await trx.insertInto('pickup_events').values(events).execute();
+  if (status === 'COMPLETED' && pieces.length > 0) {
+    const returned = pieces.map((piece) => ({
+      client_id: row.client_id,
+      item_id: piece.id,
+      kind: 'RETURNED' as const,
+      from_location: 'AC' as const,
+      to_location: 'GR' as const,
+      pickup_id: id,
+      user_id: story.people.operations.id,
+      created_at: row.updated_at,
+    }));
+    await trx.insertInto('item_events').values(returned).execute();
+  }
+  return { id, clientId: row.client_id, pieces };
+}

@@ -1,0 +1,38 @@
+/** How the demo's requests are told: in days from today, so that the story is always of this week. */
+import type { LocationCode } from '@vestry/contract/items/schemas';
+import type { DB } from '../../src/adapters/postgres/schema.ts';
+import type { Selectable } from 'kysely';
+
+type DeliveryStatus = Selectable<DB['deliveries']>['status'];
+type PickupStatus = Selectable<DB['pickups']>['status'];
+
+interface Plan<Status> {
+  readonly closet: 'parkAvenue' | 'lakeHouse';
+  readonly by: 'owner' | 'member';
+  /** Business days from today; for a special date the wish, which staff have yet to confirm. */
+  readonly day: number;
+  readonly special?: true;
+  readonly timeOfDay: 'MORNING' | 'AFTERNOON' | 'ANYTIME';
+  readonly window?: readonly [start: string, end: string];
+  readonly address: string;
+  readonly note?: string;
+  /** How many pieces, and where they hang at present. */
+  readonly pieces: readonly (readonly [location: LocationCode, count: number])[];
+  /** Dismissed from Home. */
+  readonly dismissed?: true;
+  /**
+   * Each state it has been in, oldest first: how many days ago, for a past appointment how many days before it, and at
+   * what hour. The last one is its state.
+   */
+  readonly steps: readonly (readonly [status: Status, daysAgo: number, time: string])[];
+}
+
+export type DeliveryPlan = Plan<DeliveryStatus>;
+
+export interface PickupPlan extends Plan<PickupStatus> {
+  /** Belongs to the delivery at this place of the delivery plans. */
+  readonly withDelivery?: number;
+  readonly quantities: 'LESS_THAN_50' | 'MORE_THAN_50';
+  readonly itemTypes: readonly ('Clothing' | 'Shoes' | 'Handbags' | 'Accessories')[];
+  readonly managerNotes?: string;
+}

@@ -1,0 +1,43 @@
+/** Draws the demo's closets and takes them in as a world file would be. */
+import type { Day } from '@vestry/contract/calendar/day';
+import { importWorld, type WorldPhase } from '../../src/world/import-world.ts';
+import { lakeHouse } from './garments/lake-house.ts';
+import { parkAvenue } from './garments/park-avenue.ts';
+import { drawingsOf, type DemoCloset } from './items.ts';
+import { demoPhotos, photographDrawing, type Sitter } from './photographs.ts';
+import type { DemoParts } from './seed-demo.ts';
+import { demoWorld, portraitName } from './world.ts';
+
+const portraitSeed = 3;
+
+export async function seedClosets(parts: DemoParts, today: Day): Promise<void> {
+  const garments = parts.garments ?? { parkAvenue, lakeHouse };
+  const town: DemoCloset = { prefix: 'PA', firstNumber: 1001, garments: garments.parkAvenue };
+  const lake: DemoCloset = { prefix: 'LH', firstNumber: 2001, garments: garments.lakeHouse };
+  const drawings = [...drawingsOf(town), ...drawingsOf(lake)];
+  const sitters = new Map<string, Sitter>([
+    ...drawings.map(([name, garment]): [string, Sitter] => [name, { garment }]),
+    [portraitName, { portrait: portraitSeed }],
+  ]);
+  await importWorld(
+    {
+      db: parts.db,
+      clock: parts.clock,
+      photos: demoPhotos(parts.db, parts.store, sitters, parts.photograph ?? photographDrawing),
+      onProgress: reportPhotos(parts),
+    },
+    demoWorld(town, lake, { today, timeZone: parts.facilityTimeZone }),
+  );
+}
+
+function reportPhotos({ onStep, onProgress }: DemoParts) {
+  let last = -1;
+  return (phase: WorldPhase, done: number, total: number): void => {
+    if (phase !== 'photos') return;
+    onProgress?.(done, total);
+    const twentieth = Math.floor((done / total) * 20);
+    if (twentieth === last) return;
+    last = twentieth;
+    onStep?.(`Drawing the demo closet: ${done} of ${total} photographs`);
+  };
+}

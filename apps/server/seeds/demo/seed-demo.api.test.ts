@@ -1,0 +1,229 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { facilityClosures } from '@vestry/contract/calendar/closures';
+import { toDay } from '@vestry/contract/calendar/day';
+import { isBusinessDay } from '@vestry/contract/calendar/rules';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDiskObjectStore } from '../../src/adapters/disk/disk-object-store.ts';
+import { verifyPassword } from '../../src/auth/password.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { makeClient } from '../../test/factories.ts';
+import { lakeHouse } from './garments/lake-house.ts';
+import { parkAvenue } from './garments/park-avenue.ts';
+import type { Photograph } from './photographs.ts';
+import { photographDrawing } from './photographs.ts';
+import { seedDemo, type DemoParts } from './seed-demo.ts';
+import { demoSignIns } from './sign-ins.ts';
+
+let folder: string;
+let database: TestDatabase;
+let drawn = 0;
+
+// A plain sheet of its own shade for each piece: what is drawn is the drawings' test, that it is stored is this one's.
+const photographSheet: Photograph = async (sitter) => {
+  drawn += 1;
+  const shade = 'garment' in sitter ? sitter.garment.seed : 7;
+  return sharp({
+    create: {
+      width: 8,
+      height: 10,
+      channels: 3,
+      background: { r: shade % 256, g: (shade >> 8) * 20, b: 90 },
+    },
+  })
+    .png()
+    .toBuffer();
+};
+
+async function partsOf(into: TestDatabase, now: string, more: Partial<DemoParts> = {}): Promise<DemoParts> {
+  const store = await openDiskObjectStore(join(folder, 'store'));
+  return {
+    db: into.db,
+    store,
+    clock: { now: () => new Date(now) },
+    facilityTimeZone: 'America/New_York',
+    photograph: photographSheet,
+    ...more,
+  };
+}
+
+async function rows<T extends object>(query: string): Promise<T[]> {
+  return (await sql.raw<T>(query).execute(database.db)).rows;
+}
+
+const friday = '2026-11-20T15:00:00Z';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vestry-demo-'));
+  database = await createTestDatabase();
+  await seedDemo(await partsOf(database, friday));
+}, 60_000);
+
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('the demo', () => {
+  test('has 160 garments in two closets, each with its photograph', async () => {
+    expect([parkAvenue.length, lakeHouse.length]).toEqual([130, 30]);
+    const [counts] = await rows(
+      `select (select count(*) from items)::int as items, (select count(distinct hash) from item_photos)::int as photos,
+        (select count(distinct category_id) from items)::int > 40 as varied`,
+    );
+    expect(counts).toEqual({ items: 160, photos: 160, varied: true });
+  });
+
+  test('lets everybody whom a start names sign in', async () => {
+    for (const { email, password } of demoSignIns) {
+      const { password_hash: hash } = await database.db
+        .selectFrom('users')
+        .select('password_hash')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      expect(await verifyPassword(hash, password)).toBe(true);
+    }
+  });
+
+  test('shows requests, proposals and invoices in every state', async () => {
+    const states = async (table: string) =>
+      (await rows<{ status: string }>(`select distinct status from ${table} order by status`)).map(
+        (row) => row.status,
+      );
+    expect(await states('deliveries')).toHaveLength(6);
+    expect(await states('pickups')).toHaveLength(6);
+    expect(await states('recommendations')).toHaveLength(4);
+    // Every answered proposal stands in the history of its item.
+    const untold = `select id from recommendations care where status <> 'PENDING' and not exists (
+      select from item_events e where e.recommendation_id = care.id and e.created_at = care.decided_at
+        and e.kind = case care.status when 'DECLINED' then 'CARE_DECLINED' else 'CARE_ACCEPTED' end)`;
+    expect(await rows(untold)).toEqual([]);
+    expect(await states('invoices')).toHaveLength(4);
+    expect(await rows('select 1 from pickups where delivery_id is not null')).toHaveLength(1);
+    expect(
+      await rows('select 1 from deliveries where special_date is not null and delivery_date is null'),
+    ).toHaveLength(1);
+  });
+
+  test('tells a story that agrees with itself', async () => {
+    const active = `select items.location from delivery_items line join items on items.id = line.item_id where line.active`;
+    expect(new Set((await rows<{ location: string }>(active)).map((row) => row.location))).toEqual(
+      new Set(['GR', 'CS']),
+    );
+    for (const kind of ['delivery', 'pickup']) {
+      const requests = kind === 'delivery' ? 'deliveries' : 'pickups';
+      const untrue = `select r.id from ${requests} r where r.status <>
+        (select to_status from ${kind}_events e where e.${kind}_id = r.id order by e.created_at desc, e.id desc limit 1)`;
+      expect(await rows(untrue)).toEqual([]);
+      expect(await rows(`select id from ${kind}_events where created_at > '${friday}'`)).toEqual([]);
+    }
+    expect(await rows(`select id from item_events where created_at > '${friday}'`)).toEqual([]);
+    const astray = `select items.id from items where location <> coalesce((select to_location from item_events e
+        where e.item_id = items.id and to_location is not null order by e.created_at desc, e.id desc limit 1), '')`;
+    expect(await rows(astray)).toEqual([]);
+  });
+
+  test('makes its appointments on business days only', async () => {
+    const closures = facilityClosures([]);
+    const days = await rows<{ day: string }>(
+      `select coalesce(delivery_date, special_date) as day from deliveries union select pickup_date from pickups`,
+    );
+    expect(days.filter(({ day }) => !isBusinessDay(toDay(day), closures))).toEqual([]);
+  });
+});
+
+describe('another start', () => {
+  test('on the same day draws and changes nothing', async () => {
+    const before = drawn;
+    const xmin = `select sum(xmin::text::bigint) as sum from items union all select sum(xmin::text::bigint) from deliveries`;
+    const state = await rows(xmin);
+    expect(await seedDemo(await partsOf(database, friday))).toBe(true);
+    expect(drawn).toBe(before);
+    expect(await rows(xmin)).toEqual(state);
+  });
+
+  test('two weeks later has moved what nobody touched, and left what somebody did', async () => {
+    const later = await createTestDatabase();
+    try {
+      await seedDemo(await partsOf(later, friday));
+      const deliveries = () =>
+        later.db
+          .selectFrom('deliveries')
+          .select(['id', 'status', 'delivery_date', 'created_at'])
+          .orderBy('id')
+          .execute();
+      const [first, second] = await deliveries();
+      await later.db
+        .updateTable('deliveries')
+        .set({ note: 'Leave this one' })
+        .where('id', '=', first?.id ?? 0)
+        .execute();
+      expect(await seedDemo(await partsOf(later, '2026-12-04T15:00:00Z'))).toBe(true);
+      const after = await deliveries();
+      expect(after[0]).toEqual(first);
+      expect(after.find((row) => row.status === 'ON_THE_WAY')?.delivery_date).toBe('2026-12-04');
+      expect(after.find((row) => row.status === 'READY_FOR_DELIVERY')?.delivery_date).toBe('2026-12-07');
+      expect(after[1]?.created_at.getTime()).toBe((second?.created_at.getTime() ?? 0) + 14 * 86_400_000);
+      const drafts = await later.db
+        .selectFrom('invoices')
+        .select('period_start')
+        .where('status', '=', 'DRAFT')
+        .execute();
+      expect(drafts).toEqual([{ period_start: '2026-12-01' }]);
+      // And once more: the rows it moved itself do not count as touched.
+      await seedDemo(await partsOf(later, '2026-12-11T15:00:00Z'));
+      expect((await deliveries()).find((row) => row.status === 'ON_THE_WAY')?.delivery_date).toBe(
+        '2026-12-11',
+      );
+    } finally {
+      await later.close();
+    }
+  }, 60_000);
+
+  test('completes a seeding that was killed half-way', async () => {
+    const killed = await createTestDatabase();
+    try {
+      const parts = await partsOf(killed, friday, {
+        onStep: (step) => {
+          if (step.includes(': 81 of')) throw new Error('killed');
+        },
+      });
+      await expect(seedDemo(parts)).rejects.toThrow('killed');
+      expect(await seedDemo(await partsOf(killed, '2026-11-23T15:00:00Z'))).toBe(true);
+      const { items } = await killed.db
+        .selectFrom('items')
+        .select((eb) => eb.fn.countAll<number>().as('items'))
+        .executeTakeFirstOrThrow();
+      expect(items).toBe(160);
+      const { dates } = await killed.db
+        .selectFrom('dates')
+        .select((eb) => eb.fn.countAll<number>().as('dates'))
+        .executeTakeFirstOrThrow();
+      const [here] = await rows<{ dates: number }>('select count(*) as dates from dates');
+      expect(dates).toBe(here?.dates);
+    } finally {
+      await killed.close();
+    }
+  }, 60_000);
+
+  test('on a database with a closet of somebody else leaves it alone', async () => {
+    const own = await createTestDatabase();
+    try {
+      await makeClient(own.db);
+      expect(await seedDemo(await partsOf(own, friday))).toBe(false);
+      expect(await own.db.selectFrom('users').select('id').execute()).toEqual([]);
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+test('a garment is drawn as a photograph of 800 by 1000 pixels', async () => {
+  const photo = await photographDrawing({
+    garment: { kind: 'dress', fabric: 'plain', color: 'Navy', seed: 1 },
+  });
+  expect(await sharp(photo).metadata()).toMatchObject({ format: 'png', width: 800, height: 1000 });
+});

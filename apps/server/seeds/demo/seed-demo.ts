@@ -1,0 +1,79 @@
+/** Seeds the demo on an empty database, completes a seeding that was cut short, and keeps an old demo of today. */
+import { facilityDay, type Day } from '@vestry/contract/calendar/day';
+import { inTransaction, type Database } from '../../src/database.ts';
+import type { Clock } from '../../src/ports/clock.ts';
+import type { ObjectStore } from '../../src/ports/object-store.ts';
+import type { Photograph } from './photographs.ts';
+import { keepFresh } from './keep-fresh.ts';
+import { readMoving } from './moving-rows.ts';
+import { putInvoices, putNotificationSettings } from './put-billing.ts';
+import { putCare, putJourneys } from './put-care.ts';
+import { putIntake } from './put-intake.ts';
+import { putRequests } from './put-requests.ts';
+import { readState, writeState } from './state.ts';
+import { openStory, type Trx } from './story.ts';
+import type { GarmentRow } from './garments/garment.ts';
+
+export interface DemoParts {
+  readonly db: Database;
+  readonly store: ObjectStore;
+  readonly clock: Clock;
+  readonly facilityTimeZone: string;
+  /** Told in a short line, some twenty times while the closets are being drawn. */
+  readonly onStep?: (step: string) => void;
+  /** Told after each photograph. */
+  readonly onProgress?: (done: number, total: number) => void;
+  /** Other closets than the demo's own, and another camera: for tests. */
+  readonly garments?: {
+    readonly parkAvenue: readonly GarmentRow[];
+    readonly lakeHouse: readonly GarmentRow[];
+  };
+  readonly photograph?: Photograph;
+}
+
+/**
+ * Makes sure of the demo. It is seeded only where no closet is yet; a start that was killed half-way is completed by the
+ * next one, and on a later day the demo's own requests, dates, proposals and invoices move along with today.
+ * @returns whether the demo's closets are in the database.
+ */
+export async function seedDemo(parts: DemoParts): Promise<boolean> {
+  const today = facilityDay(parts.clock.now(), parts.facilityTimeZone);
+  let state = await readState(parts.db);
+  if (state === null) {
+    const someCloset = await parts.db.selectFrom('clients').select('id').limit(1).executeTakeFirst();
+    if (someCloset !== undefined) return false;
+    state = { stage: 'closets', today };
+    await writeState(parts.db, state);
+  }
+  if (state.stage === 'closets') {
+    // The drawing board is loaded when it is used: every later start would wait for it.
+    const { seedClosets } = await import('./seed-closets.ts');
+    await seedClosets(parts, state.today);
+    await inTransaction(parts.db, async (trx) => finish(trx, parts));
+  }
+  await inTransaction(parts.db, async (trx) => refresh(trx, today));
+  return true;
+}
+
+/** All that a world file has no place for, in one transaction with the note that it is done. */
+async function finish(trx: Trx, parts: DemoParts): Promise<void> {
+  const state = await readState(trx);
+  // Another server that started at the same time has finished it.
+  if (state?.stage !== 'closets') return;
+  const story = await openStory(trx, parts.clock.now(), state.today, parts.facilityTimeZone);
+  const { pickups } = await putRequests(trx, story);
+  const broughtIn = pickups.filter(({ clientId }) => clientId === story.closets.parkAvenue.id);
+  await putCare(trx, story, broughtIn.toSorted((a, b) => b.pieces.length - a.pieces.length)[0]);
+  await putJourneys(trx, story);
+  await putInvoices(trx, story);
+  await putIntake(trx, story);
+  await putNotificationSettings(trx, story);
+  const clientIds = Object.values(story.closets).map((closet) => closet.id);
+  await writeState(trx, { stage: 'done', today: state.today, moving: await readMoving(trx, clientIds) });
+}
+
+async function refresh(trx: Trx, today: Day): Promise<void> {
+  const state = await readState(trx);
+  if (state?.stage !== 'done' || state.today >= today) return;
+  await writeState(trx, { ...state, today, moving: await keepFresh(trx, state.moving, state.today, today) });
+}

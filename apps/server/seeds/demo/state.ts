@@ -1,0 +1,44 @@
+/** How far the seeding has come, kept among the house's settings, and which rows it made. */
+import { toDay } from '@vestry/contract/calendar/day';
+import { z } from 'zod';
+import type { Database } from '../../src/database.ts';
+
+const settingKey = 'demo';
+
+const daySchema = z.string().transform(toDay);
+
+const rowsSchema = z.array(z.object({ clientId: z.int(), id: z.int(), updatedAt: z.string() }));
+/** Rows whose days move with the demo: each with the moment of its last change by the demo itself. */
+export type DemoRows = z.output<typeof rowsSchema>;
+
+const movingSchema = z.object({
+  deliveries: rowsSchema,
+  pickups: rowsSchema,
+  recommendations: rowsSchema,
+  dates: rowsSchema,
+  invoices: rowsSchema,
+});
+export type Moving = z.output<typeof movingSchema>;
+
+const stateSchema = z.discriminatedUnion('stage', [
+  // `today` is the story's day from the first to the last step, even when a killed start is completed days later.
+  z.object({ stage: z.literal('closets'), today: daySchema }),
+  z.object({ stage: z.literal('done'), today: daySchema, moving: movingSchema }),
+]);
+export type DemoState = z.output<typeof stateSchema>;
+
+/** Null when the demo was never begun. Locks the row until the end of the caller's transaction, if it is in one. */
+export async function readState(db: Database): Promise<DemoState | null> {
+  const query = db.selectFrom('settings').select('value').where('key', '=', settingKey);
+  const row = await (db.isTransaction ? query.forUpdate() : query).executeTakeFirst();
+  return row === undefined ? null : stateSchema.parse(row.value);
+}
+
+export async function writeState(db: Database, state: DemoState): Promise<void> {
+  const value = JSON.stringify(state);
+  await db
+    .insertInto('settings')
+    .values({ key: settingKey, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}

@@ -1,0 +1,112 @@
+/** What the demo's seeds share while they write: the day, the people, the closets and their pieces. */
+import { facilityClosures, type Closures } from '@vestry/contract/calendar/closures';
+import { addDays, toDay, type Day } from '@vestry/contract/calendar/day';
+import type { LocationCode } from '@vestry/contract/items/schemas';
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../../src/adapters/postgres/schema.ts';
+import { readClosetKeys } from '../../src/world/closet-keys.ts';
+import { businessDay, facilityMoment } from './days.ts';
+import { settledDays } from './items.ts';
+import { demoEmails } from './sign-ins.ts';
+import { demoKeys } from './world.ts';
+
+export type Trx = Transaction<DB>;
+
+export interface Piece {
+  readonly id: number;
+  readonly hash: string | null;
+}
+
+/** The pieces of a closet by where they hang; each is taken once. */
+export class Pieces {
+  readonly #byLocation: Map<string, Piece[]>;
+
+  constructor(pieces: readonly (Piece & { readonly location: LocationCode })[]) {
+    this.#byLocation = Map.groupBy(pieces, (piece) => piece.location);
+  }
+
+  take(location: LocationCode, count: number): Piece[] {
+    return (this.#byLocation.get(location) ?? []).splice(0, count);
+  }
+}
+
+export interface Story {
+  readonly now: Date;
+  readonly today: Day;
+  readonly timeZone: string;
+  readonly closures: Closures;
+  readonly closets: Readonly<Record<keyof typeof demoKeys, { readonly id: number; readonly pieces: Pieces }>>;
+  readonly people: Readonly<
+    Record<keyof typeof demoEmails, { readonly id: number; readonly fullName: string }>
+  >;
+  /** The business day so many business days from today. */
+  dayIn(offset: number): Day;
+  /** So many days before `day` (today unless told) at that hour of the facility's clock; never later than a few minutes ago. */
+  ago(days: number, time: string, day?: Day): Date;
+}
+
+/** The days on which the house is closed. */
+export async function readClosures(trx: Trx): Promise<Closures> {
+  const rows = await trx.selectFrom('calendar_closures').select(['day', 'reason', 'active']).execute();
+  return facilityClosures(rows.map((row) => ({ ...row, day: toDay(row.day) })));
+}
+
+export async function openStory(trx: Trx, now: Date, today: Day, timeZone: string): Promise<Story> {
+  const closures = await readClosures(trx);
+  const settled = facilityMoment(addDays(today, 1 - settledDays), '00:00', timeZone);
+  const keys = await readClosetKeys(trx);
+  const closet = async (key: string) => {
+    const id = keys.get(key);
+    if (id === undefined) throw new Error(`the demo closet ${key} is missing`);
+    return { id, pieces: new Pieces(await readPieces(trx, id, settled)) };
+  };
+  const users = await trx
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'last_name'])
+    .where('email', 'in', Object.values(demoEmails))
+    .execute();
+  const person = (email: string) => {
+    const user = users.find((each) => each.email === email);
+    if (user === undefined) throw new Error(`the demo user ${email} is missing`);
+    return { id: user.id, fullName: `${user.name} ${user.last_name}` };
+  };
+  return {
+    now,
+    today,
+    timeZone,
+    closures,
+    closets: { parkAvenue: await closet(demoKeys.parkAvenue), lakeHouse: await closet(demoKeys.lakeHouse) },
+    people: {
+      owner: person(demoEmails.owner),
+      member: person(demoEmails.member),
+      demo: person(demoEmails.demo),
+      manager: person(demoEmails.manager),
+      operations: person(demoEmails.operations),
+    },
+    dayIn: (offset) => businessDay(today, offset, closures),
+    ago: (days, time, day = today) => {
+      const moment = facilityMoment(addDays(day, -days), time, timeZone);
+      if (moment < now) return moment;
+      // What the story has happen today has happened, in its order, however early in the day somebody looks.
+      const [hour, minute] = time.split(':').map(Number);
+      return new Date(now.getTime() - 1000 * (25 * 60 - (hour ?? 0) * 60 - (minute ?? 0)));
+    },
+  };
+}
+
+/** The pieces that have hung here for a while, in an order that mixes the kinds, always the same. */
+async function readPieces(trx: Trx, clientId: number, receivedBefore: Date) {
+  return trx
+    .selectFrom('items')
+    .leftJoin('item_photos as photo', (join) =>
+      join
+        .onRef('photo.client_id', '=', 'items.client_id')
+        .onRef('photo.item_id', '=', 'items.id')
+        .on('photo.position', '=', 0),
+    )
+    .select(['items.id', 'items.location', 'photo.hash'])
+    .where('items.client_id', '=', clientId)
+    .where('items.created_at', '<', receivedBefore)
+    .orderBy(sql`md5(items.item_client_number)`)
+    .execute();
+}

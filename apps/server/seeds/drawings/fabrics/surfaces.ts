@@ -1,0 +1,153 @@
+import type { Rgb } from '../core/color.ts';
+import { mixRgb } from '../core/color.ts';
+import { createRandom, tileNoise } from '../core/random.ts';
+import type { Tile, Yarn } from './tile.ts';
+import { tinted } from './tile.ts';
+
+function wrapDistance(from: number, to: number, size: number): number {
+  const raw = Math.abs(from - to) % size;
+  return Math.min(raw, size - raw);
+}
+
+/** Grain of leather: cells between creases, found as the nearest of jittered points. */
+export function leatherHide(yarn: Yarn): Tile {
+  const size = 160;
+  const cell = 8;
+  const cells = size / cell;
+  const random = createRandom(yarn.seed + 11);
+  const points = Array.from({ length: cells * cells }, (_, index) => ({
+    x: ((index % cells) + random.between(0.1, 0.9)) * cell,
+    y: (Math.floor(index / cells) + random.between(0.1, 0.9)) * cell,
+  }));
+  return {
+    width: size,
+    height: size,
+    paint: (x, y) => {
+      let nearest = Infinity;
+      let second = Infinity;
+      for (let dy = -1; dy <= 1; dy += 1) {
+        for (let dx = -1; dx <= 1; dx += 1) {
+          const column = (Math.floor(x / cell) + dx + cells) % cells;
+          const row = (Math.floor(y / cell) + dy + cells) % cells;
+          const point = points[row * cells + column] ?? { x: 0, y: 0 };
+          const distance = Math.hypot(wrapDistance(x, point.x, size), wrapDistance(y, point.y, size));
+          if (distance < nearest) {
+            second = nearest;
+            nearest = distance;
+          } else if (distance < second) second = distance;
+        }
+      }
+      const crease = Math.max(0, 1 - (second - nearest) / 1.8);
+      return tinted(yarn.base, 0.025 - crease * 0.085 + tileNoise(x, y, 1, 1, yarn.seed, size) * 0.012);
+    },
+  };
+}
+
+export function suedeHide(yarn: Yarn): Tile {
+  const size = 192;
+  return {
+    width: size,
+    height: size,
+    paint: (x, y) =>
+      tinted(
+        yarn.base,
+        tileNoise(x, y, 1, 1, yarn.seed, size) * 0.045 +
+          tileNoise(x, y, 3, 2, yarn.seed + 1, size) * 0.03 +
+          tileNoise(x, y, 24, 24, yarn.seed + 2, size) * 0.05,
+      ),
+  };
+}
+
+export function satinCloth(yarn: Yarn): Tile {
+  const size = 192;
+  return {
+    width: size,
+    height: size,
+    paint: (x, y) => tinted(yarn.base, tileNoise(x, y, 2, 32, yarn.seed, size) * 0.016),
+  };
+}
+
+export function velvetCloth(yarn: Yarn): Tile {
+  const size = 192;
+  return {
+    width: size,
+    height: size,
+    paint: (x, y) =>
+      tinted(
+        yarn.base,
+        -0.1 +
+          tileNoise(x, y, 1, 1, yarn.seed, size) * 0.04 +
+          tileNoise(x, y, 16, 24, yarn.seed + 1, size) * 0.035,
+      ),
+  };
+}
+
+/** Overlapping paillettes, each tilted its own way, so that some catch the light. */
+export function sequinCloth(yarn: Yarn): Tile {
+  const width = 180;
+  const height = 180;
+  const pitchX = 12;
+  const pitchY = 9;
+  const random = createRandom(yarn.seed + 23);
+  const tilts = Array.from({ length: (width / pitchX) * (height / pitchY) }, () => random.next());
+  const columns = width / pitchX;
+  const rows = height / pitchY;
+  return {
+    width,
+    height,
+    paint: (x, y) => {
+      for (let back = 1; back >= 0; back -= 1) {
+        const row = Math.floor(y / pitchY) - back + 1;
+        const shift = ((row % 2) + 2) % 2 === 0 ? 0 : pitchX / 2;
+        const column = Math.floor((x - shift) / pitchX);
+        const centreX = column * pitchX + shift + pitchX / 2;
+        const centreY = row * pitchY;
+        const dx = (x - centreX) / 7;
+        const dy = (y - centreY) / 7.4;
+        if (dx * dx + dy * dy > 1 && back === 1) continue;
+        const tilt =
+          tilts[(((row % rows) + rows) % rows) * columns + (((column % columns) + columns) % columns)] ?? 0;
+        const rim = dx * dx + dy * dy > 0.74 ? -0.16 : 0;
+        const sweep = (-dx - dy) * 0.11;
+        const glint = tilt > 0.955 ? 0.55 : tilt > 0.86 ? 0.2 : tilt * 0.17 - 0.13;
+        return tinted(yarn.base, rim + sweep + glint);
+      }
+      return tinted(yarn.base, -0.4);
+    },
+  };
+}
+
+/** Lace: a net of threads with sprays of flowers worked into it, over a lining a little deeper than the thread. */
+export function laceCloth(yarn: Yarn): Tile {
+  const size = 120;
+  const lining: Rgb = mixRgb(yarn.base, yarn.deep, 0.34);
+  const flowers = [
+    { x: 30, y: 30, radius: 25, petals: 5 },
+    { x: 90, y: 90, radius: 25, petals: 5 },
+    { x: 90, y: 28, radius: 15, petals: 6 },
+    { x: 30, y: 92, radius: 15, petals: 6 },
+    { x: 60, y: 60, radius: 11, petals: 4 },
+    { x: 0, y: 60, radius: 11, petals: 4 },
+    { x: 60, y: 0, radius: 8, petals: 4 },
+  ];
+  return {
+    width: size,
+    height: size,
+    paint: (x, y) => {
+      const net = Math.max(Math.sin(((x + y) / 5) * Math.PI), Math.sin(((x - y + size) / 5) * Math.PI));
+      let thread = net > 0.82 ? 0.42 : 0.1;
+      for (const flower of flowers) {
+        const dx = ((x - flower.x + size * 1.5) % size) - size / 2;
+        const dy = ((y - flower.y + size * 1.5) % size) - size / 2;
+        const away = Math.hypot(dx, dy) / flower.radius;
+        const angle = Math.atan2(dy, dx) + flower.x;
+        const petal = 0.5 + 0.5 * Math.abs(Math.cos((angle * flower.petals) / 2)) ** 0.6;
+        if (away >= petal) continue;
+        const edge = away > petal - 0.14 || (away > 0.16 && away < 0.24);
+        thread = edge ? 0.95 : 0.52 + 0.14 * Math.sin(angle * flower.petals * 4);
+      }
+      const cloth = mixRgb(lining, yarn.pale, thread * 0.85);
+      return tinted(cloth, tileNoise(x, y, 1, 1, yarn.seed, size) * 0.03);
+    },
+  };
+}

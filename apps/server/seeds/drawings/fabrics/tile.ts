@@ -1,0 +1,40 @@
+import type { Rgb } from '../core/color.ts';
+import { pngDataUrl, setPixel } from '../core/png.ts';
+
+/** One repeat of a fabric, in pixels. `paint` gives the colour of a pixel; it must repeat at the tile's edges. */
+export interface Tile {
+  readonly width: number;
+  readonly height: number;
+  paint(x: number, y: number): Rgb;
+}
+
+/** The colours a fabric is woven from. */
+export interface Yarn {
+  readonly base: Rgb;
+  readonly deep: Rgb;
+  readonly pale: Rgb;
+  readonly companion: Rgb;
+  readonly seed: number;
+}
+
+export function tileUrl(tile: Tile): string {
+  const rgba = new Uint8Array(tile.width * tile.height * 4);
+  for (let y = 0; y < tile.height; y += 1) {
+    for (let x = 0; x < tile.width; x += 1) {
+      const [red, green, blue] = tile.paint(x, y);
+      setPixel(rgba, y * tile.width + x, clamp(red), clamp(green), clamp(blue), 255);
+    }
+  }
+  return pngDataUrl(tile.width, tile.height, rgba);
+}
+
+function clamp(value: number): number {
+  return Math.round(Math.min(255, Math.max(0, value)));
+}
+
+/** A colour made brighter or darker: `amount` 0.1 is a tenth of the way to white, -0.1 to black. */
+export function tinted([red, green, blue]: Rgb, amount: number): Rgb {
+  const target = amount > 0 ? 255 : 0;
+  const share = Math.min(1, Math.abs(amount));
+  return [red + (target - red) * share, green + (target - green) * share, blue + (target - blue) * share];
+}

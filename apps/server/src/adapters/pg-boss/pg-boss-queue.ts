@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { ConstructorOptions, JobWithMetadata, JobResult, SendOptions } from 'pg-boss';
+import type { BaseLogger } from 'pino';
+
+import { HopelessJobError } from '../../ports/job-queue.ts';
+import type { BoundJob, EnqueueOptions, JobDefinition, JobQueue } from '../../ports/job-queue.ts';
+
+export interface PgBossQueueOptions {
+  /** The product's own database; the queue keeps to a schema of its own in it. */
+  readonly connectionString: string;
+  readonly log: Pick<BaseLogger, 'info' | 'warn' | 'error'>;
+  /** How often to look for work that nobody announced: retries and deferred jobs that have come due. */
+  readonly pollSeconds?: number;
+  /** How long `stop` waits for running jobs before it gives them back. */
+  readonly stopTimeoutMilliseconds?: number;
+}
+
+const schema = 'pgboss';
+/** Where jobs end that failed for good, with their payload and last error, until an operator redrives them. */
+const deadLetterQueue = 'dead-letters';
+
+/** A job queue in PostgreSQL: durable, shared by all processes, and part of the callers' transactions. */
+export function createPgBossQueue(options: PgBossQueueOptions): JobQueue {
+  const { log, pollSeconds = 5, stopTimeoutMilliseconds = 10_000 } = options;
+  const boss = new PgBoss(connectionOptions(options.connectionString));
+  // Connection losses surface here and mend themselves; without a listener they would end the process.
+  boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
+  boss.on('warning', ({ message, data }) => log.warn({ data }, `job queue: ${message}`));
+
+  let started = false;
+  const prepared = new Map<string, Promise<void>>();
+
+  /** Makes the job's queue, or brings it up to the code's settings, once per process. */
+  function prepare(job: JobDefinition<object>): Promise<void> {
+    const ready = prepared.get(job.name) ?? prepareQueue(boss, job);
+    prepared.set(job.name, ready);
+    ready.catch(() => prepared.delete(job.name));
+    return ready;
+  }
+
+  return {
+    start: async () => {
+      await boss.start();
+      await boss.createQueue(deadLetterQueue);
+      started = true;
+    },
+    enqueue: async (job, payload, enqueueOptions = {}) => {
+      const data = job.payload.parse(payload);
+      await prepare(job);
+      await boss.send(job.name, data, sendOptions(job, enqueueOptions));
+    },
+    work: async (jobs) => {
+      for (const bound of jobs) {
+        const { job } = bound;
+        await prepare(job);
+        await boss.work(
+          job.name,
+          {
+            batchSize: 1,
+            includeMetadata: true,
+            perJobResults: true,
+            localConcurrency: job.concurrency,
+            pollingIntervalSeconds: Math.min(2, pollSeconds),
+            notifyPollingIntervalSeconds: pollSeconds,
+          },
+          (batch: JobWithMetadata[]) => Promise.all(batch.map((item) => runJob(boss, bound, item, log))),
+        );
+      }
+    },
+    schedule: async (job, payload, cron, timeZone) => {
+      await prepare(job);
+      await boss.schedule(job.name, cron, job.payload.parse(payload), { tz: timeZone });
+    },
+    check: async () => {
+      if (!started) throw new Error('The job queue is not running');
+      await boss.getDb().executeSql(`SELECT version FROM ${schema}.version`);
+    },
+    stop: async () => {
+      started = false;
+      await boss.stop({ graceful: true, timeout: stopTimeoutMilliseconds });
+    },
+  };
+}
+
+function connectionOptions(connectionString: string): ConstructorOptions {
+  // pg-boss hands its options on to pg, whose client-side limit keeps a frozen database from hanging us.
+  const options: ConstructorOptions & { query_timeout: number } = {
+    connectionString,
+    schema,
+    application_name: 'vestry jobs',
+    max: 4,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 60_000,
+    useListenNotify: true,
+  };
+  return options;
+}
+
+async function prepareQueue(boss: PgBoss, job: JobDefinition<object>): Promise<void> {
+  const settings = {
+    notify: true,
+    deadLetter: deadLetterQueue,
+    retryLimit: job.retryLimit,
+    retryDelay: job.retryDelaySeconds,
+    retryBackoff: true,
+    retryDelayMax: job.retryDelayMaxSeconds,
+    expireInSeconds: job.expireSeconds,
+    deleteAfterSeconds: job.keepDoneSeconds,
+  };
+  await boss.createQueue(job.name, settings);
+  // An existing queue keeps the settings of the release that made it, so they are set again.
+  await boss.updateQueue(job.name, settings);
+}
+
+function sendOptions(job: JobDefinition<object>, { tx, key, startAfter }: EnqueueOptions): SendOptions {
+  return {
+    ...(tx === undefined ? {} : { db: fromKysely(tx) }),
+    ...(startAfter === undefined ? {} : { startAfter }),
+    // pg-boss forgets a singleton key once its job is done; the primary key remembers as long as the row is kept.
+    ...(key === undefined ? {} : { id: jobId(job.name, key) }),
+  };
+}
+
+/** The same uuid for the same job and key, in every process. */
+function jobId(name: string, key: string): string {
+  const hex = createHash('sha256').update(`${name}\n${key}`).digest('hex');
+  // Version 8 (RFC 9562): a uuid of our own making.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+async function runJob(
+  boss: PgBoss,
+  { job, run }: BoundJob,
+  item: JobWithMetadata,
+  log: PgBossQueueOptions['log'],
+): Promise<JobResult> {
+  const { id, data, retryCount, signal } = item;
+  const details = { job: job.name, jobId: id, attempt: retryCount + 1 };
+  try {
+    // An erased payload says that an earlier try did the work and died before saying so.
+    if (!(job.forgetPayload && data === null)) {
+      await run(data, { id, attempt: retryCount + 1, signal });
+      if (job.forgetPayload) await forgetPayload(boss, item);
+    }
+    log.info(details, 'job done');
+    return { id, status: 'completed' };
+  } catch (error) {
+    const hopeless = error instanceof HopelessJobError || retryCount >= item.retryLimit;
+    log[hopeless ? 'error' : 'warn'](
+      { ...details, err: error },
+      hopeless ? 'job failed for good' : 'job failed, will be tried again',
+    );
+    return { id, status: error instanceof HopelessJobError ? 'deadletter' : 'failed', output: error };
+  }
+}
+
+async function forgetPayload(boss: PgBoss, { name, id }: JobWithMetadata): Promise<void> {
+  await boss
+    .getDb()
+    .executeSql(`UPDATE ${schema}.job SET data = NULL WHERE name = $1 AND id = $2`, [name, id]);
+}

@@ -1,0 +1,133 @@
+/** The change feed over LISTEN: a connection of its own, which comes back by itself. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { liveAreas } from '@vestry/contract/events/areas';
+import { staffAreas } from '@vestry/contract/staff/people-schemas';
+import { idSchema } from '@vestry/contract/wire';
+import { Client } from 'pg';
+import { z } from 'zod/mini';
+import type { ChangeFeed, FeedListener } from '../../ports/change-feed.ts';
+
+export interface ChangeFeedOptions {
+  readonly url: string;
+  readonly channel: string;
+  /** Told of a connection that breaks and of what cannot be read. */
+  readonly onError: (error: Error) => void;
+  /** A connection that the network forgot is noticed within this time. */
+  readonly checkMilliseconds?: number;
+}
+
+const announcementSchema = z.object({
+  area: z.enum([...liveAreas, ...staffAreas]),
+  id: z.optional(idSchema),
+  clientId: z.int().check(z.gte(0)),
+  userId: z.optional(idSchema),
+});
+
+const firstWaitMs = 250;
+const longestWaitMs = 10_000;
+
+/** Resolves when it listens. `close` ends the connection. */
+export async function openChangeFeed(
+  options: ChangeFeedOptions,
+): Promise<ChangeFeed & { close(): Promise<void> }> {
+  const listeners = new Set<FeedListener>();
+  const ending = new AbortController();
+  const tell: FeedListener = (heard) => {
+    for (const listener of listeners) listener(heard);
+  };
+  let client = await listen(options, tell);
+  const keepListening = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      await broken(client, options, ending.signal);
+      const next = await listenAgain(options, tell, ending.signal);
+      if (next === null) return;
+      client = next;
+      tell('gap');
+    }
+  };
+  const kept = keepListening();
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async close() {
+      ending.abort();
+      await kept;
+    },
+  };
+}
+
+async function listen({ url, channel, onError }: ChangeFeedOptions, tell: FeedListener): Promise<Client> {
+  const client = new Client({
+    connectionString: url,
+    application_name: 'vestry-events',
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+  });
+  client.on('notification', ({ payload }) => {
+    const heard = readAnnouncement(payload ?? '');
+    if (heard === null) onError(new Error('an announcement could not be read'));
+    else tell(heard);
+  });
+  // Without a listener a lost connection would end the process; `broken` hears of it by the end that follows.
+  client.on('error', onError);
+  try {
+    await client.connect();
+    await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+  } catch (error) {
+    void client.end().catch(() => undefined);
+    throw error;
+  }
+  return client;
+}
+
+function readAnnouncement(text: string): z.output<typeof announcementSchema> | null {
+  try {
+    return announcementSchema.parse(JSON.parse(text));
+  } catch {
+    // Anybody with the database's password may notify this channel, an older or newer process too.
+    return null;
+  }
+}
+
+async function listenAgain(
+  options: ChangeFeedOptions,
+  tell: FeedListener,
+  signal: AbortSignal,
+): Promise<Client | null> {
+  for (let waitMs = firstWaitMs; !signal.aborted; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+    try {
+      return await listen(options, tell);
+    } catch (error) {
+      options.onError(error as Error); // pg and the network throw nothing but errors
+      await wait(waitMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+  return null;
+}
+
+/** Resolves when the connection has ended, by itself, by an unanswered check or by the signal. */
+async function broken(
+  client: Client,
+  { checkMilliseconds = 30_000 }: ChangeFeedOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const end = (): void => {
+    resolve(undefined);
+  };
+  const check = setInterval(() => {
+    client.query('SELECT 1').catch(end);
+  }, checkMilliseconds);
+  client.once('end', end);
+  signal.addEventListener('abort', end, { once: true });
+  if (signal.aborted) end();
+  await promise;
+  clearInterval(check);
+  client.off('end', end);
+  signal.removeEventListener('abort', end);
+  // A connection that is gone already has nobody to say good-bye to.
+  await Promise.race([client.end().catch(() => undefined), wait(1_000, undefined, { ref: false })]);
+}

@@ -1,0 +1,110 @@
+import { type Client, type CustomTypesConfig, Pool, type PoolClient, types as pgTypes } from 'pg';
+
+/** How to reach PostgreSQL, and how long to wait for it. */
+export type PoolConfig = {
+  url: string;
+  /** Connections at most; 10 by default. */
+  max?: number;
+  /** How the connections are called in pg_stat_activity. */
+  applicationName?: string;
+  connectTimeoutMs?: number;
+  /** The server ends a statement after this long, the client gives up two seconds later; 0 waits for ever. */
+  statementTimeoutMs?: number;
+  /** Told of connections that break while nobody waits for an answer. */
+  onError: (error: Error) => void;
+};
+
+const { builtins } = pgTypes;
+const INT8_ARRAY_OID = 1016;
+const DATE_ARRAY_OID = 1182;
+
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is beyond the safe integers`);
+  return value;
+}
+
+function listOf<T>(parse: (text: string) => T): (text: string) => (T | null)[] {
+  return (text) =>
+    text === '{}'
+      ? []
+      : text
+          .slice(1, -1)
+          .split(',')
+          .map((part) => (part === 'NULL' ? null : parse(part)));
+}
+
+const keepText = (text: string): string => text;
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, parseInt8],
+  [INT8_ARRAY_OID, listOf(parseInt8)],
+  // A calendar day is never a moment: as a Date, the process's time zone would shift it.
+  [builtins.DATE, keepText],
+  [DATE_ARRAY_OID, listOf(keepText)],
+]);
+
+/**
+ * How column values become JavaScript: int8 a number, date a 'YYYY-MM-DD' string, timestamptz a Date, numeric and time a
+ * string, json as parsed. An array of citext comes as raw text: cast it to text[].
+ */
+const types: CustomTypesConfig = {
+  getTypeParser: (oid: number): ((text: string) => unknown) => {
+    // Results are asked for as text only. pg types its own parsers as any, though they take text.
+    const builtin = pgTypes.getTypeParser(oid, 'text') as (text: string) => unknown;
+    return parsers.get(oid) ?? builtin;
+  },
+};
+
+/**
+ * A client that gave up on an answer may still hold an open transaction, and its next user would join it. It is closed
+ * instead, and the pool opens another.
+ */
+function closeOnTimeout(client: PoolClient): void {
+  const query: (...args: unknown[]) => unknown = client.query.bind(client);
+  const watched = (...args: unknown[]): unknown => {
+    const result = query(...args);
+    if (result instanceof Promise) {
+      result.catch((error: unknown) => {
+        if (error instanceof Error && error.message === 'Query read timeout') {
+          // PoolClient's type leaves end() out because the pool usually calls it; every client has it.
+          void (client as unknown as Client).end().catch(() => undefined);
+        }
+      });
+    }
+    return result;
+  };
+  client.query = watched as typeof client.query; // the same arguments and results, passed through
+}
+
+/**
+ * Opens a pool. It never crashes the process: broken connections are told to `onError` and replaced.
+ * @throws nothing by itself; the first query finds out whether the server is there.
+ */
+export function createPool(config: PoolConfig): Pool {
+  const statementTimeoutMs = config.statementTimeoutMs ?? 10_000;
+  const pool = new Pool({
+    connectionString: config.url,
+    max: config.max ?? 10,
+    application_name: config.applicationName ?? 'vestry',
+    connectionTimeoutMillis: config.connectTimeoutMs ?? 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    types,
+    options: '-c TimeZone=UTC',
+    ...(statementTimeoutMs > 0 && {
+      statement_timeout: statementTimeoutMs,
+      query_timeout: statementTimeoutMs + 2_000,
+      idle_in_transaction_session_timeout: statementTimeoutMs * 3,
+    }),
+  });
+  // Each client reports its own errors, checked out or idle; the pool repeats those of idle ones.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      // A server that stops while the pool closes breaks nothing.
+      if (!pool.ending) config.onError(error);
+    });
+    closeOnTimeout(client);
+  });
+  return pool;
+}

@@ -1,0 +1,142 @@
+import { EventEmitter, once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+import type { BaseLogger } from 'pino';
+import { SMTPServer } from 'smtp-server';
+import type { SMTPServerDataStream, SMTPServerEnvelope } from 'smtp-server';
+
+import type { CaughtMail, Mailbox } from '../../ports/mailbox.ts';
+import { openMailFolder } from './mail-folder.ts';
+
+/** Largest mail that is taken, in bytes. */
+const mailSizeLimit = 10 * 1024 * 1024;
+/** How many mails the folder keeps. */
+const mailsKept = 500;
+
+export interface SmtpCatcherOptions {
+  /** Folder of the caught mails; made when absent, kept from one start to the next. */
+  readonly dir: string;
+  readonly log: Pick<BaseLogger, 'info' | 'warn'>;
+  /** How many of the newest mails stay (500 unless told). */
+  readonly keep?: number;
+  /** TCP port on the loopback interface; a free one unless told. */
+  readonly port?: number;
+}
+
+/** A mail server that delivers nothing: what it is sent can be read on the mailbox page. */
+export interface SmtpCatcher extends Mailbox {
+  /** For the mailer, e.g. `smtp://127.0.0.1:40123`. */
+  readonly url: string;
+  /**
+   * The oldest mail that fits, caught already or still to come.
+   *
+   * @throws when none has come within the time, naming the mails that did.
+   */
+  waitFor(fits: (mail: CaughtMail) => boolean, timeoutMilliseconds?: number): Promise<CaughtMail>;
+  /** Comes after the mailer's `close`: an open connection would hold it up. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the catcher on the loopback interface, reachable from this machine alone. It offers neither
+ * sign-in nor encryption, as nothing leaves the machine, and says so to a client that insists.
+ */
+export async function startSmtpCatcher(options: SmtpCatcherOptions): Promise<SmtpCatcher> {
+  const { dir, log, keep = mailsKept, port = 0 } = options;
+  const folder = await openMailFolder(dir, keep);
+  const arrivals = new EventEmitter().setMaxListeners(0);
+  const server = new SMTPServer({
+    banner: 'mail catcher, delivers nothing',
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: mailSizeLimit,
+    closeTimeout: 1000,
+    onData: (stream, session, done) => {
+      receive(stream, session.envelope)
+        .then((raw) => folder.add(raw))
+        .then(
+          (mail) => {
+            arrivals.emit('mail', mail);
+            log.info({ mailId: mail.id }, 'mail caught');
+            done(null, `kept as ${mail.id}`);
+          },
+          (error: unknown) => {
+            log.warn({ err: error }, 'mail not caught');
+            done(error instanceof TooLargeError ? error : new Error('The mail could not be stored'));
+          },
+        );
+    },
+  });
+  // A client that hangs up half-way is its own trouble; without a listener it would end the process.
+  server.on('error', (error) => log.warn({ err: error }, 'mail catcher connection failed'));
+  await listen(server, port);
+  // A TCP server that listens has an AddressInfo (a string would be a pipe's).
+  const address = server.server.address() as AddressInfo;
+
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    list: async () => folder.list(),
+    get: async (id) => folder.get(id),
+    clear: async () => folder.clear(),
+    waitFor: (fits, timeoutMilliseconds = 10_000) => waitFor(folder, arrivals, fits, timeoutMilliseconds),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+class TooLargeError extends Error {
+  readonly responseCode = 552;
+}
+
+/** The mail's bytes with the envelope's addresses on top, as a delivering server would write them. */
+async function receive(stream: SMTPServerDataStream, envelope: SMTPServerEnvelope): Promise<Uint8Array> {
+  const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+  const head = [
+    `Return-Path: <${from}>`,
+    ...envelope.rcptTo.map(({ address }) => `Delivered-To: ${address}`),
+    '',
+  ];
+  const parts: Buffer[] = [Buffer.from(head.join('\r\n'))];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    // Object mode is off, so the stream yields buffers.
+    const part = chunk as Buffer;
+    bytes += part.byteLength;
+    // Beyond the limit the rest is read and dropped: the client hears the answer only after its last line.
+    if (bytes <= mailSizeLimit) parts.push(part);
+  }
+  if (bytes > mailSizeLimit) throw new TooLargeError('The mail is larger than 10 MB');
+  return Buffer.concat(parts);
+}
+
+async function listen(server: SMTPServer, port: number): Promise<void> {
+  const listening = once(server.server, 'listening');
+  server.listen(port, '127.0.0.1');
+  await listening;
+}
+
+async function waitFor(
+  folder: Mailbox,
+  arrivals: EventEmitter,
+  fits: (mail: CaughtMail) => boolean,
+  timeoutMilliseconds: number,
+): Promise<CaughtMail> {
+  const { promise, resolve, reject } = Promise.withResolvers<CaughtMail>();
+  const arrived = (mail: CaughtMail) => {
+    if (fits(mail)) resolve(mail);
+  };
+  // Listens before it looks, so that no mail slips in between.
+  arrivals.on('mail', arrived);
+  const timer = setTimeout(() => {
+    void folder.list().then((mails) => {
+      const subjects = mails.map(({ subject }) => JSON.stringify(subject)).join(', ') || 'none';
+      reject(new Error(`No such mail within ${timeoutMilliseconds} ms; there are: ${subjects}`));
+    }, reject);
+  }, timeoutMilliseconds);
+  try {
+    const present = (await folder.list()).toReversed().find(fits);
+    return present ?? (await promise);
+  } finally {
+    clearTimeout(timer);
+    arrivals.off('mail', arrived);
+  }
+}

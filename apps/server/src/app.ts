@@ -1,0 +1,102 @@
+/** Builds the app from its parts: it does not listen, reads no setting and keeps no global. */
+import { randomUUID } from 'node:crypto';
+import type { EnvelopeValues } from '@vestry/contract/envelope/envelope';
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import type { AuthService } from './auth/service.ts';
+import type { LiveEvents } from './events/live-events.ts';
+import { registerBodies } from './http/bodies.ts';
+import { answerBrokenConnection } from './http/broken-requests.ts';
+import type { CallLimiter } from './http/call-limits.ts';
+import { registerCleanText } from './http/clean-text.ts';
+import { registerDocs } from './http/docs/register-docs.ts';
+import { createEnvelope } from './http/envelope.ts';
+import { registerErrorMapper, sendMapped } from './http/errors.ts';
+import { registerRequestLog } from './http/log.ts';
+import { registerUnknownPaths } from './http/paths.ts';
+import { registerProbes, type ReadinessCheck } from './http/probes.ts';
+import { registerRoutes } from './http/register-routes.ts';
+import type { Route } from './http/route.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import { registerWebApp } from './http/web-app.ts';
+
+export interface AppParts {
+  readonly log: Logger;
+  readonly auth: AuthService;
+  readonly limiter: CallLimiter;
+  /** Every call of the contract, bound by its area. */
+  readonly routes: readonly Route[];
+  /** Pages and files that are not calls: photographs, the mailbox. */
+  readonly pages: readonly ((app: FastifyInstance) => void | Promise<void>)[];
+  /** The open pages, which a shutdown ends at once: nobody's stream ends by itself. */
+  readonly live: Pick<LiveEvents, 'close'>;
+  readonly checks: Readonly<Record<string, ReadinessCheck>>;
+  /** Scheme, host and port that browsers see; https hardens cookies and transport. */
+  readonly publicOrigin: string;
+  readonly envelope: EnvelopeValues;
+  readonly brandName: string;
+  readonly trustedProxies: readonly string[];
+  /** Folder of the built web app; without it only the API answers. */
+  readonly webFolder: string;
+  /** File of a brand's own tokens. */
+  readonly brandStylesheet?: string | null;
+}
+
+/** Base path of the API gateway (specification, section 7). */
+const apiBase = '/api';
+
+const bodyLimitBytes = 256 * 1024;
+
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const https = parts.publicOrigin.startsWith('https:');
+  const loggerInstance: FastifyBaseLogger = parts.log;
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: bodyLimitBytes,
+    trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
+    // A shutdown closes idle connections at once and lets the calls under way finish.
+    forceCloseConnections: 'idle',
+    frameworkErrors: sendMapped,
+    clientErrorHandler: answerBrokenConnection,
+    routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 512 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  registerErrorMapper(app);
+  registerRequestLog(app);
+  registerSecurityHeaders(app, { https });
+  await app.register(fastifyCookie);
+  app.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  app.addHook('preClose', async () => {
+    parts.live.close();
+  });
+  registerProbes(app, parts.checks);
+  await app.register(
+    async (api) => {
+      api.addHook('onRequest', async (_request, reply) => {
+        void reply.header('cache-control', 'no-store');
+      });
+      registerBodies(api, createEnvelope(parts.envelope));
+      registerCleanText(api);
+      const calls = parts.routes.map(({ call }) => call);
+      registerUnknownPaths(api, apiBase, calls);
+      await registerDocs(api, { brandName: parts.brandName, basePath: apiBase }, calls);
+      registerRoutes(api, parts.routes, {
+        auth: parts.auth,
+        limiter: parts.limiter,
+        secureCookies: https,
+      });
+    },
+    { prefix: apiBase },
+  );
+  for (const page of parts.pages) await page(app);
+  await registerWebApp(app, parts.webFolder, parts.brandStylesheet ?? null);
+  return app;
+}

@@ -1,0 +1,94 @@
+/** Prepared requests as people see them. */
+import { approvalReference, waitingVerdict } from '@vestry/contract/approvals/rules';
+import type { Approval } from '@vestry/contract/approvals/schemas';
+import { toWire } from '@vestry/contract/calendar/day';
+import { permit } from '@vestry/contract/users/rules';
+import { toItemTypes, toRequestAddress } from '../deliveries/present-delivery.ts';
+import { scheduleOf } from '../deliveries/request-form.ts';
+import { toRequestItem } from '../deliveries/select-request-items.ts';
+import type { PreparedRequest } from '../notifications/tell-approval.ts';
+import { addressLine } from '../notifications/tell-request.ts';
+import type { PhotoPresenter } from '../photos/present-photo.ts';
+import { fromStored, type PreparedForm } from './payload.ts';
+import type { ApprovalRow } from './repository.ts';
+
+/** Who looks. */
+export interface Viewer {
+  readonly userId: number;
+  readonly roles: readonly number[];
+}
+
+export interface ApprovalFrame {
+  readonly clientId: number;
+  readonly now: Date;
+  readonly viewer: Viewer;
+  readonly photos: PhotoPresenter;
+}
+
+export function toApproval(row: ApprovalRow, { clientId, now, viewer, photos }: ApprovalFrame): Approval {
+  const payload = fromStored(row.kind, row.payload);
+  const { form, itemIds, address } = payload;
+  const schedule = scheduleOf(form);
+  const fetched = fetchedOf(payload);
+  const waiting = waitingVerdict(row, now);
+  const isOwn = row.userId === viewer.userId;
+  return {
+    id: row.id,
+    reference: approvalReference(row.id),
+    kind: row.kind,
+    status: waiting.ok ? 'PENDING' : waiting.reason,
+    preparedBy: { id: row.userId, name: row.preparedBy },
+    created: row.createdAt.toISOString(),
+    expires: row.expiresAt.toISOString(),
+    decided: row.decidedAt?.toISOString() ?? null,
+    decidedBy: row.decidedBy,
+    reason: row.reason,
+    deliveryId: row.deliveryId,
+    pickupId: row.pickupId,
+    items: inOrder(row, itemIds).map((item) => toRequestItem(item, clientId, photos)),
+    gone: itemIds.length - row.items.length,
+    date: schedule.date === null ? null : toWire(schedule.date),
+    specialDate: schedule.specialDate === null ? null : toWire(schedule.specialDate),
+    time: schedule.time,
+    address: toRequestAddress(address.id, { ...address }),
+    requestedBy: form.requestedBy,
+    note: form.note,
+    quantities: fetched?.quantities ?? null,
+    itemTypes: toItemTypes(fetched?.itemTypes ?? []),
+    mayDecide: waiting.ok && !isOwn && permit(viewer.roles, 'requests.approve').ok,
+    mayWithdraw: waiting.ok && isOwn && permit(viewer.roles, 'requests.submit').ok,
+  };
+}
+
+/** What is told of it. */
+export function toPrepared(row: ApprovalRow, clientId: number): PreparedRequest {
+  const payload = fromStored(row.kind, row.payload);
+  const { kind, form, itemIds, address } = payload;
+  const schedule = scheduleOf(form);
+  return {
+    clientId,
+    id: row.id,
+    kind: kind === 'DELIVERY' ? 'delivery' : 'pickup',
+    preparedBy: { id: row.userId, name: row.preparedBy },
+    day: schedule.date,
+    specialDay: schedule.specialDate,
+    timeOfDay: schedule.time,
+    address: addressLine(address),
+    items: inOrder(row, itemIds).map(({ designers, itemClientNumber: number }) => ({ designers, number })),
+    fetched: fetchedOf(payload),
+    note: form.note,
+    expiresAt: row.expiresAt,
+  };
+}
+
+function inOrder({ items }: ApprovalRow, itemIds: readonly number[]) {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return itemIds.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** What a pickup fetches, or the pickup that comes with a delivery. */
+function fetchedOf({ kind, form }: PreparedForm): PreparedRequest['fetched'] {
+  const { quantities, item: itemTypes } = form;
+  const isFetched = kind === 'PICKUP' || form.pickup;
+  return isFetched && quantities !== undefined && quantities !== null ? { quantities, itemTypes } : null;
+}

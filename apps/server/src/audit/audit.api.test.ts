@@ -1,0 +1,191 @@
+import type { AuditEntry } from '@vestry/contract/audit/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeClient, makeUser, testPassword } from '../../test/factories.ts';
+import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
+import { recordAudit, type AuditEntry as Entry } from './record-audit.ts';
+import { auditActions } from './words.ts';
+
+let house: TestApp;
+
+beforeAll(async () => {
+  house = await createTestApp();
+});
+afterAll(async () => house.close());
+
+interface Answer {
+  readonly content: AuditEntry[];
+  readonly totalElements: number;
+}
+
+const ask = async (as: SignedInUser, query = '') =>
+  house.call({ method: 'GET', url: `/audit/client/${as.clientId}${query}`, as });
+
+const read = async (as: SignedInUser, query = ''): Promise<Answer> =>
+  (await ask(as, query)).json<{ data: Answer }>().data;
+
+const sentences = ({ content }: Answer) =>
+  content.map(({ person, text }) => `${person?.name ?? 'The house'} ${text}`);
+
+async function makeHouse() {
+  const { db } = house.database;
+  const clientId = await makeClient(db);
+  const owner = await makeUser(db, [clientId], { name: 'Eleanor' });
+  const james = await makeUser(db, [clientId], { name: 'James', roles: [2] });
+  return { clientId, owner, james, as: await house.signIn(owner.email) };
+}
+
+/** As another area writes it. */
+const write = async (entry: Omit<Entry, 'entityId'> & { readonly entityId?: number }) =>
+  recordAudit(house.database.db, { entityId: 12, ...entry });
+
+describe('the audit of an account', () => {
+  test('tells who changed what by whom, in plain words, newest first, with what it was before', async () => {
+    const { as, james, clientId } = await makeHouse();
+    const asJames = await house.signIn(james.email);
+    await house.call({
+      method: 'PUT',
+      url: `/user/updateRolesByUser/${james.id}`,
+      payload: [{ id: 3 }],
+      as,
+    });
+    const payload = { id: james.id, name: 'Jim', lastName: 'Whitfield', phone: '' };
+    await house.call({ method: 'PUT', url: '/user/update', payload, as: asJames });
+    await write({
+      clientId,
+      userId: james.id,
+      action: 'deliveries.cancel',
+      entity: 'delivery',
+      before: { status: 'SUBMITTED' },
+      after: { status: 'CANCELED', note: '' },
+    });
+    const answer = await read(as);
+    expect(sentences(answer)).toEqual([
+      'Jim Whitfield canceled delivery 12',
+      'Jim Whitfield changed their own profile',
+      'Eleanor Marsh changed the role of Jim Whitfield',
+    ]);
+    expect(answer.content.map(({ changes }) => changes)).toEqual([
+      [{ label: 'Status', before: 'Submitted', after: 'Canceled' }],
+      [
+        { label: 'Name', before: 'James', after: 'Jim' },
+        { label: 'Last name', before: 'Marsh', after: 'Whitfield' },
+      ],
+      [{ label: 'Role', before: 'Member', after: 'Viewer' }],
+    ]);
+  });
+
+  test('is chosen by person and by area, and paged', async () => {
+    const { as, james, owner, clientId } = await makeHouse();
+    for (let number = 1; number <= 5; number += 1)
+      await write({
+        clientId,
+        userId: james.id,
+        action: 'pickups.create',
+        entity: 'pickup',
+        entityId: number,
+      });
+    const label = { label: 'Home', zipCode: '10001' };
+    await write({ clientId, userId: owner.id, action: 'addresses.delete', entity: 'address', before: label });
+    expect(sentences(await read(as, `?userId=${owner.id}`))).toEqual([
+      'Eleanor Marsh deleted the address “Home”',
+    ]);
+    expect(sentences(await read(as, '?area=addresses'))).toHaveLength(1);
+    const second = await read(as, `?userId=${james.id}&area=requests&page=1&pageSize=2`);
+    expect(second).toMatchObject({ totalElements: 5, totalPages: 3, pageNumber: 1 });
+    expect(sentences(second)).toEqual(['James Marsh requested pickup 3', 'James Marsh requested pickup 2']);
+    const nobody = await makeUser(house.database.db, [await makeClient(house.database.db)]);
+    expect((await read(as, `?userId=${nobody.id}`)).totalElements).toBe(0);
+    expect((await ask(as, '?area=secrets')).statusCode).toBe(422);
+  });
+
+  test('holds no secret: neither what an area should not have written, nor what is not listed', async () => {
+    const { as, owner, clientId } = await makeHouse();
+    const secret = { password: 'S3cret', code: '123456', token: 'abc', passwordHash: '$argon2id$' };
+    await write({ clientId, userId: owner.id, action: 'users.update', entity: 'user', after: secret });
+    await write({
+      clientId,
+      userId: 1,
+      actor: 'STAFF',
+      action: 'staff.addNote',
+      entity: 'note',
+      after: { note: 'S3cret' },
+    });
+    const password = 'Another-Horse-8-Battery';
+    await house.call({
+      method: 'PUT',
+      url: '/user/updatePassword',
+      payload: { id: owner.id, password, currentPassword: testPassword },
+      as,
+    });
+    const answer = await ask(as);
+    expect(answer.body).not.toMatch(/S3cret|123456|abc|argon2|Battery/);
+    expect(sentences(await read(as))).toEqual([
+      'Eleanor Marsh changed their own password',
+      'Eleanor Marsh changed the profile of an account user',
+    ]);
+  });
+
+  test('names nobody of the house', async () => {
+    const { as, clientId } = await makeHouse();
+    const staff = await makeUser(house.database.db, [], { name: 'Hidden' });
+    const after = { status: 'CONFIRMED', deliveryDate: '2026-12-15' };
+    await write({
+      clientId,
+      userId: staff.id,
+      actor: 'STAFF',
+      action: 'deliveries.move',
+      entity: 'delivery',
+      after,
+    });
+    const answer = await read(as);
+    expect(answer.content).toMatchObject([
+      {
+        person: null,
+        text: 'moved delivery 12 on',
+        changes: [
+          { label: 'Status', before: null, after: 'Confirmed' },
+          { label: 'Date', before: null, after: 'Tuesday, December 15th' },
+        ],
+      },
+    ]);
+    expect(JSON.stringify(answer)).not.toContain('Hidden');
+  });
+
+  test('keeps markup as the text that it is', async () => {
+    const { as, owner, clientId } = await makeHouse();
+    const after = { name: '<img src=x onerror=alert(1)>' };
+    await write({ clientId, userId: owner.id, action: 'tags.create', entity: 'tag', after });
+    expect(sentences(await read(as))).toEqual([
+      'Eleanor Marsh tagged garments with “<img src=x onerror=alert(1)>”',
+    ]);
+  });
+
+  test('is the Owner’s alone: not a Member’s, a Viewer’s, the demo’s, nor that of another closet', async () => {
+    const { clientId, owner, as } = await makeHouse();
+    await write({ clientId, userId: owner.id, action: 'deliveries.cancel', entity: 'delivery' });
+    const { db } = house.database;
+    const refused = [
+      [2, 'FORBIDDEN'],
+      [3, 'FORBIDDEN'],
+      [6, 'DEMO_RESTRICTED'],
+    ] as const;
+    for (const [role, code] of refused) {
+      const other = await makeUser(db, [clientId], { roles: [role] });
+      const answer = await ask(await house.signIn(other.email));
+      expect([answer.statusCode, answer.json<{ data: { code: string } }>().data.code]).toEqual([403, code]);
+    }
+    const stranger = await makeHouse();
+    const foreign = await house.call({ method: 'GET', url: `/audit/client/${clientId}`, as: stranger.as });
+    expect(foreign.statusCode).toBe(404);
+    expect((await read(stranger.as)).totalElements).toBe(0);
+    expect((await read(as)).totalElements).toBe(1);
+  });
+});
+
+test('every change that is told reads as a sentence without gaps', () => {
+  const told = { subject: 'delivery 12', isOwn: false, before: {}, after: {} };
+  for (const [name, { says }] of auditActions) {
+    for (const isOwn of [true, false])
+      expect(says({ ...told, isOwn }), name).toMatch(/^[a-z][^\s]*(?: \S+)*$/);
+  }
+});

@@ -1,0 +1,90 @@
+/** The audit as a closet's Owner reads it: who changed what, in plain words, without anything secret. */
+import type { AuditEntry, AuditQuery } from '@vestry/contract/audit/schemas';
+import { toPage, type Page } from '@vestry/contract/wire';
+import type { Database } from '../database.ts';
+import { changesOf } from './changes.ts';
+import * as repository from './repository.ts';
+import { actionsOf, auditActions } from './words.ts';
+
+export interface AuditService {
+  /** A page of what was changed in the closet, newest first; a person who is nobody of it has changed nothing. */
+  list(clientId: number, query: AuditQuery): Promise<Page<AuditEntry>>;
+}
+
+export function createAuditService({ db }: { readonly db: Database }): AuditService {
+  return {
+    async list(clientId, { page, pageSize, userId, area }) {
+      const choice = { clientId, userId, actions: actionsOf(area) };
+      const [rows, count] = await Promise.all([
+        repository.listAudit(db, choice, { page, pageSize }),
+        repository.countAudit(db, choice),
+      ]);
+      return toPage(rows.flatMap(toEntry), page, pageSize, count);
+    },
+  };
+}
+
+function toEntry(row: repository.AuditRow): AuditEntry[] {
+  const action = auditActions.get(row.action);
+  if (action === undefined) return [];
+  const [before, after] = [fieldsOf(row.before), fieldsOf(row.after)];
+  const isOwn = row.entity === 'user' && row.entityId === row.userId;
+  const told = { subject: subjectOf(row, { ...before, ...after }), isOwn, before, after };
+  return [
+    {
+      id: row.id,
+      time: row.time.toISOString(),
+      area: action.area,
+      person: personOf(row),
+      text: action.says(told),
+      changes: changesOf(before, after),
+    },
+  ];
+}
+
+/** Who works for the house is not named to its clients. */
+function personOf({ actor, userId, userName, userLastName }: repository.AuditRow): AuditEntry['person'] {
+  if (actor !== 'USER' || userId === null) return null;
+  return { id: userId, name: fullName(userName, userLastName) ?? 'Somebody' };
+}
+
+function subjectOf(row: repository.AuditRow, fields: Readonly<Record<string, unknown>>): string {
+  const called = (field: string) => {
+    const name = fields[field];
+    return typeof name === 'string' ? `“${name}”` : '';
+  };
+  switch (row.entity) {
+    case 'user':
+      return fullName(row.subjectName, row.subjectLastName) ?? text(fields['email']) ?? 'an account user';
+    case 'delivery':
+    case 'pickup':
+      return `${row.entity} ${row.entityId ?? ''}`;
+    case 'address':
+      return `the address ${called('label')}`;
+    case 'passkey':
+      return `the passkey ${called('name')}`;
+    case 'customGroup': {
+      const name = called('name');
+      return name === '' && row.groupName !== null ? `the set “${row.groupName}”` : `the set ${name}`.trim();
+    }
+    case 'recommendation':
+      return 'a care proposal';
+    default:
+      return called('name');
+  }
+}
+
+function fullName(name: string | null, lastName: string | null): string | null {
+  return name === null ? null : `${name} ${lastName ?? ''}`.trim();
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** The columns hold JSON that each area writes for itself. */
+function fieldsOf(json: unknown): Readonly<Record<string, unknown>> {
+  return typeof json === 'object' && json !== null && !Array.isArray(json)
+    ? (json as Record<string, unknown>) // an object of JSON
+    : {};
+}

@@ -1,0 +1,127 @@
+/** The changes that a closet's Owner is told of, and in which words. What is not listed here is told to nobody. */
+import type { AuditArea } from '@vestry/contract/audit/areas';
+
+/** What the words are filled with. */
+export interface Told {
+  /** Who or what it was done to: 'Ada Marsh', 'delivery 12', 'the address “Home”'. */
+  readonly subject: string;
+  /** The actor did it to themselves. */
+  readonly isOwn: boolean;
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+}
+
+interface AuditAction {
+  readonly area: AuditArea;
+  /** Follows the name of who did it. */
+  readonly says: (told: Told) => string;
+}
+
+const plain =
+  (words: string): AuditAction['says'] =>
+  ({ subject }) =>
+    `${words} ${subject}`;
+
+/** 'their own …' of oneself, '… of Ada Marsh' of somebody else. */
+const belonging =
+  (verb: string, what: string): AuditAction['says'] =>
+  ({ subject, isOwn }) =>
+    isOwn ? `${verb} their own ${what}` : `${verb} the ${what} of ${subject}`;
+
+const switched =
+  (field: string, what: string): AuditAction['says'] =>
+  ({ after }) =>
+    `turned ${what} ${after[field] === true ? 'on' : 'off'}`;
+
+const people = {
+  'users.create': plain('invited'),
+  'users.update': belonging('changed', 'profile'),
+  'users.photo': belonging('changed', 'photo'),
+  'users.updateRoles': belonging('changed', 'role'),
+  'users.inactivate': ({ subject, isOwn }) => (isOwn ? 'left the closet' : `deactivated ${subject}`),
+  'approvals.setNeeded': ({ subject, after }) =>
+    after['needsApproval'] === true
+      ? `asked for approval of what ${subject} requests`
+      : `asked no more for approval of what ${subject} requests`,
+  'auth.register': () => 'accepted the invitation',
+} satisfies Record<string, AuditAction['says']>;
+
+const settings = {
+  'auth.updatePassword': () => 'changed their own password',
+  'users.updateTwoFactorStatus': switched('code2FAStatus', 'their own sign-in code'),
+  'auth.addPasskey': plain('added'),
+  'auth.renamePasskey': plain('renamed'),
+  'auth.removePasskey': plain('removed'),
+  'notifications.updateSettings': () => 'changed their own notifications',
+} satisfies Record<string, AuditAction['says']>;
+
+/** Staff move requests under names of their own. */
+const moved: AuditAction['says'] = ({ subject, after }) =>
+  after['status'] === 'CANCELED' ? `canceled ${subject}` : `moved ${subject} on`;
+
+const requests = {
+  'deliveries.create': plain('requested'),
+  'deliveries.update': plain('changed'),
+  'deliveries.cancel': plain('canceled'),
+  'deliveries.move': moved,
+  'deliveries.dismiss': ({ subject }) => `took ${subject} off Home`,
+  'pickups.create': plain('requested'),
+  'pickups.update': plain('changed'),
+  'pickups.cancel': plain('canceled'),
+  'pickups.move': moved,
+  'pickups.dismiss': ({ subject }) => `took ${subject} off Home`,
+  'staff.moveDelivery': moved,
+  'staff.movePickup': moved,
+  'recommendations.decide': ({ subject, after }) =>
+    `${after['status'] === 'ACCEPTED' ? 'accepted' : 'declined'} ${subject}`,
+  'approvals.prepare': () => 'prepared a request for approval',
+  'approvals.approve': () => 'approved a prepared request',
+  'approvals.decline': () => 'declined a prepared request',
+  'approvals.withdraw': () => 'withdrew a prepared request',
+} satisfies Record<string, AuditAction['says']>;
+
+const addresses = {
+  'addresses.create': plain('added'),
+  'addresses.update': plain('changed'),
+  'addresses.delete': plain('deleted'),
+} satisfies Record<string, AuditAction['says']>;
+
+const closet = {
+  'items.groups.create': plain('made'),
+  'items.groups.rename': plain('renamed'),
+  'items.groups.delete': plain('deleted'),
+  'items.groups.add': plain('added garments to'),
+  'items.groups.remove': plain('took garments out of'),
+  'tags.add': plain('tagged garments with'),
+  'tags.create': plain('tagged garments with'),
+  'tags.remove': ({ subject }) => `took the tag ${subject} off a garment`,
+  'dates.create': plain('planned a garment for'),
+  'dates.update': plain('changed'),
+  'dates.delete': plain('canceled'),
+  'dates.photo': plain('added a photo to'),
+  intake: () => 'took in garments',
+} satisfies Record<string, AuditAction['says']>;
+
+const areas: Readonly<Record<AuditArea, Readonly<Record<string, AuditAction['says']>>>> = {
+  people,
+  settings,
+  requests,
+  addresses,
+  closet,
+};
+
+export const auditActions: ReadonlyMap<string, AuditAction> = new Map(
+  Object.entries(areas).flatMap(([area, actions]) =>
+    Object.entries(actions).map(([action, says]) => [
+      action,
+      { area: area as AuditArea, says }, // the keys of `areas`, whose type Object.entries loses
+    ]),
+  ),
+);
+
+/** The names of those that are about this area, or of all. */
+export function actionsOf(area: AuditArea | undefined): string[] {
+  return [...auditActions]
+    .filter(([, told]) => area === undefined || told.area === area)
+    .map(([name]) => name);
+}

@@ -1,0 +1,102 @@
+/** The change of a password: by its owner who knows the present one, or with a reset ticket. */
+import { passwordMessage, unmetPasswordRules } from '@vestry/contract/auth/password';
+import { isDemoUser } from '@vestry/contract/users/rules';
+import { recordAudit } from '../audit/record-audit.ts';
+import { inTransaction, type Database } from '../database.ts';
+import { forgetTokens, takeToken } from '../limits/limits.ts';
+import { Refusal } from '../refusal.ts';
+import { findAccount, lockAccount, setPasswordHash, type Account } from './account-repository.ts';
+import { endChallenges, useResetTicket } from './challenge-repository.ts';
+import type { AuthDeps } from './deps.ts';
+import { acceptInvitations } from './invitation-repository.ts';
+import { mailPasswordChanged } from './mails.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import type { AnySession, Caller, ResetTicket } from './session.ts';
+import { revokeSessions } from './session-repository.ts';
+import { accountKey, failuresPerDay, passwordTriesKey } from './tries.ts';
+
+export interface PasswordChange {
+  readonly id: number;
+  readonly password: string;
+  readonly currentPassword?: string | undefined;
+}
+
+export async function updatePassword(
+  deps: AuthDeps,
+  proof: AnySession | ResetTicket,
+  change: PasswordChange,
+  caller: Caller,
+): Promise<void> {
+  const { userId } = proof;
+  if (change.id !== userId) throw new Refusal('NOT_FOUND');
+  const account = await findAccount(deps.db, { userId });
+  if (account === null) throw new Refusal('SESSION_ENDED');
+  if ('sessionId' in proof) {
+    if (isDemoUser(proof.roles)) throw new Refusal('DEMO_RESTRICTED');
+    await provePassword(deps, account, change.currentPassword);
+  }
+  refuseWeakPassword(change.password, account.email);
+  const passwordHash = await hashPassword(change.password);
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const present = await lockAccount(tx, userId);
+    if ('ticketId' in proof) {
+      if (!(await useResetTicket(tx, proof.ticketId, now))) throw new Refusal('SESSION_ENDED');
+    } else if (present?.passwordHash !== account.passwordHash) {
+      // Changed while this change was being checked: what was proved is no longer the password.
+      throw new Refusal('PASSWORD_WRONG');
+    }
+    await setPassword(tx, account, passwordHash, now);
+    const session = 'sessionId' in proof ? proof : null;
+    await revokeSessions(tx, othersOf(userId, session), 'PASSWORD', now);
+    await recordAudit(tx, {
+      clientId: session?.clientId ?? null,
+      userId,
+      ip: caller.ip,
+      action: 'auth.updatePassword',
+      entity: 'user',
+      entityId: userId,
+    });
+    await mailPasswordChanged(deps, tx, account.email);
+  });
+}
+
+/** Stores a password and ends what the old one, or its absence, left open. */
+export async function setPassword(
+  tx: Database,
+  account: Pick<Account, 'id' | 'email'>,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await setPasswordHash(tx, account.id, passwordHash, now);
+  await endChallenges(tx, account.id, accountKey(account.email), now);
+  await acceptInvitations(tx, account.id, now);
+  await forgetTokens(tx, passwordTriesKey(account.email));
+}
+
+/** @throws Refusal VALIDATION_FAILED with a line for each rule that the password breaks. */
+export function refuseWeakPassword(password: string, email: string): void {
+  const fields = unmetPasswordRules(password, email).map((rule) => ({
+    path: 'body.password',
+    message: passwordMessage(rule),
+  }));
+  if (fields.length > 0) throw new Refusal('VALIDATION_FAILED', { fields });
+}
+
+/** A wrong present password counts like one at sign-in, so that a found session is no place to guess it. */
+export async function provePassword(
+  deps: AuthDeps,
+  account: Account,
+  password: string | undefined,
+): Promise<void> {
+  if (password === undefined || password === '') throw new Refusal('PASSWORD_WRONG');
+  const tries = passwordTriesKey(account.email);
+  const verdict = await takeToken(deps.db, tries, failuresPerDay, deps.clock.now());
+  if (!verdict.ok) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: verdict.retryAfterSeconds });
+  if (!(await verifyPassword(account.passwordHash, password))) throw new Refusal('PASSWORD_WRONG');
+  await forgetTokens(deps.db, tries);
+}
+
+function othersOf(userId: number, session: AnySession | null) {
+  return session === null ? { userId } : { userId, exceptSessionId: session.sessionId };
+}

@@ -1,0 +1,197 @@
+/** Six-digit codes by e-mail: the second factor of a sign-in, and the proof of a forgotten password's owner. */
+import { codeLength } from '@vestry/contract/auth/schemas';
+import { resendSeconds } from '@vestry/contract/auth/sign-in';
+import { inTransaction, type Database } from '../database.ts';
+import { returnToken, takeToken, takeTurn } from '../limits/limits.ts';
+import { Refusal } from '../refusal.ts';
+import { findAccount, findUserForSignIn } from './account-repository.ts';
+import * as repository from './challenge-repository.ts';
+import type { CodePurpose, OpenChallenge } from './challenge-repository.ts';
+import { secondsAfter, type AuthDeps } from './deps.ts';
+import { mailResetCode, mailSignInCode } from './mails.ts';
+import { hashCode, hashToken, isSameHash, newCode, newToken } from './secrets.ts';
+import type { Caller } from './session.ts';
+import { openSession, signedIn, type SignedIn } from './sessions.ts';
+import { challengeSeconds } from './sign-in.ts';
+import { accountKey, codeFailuresKey, failuresPerDay } from './tries.ts';
+
+const codeSeconds = 10 * 60;
+const triesPerCode = 5;
+const codePattern = new RegExp(`^\\d{${codeLength}}$`);
+
+export interface CodeSent {
+  readonly resendSeconds: number;
+  readonly expiresInSeconds: number;
+}
+
+/** Waits for a free turn of the account: one code a minute, whatever the address and however many challenges. */
+async function takeSendTurn(tx: Database, purpose: CodePurpose, account: string, now: Date): Promise<void> {
+  const turn = await takeTurn(tx, `code:${purpose}:${account}`, resendSeconds, now);
+  if (!turn.ok) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+}
+
+export async function sendSignInCode(deps: AuthDeps, userId: number, handle: string): Promise<CodeSent> {
+  const now = deps.clock.now();
+  const handleHash = hashToken(handle);
+  return inTransaction(deps.db, async (tx) => {
+    // Read, not locked: the turn below puts senders in a row before any of them touches a challenge.
+    const challenge = await repository.findChallenge(tx, 'TWO_FACTOR', handleHash, now, 'read');
+    if (challenge === null || challenge.userId !== userId) throw new Refusal('CHALLENGE_ENDED');
+    await takeSendTurn(tx, 'TWO_FACTOR', challenge.accountKey, now);
+    const account = await findAccount(tx, { userId });
+    const code = newCode();
+    const end = Math.min(secondsAfter(now, codeSeconds).getTime(), challenge.expiresAt.getTime());
+    const expiresAt = new Date(end);
+    await repository.killCodes(tx, 'TWO_FACTOR', challenge.accountKey);
+    const row = { hash: hashCode(deps.codeKey, code, handleHash), expiresAt };
+    if (account === null || !(await repository.setCode(tx, challenge.id, row, now)))
+      throw new Refusal('CHALLENGE_ENDED');
+    const expiresInSeconds = Math.floor((end - now.getTime()) / 1000);
+    await mailSignInCode(deps, tx, {
+      to: account.email,
+      code,
+      discardAfter: expiresAt,
+      minutes: Math.max(1, Math.floor(expiresInSeconds / 60)),
+    });
+    return { resendSeconds, expiresInSeconds };
+  });
+}
+
+/**
+ * Known or not, the same rows are written, which point to nobody, and a mail is enqueued, so that neither the answer nor
+ * its time tells which. The mail to an e-mail that nobody has was never true, so the worker drops it.
+ */
+export async function sendResetCode(deps: AuthDeps, email: string): Promise<CodeSent & { userId: string }> {
+  const now = deps.clock.now();
+  const account = accountKey(email);
+  const handle = newToken();
+  const handleHash = hashToken(handle);
+  const code = newCode();
+  const expiresAt = secondsAfter(now, codeSeconds);
+  await inTransaction(deps.db, async (tx) => {
+    await takeSendTurn(tx, 'RESET', account, now);
+    const known = await findAccount(tx, { email });
+    await repository.killCodes(tx, 'RESET', account);
+    await repository.insertChallenge(tx, {
+      purpose: 'RESET',
+      accountKey: account,
+      handleHash,
+      now,
+      expiresAt,
+      userId: null,
+      email,
+      code: { hash: hashCode(deps.codeKey, code, handleHash), expiresAt },
+    });
+    await mailResetCode(deps, tx, {
+      to: email,
+      code,
+      minutes: codeSeconds / 60,
+      discardAfter: known === null ? new Date(0) : expiresAt,
+    });
+  });
+  return { userId: handle, resendSeconds, expiresInSeconds: codeSeconds };
+}
+
+/** Proves the code of a sign-in's challenge and opens the session. */
+export async function verifySignInCode(
+  deps: AuthDeps,
+  claim: { readonly userId: number; readonly code: string; readonly handle: string },
+  caller: Caller,
+): Promise<SignedIn> {
+  const opened = await withProvedCode(deps, 'TWO_FACTOR', claim, async (tx, userId, now) => {
+    const user = await findUserForSignIn(tx, { userId });
+    if (user === null || !user.enabled || user.clientId === null) throw new Refusal('CHALLENGE_ENDED');
+    return openSession(tx, { userId, clientId: user.clientId, email: user.email }, caller, now);
+  });
+  return signedIn(deps, opened);
+}
+
+export interface ResetProved {
+  readonly userId: number;
+  /** The reset ticket. */
+  readonly accessToken: string;
+  readonly expiresInSeconds: number;
+}
+
+/** Proves the code of a reset and gives the ticket that opens one change of password. */
+export async function verifyResetCode(
+  deps: AuthDeps,
+  claim: { readonly code: string; readonly handle: string },
+): Promise<ResetProved> {
+  return withProvedCode(deps, 'RESET', claim, async (tx, userId, now, account) => {
+    const accessToken = newToken();
+    await repository.insertChallenge(tx, {
+      purpose: 'RESET_TICKET',
+      userId,
+      accountKey: account,
+      now,
+      handleHash: hashToken(accessToken),
+      expiresAt: secondsAfter(now, challengeSeconds),
+    });
+    return { userId, accessToken, expiresInSeconds: challengeSeconds };
+  });
+}
+
+/**
+ * Runs `then` in the transaction that uses the challenge up. A wrong code is counted in the database, and that stays:
+ * the refusal is thrown after the transaction has ended.
+ */
+async function withProvedCode<T>(
+  deps: AuthDeps,
+  purpose: CodePurpose,
+  claim: { readonly userId?: number; readonly code: string; readonly handle: string },
+  then: (tx: Database, userId: number, now: Date, account: string) => Promise<T>,
+): Promise<T> {
+  const now = deps.clock.now();
+  const handleHash = hashToken(claim.handle);
+  const outcome = await inTransaction(deps.db, async (tx) => {
+    const challenge = await repository.findChallenge(tx, purpose, handleHash, now, 'lock');
+    if (challenge === null || (claim.userId !== undefined && challenge.userId !== claim.userId))
+      return { refusal: new Refusal('CHALLENGE_ENDED') };
+    const userId = challenge.userId ?? (await findUserOf(tx, challenge));
+    const refusal = await evaluate(
+      tx,
+      { ...challenge, userId },
+      hashCode(deps.codeKey, claim.code, handleHash),
+      {
+        now,
+        isCode: codePattern.test(claim.code),
+      },
+    );
+    if (refusal !== null || userId === null) return { refusal: refusal ?? new Refusal('CODE_INVALID') };
+    await repository.useChallenge(tx, challenge.id, now);
+    return { result: await then(tx, userId, now, challenge.accountKey) };
+  });
+  if ('refusal' in outcome) throw outcome.refusal;
+  return outcome.result;
+}
+
+/** Who has the e-mail of a reset; null when nobody does. */
+async function findUserOf(tx: Database, { email }: OpenChallenge): Promise<number | null> {
+  const account = email === null ? null : await findAccount(tx, { email });
+  return account?.id ?? null;
+}
+
+/** Null for the right code. The account's failure is taken before the comparison and given back when it was none. */
+async function evaluate(
+  tx: Database,
+  challenge: OpenChallenge,
+  claimedHash: Buffer,
+  { now, isCode }: { readonly now: Date; readonly isCode: boolean },
+): Promise<Refusal | null> {
+  // A text that no code can be is no guess.
+  if (!isCode) return new Refusal('CODE_INVALID');
+  const { codeHash, codeExpiresAt, attempts } = challenge;
+  if (codeHash === null || codeExpiresAt === null || codeExpiresAt <= now || attempts >= triesPerCode)
+    return new Refusal('CODE_EXPIRED');
+  const failures = codeFailuresKey(challenge.accountKey);
+  const verdict = await takeToken(tx, failures, failuresPerDay, now);
+  if (!verdict.ok) {
+    const { retryAfterSeconds } = verdict;
+    return new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds });
+  }
+  await repository.countAttempt(tx, challenge.id);
+  if (!isSameHash(codeHash, claimedHash) || challenge.userId === null) return new Refusal('CODE_INVALID');
+  await returnToken(tx, failures, failuresPerDay.windowSeconds, now);
+  return null;
+}

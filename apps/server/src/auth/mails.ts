@@ -1,0 +1,168 @@
+/** The mails of sign-in, each enqueued in the transaction that it tells of. */
+import { sendMailJob } from '../jobs/send-mail.ts';
+import { renderMail, type MailContent } from '../mail/render-mail.ts';
+import type { JobTransaction } from '../ports/job-queue.ts';
+import type { AuthDeps } from './deps.ts';
+
+type MailDeps = Pick<AuthDeps, 'queue' | 'brand' | 'publicOrigin'>;
+
+interface AuthMail extends Omit<MailContent, 'brand'> {
+  readonly to: string;
+  readonly subject: string;
+  /** From then on it says nothing true any more. */
+  readonly discardAfter?: Date;
+}
+
+async function send({ queue, brand }: MailDeps, tx: JobTransaction, mail: AuthMail): Promise<void> {
+  const { to, subject, discardAfter, ...content } = mail;
+  await queue.enqueue(
+    sendMailJob,
+    {
+      to,
+      subject,
+      ...renderMail({ brand, ...content }),
+      ...(discardAfter === undefined ? {} : { discardAfter: discardAfter.toISOString() }),
+    },
+    { tx },
+  );
+}
+
+interface CodeMail {
+  readonly to: string;
+  readonly code: string;
+  readonly minutes: number;
+  readonly discardAfter: Date;
+}
+
+export async function mailSignInCode(deps: MailDeps, tx: JobTransaction, mail: CodeMail): Promise<void> {
+  const { to, code, minutes, discardAfter } = mail;
+  await send(deps, tx, {
+    to,
+    code,
+    discardAfter,
+    subject: `Your ${deps.brand.name} sign-in code`,
+    heading: 'Your sign-in code',
+    paragraphs: [
+      'Enter this code to finish signing in.',
+      `It is valid for ${minutesText(minutes)} and works once. Nobody from ${deps.brand.name} will ever ask you for it.`,
+      'If you are not signing in, somebody else knows your password: please change it.',
+    ],
+  });
+}
+
+export async function mailResetCode(deps: MailDeps, tx: JobTransaction, mail: CodeMail): Promise<void> {
+  const { to, code, minutes, discardAfter } = mail;
+  await send(deps, tx, {
+    to,
+    code,
+    discardAfter,
+    subject: `Your ${deps.brand.name} password code`,
+    heading: 'Choose a new password',
+    paragraphs: [
+      'Enter this code to choose a new password.',
+      `It is valid for ${minutesText(minutes)} and works once.`,
+      'If you did not ask for it, you need not do anything: your password stays as it is.',
+    ],
+  });
+}
+
+function minutesText(minutes: number): string {
+  return minutes === 1 ? 'one minute' : `${minutes} minutes`;
+}
+
+interface InvitationMail {
+  readonly to: string;
+  readonly name: string;
+  readonly invitedByName: string;
+  readonly closetName: string;
+  /** Opens the register page; null for somebody who already signs in. */
+  readonly token: string | null;
+  readonly expiresAt: Date;
+}
+
+export async function mailInvitation(
+  deps: MailDeps,
+  tx: JobTransaction,
+  mail: InvitationMail,
+): Promise<void> {
+  const { brand, publicOrigin } = deps;
+  const invited = `${mail.invitedByName} has invited you to the closet “${mail.closetName}” at ${brand.name}.`;
+  const common = {
+    to: mail.to,
+    subject: `You are invited to a closet at ${brand.name}`,
+    heading: `Welcome, ${mail.name}`,
+  };
+  if (mail.token === null) {
+    await send(deps, tx, {
+      ...common,
+      paragraphs: [invited, 'Sign in as you always do, then choose the closet.'],
+      action: { label: 'Sign in', url: `${publicOrigin}/auth/login` },
+    });
+    return;
+  }
+  await send(deps, tx, {
+    ...common,
+    paragraphs: [
+      invited,
+      'Choose a password to come in. The link works once and is valid for seven days.',
+      'If you do not know the sender, you need not do anything.',
+    ],
+    action: { label: 'Choose a password', url: `${publicOrigin}/auth/register?token=${mail.token}` },
+    discardAfter: mail.expiresAt,
+  });
+}
+
+export async function mailPasswordChanged(deps: MailDeps, tx: JobTransaction, to: string): Promise<void> {
+  const { brand, publicOrigin } = deps;
+  await send(deps, tx, {
+    to,
+    subject: `Your ${brand.name} password was changed`,
+    heading: 'Your password was changed',
+    paragraphs: [
+      'Every other device has been signed out.',
+      `If this was not you, choose a new password at once and call us at ${brand.supportPhone}.`,
+    ],
+    action: { label: 'Choose a new password', url: `${publicOrigin}/auth/reset-password` },
+  });
+}
+
+export async function mailTwoFactorStatus(
+  deps: MailDeps,
+  tx: JobTransaction,
+  mail: { readonly to: string; readonly isOn: boolean },
+): Promise<void> {
+  const { brand } = deps;
+  const state = mail.isOn ? 'on' : 'off';
+  await send(deps, tx, {
+    to: mail.to,
+    subject: `Sign-in codes at ${brand.name} are ${state}`,
+    heading: `Sign-in codes are ${state}`,
+    paragraphs: [
+      mail.isOn
+        ? 'From now on a sign-in also needs a code that we send to this address.'
+        : 'From now on your password alone signs you in.',
+      `If this was not you, change your password and call us at ${brand.supportPhone}.`,
+    ],
+  });
+}
+
+export async function mailPasskeys(
+  deps: MailDeps,
+  tx: JobTransaction,
+  mail: { readonly to: string; readonly name: string; readonly isAdded: boolean },
+): Promise<void> {
+  const { brand, publicOrigin } = deps;
+  const done = mail.isAdded ? 'added' : 'removed';
+  await send(deps, tx, {
+    to: mail.to,
+    subject: `A passkey was ${done} at ${brand.name}`,
+    heading: `A passkey was ${done}`,
+    paragraphs: [
+      mail.isAdded
+        ? `“${mail.name}” can now take the place of the code when you sign in with your password.`
+        : `“${mail.name}” signs nobody in any more.`,
+      `If this was not you, choose a new password at once and call us at ${brand.supportPhone}.`,
+    ],
+    action: { label: 'Choose a new password', url: `${publicOrigin}/auth/reset-password` },
+  });
+}

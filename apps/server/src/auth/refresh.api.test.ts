@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeClient, makeUser, testPassword } from '../../test/factories.ts';
+import {
+  cookieName,
+  createTestApp,
+  refreshCookieOf,
+  type SignedInUser,
+  type TestApp,
+} from '../../test/test-app.ts';
+
+let house: TestApp;
+let closet: number;
+let otherCloset: number;
+let session: SignedInUser;
+
+beforeAll(async () => {
+  house = await createTestApp();
+  closet = await makeClient(house.database.db);
+  otherCloset = await makeClient(house.database.db);
+});
+beforeEach(async () => {
+  const user = await makeUser(house.database.db, [closet, otherCloset]);
+  session = await house.signIn(user.email);
+});
+afterAll(async () => house.close());
+
+const refresh = async (token: string) =>
+  house.call({ method: 'POST', url: '/auth/refresh', cookies: { [cookieName]: token } });
+
+/** Refreshes and answers the next token. */
+const rotate = async (token: string): Promise<string> => {
+  const answer = await refresh(token);
+  expect(answer.statusCode).toBe(200);
+  return refreshCookieOf(answer) ?? '';
+};
+
+const readMe = async (accessToken: string, clientId = session.clientId) =>
+  house.call({
+    method: 'GET',
+    url: `/user/search/user/${session.userId}/client/${clientId}`,
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+
+const expectDead = async (...tokens: string[]) => {
+  for (const token of tokens) {
+    const answer = await refresh(token);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ data: { code: 'SESSION_ENDED' } });
+    expect(refreshCookieOf(answer)).toBeNull();
+  }
+};
+
+test('1: a rotation gives a new token, which is the one that goes on', async () => {
+  const second = await rotate(session.refreshCookie);
+  const third = await rotate(second);
+  expect(new Set([session.refreshCookie, second, third]).size).toBe(3);
+});
+
+test('2: a retry inside the grace is honoured', async () => {
+  await rotate(session.refreshCookie);
+  house.clock.passSeconds(20);
+  await rotate(session.refreshCookie);
+  expect((await readMe(session.accessToken)).statusCode).toBe(200);
+});
+
+test('3: two tabs that refresh at once both go on, with either token', async () => {
+  const [left, right] = await Promise.all([rotate(session.refreshCookie), rotate(session.refreshCookie)]);
+  expect(left).not.toBe(right);
+  await rotate(left);
+  await rotate(right);
+});
+
+test('4: a replay after the grace revokes the session and every token of it', async () => {
+  const second = await rotate(session.refreshCookie);
+  house.clock.passSeconds(21);
+  await expectDead(session.refreshCookie, second);
+  expect((await readMe(session.accessToken)).statusCode).toBe(401);
+  const { revoked_reason } = await house.database.db
+    .selectFrom('sessions')
+    .select('revoked_reason')
+    .where('user_id', '=', session.userId)
+    .executeTakeFirstOrThrow();
+  expect(revoked_reason).toBe('REUSE');
+});
+
+test('5: a replay of the grand-parent revokes even inside the grace: its successor was in hand', async () => {
+  const second = await rotate(session.refreshCookie);
+  const third = await rotate(second);
+  await expectDead(session.refreshCookie, second, third);
+});
+
+test('6: a replay after sign-out is dead, of the last token and of an older one', async () => {
+  const second = await rotate(session.refreshCookie);
+  await house.call({ method: 'POST', url: '/auth/logout', cookies: { [cookieName]: second } });
+  await expectDead(second, session.refreshCookie);
+});
+
+test('7: a replay after a change of the password is dead on other devices, and goes on where it was changed', async () => {
+  const { email } = await house.database.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', session.userId)
+    .executeTakeFirstOrThrow();
+  const elsewhere = await house.signIn(email);
+  const answer = await house.call({
+    method: 'PUT',
+    url: '/user/updatePassword',
+    as: session,
+    payload: { id: session.userId, password: 'A-Better-Lantern-42', currentPassword: testPassword },
+  });
+  expect(answer.statusCode).toBe(200);
+  await expectDead(elsewhere.refreshCookie);
+  expect((await readMe(elsewhere.accessToken)).statusCode).toBe(401);
+  await rotate(session.refreshCookie);
+});
+
+test('8: an expired token is dead and revokes nobody', async () => {
+  const { db } = house.database;
+  const elsewhere = await makeUser(db, [closet]);
+  const other = await house.signIn(elsewhere.email);
+  house.clock.passSeconds(30 * 24 * 60 * 60 - 10);
+  await rotate(other.refreshCookie);
+  house.clock.passSeconds(10);
+  await expectDead(session.refreshCookie);
+  const reasons = await db
+    .selectFrom('sessions')
+    .select('revoked_reason')
+    .where('user_id', '=', session.userId)
+    .execute();
+  expect(reasons).toEqual([{ revoked_reason: null }]);
+});
+
+test("9: a forged token is dead; another session's token never touches this one", async () => {
+  const stranger = await house.signIn((await makeUser(house.database.db, [closet])).email);
+  await expectDead('forged', `${session.refreshCookie}x`, '');
+  const second = await rotate(stranger.refreshCookie);
+  house.clock.passSeconds(60);
+  await expectDead(stranger.refreshCookie, second);
+  await rotate(session.refreshCookie);
+});
+
+test('10: a token from before a closet switch leads, inside the grace, to the new closet only', async () => {
+  const switched = await house.call({
+    method: 'PUT',
+    url: `/user/switch/user/${session.userId}/client/${otherCloset}/`,
+    as: session,
+  });
+  expect(switched.statusCode).toBe(200);
+  const late = await refresh(session.refreshCookie);
+  expect(late.json()).toMatchObject({ data: { clientId: otherCloset } });
+  expect((await readMe(session.accessToken)).statusCode).toBe(401);
+  house.clock.passSeconds(60);
+  await expectDead(session.refreshCookie, refreshCookieOf(switched) ?? '');
+});

@@ -1,0 +1,75 @@
+import * as calls from '@vestry/contract/auth/calls';
+import { handle, type Route, type SessionCookie } from '../http/route.ts';
+import type { AuthService, SignedIn } from './service.ts';
+import { sessionSeconds } from './sessions.ts';
+
+export function authRoutes(auth: AuthService): Route[] {
+  return [...sessionRoutes(auth), ...codeRoutes(auth), ...passwordRoutes(auth)];
+}
+
+function sessionRoutes(auth: AuthService): Route[] {
+  return [
+    handle(calls.login, async ({ body, caller, cookie }) =>
+      keepSignedIn(await auth.login(body.email, body.password, caller), cookie),
+    ),
+    handle(calls.refresh, async ({ cookie }) =>
+      keepSignedIn(await auth.refresh(cookie.refreshToken), cookie),
+    ),
+    handle(calls.logout, async ({ cookie }) => {
+      await auth.logout(cookie.refreshToken);
+      cookie.clear();
+      return {};
+    }),
+    handle(calls.logoutEverywhere, async ({ session, cookie }) => {
+      await auth.logoutEverywhere(session.userId);
+      cookie.clear();
+      return {};
+    }),
+    handle(calls.listDevices, async ({ session }) => auth.listDevices(session)),
+    handle(calls.endDevice, async ({ session, params }) => {
+      await auth.endDevice(session, params.sessionId);
+      return {};
+    }),
+  ];
+}
+
+function codeRoutes(auth: AuthService): Route[] {
+  return [
+    handle(calls.sendSignInCode, async ({ params }) =>
+      auth.sendSignInCode(params.userId, params.refreshToken),
+    ),
+    handle(calls.verifySignInCode, async ({ params, caller, cookie }) => {
+      const { userId, code, refreshToken: handleOfChallenge } = params;
+      return keepSignedIn(
+        await auth.verifySignInCode({ userId, code, handle: handleOfChallenge }, caller),
+        cookie,
+      );
+    }),
+    handle(calls.sendResetCode, async ({ params }) => auth.sendResetCode(params.email)),
+    handle(calls.verifyResetCode, async ({ params }) =>
+      auth.verifyResetCode({ code: params.code, handle: params.userId }),
+    ),
+  ];
+}
+
+function passwordRoutes(auth: AuthService): Route[] {
+  return [
+    handle(calls.updatePassword, async ({ session, body, caller }) => {
+      await auth.updatePassword(session, body, caller);
+      return {};
+    }),
+    handle(calls.checkInvitation, async ({ body }) => auth.checkInvitation(body.token)),
+    handle(calls.register, async ({ body, caller, cookie }) =>
+      keepSignedIn(await auth.register(body, caller), cookie),
+    ),
+  ];
+}
+
+/** Puts the refresh token where scripts do not reach it. An open challenge has none yet. */
+export function keepSignedIn(
+  { authUser, refreshToken }: SignedIn,
+  cookie: SessionCookie,
+): SignedIn['authUser'] {
+  if (refreshToken !== null) cookie.set(refreshToken, sessionSeconds);
+  return authUser;
+}

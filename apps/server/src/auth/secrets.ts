@@ -1,0 +1,30 @@
+/** Tokens and codes: how they are made and what of them is stored. */
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { codeLength } from '@vestry/contract/auth/schemas';
+
+/** 256 random bits for a cookie, a path or a link. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Only the hash of a token is stored, so that a copy of the database opens no session. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Six random digits. */
+export function newCode(): string {
+  return String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
+}
+
+/**
+ * What of a code is stored. A million codes are soon tried, so the hash is keyed with what the database does not know,
+ * and bound to the challenge, so that a code proves nothing anywhere else.
+ */
+export function hashCode(key: Uint8Array, code: string, handleHash: Buffer): Buffer {
+  return createHmac('sha256', key).update(handleHash).update(code).digest();
+}
+
+export function isSameHash(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,172 @@
+/** Who gets in and stays in: sign-in, codes, passwords, invitations and sessions (decisions, Authentication). */
+import type { Transaction } from 'kysely';
+import type { AuthUser, Device, Invitation } from '@vestry/contract/auth/schemas';
+import type { DB } from '../adapters/postgres/schema.ts';
+import { inTransaction } from '../database.ts';
+import { readAccessToken } from './access-token.ts';
+import { updatePassword, type PasswordChange } from './change-password.ts';
+import { clearChallenges, findResetTicket } from './challenge-repository.ts';
+import {
+  sendResetCode,
+  sendSignInCode,
+  verifyResetCode,
+  verifySignInCode,
+  type CodeSent,
+  type ResetProved,
+} from './codes.ts';
+import type { AuthDeps } from './deps.ts';
+import { revokeInvitations } from './invitation-repository.ts';
+import { checkInvitation, invite, register, type Invitee } from './invitations.ts';
+import { mailTwoFactorStatus } from './mails.ts';
+import { hashToken } from './secrets.ts';
+import type { AnySession, Caller, ResetTicket, Session } from './session.ts';
+import { revokeSessionOfToken } from './refresh-token-repository.ts';
+import {
+  clearSessions,
+  findLiveSession,
+  findLiveStaffSession,
+  revokeSessions,
+} from './session-repository.ts';
+import {
+  endDevice,
+  listDevices,
+  moveSession,
+  openSession,
+  refreshSession,
+  signedIn,
+  type SignedIn,
+} from './sessions.ts';
+import { login } from './sign-in.ts';
+
+export type { SignedIn } from './sessions.ts';
+
+export interface AuthService {
+  /**
+   * Signs in with e-mail (lower case) and password; with two-factor on answers the challenge instead of a session.
+   * @throws Refusal INVALID_CREDENTIALS for a wrong password, an unknown e-mail, a disabled user or one without a closet:
+   *   all four read the same and take the same time. TOO_MANY_REQUESTS after twenty failures in a day.
+   */
+  login(email: string, password: string, caller: Caller): Promise<SignedIn>;
+  /**
+   * Mails a code for the challenge with this handle.
+   * @throws Refusal CHALLENGE_ENDED; TOO_MANY_REQUESTS within 60 s of the account's last code.
+   */
+  sendSignInCode(userId: number, handle: string): Promise<CodeSent>;
+  /**
+   * Signs in with the code of a challenge, which is used up.
+   * @throws Refusal CHALLENGE_ENDED, CODE_EXPIRED, CODE_INVALID; TOO_MANY_REQUESTS after twenty failures in a day.
+   */
+  verifySignInCode(
+    claim: { readonly userId: number; readonly code: string; readonly handle: string },
+    caller: Caller,
+  ): Promise<SignedIn>;
+  /**
+   * Mails a reset code where somebody has the e-mail; answers the handle of the reset either way, in the same time.
+   * @throws Refusal TOO_MANY_REQUESTS within 60 s of the last one, known e-mail or not.
+   */
+  sendResetCode(email: string): Promise<CodeSent & { readonly userId: string }>;
+  /** Proves a reset code; the answer's token is the reset ticket. Throws as `verifySignInCode`. */
+  verifyResetCode(claim: { readonly code: string; readonly handle: string }): Promise<ResetProved>;
+  /**
+   * Changes the password and ends every other session of the user; with a ticket every one.
+   * @throws Refusal NOT_FOUND for another user's id, PASSWORD_WRONG, VALIDATION_FAILED with a line for each broken rule,
+   *   DEMO_RESTRICTED, SESSION_ENDED for a used ticket, TOO_MANY_REQUESTS.
+   */
+  updatePassword(proof: AnySession | ResetTicket, change: PasswordChange, caller: Caller): Promise<void>;
+  /** Whom an open invitation is for. @throws Refusal LINK_ENDED */
+  checkInvitation(token: string): Promise<Invitation>;
+  /** Accepts an invitation: sets the password and signs in. @throws Refusal LINK_ENDED, VALIDATION_FAILED */
+  register(claim: { readonly token: string; readonly password: string }, caller: Caller): Promise<SignedIn>;
+  /**
+   * Rotates a refresh token. The one that was just replaced is honoured for a short grace; an older one revokes the session.
+   * @throws Refusal SESSION_ENDED
+   */
+  refresh(refreshToken: string | null): Promise<SignedIn>;
+  /** Ends the session behind a refresh token; says nothing when there is none. */
+  logout(refreshToken: string | null): Promise<void>;
+  /** Ends every session of the user. */
+  logoutEverywhere(userId: number): Promise<void>;
+  listDevices(session: AnySession): Promise<Device[]>;
+  /** @throws Refusal NOT_FOUND for a session that is not the user's. */
+  endDevice(session: AnySession, sessionId: number): Promise<void>;
+  /** The live session behind an access token, or null. */
+  readSession(accessToken: string): Promise<AnySession | null>;
+  /** The unused reset ticket behind a bearer, or null. */
+  readResetTicket(bearer: string): Promise<ResetTicket | null>;
+
+  /** Opens a session for somebody whom another area has proved by a link of its own: a demo's user, without a password. */
+  signInWithoutPassword(
+    user: { readonly userId: number; readonly clientId: number; readonly email: string },
+    caller: Caller,
+  ): Promise<SignedIn>;
+  /** Deletes challenges and sessions that ended long ago; answers how many rows. */
+  clearAway(): Promise<number>;
+
+  /** For other areas, inside their transaction: mails a new member the way in. */
+  invite(tx: Transaction<DB>, invitee: Invitee): Promise<void>;
+  /** Ends a member's sessions in a closet and the invitation to it. */
+  shutOut(tx: Transaction<DB>, clientId: number, userId: number): Promise<void>;
+  /** Tells somebody that sign-in codes were turned on or off. */
+  mailTwoFactorStatus(
+    tx: Transaction<DB>,
+    mail: { readonly to: string; readonly isOn: boolean },
+  ): Promise<void>;
+  /** Moves the session to a closet in which `user` has been proved a member, with new tokens. @throws Refusal SESSION_ENDED */
+  moveSession(
+    tx: Transaction<DB>,
+    session: Session,
+    target: { readonly clientId: number; readonly email: string },
+  ): Promise<{ readonly authUser: AuthUser; readonly refreshToken: string | null }>;
+}
+
+/** How long an ended session is remembered: the closet last looked at is told from it at the next sign-in. */
+const endedSessionDays = 90;
+
+function daysBefore(moment: Date, days: number): Date {
+  return new Date(moment.getTime() - days * 24 * 60 * 60 * 1000);
+}
+
+export function createAuthService(deps: AuthDeps): AuthService {
+  const { db, clock } = deps;
+  return {
+    login: async (email, password, caller) => login(deps, email, password, caller),
+    sendSignInCode: async (userId, handle) => sendSignInCode(deps, userId, handle),
+    verifySignInCode: async (claim, caller) => verifySignInCode(deps, claim, caller),
+    sendResetCode: async (email) => sendResetCode(deps, email),
+    verifyResetCode: async (claim) => verifyResetCode(deps, claim),
+    updatePassword: async (proof, change, caller) => updatePassword(deps, proof, change, caller),
+    checkInvitation: async (token) => checkInvitation(deps, token),
+    register: async (claim, caller) => register(deps, claim, caller),
+    refresh: async (refreshToken) => refreshSession(deps, refreshToken),
+    logout: async (refreshToken) => {
+      if (refreshToken === null) return;
+      await revokeSessionOfToken(db, hashToken(refreshToken), 'SIGN_OUT', clock.now());
+    },
+    logoutEverywhere: async (userId) =>
+      inTransaction(db, async (tx) => revokeSessions(tx, { userId }, 'SIGN_OUT', clock.now())),
+    listDevices: async (session) => listDevices(deps, session),
+    endDevice: async (session, sessionId) => endDevice(deps, session, sessionId),
+    readSession: async (accessToken) => {
+      const claims = await readAccessToken(deps.accessKey, clock, accessToken);
+      if (claims === null) return null;
+      return claims.clientId === 0
+        ? findLiveStaffSession(db, claims, clock.now())
+        : findLiveSession(db, claims, clock.now());
+    },
+    readResetTicket: async (bearer) => findResetTicket(db, hashToken(bearer), clock.now()),
+    signInWithoutPassword: async (user, caller) =>
+      signedIn(deps, await inTransaction(db, async (tx) => openSession(tx, user, caller, clock.now()))),
+    clearAway: async () => {
+      const challenges = await clearChallenges(db, daysBefore(clock.now(), 1));
+      return challenges + (await clearSessions(db, daysBefore(clock.now(), endedSessionDays)));
+    },
+    invite: async (tx, invitee) => invite(deps, tx, invitee),
+    shutOut: async (tx, clientId, userId) => {
+      await revokeSessions(tx, { userId, clientId }, 'DISABLED', clock.now());
+      await revokeInvitations(tx, clientId, userId, clock.now());
+    },
+    mailTwoFactorStatus: async (tx, mail) => mailTwoFactorStatus(deps, tx, mail),
+    moveSession: async (tx, session, { clientId, email }) =>
+      signedIn(deps, await moveSession(deps, tx, session, clientId, email)),
+  };
+}

@@ -1,0 +1,31 @@
+/** A live session: who calls, from which closet, with which roles. Read from the database at every call. */
+export interface Session {
+  readonly sessionId: number;
+  readonly userId: number;
+  readonly clientId: number;
+  readonly roles: readonly number[];
+  /** A Member whose requests are prepared for an Owner's approval. */
+  readonly needsApproval: boolean;
+}
+
+/** A live session of staff, who are in no closet; `roles` is the one role that they have. */
+export interface StaffSession {
+  readonly sessionId: number;
+  readonly userId: number;
+  readonly clientId: null;
+  readonly roles: readonly number[];
+}
+
+export type AnySession = Session | StaffSession;
+
+/** Where a request comes from, for the list of devices, the audit and limits. */
+export interface Caller {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/** A proved reset code, as bearer of one change of password. It is no session: no other call takes it. */
+export interface ResetTicket {
+  readonly ticketId: number;
+  readonly userId: number;
+}

@@ -1,0 +1,133 @@
+/** Sessions and their refresh tokens: opened, rotated, moved to another closet, ended. */
+import type { AuthUser, Device } from '@vestry/contract/auth/schemas';
+import { inTransaction, type Database } from '../database.ts';
+import { Refusal } from '../refusal.ts';
+import { accessTokenSeconds, signAccessToken } from './access-token.ts';
+import { recordSignIn } from './account-repository.ts';
+import { secondsAfter, type AuthDeps } from './deps.ts';
+import * as tokens from './refresh-token-repository.ts';
+import { hashToken, newToken } from './secrets.ts';
+import type { AnySession, Caller, Session } from './session.ts';
+import * as repository from './session-repository.ts';
+
+/** A session ends after this long without a refresh. */
+export const sessionSeconds = 30 * 24 * 60 * 60;
+
+/** A refresh that the network repeated, or that two tabs sent at once, is honoured this long after the first. */
+const refreshGraceSeconds = 20;
+
+export interface SignedIn {
+  readonly authUser: AuthUser;
+  /** For the HttpOnly cookie, never for the body; null while a challenge is open. */
+  readonly refreshToken: string | null;
+}
+
+interface SessionFacts {
+  readonly sessionId: number;
+  readonly userId: number;
+  /** 0 for staff. */
+  readonly clientId: number;
+  readonly email: string;
+}
+
+/** Opens a session in the transaction; `signedIn` makes its tokens afterwards. */
+export async function openSession(
+  tx: Database,
+  user: Omit<SessionFacts, 'sessionId'>,
+  caller: Caller,
+  now: Date,
+): Promise<{ facts: SessionFacts; refreshToken: string }> {
+  const refreshToken = newToken();
+  await recordSignIn(tx, user.userId, now);
+  const sessionId = await repository.createSession(tx, {
+    userId: user.userId,
+    clientId: user.clientId,
+    caller,
+    now,
+    tokenHash: hashToken(refreshToken),
+    expiresAt: secondsAfter(now, sessionSeconds),
+  });
+  return { facts: { ...user, sessionId }, refreshToken };
+}
+
+export async function signedIn(
+  deps: AuthDeps,
+  { facts, refreshToken }: { facts: SessionFacts; refreshToken: string },
+): Promise<SignedIn> {
+  const { sessionId, userId, clientId, email } = facts;
+  const accessToken = await signAccessToken(deps.accessKey, deps.clock, { sessionId, userId, clientId });
+  return {
+    authUser: { userId, clientId, email, accessToken, expiresInSeconds: accessTokenSeconds },
+    refreshToken,
+  };
+}
+
+export async function refreshSession(deps: AuthDeps, refreshToken: string | null): Promise<SignedIn> {
+  if (refreshToken === null) throw new Refusal('SESSION_ENDED');
+  const now = deps.clock.now();
+  const successor = newToken();
+  const facts = await inTransaction(deps.db, async (tx) => {
+    const token = await tokens.lockRefreshToken(tx, hashToken(refreshToken), now);
+    if (token === null) return null;
+    if (isReplay(token, now)) {
+      await repository.revokeSession(tx, token.sessionId, 'REUSE', now);
+      return null;
+    }
+    await tokens.rotateRefreshToken(tx, token, hashToken(successor), now, secondsAfter(now, sessionSeconds));
+    return token;
+  });
+  if (facts === null) throw new Refusal('SESSION_ENDED');
+  return signedIn(deps, { facts, refreshToken: successor });
+}
+
+/**
+ * Whether a token comes back that must not: long after it was replaced, or after its successor was used, which proves
+ * that the caller had that one in hand.
+ */
+function isReplay({ rotatedAt, successorRotatedAt }: tokens.RefreshToken, now: Date): boolean {
+  if (rotatedAt === null) return false;
+  return successorRotatedAt !== null || now.getTime() - rotatedAt.getTime() > refreshGraceSeconds * 1000;
+}
+
+/** Moves the session to another closet of its user, who has been proved to belong there. */
+export async function moveSession(
+  deps: AuthDeps,
+  tx: Database,
+  session: Session,
+  clientId: number,
+  email: string,
+): Promise<{ facts: SessionFacts; refreshToken: string }> {
+  const now = deps.clock.now();
+  if (!(await repository.lockSession(tx, session.sessionId, session.userId)))
+    throw new Refusal('SESSION_ENDED');
+  const refreshToken = newToken();
+  await tokens.moveSession(
+    tx,
+    session.sessionId,
+    clientId,
+    hashToken(refreshToken),
+    now,
+    secondsAfter(now, sessionSeconds),
+  );
+  const { sessionId, userId } = session;
+  return { facts: { sessionId, userId, clientId, email }, refreshToken };
+}
+
+export async function listDevices({ db, clock }: AuthDeps, session: AnySession): Promise<Device[]> {
+  const rows = await repository.listSessions(db, session.userId, clock.now());
+  return rows.map(({ createdAt, lastSeenAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    current: row.id === session.sessionId,
+  }));
+}
+
+export async function endDevice(
+  { db, clock }: AuthDeps,
+  session: AnySession,
+  sessionId: number,
+): Promise<void> {
+  if (!(await repository.revokeOwnSession(db, session.userId, sessionId, clock.now())))
+    throw new Refusal('NOT_FOUND');
+}

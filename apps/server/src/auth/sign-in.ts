@@ -1,0 +1,78 @@
+/** Sign-in with e-mail and password: a session, or with two-factor on the start of a challenge. */
+import { twoFactorRequired } from '@vestry/contract/auth/sign-in';
+import { inTransaction, type Database } from '../database.ts';
+import { forgetTokens, takeToken } from '../limits/limits.ts';
+import { Refusal } from '../refusal.ts';
+import { findUserForSignIn, lockAccount } from './account-repository.ts';
+import { insertChallenge } from './challenge-repository.ts';
+import { secondsAfter, type AuthDeps } from './deps.ts';
+import { hasPasskeys } from './passkey-repository.ts';
+import { verifyPassword } from './password.ts';
+import { hashToken, newToken } from './secrets.ts';
+import type { Caller } from './session.ts';
+import { openSession, signedIn, type SignedIn } from './sessions.ts';
+import { accountKey, failuresPerDay, passwordTriesKey } from './tries.ts';
+
+/** How long the handle of a challenge can be used, and a reset ticket. */
+export const challengeSeconds = 10 * 60;
+
+export async function login(
+  deps: AuthDeps,
+  email: string,
+  password: string,
+  caller: Caller,
+): Promise<SignedIn> {
+  const { db } = deps;
+  const now = deps.clock.now();
+  // Counted before anything is looked at: parallel guesses share no try, and known and unknown read the same.
+  const tries = passwordTriesKey(email);
+  const verdict = await takeToken(db, tries, failuresPerDay, now);
+  if (!verdict.ok) {
+    const { retryAfterSeconds } = verdict;
+    throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds });
+  }
+  const user = await findUserForSignIn(db, { email });
+  const matches = await verifyPassword(user?.passwordHash ?? null, password);
+  if (user === null || !matches || !user.enabled || user.clientId === null)
+    throw new Refusal('INVALID_CREDENTIALS');
+  const facts = { userId: user.id, clientId: user.clientId, email: user.email };
+  const opened = await inTransaction(db, async (tx) => {
+    // A password that was changed while this one was being checked signs nobody in.
+    const account = await lockAccount(tx, user.id);
+    if (account?.passwordHash !== user.passwordHash) throw new Refusal('INVALID_CREDENTIALS');
+    await forgetTokens(tx, tries);
+    const needsCode = user.code2FAStatus || user.isStaff;
+    return needsCode ? startChallenge(tx, facts, now) : openSession(tx, facts, caller, now);
+  });
+  return 'handle' in opened ? challenged(facts, opened) : signedIn(deps, opened);
+}
+
+interface Facts {
+  readonly userId: number;
+  readonly clientId: number;
+  readonly email: string;
+}
+
+interface OpenedChallenge {
+  readonly handle: string;
+  readonly hasPasskey: boolean;
+}
+
+/** The password was right: a challenge is opened, whose code is sent when the page asks for it. */
+async function startChallenge(tx: Database, { userId, email }: Facts, now: Date): Promise<OpenedChallenge> {
+  const handle = newToken();
+  await insertChallenge(tx, {
+    purpose: 'TWO_FACTOR',
+    userId,
+    accountKey: accountKey(email),
+    now,
+    handleHash: hashToken(handle),
+    expiresAt: secondsAfter(now, challengeSeconds),
+  });
+  return { handle, hasPasskey: await hasPasskeys(tx, userId) };
+}
+
+function challenged(facts: Facts, { handle, hasPasskey }: OpenedChallenge): SignedIn {
+  const answer = { accessToken: twoFactorRequired, refreshToken: handle, expiresInSeconds: challengeSeconds };
+  return { authUser: { ...facts, ...answer, hasPasskey }, refreshToken: null };
+}

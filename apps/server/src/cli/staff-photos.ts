@@ -1,0 +1,53 @@
+/** Photographs from a folder, through the same addresses as the page's. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
+import { offerPhotos } from '@vestry/contract/staff/intake-calls';
+import type { PhotoTarget } from '@vestry/contract/staff/intake-schemas';
+import { Refusal } from '../refusal.ts';
+import type { StaffActor } from '../staff/staff-call.ts';
+import { userPath } from './command.ts';
+import { ask, type StaffHouse } from './staff-house.ts';
+import { inputOf } from './staff-options.ts';
+
+export interface PutPhoto extends Omit<PhotoTarget, 'state' | 'url'> {
+  /** FAILED: it is no photograph. */
+  readonly state: 'SET' | 'DONE' | 'UNMATCHED' | 'FAILED';
+  readonly message: string;
+}
+
+/** Takes the files in, one after the other; a bad one holds up no other. */
+export async function putPhotos(
+  house: StaffHouse,
+  by: StaffActor,
+  clientId: string,
+  paths: readonly string[],
+): Promise<PutPhoto[]> {
+  const outcomes: PutPhoto[] = [];
+  for (const path of paths) {
+    const bytes = await readFile(userPath(path));
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    const files = JSON.stringify([{ name: basename(path), bytes: bytes.length, hash }]);
+    const input = inputOf(offerPhotos, { clientId, files: [files] });
+    const targets = (await ask(house, by, offerPhotos, input)) as PhotoTarget[]; // what that call answers
+    for (const target of targets) outcomes.push(await put(house, target, bytes));
+  }
+  return outcomes;
+}
+
+async function put(
+  { uploads }: StaffHouse,
+  { url, state, ...target }: PhotoTarget,
+  bytes: Buffer,
+): Promise<PutPhoto> {
+  if (url === null || state !== 'UPLOAD')
+    return { ...target, state: state === 'DONE' ? 'DONE' : 'UNMATCHED', message: '' };
+  try {
+    await uploads.receive(url.slice(url.lastIndexOf('/') + 1), Readable.from([bytes]), bytes.length);
+    return { ...target, state: 'SET', message: '' };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { ...target, state: 'FAILED', message: error.message };
+  }
+}

@@ -1,0 +1,105 @@
+#!/usr/bin/env node
+/** The command line of the house. Each command's code is loaded when it is called. */
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { exitCodes, runCommand, type ExitCode } from './command.ts';
+import type { intake } from './intake.ts';
+
+function clientId(text: string, previous: number | undefined): number {
+  if (previous !== undefined) throw new InvalidArgumentError('It can be given once.');
+  const id = Number(text);
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(id) || id < 1) {
+    throw new InvalidArgumentError('It is a positive whole number; "vestry closets" lists them.');
+  }
+  return id;
+}
+
+const clientOption = () =>
+  new Option('--client <id>', 'id of the closet ("vestry closets" lists them)').argParser(clientId);
+const jsonOption = () => new Option('--json', 'print the result as JSON, without progress');
+
+function buildProgram(end: (code: ExitCode) => void): Command {
+  const program = new Command('vestry')
+    .description('Staff commands of the wardrobe. They work whether the server runs or not.')
+    .showHelpAfterError('(add --help for how it is used)')
+    .configureOutput({
+      outputError: (text, write) => {
+        write(text.replace(/^error: /, 'vestry: '));
+      },
+    })
+    .exitOverride();
+  // Options are what commander parsed by the declarations beside each action; it types them as a plain object.
+  program
+    .command('intake')
+    .description('take garments in from a CSV manifest and its folder of photographs')
+    .argument('<manifest>', 'CSV file in UTF-8 with the columns of docs/command-line.md')
+    .addOption(clientOption().makeOptionMandatory())
+    .option(
+      '--photos <folder>',
+      'folder of the photographs (default: "photos" beside the manifest, else its folder)',
+    )
+    .option('--skip-bad', 'import the good rows although there are bad ones')
+    .option('--dry-run', 'check everything and import nothing')
+    .addOption(jsonOption())
+    .action(async (manifest: string, options: Parameters<typeof intake>[1]) => {
+      end(await runCommand('intake', async () => (await import('./intake.ts')).intake(manifest, options)));
+    });
+  program
+    .command('import')
+    .description('load closets with their people and items from a world file')
+    .argument('<world>', 'JSON file as docs/world.schema.json describes')
+    .addOption(jsonOption())
+    .action(async (world: string, options: { json?: boolean }) => {
+      end(await runCommand('import', async () => (await import('./import.ts')).importFile(world, options)));
+    });
+  program
+    .command('export')
+    .description('write closets with their people, items and photographs as a world file')
+    .requiredOption('--out <folder>', 'folder to make; it must be absent or empty')
+    .addOption(clientOption())
+    .addOption(jsonOption())
+    .action(async (options: { out: string; client?: number; json?: boolean }) => {
+      end(await runCommand('export', async () => (await import('./export.ts')).exportFolder(options)));
+    });
+  program
+    .command('closets')
+    .description('list the closets and their ids')
+    .addOption(jsonOption())
+    .action(async (options: { json?: boolean }) => {
+      end(await runCommand('closets', async () => (await import('./closets.ts')).closets(options)));
+    });
+  program
+    .command('schema')
+    .description('print the JSON Schema of world files (docs/world.schema.json)')
+    .action(async () => {
+      end(await runCommand('schema', async () => (await import('./schema.ts')).printSchema()));
+    });
+  return program;
+}
+
+/** Loaded where it is asked for: it brings the whole contract along. */
+async function addStaff(program: Command, end: (code: ExitCode) => void): Promise<void> {
+  if (process.argv[2] !== 'staff') {
+    program.command('staff').description("what the house's people do: boards, requests, picking, intake …");
+    return;
+  }
+  const { staffCommand } = await import('./staff.ts');
+  const inherit = (command: Command): void => {
+    command.copyInheritedSettings(program);
+    for (const each of command.commands) inherit(each);
+  };
+  const staff = staffCommand(end);
+  inherit(staff);
+  program.addCommand(staff);
+}
+
+try {
+  const end = (code: ExitCode): void => {
+    process.exitCode = code;
+  };
+  const program = buildProgram(end);
+  await addStaff(program, end);
+  await program.parseAsync();
+} catch (error) {
+  if (!(error instanceof CommanderError)) throw error;
+  process.exitCode = error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+// With a secret of one's own, nothing is read from or written to disk.
+const secret = 'a-secret-of-thirty-two-characters-or-more';
+const read = (environment: Record<string, string>) => readConfig({ SECRET: secret, ...environment });
+
+const s3 = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+
+describe('the settings', () => {
+  it('need none: one machine, its own database, disk and mailbox', () => {
+    const config = read({});
+    expect(config).toMatchObject({
+      port: 8080,
+      publicOrigin: 'http://localhost:8080',
+      databaseUrl: null,
+      smtpUrl: null,
+      storage: { kind: 'disk' },
+      demoSeed: true,
+    });
+  });
+
+  it('take an empty value as none', () => {
+    expect(read({ PORT: '', DATABASE_URL: '', S3_BUCKET: '' })).toEqual(read({}));
+  });
+
+  it('seed no demo into a database of somebody’s own unless asked', () => {
+    const DATABASE_URL = 'postgres://vestry@db.example:5432/vestry';
+    expect(read({ DATABASE_URL }).demoSeed).toBe(false);
+    expect(read({ DATABASE_URL, DEMO_SEED: 'true' }).demoSeed).toBe(true);
+  });
+
+  it('choose S3 when a bucket and its keys are set', () => {
+    expect(read(s3).storage).toMatchObject({ kind: 's3', s3: { bucket: 'photos', region: 'us-east-1' } });
+  });
+
+  it('take an origin with or without its closing slash', () => {
+    const SMTP_URL = 'smtp://mail.example';
+    expect(read({ PUBLIC_ORIGIN: 'https://vestry.example/', SMTP_URL }).publicOrigin).toBe(
+      'https://vestry.example',
+    );
+  });
+});
+
+describe('a wrong setting is refused in one line that names it', () => {
+  it.each([
+    ['PORT', { PORT: 'abc' }],
+    ['PORT', { PORT: '65536' }],
+    ['PORT', { PORT: '80.5' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'foo' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'http://localhost:8080/closet' }],
+    ['DATABASE_URL', { DATABASE_URL: 'nonsense' }],
+    ['SMTP_URL', { SMTP_URL: 'x' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://' }],
+    ['SMTP_URL', { PUBLIC_ORIGIN: 'https://vestry.example' }],
+    ['MAIL_FROM', { MAIL_FROM: 'nonsense' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Vestry\r\nBcc: <a@b.example>' }],
+    ['FACILITY_TIMEZONE', { FACILITY_TIMEZONE: 'Mars' }],
+    ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'photos' }],
+    ['S3_SECRET_ACCESS_KEY', { ...s3, S3_SECRET_ACCESS_KEY: '' }],
+    ['S3_BUCKET', { ...s3, S3_BUCKET: '' }],
+    ['BRAND_STYLESHEET', { BRAND_STYLESHEET: 'no-such-brand.css' }],
+    ['S3_ENDPOINT', { ...s3, S3_ENDPOINT: 'objects.example' }],
+    ['SECRET', { SECRET: 'short' }],
+    ['ENVELOPE_KEY', { ENVELOPE_KEY: 'short' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'everybody' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ])('%s', (name, environment: Record<string, string>) => {
+    const message = messageOf(environment);
+    expect(message).toContain(name);
+    expect(message).not.toContain('\n');
+  });
+
+  it('and two wrong ones in two lines', () => {
+    expect(messageOf({ PORT: 'abc', LOG_LEVEL: 'loud' }).split('\n')).toHaveLength(2);
+  });
+});
+
+function messageOf(environment: Record<string, string>): string {
+  try {
+    read(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return error instanceof ConfigError ? error.message : '';
+  }
+  throw new Error('nothing was refused');
+}

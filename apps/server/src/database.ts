@@ -1,0 +1,46 @@
+/** The database as services and repositories see it. Adapters open it; nothing here does. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
+import { DatabaseError } from 'pg';
+import type { DB } from './adapters/postgres/schema.ts';
+
+/** The pool, or a transaction begun by `inTransaction`. */
+export type Database = Kysely<DB>;
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+const TRIES = 3;
+const RETRY_MS = 40;
+
+/**
+ * Runs `work` in one transaction: the one that `db` already is, or a new one. A new one that lost a deadlock or a
+ * serialization race was rolled back whole and is tried again, up to three times in all: `work` must have no effect
+ * outside the database.
+ */
+export async function inTransaction<T>(db: Database, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
+  if (isTransaction(db)) return work(db);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      const code = error instanceof DatabaseError ? error.code : undefined;
+      if (attempt === TRIES || (code !== SERIALIZATION_FAILURE && code !== DEADLOCK)) throw error;
+      // The winner, just woken, gets its locks first: else both could lock each other out again.
+      await wait(attempt * (RETRY_MS + Math.random() * RETRY_MS));
+    }
+  }
+}
+
+function isTransaction(db: Database): db is Transaction<DB> {
+  return db.isTransaction;
+}
+
+/**
+ * The name of the constraint or unique index that refused a write, such as `delivery_items_one_active`, or `undefined`
+ * when the error is of another kind. Services turn the names they expect into answers.
+ */
+export function violatedConstraint(error: unknown): string | undefined {
+  return error instanceof DatabaseError && error.code?.startsWith('23') === true
+    ? error.constraint
+    : undefined;
+}

@@ -1,0 +1,131 @@
+/** A closet's deliveries: requested, followed, changed and canceled by its users, moved on by the house. */
+import type { DeliveryForm, DeliveryListQuery, DeliveryUpdate } from '@vestry/contract/deliveries/forms';
+import { deliveryHeadlines } from '@vestry/contract/deliveries/rules';
+import type { Delivery, DeliveryDetail } from '@vestry/contract/deliveries/schemas';
+import { toPage, type Page } from '@vestry/contract/wire';
+import type { Transaction } from 'kysely';
+import type { DB } from '../adapters/postgres/schema.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { inTransaction } from '../database.ts';
+import { announce } from '../events/announce.ts';
+import { Refusal } from '../refusal.ts';
+import {
+  createDelivery,
+  judgeDelivery,
+  sendDelivery,
+  type JudgedRequest,
+  type SubmittedDelivery,
+} from './create-delivery.ts';
+import type { DeliveryDeps } from './deps.ts';
+import { moveDelivery, type DeliveryMove } from './move-delivery.ts';
+import { toDelivery, type RequestFrame } from './present-delivery.ts';
+import * as repository from './repository.ts';
+import type { RequestWriter } from './request-form.ts';
+import { toTimeline } from './select-request-items.ts';
+import { cancelDelivery, updateDelivery } from './update-delivery.ts';
+
+export interface DeliveryService {
+  /** A page of the closet's deliveries, newest first, whoever of its users sent them. */
+  list(clientId: number, query: DeliveryListQuery): Promise<Page<Delivery>>;
+  /** @throws Refusal NOT_FOUND */
+  get(clientId: number, id: number): Promise<DeliveryDetail>;
+  /** Takes it off Home, for the whole closet. @throws Refusal NOT_FOUND */
+  dismiss(clientId: number, writer: RequestWriter, id: number): Promise<void>;
+  /**
+   * Requests the delivery of the writer's cart, or of the items that the form names.
+   * @throws Refusal VALIDATION_FAILED, CART_EMPTY, ITEMS_UNAVAILABLE, NOT_FOUND for the address, DATE_UNAVAILABLE,
+   *   IDEMPOTENCY_MISMATCH
+   */
+  create(
+    clientId: number,
+    writer: RequestWriter & { readonly idempotencyKey: string | null },
+    form: DeliveryForm,
+  ): Promise<SubmittedDelivery>;
+  /** Whether `create` would take the form now, asked in `trx`; throws as it does, and sends nothing. */
+  judge(
+    trx: Transaction<DB>,
+    clientId: number,
+    writer: RequestWriter,
+    form: DeliveryForm,
+  ): Promise<JudgedRequest>;
+  /** `create` in the caller's transaction. */
+  send(
+    trx: Transaction<DB>,
+    clientId: number,
+    writer: RequestWriter,
+    form: DeliveryForm,
+  ): Promise<SubmittedDelivery>;
+  /** @throws Refusal NOT_FOUND, CONFLICT, APPROVAL_NEEDED, REQUEST_EMPTY, REQUEST_NOT_EDITABLE, ITEMS_UNAVAILABLE */
+  update(clientId: number, writer: RequestWriter, update: DeliveryUpdate): Promise<DeliveryDetail>;
+  /** @throws Refusal NOT_FOUND, REQUEST_NOT_EDITABLE */
+  cancel(clientId: number, writer: RequestWriter, id: number): Promise<DeliveryDetail>;
+  /** A step of the house, in its transaction (see `moveDelivery`). */
+  move(trx: Transaction<DB>, clientId: number, id: number, move: DeliveryMove): Promise<void>;
+}
+
+export function createDeliveryService(deps: DeliveryDeps): DeliveryService {
+  const get = async (clientId: number, id: number) => getDelivery(deps, clientId, id);
+  return {
+    async list(clientId, query) {
+      const [{ rows, total }, frame] = await Promise.all([
+        repository.listDeliveries(deps.db, clientId, query),
+        frameOf(deps, clientId),
+      ]);
+      const content = rows.map((row) => toDelivery(row, frame));
+      return toPage(content, query.page, query.pageSize, total);
+    },
+    get,
+    dismiss: async (clientId, writer, id) => dismiss(deps, clientId, writer, id),
+    create: async (clientId, writer, form) => createDelivery(deps, clientId, writer, form),
+    judge: async (trx, clientId, writer, form) => judgeDelivery(deps, trx, clientId, writer, form),
+    send: async (trx, clientId, writer, form) => sendDelivery(deps, trx, clientId, writer, form),
+    async update(clientId, writer, update) {
+      await updateDelivery(deps, clientId, writer, update);
+      return get(clientId, update.deliveryId);
+    },
+    async cancel(clientId, writer, id) {
+      await cancelDelivery(deps, clientId, writer, id);
+      return get(clientId, id);
+    },
+    move: async (trx, clientId, id, move) => moveDelivery(deps, trx, clientId, id, move),
+  };
+}
+
+async function frameOf(
+  { calendar, photos, supportPhone }: DeliveryDeps,
+  clientId: number,
+): Promise<RequestFrame> {
+  return { clientId, today: calendar.today(), closures: await calendar.closures(), supportPhone, photos };
+}
+
+async function getDelivery(deps: DeliveryDeps, clientId: number, id: number): Promise<DeliveryDetail> {
+  const [row, events, frame] = await Promise.all([
+    repository.findDelivery(deps.db, clientId, id),
+    repository.listEvents(deps.db, clientId, id),
+    frameOf(deps, clientId),
+  ]);
+  if (row === null) throw new Refusal('NOT_FOUND');
+  const linkedPickup = row.pickup === null ? null : await deps.pickups.get(clientId, row.pickup.id);
+  return {
+    ...toDelivery(row, frame),
+    events: toTimeline(events, deliveryHeadlines),
+    linkedPickup,
+  };
+}
+
+async function dismiss(
+  { db, clock }: DeliveryDeps,
+  clientId: number,
+  writer: RequestWriter,
+  id: number,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const changed = await repository.hideDelivery(trx, clientId, id, clock.now());
+    if (changed === null) throw new Refusal('NOT_FOUND');
+    if (!changed) return;
+    const change = { before: { view: true }, after: { view: false } };
+    const entry = { action: 'deliveries.dismiss', entity: 'delivery', entityId: id, ...change };
+    await recordAudit(trx, { clientId, ...writer, ...entry });
+    await announce(trx, clientId, { area: 'deliveries', id });
+  });
+}

@@ -1,0 +1,149 @@
+/** The HTTP adapter: makes a Fastify route of each bound call: session and guard, schemas both ways, the answer's envelope. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call, Schema } from '@vestry/contract/call';
+import { isStaffAccess, permit } from '@vestry/contract/users/rules';
+import { z } from 'zod';
+import type { AuthService } from '../auth/service.ts';
+import type { AnySession, Caller, ResetTicket } from '../auth/session.ts';
+import { readIdempotencyKey } from '../idempotency/read-key.ts';
+import { Refusal } from '../refusal.ts';
+import type { CallLimiter } from './call-limits.ts';
+import { pathSpellings, toFastifyPath } from './paths.ts';
+import type { Route, SessionCookie } from './route.ts';
+
+export interface RouteSettings {
+  readonly auth: AuthService;
+  readonly limiter: CallLimiter;
+  /** Under https the refresh cookie is `__Host-`prefixed and Secure. */
+  readonly secureCookies: boolean;
+}
+
+/** Below the API's base path. */
+export function registerRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  settings: RouteSettings,
+): void {
+  for (const route of routes) {
+    const { call } = route;
+    const serve = (url: string) =>
+      app.route({
+        method: call.method,
+        url,
+        config: { call },
+        // A stream has no end to be measured.
+        exposeHeadRoute: call.method === 'GET' && call.stream !== true,
+        schema: requestSchemas(call),
+        handler: async (request, reply) => {
+          await settings.limiter.byAddress(call, request.ip);
+          const session = await guard(call, request, settings.auth);
+          await settings.limiter.byAccount(call, session, request);
+          const data = await answer(route, session, request, reply, settings);
+          if (call.csv === true) return sendCsv(call, reply, data);
+          if (call.stream !== true) return { status: 'success', data };
+          // No proxy between may wait until a buffer is full.
+          void reply.type('text/event-stream').header('x-accel-buffering', 'no');
+          return reply.send(data);
+        },
+      });
+    for (const path of pathSpellings(call.path)) serve(toFastifyPath(path));
+  }
+}
+
+function requestSchemas(call: Call): Record<string, unknown> {
+  const schemas: [string, Schema | undefined][] = [
+    ['params', call.params],
+    ['querystring', call.query],
+    ['body', call.body],
+  ];
+  return {
+    ...Object.fromEntries(schemas.filter(([, schema]) => schema !== undefined)),
+    ...(call.stream === true || call.csv === true
+      ? {}
+      : { response: { 200: z.object({ status: z.literal('success'), data: call.answer }) } }),
+    operationId: call.name,
+    summary: call.summary,
+  };
+}
+
+/** As a browser saves it, under the last part of the call's path. */
+function sendCsv(call: Call, reply: FastifyReply, text: unknown): FastifyReply {
+  const name = call.path.slice(call.path.lastIndexOf('/') + 1);
+  void reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
+  return reply.send(text);
+}
+
+async function guard(
+  call: Call,
+  request: FastifyRequest,
+  auth: AuthService,
+): Promise<AnySession | ResetTicket | null> {
+  const { access } = call;
+  if (access === 'public') return null;
+  const bearer = bearerToken(request);
+  const session = await auth.readSession(bearer);
+  if (session === null) {
+    const ticket = access === 'session-or-ticket' ? await auth.readResetTicket(bearer) : null;
+    if (ticket === null) throw new Refusal('SESSION_ENDED');
+    return ticket;
+  }
+  if (access === 'any-session' || access === 'session-or-ticket') return session;
+  const isStaff = session.clientId === null;
+  // Staff act through the house's own calls, and clients through theirs, whatever else a role may say.
+  if (isStaff !== isStaffAccess(access)) throw new Refusal('FORBIDDEN');
+  if (!isStaff && call.clientIdIsTarget !== true) refuseForeignCloset(request, session);
+  if (access !== 'session') {
+    const verdict = permit(session.roles, access);
+    if (!verdict.ok) throw new Refusal(verdict.reason);
+  }
+  return session;
+}
+
+/** Identity comes from the token: a path that names another closet is answered like an absent one. */
+function refuseForeignCloset(request: FastifyRequest, session: AnySession): void {
+  const { clientId } = request.params as { clientId?: unknown }; // Fastify's params are untyped before a route is known
+  if (clientId !== undefined && clientId !== session.clientId) throw new Refusal('NOT_FOUND');
+}
+
+function bearerToken(request: FastifyRequest): string {
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+}
+
+async function answer(
+  route: Route,
+  session: AnySession | ResetTicket | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  settings: RouteSettings,
+): Promise<unknown> {
+  // The schemas above have checked these, and `handle` tied the handler's type to the same call.
+  const input = {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    session,
+    cookie: sessionCookie(request, reply, settings.secureCookies),
+    caller: caller(request),
+    idempotencyKey: route.call.idempotent === true ? readIdempotencyKey(request.headers) : null,
+    isAlive: async () => (await settings.auth.readSession(bearerToken(request))) !== null,
+  } as never;
+  return route.handler(input);
+}
+
+function caller(request: FastifyRequest): Caller {
+  return { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 400) };
+}
+
+function sessionCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean): SessionCookie {
+  const name = secure ? '__Host-vestry' : 'vestry';
+  const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
+  return {
+    refreshToken: request.cookies[name] ?? null,
+    set(refreshToken, maxAgeSeconds) {
+      void reply.setCookie(name, refreshToken, { ...options, maxAge: maxAgeSeconds });
+    },
+    clear() {
+      void reply.clearCookie(name, options);
+    },
+  };
+}

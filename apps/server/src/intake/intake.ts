@@ -1,0 +1,74 @@
+/** The intake of a manifest: everything is checked before anything is imported. */
+import { recordAudit } from '../audit/record-audit.ts';
+import { checkAgainstCloset, findCloset, type Closet } from './check-closet.ts';
+import { checkPhotos, type ReadyItem } from './check-photos.ts';
+import { checkRows } from './check-rows.ts';
+import { importRows, type ImportOutcome, type IntakeParts } from './import-rows.ts';
+import { readManifest, type RowProblem } from './read-manifest.ts';
+
+export interface IntakeRequest {
+  readonly clientId: number;
+  /** The manifest's bytes. */
+  readonly manifest: Uint8Array;
+  readonly photoFolder: string;
+  readonly signal?: AbortSignal;
+  /** Told after each row of a phase; `total` is the phase's. */
+  readonly onProgress?: (phase: 'check' | 'import', done: number, total: number) => void;
+}
+
+export interface CheckedManifest {
+  readonly closet: Closet;
+  readonly ready: readonly ReadyItem[];
+  /** Ordered by line. */
+  readonly problems: readonly RowProblem[];
+}
+
+const byLine = (a: RowProblem, b: RowProblem): number => a.line - b.line;
+
+/**
+ * Reads and checks the whole manifest and writes nothing.
+ * @throws Refusal when the client or the file as a whole is wrong; problems of rows are in the answer.
+ */
+export async function checkManifest(parts: IntakeParts, request: IntakeRequest): Promise<CheckedManifest> {
+  const closet = await findCloset(parts.db, request.clientId);
+  const manifest = readManifest(request.manifest);
+  const rows = checkRows(manifest.rows);
+  const inCloset = await checkAgainstCloset(parts.db, request.clientId, rows.items);
+  let done = 0;
+  const photos = await checkPhotos(parts.db, request.photoFolder, rows.items, {
+    ...(request.signal && { signal: request.signal }),
+    onRow: () => request.onProgress?.('check', (done += 1), rows.items.length),
+  });
+  const bad = new Set(inCloset.map((problem) => problem.line));
+  return {
+    closet,
+    ready: photos.ready.filter(({ item }) => !bad.has(item.line)),
+    problems: [...manifest.problems, ...rows.problems, ...inCloset, ...photos.problems].toSorted(byLine),
+  };
+}
+
+/** Imports what `checkManifest` found ready. */
+export async function importManifest(
+  parts: IntakeParts,
+  request: IntakeRequest,
+  checked: CheckedManifest,
+): Promise<ImportOutcome> {
+  let done = 0;
+  const outcome = await importRows(parts, request.clientId, checked.ready, {
+    ...(request.signal && { signal: request.signal }),
+    onRow: () => request.onProgress?.('import', (done += 1), checked.ready.length),
+  });
+  const { created, updated } = outcome;
+  if (created + updated > 0) {
+    await recordAudit(parts.db, {
+      clientId: request.clientId,
+      userId: null,
+      actor: 'COMMAND_LINE',
+      action: 'intake',
+      entity: 'client',
+      entityId: request.clientId,
+      after: { created, updated },
+    });
+  }
+  return { ...outcome, problems: outcome.problems.toSorted(byLine) };
+}

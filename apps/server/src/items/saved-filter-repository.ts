@@ -1,0 +1,71 @@
+/** Rows of saved filters: a user's own, within a closet. */
+import type { ItemFilters } from '@vestry/contract/items/filters';
+import type { SavedFilter } from '@vestry/contract/items/sets';
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../adapters/postgres/schema.ts';
+import type { Database } from '../database.ts';
+
+interface Owner {
+  readonly clientId: number;
+  readonly userId: number;
+}
+
+const columns = ['id', 'name', sql<SavedFilter['filters']>`filters`.as('filters')] as const;
+
+export async function listSavedFilters(db: Database, { clientId, userId }: Owner): Promise<SavedFilter[]> {
+  return db
+    .selectFrom('saved_filters')
+    .select(columns)
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .orderBy('name')
+    .execute();
+}
+
+/** Throws the violation of `saved_filters_client_id_user_id_name_key` when the name is taken. */
+export async function insertSavedFilter(
+  trx: Transaction<DB>,
+  { clientId, userId }: Owner,
+  name: string,
+  filters: ItemFilters,
+): Promise<SavedFilter> {
+  return trx
+    .insertInto('saved_filters')
+    .values({ client_id: clientId, user_id: userId, name, filters: JSON.stringify(filters) })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** As `insertSavedFilter`; undefined when the user has no such filter here. */
+export async function updateSavedFilter(
+  trx: Transaction<DB>,
+  { clientId, userId }: Owner,
+  id: number,
+  name: string,
+  filters: ItemFilters,
+): Promise<SavedFilter | undefined> {
+  return trx
+    .updateTable('saved_filters')
+    .set({ name, filters: JSON.stringify(filters) })
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Answers the name of what is gone; undefined when the user has no such filter here. */
+export async function deleteSavedFilter(
+  trx: Transaction<DB>,
+  { clientId, userId }: Owner,
+  id: number,
+): Promise<string | undefined> {
+  const row = await trx
+    .deleteFrom('saved_filters')
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name;
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+import { bindJob, defineJob, HopelessJobError } from '../ports/job-queue.ts';
+import type { BoundJob } from '../ports/job-queue.ts';
+import type { Clock } from '../ports/clock.ts';
+import { MailRefusedError } from '../ports/mailer.ts';
+import type { Mail, Mailer } from '../ports/mailer.ts';
+
+const payload = z.strictObject({
+  to: z.email(),
+  subject: z.string().min(1).max(200),
+  text: z.string(),
+  html: z.string(),
+  attachments: z
+    .array(z.strictObject({ name: z.string(), contentType: z.string(), contentBase64: z.base64() }))
+    .optional(),
+  /** Names the mail for {@link Mail.messageId}; the job's own id when left out. */
+  messageId: z.string().optional(),
+  /** From this instant on the mail says nothing true any more (its code has expired) and is not sent. */
+  discardAfter: z.iso.datetime().optional(),
+});
+
+export type SendMailPayload = z.infer<typeof payload>;
+
+/**
+ * One mail. Enqueued in the transaction that it tells of, so that it is sent if and only if that commits.
+ * Tries for about four hours before it is left to the dead letters. Codes and links do not outlive the sending.
+ */
+export const sendMailJob = defineJob({
+  name: 'send-mail',
+  payload,
+  retryLimit: 12,
+  retryDelaySeconds: 5,
+  retryDelayMaxSeconds: 3600,
+  expireSeconds: 120,
+  concurrency: 2,
+  keepDoneSeconds: 30 * 24 * 3600,
+  forgetPayload: true,
+});
+
+export interface SendMailDeps {
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  /** Told of a named mail that went out. */
+  readonly onSent?: (messageId: string) => Promise<void>;
+}
+
+/** Runs {@link sendMailJob} with this mailer. */
+export function bindSendMail({ mailer, clock, onSent }: SendMailDeps): BoundJob {
+  return bindJob(sendMailJob, async (mail, run) => {
+    if (mail.discardAfter !== undefined && clock.now() >= new Date(mail.discardAfter)) return;
+    try {
+      await mailer.send(toMail(mail, run.id));
+    } catch (error) {
+      if (error instanceof MailRefusedError) throw new HopelessJobError(error.message, { cause: error });
+      throw error;
+    }
+    // The mail is out: that nobody could note it must not send it again.
+    if (mail.messageId !== undefined) await onSent?.(mail.messageId).catch(() => undefined);
+  });
+}
+
+function toMail({ to, subject, text, html, attachments = [], messageId }: SendMailPayload, id: string): Mail {
+  return {
+    to,
+    subject,
+    text,
+    html,
+    messageId: messageId ?? id,
+    attachments: attachments.map(({ name, contentType, contentBase64 }) => ({
+      name,
+      contentType,
+      content: Buffer.from(contentBase64, 'base64'),
+    })),
+  };
+}

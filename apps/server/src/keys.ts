@@ -1,0 +1,9 @@
+import { hkdfSync } from 'node:crypto';
+
+/** What a derived key is for; a key made for one purpose proves nothing in another. */
+export type KeyPurpose = 'access-token' | 'code' | 'photo-url' | 'upload-url';
+
+/** A 32-byte key for `purpose`, derived from the root secret (HKDF-SHA-256). */
+export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'vestry', purpose, 32));
+}

@@ -1,0 +1,193 @@
+/** Starts the product: reads the settings, picks the adapters, serves API and web app, and ends gracefully. */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { createPgBossQueue } from './adapters/pg-boss/pg-boss-queue.ts';
+import { openChangeFeed } from './adapters/postgres/change-feed.ts';
+import { createWebPushSender } from './adapters/web-push/web-push-sender.ts';
+import { startSmtpCatcher, type SmtpCatcher } from './adapters/smtp/smtp-catcher.ts';
+import { createSmtpMailer } from './adapters/smtp/smtp-mailer.ts';
+import { buildApp } from './app.ts';
+import { ConfigError, readProcessConfig, type Config } from './config.ts';
+import { eventChannel } from './events/announce.ts';
+import { createLogger } from './http/log.ts';
+import { bindHousekeeping, housekeepingCron, housekeepingJob } from './jobs/housekeeping.ts';
+import { bindSendMail } from './jobs/send-mail.ts';
+import { deriveKey } from './keys.ts';
+import { senderAddress } from './mail/sender-address.ts';
+import { mailboxPages } from './mailbox/mailbox-pages.ts';
+import { bindReminders, remindCron, remindJob } from './notifications/remind.ts';
+import { bindSendPush } from './notifications/send-push.ts';
+import { markMailSent } from './notifications/service.ts';
+import { registerPhotoRoutes } from './photos/routes.ts';
+import { registerUploadRoutes } from './photos/upload-routes.ts';
+import { systemClock } from './ports/clock.ts';
+import { openResources, type OnStep, type Resources } from './resources.ts';
+import { createServices } from './services.ts';
+
+const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** Parts in the order of their start; a stop ends them backwards. */
+class Running {
+  readonly #stops: (() => Promise<void>)[] = [];
+
+  onStop(stop: () => Promise<void>): void {
+    this.#stops.push(stop);
+  }
+
+  async stop(): Promise<void> {
+    for (const stop of this.#stops.splice(0).reverse()) await stop();
+  }
+}
+
+interface Opened {
+  readonly address: string;
+  /** Whether the database holds the demo, so that its sign-ins are worth printing. */
+  readonly hasDemo: boolean;
+}
+
+async function start(config: Config, log: Logger, running: Running, onStep: OnStep): Promise<Opened> {
+  const clock = systemClock;
+  const resources = await openResources(config, log, onStep);
+  running.onStop(async () => resources.close());
+  const hasDemo = await seedWhenAsked(config, resources, onStep);
+
+  const catcher =
+    config.smtpUrl === null ? await startSmtpCatcher({ dir: join(config.dataDir, 'mailbox'), log }) : null;
+  if (catcher !== null) running.onStop(async () => catcher.close());
+  const mailer = createSmtpMailer({ url: config.smtpUrl ?? catcher?.url ?? '', from: config.mailFrom });
+  running.onStop(async () => mailer.close());
+  const queue = createPgBossQueue({ connectionString: resources.databaseUrl, log });
+  await queue.start();
+  running.onStop(async () => queue.stop());
+  const onSent = async (messageId: string) => markMailSent(resources.db, messageId, clock.now());
+  const subject = `mailto:${senderAddress(config.mailFrom)}`;
+  const push = createWebPushSender({ ...config.push, subject });
+  await queue.work([
+    bindSendMail({ mailer, clock, onSent }),
+    bindSendPush({ db: resources.db, clock, push }),
+  ]);
+
+  const feed = await openChangeFeed({
+    url: resources.databaseUrl,
+    channel: eventChannel,
+    onError: (error) => {
+      log.error({ err: error }, 'change feed');
+    },
+  });
+  running.onStop(async () => feed.close());
+  const { uploads, housekeeping, notifications, ...services } = createServices({
+    config,
+    db: resources.db,
+    clock,
+    queue,
+    feed,
+    push,
+    store: resources.store,
+  });
+  await queue.work([bindHousekeeping({ tasks: housekeeping, log }), bindReminders(notifications)]);
+  await queue.schedule(housekeepingJob, {}, housekeepingCron, config.facilityTimeZone);
+  await queue.schedule(remindJob, {}, remindCron, config.facilityTimeZone);
+  const photoKey = deriveKey(config.secret, 'photo-url');
+  const app = await buildApp({
+    log,
+    ...services,
+    pages: [
+      (server) => {
+        registerPhotoRoutes(server, { store: resources.store, key: photoKey, clock });
+      },
+      async (server) => registerUploadRoutes(server, uploads),
+      ...(catcher === null ? [] : [serveMailbox(config, catcher)]),
+    ],
+    checks: {
+      database: async () => {
+        await sql`select 1`.execute(resources.db);
+      },
+      storage: async () => resources.store.check(),
+      queue: async () => queue.check(),
+    },
+    publicOrigin: config.publicOrigin,
+    envelope: config.envelope,
+    brandName: config.brand.name,
+    trustedProxies: config.trustedProxies,
+    webFolder,
+    brandStylesheet: config.brand.stylesheet,
+  });
+  const address = await app.listen({ port: config.port, host: config.host });
+  running.onStop(async () => app.close());
+  return { address: config.port === 0 ? address : config.publicOrigin, hasDemo };
+}
+
+function serveMailbox(config: Config, catcher: SmtpCatcher) {
+  return async (server: FastifyInstance): Promise<void> => {
+    const frame = { brandName: config.brand.name, timeZone: config.facilityTimeZone };
+    await server.register(mailboxPages({ mailbox: catcher, ...frame }));
+  };
+}
+
+async function seedWhenAsked(config: Config, resources: Resources, onStep: OnStep): Promise<boolean> {
+  if (!config.demoSeed) return false;
+  const { seedDemo } = await import('../seeds/demo/seed-demo.ts');
+  const { facilityTimeZone } = config;
+  return seedDemo({ db: resources.db, store: resources.store, clock: systemClock, facilityTimeZone, onStep });
+}
+
+/** What somebody who just typed `npm start` wants to know. */
+async function greet(config: Config, { address, hasDemo }: Opened): Promise<string> {
+  const lines = ['', `  ${config.brand.name} is open at ${address}`];
+  if (hasDemo) {
+    const { demoSignIns } = await import('../seeds/demo/sign-ins.ts');
+    lines.push('', '  Sign in as');
+    for (const { who, email, password } of demoSignIns)
+      lines.push(`    ${who.padEnd(26)} ${email.padEnd(26)} ${password}`);
+  }
+  lines.push(
+    '',
+    config.smtpUrl === null
+      ? `  E-mails (codes, links) are at ${address}/mailbox`
+      : '  E-mails go out through SMTP_URL',
+  );
+  return [...lines, '', '  Ctrl-C ends it; the data stays.', ''].join('\n');
+}
+
+async function main(): Promise<void> {
+  const running = new Running();
+  const ending = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      ending.abort();
+    });
+  }
+  const say: OnStep = (step) => {
+    process.stdout.write(`${step}\n`);
+  };
+  try {
+    const config = readProcessConfig();
+    const log = createLogger(config.logLevel);
+    const opened = await start(config, log, running, (step) => {
+      ending.signal.throwIfAborted();
+      say(step);
+    });
+    say(await greet(config, opened));
+    await new Promise<void>((resolve) => {
+      if (ending.signal.aborted) resolve();
+      ending.signal.addEventListener('abort', () => {
+        resolve();
+      });
+    });
+    say('Closing …');
+  } catch (error) {
+    if (!ending.signal.aborted) {
+      // A wrong setting is told in its own words; anything else keeps its trace for whoever mends it.
+      process.stderr.write(
+        `${error instanceof ConfigError ? error.message : ((error as Error).stack ?? String(error))}\n`,
+      );
+      process.exitCode = 1;
+    }
+  }
+  await running.stop();
+}
+
+await main();

@@ -1,0 +1,45 @@
+/** The facility's clock as an instant, for what leaves the house: a calendar file is read in other time zones. */
+import type { Day } from '@vestry/contract/calendar/day';
+
+/**
+ * The instant at which the facility's clock shows this time of a day. In the hour that a change to summer time skips, the
+ * instant an hour later; in the one that is shown twice, its first showing.
+ *
+ * @param time `HH:mm` or `HH:mm:ss`
+ * @param timeZone IANA name
+ */
+export function facilityInstant(day: Day, time: string, timeZone: string): Date {
+  const asUtc = Date.parse(`${day}T${time.slice(0, 5)}:00Z`);
+  // The offset before the day's change of clocks, and after it: the earlier instant that shows the time is right.
+  const candidates = [asUtc - dayMilliseconds, asUtc + dayMilliseconds]
+    .map((moment) => asUtc - offsetAt(moment, timeZone))
+    .sort((a, b) => a - b);
+  const shown = candidates.find((moment) => moment + offsetAt(moment, timeZone) === asUtc);
+  return new Date(shown ?? Math.max(...candidates));
+}
+
+const dayMilliseconds = 86_400_000;
+
+/** How far the zone's clock is ahead of UTC, in milliseconds. */
+function offsetAt(moment: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US-u-ca-iso8601-nu-latn-hc-h23', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((each) => each.type === type)?.value);
+  const shown = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  return shown - Math.floor(moment / 1000) * 1000;
+}

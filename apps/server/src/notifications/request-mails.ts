@@ -1,0 +1,171 @@
+/** What the mails about deliveries and pickups say. */
+import { formatDay, type Day } from '@vestry/contract/calendar/day';
+import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
+import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
+import { deliveryHeadlines } from '@vestry/contract/deliveries/rules';
+import type { DeliveryStatus } from '@vestry/contract/deliveries/schemas';
+import { countedItems } from '@vestry/contract/deliveries/timeline';
+import type { NotificationType } from '@vestry/contract/notifications/schemas';
+import { pickupHeadlines, pickupQuantityLabels } from '@vestry/contract/pickups/rules';
+import type { PickupQuantities, PickupStatus } from '@vestry/contract/pickups/schemas';
+
+/** What a request's mail is about, beside the days of its settings: one for each type of message. */
+export type RequestMailType = Extract<
+  NotificationType,
+  | 'requestReceived'
+  | 'requestConfirmed'
+  | 'requestOnTheWay'
+  | 'requestComplete'
+  | 'requestCanceled'
+  | 'requestReminder'
+>;
+
+/** Which statuses are told by mail; null where the page alone shows it. */
+export const deliveryMailTypes: Readonly<Record<DeliveryStatus, RequestMailType | null>> = {
+  SUBMITTED: 'requestReceived',
+  CONFIRMED: 'requestConfirmed',
+  READY_FOR_DELIVERY: null,
+  ON_THE_WAY: 'requestOnTheWay',
+  COMPLETED: 'requestComplete',
+  CANCELED: 'requestCanceled',
+};
+
+export const pickupMailTypes: Readonly<Record<PickupStatus, RequestMailType | null>> = {
+  REQUEST: 'requestReceived',
+  CONFIRMED: 'requestConfirmed',
+  IN_TRANSIT: 'requestOnTheWay',
+  ARRIVED: null,
+  COMPLETED: 'requestComplete',
+  CANCELED: 'requestCanceled',
+};
+
+export interface MailedRequest {
+  readonly kind: 'delivery' | 'pickup';
+  /** 'D-12' */
+  readonly reference: string;
+  readonly headline: string;
+  readonly recipientName: string;
+  readonly day: Day | null;
+  readonly specialDay: Day | null;
+  readonly timeOfDay: TimeOfDay;
+  readonly window: { readonly start: string; readonly end: string } | null;
+  /** One line. */
+  readonly address: string;
+  readonly items: readonly { readonly designers: string; readonly number: string }[];
+  /** What is fetched; null for a delivery without a pickup. */
+  readonly fetched: { readonly quantities: PickupQuantities; readonly itemTypes: readonly string[] } | null;
+  /** The last day on which the client can change it; null when it cannot any more, or no day is set. */
+  readonly editableUntil: Day | null;
+  readonly supportPhone: string;
+}
+
+export function headlineOf(
+  request:
+    | { readonly kind: 'delivery'; readonly status: DeliveryStatus }
+    | { readonly kind: 'pickup'; readonly status: PickupStatus },
+): string {
+  return request.kind === 'delivery' ? deliveryHeadlines[request.status] : pickupHeadlines[request.status];
+}
+
+/** Subject, heading and paragraphs. A paragraph may have several lines. */
+export function requestMail(
+  type: RequestMailType,
+  request: MailedRequest,
+): { subject: string; heading: string; paragraphs: string[] } {
+  const heading = headingOf(type, request);
+  return {
+    subject: `${heading} (${request.reference})`,
+    heading,
+    paragraphs: [
+      `Hello ${request.recipientName},\n${opening(type, request)}`,
+      ...(type === 'requestComplete' ? [] : [`${when(request)}\n${request.address}`]),
+      ...(request.items.length > 0 ? [itemLines(request)] : []),
+      ...(request.fetched === null ? [] : [fetchedLine(request, request.fetched)]),
+      ...closing(type, request),
+    ],
+  };
+}
+
+function headingOf(type: RequestMailType, { kind, headline }: MailedRequest): string {
+  return type === 'requestReminder' ? `Your ${kind} is tomorrow` : headline.replace(/!$/, '');
+}
+
+/** The same on a device, in two lines. */
+export function requestPush(type: RequestMailType, request: MailedRequest): { title: string; body: string } {
+  const day = type === 'requestComplete' ? '' : when(request);
+  return {
+    title: headingOf(type, request),
+    body: [request.reference, day].filter((part) => part !== '').join(', '),
+  };
+}
+
+function opening(type: RequestMailType, { kind, reference, specialDay, day }: MailedRequest): string {
+  const isWish = day === null && specialDay !== null;
+  switch (type) {
+    case 'requestReceived':
+      return isWish
+        ? `thank you: we have your ${kind} request ${reference}. Your account manager will reach out to you about the special date. Additional fees may apply.`
+        : `thank you: we have your ${kind} request ${reference}. We will write again once it is confirmed.`;
+    case 'requestConfirmed':
+      return `your ${kind} ${reference} is confirmed.`;
+    case 'requestOnTheWay':
+      return kind === 'delivery'
+        ? `your items are on their way (delivery ${reference}).`
+        : `we are on our way to you (pickup ${reference}).`;
+    case 'requestComplete':
+      return kind === 'delivery'
+        ? `your items have been delivered (delivery ${reference}).`
+        : `your items are back with us (pickup ${reference}).`;
+    case 'requestCanceled':
+      return `your ${kind} ${reference} has been canceled. The appointment below no longer stands.`;
+    case 'requestReminder':
+      return kind === 'delivery'
+        ? `we come tomorrow with your delivery ${reference}.`
+        : `we come tomorrow for your pickup ${reference}.`;
+  }
+}
+
+/** 'Friday, December 4th, 9:00 to 12:00' or 'Friday, December 4th, Morning'. */
+export function when({
+  day,
+  specialDay,
+  timeOfDay,
+  window,
+}: Pick<MailedRequest, 'day' | 'specialDay' | 'timeOfDay' | 'window'>): string {
+  if (day === null) return specialDay === null ? '' : `Special date: ${formatDay(specialDay)}`;
+  const time =
+    window === null ? timeOfDayLabels[timeOfDay] : `${clockTime(window.start)} to ${clockTime(window.end)}`;
+  return `${formatDay(day)}, ${time}`;
+}
+
+/** '9:00' of '09:00:00'. */
+function clockTime(time: string): string {
+  return time.slice(0, 5).replace(/^0/, '');
+}
+
+const itemLinesMax = 20;
+
+export function itemLines({ items, kind }: Pick<MailedRequest, 'items' | 'kind'>): string {
+  const shown = items.slice(0, itemLinesMax).map(({ designers, number }) => `${designers} ${number}`.trim());
+  const more = items.length - shown.length;
+  return [
+    kind === 'delivery' ? `${countedItems(items.length)}:` : `${countedItems(items.length)} to come back:`,
+    ...shown,
+    ...(more > 0 ? [`and ${more} more`] : []),
+  ].join('\n');
+}
+
+export function fetchedLine(
+  { kind }: Pick<MailedRequest, 'kind'>,
+  { quantities, itemTypes }: NonNullable<MailedRequest['fetched']>,
+): string {
+  const what = `${pickupQuantityLabels[quantities]} (${itemTypes.join(', ')})`;
+  return kind === 'delivery' ? `With a pickup: ${what}` : what;
+}
+
+function closing(type: RequestMailType, { editableUntil, supportPhone }: MailedRequest): string[] {
+  if (type === 'requestComplete') return [];
+  if (editableUntil === null || type === 'requestCanceled')
+    return [`For any question please call ${supportPhone}.`];
+  return [`You can change or cancel it yourself until ${formatDay(editableUntil)}.`];
+}

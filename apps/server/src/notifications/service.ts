@@ -1,0 +1,65 @@
+/** Tells people by mail and on their devices what happens, once for each fact and as their settings want it. */
+import { addDays } from '@vestry/contract/calendar/day';
+import { inTransaction, type Database } from '../database.ts';
+import type { JobTransaction } from '../ports/job-queue.ts';
+import * as repository from './repository.ts';
+import {
+  tellApprovalAsked,
+  tellApprovalOutcome,
+  type ApprovalOutcome,
+  type AskedOwner,
+  type PreparedRequest,
+} from './tell-approval.ts';
+import { tellProposal } from './tell-proposal.ts';
+import { tellReminder, tellRequestStatus, type RequestName, type TellDeps } from './tell-request.ts';
+
+/** `trx` is always the transaction of the change: what is told leaves if and only if it commits. */
+export interface NotificationService {
+  /**
+   * Tells the requester what the request is now (received, confirmed, on the way, complete, canceled), if that status is
+   * told and the requester wants it.
+   */
+  tellStatus(trx: Database & JobTransaction, request: RequestName): Promise<void>;
+  /** Tells those who may answer it of a care proposal that was just made. */
+  tellProposal(trx: Database & JobTransaction, clientId: number, recommendationId: number): Promise<void>;
+  /** Asks each of the Owners to decide on a prepared request, by a link of their own. */
+  tellApprovalAsked(
+    trx: Database & JobTransaction,
+    request: PreparedRequest,
+    owners: readonly AskedOwner[],
+  ): Promise<void>;
+  /** Tells who prepared a request what became of it. */
+  tellApprovalOutcome(
+    trx: Database & JobTransaction,
+    request: PreparedRequest,
+    outcome: ApprovalOutcome,
+  ): Promise<void>;
+  /**
+   * Tells everybody whose confirmed appointment is tomorrow by the facility's calendar; whoever was told of this day is not
+   * told again. Answers how many appointments tomorrow has.
+   */
+  remind(): Promise<number>;
+}
+
+export interface NotificationDeps extends TellDeps {
+  readonly db: Database;
+}
+
+export function createNotificationService(deps: NotificationDeps): NotificationService {
+  return {
+    tellStatus: async (trx, name) => tellRequestStatus(deps, trx, name),
+    tellProposal: async (trx, clientId, id) => tellProposal(deps, trx, clientId, id),
+    tellApprovalAsked: async (trx, request, owners) => tellApprovalAsked(deps, trx, request, owners),
+    tellApprovalOutcome: async (trx, request, outcome) => tellApprovalOutcome(deps, trx, request, outcome),
+    async remind() {
+      const due = await repository.listConfirmedOn(deps.db, addDays(deps.calendar.today(), 1));
+      for (const name of due) await inTransaction(deps.db, async (trx) => tellReminder(deps, trx, name));
+      return due.length;
+    },
+  };
+}
+
+/** Notes when the mail of a fact went out: for the job that sends it. */
+export async function markMailSent(db: Database, onceKey: string, now: Date): Promise<void> {
+  await repository.markSent(db, onceKey, now);
+}

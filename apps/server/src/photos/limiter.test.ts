@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { createLimiter } from './limiter.ts';
+
+function gate() {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  return {
+    promise,
+    open: () => {
+      resolve(undefined);
+    },
+  };
+}
+
+test('never more than the limit at once, in the order they come, and a failure frees its place', async () => {
+  const limiter = createLimiter(2);
+  const gates = Array.from({ length: 4 }, gate);
+  const started: number[] = [];
+  const runs = gates.map(({ promise }, i) =>
+    limiter.run(async () => {
+      started.push(i);
+      await promise;
+      if (i === 0) throw new Error('failed');
+      return i;
+    }),
+  );
+  const outcomes = Promise.allSettled(runs);
+  await Promise.resolve();
+  expect(started).toEqual([0, 1]);
+  gates[0]?.open();
+  await expect(runs[0]).rejects.toThrow('failed');
+  expect(started).toEqual([0, 1, 2]);
+  for (const { open } of gates) open();
+  expect((await outcomes).map(({ status }) => status)).toEqual([
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+  ]);
+  expect(started).toEqual([0, 1, 2, 3]);
+});
+
+test("a task called off while it waits is never started, and takes nobody's place", async () => {
+  const limiter = createLimiter(1);
+  const first = gate();
+  const running = limiter.run(() => first.promise);
+  const controller = new AbortController();
+  let ran = false;
+  const waiting = limiter.run(() => {
+    ran = true;
+    return Promise.resolve();
+  }, controller.signal);
+  const last = limiter.run(() => Promise.resolve('last'));
+  controller.abort();
+  await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+  first.open();
+  await running;
+  expect(await last).toBe('last');
+  expect(ran).toBe(false);
+});

@@ -1,0 +1,41 @@
+/** Photographs by their signed address. They are files, not calls: the signature stands in for the session. */
+import type { FastifyInstance } from 'fastify';
+import { sendNotFound } from '../http/errors.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { ObjectStore } from '../ports/object-store.ts';
+import { verifyPhotoUrl } from './signed-url.ts';
+import { imageKey } from './store-image.ts';
+
+interface PhotoRequest {
+  Params: { clientId: string; hash: string; file: string };
+  Querystring: { until?: unknown; sig?: unknown };
+}
+
+export interface PhotoRouteDeps {
+  readonly store: ObjectStore;
+  readonly key: Buffer;
+  readonly clock: Clock;
+}
+
+/** `GET /photos/{clientId}/{hash}/{width}.{format}`: a wrong, expired or absent one is answered alike. */
+export function registerPhotoRoutes(app: FastifyInstance, { store, key, clock }: PhotoRouteDeps): void {
+  app.get<PhotoRequest>('/photos/:clientId/:hash/:file', async (request, reply) => {
+    const { until, sig } = request.query;
+    const verdict = verifyPhotoUrl({
+      ...request.params,
+      until: typeof until === 'string' ? until : '',
+      sig: typeof sig === 'string' ? sig : '',
+      key,
+      now: clock.now(),
+    });
+    if (!verdict.ok) return sendNotFound(request, reply);
+    const { hash, width, format } = verdict;
+    const etag = `"${hash.slice(0, 32)}-${width}-${format}"`;
+    void reply.headers({ 'cache-control': 'private, max-age=31536000, immutable', etag });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const object = await store.get(imageKey(hash, width, format));
+    if (object === null)
+      return sendNotFound(request, reply.headers({ 'cache-control': 'no-store' }).removeHeader('etag'));
+    return reply.type(object.contentType).header('content-length', object.bytes).send(object.body);
+  });
+}

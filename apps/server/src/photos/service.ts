@@ -1,0 +1,190 @@
+/** Photographs that clients send in: a signed address for one, and what becomes of the file (specification, section 7). */
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { permit } from '@vestry/contract/users/rules';
+import type { Transaction } from 'kysely';
+import type { DB } from '../adapters/postgres/schema.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Session } from '../auth/session.ts';
+import { inTransaction, type Database } from '../database.ts';
+import type { DateService } from '../dates/service.ts';
+import { announce, announceToStaff } from '../events/announce.ts';
+import { ensureImage } from '../intake/images.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { ObjectStore } from '../ports/object-store.ts';
+import { Refusal } from '../refusal.ts';
+import { readUpload } from './read-upload.ts';
+import * as repository from './repository.ts';
+import { signUpload, verifyUpload, type UploadGrant } from './upload-token.ts';
+
+/** How long an address waits for its photograph. */
+const uploadSeconds = 600;
+
+/** Staff drop many at once, which wait for each other. */
+const staffUploadSeconds = 3600;
+
+/** Who photographs a piece: a member of staff, in a closet. */
+export interface Photographer {
+  readonly clientId: number;
+  readonly userId: number;
+}
+
+/** Whose photograph it shall be. */
+export interface UploadTarget {
+  readonly idUser?: number | undefined;
+  readonly dateId?: number | undefined;
+}
+
+export interface UploadService {
+  /**
+   * An address that takes one photograph: of oneself, of a user whom the caller manages, or of a date of the closet.
+   * @throws Refusal UPLOAD_URL_FAILED for whom or what the closet does not have, FORBIDDEN where the role does not allow it.
+   */
+  generateUrl(session: Session, target: UploadTarget): Promise<{ url: string }>;
+  /**
+   * Takes the photograph for a token and sets it. The token is spent unless the sender broke off.
+   * @throws Refusal NOT_FOUND for a token that is wrong, over or spent; a PHOTO_ code for what is no photograph.
+   */
+  receive(token: string, source: Readable, declaredBytes?: number): Promise<void>;
+  /** For staff, in their transaction: an address that takes one photograph of a piece, which they have proved. */
+  offer(trx: Transaction<DB>, by: Photographer, itemId: number): Promise<{ url: string }>;
+  /** For staff, in their transaction: gives a piece a photograph that the house has. */
+  attach(trx: Transaction<DB>, by: Photographer, itemId: number, hash: string): Promise<void>;
+}
+
+export interface UploadDeps {
+  readonly db: Database;
+  readonly store: ObjectStore;
+  readonly clock: Clock;
+  readonly dates: DateService;
+  /** The `upload-url` key. */
+  readonly key: Buffer;
+}
+
+export function createUploadService(deps: UploadDeps): UploadService {
+  const { db, store, clock, dates, key } = deps;
+  return {
+    async generateUrl(session, { idUser, dateId }) {
+      const { clientId, userId } = session;
+      if (idUser !== undefined) await provePortrait(db, session, idUser);
+      if (dateId !== undefined) await proveDate(dates, session, dateId);
+      const id = idUser ?? dateId;
+      if (id === undefined) throw new Refusal('UPLOAD_URL_FAILED');
+      const now = clock.now();
+      const uploadId = await repository.insertUpload(db, {
+        clientId,
+        userId,
+        target: idUser === undefined ? 'DATE' : 'USER',
+        targetId: id,
+        objectKey: `uploads/${randomUUID()}`,
+        at: now,
+        expiresAt: new Date(now.getTime() + uploadSeconds * 1000),
+      });
+      const purpose = idUser === undefined ? 'date' : 'user';
+      const grant = { purpose, id, clientId, userId, uploadId } as const;
+      return { url: `/api/uploads/${signUpload({ ...grant, key, now, ttlSeconds: uploadSeconds })}` };
+    },
+    async offer(trx, { clientId, userId }, id) {
+      const now = clock.now();
+      const uploadId = await repository.insertUpload(trx, {
+        clientId,
+        userId,
+        target: 'ITEM',
+        targetId: id,
+        objectKey: `uploads/${randomUUID()}`,
+        at: now,
+        expiresAt: new Date(now.getTime() + staffUploadSeconds * 1000),
+      });
+      const grant = { purpose: 'item', id, clientId, userId, uploadId } as const;
+      return { url: `/api/uploads/${signUpload({ ...grant, key, now, ttlSeconds: staffUploadSeconds })}` };
+    },
+    attach: async (trx, by, itemId, hash) => addItemPhoto(trx, { ...by, id: itemId }, hash, clock.now()),
+    async receive(token, source, declaredBytes) {
+      const now = clock.now();
+      const grant = verifyUpload({ token, key, now });
+      if (!grant.ok || !(await repository.claimUpload(db, grant.uploadId, now)))
+        throw new Refusal('NOT_FOUND');
+      const options = declaredBytes === undefined ? {} : { declaredBytes };
+      try {
+        const hash = await readUpload(source, options, async (upload) => ensureImage(db, store, upload));
+        await inTransaction(db, async (trx) => {
+          await setPhoto(trx, dates, grant, hash, clock.now());
+          await repository.closeUpload(trx, grant.uploadId, { hash });
+        });
+      } catch (error) {
+        if (error instanceof Refusal) await repository.closeUpload(db, grant.uploadId, { error: error.code });
+        else await repository.reopenUpload(db, grant.uploadId);
+        throw error;
+      }
+    },
+  };
+}
+
+/** A person in several closets is nobody's but their own, as for the rest of the profile. */
+async function provePortrait(db: Database, session: Session, userId: number): Promise<void> {
+  const isOwn = userId === session.userId;
+  const portrait =
+    isOwn || permit(session.roles, 'users.manage').ok
+      ? await repository.findPortrait(db, session.clientId, userId)
+      : null;
+  if (portrait === null) throw new Refusal('UPLOAD_URL_FAILED');
+  if (!isOwn && portrait.isShared) throw new Refusal('FORBIDDEN');
+}
+
+async function proveDate(dates: DateService, session: Session, dateId: number): Promise<void> {
+  const verdict = permit(session.roles, 'closet.write');
+  if (!verdict.ok) throw new Refusal(verdict.reason);
+  try {
+    await dates.prove(session.clientId, dateId);
+  } catch (cause) {
+    if (cause instanceof Refusal) throw new Refusal('UPLOAD_URL_FAILED', { cause });
+    throw cause;
+  }
+}
+
+/** @throws Refusal NOT_FOUND when the user or the date is gone meanwhile. */
+async function setPhoto(
+  trx: Transaction<DB>,
+  dates: DateService,
+  { purpose, id, clientId, userId }: UploadGrant,
+  hash: string,
+  now: Date,
+): Promise<void> {
+  switch (purpose) {
+    case 'date':
+      return dates.setPhoto(trx, { clientId, userId }, id, hash);
+    case 'user': {
+      const portrait = await repository.findPortrait(trx, clientId, id);
+      if (portrait === null) throw new Refusal('NOT_FOUND');
+      await repository.setPortrait(trx, id, hash);
+      const entry = { clientId, userId, action: 'users.photo', entity: 'user', entityId: id };
+      await recordAudit(trx, { ...entry, before: { photo: portrait.hash }, after: { photo: hash } });
+      await announce(trx, clientId, { area: 'users', id });
+      return;
+    }
+    case 'item':
+      return addItemPhoto(trx, { id, clientId, userId }, hash, now);
+  }
+}
+
+/** A piece's next photograph, in the frame that its content proposes; one that it has already stays where it is. */
+async function addItemPhoto(
+  trx: Transaction<DB>,
+  { id, clientId, userId }: Photographer & { readonly id: number },
+  hash: string,
+  now: Date,
+): Promise<void> {
+  if (!(await repository.lockItem(trx, clientId, id))) throw new Refusal('NOT_FOUND');
+  if (!(await repository.insertItemPhoto(trx, { clientId, itemId: id, hash, userId, now }))) return;
+  const entry = {
+    clientId,
+    userId,
+    actor: 'STAFF',
+    action: 'staff.photo',
+    entity: 'item',
+    entityId: id,
+  } as const;
+  await recordAudit(trx, { ...entry, after: { photo: hash } });
+  await announce(trx, clientId, { area: 'items', id });
+  await announceToStaff(trx, clientId, { area: 'intakes' });
+}

@@ -1,0 +1,71 @@
+import { photoFormats } from '@vestry/contract/photos/rules';
+import type { PhotoFormat } from '@vestry/contract/photos/rules';
+import { isSignature, sign } from './signature.ts';
+
+export interface PhotoAddress {
+  /** The closet for which the address is made; 0 for photographs outside closets (users, managers). */
+  readonly clientId: number;
+  readonly hash: string;
+  readonly width: number;
+  readonly format: PhotoFormat;
+}
+
+const WEEK_SECONDS = 7 * 24 * 60 * 60;
+
+/**
+ * The end of the week after the one of `now`, in epoch seconds: an address made at any moment lives for one to two
+ * weeks, and all made in one week are the same, so that browsers keep what they have loaded.
+ */
+function validUntil(now: Date): number {
+  return (Math.floor(now.getTime() / 1000 / WEEK_SECONDS) + 2) * WEEK_SECONDS;
+}
+
+// Width and format are not signed: whoever may see a photograph may see it in every size, and one signature then
+// serves a whole srcset.
+function signedText(clientId: number, hash: string, until: number): string {
+  return `photo\n${clientId}\n${hash}\n${until}`;
+}
+
+/**
+ * The signed address of a derivative, `/photos/<clientId>/<hash>/<width>.<format>?until=<epoch seconds>&sig=<hmac>`.
+ * `key` is the `photo-url` key of `deriveKey`.
+ */
+export function photoUrl(options: PhotoAddress & { key: Buffer; now: Date }): string {
+  const { clientId, hash, width, format, key, now } = options;
+  const until = validUntil(now);
+  const sig = sign(key, signedText(clientId, hash, until));
+  return `/photos/${clientId}/${hash}/${width}.${format}?until=${until}&sig=${sig}`;
+}
+
+/** The parts of a requested address, as they stand in it. */
+export interface RequestedPhoto {
+  readonly clientId: string;
+  readonly hash: string;
+  /** `<width>.<format>` */
+  readonly file: string;
+  readonly until: string;
+  readonly sig: string;
+}
+
+export type PhotoUrlVerdict =
+  | ({ readonly ok: true } & PhotoAddress)
+  /** Nobody who follows an address learns more than that it does not open: answer each like an absent photograph. */
+  | { readonly ok: false; readonly reason: 'malformed' | 'forged' | 'expired' };
+
+/** Decides whether a requested address was made by `photoUrl` with the same key and still lives. */
+export function verifyPhotoUrl(options: RequestedPhoto & { key: Buffer; now: Date }): PhotoUrlVerdict {
+  const file = /^([1-9]\d{0,4})\.([a-z]+)$/.exec(options.file);
+  const format = photoFormats.find((name) => name === file?.[2]);
+  const wellFormed =
+    /^(?:0|[1-9]\d{0,14})$/.test(options.clientId) &&
+    /^[0-9a-f]{64}$/.test(options.hash) &&
+    /^[1-9]\d{0,11}$/.test(options.until);
+  if (!file || !format || !wellFormed) return { ok: false, reason: 'malformed' };
+  const clientId = Number(options.clientId);
+  const until = Number(options.until);
+  if (!isSignature(options.key, signedText(clientId, options.hash, until), options.sig)) {
+    return { ok: false, reason: 'forged' };
+  }
+  if (options.now.getTime() / 1000 >= until) return { ok: false, reason: 'expired' };
+  return { ok: true, clientId, hash: options.hash, width: Number(file[1]), format };
+}

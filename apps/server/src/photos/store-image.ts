@@ -1,0 +1,31 @@
+import type { PhotoFormat } from '@vestry/contract/photos/rules';
+import type { ObjectStore } from '../ports/object-store.ts';
+import type { ImageSource } from './inspect-image.ts';
+import { processImage } from './process-image.ts';
+import type { ProcessedImage } from './process-image.ts';
+
+/** The key under which a derivative is stored. */
+export function imageKey(hash: string, width: number, format: PhotoFormat): string {
+  return `images/${hash.slice(0, 2)}/${hash}/${width}.${format}`;
+}
+
+/**
+ * Processes an upload and stores all its derivatives. Storing the same bytes again writes the same objects again.
+ *
+ * The caller inserts the row of `images` after this resolves: without the row nothing refers to the objects, so a
+ * failure half-way leaves no photograph, only objects that the next try replaces. They are not removed here, because
+ * another upload of the same bytes may be relying on them at this moment.
+ * @throws Refusal of `processImage`; then nothing has been written.
+ */
+export async function storeImage(
+  store: ObjectStore,
+  source: ImageSource,
+  options: { signal?: AbortSignal } = {},
+): Promise<ProcessedImage> {
+  const image = await processImage(source, options);
+  for (const { width, format, bytes } of image.derivatives) {
+    options.signal?.throwIfAborted();
+    await store.put(imageKey(image.hash, width, format), bytes, `image/${format}`);
+  }
+  return image;
+}

@@ -1,0 +1,158 @@
+/** Rows of care proposals. Every query carries the closet; every function takes the pool or a transaction. */
+import type {
+  RecommendationDecision,
+  RecommendationService as ServiceName,
+  RecommendationStatus,
+} from '@vestry/contract/pickups/recommendations';
+import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Database } from '../database.ts';
+import { requestItemColumns, type RequestItemRow } from '../deliveries/select-request-items.ts';
+import type { StoredPhoto } from '../photos/present-photo.ts';
+
+export interface RecommendationRow {
+  readonly id: number;
+  readonly pickupId: number | null;
+  readonly service: ServiceName;
+  readonly note: string;
+  readonly priceCents: number;
+  readonly currency: string;
+  readonly status: RecommendationStatus;
+  readonly proposedAt: Date;
+  readonly decidedAt: Date | null;
+  readonly photo: StoredPhoto | null;
+  readonly item: RequestItemRow;
+}
+
+export interface RecommendationFilter {
+  readonly id?: number;
+  readonly pickupIds?: readonly number[];
+  readonly status?: readonly RecommendationStatus[] | undefined;
+}
+
+const listMax = 500;
+
+/** The closet's proposals, pending ones first, then the newest. */
+export async function listRecommendations(
+  db: Database,
+  clientId: number,
+  { id, pickupIds, status }: RecommendationFilter,
+): Promise<RecommendationRow[]> {
+  if (pickupIds?.length === 0) return [];
+  const rows = await db
+    .selectFrom('recommendations as care')
+    .innerJoin('clients', 'clients.id', 'care.client_id')
+    .leftJoin('plans', 'plans.id', 'clients.plan_id')
+    .select((eb) => [
+      'care.id',
+      'care.pickup_id as pickupId',
+      'care.service',
+      'care.note',
+      'care.price_cents as priceCents',
+      'care.status',
+      'care.created_at as proposedAt',
+      'care.decided_at as decidedAt',
+      eb.fn.coalesce('plans.currency', sql<string>`'USD'`).as('currency'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('images as image')
+          .select([
+            'image.hash',
+            'image.width',
+            'image.height',
+            'image.widths',
+            sql<string>`encode(image.thumbhash, 'base64')`.as('thumbhash'),
+            'image.focal_x as focalX',
+            'image.focal_y as focalY',
+            'image.zoom',
+          ])
+          .whereRef('image.hash', '=', 'care.photo_hash'),
+      ).as('photo'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('items')
+          .select(requestItemColumns)
+          .whereRef('items.client_id', '=', 'care.client_id')
+          .whereRef('items.id', '=', 'care.item_id'),
+      )
+        // The foreign key is not null.
+        .$notNull()
+        .as('item'),
+    ])
+    .where('care.client_id', '=', clientId)
+    .$if(id !== undefined, (care) => care.where('care.id', '=', id ?? 0))
+    .$if(pickupIds !== undefined, (care) => care.where('care.pickup_id', 'in', pickupIds ?? []))
+    .$if(status !== undefined, (care) => care.where('care.status', 'in', status ?? []))
+    .orderBy(sql`care.status = 'PENDING'`, 'desc')
+    .orderBy('care.created_at', 'desc')
+    .orderBy('care.id', 'desc')
+    .limit(listMax)
+    .execute();
+  return rows;
+}
+
+export interface LockedRecommendation {
+  readonly status: RecommendationStatus;
+  readonly itemId: number;
+  readonly pickupId: number | null;
+}
+
+/** Locks a proposal and reads it; null when the closet has none with this id. */
+export async function lockRecommendation(
+  trx: Database,
+  clientId: number,
+  id: number,
+): Promise<LockedRecommendation | null> {
+  const row = await trx
+    .selectFrom('recommendations')
+    .select(['status', 'item_id as itemId', 'pickup_id as pickupId'])
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function decideRecommendation(
+  trx: Database,
+  clientId: number,
+  id: number,
+  decision: { readonly status: RecommendationDecision; readonly userId: number; readonly now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('recommendations')
+    .set({
+      status: decision.status,
+      decided_by: decision.userId,
+      decided_at: decision.now,
+      updated_at: decision.now,
+    })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The answer, in the item's history. */
+export async function insertItemEvent(
+  trx: Database,
+  clientId: number,
+  event: LockedRecommendation & {
+    readonly recommendationId: number;
+    readonly decision: RecommendationDecision;
+    readonly userId: number;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('item_events')
+    .values({
+      client_id: clientId,
+      item_id: event.itemId,
+      kind: event.decision === 'ACCEPTED' ? 'CARE_ACCEPTED' : 'CARE_DECLINED',
+      pickup_id: event.pickupId,
+      recommendation_id: event.recommendationId,
+      user_id: event.userId,
+      created_at: event.now,
+    })
+    .execute();
+}

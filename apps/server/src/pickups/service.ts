@@ -1,0 +1,204 @@
+/** A closet's pickups: requested, followed, changed and canceled by its users, moved on by the house. */
+import { toDay, toWire, type Day } from '@vestry/contract/calendar/day';
+import { requestReference } from '@vestry/contract/deliveries/timeline';
+import type { PickupForm, PickupListQuery, PickupUpdate } from '@vestry/contract/pickups/forms';
+import type { Recommendation } from '@vestry/contract/pickups/recommendations';
+import { pickupEditableVerdict, pickupHeadlines } from '@vestry/contract/pickups/rules';
+import type { Pickup, PickupDetail } from '@vestry/contract/pickups/schemas';
+import { toPage, type Page } from '@vestry/contract/wire';
+import type { Transaction } from 'kysely';
+import type { DB } from '../adapters/postgres/schema.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { inTransaction } from '../database.ts';
+import {
+  toEditable,
+  toItemTypes,
+  toRequestAddress,
+  toTimeRange,
+  type RequestFrame,
+} from '../deliveries/present-delivery.ts';
+import type { JudgedRequest } from '../deliveries/create-delivery.ts';
+import type { RequestActor, RequestWriter } from '../deliveries/request-form.ts';
+import { toRequestItem, toTimeline } from '../deliveries/select-request-items.ts';
+import { announce } from '../events/announce.ts';
+import { Refusal } from '../refusal.ts';
+import {
+  createPickup,
+  insertPickup,
+  judgePickup,
+  sendPickup,
+  type LinkedPickup,
+  type SubmittedPickup,
+} from './create-pickup.ts';
+import type { PickupDeps } from './deps.ts';
+import { cancelLinked, followDelivery, movePickup, type PickupMove } from './move-pickup.ts';
+import * as repository from './repository.ts';
+import type { PickupRow } from './select-pickup.ts';
+import { cancelPickup, updatePickup } from './update-pickup.ts';
+
+export interface PickupService {
+  /** A page of the closet's pickups, newest first, whoever of its users sent them. */
+  list(clientId: number, query: PickupListQuery): Promise<Page<Pickup>>;
+  /** @throws Refusal NOT_FOUND */
+  get(clientId: number, id: number): Promise<PickupDetail>;
+  /** Its care proposals. @throws Refusal NOT_FOUND */
+  recommendationsOf(clientId: number, id: number): Promise<Recommendation[]>;
+  /** Takes it off Home, for the whole closet. @throws Refusal NOT_FOUND */
+  dismiss(clientId: number, writer: RequestWriter, id: number): Promise<void>;
+  /**
+   * @throws Refusal VALIDATION_FAILED, ITEMS_UNAVAILABLE, NOT_FOUND for the address, DATE_UNAVAILABLE, IDEMPOTENCY_MISMATCH
+   */
+  create(
+    clientId: number,
+    writer: RequestWriter & { readonly idempotencyKey: string | null },
+    form: PickupForm,
+  ): Promise<SubmittedPickup>;
+  /** Whether `create` would take the form now, asked in `trx`; throws as it does, and sends nothing. */
+  judge(trx: Transaction<DB>, clientId: number, form: PickupForm): Promise<JudgedRequest>;
+  /** `create` in the caller's transaction. */
+  send(
+    trx: Transaction<DB>,
+    clientId: number,
+    writer: RequestWriter,
+    form: PickupForm,
+  ): Promise<SubmittedPickup>;
+  /** @throws Refusal NOT_FOUND, CONFLICT, APPROVAL_NEEDED, REQUEST_NOT_EDITABLE */
+  update(clientId: number, writer: RequestWriter, update: PickupUpdate): Promise<PickupDetail>;
+  /** @throws Refusal NOT_FOUND, REQUEST_NOT_EDITABLE */
+  cancel(clientId: number, writer: RequestWriter, id: number): Promise<PickupDetail>;
+  /** A step of the house, in its transaction (see `movePickup`). */
+  move(trx: Transaction<DB>, clientId: number, id: number, move: PickupMove): Promise<void>;
+  /** Makes the pickup that comes with a delivery, in the delivery's transaction, which has judged all of it. */
+  createLinked(
+    trx: Transaction<DB>,
+    clientId: number,
+    writer: RequestWriter,
+    parts: LinkedPickup,
+  ): Promise<number>;
+  /** Cancels the pickup that comes with a delivery, where there is one that has not begun. */
+  cancelLinked(trx: Transaction<DB>, clientId: number, deliveryId: number, by: RequestActor): Promise<void>;
+  /** Gives the pickup that comes with a delivery the day that staff gave the delivery. */
+  followDelivery(
+    trx: Transaction<DB>,
+    clientId: number,
+    deliveryId: number,
+    change: { readonly date: Day; readonly by: RequestActor },
+  ): Promise<void>;
+}
+
+export function createPickupService(deps: PickupDeps): PickupService {
+  const get = async (clientId: number, id: number) => getPickup(deps, clientId, id);
+  return {
+    list: async (clientId, query) => listPickups(deps, clientId, query),
+    get,
+    async recommendationsOf(clientId, id) {
+      if ((await repository.findPickup(deps.db, clientId, id)) === null) throw new Refusal('NOT_FOUND');
+      return deps.recommendations.ofPickups(clientId, [id]);
+    },
+    dismiss: async (clientId, writer, id) => dismiss(deps, clientId, writer, id),
+    create: async (clientId, writer, form) => createPickup(deps, clientId, writer, form),
+    judge: async (trx, clientId, form) => judgePickup(deps, trx, clientId, form),
+    send: async (trx, clientId, writer, form) => sendPickup(deps, trx, clientId, writer, form),
+    async update(clientId, writer, update) {
+      await updatePickup(deps, clientId, writer, update);
+      return get(clientId, update.pickupId);
+    },
+    async cancel(clientId, writer, id) {
+      await cancelPickup(deps, clientId, writer, id);
+      return get(clientId, id);
+    },
+    move: async (trx, clientId, id, move) => movePickup(deps, trx, clientId, id, move),
+    createLinked: async (trx, clientId, writer, parts) => insertPickup(deps, trx, clientId, writer, parts),
+    cancelLinked: async (trx, clientId, deliveryId, by) => cancelLinked(deps, trx, clientId, deliveryId, by),
+    followDelivery: async (trx, clientId, deliveryId, change) =>
+      followDelivery(deps, trx, clientId, deliveryId, change),
+  };
+}
+
+async function frameOf(
+  { calendar, photos, supportPhone }: PickupDeps,
+  clientId: number,
+): Promise<RequestFrame> {
+  return { clientId, today: calendar.today(), closures: await calendar.closures(), supportPhone, photos };
+}
+
+async function listPickups(
+  deps: PickupDeps,
+  clientId: number,
+  query: PickupListQuery,
+): Promise<Page<Pickup>> {
+  const [{ rows, total }, frame] = await Promise.all([
+    repository.listPickups(deps.db, clientId, query),
+    frameOf(deps, clientId),
+  ]);
+  const ids = rows.map(({ id }) => id);
+  const proposals = await deps.recommendations.ofPickups(clientId, ids);
+  const content = rows.map((row) =>
+    toPickup(
+      row,
+      frame,
+      proposals.filter(({ pickupId }) => pickupId === row.id),
+    ),
+  );
+  return toPage(content, query.page, query.pageSize, total);
+}
+
+async function getPickup(deps: PickupDeps, clientId: number, id: number): Promise<PickupDetail> {
+  const [row, events, proposals, frame] = await Promise.all([
+    repository.findPickup(deps.db, clientId, id),
+    repository.listEvents(deps.db, clientId, id),
+    deps.recommendations.ofPickups(clientId, [id]),
+    frameOf(deps, clientId),
+  ]);
+  if (row === null) throw new Refusal('NOT_FOUND');
+  return { ...toPickup(row, frame, proposals), events: toTimeline(events, pickupHeadlines) };
+}
+
+function toPickup(row: PickupRow, frame: RequestFrame, recommendations: Recommendation[]): Pickup {
+  const { clientId, today, closures } = frame;
+  const day = row.date === null ? null : toDay(row.date);
+  const verdict = pickupEditableVerdict({ status: row.status, date: day, today, closures });
+  return {
+    id: row.id,
+    reference: requestReference('pickup', row.id),
+    client: { id: clientId },
+    userId: row.userId,
+    statusPickup: row.status,
+    date: day === null ? null : toWire(day),
+    specialDate: row.specialDate === null ? null : toWire(toDay(row.specialDate)),
+    time: row.timeOfDay,
+    pickupTimeRange: toTimeRange(row.arrivalStart, row.arrivalEnd),
+    pickupCreate: row.createdAt.toISOString(),
+    lastUpdate: row.updatedAt.toISOString(),
+    requestedBy: row.requestedBy,
+    address: toRequestAddress(row.addressId, row.addressSent),
+    quantities: row.quantities,
+    itemTypes: toItemTypes(row.itemTypes),
+    note: row.note,
+    accountManagerNotes: row.accountManagerNotes,
+    items: row.items.map(({ id }) => id),
+    itemDTO: row.items.map((item) => toRequestItem(item, clientId, frame.photos)),
+    deliveryId: row.deliveryId,
+    recommendations,
+    view: row.view,
+    version: row.version,
+    ...toEditable(verdict, day, frame),
+  };
+}
+
+async function dismiss(
+  { db, clock }: PickupDeps,
+  clientId: number,
+  writer: RequestWriter,
+  id: number,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const changed = await repository.hidePickup(trx, clientId, id, clock.now());
+    if (changed === null) throw new Refusal('NOT_FOUND');
+    if (!changed) return;
+    const change = { before: { view: true }, after: { view: false } };
+    const entry = { action: 'pickups.dismiss', entity: 'pickup', entityId: id, ...change };
+    await recordAudit(trx, { clientId, ...writer, ...entry });
+    await announce(trx, clientId, { area: 'pickups', id });
+  });
+}

@@ -1,0 +1,120 @@
+/** Care proposals as staff make them; the client answers. */
+import * as calls from '@vestry/contract/staff/care-calls';
+import type { NewProposal, Proposal, ProposalQuery } from '@vestry/contract/staff/care-schemas';
+import { toPage, type Page } from '@vestry/contract/wire';
+import type { Transaction } from 'kysely';
+import type { DB } from '../adapters/postgres/schema.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { inTransaction, type Database } from '../database.ts';
+import { toRequestItem } from '../deliveries/select-request-items.ts';
+import { announce, announceToStaff } from '../events/announce.ts';
+import { Refusal } from '../refusal.ts';
+import * as repository from './care-repository.ts';
+import { proveCloset } from './closets.ts';
+import type { StaffDeps } from './deps.ts';
+import type { StaffActor } from './staff-call.ts';
+
+export async function listProposals(deps: StaffDeps, query: ProposalQuery): Promise<Page<Proposal>> {
+  const { rows, total } = await repository.listProposals(deps.db, query);
+  const proposals = rows.map((row) => toProposal(deps, row));
+  return toPage(proposals, query.page, query.pageSize, total);
+}
+
+function toProposal({ photos }: StaffDeps, row: repository.ProposalRow): Proposal {
+  const { itemId: _itemId, item, proposedAt, decidedAt, ...rest } = row;
+  return {
+    ...rest,
+    item: toRequestItem(item, row.clientId, photos),
+    photo: null,
+    proposed: proposedAt.toISOString(),
+    decided: decidedAt?.toISOString() ?? null,
+  };
+}
+
+async function readProposal(deps: StaffDeps, db: Database, clientId: number, id: number): Promise<Proposal> {
+  const row = await repository.findProposal(db, clientId, id);
+  if (row === null) throw new Refusal('NOT_FOUND');
+  return toProposal(deps, row);
+}
+
+/** @throws Refusal NOT_FOUND for a piece or pickup that the closet does not have. */
+export async function proposeCare(
+  deps: StaffDeps,
+  by: StaffActor,
+  clientId: number,
+  proposal: NewProposal,
+): Promise<Proposal> {
+  await proveCloset(deps, clientId);
+  return inTransaction(deps.db, async (trx) => {
+    await deps.items.lock(trx, clientId, [proposal.itemId]);
+    const { pickupId = null } = proposal;
+    if (pickupId !== null && !(await repository.hasPickup(trx, clientId, pickupId)))
+      throw new Refusal('NOT_FOUND');
+    const now = deps.clock.now();
+    const id = await repository.insertProposal(trx, clientId, { ...proposal, by: by.userId, now });
+    await tell(trx, by, { clientId, id, itemId: proposal.itemId, pickupId }, calls.proposeCare.name, {
+      after: proposal,
+    });
+    await deps.notifications.tellProposal(trx, clientId, id);
+    return readProposal(deps, trx, clientId, id);
+  });
+}
+
+type ProposalKey = Pick<repository.ProposalRow, 'clientId' | 'id' | 'itemId' | 'pickupId'>;
+
+async function tell(
+  trx: Transaction<DB>,
+  by: StaffActor,
+  { clientId, id, itemId, pickupId }: ProposalKey,
+  action: string,
+  change: { readonly before?: object; readonly after?: object },
+): Promise<void> {
+  await recordAudit(trx, { clientId, ...by, action, entity: 'recommendation', entityId: id, ...change });
+  await announce(trx, clientId, { area: 'pickups', ...(pickupId === null ? {} : { id: pickupId }) });
+  await announce(trx, clientId, { area: 'items', id: itemId });
+  await announceToStaff(trx, clientId, { area: 'care', id });
+}
+
+async function lock(trx: Transaction<DB>, clientId: number, id: number): Promise<repository.ProposalRow> {
+  await repository.lockProposal(trx, clientId, id);
+  const row = await repository.findProposal(trx, clientId, id);
+  if (row === null) throw new Refusal('NOT_FOUND');
+  return row;
+}
+
+/** @throws Refusal NOT_FOUND, RECOMMENDATION_DECIDED */
+export async function withdrawCare(
+  { db }: StaffDeps,
+  by: StaffActor,
+  clientId: number,
+  id: number,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const row = await lock(trx, clientId, id);
+    if (row.status !== 'PENDING') throw new Refusal('RECOMMENDATION_DECIDED');
+    await repository.deleteProposal(trx, clientId, id);
+    const { itemId, service, note, priceCents } = row;
+    await tell(trx, by, row, calls.withdrawCare.name, { before: { itemId, service, note, priceCents } });
+  });
+}
+
+/** Accepted care is done; again changes nothing. @throws Refusal NOT_FOUND, TRANSITION_REFUSED */
+export async function finishCare(
+  deps: StaffDeps,
+  by: StaffActor,
+  clientId: number,
+  id: number,
+): Promise<Proposal> {
+  return inTransaction(deps.db, async (trx) => {
+    const row = await lock(trx, clientId, id);
+    if (row.status === 'DONE') return toProposal(deps, row);
+    if (row.status !== 'ACCEPTED')
+      throw new Refusal('TRANSITION_REFUSED', { message: 'The client has not accepted this proposal.' });
+    await repository.finishProposal(trx, row, { by: by.userId, now: deps.clock.now() });
+    await tell(trx, by, row, calls.finishCare.name, {
+      before: { status: row.status },
+      after: { status: 'DONE' },
+    });
+    return readProposal(deps, trx, clientId, id);
+  });
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { csvLine } from './csv.ts';
+
+test('a line is quoted where it must be, and ends as RFC 4180 says', () => {
+  expect(csvLine(['a', 'b,c', 'say "hi"', 'two\nlines', 3, null, true])).toBe(
+    'a,"b,c","say ""hi""","two\nlines",3,,true\r\n',
+  );
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1', '=HYPERLINK("x")'])(
+  'what a spreadsheet would run is made text: %j',
+  (text) => {
+    expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/);
+  },
+);
+
+test('a number of the house is a number, even below zero', () => {
+  expect(csvLine([-5])).toBe('-5\r\n');
+});

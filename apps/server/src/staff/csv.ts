@@ -1,0 +1,19 @@
+/** Comma-separated values as spreadsheets read them (RFC 4180), and as none of them runs them. */
+
+export type Cell = string | number | boolean | null;
+
+/**
+ * A cell as text. One that a spreadsheet would take for a formula gets an apostrophe before it; numbers of the house's own
+ * are left as they are.
+ */
+function cellText(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell !== 'string') return String(cell);
+  const safe = /^[\s]*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A line with its end. */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(cellText).join(',')}\r\n`;
+}

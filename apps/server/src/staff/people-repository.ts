@@ -1,0 +1,70 @@
+/** Rows of those who work for the house. */
+import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Database } from '../database.ts';
+import type { StoredPhoto } from '../photos/present-photo.ts';
+
+/** Somebody who works here; null for anybody else. */
+export async function findStaff(db: Database, userId: number) {
+  const row = await db
+    .selectFrom('staff')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .innerJoin('roles', 'roles.id', 'staff.role_id')
+    .select((eb) => [
+      'users.id',
+      'users.name',
+      'users.last_name as lastName',
+      'users.email',
+      'users.phone',
+      'roles.id as roleId',
+      'roles.name as roleName',
+      jsonObjectFrom(
+        eb
+          .selectFrom('images as image')
+          .select([
+            'image.hash',
+            'image.width',
+            'image.height',
+            'image.widths',
+            sql<string>`encode(image.thumbhash, 'base64')`.as('thumbhash'),
+            'image.focal_x as focalX',
+            'image.focal_y as focalY',
+            'image.zoom',
+          ])
+          .whereRef('image.hash', '=', 'users.photo_hash')
+          .$castTo<StoredPhoto>(),
+      ).as('photo'),
+    ])
+    .where('users.id', '=', userId)
+    .where('users.enabled', '=', true)
+    .where('staff.enabled', '=', true)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function listStaff(db: Database) {
+  return db
+    .selectFrom('staff')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .innerJoin('roles', 'roles.id', 'staff.role_id')
+    .select(['users.id', 'users.name', 'users.last_name as lastName', 'users.email'])
+    .select(['roles.id as roleId', 'roles.name as roleName'])
+    .where('users.enabled', '=', true)
+    .where('staff.enabled', '=', true)
+    .orderBy('users.name')
+    .orderBy('users.last_name')
+    .orderBy('users.id')
+    .execute();
+}
+
+export async function setStaffProfile(
+  trx: Database,
+  userId: number,
+  profile: { readonly name: string; readonly lastName: string; readonly phone: string },
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ name: profile.name, last_name: profile.lastName, phone: profile.phone })
+    .where('id', '=', userId)
+    .execute();
+}

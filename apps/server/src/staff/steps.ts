@@ -1,0 +1,122 @@
+/** The steps of a request that staff take: each once, whoever else is at it. */
+import { moveStaffDelivery, moveStaffPickup } from '@vestry/contract/staff/today-calls';
+import { stepMessage, stepVerdict, type StepRefusal } from '@vestry/contract/staff/today-rules';
+import type {
+  DeliveryStep,
+  PickupStep,
+  RequestKind,
+  StaffRequest,
+} from '@vestry/contract/staff/today-schemas';
+import { invalidMessage } from '@vestry/contract/validation';
+import type { Transaction } from 'kysely';
+import type { DB } from '../adapters/postgres/schema.ts';
+import { inTransaction } from '../database.ts';
+import { Refusal } from '../refusal.ts';
+import { findCard, lockRequest, type CardRow } from './card-repository.ts';
+import type { StaffDeps } from './deps.ts';
+import { listUnpacked } from './picking-repository.ts';
+import type { StaffActor } from './staff-call.ts';
+import { readRequest } from './today.ts';
+
+/** @throws Refusal NOT_FOUND, CONFLICT, TRANSITION_REFUSED, VALIDATION_FAILED, NOT_PACKED */
+export async function stepDelivery(
+  deps: StaffDeps,
+  by: StaffActor,
+  { clientId, id }: { readonly clientId: number; readonly id: number },
+  step: DeliveryStep,
+): Promise<StaffRequest> {
+  await inTransaction(deps.db, async (trx) => {
+    await judge(deps, trx, { kind: 'delivery', clientId, id }, step);
+    const { to, version, note, window, day } = step;
+    await deps.deliveries.move(trx, clientId, id, {
+      to,
+      by,
+      version,
+      note,
+      action: moveStaffDelivery.name,
+      ...(window === undefined ? {} : { window }),
+      ...(day === undefined ? {} : { deliveryDate: day }),
+    });
+  });
+  return readRequest(deps, 'delivery', clientId, id);
+}
+
+/** @throws Refusal NOT_FOUND, CONFLICT, TRANSITION_REFUSED, VALIDATION_FAILED, ITEMS_UNAVAILABLE */
+export async function stepPickup(
+  deps: StaffDeps,
+  by: StaffActor,
+  { clientId, id }: { readonly clientId: number; readonly id: number },
+  step: PickupStep,
+): Promise<StaffRequest> {
+  await inTransaction(deps.db, async (trx) => {
+    await judge(deps, trx, { kind: 'pickup', clientId, id }, step);
+    const { to, version, note, window, day, receivedItemIds } = step;
+    await deps.pickups.move(trx, clientId, id, {
+      to,
+      by,
+      version,
+      note,
+      action: moveStaffPickup.name,
+      ...(window === undefined ? {} : { window }),
+      ...(day === undefined ? {} : { date: day }),
+      ...(receivedItemIds === undefined ? {} : { receivedItemIds }),
+    });
+  });
+  return readRequest(deps, 'pickup', clientId, id);
+}
+
+interface RequestKey {
+  readonly kind: RequestKind;
+  readonly clientId: number;
+  readonly id: number;
+}
+
+/** Locks the request and judges the step by what it is now; a stale one is told what that is. */
+async function judge(
+  { calendar }: StaffDeps,
+  trx: Transaction<DB>,
+  { kind, clientId, id }: RequestKey,
+  step: DeliveryStep | PickupStep,
+): Promise<void> {
+  await lockRequest(trx, kind, clientId, id);
+  const row = await findCard(trx, kind, clientId, id);
+  if (row === null) throw new Refusal('NOT_FOUND');
+  const current = { status: row.status, version: row.version };
+  if (row.version !== step.version) throw new Refusal('CONFLICT', { current });
+  const { to, note, day, window } = step;
+  if (day !== undefined && day < calendar.today()) throw wrong('day', invalidMessage('date'));
+  const verdict = stepVerdict(row, { to, note, hasDay: day !== undefined, hasWindow: window !== undefined });
+  if (!verdict.ok) throw await refusalOf(trx, row, verdict.reason, current);
+}
+
+async function refusalOf(
+  trx: Transaction<DB>,
+  row: CardRow,
+  reason: StepRefusal,
+  current: { status: string; version: number },
+): Promise<Refusal> {
+  const message = stepMessage(reason);
+  switch (reason) {
+    case 'NOT_NEXT':
+      return new Refusal('TRANSITION_REFUSED', { message, current });
+    case 'NOT_PACKED': {
+      const unpacked = await listUnpacked(trx, row.clientId, row.id);
+      const lines = unpacked.map(({ itemId, number }) => ({
+        itemId,
+        code: 'NOT_PACKED',
+        message: `${number} is not packed.`,
+      }));
+      return new Refusal('NOT_PACKED', { lines, current });
+    }
+    case 'WINDOW_MISSING':
+      return wrong('window', message);
+    case 'DAY_MISSING':
+      return wrong('day', message);
+    case 'REASON_MISSING':
+      return wrong('note', message);
+  }
+}
+
+function wrong(field: string, message: string): Refusal {
+  return new Refusal('VALIDATION_FAILED', { fields: [{ path: `body.${field}`, message }] });
+}

@@ -1,0 +1,143 @@
+/** Changes of who belongs to a closet and as what: one at a time a closet, judged on what stands at that moment. */
+import type { Transaction } from 'kysely';
+import { grantVerdict, membershipMessage, ownerLossVerdict } from '@vestry/contract/users/membership-rules';
+import { permit } from '@vestry/contract/users/rules';
+import type { NewUser } from '@vestry/contract/users/schemas';
+import type { DB } from '../adapters/postgres/schema.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { AuthService } from '../auth/service.ts';
+import type { Session } from '../auth/session.ts';
+import { inTransaction, type Database } from '../database.ts';
+import { announce } from '../events/announce.ts';
+import { Refusal } from '../refusal.ts';
+import * as repository from './member-repository.ts';
+import type { ClosetMember } from './member-repository.ts';
+
+export interface MemberDeps {
+  readonly db: Database;
+  readonly auth: Pick<AuthService, 'invite' | 'shutOut' | 'mailTwoFactorStatus'>;
+}
+
+interface Standing {
+  readonly closetName: string;
+  readonly members: readonly ClosetMember[];
+  readonly actor: ClosetMember;
+}
+
+/** Locks the closet's memberships and proves again that the caller manages them: the guard's look may be out of date. */
+async function takeStanding(tx: Transaction<DB>, session: Session): Promise<Standing> {
+  const closet = await repository.lockCloset(tx, session.clientId);
+  const members = await repository.listMembers(tx, session.clientId);
+  const actor = members.find(({ userId, isMember }) => isMember && userId === session.userId);
+  if (closet === null || actor === undefined) throw new Refusal('SESSION_ENDED');
+  const verdict = permit(actor.roles, 'users.manage');
+  if (!verdict.ok) throw new Refusal(verdict.reason);
+  return { closetName: closet.name, members, actor };
+}
+
+/** Invites by e-mail. What the caller learns is the same whether the house knows the e-mail or not. */
+export async function createUser({ db, auth }: MemberDeps, session: Session, user: NewUser): Promise<void> {
+  const { clientId } = session;
+  if (user.client !== undefined && user.client.id !== clientId) throw new Refusal('NOT_FOUND');
+  const roles = roleIdsOf(user.roles);
+  await inTransaction(db, async (tx) => {
+    const { closetName, members, actor } = await takeStanding(tx, session);
+    const person = await repository.findOrInsertUser(tx, user);
+    const present = members.find(({ userId, isMember }) => isMember && userId === person.id);
+    if (present !== undefined && person.hasPassword) throw new Refusal('USER_EXISTS');
+    refuseGrant(actor.roles, present?.roles ?? [], roles);
+    await repository.enableMembership(tx, clientId, person.id);
+    await repository.setRoles(tx, clientId, person.id, roles);
+    await recordAudit(tx, {
+      clientId,
+      userId: session.userId,
+      action: 'users.create',
+      entity: 'user',
+      entityId: person.id,
+      after: { email: user.email, roles },
+    });
+    await announce(tx, clientId, { area: 'users', id: person.id });
+    // Who was disabled by the house is a member again, but is told nothing.
+    if (!person.enabled) return;
+    await auth.invite(tx, {
+      clientId,
+      closetName,
+      userId: person.id,
+      email: user.email,
+      hasPassword: person.hasPassword,
+      name: person.name,
+      invitedBy: { userId: actor.userId, name: [actor.name, actor.lastName].filter(Boolean).join(' ') },
+    });
+  });
+}
+
+export async function updateRoles(
+  { db }: MemberDeps,
+  session: Session,
+  userId: number,
+  granted: readonly { readonly id: number }[],
+): Promise<void> {
+  const { clientId } = session;
+  const roles = roleIdsOf(granted);
+  await inTransaction(db, async (tx) => {
+    const { members, actor } = await takeStanding(tx, session);
+    const member = findMember(members, userId);
+    refuseGrant(actor.roles, member.roles, roles);
+    refuseOwnerLoss(members, userId, roles);
+    await repository.setRoles(tx, clientId, userId, roles);
+    await recordAudit(tx, {
+      clientId,
+      userId: session.userId,
+      action: 'users.updateRoles',
+      entity: 'user',
+      entityId: userId,
+      before: { roles: member.roles },
+      after: { roles },
+    });
+    await announce(tx, clientId, { area: 'users', id: userId });
+  });
+}
+
+export async function inactivate({ db, auth }: MemberDeps, session: Session, userId: number): Promise<void> {
+  const { clientId } = session;
+  await inTransaction(db, async (tx) => {
+    const { members } = await takeStanding(tx, session);
+    findMember(members, userId);
+    refuseOwnerLoss(members, userId, null);
+    await repository.disableMembership(tx, clientId, userId);
+    await auth.shutOut(tx, clientId, userId);
+    await recordAudit(tx, {
+      clientId,
+      userId: session.userId,
+      action: 'users.inactivate',
+      entity: 'user',
+      entityId: userId,
+      before: { enable: true },
+      after: { enable: false },
+    });
+    await announce(tx, clientId, { area: 'users', id: userId });
+  });
+}
+
+function findMember(members: readonly ClosetMember[], userId: number): ClosetMember {
+  const member = members.find((candidate) => candidate.isMember && candidate.userId === userId);
+  if (member === undefined) throw new Refusal('NOT_FOUND');
+  return member;
+}
+
+function refuseGrant(actor: readonly number[], before: readonly number[], after: readonly number[]): void {
+  const verdict = grantVerdict({ actor, before, after });
+  if (!verdict.ok) throw new Refusal('ROLE_REFUSED', { message: membershipMessage(verdict.reason) });
+}
+
+function refuseOwnerLoss(
+  members: readonly ClosetMember[],
+  userId: number,
+  after: readonly number[] | null,
+): void {
+  if (!ownerLossVerdict(members, userId, after).ok) throw new Refusal('LAST_OWNER');
+}
+
+function roleIdsOf(roles: readonly { readonly id: number }[]): number[] {
+  return [...new Set(roles.map(({ id }) => id))].sort((a, b) => a - b);
+}

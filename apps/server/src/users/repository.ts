@@ -1,0 +1,110 @@
+/** Rows of users as members of a closet: what is shown of them. */
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { roleIds } from '@vestry/contract/users/rules';
+import type { Database } from '../database.ts';
+import type { StoredPhoto } from '../photos/present-photo.ts';
+
+/** The user with roles, closet and account manager; null when the user is no member of the closet. */
+export async function findUserInCloset(db: Database, clientId: number, userId: number) {
+  const row = await db
+    .selectFrom('memberships as membership')
+    .innerJoin('users', 'users.id', 'membership.user_id')
+    .innerJoin('clients', 'clients.id', 'membership.client_id')
+    .leftJoin('users as manager', 'manager.id', 'clients.manager_id')
+    .select((eb) => [
+      'users.id',
+      'users.name',
+      'users.last_name as lastName',
+      'users.email',
+      'users.phone',
+      'users.code_2fa_status as code2FAStatus',
+      'membership.enabled as enable',
+      'membership.needs_approval as needsApproval',
+      'clients.id as clientId',
+      'clients.name as clientName',
+      'manager.id as managerId',
+      'manager.name as managerName',
+      'manager.last_name as managerLastName',
+      'manager.phone as managerPhone',
+      'manager.email as managerEmail',
+      jsonObjectFrom(portrait(db).whereRef('image.hash', '=', eb.ref('users.photo_hash'))).as('photo'),
+      jsonObjectFrom(portrait(db).whereRef('image.hash', '=', eb.ref('manager.photo_hash'))).as(
+        'managerPhoto',
+      ),
+      jsonArrayFrom(
+        eb
+          .selectFrom('membership_roles as granted')
+          .innerJoin('roles as role', 'role.id', 'granted.role_id')
+          .select(['role.id', 'role.name'])
+          .whereRef('granted.client_id', '=', 'membership.client_id')
+          .whereRef('granted.user_id', '=', 'membership.user_id')
+          .orderBy('role.id'),
+      ).as('roles'),
+    ])
+    .where('membership.client_id', '=', clientId)
+    .where('membership.user_id', '=', userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The enabled members of a closet, or one of them alone, in no order. */
+export async function listUsersInCloset(db: Database, clientId: number, userId: number | null) {
+  return db
+    .selectFrom('memberships as membership')
+    .innerJoin('users', 'users.id', 'membership.user_id')
+    .select((eb) => [
+      'users.id',
+      'users.name',
+      'users.last_name as lastName',
+      'users.email',
+      'users.phone',
+      'users.code_2fa_status as code2FAStatus',
+      'membership.enabled as enable',
+      'membership.needs_approval as needsApproval',
+      sql<boolean>`users.password_hash IS NULL`.as('invited'),
+      jsonObjectFrom(portrait(db).whereRef('image.hash', '=', eb.ref('users.photo_hash'))).as('photo'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('membership_roles as granted')
+          .innerJoin('roles as role', 'role.id', 'granted.role_id')
+          .select(['role.id', 'role.name'])
+          .whereRef('granted.client_id', '=', 'membership.client_id')
+          .whereRef('granted.user_id', '=', 'membership.user_id')
+          .orderBy('role.id'),
+      ).as('roles'),
+    ])
+    .where('membership.client_id', '=', clientId)
+    .where('membership.enabled', '=', true)
+    .where('users.enabled', '=', true)
+    .$if(userId !== null, (query) => query.where('membership.user_id', '=', userId ?? 0))
+    .execute();
+}
+
+/** The roles that account users have, from the least id on; staff and demo roles are nobody's to give. */
+export async function listClientRoles(db: Database): Promise<{ id: number; name: string }[]> {
+  return db
+    .selectFrom('roles')
+    .select(['id', 'name'])
+    .where('staff', '=', false)
+    .where('id', '!=', roleIds.demo)
+    .orderBy('id')
+    .execute();
+}
+
+/** A person's photo as stored; portraits keep the crop that their content proposes. */
+function portrait(db: Database) {
+  return db
+    .selectFrom('images as image')
+    .select([
+      'image.hash',
+      'image.width',
+      'image.height',
+      'image.widths',
+      sql<string>`encode(image.thumbhash, 'base64')`.as('thumbhash'),
+      'image.focal_x as focalX',
+      'image.focal_y as focalY',
+      'image.zoom',
+    ])
+    .$castTo<StoredPhoto>();
+}

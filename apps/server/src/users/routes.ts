@@ -1,0 +1,38 @@
+import { getNotificationSettings, updateNotificationSettings } from '@vestry/contract/notifications/calls';
+import * as calls from '@vestry/contract/users/calls';
+import { handle, type Route } from '../http/route.ts';
+import type { NotificationSettingsService } from './notification-settings.ts';
+import type { UserService } from './service.ts';
+
+export function userRoutes(users: UserService): Route[] {
+  return [
+    handle(calls.getCurrentUser, async ({ params, session }) => users.findFor(session, params.userId)),
+    handle(calls.listUsers, async ({ session }) => users.list(session)),
+    handle(calls.listRoles, async ({ session }) => users.listRoles(session)),
+    handle(calls.createUser, async ({ body, session }) => {
+      await users.create(session, body);
+      return { email: body.email };
+    }),
+    handle(calls.updateUser, async ({ body, session }) => users.update(session, body)),
+    handle(calls.updateUserRoles, async ({ params, body, session }) =>
+      users.updateRoles(session, params.userId, body),
+    ),
+    handle(calls.inactivateUser, async ({ params, session }) => {
+      await users.inactivate(session, params.id);
+      return {};
+    }),
+    handle(calls.updateTwoFactorStatus, async ({ params, session }) => {
+      await users.updateTwoFactorStatus(session, params.userId, params.status);
+      return { code2FAStatus: params.status };
+    }),
+  ];
+}
+
+export function notificationSettingsRoutes(settings: NotificationSettingsService): Route[] {
+  return [
+    handle(getNotificationSettings, async ({ params, session }) => settings.find(session, params.userId)),
+    handle(updateNotificationSettings, async ({ params, body, session }) =>
+      settings.update(session, params.userId, body),
+    ),
+  ];
+}

@@ -1,0 +1,27 @@
+/** Helps an export write its document: names for photograph files, and nothing that goes without saying. */
+
+/** A file name from a value that people chose: what a file system may mind becomes a hyphen. */
+const fileName = (value: string): string => value.toLowerCase().replaceAll(/[^a-z0-9.@-]+/g, '-');
+
+/** Photograph files by name, each name once. */
+export class PhotoNames {
+  readonly files = new Map<string, string>();
+
+  /** Names the file of an image; `folder/stem.webp`, with a number when two values give one name. */
+  add(folder: string, stem: string, hash: string): string {
+    const base = `photos/${folder}/${fileName(stem)}`;
+    let name = `${base}.webp`;
+    for (let copy = 2; this.files.has(name); copy += 1) name = `${base}-${copy}.webp`;
+    this.files.set(name, hash);
+    return name;
+  }
+}
+
+/** Leaves out what is null, empty or the default, so that the file shows what was said. */
+export function said<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], null | undefined> } {
+  const entries = Object.entries(values).filter(
+    ([, value]) =>
+      value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+  );
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], null | undefined> }; // the same keys, fewer
+}

@@ -1,0 +1,114 @@
+/** Loads a world: checked whole before anything is written, then people, then a transaction per closet. */
+import type { FieldError } from '@vestry/contract/call';
+import { inTransaction, type Database } from '../database.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { createLimiter } from '../photos/limiter.ts';
+import type { Clock } from '../ports/clock.ts';
+import { Refusal } from '../refusal.ts';
+import { checkWorld, photosOfWorld } from './check-world.ts';
+import type { PhotoSource } from './photo-source.ts';
+import { readPresentWorld } from './present-world.ts';
+import { lockClosetKey } from './put-belongings.ts';
+import { putCloset, type PutCloset } from './put-closet.ts';
+import { hashPasswords, putPeople } from './put-people.ts';
+import { refuseProblems } from './read-world.ts';
+import type { World } from './schemas.ts';
+
+export interface WorldParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly photos: PhotoSource;
+  /** Told as photographs are checked and stored and items are written; `total` is the phase's. */
+  readonly onProgress?: (phase: WorldPhase, done: number, total: number) => void;
+}
+
+export type WorldPhase = 'check' | 'photos' | 'items';
+
+// Two photographs are processed at once in a process; a third is read or drawn meanwhile.
+const photosAtOnce = 3;
+
+/**
+ * Imports the world. Its photographs are stored first, by content; a repetition after a crash ends where an undisturbed
+ * run would have. Entities are known by e-mail address, closet key, client number and address label: those present are
+ * updated with what the world gives, and nothing is removed except photographs and tags of an item that lists others,
+ * items of a group and roles of a member.
+ * @throws Refusal with the JSON path of every problem; then nothing has been written.
+ */
+export async function importWorld(parts: WorldParts, world: World): Promise<PutCloset[]> {
+  refuseProblems([
+    ...checkWorld(world, await readPresentWorld(parts.db)),
+    ...(await checkPhotos(parts, world)),
+  ]);
+  const photos = await storePhotos(parts, world);
+  const hashes = await hashPasswords(parts.db, world);
+  await inTransaction(parts.db, (trx) => putPeople(trx, world, hashes, photos, parts.clock.now()));
+  const clients = world.clients ?? [];
+  const total = clients.reduce((sum, client) => sum + (client.items ?? []).length, 0);
+  let done = 0;
+  const closets: PutCloset[] = [];
+  for (const client of clients) {
+    const before = done;
+    const closet = await inTransaction(parts.db, async (trx) => {
+      // A lost race begins the closet anew, and so does its count.
+      done = before;
+      await lockClosetKey(trx, client.key);
+      const put = await putCloset(trx, client, {
+        world,
+        photos,
+        now: parts.clock.now(),
+        onItem: () => parts.onProgress?.('items', (done += 1), total),
+      });
+      await recordAudit(trx, {
+        clientId: put.id,
+        userId: null,
+        actor: 'COMMAND_LINE',
+        action: 'import',
+        entity: 'client',
+        entityId: put.id,
+        after: { key: put.key, items: put.items },
+      });
+      return put;
+    });
+    closets.push(closet);
+  }
+  return closets;
+}
+
+async function checkPhotos(parts: WorldParts, world: World): Promise<FieldError[]> {
+  const placesByFile = Map.groupBy(photosOfWorld(world), ({ file }) => file);
+  const limiter = createLimiter(photosAtOnce);
+  let done = 0;
+  const checked = await Promise.all(
+    [...placesByFile].map(([file, places]) =>
+      limiter.run(async () => {
+        const problem = await parts.photos.problemOf(file);
+        parts.onProgress?.('check', (done += 1), placesByFile.size);
+        return problem === null ? [] : places.map(({ path }) => ({ path, message: problem }));
+      }),
+    ),
+  );
+  return checked.flat();
+}
+
+async function storePhotos(parts: WorldParts, world: World): Promise<Map<string, string>> {
+  const files = [...new Set(photosOfWorld(world).map(({ file }) => file))];
+  const limiter = createLimiter(photosAtOnce);
+  let done = 0;
+  const stored = await Promise.all(
+    files.map((file) =>
+      limiter.run(async (): Promise<[string, string]> => {
+        try {
+          return [file, await parts.photos.store(file)];
+        } catch (error) {
+          // Whole when it was checked, and no longer: replaced meanwhile.
+          if (error instanceof Refusal)
+            throw new Refusal(error.code, { message: `"${file}": ${error.message}`, cause: error });
+          throw error;
+        } finally {
+          parts.onProgress?.('photos', (done += 1), files.length);
+        }
+      }),
+    ),
+  );
+  return new Map(stored);
+}

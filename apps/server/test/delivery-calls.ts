@@ -1,0 +1,64 @@
+/** The calls of deliveries as tests make them, in the Owner's name unless told. */
+import { createDelivery, getDelivery, listDeliveries } from '@vestry/contract/deliveries/calls';
+import type { DeliveryDetail, DeliveryStatus } from '@vestry/contract/deliveries/schemas';
+import type { LightMyRequestResponse } from 'fastify';
+import { inTransaction } from '../src/database.ts';
+import type { DeliveryMove } from '../src/deliveries/move-delivery.ts';
+import { dataOf, deliveryForm, type RequestHouse } from './requests.ts';
+import type { SignedInUser, TestApp } from './test-app.ts';
+
+export interface DeliveryCalls {
+  create(fields?: object, as?: SignedInUser, key?: string): Promise<LightMyRequestResponse>;
+  /** Creates one and gives its id. */
+  request(fields?: object, as?: SignedInUser): Promise<number>;
+  put(url: string, payload?: object, as?: SignedInUser): Promise<LightMyRequestResponse>;
+  read(id: number, as?: SignedInUser): Promise<LightMyRequestResponse>;
+  detail(id: number): Promise<DeliveryDetail>;
+  list(query?: string, as?: SignedInUser): Promise<LightMyRequestResponse>;
+  /** Ids of a list. */
+  ids(query?: string, as?: SignedInUser): Promise<number[]>;
+  /** A step of the house. */
+  move(id: number, to: DeliveryStatus, more?: Partial<DeliveryMove>): Promise<void>;
+  cart(): Promise<number[]>;
+}
+
+export function deliveryCalls(app: TestApp, house: RequestHouse): DeliveryCalls {
+  const put: DeliveryCalls['put'] = async (url, payload, as = house.owner) =>
+    app.call({ method: 'PUT', url, ...(payload === undefined ? {} : { payload }), as });
+  const create: DeliveryCalls['create'] = async (fields = {}, as = house.owner, key = '') =>
+    app.call({
+      method: 'POST',
+      url: '/delivery/create',
+      payload: deliveryForm(house.addressId, fields),
+      headers: key === '' ? {} : { 'idempotency-key': key },
+      as,
+    });
+  const read: DeliveryCalls['read'] = async (id, as = house.owner) =>
+    app.call({ method: 'GET', url: `/delivery/find/delivery_id/${id}`, as });
+  const list: DeliveryCalls['list'] = async (query = '', as = house.owner) =>
+    app.call({ method: 'GET', url: `/delivery/find/client/${as.clientId}/user/${as.userId}${query}`, as });
+  return {
+    create,
+    request: async (fields, as) => dataOf(createDelivery, await create(fields, as)).id,
+    put,
+    read,
+    detail: async (id) => dataOf(getDelivery, await read(id)),
+    list,
+    ids: async (query, as) => dataOf(listDeliveries, await list(query, as)).content.map(({ id }) => id),
+    async move(id, to, more = {}) {
+      const by = { userId: null, actor: 'SYSTEM' } as const;
+      await inTransaction(app.database.db, async (trx) =>
+        app.services.deliveries.move(trx, house.clientId, id, { to, by, ...more }),
+      );
+    },
+    async cart() {
+      const rows = await app.database.db
+        .selectFrom('cart_items')
+        .select('item_id')
+        .where('client_id', '=', house.clientId)
+        .where('user_id', '=', house.owner.userId)
+        .execute();
+      return rows.map((row) => row.item_id);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+/** Makes rows for tests: a closet, people in it, items. Each call makes something new, so tests need no order. */
+import { randomBytes } from 'node:crypto';
+import type { LocationCode } from '@vestry/contract/items/schemas';
+import type { Database } from '../src/database.ts';
+import { hashPassword } from '../src/auth/password.ts';
+
+/** What every user made here signs in with. */
+export const testPassword = 'Correct-Horse-7-Battery';
+
+let passwordHash: Promise<string> | undefined;
+
+function unique(prefix: string): string {
+  return `${prefix}-${randomBytes(4).toString('hex')}`;
+}
+
+export async function makeClient(db: Database, name = unique('Closet')): Promise<number> {
+  const { id } = await db.insertInto('clients').values({ name }).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface TestUser {
+  readonly id: number;
+  readonly email: string;
+}
+
+export interface NewUser {
+  readonly roles?: readonly number[];
+  readonly enabled?: boolean;
+  readonly name?: string;
+  /** Sign-in also needs a code. */
+  readonly twoFactor?: boolean;
+  /** Without one the invitation is still open. */
+  readonly hasPassword?: boolean;
+}
+
+/** A user with one password, member of the closets given with the roles given (Owner unless told). */
+export async function makeUser(
+  db: Database,
+  closets: readonly number[],
+  options: NewUser = {},
+): Promise<TestUser> {
+  passwordHash ??= hashPassword(testPassword);
+  const email = `${unique('user')}@vestry.example`;
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      email,
+      name: options.name ?? 'Ada',
+      last_name: 'Marsh',
+      password_hash: options.hasPassword === false ? null : await passwordHash,
+      code_2fa_status: options.twoFactor ?? false,
+      enabled: options.enabled ?? true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const client_id of closets) {
+    await db.insertInto('memberships').values({ client_id, user_id: id }).execute();
+    const roles = (options.roles ?? [1]).map((role_id) => ({ client_id, user_id: id, role_id }));
+    await db.insertInto('membership_roles').values(roles).execute();
+  }
+  return { id, email };
+}
+
+export interface NewItem {
+  readonly number?: string;
+  readonly designers?: string;
+  readonly observation?: string;
+  readonly category?: number;
+  readonly location?: LocationCode;
+  readonly createdAt?: Date;
+}
+
+export async function makeItem(db: Database, clientId: number, item: NewItem = {}): Promise<number> {
+  const { id } = await db
+    .insertInto('items')
+    .values({
+      client_id: clientId,
+      item_client_number: item.number ?? unique('VC'),
+      designers: item.designers ?? 'Ferrand',
+      observation: item.observation ?? '',
+      category_id: item.category ?? 4,
+      location: item.location ?? 'GR',
+      ...(item.createdAt === undefined ? {} : { created_at: item.createdAt }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,269 @@
+/** A closet with one of everything that a call may name, and the people of it: what the requests of the matrix are made of. */
+import type { Database } from '../../src/database.ts';
+import { hashToken } from '../../src/auth/secrets.ts';
+import { hashPassword } from '../../src/auth/password.ts';
+import { testPassword } from '../factories.ts';
+import { makeApprovals } from './make-approvals.ts';
+import { makeRequests } from './make-requests.ts';
+import { makePasskey } from './passkeys.ts';
+
+export interface Person {
+  readonly id: number;
+  readonly email: string;
+}
+
+/** Ids and words of one closet. Nothing in it is shared with another one. */
+export interface Belongings {
+  /** Begins every text of the closet, so that a leak of any of them is seen. */
+  readonly name: string;
+  readonly clientId: number;
+  /** Another closet of `me`, to switch to. */
+  readonly annexId: number;
+  readonly me: Person;
+  /** A Member of the closet and of no other. */
+  readonly mate: Person;
+  /** In the facility, tagged, in the set, with a date; in no request. */
+  readonly itemId: number;
+  /** In the facility, in nothing. */
+  readonly spareItemId: number;
+  /** In the cart of `me`. */
+  readonly cartItemId: number;
+  /** In the delivery. */
+  readonly requestedItemId: number;
+  /** At the client, in nothing. */
+  readonly heldItemId: number;
+  /** At the client, in the pickup. */
+  readonly fetchedItemId: number;
+  readonly tagId: number;
+  readonly groupId: number;
+  readonly filterId: number;
+  readonly dateId: number;
+  /** In no request. */
+  readonly addressId: number;
+  readonly deliveryId: number;
+  readonly pickupId: number;
+  readonly recommendationId: number;
+  /** Prepared by `me`, and by `mate`; both wait. */
+  readonly ownApprovalId: number;
+  readonly approvalId: number;
+  /** The link that `me` was sent to decide on what `mate` prepared. */
+  readonly approvalLink: string;
+  /** Issued. */
+  readonly invoiceId: number;
+  /** Another device of `me`, and its refresh token. */
+  readonly deviceId: number;
+  readonly refreshToken: string;
+  /** Of `me`, see passkeys.ts. */
+  readonly passkeyId: number;
+  /** Of a sign-in of `me` that waits for its code. */
+  readonly handle: string;
+  readonly signInCode: string;
+  /** Of a forgotten password. */
+  readonly resetHandle: string;
+  readonly resetCode: string;
+  readonly invitation: string;
+  readonly demoLink: string;
+}
+
+export interface NewBelongings {
+  readonly name: string;
+  /** Role of `me`. */
+  readonly role: number;
+  readonly now: Date;
+}
+
+let passwordHash: Promise<string> | undefined;
+
+/** A user with the one password, in these closets with this role; made in the same order it has the same id. */
+export async function makePerson(
+  db: Database,
+  email: string,
+  role: number,
+  closets: readonly number[],
+  hasPassword = true,
+): Promise<Person> {
+  passwordHash ??= hashPassword(testPassword);
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      email,
+      name: email.split('@', 1)[0] ?? email,
+      last_name: 'Marsh',
+      password_hash: hasPassword ? await passwordHash : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const client_id of closets) {
+    await db.insertInto('memberships').values({ client_id, user_id: id }).execute();
+    await db.insertInto('membership_roles').values({ client_id, user_id: id, role_id: role }).execute();
+  }
+  return { id, email };
+}
+
+export async function makeBelongings(db: Database, options: NewBelongings): Promise<Belongings> {
+  const { name, role } = options;
+  const [clientId, annexId] = [await makeClient(db, name), await makeClient(db, `${name} annex`)];
+  const me = await makePerson(db, `${name}-me@vestry.example`, role, [clientId, annexId]);
+  const mate = await makePerson(db, `${name}-mate@vestry.example`, 2, [clientId]);
+  const items = await makeItems(db, name, clientId);
+  return {
+    name,
+    clientId,
+    annexId,
+    me,
+    mate,
+    ...items,
+    ...(await makeWords(db, name, clientId, me.id, items.itemId)),
+    ...(await makeRequests(db, options, clientId, me.id, items)),
+    ...(await makeApprovals(db, options, clientId, { me, mate, itemId: items.spareItemId })),
+    invoiceId: await makeInvoice(db, name, clientId),
+    ...(await makeSteps(db, options, clientId, me)),
+    passkeyId: await makePasskey(db, options, me.id),
+  };
+}
+
+async function makeClient(db: Database, name: string): Promise<number> {
+  const row = await db.insertInto('clients').values({ name }).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export type Items = Pick<
+  Belongings,
+  'itemId' | 'spareItemId' | 'cartItemId' | 'requestedItemId' | 'heldItemId' | 'fetchedItemId'
+>;
+
+async function makeItems(db: Database, name: string, clientId: number): Promise<Items> {
+  const add = async (number: number, location: 'GR' | 'AC'): Promise<number> => {
+    const row = await db
+      .insertInto('items')
+      .values({
+        client_id: clientId,
+        item_client_number: `${name}-${number}`,
+        designers: `${name} Atelier`,
+        observation: `${name} gown`,
+        color: `${name} red`,
+        category_id: 4,
+        location,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  };
+  return {
+    itemId: await add(1, 'GR'),
+    spareItemId: await add(2, 'GR'),
+    cartItemId: await add(3, 'GR'),
+    requestedItemId: await add(4, 'GR'),
+    heldItemId: await add(5, 'AC'),
+    fetchedItemId: await add(6, 'AC'),
+  };
+}
+
+/** What the closet says about its items: a tag, a set, a saved filter, a date. */
+async function makeWords(db: Database, name: string, clientId: number, userId: number, itemId: number) {
+  const own = { client_id: clientId, name: `${name} word` };
+  const tag = await db.insertInto('tags').values(own).returning('id').executeTakeFirstOrThrow();
+  await db.insertInto('item_tags').values({ client_id: clientId, item_id: itemId, tag_id: tag.id }).execute();
+  const group = await db.insertInto('custom_groups').values(own).returning('id').executeTakeFirstOrThrow();
+  await db
+    .insertInto('custom_group_items')
+    .values({ client_id: clientId, custom_group_id: group.id, item_id: itemId })
+    .execute();
+  const filter = await db
+    .insertInto('saved_filters')
+    .values({ ...own, user_id: userId, filters: JSON.stringify({ color: [`${name} red`] }) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const date = await db
+    .insertInto('dates')
+    .values({ ...own, item_id: itemId, event_day: '2026-12-24' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { tagId: tag.id, groupId: group.id, filterId: filter.id, dateId: date.id };
+}
+
+async function makeInvoice(db: Database, name: string, clientId: number): Promise<number> {
+  const { id } = await db
+    .insertInto('invoices')
+    .values({
+      client_id: clientId,
+      number: `${name}-invoice`,
+      status: 'ISSUED',
+      period_start: '2026-10-01',
+      period_end: '2026-10-31',
+      issued_on: '2026-11-01',
+      due_on: '2026-11-15',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const line = { description: `${name} storage`, quantity: 1, unit_price_cents: 100, position: 0 };
+  await db
+    .insertInto('invoice_lines')
+    .values({ client_id: clientId, invoice_id: id, ...line })
+    .execute();
+  return id;
+}
+
+/** Steps that wait for a proof: another device, a second factor, an invitation, a demo. */
+async function makeSteps(db: Database, { name, now }: NewBelongings, clientId: number, me: Person) {
+  const steps = {
+    refreshToken: `${name}-refresh`,
+    handle: `${name}-handle`,
+    signInCode: '000000',
+    resetHandle: `${name}-reset`,
+    resetCode: '000000',
+    invitation: `${name}-invitation`,
+    demoLink: `${name}-demo`,
+  };
+  const soon = new Date(now.getTime() + 600_000);
+  const device = await db
+    .insertInto('sessions')
+    .values({
+      user_id: me.id,
+      client_id: clientId,
+      user_agent: `${name} telephone`,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: soon,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const token = { token_hash: hashToken(steps.refreshToken), created_at: now, expires_at: soon };
+  await db
+    .insertInto('refresh_tokens')
+    .values({ session_id: device.id, ...token })
+    .execute();
+  await db
+    .insertInto('challenges')
+    .values({
+      user_id: me.id,
+      purpose: 'TWO_FACTOR',
+      account_key: `${name}-account`,
+      handle_hash: hashToken(steps.handle),
+      created_at: now,
+      expires_at: soon,
+    })
+    .execute();
+  const guest = await makePerson(db, `${name}-guest@vestry.example`, 2, [clientId], false);
+  await db
+    .insertInto('invitations')
+    .values({
+      client_id: clientId,
+      user_id: guest.id,
+      token_hash: hashToken(steps.invitation),
+      created_at: now,
+      expires_at: soon,
+    })
+    .execute();
+  await db
+    .insertInto('demo_signups')
+    .values({
+      name: `${name} prospect`,
+      email: `${name}-prospect@vestry.example`,
+      token_hash: hashToken(steps.demoLink),
+      created_at: now,
+      expires_at: soon,
+    })
+    .execute();
+  return { deviceId: device.id, ...steps };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { errorsOf } from '../../src/http/docs/who-may-call.ts';
+import { deadCallerNames } from './dead-callers.ts';
+import { foreignSlots, goldenEntries, guardedEntries, imagined, publicEntries } from './golden-requests.ts';
+import { roleVerdict } from './expected-roles.ts';
+import { matrixRoles, type GoldenEntry } from './golden.ts';
+import { idPatterns, idSlots } from './id-slots.ts';
+import { reachers } from './two-worlds.ts';
+
+const own = imagined('own', 1_000);
+const foreign = imagined('foreign', 2_000);
+const requestsOf = (entry: GoldenEntry) => entry.requests(own, 'word');
+const slotsOf = (entry: GoldenEntry) =>
+  foreignSlots(entry, requestsOf(entry), entry.requests(foreign, 'word'));
+
+describe('the matrix leaves nothing out', () => {
+  test.for(goldenEntries)('of $call.name every id stands in a golden request', (entry) => {
+    const asked = requestsOf(entry).flatMap((request) => idSlots(entry.call, request));
+    const places = new Set(asked.map(({ pattern }) => pattern));
+    expect([...places].toSorted()).toEqual(idPatterns(entry.call).toSorted());
+  });
+
+  test.for(guardedEntries)('of $call.name every id is some closet’s own or said to be nobody’s', (entry) => {
+    const reached = new Set(slotsOf(entry).map(({ pattern }) => pattern));
+    const shared = idPatterns(entry.call).filter((pattern) => !reached.has(pattern));
+    expect(shared.toSorted()).toEqual([...(entry.shared ?? [])].toSorted());
+  });
+
+  test.for(guardedEntries)('the documentation tells of the demo what $call.name does', (entry) => {
+    const refused = requestsOf(entry).some((request) => !roleVerdict(entry.call, request, 'demo').ok);
+    expect(errorsOf(entry.call).includes('DEMO_RESTRICTED')).toBe(refused);
+  });
+
+  test.for(publicEntries)('$call.name is asked without its proof too', ({ withoutProof }) => {
+    expect(withoutProof).toBeDefined();
+  });
+});
+
+test('the matrix has at least 1,100 cases', () => {
+  const count = (entries: readonly GoldenEntry[], cases: (entry: GoldenEntry) => number): number =>
+    entries.reduce((sum, entry) => sum + cases(entry), 0);
+  const requests = (entry: GoldenEntry) => requestsOf(entry).length;
+  const counts = {
+    'without a live session': count(guardedEntries, (entry) => requests(entry) * deadCallerNames.length),
+    'open to all, with a bearer that proves nothing': publicEntries.length * deadCallerNames.length,
+    'open to all, with their proof': count(publicEntries, requests),
+    "another closet's request": count(
+      guardedEntries.filter(({ call }) => call.stream !== true),
+      (entry) => requests(entry) * reachers.length,
+    ),
+    'one foreign id, and one absent': count(guardedEntries, (entry) => 2 * slotsOf(entry).length),
+    'by each role': count(guardedEntries, (entry) => requests(entry) * Object.keys(matrixRoles).length),
+    "another's of the same closet": count(
+      guardedEntries.filter(({ personal }) => personal === true),
+      requests,
+    ),
+  };
+  const total = Object.values(counts).reduce((sum, cases) => sum + cases, 0);
+  process.stdout.write(`authorization matrix: ${total} cases ${JSON.stringify(counts)}\n`);
+  expect(total).toBeGreaterThanOrEqual(1_100);
+});

@@ -1,0 +1,78 @@
+/** Every call that asks for a session x everybody who has none. */
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import { makeBelongings, type Belongings } from './belongings.ts';
+import { comparable, isBound } from './compare-answers.ts';
+import { deadCallerNames, makeDeadCallers, type DeadCaller } from './dead-callers.ts';
+import { goldenEntries, guardedEntries, toWire } from './golden-requests.ts';
+import { changedTables, watchDatabase, type DatabaseWatch } from './watch-database.ts';
+
+let house: TestApp;
+let own: Belongings;
+let callers: DeadCaller[];
+let watch: DatabaseWatch;
+
+beforeAll(async () => {
+  house = await createTestApp();
+  const { db } = house.database;
+  own = await makeBelongings(db, { name: 'home', role: 1, now: house.clock.now() });
+  const other = await makeBelongings(db, { name: 'other', role: 1, now: house.clock.now() });
+  const [living, victim] = [await house.signIn(own.me.email), await house.signIn(other.me.email)];
+  callers = await makeDeadCallers(house, own, living, victim);
+  watch = await watchDatabase(house.database.url);
+}, 60_000);
+afterAll(async () => {
+  await watch.close();
+  await house.close();
+});
+beforeEach(async () => {
+  await house.database.db.deleteFrom('rate_limits').execute();
+});
+
+const codeOf = (answer: LightMyRequestResponse) => answer.json<{ data: { code: string } }>().data.code;
+
+describe('whoever has no live session is told so, alike, and changes nothing', () => {
+  test.for(guardedEntries)('$call.name', async (entry, { skip }) => {
+    const { call } = entry;
+    if (!isBound(house, call)) skip('not bound yet');
+    expect(callers.map(({ name }) => name)).toEqual([...deadCallerNames]);
+    for (const request of entry.requests(own, `word-${call.name}`)) {
+      const wire = toWire(call, request);
+      const before = await watch.look();
+      const toNobody = await house.call(wire);
+      expect([toNobody.statusCode, codeOf(toNobody)]).toEqual([401, 'SESSION_ENDED']);
+      for (const { name, headers } of callers) {
+        const answer = await house.call({ ...wire, headers: { ...wire.headers, ...headers } });
+        // A ticket opens the change of its own user's password alone: another id is that of nobody.
+        if (call.access === 'session-or-ticket' && name === 'a reset ticket')
+          expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'NOT_FOUND']);
+        else expect(comparable(answer), name).toEqual(comparable(toNobody));
+        const after = await watch.look();
+        expect(changedTables(before, after), name).toEqual([]);
+        expect(after.announced, name).toEqual([]);
+      }
+    }
+  });
+});
+
+describe('a bearer proves nothing to a call that is open to all', () => {
+  const open = goldenEntries.filter(({ withoutProof }) => withoutProof !== undefined);
+  test.for(open)('$call.name', async ({ call, withoutProof }) => {
+    const wire = toWire(call, withoutProof?.request ?? {});
+    const { db } = house.database;
+    const ask = async (headers: Readonly<Record<string, string>>) => {
+      await db.deleteFrom('rate_limits').execute();
+      return house.call({ ...wire, headers: { ...wire.headers, ...headers } });
+    };
+    const before = await watch.look();
+    const toNobody = await ask({});
+    for (const { name, headers } of callers) {
+      expect(comparable(await ask(headers)), name).toEqual(comparable(toNobody));
+      if (withoutProof?.writes === true) continue;
+      const after = await watch.look();
+      expect(changedTables(before, after), name).toEqual([]);
+      expect(after.announced, name).toEqual([]);
+    }
+  });
+});

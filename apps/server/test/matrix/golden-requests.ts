@@ -1,0 +1,108 @@
+/** The golden requests of all calls, and what of them names somebody else's. */
+import { allCalls } from '@vestry/contract/all-calls';
+import { isStaffAccess } from '@vestry/contract/users/rules';
+import type { Call } from '@vestry/contract/call';
+import type { Belongings } from './belongings.ts';
+import { goldenApprovals } from './golden-approvals.ts';
+import { goldenCloset } from './golden-closet.ts';
+import { goldenLogistics } from './golden-logistics.ts';
+import { goldenPeople } from './golden-people.ts';
+import type { GoldenEntry, GoldenRequest } from './golden.ts';
+import { idSlots, valueAt, type IdSlot } from './id-slots.ts';
+
+const entries = [...goldenApprovals, ...goldenPeople, ...goldenCloset, ...goldenLogistics];
+
+/** The calls that clients make; those of the house have a matrix of their own (staff.api.test.ts). */
+const clientCalls = allCalls.filter(({ access }) => !isStaffAccess(access));
+
+/** The entry of each of these calls. @throws for a call without one: it would go through the matrix unseen. */
+export const goldenEntries: readonly GoldenEntry[] = clientCalls.map((call) => {
+  const own = entries.filter((entry) => entry.call.name === call.name);
+  const [entry] = own;
+  if (entry === undefined || own.length > 1)
+    throw new Error(`${call.name} must have one golden request in test/matrix, not ${own.length}`);
+  return entry;
+});
+
+/** Those of the calls that ask for a session, or for the proof that stands for one. */
+export const guardedEntries = goldenEntries.filter(({ call }) => call.access !== 'public');
+export const publicEntries = goldenEntries.filter(({ call }) => call.access === 'public');
+
+/** A place in one of an entry's requests where it names what a closet or a user has. */
+export interface ForeignSlot extends IdSlot {
+  readonly requestIndex: number;
+  /** What stands there in the other closet's request. */
+  readonly foreignId: number;
+}
+
+/** The places where the requests of two closets name different things: everything that is either's own. */
+export function foreignSlots(
+  { call }: GoldenEntry,
+  own: readonly GoldenRequest[],
+  foreign: readonly GoldenRequest[],
+): ForeignSlot[] {
+  return own.flatMap((request, requestIndex) =>
+    idSlots(call, request).flatMap((slot) => {
+      const foreignId = Number(valueAt(foreign[requestIndex] ?? {}, slot.keys));
+      return foreignId === slot.value ? [] : [{ ...slot, requestIndex, foreignId }];
+    }),
+  );
+}
+
+/** The wire form of a request below `/api`. */
+export function toWire({ method, path }: Call, request: GoldenRequest) {
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(request.params?.[name])),
+  );
+  const pairs = Object.entries(request.query ?? {}).flatMap(([key, value]) =>
+    [value].flat().map((one): [string, string] => [key, String(one)]),
+  );
+  const search = new URLSearchParams(pairs).toString();
+  return {
+    method,
+    url: search === '' ? url : `${url}?${search}`,
+    headers: request.cookie === undefined ? {} : { cookie: `vestry=${request.cookie}` },
+    ...(request.body === undefined ? {} : { payload: request.body as object }), // bodies of the contract are objects or arrays
+  };
+}
+
+/** Belongings of nobody, for counting: each id another number. */
+export function imagined(name: string, from: number): Belongings {
+  let next = from;
+  const id = (): number => (next += 1);
+  const person = () => ({ id: id(), email: `${name}@vestry.example` });
+  return {
+    name,
+    clientId: id(),
+    annexId: id(),
+    me: person(),
+    mate: person(),
+    itemId: id(),
+    spareItemId: id(),
+    cartItemId: id(),
+    requestedItemId: id(),
+    heldItemId: id(),
+    fetchedItemId: id(),
+    tagId: id(),
+    groupId: id(),
+    filterId: id(),
+    dateId: id(),
+    addressId: id(),
+    deliveryId: id(),
+    pickupId: id(),
+    recommendationId: id(),
+    ownApprovalId: id(),
+    approvalId: id(),
+    approvalLink: name,
+    invoiceId: id(),
+    deviceId: id(),
+    passkeyId: id(),
+    refreshToken: name,
+    handle: name,
+    signInCode: '000000',
+    resetHandle: name,
+    resetCode: '000000',
+    invitation: name,
+    demoLink: name,
+  };
+}

@@ -1,0 +1,252 @@
+/** For each call of the house a request that its rightful role makes with success, on the belongings of one closet. */
+import { allCalls } from '@vestry/contract/all-calls';
+import * as calendar from '@vestry/contract/staff/calendar-calls';
+import * as care from '@vestry/contract/staff/care-calls';
+import * as closets from '@vestry/contract/staff/closets-calls';
+import * as intake from '@vestry/contract/staff/intake-calls';
+import * as invoices from '@vestry/contract/staff/invoices-calls';
+import * as people from '@vestry/contract/staff/people-calls';
+import * as picking from '@vestry/contract/staff/picking-calls';
+import * as reports from '@vestry/contract/staff/reports-calls';
+import * as today from '@vestry/contract/staff/today-calls';
+import { isStaffAccess } from '@vestry/contract/users/rules';
+import type { Database } from '../../src/database.ts';
+import type { Belongings } from './belongings.ts';
+import { golden, type GoldenEntry } from './golden.ts';
+
+/** What the house has of a closet beside what the client has. */
+export interface HouseBelongings {
+  readonly intakeId: number;
+  /** An invoice that is not issued yet, with a line. */
+  readonly draftId: number;
+  readonly managerId: number;
+  readonly planId: number;
+  /** A confirmed delivery; the pieces of it are packed in `packedDeliveryId`. */
+  readonly confirmedId: number;
+  /** Accepted by the client. */
+  readonly acceptedCareId: number;
+  /** The client number of a piece of the confirmed delivery, and its id. */
+  readonly packNumber: string;
+  readonly packItemId: number;
+}
+
+const period = { periodStart: '2026-11-01', periodEnd: '2026-11-30' };
+const lines = [{ description: 'Storage', quantity: 1, unitPriceCents: 100 }];
+
+// oxlint-disable-next-line max-lines-per-function -- a table: an entry for each call of the house
+const entriesFor = (house: HouseBelongings): GoldenEntry[] => [
+  golden(people.getStaffMe, () => ({})),
+  golden(people.updateStaffMe, () => ({ body: { name: 'Tomas' } })),
+  golden(people.listStaff, () => ({})),
+  golden(people.followStaffEvents, () => ({})),
+  golden(today.getBoard, () => ({ query: {} })),
+  golden(today.listStaffRequests, ({ clientId }) => ({ query: { clientId } })),
+  golden(today.getStaffRequest, ({ clientId, deliveryId }) => ({
+    params: { kind: 'delivery' as const, clientId, id: deliveryId },
+  })),
+  golden(today.moveStaffDelivery, ({ clientId, deliveryId }) => ({
+    params: { clientId, id: deliveryId },
+    body: { to: 'CANCELED' as const, version: 1, note: 'Asked by telephone' },
+  })),
+  golden(today.moveStaffPickup, ({ clientId, pickupId }) => ({
+    params: { clientId, id: pickupId },
+    body: { to: 'CANCELED' as const, version: 1, note: 'Asked by telephone' },
+  })),
+  golden(picking.getPickingList, () => ({ query: {} })),
+  golden(picking.scanPiece, ({ clientId }) => ({
+    params: { clientId, deliveryId: house.confirmedId },
+    body: { code: house.packNumber },
+  })),
+  golden(picking.unpackPiece, ({ clientId }) => ({
+    params: { clientId, deliveryId: house.confirmedId },
+    body: { itemId: house.packItemId },
+  })),
+  golden(closets.findClosets, () => ({ query: {} })),
+  golden(closets.getStaffCloset, ({ clientId }) => ({ params: { clientId } })),
+  golden(closets.listClosetItems, ({ clientId }) => ({ params: { clientId }, query: {} })),
+  golden(closets.getStaffItem, ({ clientId, itemId }) => ({ params: { clientId, itemId } })),
+  golden(closets.assignManager, ({ clientId }) => ({
+    params: { clientId },
+    body: { managerId: house.managerId },
+  })),
+  golden(closets.listPlans, () => ({})),
+  golden(closets.assignPlan, ({ clientId }) => ({ params: { clientId }, body: { planId: house.planId } })),
+  golden(closets.listNotes, ({ clientId }) => ({ params: { clientId }, query: {} })),
+  golden(closets.addNote, ({ clientId }) => ({ params: { clientId }, body: { note: 'Prefers mornings' } })),
+  golden(closets.moveClosetItems, ({ clientId, spareItemId }) => ({
+    params: { clientId },
+    body: { itemIds: [spareItemId], location: 'CS' as const, bin: 'B-1' },
+  })),
+  golden(closets.listMovements, ({ clientId }) => ({ query: { clientId } })),
+  golden(intake.listIntakes, () => ({ query: {} })),
+  golden(intake.openIntake, ({ clientId }) => ({ params: { clientId }, body: {} })),
+  golden(intake.getIntake, ({ clientId }) => ({ params: { clientId, id: house.intakeId } })),
+  golden(intake.expectGarments, ({ clientId }, word) => ({
+    params: { clientId, id: house.intakeId },
+    body: { lines: [{ itemClientNumber: word }] },
+  })),
+  golden(intake.receiveGarments, ({ clientId }, word) => ({
+    params: { clientId, id: house.intakeId },
+    body: { numbers: [word] },
+  })),
+  golden(intake.closeIntake, ({ clientId }) => ({ params: { clientId, id: house.intakeId } })),
+  golden(intake.offerPhotos, ({ clientId, itemId }) => ({
+    params: { clientId },
+    body: { files: [{ name: 'a.png', bytes: 10, itemId }] },
+  })),
+  golden(intake.editPieces, ({ clientId, itemId }, word) => ({
+    params: { clientId },
+    body: { items: [{ id: itemId, color: word }] },
+  })),
+  golden(intake.printLabels, ({ clientId, itemId }) => ({
+    params: { clientId },
+    body: { itemIds: [itemId] },
+  })),
+  golden(calendar.getStaffCalendar, () => ({ query: { from: '2026-12-01', to: '2026-12-07' } })),
+  golden(calendar.closeDay, () => ({ body: { day: '2027-03-01', reason: 'Inventory' } })),
+  golden(calendar.openDay, () => ({ body: { day: '2026-12-28', reason: 'Many parties' } })),
+  golden(calendar.setCapacity, () => ({
+    body: { day: '2027-03-02', timeOfDay: 'MORNING' as const, slots: 4 },
+  })),
+  golden(calendar.setWeekday, () => ({ body: { weekday: 1, timeOfDay: 'MORNING' as const, slots: 900 } })),
+  golden(calendar.setCutOff, () => ({ body: { time: '23:30' } })),
+  golden(care.listProposals, () => ({ query: {} })),
+  golden(care.proposeCare, ({ clientId, itemId }) => ({
+    params: { clientId },
+    body: { itemId, service: 'CLEANING' as const, priceCents: 100 },
+  })),
+  golden(care.withdrawCare, ({ clientId, recommendationId }) => ({
+    params: { clientId, id: recommendationId },
+  })),
+  golden(care.finishCare, ({ clientId }) => ({ params: { clientId, id: house.acceptedCareId } })),
+  golden(invoices.listStaffInvoices, () => ({ query: {} })),
+  golden(invoices.getStaffInvoice, ({ clientId, invoiceId }) => ({ params: { clientId, id: invoiceId } })),
+  golden(invoices.draftInvoice, ({ clientId }) => ({ params: { clientId }, body: { ...period, lines } })),
+  golden(invoices.editDraft, ({ clientId }) => ({
+    params: { clientId, id: house.draftId },
+    body: { ...period, lines },
+  })),
+  golden(invoices.issueInvoice, ({ clientId }) => ({ params: { clientId, id: house.draftId }, body: {} })),
+  golden(invoices.payInvoice, ({ clientId, invoiceId }) => ({
+    params: { clientId, id: invoiceId },
+    body: {},
+  })),
+  golden(invoices.voidInvoice, ({ clientId, invoiceId }) => ({ params: { clientId, id: invoiceId } })),
+  golden(invoices.getStaffInvoiceFile, ({ clientId, invoiceId }) => ({
+    params: { clientId, id: invoiceId },
+  })),
+  golden(reports.reportInventory, () => ({ query: {} })),
+  golden(reports.reportMovements, () => ({ query: {} })),
+  golden(reports.reportRequests, () => ({ query: {} })),
+];
+
+/** The names of the house's calls, for the cases to be counted before anything is made. */
+export const staffCallNames: readonly string[] = allCalls
+  .filter(({ access }) => isStaffAccess(access))
+  .map(({ name }) => name);
+
+/** The entry of a call. @throws for a call without one: it would go through the matrix unseen. */
+export function staffEntry(name: string, house: HouseBelongings): GoldenEntry {
+  const entry = entriesFor(house).find(({ call }) => call.name === name);
+  if (entry === undefined) throw new Error(`${name} has no golden request in test/matrix/golden-staff.ts`);
+  return entry;
+}
+
+export async function makeHouseBelongings(
+  db: Database,
+  own: Belongings,
+  word: string,
+  managerId: number,
+): Promise<HouseBelongings> {
+  const { clientId } = own;
+  const intakeRow = await db
+    .insertInto('intakes')
+    .values({ client_id: clientId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const draft = await db
+    .insertInto('invoices')
+    .values({
+      client_id: clientId,
+      number: `${word}-draft`,
+      period_start: '2026-11-01',
+      period_end: '2026-11-30',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('invoice_lines')
+    .values({
+      client_id: clientId,
+      invoice_id: draft.id,
+      position: 0,
+      description: 'x',
+      quantity: 1,
+      unit_price_cents: 1,
+    })
+    .execute();
+  const plan = await db
+    .insertInto('plans')
+    .values({
+      name: `${word} plan`,
+      garments_allowance: 1,
+      shoes_allowance: 1,
+      boxes_allowance: 1,
+      deliveries_allowance: 1,
+      price_cents: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const acceptedCare = await db
+    .insertInto('recommendations')
+    .values({
+      client_id: clientId,
+      item_id: own.itemId,
+      service: 'REPAIR',
+      price_cents: 1,
+      status: 'ACCEPTED',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const pack = await makePack(db, own, `${word}-pack`);
+  return {
+    intakeId: intakeRow.id,
+    draftId: draft.id,
+    managerId,
+    planId: plan.id,
+    acceptedCareId: acceptedCare.id,
+    ...pack,
+  };
+}
+
+/** A confirmed delivery of one piece. */
+async function makePack(
+  db: Database,
+  own: Belongings,
+  packNumber: string,
+): Promise<Pick<HouseBelongings, 'confirmedId' | 'packNumber' | 'packItemId'>> {
+  const packed = await db
+    .insertInto('items')
+    .values({ client_id: own.clientId, item_client_number: packNumber, category_id: 4 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const confirmed = await db
+    .insertInto('deliveries')
+    .values({
+      client_id: own.clientId,
+      user_id: own.me.id,
+      status: 'CONFIRMED',
+      delivery_date: '2026-12-14',
+      time_of_day: 'MORNING',
+      requested_by: 'Ada',
+      address_id: own.addressId,
+      address_sent: '{}',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('delivery_items')
+    .values({ client_id: own.clientId, delivery_id: confirmed.id, item_id: packed.id })
+    .execute();
+  return { confirmedId: confirmed.id, packNumber, packItemId: packed.id };
+}

@@ -1,0 +1,67 @@
+/** Prepared requests of a closet that wait for an Owner: one by `me`, one by `mate` with the link that `me` was sent. */
+import { hashToken } from '../../src/auth/secrets.ts';
+import type { Database } from '../../src/database.ts';
+import type { Belongings, NewBelongings, Person } from './belongings.ts';
+
+export type Approvals = Pick<Belongings, 'ownApprovalId' | 'approvalId' | 'approvalLink'>;
+
+export async function makeApprovals(
+  db: Database,
+  { name, now }: NewBelongings,
+  clientId: number,
+  { me, mate, itemId }: { readonly me: Person; readonly mate: Person; readonly itemId: number },
+): Promise<Approvals> {
+  const address = await makeAddress(db, name, clientId);
+  const form = {
+    address: address.id,
+    date: '2026-12-10',
+    time: 'MORNING',
+    requestedBy: `${name} requester`,
+    note: `${name} note`,
+    items: [itemId],
+  };
+  const prepare = async (userId: number): Promise<number> => {
+    const row = await db
+      .insertInto('approvals')
+      .values({
+        client_id: clientId,
+        user_id: userId,
+        kind: 'DELIVERY',
+        payload: JSON.stringify({ form, itemIds: [itemId], address }),
+        created_at: now,
+        expires_at: new Date(now.getTime() + 48 * 3600 * 1000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  };
+  const approvalLink = `${name}-approval`;
+  const approvalId = await prepare(mate.id);
+  await db
+    .insertInto('approval_links')
+    .values({
+      client_id: clientId,
+      approval_id: approvalId,
+      user_id: me.id,
+      token_hash: hashToken(approvalLink),
+    })
+    .execute();
+  return { ownApprovalId: await prepare(me.id), approvalId, approvalLink };
+}
+
+async function makeAddress(db: Database, name: string, clientId: number) {
+  const place = {
+    label: `${name} second home`,
+    name: `${name} addressee`,
+    city: 'New York',
+    country: 'United States',
+    state: 'New York',
+    phone: '+12125550123',
+  };
+  const { id } = await db
+    .insertInto('addresses')
+    .values({ client_id: clientId, ...place, address_line_one: `${name} street 2`, zip_code: '10001' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, ...place, addressLineOne: `${name} street 2`, addressLineTwo: '', zipCode: '10001' };
+}

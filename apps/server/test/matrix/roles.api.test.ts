@@ -1,0 +1,130 @@
+/** Every call x every role: the golden requests succeed for whom they are, and what a role may not do is refused. */
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { errorsOf } from '../../src/http/docs/who-may-call.ts';
+import { createTestApp, type SignedInUser, type TestApp } from '../test-app.ts';
+import { makeBelongings, type Belongings } from './belongings.ts';
+import { isBound } from './compare-answers.ts';
+import { roleVerdict } from './expected-roles.ts';
+import { guardedEntries, imagined, publicEntries, toWire } from './golden-requests.ts';
+import { matrixRoles, type GoldenEntry, type GoldenRequest, type MatrixRole } from './golden.ts';
+import { proveCodes } from './prove-codes.ts';
+import { readStreamStart } from './read-stream-start.ts';
+import { changedTables, watchDatabase, type DatabaseWatch } from './watch-database.ts';
+
+let house: TestApp;
+let watch: DatabaseWatch;
+let counter = 0;
+
+interface Furnished {
+  readonly own: Belongings;
+  readonly as: SignedInUser;
+}
+/** A closet for each role, for what leaves it as it is. */
+let kept: Readonly<Record<MatrixRole, Furnished>>;
+
+const roles = Object.keys(matrixRoles) as MatrixRole[]; // keys of a literal: their type is lost by Object.keys
+
+beforeAll(async () => {
+  house = await createTestApp();
+  kept = {
+    owner: await furnish('owner'),
+    member: await furnish('member'),
+    viewer: await furnish('viewer'),
+    demo: await furnish('demo'),
+  };
+  watch = await watchDatabase(house.database.url);
+}, 60_000);
+afterAll(async () => {
+  await watch.close();
+  await house.close();
+});
+beforeEach(async () => {
+  await house.database.db.deleteFrom('rate_limits').execute();
+});
+
+/** A closet of its own for whoever has this role in it. */
+async function furnish(role: MatrixRole): Promise<Furnished> {
+  counter += 1;
+  const { db } = house.database;
+  const now = house.clock.now();
+  const own = await makeBelongings(db, { name: `closet-${counter}`, role: matrixRoles[role], now });
+  return { own, as: await house.signIn(own.me.email) };
+}
+
+const codeOf = (answer: LightMyRequestResponse) => answer.json<{ data: { code?: string } }>().data.code;
+
+/** What the entry asks with these belongings, the one of its requests that is meant. */
+function requestOf(entry: GoldenEntry, index: number, own: Belongings): GoldenRequest {
+  counter += 1;
+  const request = entry.requests(own, `word-${counter}`)[index];
+  if (request === undefined) throw new Error(`${entry.call.name} has not so many requests`);
+  return request;
+}
+
+async function expectSuccess(entry: GoldenEntry, index: number, role: MatrixRole): Promise<void> {
+  const { call } = entry;
+  const isGuarded = call.access !== 'public';
+  const { own, as } = call.method === 'GET' && isGuarded ? kept[role] : await furnish(role);
+  const proved = { ...own, ...(await proveCodes(house, call, own)) };
+  const wire = { ...toWire(call, requestOf(entry, index, proved)), ...(isGuarded ? { as } : {}) };
+  if (call.stream === true) {
+    const start = await readStreamStart(house, wire.url, as);
+    expect(start).toMatchObject({ status: 200, contentType: expect.stringContaining('text/event-stream') });
+    return;
+  }
+  const answer = await house.call(wire);
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.json()).toMatchObject({ status: 'success' });
+}
+
+/** The refusal says one of these codes and leaves nothing behind. */
+async function expectRefusal(
+  { call }: GoldenEntry,
+  request: GoldenRequest,
+  as: SignedInUser,
+  codes: readonly string[],
+): Promise<void> {
+  const before = await watch.look();
+  const answer = await house.call({ ...toWire(call, request), as });
+  expect(codes).toContain(codeOf(answer));
+  expect(errorsOf(call), 'the documentation').toContain(codeOf(answer));
+  const after = await watch.look();
+  expect(changedTables(before, after)).toEqual([]);
+  expect(after.announced).toEqual([]);
+}
+
+const indexesOf = (entry: GoldenEntry) => entry.requests(imagined('any', 0), 'word').map((_, index) => index);
+
+describe('a role may do what it may do', () => {
+  const cases = guardedEntries.flatMap((entry) =>
+    roles.flatMap((role) => indexesOf(entry).map((index) => ({ name: entry.call.name, entry, role, index }))),
+  );
+  test.for(cases)('$name by $role, request $index', async ({ entry, role, index }, { skip }) => {
+    if (!isBound(house, entry.call)) skip('not bound yet');
+    const { own, as } = kept[role];
+    const request = requestOf(entry, index, own);
+    const verdict = roleVerdict(entry.call, request, role);
+    if (verdict.ok) await expectSuccess(entry, index, role);
+    else await expectRefusal(entry, request, as, [verdict.reason]);
+  });
+});
+
+describe('a call that is open to all succeeds with its proof', () => {
+  test.for(publicEntries)('$call.name', async (entry) => {
+    for (const index of indexesOf(entry)) await expectSuccess(entry, index, 'owner');
+  });
+});
+
+describe('what is one’s own is not another’s of the same closet', () => {
+  test.for(guardedEntries.filter(({ personal }) => personal === true))(
+    '$call.name',
+    async (entry, { skip }) => {
+      if (!isBound(house, entry.call)) skip('not bound yet');
+      const { own } = kept.owner;
+      const mate = await house.signIn(own.mate.email);
+      for (const index of indexesOf(entry))
+        await expectRefusal(entry, requestOf(entry, index, own), mate, entry.foreign ?? ['NOT_FOUND']);
+    },
+  );
+});

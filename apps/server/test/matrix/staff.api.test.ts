@@ -1,0 +1,158 @@
+/** Every call of the house x everybody who might make it, and every call of clients x staff. */
+import type { LightMyRequestResponse } from 'fastify';
+import { permit } from '@vestry/contract/users/rules';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { errorsOf } from '../../src/http/docs/who-may-call.ts';
+import { enterStaff, makeStaff, staffRoles, type StaffRole } from '../staff.ts';
+import { createTestApp, type SignedInUser, type TestApp } from '../test-app.ts';
+import { makeBelongings, type Belongings } from './belongings.ts';
+import { comparable } from './compare-answers.ts';
+import { makeDeadCallers, type DeadCaller } from './dead-callers.ts';
+import { guardedEntries, toWire } from './golden-requests.ts';
+import { makeHouseBelongings, staffCallNames, staffEntry, type HouseBelongings } from './golden-staff.ts';
+import { matrixRoles, type GoldenEntry, type MatrixRole } from './golden.ts';
+import { readStreamStart } from './read-stream-start.ts';
+import { changedTables, watchDatabase, type DatabaseWatch } from './watch-database.ts';
+
+let app: TestApp;
+let watch: DatabaseWatch;
+let own: Belongings;
+let house: HouseBelongings;
+let clients: Readonly<Record<MatrixRole, SignedInUser>>;
+let staff: Readonly<Record<StaffRole, SignedInUser>>;
+let dead: DeadCaller[];
+let counter = 0;
+
+const clientRoles = Object.keys(matrixRoles) as MatrixRole[]; // keys of a literal: their type is lost by Object.keys
+const roles = Object.keys(staffRoles) as StaffRole[]; // as above
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const { db } = app.database;
+  const now = app.clock.now();
+  const enter = async (role: MatrixRole): Promise<SignedInUser> => {
+    const { me } = await makeBelongings(db, { name: `closet-${role}`, role: matrixRoles[role], now });
+    return app.signIn(me.email);
+  };
+  clients = {
+    owner: await enter('owner'),
+    member: await enter('member'),
+    viewer: await enter('viewer'),
+    demo: await enter('demo'),
+  };
+  ({ own, house } = await furnish());
+  dead = await makeDeadCallers(app, own, await app.signIn(own.me.email), clients.owner);
+  staff = {
+    accountManager: await enterStaff(app, 'accountManager'),
+    operations: await enterStaff(app),
+  };
+  watch = await watchDatabase(app.database.url);
+}, 120_000);
+afterAll(async () => {
+  await watch.close();
+  await app.close();
+});
+beforeEach(async () => {
+  await app.database.db.deleteFrom('rate_limits').execute();
+});
+
+/** A closet of its own, for what changes it. */
+async function furnish() {
+  counter += 1;
+  const { db } = app.database;
+  const name = `house-${counter}`;
+  const belongings = await makeBelongings(db, { name, role: 1, now: app.clock.now() });
+  const { id } = await makeStaff(db, 'accountManager');
+  return { own: belongings, house: await makeHouseBelongings(db, belongings, name, id) };
+}
+
+const codeOf = (answer: LightMyRequestResponse) => answer.json<{ data: { code?: string } }>().data.code;
+
+const wireOf = (entry: GoldenEntry, belongings: Belongings) => {
+  counter += 1;
+  const [request] = entry.requests(belongings, `word-${counter}`);
+  if (request === undefined) throw new Error(`${entry.call.name} asks nothing`);
+  return toWire(entry.call, request);
+};
+
+async function expectNothingDone(
+  ask: () => Promise<LightMyRequestResponse>,
+): Promise<LightMyRequestResponse> {
+  const before = await watch.look();
+  const answer = await ask();
+  const after = await watch.look();
+  expect(changedTables(before, after)).toEqual([]);
+  expect(after.announced).toEqual([]);
+  return answer;
+}
+
+describe('a call of the house', () => {
+  const cases = staffCallNames.flatMap((name) => roles.map((role) => ({ name, role })));
+  test.for(cases)('$name by $role', async ({ name, role }) => {
+    const { access, stream } = staffEntry(name, house).call;
+    const as = staff[role];
+    if (access === 'public' || !permit([staffRoles[role]], access as 'staff.read').ok) {
+      const wire = wireOf(staffEntry(name, house), own);
+      const answer = await expectNothingDone(async () => app.call({ ...wire, as }));
+      expect([answer.statusCode, codeOf(answer)]).toEqual([403, 'FORBIDDEN']);
+      return;
+    }
+    const fresh = await furnish();
+    const entry = staffEntry(name, fresh.house);
+    const wire = wireOf(entry, fresh.own);
+    if (stream === true) {
+      const start = await readStreamStart(app, wire.url, as);
+      expect(start).toMatchObject({ status: 200 });
+      return;
+    }
+    const answer = await app.call({ ...wire, as });
+    expect(answer.statusCode, answer.body).toBe(200);
+  });
+
+  test.for(staffCallNames.map((name) => ({ name })))('$name is refused to every client', async ({ name }) => {
+    const entry = staffEntry(name, house);
+    for (const role of clientRoles) {
+      const wire = wireOf(entry, own);
+      const answer = await expectNothingDone(async () => app.call({ ...wire, as: clients[role] }));
+      expect([answer.statusCode, codeOf(answer)], role).toEqual([403, 'FORBIDDEN']);
+      expect(errorsOf(entry.call)).toContain('FORBIDDEN');
+    }
+  });
+
+  test.for(staffCallNames.map((name) => ({ name })))(
+    '$name is answered to whoever has no live session as to nobody',
+    async ({ name }) => {
+      const wire = wireOf(staffEntry(name, house), own);
+      const toNobody = await expectNothingDone(async () => app.call(wire));
+      expect([toNobody.statusCode, codeOf(toNobody)]).toEqual([401, 'SESSION_ENDED']);
+      for (const { name: who, headers } of dead) {
+        const answer = await app.call({ ...wire, headers: { ...wire.headers, ...headers } });
+        expect(comparable(answer), who).toEqual(comparable(toNobody));
+      }
+    },
+  );
+});
+
+describe('a call of clients', () => {
+  const shared = ['any-session', 'session-or-ticket'];
+  const theirs = guardedEntries.filter(({ call }) => !shared.includes(call.access));
+  test.for(theirs.map((entry) => ({ name: entry.call.name, entry })))(
+    '$name is refused to staff',
+    async ({ entry }) => {
+      for (const role of roles) {
+        for (const request of entry.requests(own, `word-${(counter += 1)}`)) {
+          const wire = toWire(entry.call, request);
+          const answer = await expectNothingDone(async () => app.call({ ...wire, as: staff[role] }));
+          expect([answer.statusCode, codeOf(answer)], role).toEqual([403, 'FORBIDDEN']);
+        }
+      }
+    },
+  );
+});
+
+test('the matrix of the house counts its cases', () => {
+  const count = staffCallNames.length * (roles.length + clientRoles.length + dead.length);
+  const ofClients = guardedEntries.length * roles.length;
+  process.stdout.write(`authorization matrix of the house: ${count + ofClients} cases\n`);
+  expect(count).toBeGreaterThan(1_000);
+});

@@ -1,0 +1,64 @@
+/** Whether a call left anything behind: a digest of every table, and what was announced to open pages meanwhile. */
+import { Client } from 'pg';
+import { eventChannel } from '../../src/events/announce.ts';
+
+export interface DatabaseState {
+  /** The digest of each table's rows. */
+  readonly tables: ReadonlyMap<string, string>;
+  /** What was announced since the last look. */
+  readonly announced: readonly string[];
+}
+
+export interface DatabaseWatch {
+  look(): Promise<DatabaseState>;
+  close(): Promise<void>;
+}
+
+/**
+ * The one table that a refusal may write: the limits count every try, and a refused one most of all. Sessions, idempotency
+ * keys and the queue's jobs (mails among them) are looked at like any other table.
+ */
+const uncounted = new Set(['rate_limits']);
+
+const barrierChannel = 'matrix_barrier';
+
+export async function watchDatabase(url: string): Promise<DatabaseWatch> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  let announced: string[] = [];
+  client.on('notification', ({ channel, payload = '' }) => {
+    if (channel === eventChannel) announced.push(payload);
+  });
+  await client.query(`LISTEN ${eventChannel}`);
+  await client.query(`LISTEN ${barrierChannel}`);
+  const { rows: tables } = await client.query<{ schemaname: string; tablename: string }>(
+    `SELECT schemaname, tablename FROM pg_tables
+     WHERE schemaname = 'public' OR (schemaname, tablename) = ('pgboss', 'job')`,
+  );
+  const digests = tables
+    .filter(({ tablename }) => !uncounted.has(tablename))
+    .map(
+      ({ schemaname, tablename }) =>
+        `SELECT '${tablename}' AS name, (SELECT md5(coalesce(string_agg(kept::text, E'\\n' ORDER BY kept::text), ''))
+           FROM ${schemaname}."${tablename}" AS kept) AS digest`,
+    );
+  const text = digests.join(' UNION ALL ');
+  return {
+    async look() {
+      const { rows } = await client.query<{ name: string; digest: string }>({ name: 'digest', text });
+      // Announcements come in the order of their commits, so whatever was announced before this one is here by then.
+      await client.query(`NOTIFY ${barrierChannel}`);
+      const heard = announced;
+      announced = [];
+      return { tables: new Map(rows.map(({ name, digest }) => [name, digest])), announced: heard };
+    },
+    close: async () => client.end(),
+  };
+}
+
+/** Names of the tables that differ. */
+export function changedTables(before: DatabaseState, after: DatabaseState): string[] {
+  return [...after.tables]
+    .filter(([name, digest]) => before.tables.get(name) !== digest)
+    .map(([name]) => name);
+}

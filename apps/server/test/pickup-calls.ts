@@ -1,0 +1,78 @@
+/** The calls of pickups and care proposals as tests make them, in the Owner's name unless told. */
+import { createPickup, getPickup, listPickups } from '@vestry/contract/pickups/calls';
+import type { RecommendationStatus } from '@vestry/contract/pickups/recommendations';
+import type { PickupDetail, PickupStatus } from '@vestry/contract/pickups/schemas';
+import type { LightMyRequestResponse } from 'fastify';
+import { inTransaction, type Database } from '../src/database.ts';
+import type { PickupMove } from '../src/pickups/move-pickup.ts';
+import { dataOf, pickupForm, type RequestHouse } from './requests.ts';
+import type { SignedInUser, TestApp } from './test-app.ts';
+
+export interface PickupCalls {
+  create(fields?: object, as?: SignedInUser, key?: string): Promise<LightMyRequestResponse>;
+  /** Creates one and gives its id. */
+  request(fields?: object, as?: SignedInUser): Promise<number>;
+  put(url: string, payload?: object, as?: SignedInUser): Promise<LightMyRequestResponse>;
+  read(id: number, as?: SignedInUser): Promise<LightMyRequestResponse>;
+  detail(id: number): Promise<PickupDetail>;
+  list(query?: string, as?: SignedInUser): Promise<LightMyRequestResponse>;
+  /** Ids of a list. */
+  ids(query?: string, as?: SignedInUser): Promise<number[]>;
+  /** A step of the house. */
+  move(id: number, to: PickupStatus, more?: Partial<PickupMove>): Promise<void>;
+}
+
+export function pickupCalls(app: TestApp, house: RequestHouse): PickupCalls {
+  const create: PickupCalls['create'] = async (fields = {}, as = house.owner, key = '') =>
+    app.call({
+      method: 'POST',
+      url: '/pickup/create',
+      payload: pickupForm(house.addressId, fields),
+      headers: key === '' ? {} : { 'idempotency-key': key },
+      as,
+    });
+  const read: PickupCalls['read'] = async (id, as = house.owner) =>
+    app.call({ method: 'GET', url: `/pickup/find/pickup/${id}`, as });
+  const list: PickupCalls['list'] = async (query = '', as = house.owner) =>
+    app.call({ method: 'GET', url: `/pickup/list/client/${as.clientId}/user/${as.userId}${query}`, as });
+  return {
+    create,
+    request: async (fields, as) => dataOf(createPickup, await create(fields, as)).id,
+    put: async (url, payload, as = house.owner) =>
+      app.call({ method: 'PUT', url, ...(payload === undefined ? {} : { payload }), as }),
+    read,
+    detail: async (id) => dataOf(getPickup, await read(id)),
+    list,
+    ids: async (query, as) => dataOf(listPickups, await list(query, as)).content.map(({ id }) => id),
+    async move(id, to, more = {}) {
+      const by = { userId: null, actor: 'SYSTEM' } as const;
+      await inTransaction(app.database.db, async (trx) =>
+        app.services.pickups.move(trx, house.clientId, id, { to, by, ...more }),
+      );
+    },
+  };
+}
+
+export interface NewProposal {
+  readonly itemId: number;
+  readonly pickupId?: number;
+  readonly status?: RecommendationStatus;
+}
+
+/** A care proposal as staff make it. */
+export async function makeProposal(db: Database, clientId: number, proposal: NewProposal): Promise<number> {
+  const { id } = await db
+    .insertInto('recommendations')
+    .values({
+      client_id: clientId,
+      item_id: proposal.itemId,
+      pickup_id: proposal.pickupId ?? null,
+      service: 'CLEANING',
+      note: 'A stain at the hem',
+      price_cents: 4_500,
+      status: proposal.status ?? 'PENDING',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,175 @@
+/**
+ * Requests that meet in two API processes, each with connections of its own: what stands afterwards, and what was told.
+ * That fifty submits make one delivery and two carts never share an item, src/deliveries/races.api.test.ts shows.
+ */
+import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createDatabase } from '../src/adapters/postgres/database.ts';
+import { createPool } from '../src/adapters/postgres/pool.ts';
+import { deliveryCalls } from './delivery-calls.ts';
+import { makeItem, makeUser } from './factories.ts';
+import { pickupCalls } from './pickup-calls.ts';
+import { fillCart, makeRequestHouse, outcome, putIntoCart, type RequestHouse } from './requests.ts';
+import { createTestApp, type SignedInUser, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+let beside: TestApp;
+let ownPool: Pool;
+let house: RequestHouse;
+let other: SignedInUser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ownPool = createPool({ url: app.database.url, onError: () => undefined });
+  const database = { ...app.database, pool: ownPool, db: createDatabase(ownPool) };
+  beside = await createTestApp({ beside: { ...app, database } });
+});
+afterAll(async () => {
+  await beside.close();
+  await ownPool.end();
+  await app.close();
+});
+beforeEach(async () => {
+  house = await makeRequestHouse(app);
+  other = await app.signIn((await makeUser(db(), [house.clientId], { roles: [2] })).email);
+});
+
+const db = () => app.database.db;
+const inTurn = (index: number) => (index % 2 === 0 ? app : beside);
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+function outcomes(answers: readonly LightMyRequestResponse[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const answer of answers) {
+    const [status, code] = outcome(answer);
+    const name = status === 200 ? 'made' : code;
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** How many rows of each kind the closet has. */
+async function rowsOf(
+  tables: readonly ('audit' | 'delivery_events' | 'pickups' | 'cart_items')[],
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of tables) {
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*)::int AS count FROM ${sql.table(table)} WHERE client_id = ${house.clientId}`.execute(
+      db(),
+    );
+    counts[table] = rows[0]?.count ?? 0;
+  }
+  return counts;
+}
+
+describe('fifty submits of one cart at once are told of once', () => {
+  test.each([
+    ['without a key', () => '', { made: 1, CART_EMPTY: 49 }],
+    ['with one key', () => 'one', { made: 50 }],
+    ['each with a key of its own', (index: number) => `key-${index}`, { made: 1, CART_EMPTY: 49 }],
+  ])('%s', async (_name, keyOf, expected) => {
+    await fillCart(app, house.owner, [{}, {}]);
+    const withPickup = { pickup: true, quantities: 'LESS_THAN_50', item: ['Shoes'] };
+    const answers = await Promise.all(
+      times(50).map(async (index) =>
+        deliveryCalls(inTurn(index), house).create(withPickup, house.owner, keyOf(index)),
+      ),
+    );
+    expect(outcomes(answers)).toEqual(expected);
+    const rows = await rowsOf(['delivery_events', 'pickups', 'cart_items', 'audit']);
+    expect(rows).toEqual({ delivery_events: 1, pickups: 1, cart_items: 0, audit: 1 });
+    expect(await app.mailsTo(house.email)).toHaveLength(1);
+  });
+});
+
+test('the same key of two people is two keys', async () => {
+  await fillCart(app, house.owner, [{}]);
+  await fillCart(app, other, [{}]);
+  const answers = await Promise.all(
+    [house.owner, other].map(async (as, index) =>
+      deliveryCalls(inTurn(index), house).create({}, as, 'shared'),
+    ),
+  );
+  expect(outcomes(answers)).toEqual({ made: 2 });
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(2);
+});
+
+/** Items that are active in more than one delivery, or in one that is closed. */
+async function wrongLines(): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT line.item_id FROM delivery_items AS line
+      JOIN deliveries AS delivery ON (delivery.client_id, delivery.id) = (line.client_id, line.delivery_id)
+      WHERE line.client_id = ${house.clientId} AND line.active
+      GROUP BY line.item_id
+      HAVING count(*) > 1 OR bool_or(delivery.status IN ('COMPLETED', 'CANCELED'))`.execute(db());
+  return rows;
+}
+
+test('submits, changes and cancellations of the same items in opposite orders: no defect, no item twice', async () => {
+  const [calls, callsBeside] = [deliveryCalls(app, house), deliveryCalls(beside, house)];
+  const said = new Set<string>();
+  for (let round = 0; round < 25; round += 1) {
+    const items = await Promise.all(times(4).map(async () => makeItem(db(), house.clientId)));
+    const kept = await makeItem(db(), house.clientId);
+    await putIntoCart(db(), house.owner, [kept]);
+    const deliveryId = await calls.request();
+    await putIntoCart(db(), house.owner, items);
+    await putIntoCart(db(), other, items.toReversed());
+    const answers = await Promise.all([
+      calls.create(),
+      callsBeside.create({}, other),
+      callsBeside.create({ items: items.toReversed() }),
+      calls.put('/delivery/update', { deliveryId, items: [kept, ...items.toReversed()] }),
+      callsBeside.put('/delivery/update', { deliveryId, items: [...items.slice(0, 2), kept] }, other),
+      callsBeside.put(`/delivery/cancel/${deliveryId}`),
+    ]);
+    for (const answer of answers) {
+      expect(answer.statusCode, answer.body).toBeLessThan(500);
+      said.add(outcome(answer)[1]);
+    }
+    expect(await wrongLines()).toEqual([]);
+    await db().deleteFrom('cart_items').where('client_id', '=', house.clientId).execute();
+  }
+  expect(said).toContain('');
+  expect(said).toContain('ITEMS_UNAVAILABLE');
+}, 60_000);
+
+describe('pickups', () => {
+  test('fifty submits with one key are one pickup', async () => {
+    const answers = await Promise.all(
+      times(50).map(async (index) => pickupCalls(inTurn(index), house).create({}, house.owner, 'one')),
+    );
+    expect(outcomes(answers)).toEqual({ made: 50 });
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await rowsOf(['pickups'])).toEqual({ pickups: 1 });
+  });
+
+  test('fifty races of two for one item At Client: one has it, the other is told of its line', async () => {
+    for (let race = 0; race < 50; race += 1) {
+      const itemId = await makeItem(db(), house.clientId, { location: 'AC' });
+      const answers = await Promise.all([
+        pickupCalls(app, house).create({ itemIds: [itemId] }),
+        pickupCalls(beside, house).create({ itemIds: [itemId] }, other),
+      ]);
+      expect(outcomes(answers)).toEqual({ made: 1, ITEMS_UNAVAILABLE: 1 });
+    }
+  }, 60_000);
+});
+
+test('an address that is deleted while a request is made with it: one of the two is refused', async () => {
+  for (let race = 0; race < 20; race += 1) {
+    const fresh = await makeRequestHouse(app);
+    await fillCart(app, fresh.owner, [{}]);
+    const [made, deleted] = await Promise.all([
+      deliveryCalls(app, fresh).create(),
+      beside.call({ method: 'DELETE', url: `/client/address/${fresh.addressId}`, as: fresh.owner }),
+    ]);
+    expect([outcome(made)[1], outcome(deleted)[1]]).toSatisfy(
+      ([submit, removal]: string[]) =>
+        (submit === '' && removal === 'ADDRESS_IN_USE') || (submit === 'NOT_FOUND' && removal === ''),
+    );
+  }
+});

@@ -1,0 +1,193 @@
+/** The real app on a database of its own, called without a network; time stands still until a test moves it. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { openDiskObjectStore } from '../src/adapters/disk/disk-object-store.ts';
+import { createPgBossQueue } from '../src/adapters/pg-boss/pg-boss-queue.ts';
+import { openChangeFeed } from '../src/adapters/postgres/change-feed.ts';
+import { createDatabase } from '../src/adapters/postgres/database.ts';
+import { createWebPushSender } from '../src/adapters/web-push/web-push-sender.ts';
+import { createPool } from '../src/adapters/postgres/pool.ts';
+import { buildApp } from '../src/app.ts';
+import { eventChannel } from '../src/events/announce.ts';
+import type { Housekeeping } from '../src/jobs/housekeeping.ts';
+import { sendMailJob, type SendMailPayload } from '../src/jobs/send-mail.ts';
+import type { Route } from '../src/http/route.ts';
+import type { Clock } from '../src/ports/clock.ts';
+import type { JobQueue } from '../src/ports/job-queue.ts';
+import { registerUploadRoutes } from '../src/photos/upload-routes.ts';
+import type { PushSender } from '../src/ports/push-sender.ts';
+import { createServices, type Services } from '../src/services.ts';
+import { deriveVapidKeys } from '../src/vapid-keys.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { testPassword } from './factories.ts';
+
+/** A clock that tests set. */
+export interface TestClock extends Clock {
+  set(moment: Date): void;
+  passSeconds(seconds: number): void;
+}
+
+export function createTestClock(start = new Date('2026-11-30T15:00:00Z')): TestClock {
+  let moment = start;
+  return {
+    now: () => moment,
+    set: (next) => {
+      moment = next;
+    },
+    passSeconds: (seconds) => {
+      moment = new Date(moment.getTime() + seconds * 1000);
+    },
+  };
+}
+
+export interface SignedInUser {
+  readonly userId: number;
+  readonly clientId: number;
+  readonly accessToken: string;
+  readonly refreshCookie: string;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly routes: readonly Route[];
+  readonly database: TestDatabase;
+  readonly clock: TestClock;
+  /** The real queue, without a worker: what is enqueued waits in the database. */
+  readonly queue: JobQueue;
+  /** Takes push services on this machine, and waits for them a second. */
+  readonly push: PushSender;
+  /** What the hourly job would do now. */
+  readonly housekeeping: Housekeeping;
+  /** What the house and the clock do, which no client's call does. */
+  readonly services: Pick<Services, 'deliveries' | 'pickups' | 'notifications'>;
+  /** The mails that wait to be sent to this address, oldest first. */
+  mailsTo(email: string): Promise<SendMailPayload[]>;
+  /** A call below /api, with the user's access token where one is given. */
+  call(options: InjectOptions & { url: string; as?: SignedInUser }): Promise<LightMyRequestResponse>;
+  signIn(email: string, password?: string): Promise<SignedInUser>;
+  close(): Promise<void>;
+}
+
+export const cookieName = 'vestry';
+
+export interface TestAppOptions {
+  /** Another app whose database and clock this one shares, as a second API process does; close it first. */
+  readonly beside?: TestApp;
+  readonly heartbeatMilliseconds?: number;
+  readonly trustedProxies?: readonly string[];
+}
+
+const brand = {
+  name: 'Vestry',
+  supportPhone: '1-833 344 8686',
+  fashionServicesUrl: 'https://a.example',
+  contactUrl: 'https://b.example',
+  stylesheet: null,
+};
+
+const config = {
+  secret: 'a secret of at least thirty-two characters',
+  brand,
+  envelope: { key: 'the key of the tests', salt: 'their salt' },
+  smtpUrl: null,
+  mailFrom: 'Vestry <no-reply@vestry.example>',
+  publicOrigin: 'http://localhost:8080',
+  facilityTimeZone: 'America/New_York',
+};
+
+export async function createTestApp({
+  beside,
+  trustedProxies = [],
+  ...settings
+}: TestAppOptions = {}): Promise<TestApp> {
+  const database = beside?.database ?? (await createTestDatabase());
+  // Another process has connections of its own.
+  const pool =
+    beside === undefined ? database.pool : createPool({ url: database.url, onError: () => undefined });
+  const db = beside === undefined ? database.db : createDatabase(pool);
+  const clock = beside?.clock ?? createTestClock();
+  const log = pino({ level: 'silent' });
+  const queue = createPgBossQueue({ connectionString: database.url, log });
+  await queue.start();
+  const feed = await openChangeFeed({ url: database.url, channel: eventChannel, onError: () => undefined });
+  const photoFolder = await mkdtemp(join(tmpdir(), 'vestry-test-photos-'));
+  const store = await openDiskObjectStore(photoFolder);
+  const push = createWebPushSender({
+    vapid: deriveVapidKeys(config.secret),
+    subject: 'mailto:no-reply@vestry.example',
+    allowLoopback: true,
+    timeoutMilliseconds: 1000,
+  });
+  const { uploads, ...services } = createServices({
+    config,
+    db,
+    clock,
+    queue,
+    feed,
+    push,
+    store,
+    ...settings,
+  });
+  const app = await buildApp({
+    log,
+    ...services,
+    pages: [async (server) => registerUploadRoutes(server, uploads)],
+    checks: {},
+    publicOrigin: config.publicOrigin,
+    envelope: config.envelope,
+    brandName: brand.name,
+    trustedProxies,
+    webFolder: '',
+  });
+  const call: TestApp['call'] = async ({ as, ...options }) =>
+    app.inject({
+      ...options,
+      url: `/api${options.url}`,
+      headers: {
+        ...options.headers,
+        ...(as === undefined ? {} : { authorization: `Bearer ${as.accessToken}` }),
+      },
+    });
+  return {
+    app,
+    routes: services.routes,
+    database,
+    clock,
+    queue,
+    push,
+    housekeeping: services.housekeeping,
+    services,
+    mailsTo: async (email) => readMails(database, email),
+    call,
+    async signIn(email, password = testPassword) {
+      const answer = await call({ method: 'POST', url: '/auth/login', payload: { email, password } });
+      if (answer.statusCode !== 200) throw new Error(`sign-in failed: ${answer.body}`);
+      const { userId, clientId, accessToken } = answer.json<{ data: SignedInUser }>().data;
+      return { userId, clientId, accessToken, refreshCookie: refreshCookieOf(answer) ?? '' };
+    },
+    async close() {
+      await app.close();
+      await feed.close();
+      await queue.stop();
+      await (beside === undefined ? database.close() : pool.end());
+      await rm(photoFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The refresh token that an answer sets; null when it sets none or clears it. */
+export function refreshCookieOf(answer: LightMyRequestResponse): string | null {
+  return answer.cookies.find((cookie) => cookie.name === cookieName)?.value ?? null;
+}
+
+async function readMails({ db }: TestDatabase, email: string): Promise<SendMailPayload[]> {
+  const { rows } = await sql<{ data: SendMailPayload }>`
+    SELECT data FROM pgboss.job
+    WHERE name = ${sendMailJob.name} AND data ->> 'to' = ${email}
+    ORDER BY created_on, id`.execute(db);
+  return rows.map(({ data }) => data);
+}

@@ -1,0 +1,143 @@
+/** The whole product as its users meet it: a process of `main.ts` on a database, a store and a mailbox of its own. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startEmbeddedPostgres } from '../src/adapters/embedded-postgres/start.ts';
+
+const mainFile = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const clockedMainFile = fileURLToPath(new URL('main-with-clock.ts', import.meta.url));
+const startMilliseconds = 60_000;
+
+export interface TestServer {
+  /** Such as `http://localhost:40123`. */
+  readonly origin: string;
+  readonly databaseUrl: string;
+  /** What processes of one house share besides: the secret that tokens are signed with. */
+  readonly dataDir: string;
+  /** Folder of the photographs. */
+  readonly storageDir: string;
+  /** Sends the server's clock to a moment; only where it was started with one. */
+  setClock(moment: Date): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface House {
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  close(): Promise<void>;
+}
+
+async function openHouse(): Promise<House> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vestry-e2e-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), durable: false });
+  return {
+    dataDir,
+    databaseUrl: postgres.url,
+    close: async () => {
+      await postgres.stop({ evenIfUsed: true });
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface TestServerOptions {
+  /** Another server that this one runs beside, on its database and with its secret; stop it first. */
+  readonly beside?: TestServer;
+  /** Settings of its own, by their names in `.env.example`. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** The server's clock stands here until `setClock`; the machine's clock without. */
+  readonly clock?: Date;
+}
+
+/** Starts it without the demo: tests make what they need with the factories. `stop` ends all and removes its folder. */
+export async function startTestServer({
+  beside,
+  settings = {},
+  clock,
+}: TestServerOptions = {}): Promise<TestServer> {
+  const house = beside === undefined ? await openHouse() : { ...beside, close: async () => undefined };
+  const { dataDir, databaseUrl } = house;
+  const port = await freePort();
+  const environment: NodeJS.ProcessEnv = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    DEMO_SEED: 'false',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    PORT: String(port),
+    // Journeys bring a push service of their own.
+    PUSH_LOCAL_ENDPOINTS: 'true',
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
+    ...settings,
+  };
+  for (const name of ['SMTP_URL', 'S3_BUCKET', 'STORAGE_DIR', 'SECRET']) environment[name] = '';
+  const entry = clock === undefined ? [mainFile] : [clockedMainFile, clock.toISOString()];
+  const server = spawn(process.execPath, entry, {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit', ...(clock === undefined ? [] : ['ipc' as const])],
+  });
+  const stop = async (): Promise<void> => {
+    if (server.exitCode === null && server.signalCode === null) {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    }
+    await house.close();
+  };
+  try {
+    await untilOpen(server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    origin: `http://localhost:${port}`,
+    databaseUrl,
+    dataDir,
+    storageDir: join(dataDir, 'photos'),
+    setClock: async (moment) => setClock(server, moment),
+    stop,
+  };
+}
+
+async function setClock(server: ChildProcess, moment: Date): Promise<void> {
+  if (!server.connected) throw new Error('this server has no clock to set: start it with one');
+  const isSet = once(server, 'message');
+  server.send(moment.toISOString());
+  await isSet;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+/** The server says so itself when it is open. */
+async function untilOpen(server: ChildProcess): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<undefined>();
+  let said = '';
+  server.stdout?.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+    if (said.includes('is open at')) resolve(undefined);
+  });
+  server.once('exit', (code) => {
+    reject(new Error(`the server ended with ${code ?? 'a signal'} before it was open:\n${said}`));
+  });
+  const timer = setTimeout(() => {
+    reject(new Error(`the server was not open in time:\n${said}`));
+  }, startMilliseconds);
+  try {
+    await promise;
+  } finally {
+    clearTimeout(timer);
+  }
+}

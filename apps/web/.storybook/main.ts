@@ -1,0 +1,21 @@
+/** The workbench (`npm run workbench`): every widget in all its states, a file of stories beside each. */
+import type { StorybookConfig } from '@storybook/react-vite';
+
+const config: StorybookConfig = {
+  framework: '@storybook/react-vite',
+  stories: ['../src/**/*.stories.tsx'],
+  // Nothing of what is built here is told to anybody.
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  typescript: { reactDocgen: false },
+  // The app's own settings are used; its service worker is the app's alone.
+  viteFinal: ({ plugins = [], ...settings }) => ({
+    ...settings,
+    plugins: plugins.filter((plugin) => !isNamed(plugin, 'service-worker')),
+  }),
+};
+
+function isNamed(plugin: unknown, name: string): boolean {
+  return typeof plugin === 'object' && plugin !== null && 'name' in plugin && plugin.name === name;
+}
+
+export default config;

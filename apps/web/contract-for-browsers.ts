@@ -1,0 +1,51 @@
+import type { Plugin } from 'vite';
+
+/** What a browser reads of a call (`lib/call-request.ts`, `lib/transport.ts`). Its schemas are the server's to check with. */
+const kept = new Set(['name', 'method', 'path', 'access', 'encrypted', 'idempotent', 'stream']);
+
+/** The parts of ESTree that are read here. */
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly callee?: { readonly name?: string };
+  readonly arguments?: readonly (Node & { readonly properties?: readonly Property[] })[];
+}
+
+interface Property extends Node {
+  readonly key?: { readonly name?: string };
+}
+
+/**
+ * Leaves out of the built app what only the server needs of each `defineCall`: answers, errors, limits, words for the
+ * documentation. The schemas that nothing else names then go too, and a page without a form carries no zod at all.
+ */
+export function contractForBrowsers(): Plugin {
+  return {
+    name: 'contract-for-browsers',
+    apply: 'build',
+    transform: {
+      filter: { id: /packages\/contract\/src\/.*calls\.ts$/ },
+      handler(code) {
+        let slim = code;
+        // From the end, so that what stands before keeps its place.
+        for (const call of callsIn(this.parse(code)).toReversed()) {
+          for (const { key, start, end } of (call.arguments?.[0]?.properties ?? []).toReversed()) {
+            if (key?.name === undefined || kept.has(key.name)) continue;
+            slim = slim.slice(0, start) + slim.slice(slim[end] === ',' ? end + 1 : end);
+          }
+        }
+        return { code: slim, map: null };
+      },
+    },
+  };
+}
+
+/** Every `defineCall(…)` below a node, in the order of the source. */
+function callsIn(node: unknown): Node[] {
+  if (Array.isArray(node)) return node.flatMap(callsIn);
+  if (typeof node !== 'object' || node === null) return [];
+  const found = node as Node; // every object of the tree is a node or a part of one
+  if (found.type === 'CallExpression' && found.callee?.name === 'defineCall') return [found];
+  return Object.values(node).flatMap(callsIn);
+}

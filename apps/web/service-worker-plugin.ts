@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { Plugin } from 'vite';
+
+const source = 'src/offline/service-worker.ts';
+const fileName = 'sw.js';
+const placeholder = '__SHELL__';
+
+/**
+ * Builds the service worker to `/sw.js`, a file by itself, and writes this release's scripts, styles and fonts into it,
+ * but for those of the house's console. Its
+ * bytes change with every release, which is how browsers learn of one.
+ */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: source, fileName });
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const worker = bundle[fileName];
+        if (worker?.type !== 'chunk') this.error(`${fileName} was not built`);
+        if (worker.imports.length > 0) this.error(`${fileName} imports ${worker.imports.join(', ')}`);
+        const files = Object.keys(bundle)
+          .filter((name) => /^assets\/.*\.(js|css|woff2)$/.test(name) && !/^assets\/staff\b/.test(name))
+          .sort();
+        const entry = Object.values(bundle).find(
+          (file) => file.type === 'chunk' && file.isEntry && file.fileName !== fileName,
+        );
+        const id = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
+        const shell = { id, entry: entry?.fileName ?? '', files: files.map((name) => `/${name}`) };
+        worker.code = worker.code.replace(placeholder, JSON.stringify(shell));
+      },
+    },
+  };
+}

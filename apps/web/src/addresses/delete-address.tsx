@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { ModalDialog } from '../ui/modal-dialog.tsx';
+
+interface DeleteAddressProps {
+  readonly label: string;
+  readonly onDelete: () => Promise<void>;
+}
+
+/** Deletes an address once more asked. */
+export function DeleteAddress({ label, onDelete }: DeleteAddressProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
+  async function confirm(): Promise<void> {
+    setPending(true);
+    await onDelete();
+    setPending(false);
+    setAsking(false);
+  }
+  return (
+    <>
+      <Button kind="gray" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <ModalDialog
+        title="Delete this address?"
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button kind="gray" onClick={() => setAsking(false)}>
+              Keep
+            </Button>
+            <Button kind="black" pending={isPending} onClick={() => void confirm()}>
+              Delete
+            </Button>
+          </>
+        }
+      >
+        <p className="text-ink-2">{label} will no longer be offered for deliveries and pickups.</p>
+      </ModalDialog>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/* oxlint-disable typescript/only-throw-error -- redirects and "not found" are thrown by the design of the router */
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { session } from '../auth/session.ts';
+import { panelSearch } from './panels.ts';
+import { paths } from './paths.ts';
+import { root } from './root-route.ts';
+
+/** Everything behind the guard (specification, section 2). */
+export const admin = createRoute({
+  getParentRoute: () => root,
+  path: paths.admin,
+  validateSearch: panelSearch,
+  beforeLoad: ({ location }) => {
+    const user = session.current();
+    if (user === null) throw redirect({ to: paths.login, search: { from: location.href }, replace: true });
+    if (session.isStaff()) throw redirect({ to: paths.otherDoor, replace: true });
+    return { userId: user.userId, clientId: user.clientId };
+  },
+  loader: async ({ context }) => (await import('./preload.ts')).preloadFrame(context),
+  component: lazyRouteComponent(() => import('./frame.tsx'), 'Frame'),
+  // Within the frame, whose navigation leads on.
+  notFoundComponent: lazyRouteComponent(() => import('./not-found-state.tsx'), 'NotFoundState'),
+});

@@ -1,0 +1,48 @@
+/* oxlint-disable typescript/only-throw-error -- "not found" is thrown by the design of the router */
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { parseDatesSearch } from '../dates/dates-search.ts';
+import { listOf, parseClosetSearch } from '../items/closet-search.ts';
+import { parseItemSearch } from '../items/item-search.ts';
+import { admin } from './admin-route.ts';
+
+const closet = createRoute({
+  getParentRoute: () => admin,
+  path: '/mycloset',
+  validateSearch: parseClosetSearch,
+  loaderDeps: ({ search }) => listOf(search),
+  loader: async ({ context, deps }) => (await import('./preload.ts')).preloadCloset(context.clientId, deps),
+  // Every list has a match of its own, and React Query holds what it showed: hundreds of pages leave nothing behind.
+  gcTime: 0,
+  preloadGcTime: 0,
+  component: lazyRouteComponent(() => import('./closet-with-plans.tsx'), 'ClosetPageWithPlans'),
+});
+
+const item = createRoute({
+  getParentRoute: () => admin,
+  path: '/mycloset/item/$itemId/details',
+  validateSearch: parseItemSearch,
+  params: {
+    parse: ({ itemId }) => ({ itemId: Number(itemId) }),
+    stringify: ({ itemId }) => ({ itemId: String(itemId) }),
+  },
+  loader: async ({ context, params }) => {
+    if (!Number.isSafeInteger(params.itemId) || params.itemId < 1) throw notFound();
+    (await import('./preload.ts')).preloadItem(context.clientId, params.itemId);
+  },
+  component: lazyRouteComponent(() => import('./item-details-page.tsx'), 'ItemDetailsPage'),
+});
+
+const sets = createRoute({
+  getParentRoute: () => admin,
+  path: '/mycloset/sets',
+  component: lazyRouteComponent(() => import('../items/sets-page.tsx'), 'SetsPage'),
+});
+
+const dates = createRoute({
+  getParentRoute: () => admin,
+  path: '/mycloset/dates',
+  validateSearch: parseDatesSearch,
+  component: lazyRouteComponent(() => import('./lookbook-page.tsx'), 'LookbookPage'),
+});
+
+export const closetRoutes = [closet, item, sets, dates] as const;

@@ -1,0 +1,121 @@
+/* oxlint-disable typescript/only-throw-error -- redirects and "not found" are thrown by the design of the router */
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { challenge } from '../auth/challenge.ts';
+import { session } from '../auth/session.ts';
+import { paths, returnPath } from './paths.ts';
+import { root } from './root-route.ts';
+
+/** The frame of the pages in front of the guard. */
+const entrance = createRoute({
+  getParentRoute: () => root,
+  id: 'entrance',
+  component: lazyRouteComponent(() => import('../auth/entrance.tsx'), 'Entrance'),
+});
+
+const fromSearch = (search: Record<string, unknown>): { from?: string } =>
+  typeof search['from'] === 'string' ? { from: search['from'] } : {};
+
+const tokenSearch = (search: Record<string, unknown>): { token: string } => ({
+  token: typeof search['token'] === 'string' ? search['token'] : '',
+});
+
+/** Guests only; the signed-in go where they wanted to go. */
+function guestsOnly(from?: string): void {
+  if (session.current() !== null)
+    throw redirect({ href: returnPath(from, session.isStaff()), replace: true });
+}
+
+const login = createRoute({
+  getParentRoute: () => entrance,
+  path: paths.login,
+  validateSearch: fromSearch,
+  beforeLoad: ({ search }) => guestsOnly(search.from),
+  component: lazyRouteComponent(() => import('../auth/login-page.tsx'), 'LoginPage'),
+});
+
+const twoFactor = createRoute({
+  getParentRoute: () => entrance,
+  path: paths.twoFactor,
+  validateSearch: fromSearch,
+  beforeLoad: ({ search }) => guestsOnly(search.from),
+  loader: () => {
+    const waiting = challenge.read();
+    if (waiting === null) throw redirect({ to: paths.login, replace: true });
+    return waiting;
+  },
+  component: lazyRouteComponent(() => import('../auth/two-factor-page.tsx'), 'TwoFactorPage'),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => entrance,
+  path: paths.resetPassword,
+  beforeLoad: () => guestsOnly(),
+  component: lazyRouteComponent(() => import('../auth/reset-password-page.tsx'), 'ResetPasswordPage'),
+});
+
+const register = createRoute({
+  getParentRoute: () => entrance,
+  path: paths.register,
+  validateSearch: tokenSearch,
+  loaderDeps: ({ search }) => search,
+  beforeLoad: () => guestsOnly(),
+  loader: async ({ deps }) => (await import('../auth/invitation.ts')).loadInvitation(deps.token),
+  component: lazyRouteComponent(() => import('../auth/register-page.tsx'), 'RegisterPage'),
+});
+
+/** Open to all; who is not signed in is told so. */
+const selectCloset = createRoute({
+  getParentRoute: () => entrance,
+  path: paths.selectCloset,
+  validateSearch: fromSearch,
+  loader: async () => {
+    const user = session.current();
+    if (user === null) return null;
+    if (session.isStaff()) throw redirect({ href: paths.staff, replace: true });
+    const closets = await (await import('../closets/queries.ts')).loadClosets(user.userId);
+    return { userId: user.userId, closets };
+  },
+  // Never what was read before: it may be another person's, or name the closet that was open then as the open one.
+  gcTime: 0,
+  preload: false,
+  component: lazyRouteComponent(() => import('../closets/select-closet-page.tsx'), 'SelectClosetPage'),
+});
+
+/** Where who came to the other side's door is led, client or staff. */
+const otherDoor = createRoute({
+  getParentRoute: () => entrance,
+  path: paths.otherDoor,
+  component: lazyRouteComponent(() => import('../auth/other-door-page.tsx'), 'OtherDoorPage'),
+});
+
+/** Open to all: who was mailed the link holds its token after the #. */
+const approve = createRoute({
+  getParentRoute: () => entrance,
+  path: paths.approve,
+  component: lazyRouteComponent(() => import('../requests/approval-link-page.tsx'), 'ApprovalLinkPage'),
+});
+
+const demoSignup = createRoute({
+  getParentRoute: () => entrance,
+  path: paths.demoSignup,
+  component: lazyRouteComponent(() => import('../demo/demo-signup-page.tsx'), 'DemoSignupPage'),
+});
+
+const demoConfirm = createRoute({
+  getParentRoute: () => entrance,
+  path: paths.demoConfirm,
+  validateSearch: tokenSearch,
+  component: lazyRouteComponent(() => import('../demo/demo-confirm-page.tsx'), 'DemoConfirmPage'),
+});
+
+export const entranceRoutes = entrance.addChildren([
+  login,
+  twoFactor,
+  resetPassword,
+  register,
+  selectCloset,
+  otherDoor,
+  approve,
+  demoSignup,
+  demoConfirm,
+]);

@@ -1,0 +1,63 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { demoModal } from '../demo/queries.ts';
+import { ToastRegion } from '../ui/toast.tsx';
+import { Header } from './header.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { keepLive } from './live-updates.ts';
+import { Loaders } from './loaders.tsx';
+import { usePanels } from './panels.ts';
+import { queryClient } from './query-client.ts';
+
+const AccountPanels = lazy(() => import('./account-panels.tsx').then((m) => ({ default: m.AccountPanels })));
+const RequestPanels = lazy(() => import('./request-panels.tsx').then((m) => ({ default: m.RequestPanels })));
+const DemoModal = lazy(() => import('../demo/demo-modal.tsx').then((m) => ({ default: m.DemoModal })));
+
+/** What stands around every page behind the guard. */
+export function Frame() {
+  const { panel } = usePanels();
+  const wasOpened = useRef(false);
+  if (panel !== undefined) wasOpened.current = true;
+  const main = useFocusOnNewPage();
+  const { userId, clientId } = useRouteContext({ from: '/admin' });
+  useEffect(() => keepLive(queryClient, { userId, clientId }), [userId, clientId]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:m-2 focus:bg-paper focus:p-3">
+        Skip to the page
+      </a>
+      <Header />
+      <main id="main" ref={main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      {wasOpened.current && (
+        <Suspense>
+          <AccountPanels />
+          <RequestPanels />
+        </Suspense>
+      )}
+      {demoModal.useIsShown() && (
+        <Suspense>
+          <DemoModal />
+        </Suspense>
+      )}
+      <LeaveGuard />
+      <ToastRegion />
+      <Loaders />
+    </QueryClientProvider>
+  );
+}
+
+/** After a change of page, keyboard and screen reader start at the page, not where the old one left them. */
+function useFocusOnNewPage() {
+  const main = useRef<HTMLElement>(null);
+  const path = useLocation({ select: (location) => location.pathname });
+  const lastPath = useRef(path);
+  useEffect(() => {
+    if (lastPath.current === path) return;
+    lastPath.current = path;
+    main.current?.focus({ preventScroll: true });
+  }, [path]);
+  return main;
+}

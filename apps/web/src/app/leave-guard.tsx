@@ -1,0 +1,49 @@
+import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { leaving } from '../lib/leave-question.ts';
+import { unsaved } from '../lib/unsaved.ts';
+import { useEverTrue } from '../lib/use-ever-true.ts';
+import { panelSearch } from './panels.ts';
+import { parseSearchParams } from './search-params.ts';
+
+const LeaveDialog = lazy(() => import('../ui/leave-dialog.tsx').then((m) => ({ default: m.LeaveDialog })));
+
+type Place = Readonly<Record<'pathname' | 'search', string>>;
+
+/**
+ * Asks before unsaved work is left: by going to another page, with the browser's Back, or by closing a panel. A form that
+ * keeps a draft loses nothing and is not asked about. Stands once in the frame.
+ */
+export function LeaveGuard() {
+  const { history } = useRouter();
+  useEffect(
+    () =>
+      history.block({
+        // `unsaved` itself has the browser ask before a reload.
+        enableBeforeUnload: false,
+        blockerFn: async ({ currentLocation, nextLocation }) =>
+          isLost(currentLocation, nextLocation) && !(await leaving.ask()),
+      }),
+    [history],
+  );
+  const isAsked = useSyncExternalStore(leaving.subscribe, leaving.isAsked);
+  const wasAsked = useEverTrue(isAsked);
+  if (!wasAsked) return null;
+  return (
+    <Suspense>
+      <LeaveDialog
+        isOpen={isAsked}
+        onLeave={() => leaving.answer(true)}
+        onStay={() => leaving.answer(false)}
+      />
+    </Suspense>
+  );
+}
+
+/** Another page takes everything along, another panel what stood in the one before; a filter or a page number nothing. */
+function isLost(from: Place, to: Place): boolean {
+  if (from.pathname !== to.pathname) return unsaved.isLostWithPage();
+  return panelOf(from) !== undefined && panelOf(from) !== panelOf(to) && unsaved.isLostWithPanels();
+}
+
+const panelOf = ({ search }: Place) => panelSearch(parseSearchParams(search)).panel;

@@ -1,0 +1,28 @@
+import { followEvents as eventsCall } from '@vestry/contract/events/calls';
+import type { Change, LiveArea } from '@vestry/contract/events/schemas';
+import type { QueryClient } from '@tanstack/react-query';
+import { shareEvents } from '../lib/share-events.ts';
+import { inBackground } from '../lib/in-background.ts';
+
+/** Areas whose answers also tell something of another's rows: the first part of their query keys. */
+const alsoShownBy: Partial<Record<LiveArea, readonly string[]>> = {
+  addresses: ['deliveries', 'pickups'],
+  deliveries: ['addresses', 'cart', 'items', 'pickups'],
+  items: ['cart', 'dates', 'tags'],
+  pickups: ['addresses', 'deliveries'],
+  tags: ['items'],
+  closets: ['users'],
+};
+
+/** Keeps this tab's answers fresh: what changes in the closet is asked for again where it is shown. Answers how to stop. */
+export function keepLive(queryClient: QueryClient, ids: { userId: number; clientId: number }): () => void {
+  return shareEvents<Change>({
+    name: `vestry.events.${ids.userId}.${ids.clientId}`,
+    call: eventsCall,
+    keysOf: ({ area }) => [area, ...(alsoShownBy[area] ?? [])],
+    refresh: (keys) => {
+      for (const key of keys) inBackground(queryClient.invalidateQueries({ queryKey: [key] }));
+    },
+    refreshAll: () => inBackground(queryClient.invalidateQueries()),
+  });
+}

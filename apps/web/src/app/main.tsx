@@ -1,0 +1,27 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { followTheme } from '../lib/theme.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
+import { reloadAfterRelease } from './reload-after-release.ts';
+import { router } from './router.tsx';
+import { followSession } from './session-events.ts';
+
+followTheme();
+followSession();
+reloadAfterRelease();
+registerServiceWorker();
+
+// The code of the page comes while the session and the brand are asked for, not after.
+for (const route of router.getMatchedRoutes(router.latestLocation.pathname)[0]) {
+  void router.loadRouteChunk(route);
+}
+
+const container = document.getElementById('app');
+if (container === null) throw new Error('index.html has no #app');
+
+createRoot(container).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { paths, returnPath } from './paths.ts';
+
+test('the addresses are those of the specification, section 2', () => {
+  expect(paths).toMatchInlineSnapshot(`
+    {
+      "admin": "/admin",
+      "approve": "/approve",
+      "auth": "/auth",
+      "billing": "/admin/billing",
+      "closet": "/admin/mycloset",
+      "dates": "/admin/mycloset/dates",
+      "deliveryHistory": "/admin/request-history/delivery",
+      "demo": "/demo",
+      "demoConfirm": "/demo/confirm",
+      "demoSignup": "/demo/signup",
+      "home": "/admin/home",
+      "item": "/admin/mycloset/item/$itemId/details",
+      "login": "/auth/login",
+      "otherDoor": "/auth/other-door",
+      "pickupHistory": "/admin/request-history/pick-up",
+      "register": "/auth/register",
+      "requestHistory": "/admin/request-history",
+      "resetPassword": "/auth/reset-password",
+      "root": "/",
+      "selectCloset": "/auth/select-closet",
+      "sets": "/admin/mycloset/sets",
+      "settings": "/admin/settings",
+      "settingsAppearance": "/admin/settings/appearance",
+      "settingsDevices": "/admin/settings/devices",
+      "settingsNotifications": "/admin/settings/notifications",
+      "settingsSecurity": "/admin/settings/security",
+      "settingsTerms": "/admin/settings/terms-of-use",
+      "staff": "/staff",
+      "twoFactor": "/auth/two-factor-authorization",
+      "userAccounts": "/admin/user-accounts",
+      "userActivity": "/admin/user-accounts/activity",
+      "userCreate": "/admin/user-accounts/create",
+      "userProfile": "/admin/user-accounts/$userId/user-profile",
+    }
+  `);
+});
+
+test('signing in returns to the protected page that was asked for, with its query', () => {
+  expect(returnPath('/admin/mycloset?page=3')).toBe('/admin/mycloset?page=3');
+  expect(returnPath('/admin')).toBe('/admin');
+});
+
+test('staff return to the page of the console that was asked for, and never to a closet', () => {
+  expect(returnPath('/staff/picking?day=2026-12-03', true)).toBe('/staff/picking?day=2026-12-03');
+  expect(returnPath('/admin/home', true)).toBe(paths.staff);
+  expect(returnPath('/staff/today')).toBe(paths.home);
+  expect(returnPath(undefined, true)).toBe(paths.staff);
+});
+
+test('signing in never leads to another site or out of the guarded pages', () => {
+  const refused = [
+    'https://elsewhere.example',
+    '//elsewhere.example',
+    '/\\elsewhere',
+    '/auth/login',
+    '/administrator',
+    '',
+  ];
+  for (const asked of refused) expect(returnPath(asked)).toBe(paths.home);
+  expect(returnPath(undefined)).toBe(paths.home);
+});

@@ -1,0 +1,51 @@
+/**
+ * Every address of the app that exists (specification, section 2), written once. Those with `$` are filled by the
+ * router's typed links: `<Link to={paths.item} params={{ itemId: '7' }}>`.
+ */
+export const paths = {
+  root: '/',
+  auth: '/auth',
+  login: '/auth/login',
+  twoFactor: '/auth/two-factor-authorization',
+  resetPassword: '/auth/reset-password',
+  register: '/auth/register',
+  selectCloset: '/auth/select-closet',
+  otherDoor: '/auth/other-door',
+  demo: '/demo',
+  demoSignup: '/demo/signup',
+  demoConfirm: '/demo/confirm',
+  approve: '/approve',
+  admin: '/admin',
+  home: '/admin/home',
+  billing: '/admin/billing',
+  userAccounts: '/admin/user-accounts',
+  userCreate: '/admin/user-accounts/create',
+  userActivity: '/admin/user-accounts/activity',
+  userProfile: '/admin/user-accounts/$userId/user-profile',
+  settings: '/admin/settings',
+  settingsNotifications: '/admin/settings/notifications',
+  settingsSecurity: '/admin/settings/security',
+  settingsDevices: '/admin/settings/devices',
+  settingsAppearance: '/admin/settings/appearance',
+  settingsTerms: '/admin/settings/terms-of-use',
+  closet: '/admin/mycloset',
+  item: '/admin/mycloset/item/$itemId/details',
+  sets: '/admin/mycloset/sets',
+  dates: '/admin/mycloset/dates',
+  requestHistory: '/admin/request-history',
+  deliveryHistory: '/admin/request-history/delivery',
+  pickupHistory: '/admin/request-history/pick-up',
+  /** The house's own console; its rooms stand in `staff/rooms.tsx`. */
+  staff: '/staff',
+} as const;
+
+/**
+ * Where to go after signing in: the page that was asked for, if it is one of ours behind the guard of this session. Anything
+ * else (another site, the sign-in page itself) leads to where the day begins.
+ */
+export function returnPath(asked: string | undefined, isStaff = false): string {
+  const [base, start] = isStaff ? [paths.staff, paths.staff] : [paths.admin, paths.home];
+  if (asked === undefined) return start;
+  const isProtected = asked === base || asked.startsWith(`${base}/`) || asked.startsWith(`${base}?`);
+  return isProtected && !asked.includes('\\') ? asked : start;
+}

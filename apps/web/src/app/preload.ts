@@ -1,0 +1,38 @@
+import { filtersOf, type ClosetSearch } from '../items/closet-search.ts';
+import { categoryCountsQuery, itemQuery, itemsPageQuery } from '../items/queries.ts';
+import { inBackground } from '../lib/in-background.ts';
+import { searchText } from '../lib/search-text.ts';
+import { currentUserQuery } from '../users/queries.ts';
+import { queryClient } from './query-client.ts';
+
+/*
+ * What the routes ask for before their pages stand. Nobody waits for it: a page shows its own skeleton.
+ */
+
+export function preloadFrame(user: { userId: number; clientId: number }): void {
+  inBackground(queryClient.query(currentUserQuery(user)));
+  keepWhenIdle(user);
+}
+
+export function preloadCloset(clientId: number, search: ClosetSearch): void {
+  const text = searchText(search.text ?? '');
+  const { order, page = 1 } = search;
+  const list = { filters: filtersOf(search), text, order, page };
+  inBackground(queryClient.query(itemsPageQuery(clientId, list)));
+  inBackground(queryClient.query(categoryCountsQuery(clientId, list)));
+}
+
+export function preloadItem(clientId: number, itemId: number): void {
+  inBackground(queryClient.query(itemQuery(queryClient, clientId, itemId)));
+}
+
+/** The page comes first; then the closet is kept on this device, for when there is no connection. */
+const firstPageMilliseconds = 4_000;
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+function keepWhenIdle(user: { userId: number; clientId: number }): void {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => {
+    inBackground(import('../items/keep-closet.ts').then(async ({ keepCloset }) => keepCloset(user)));
+  }, firstPageMilliseconds);
+}

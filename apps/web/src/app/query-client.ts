@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query';
+import { session } from '../auth/session.ts';
+import { ApiError } from '../lib/api-error.ts';
+
+/** The answers of the server that this tab keeps. Loaded behind the guard only: signing in needs none of it. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // A refusal stays a refusal; what never arrived is worth a second try.
+      retry: (failures, error) => failures < 1 && error instanceof ApiError && error.code === 'NETWORK',
+      retryDelay: 500,
+    },
+  },
+});
+
+// What one session read is not there for the next.
+session.subscribe((event) => {
+  if (event !== 'signedIn') queryClient.clear();
+});

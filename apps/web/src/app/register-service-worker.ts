@@ -1,0 +1,9 @@
+/** Once the first page stands: the app's own files are then kept, so that it opens without a connection. */
+export function registerServiceWorker(): void {
+  // While the app is being worked on there is none; without https browsers have none.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  window.addEventListener('load', () => {
+    // Where it cannot be registered the app is what it is without one.
+    navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  });
+}

@@ -1,0 +1,73 @@
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { AddressPanel } from '../addresses/address-panel.tsx';
+import { CartPanel } from '../cart/cart-panel.tsx';
+import { ApprovalPanel } from '../requests/approval-panel.tsx';
+import { DeliveryDetailPanel } from '../requests/delivery-detail-panel.tsx';
+import { DeliveryPanel } from '../requests/delivery-panel.tsx';
+import { PickupDetailPanel } from '../requests/pickup-detail-panel.tsx';
+import { PickupPanel } from '../requests/pickup-panel.tsx';
+import { DeliverySentModal, PickupSentModal } from '../requests/sent-modal.tsx';
+import { usePanels } from './panels.ts';
+import { paths } from './paths.ts';
+
+/** The panels of the cart and of requests; loaded when somebody reaches for one. Another closet has panels of its own. */
+export function RequestPanels() {
+  const owner = useRouteContext({ from: '/admin', select: ({ userId, clientId }) => ({ userId, clientId }) });
+  return <OwnPanels key={`${owner.clientId}.${owner.userId}`} owner={owner} />;
+}
+
+interface OwnPanelsProps {
+  readonly owner: { readonly userId: number; readonly clientId: number };
+}
+
+function OwnPanels({ owner }: OwnPanelsProps) {
+  const { panel, panelId: id, open, close, closeAll } = usePanels();
+  // Whoever asked for a new address; another request than the one that is open may not choose it.
+  const onAddressAdded = useRef<((addressId: number) => void) | null>(null);
+  const panels = {
+    open,
+    close,
+    closeAll,
+    addAddress: (onSaved: (addressId: number) => void) => {
+      onAddressAdded.current = onSaved;
+      void open('address', { above: true });
+    },
+  };
+  const { clientId } = owner;
+  const navigate = useNavigate();
+  return (
+    <>
+      <CartPanel
+        owner={owner}
+        isOpen={panel === 'cart'}
+        onClose={close}
+        onRequest={() => void open('delivery')}
+        onAddMore={() => void navigate({ to: paths.closet, search: {} })}
+      />
+      <DeliveryPanel owner={owner} isOpen={panel === 'delivery'} panels={panels} />
+      <PickupPanel owner={owner} isOpen={panel === 'pickup'} panels={panels} />
+      <DeliveryDetailPanel
+        owner={owner}
+        id={id}
+        isOpen={panel === 'delivery-detail' || panel === 'delivery-merge'}
+        isMerge={panel === 'delivery-merge'}
+        panels={panels}
+      />
+      <PickupDetailPanel owner={owner} id={id} isOpen={panel === 'pickup-detail'} panels={panels} />
+      <ApprovalPanel owner={owner} id={id} isOpen={panel === 'approval'} panels={panels} />
+      <AddressPanel
+        clientId={clientId}
+        addressId={id}
+        isOpen={panel === 'address'}
+        onClose={close}
+        onSaved={(saved) => {
+          if (id === undefined) onAddressAdded.current?.(saved);
+          onAddressAdded.current = null;
+        }}
+      />
+      <DeliverySentModal clientId={clientId} id={id} isOpen={panel === 'delivery-sent'} panels={panels} />
+      <PickupSentModal clientId={clientId} id={id} isOpen={panel === 'pickup-sent'} panels={panels} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { createRootRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { session } from '../auth/session.ts';
+import { loadBrand } from '../config/queries.ts';
+import { ErrorPage } from './error-state.tsx';
+
+export const root = createRootRoute({
+  beforeLoad: async () => {
+    const [brand] = await Promise.all([loadBrand(), session.restored()]);
+    return { brand };
+  },
+  component: Outlet,
+  errorComponent: ErrorPage,
+  notFoundComponent: lazyRouteComponent(() => import('./not-found-state.tsx'), 'NotFoundPage'),
+});

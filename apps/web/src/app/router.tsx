@@ -1,0 +1,22 @@
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { ErrorState } from './error-state.tsx';
+import { routeTree } from './routes.tsx';
+import { parseSearchParams, stringifySearchParams } from './search-params.ts';
+
+export const router = createRouter({
+  routeTree,
+  parseSearch: parseSearchParams,
+  stringifySearch: stringifySearchParams,
+  defaultPreload: 'intent',
+  // React Query decides what is fresh; the router only says when to ask.
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  defaultErrorComponent: ErrorState,
+  defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found-state.tsx'), 'NotFoundState'),
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

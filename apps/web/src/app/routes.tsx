@@ -1,0 +1,52 @@
+/* oxlint-disable typescript/only-throw-error -- redirects and "not found" are thrown by the design of the router */
+import { createRoute, redirect } from '@tanstack/react-router';
+import { accountRoutes } from './account-routes.ts';
+import { admin } from './admin-route.ts';
+import { closetRoutes } from './closet-routes.ts';
+import { entranceRoutes } from './entrance-routes.ts';
+import { paths } from './paths.ts';
+import { requestRoutes } from './request-routes.ts';
+import { root } from './root-route.ts';
+import { staff } from './staff-route.ts';
+
+/** Specification, section 2: `/` leads to `/auth`, which leads to the sign-in page. */
+const index = createRoute({
+  getParentRoute: () => root,
+  path: paths.root,
+  beforeLoad: () => {
+    throw redirect({ to: paths.auth, replace: true });
+  },
+});
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: paths.auth,
+  beforeLoad: () => {
+    throw redirect({ to: paths.login, replace: true });
+  },
+});
+
+const demo = createRoute({
+  getParentRoute: () => root,
+  path: paths.demo,
+  beforeLoad: () => {
+    throw redirect({ to: paths.demoSignup, replace: true });
+  },
+});
+
+const adminIndex = createRoute({
+  getParentRoute: () => admin,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: paths.home, replace: true });
+  },
+});
+
+export const routeTree = root.addChildren([
+  index,
+  auth,
+  demo,
+  entranceRoutes,
+  admin.addChildren([adminIndex, ...accountRoutes, ...closetRoutes, ...requestRoutes]),
+  staff,
+]);

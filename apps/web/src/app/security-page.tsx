@@ -1,0 +1,40 @@
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { PasskeysSection } from '../auth/passkeys-section.tsx';
+import { usePageTitle } from '../config/queries.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useCurrentUser } from '../users/queries.ts';
+import { TwoFactorSection } from '../users/two-factor-section.tsx';
+import { paths } from './paths.ts';
+
+/** What a sign-in asks for besides the password: the code, and the passkeys in its place. */
+export function SecurityPage() {
+  usePageTitle('Security');
+  const { userId } = useRouteContext({ from: '/admin' });
+  const user = useCurrentUser();
+  return (
+    <section>
+      <h2 className="display-3">Security</h2>
+      <p className="pt-2 pb-8 text-ink-2">
+        A second step keeps your closet yours, should somebody learn your password. The password itself is
+        changed in{' '}
+        <Link to={paths.userProfile} params={{ userId }} className="text-link text-ink">
+          your profile
+        </Link>
+        .
+      </p>
+      {user === undefined ? (
+        <Skeleton className="h-40 w-full" />
+      ) : (
+        <div className="grid gap-12">
+          <section aria-labelledby="sign-in-code">
+            <h3 id="sign-in-code" className="pb-4 display-4">
+              Sign-in code
+            </h3>
+            <TwoFactorSection user={user} isOwn />
+          </section>
+          <PasskeysSection isAsked={user.code2FAStatus} />
+        </div>
+      )}
+    </section>
+  );
+}

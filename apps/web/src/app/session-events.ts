@@ -1,0 +1,39 @@
+import { session } from '../auth/session.ts';
+import { drafts } from '../lib/drafts.ts';
+import { wipeKept } from '../items/kept-closet.ts';
+import { forgetDevice } from '../notifications/forget-device.ts';
+import { inBackground } from '../lib/in-background.ts';
+import { forgetSessionMemory } from '../lib/session-memory.ts';
+import { unsaved } from '../lib/unsaved.ts';
+import { paths } from './paths.ts';
+import { router } from './router.tsx';
+
+/** Brings this tab's page in line with its session, whoever ended or began it. */
+export function followSession(): void {
+  session.subscribe((event) => {
+    // What one person wrote, in one closet, is not for the next.
+    if (event !== 'signedIn') {
+      drafts.clear();
+      unsaved.clear();
+      forgetSessionMemory();
+    }
+    // What is kept of the closet on this device goes with the session.
+    if (event !== 'signedIn' && event !== 'begun') {
+      inBackground(wipeKept());
+      inBackground(forgetDevice());
+    }
+    switch (event) {
+      case 'begun':
+        return;
+      case 'signedIn':
+        return void router.invalidate();
+      case 'signedOut':
+        return void router.navigate({ to: paths.login });
+      case 'ended':
+        return void router.navigate({ to: paths.login, search: { from: router.state.location.href } });
+      case 'changed':
+        // Another tab is signed in as somebody else: nothing of this page may stay. It leads on.
+        return window.location.assign(paths.login);
+    }
+  });
+}

@@ -1,0 +1,30 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { session } from '../auth/session.ts';
+import { leaveUnlessLost } from '../lib/leave-question.ts';
+import { unsaved } from '../lib/unsaved.ts';
+import { Console } from '../staff/console.tsx';
+import { keepStaffLive } from '../staff/live.ts';
+import { ToastRegion } from '../ui/toast.tsx';
+import { ErrorState } from './error-state.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { Loaders } from './loaders.tsx';
+import { queryClient } from './query-client.ts';
+
+/** What stands around the rooms of the house's console. */
+export function StaffFrame() {
+  const userId = session.current()?.userId;
+  useEffect(() => (userId === undefined ? undefined : keepStaffLive(queryClient, userId)), [userId]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Console errorComponent={ErrorState} onSignOut={signOut} />
+      <LeaveGuard />
+      <ToastRegion />
+      <Loaders />
+    </QueryClientProvider>
+  );
+}
+
+function signOut(): void {
+  leaveUnlessLost(unsaved.isLostWithPage(), () => void session.signOut());
+}

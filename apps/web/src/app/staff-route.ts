@@ -1,0 +1,21 @@
+/* oxlint-disable typescript/only-throw-error -- redirects are thrown by the design of the router */
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { session } from '../auth/session.ts';
+import { paths } from './paths.ts';
+import { root } from './root-route.ts';
+
+/**
+ * The house's console, whatever its room: the rooms are a table of the lazy part (`staff/rooms.tsx`), so that clients load
+ * nothing of it, not even its addresses.
+ */
+export const staff = createRoute({
+  getParentRoute: () => root,
+  path: `${paths.staff}/$`,
+  beforeLoad: ({ location }) => {
+    if (session.current() === null)
+      throw redirect({ to: paths.login, search: { from: location.href }, replace: true });
+    if (!session.isStaff()) throw redirect({ to: paths.otherDoor, replace: true });
+  },
+  loader: async () => (await import('./staff-sheet.ts')).loadSheet(),
+  component: lazyRouteComponent(() => import('./staff-frame.tsx'), 'StaffFrame'),
+});

@@ -1,0 +1,150 @@
+import { endDevice, listDevices, logoutEverywhere } from '@vestry/contract/auth/calls';
+import type { Device } from '@vestry/contract/auth/schemas';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRouteContext } from '@tanstack/react-router';
+import { usePageTitle } from '../config/queries.ts';
+import { callApi } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { ModalDialog } from '../ui/modal-dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { showToast } from '../ui/toast-queue.ts';
+import { deviceName } from './device-name.ts';
+import { session } from './session.ts';
+
+function devicesQuery(userId: number) {
+  return queryOptions({
+    queryKey: ['auth', 'devices', userId],
+    queryFn: ({ signal }) => callApi(listDevices, {}, { signal }),
+  });
+}
+
+/** Where somebody is signed in, and the way to end it. */
+export function DevicesPage() {
+  usePageTitle('Sessions and devices');
+  const { userId } = useRouteContext({ from: '/admin' });
+  const { data: devices, error, refetch, isFetching } = useQuery(devicesQuery(userId));
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <section>
+      <h2 className="display-3">Sessions and devices</h2>
+      <p className="pt-2 pb-6 text-ink-2">
+        Where you are signed in. End what you do not know, and change your password.
+      </p>
+      {devices !== undefined ? (
+        <>
+          <ul className="border-t border-hair">
+            {devices.map((device) => (
+              <DeviceRow key={device.id} device={device} userId={userId} />
+            ))}
+          </ul>
+          <div className="pt-8">
+            <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
+              Sign out everywhere
+            </Button>
+          </div>
+        </>
+      ) : error !== null ? (
+        <div className="grid justify-items-start gap-4">
+          <Notice kind="error">{messageOf(error)}</Notice>
+          <Button pending={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+      {isAsking && <SignOutEverywhere onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+function DeviceRow({ device, userId }: { readonly device: Device; readonly userId: number }) {
+  const queryClient = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  const name = deviceName(device.userAgent);
+
+  async function end(): Promise<void> {
+    setPending(true);
+    try {
+      await callApi(endDevice, { params: { sessionId: device.id } });
+      showToast({ kind: 'success', text: `${name} has been signed out` });
+    } catch (error) {
+      showToast({ kind: 'error', text: messageOf(error) });
+    } finally {
+      setPending(false);
+      await queryClient.invalidateQueries({ queryKey: devicesQuery(userId).queryKey });
+    }
+  }
+
+  return (
+    <li className="flex min-h-18 flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-hair py-4">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-3">
+          {name}
+          {device.current && <Tag color="green">This device</Tag>}
+        </p>
+        <p className="pt-1 text-sm text-ink-2 figures">
+          {device.ip !== null && `${device.ip} · `}
+          last seen <Moment iso={device.lastSeenAt} />, signed in <Moment iso={device.createdAt} />
+        </p>
+      </div>
+      {!device.current && (
+        <Button kind="gray" pending={isPending} onClick={() => void end()} aria-label={`Sign out ${name}`}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+function Moment({ iso }: { readonly iso: string }) {
+  return (
+    <time dateTime={iso} className="whitespace-nowrap">
+      {moments.format(new Date(iso))}
+    </time>
+  );
+}
+
+function SignOutEverywhere({ onClose }: { readonly onClose: () => void }) {
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function end(): Promise<void> {
+    setPending(true);
+    setError(null);
+    try {
+      await callApi(logoutEverywhere, {});
+      await session.signOut();
+    } catch (thrown) {
+      setError(messageOf(thrown));
+      setPending(false);
+    }
+  }
+
+  return (
+    <ModalDialog
+      isOpen
+      title="Sign out everywhere?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="gray" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button kind="black" pending={isPending} onClick={() => void end()}>
+            Sign out everywhere
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">Every device is signed out at once, this one too.</p>
+      {error !== null && <Notice kind="error">{error}</Notice>}
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { paths } from '../app/paths.ts';
+import { useBrand } from '../config/queries.ts';
+import { Plates } from './plates.tsx';
+
+/** What stands around every page in front of the guard: the plates, the brand and where help is. */
+export function Entrance() {
+  const { brandName } = useBrand();
+  const path = useLocation({ select: (location) => location.pathname });
+  const main = useFocusOnNewPage(path);
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] tablet:grid-cols-2 tablet:grid-rows-none">
+      <Plates />
+      <div className="grid grid-rows-[auto_1fr_auto] gap-8 px-gutter py-8 *:mx-auto *:w-full *:max-w-form desktop:py-12">
+        <header className="display-3">
+          <Link to={paths.login}>{brandName}</Link>
+        </header>
+        <main ref={main} tabIndex={-1} className="min-w-0 self-center">
+          <Outlet />
+        </main>
+        <Help isDemo={path.startsWith(paths.demo)} />
+      </div>
+    </div>
+  );
+}
+
+function Help({ isDemo }: { readonly isDemo: boolean }) {
+  const { supportPhone, mailbox } = useBrand();
+  return (
+    <footer className="flex flex-wrap justify-between gap-x-6 gap-y-4 text-sm text-ink-2">
+      <p>
+        Help by telephone{' '}
+        <a href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`} className="text-link text-ink figures">
+          {supportPhone}
+        </a>
+      </p>
+      {isDemo ? (
+        <Link to={paths.login} className="text-link text-ink">
+          Sign in
+        </Link>
+      ) : (
+        <Link to={paths.demoSignup} className="text-link text-ink">
+          View the demo closet
+        </Link>
+      )}
+      {mailbox && (
+        <p className="w-full">
+          Mails stay on this machine:{' '}
+          <a href="/mailbox" target="_blank" rel="noreferrer" className="text-link text-ink">
+            open the mailbox
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+    </footer>
+  );
+}
+
+/** From one step to the next, keyboard and screen reader start at the new one; a field that took the focus keeps it. */
+function useFocusOnNewPage(path: string) {
+  const main = useRef<HTMLElement>(null);
+  const lastPath = useRef(path);
+  useEffect(() => {
+    if (lastPath.current === path) return;
+    lastPath.current = path;
+    if (main.current?.contains(document.activeElement) !== true) main.current?.focus({ preventScroll: true });
+  }, [path]);
+  return main;
+}

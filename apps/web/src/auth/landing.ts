@@ -1,0 +1,26 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { paths, returnPath } from '../app/paths.ts';
+import { session } from './session.ts';
+
+/**
+ * Where a new session starts: select-closet where there is a choice (specification, section 4: Login), else the page that
+ * was asked for, else Home; of staff in the console.
+ */
+export async function land(router: AnyRouter, from?: string): Promise<void> {
+  const user = session.current();
+  const isStaff = session.isStaff();
+  if (user !== null && !isStaff && (await hasChoice(user.userId))) {
+    await router.navigate({ to: paths.selectCloset, search: from === undefined ? {} : { from } });
+  } else {
+    await router.navigate({ href: returnPath(from, isStaff), replace: true });
+  }
+}
+
+/** Not knowing keeps nobody out: the account panel offers the choice again. */
+async function hasChoice(userId: number): Promise<boolean> {
+  const { loadClosets } = await import('../closets/queries.ts');
+  return loadClosets(userId).then(
+    (closets) => closets.length > 1,
+    () => false,
+  );
+}

@@ -1,0 +1,68 @@
+import { sessionEndedText } from '@vestry/contract/error-texts';
+import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-router';
+import { paths } from '../app/paths.ts';
+import { usePageTitle } from '../config/queries.ts';
+import { useForm } from '../lib/use-form.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { land } from './landing.ts';
+import { session } from './session.ts';
+import { signInForm } from './sign-in-form.ts';
+
+const labels = { email: 'Email', password: 'Password' };
+const route = getRouteApi('/entrance/auth/login');
+
+export function LoginPage() {
+  usePageTitle('Sign in');
+  const router = useRouter();
+  const search = route.useSearch();
+  const form = useForm({
+    schema: signInForm,
+    labels,
+    submit: async (body) => {
+      if (await session.signIn(body)) await land(router, search.from);
+      else await router.navigate({ to: paths.twoFactor, search });
+    },
+  });
+  return (
+    <form {...form.formProps} method="post" className="grid gap-2">
+      <h1 className="pb-4 display-2">Sign in to your closet</h1>
+      <TextField
+        {...form.field('email')}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <TextField {...form.field('password')} type="password" autoComplete="current-password" required />
+      <Button kind="primary" submit wide pending={form.pending}>
+        Sign in
+      </Button>
+      <p className="pt-4 text-sm">
+        <Link to={paths.resetPassword} className="text-link text-ink-2">
+          Forgot your password?
+        </Link>
+      </p>
+      <div className="min-h-18 pt-3">
+        {form.error === null ? <WhyHere /> : <Notice kind="error">{form.error}</Notice>}
+      </div>
+    </form>
+  );
+}
+
+/** Why somebody who did not ask for this page sees it. */
+function WhyHere() {
+  const isChanged = useLocation({ select: ({ state }) => state.passwordChanged === true });
+  if (isChanged)
+    return <Notice kind="success">Your password has been changed. Please sign in with the new one.</Notice>;
+  return session.endedUnasked() ? <Notice kind="info">{sessionEndedText}</Notice> : null;
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Set by the page that chose a new password. */
+    passwordChanged?: true;
+  }
+}

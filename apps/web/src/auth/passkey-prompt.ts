@@ -1,0 +1,58 @@
+import type {
+  CreationOptions,
+  NewPasskey,
+  PasskeyProof,
+  RequestOptions,
+} from '@vestry/contract/auth/passkey-schemas';
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { ApiError } from '../lib/api-error.ts';
+
+/** Has the browser make a passkey. Throws `ApiError` with the reason, of which the commonest is that it was closed. */
+export async function makePasskey(optionsJSON: CreationOptions): Promise<NewPasskey['response']> {
+  try {
+    const { id, rawId, type, response } = await startRegistration({ optionsJSON });
+    const { clientDataJSON, attestationObject, transports } = response;
+    return {
+      id,
+      rawId,
+      type,
+      response: { clientDataJSON, attestationObject, ...(transports === undefined ? {} : { transports }) },
+    };
+  } catch (error) {
+    if (nameOf(error) === 'InvalidStateError')
+      throw refusal('There is a passkey of this account on this device already.');
+    throw isClosed(error)
+      ? refusal('No passkey was made: the request was closed, or took too long.')
+      : unable();
+  }
+}
+
+/** Has the browser prove a passkey. Throws as `makePasskey`. */
+export async function askForPasskey(optionsJSON: RequestOptions): Promise<PasskeyProof> {
+  try {
+    const { id, rawId, type, response } = await startAuthentication({ optionsJSON });
+    const { clientDataJSON, authenticatorData, signature } = response;
+    return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature } };
+  } catch (error) {
+    throw isClosed(error)
+      ? refusal('No passkey was used: the request was closed, or took too long. A code by email works too.')
+      : unable();
+  }
+}
+
+function refusal(message: string): ApiError {
+  return new ApiError({ code: 'CANCELLED', message, status: 0 });
+}
+
+function unable(): ApiError {
+  return refusal('This browser could not use a passkey here.');
+}
+
+/** Browsers tell a refusal, a timeout and "none here" alike, so that pages learn nothing. */
+function isClosed(error: unknown): boolean {
+  return ['NotAllowedError', 'AbortError'].includes(nameOf(error));
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : '';
+}

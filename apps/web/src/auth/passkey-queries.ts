@@ -1,0 +1,24 @@
+import { addPasskey, listPasskeys, startPasskey } from '@vestry/contract/auth/passkey-calls';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../lib/api.ts';
+
+/** One's own passkeys. The first part of the key is that of account users: a change on another device is told as theirs. */
+export function passkeysQuery(userId: number) {
+  return queryOptions({
+    queryKey: ['users', 'passkeys', userId],
+    queryFn: ({ signal }) => callApi(listPasskeys, {}, { signal }),
+  });
+}
+
+interface WantedPasskey {
+  readonly name: string;
+  readonly currentPassword: string;
+}
+
+/** Proves the password, has the browser make a passkey, and keeps it. Throws `ApiError`, also when the browser refuses. */
+export async function createPasskey({ name, currentPassword }: WantedPasskey): Promise<void> {
+  const options = await callApi(startPasskey, { body: { currentPassword } });
+  const { makePasskey } = await import('./passkey-prompt.ts');
+  const response = await makePasskey(options);
+  await callApi(addPasskey, { body: { name, response } });
+}

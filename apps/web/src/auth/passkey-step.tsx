@@ -1,0 +1,47 @@
+import { startPasskeySignIn, verifyPasskeySignIn } from '@vestry/contract/auth/passkey-calls';
+import type { AuthUser } from '@vestry/contract/auth/schemas';
+import { useEffect, useRef, useState } from 'react';
+import { callApi } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { Challenge } from './challenge.ts';
+
+interface PasskeyStepProps {
+  readonly waiting: Challenge;
+  readonly onProved: (user: AuthUser) => Promise<void>;
+}
+
+/** A passkey in the place of the code. The browser asks only when it is pressed; what it refuses is said above the code. */
+export function PasskeyStep({ waiting, onProved }: PasskeyStepProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+
+  async function prove(): Promise<void> {
+    setAsking(true);
+    setError(null);
+    try {
+      const { userId, handle: refreshToken } = waiting;
+      const options = await callApi(startPasskeySignIn, { body: { userId, refreshToken } });
+      // Only who presses the button pays for what talks to the browser.
+      const { askForPasskey } = await import('./passkey-prompt.ts');
+      const response = await askForPasskey(options);
+      await onProved(await callApi(verifyPasskeySignIn, { body: { userId, refreshToken, response } }));
+    } catch (thrown) {
+      setError(messageOf(thrown));
+      setAsking(false);
+    }
+  }
+
+  return (
+    <div className="mb-8 grid gap-4 border-b border-hair pb-8">
+      <p className="text-ink-2">Your device asks for your face, your finger or its PIN.</p>
+      <Button ref={button} kind="primary" wide pending={isAsking} onClick={() => void prove()}>
+        Use a passkey
+      </Button>
+      {error !== null && <Notice kind="warning">{error}</Notice>}
+    </div>
+  );
+}

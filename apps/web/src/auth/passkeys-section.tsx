@@ -1,0 +1,120 @@
+import type { Passkey } from '@vestry/contract/auth/passkey-schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useDemoGuard } from '../demo/queries.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { AddPasskey } from './add-passkey.tsx';
+import { passkeysQuery } from './passkey-queries.ts';
+import { hasPasskeySupport } from './passkey-support.ts';
+import { RemovePasskey } from './remove-passkey.tsx';
+import { RenamePasskey } from './rename-passkey.tsx';
+
+/** What the dialog above the list is about. */
+type Asked = { readonly kind: 'add' } | { readonly kind: 'rename' | 'remove'; readonly passkey: Passkey };
+
+/** One's own passkeys, and the way to another one. `isAsked`: whether a sign-in asks for a second step at all. */
+export function PasskeysSection({ isAsked }: { readonly isAsked: boolean }) {
+  const { userId } = useRouteContext({ from: '/admin' });
+  const { data: passkeys, error, refetch, isFetching } = useQuery(passkeysQuery(userId));
+  const { guard } = useDemoGuard();
+  const [asked, ask] = useState<Asked | null>(null);
+  const close = () => ask(null);
+  return (
+    <section aria-labelledby="passkeys">
+      <h3 id="passkeys" className="display-4">
+        Passkeys
+      </h3>
+      <p className="pt-2 pb-6 text-ink-2">
+        A passkey takes the place of the code: your device asks for your face, your finger or its PIN instead.
+        {passkeys !== undefined &&
+          passkeys.length > 0 &&
+          !isAsked &&
+          ' Now none is asked for, since sign-ins need no second step.'}
+      </p>
+      {passkeys !== undefined ? (
+        <>
+          <PasskeyList passkeys={passkeys} onAsk={ask} />
+          <Button
+            aria-haspopup="dialog"
+            disabledReason={
+              hasPasskeySupport()
+                ? undefined
+                : 'This browser has no passkeys here. Please use another, or a secure connection.'
+            }
+            onClick={guard(() => ask({ kind: 'add' }))}
+          >
+            Add a passkey
+          </Button>
+        </>
+      ) : error !== null ? (
+        <div className="grid justify-items-start gap-4">
+          <Notice kind="error">{messageOf(error)}</Notice>
+          <Button pending={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <Skeleton className="h-24 w-full" />
+      )}
+      {asked?.kind === 'add' && <AddPasskey onClose={close} />}
+      {asked?.kind === 'rename' && <RenamePasskey passkey={asked.passkey} onClose={close} />}
+      {asked?.kind === 'remove' && <RemovePasskey passkey={asked.passkey} onClose={close} />}
+    </section>
+  );
+}
+
+interface PasskeyListProps {
+  readonly passkeys: readonly Passkey[];
+  readonly onAsk: (asked: Asked) => void;
+}
+
+function PasskeyList({ passkeys, onAsk }: PasskeyListProps) {
+  if (passkeys.length === 0)
+    return <p className="border-t border-hair py-6 text-ink-2">You have no passkey yet.</p>;
+  return (
+    <ul className="mb-8 border-t border-hair">
+      {passkeys.map((passkey) => (
+        <li
+          key={passkey.id}
+          className="flex min-h-18 flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-hair py-4"
+        >
+          <div className="min-w-0 flex-1 basis-60">
+            <p className="wrap-anywhere">{passkey.name}</p>
+            <p className="pt-1 text-sm text-ink-2 figures">
+              added {dayOf(passkey.createdAt)},{' '}
+              {passkey.lastUsedAt === null ? 'not used yet' : `last used ${dayOf(passkey.lastUsedAt)}`}
+            </p>
+          </div>
+          <div className="flex gap-3">
+            <Button
+              kind="gray"
+              aria-haspopup="dialog"
+              aria-label={`Rename ${passkey.name}`}
+              onClick={() => onAsk({ kind: 'rename', passkey })}
+            >
+              Rename
+            </Button>
+            <Button
+              kind="gray"
+              aria-haspopup="dialog"
+              aria-label={`Remove ${passkey.name}`}
+              onClick={() => onAsk({ kind: 'remove', passkey })}
+            >
+              Remove
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+function dayOf(iso: string): string {
+  return days.format(new Date(iso));
+}

@@ -1,0 +1,119 @@
+import { login, logout } from '@vestry/contract/auth/calls';
+import type { AuthUser } from '@vestry/contract/auth/schemas';
+import { needsTwoFactor } from '@vestry/contract/auth/sign-in';
+import type { CallInput } from '@vestry/contract/call';
+import { api, onSessionLost } from '../lib/api.ts';
+import { passingNote } from '../lib/passing-note.ts';
+import { rememberedFlag } from '../lib/remembered-flag.ts';
+import { challenge } from './challenge.ts';
+
+/**
+ * `begun`: this tab's page has a new session, perhaps of another closet. The others happened without the page asking, but
+ * for `signedOut`, which it may have.
+ */
+export type SessionEvent = 'begun' | 'signedIn' | 'signedOut' | 'ended' | 'changed';
+
+/**
+ * The cookie of a session cannot be seen from here. This flag, which holds nothing about the user, spares a first
+ * visitor the refresh that can only fail.
+ */
+const signedInBefore = rememberedFlag('vestry.signed-in');
+const movedBefore = passingNote('vestry.moved');
+
+const channel = new BroadcastChannel('vestry.session');
+const listeners = new Set<(event: SessionEvent) => void>();
+let endedUnasked = false;
+let restoring: Promise<void> | null = null;
+
+function publish(event: SessionEvent): void {
+  listeners.forEach((listener) => listener(event));
+}
+
+function tellOtherTabs(event: 'signedIn' | 'signedOut'): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is of one origin and takes none
+  channel.postMessage(event);
+}
+
+onSessionLost((loss) => {
+  endedUnasked = loss === 'ended';
+  if (loss === 'ended') signedInBefore.clear();
+  else movedBefore.leave();
+  publish(loss);
+});
+
+channel.addEventListener('message', ({ data }: MessageEvent<'signedIn' | 'signedOut'>) => {
+  if (data === 'signedOut') {
+    api.setSession(null);
+    publish('signedOut');
+  } else {
+    // Another tab signed in, perhaps as somebody else: the shared cookie says who.
+    const before = api.session();
+    void api.refreshSession().then(
+      (user) => before === null && user !== null && publish('signedIn'),
+      () => undefined, // The next call of this tab asks again.
+    );
+  }
+});
+
+/** Who is signed in, in this tab; the guards of the router read it. */
+export const session = {
+  current: (): AuthUser | null => api.session(),
+
+  /** Whether the house's own people are signed in: they are in no closet. */
+  isStaff: (): boolean => api.session()?.clientId === 0,
+
+  /** Whether the last session ended by itself, which the sign-in page says once. */
+  endedUnasked: (): boolean => endedUnasked,
+
+  /** After a reload: resolves when the session of the refresh cookie stands again, or is known to be none. */
+  restored(): Promise<void> {
+    restoring ??= restore().catch((error: unknown) => {
+      restoring = null;
+      throw error;
+    });
+    return restoring;
+  },
+
+  /** Answers false where the sign-in still waits for its code (`challenge.ts`). */
+  async signIn(body: CallInput<typeof login>['body']): Promise<boolean> {
+    const user = await api.call(login, { body });
+    if (needsTwoFactor(user)) {
+      challenge.begin(user);
+      return false;
+    }
+    session.begin(user);
+    return true;
+  },
+
+  /** Takes the session that a call has answered: a sign-in, a proved code, an accepted invitation, a demo. */
+  begin(user: AuthUser): void {
+    api.setSession(user);
+    endedUnasked = false;
+    signedInBefore.set();
+    tellOtherTabs('signedIn');
+    publish('begun');
+  },
+
+  /** Why this tab was loaded anew, told once: another tab had opened a different closet. */
+  takeMoved: (): boolean => movedBefore.take(),
+
+  /** Drops the token and the caches of every tab at once, whether or not the server can be told. */
+  async signOut(): Promise<void> {
+    api.setSession(null);
+    signedInBefore.clear();
+    tellOtherTabs('signedOut');
+    publish('signedOut');
+    await api.call(logout, {});
+  },
+
+  subscribe(listener: (event: SessionEvent) => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+async function restore(): Promise<void> {
+  if (!signedInBefore.isSet()) return;
+  const user = await api.refreshSession();
+  if (user === null) signedInBefore.clear();
+}

@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react';
+
+const TermsDialog = lazy(() => import('./terms-dialog.tsx').then((m) => ({ default: m.TermsDialog })));
+
+/** The terms over the page that asks to accept them; loaded when somebody wants to read them. */
+export function TermsModal(props: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  if (!props.isOpen) return null;
+  return (
+    <Suspense>
+      <TermsDialog {...props} />
+    </Suspense>
+  );
+}

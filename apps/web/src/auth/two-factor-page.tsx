@@ -1,0 +1,81 @@
+import { verifySignInCode } from '@vestry/contract/auth/calls';
+import type { AuthUser } from '@vestry/contract/auth/schemas';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { paths } from '../app/paths.ts';
+import { usePageTitle } from '../config/queries.ts';
+import { callApi } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { challenge, type Challenge } from './challenge.ts';
+import { CodeForm } from './code-form.tsx';
+import { land } from './landing.ts';
+import { hasPasskeySupport } from './passkey-support.ts';
+import { PasskeyStep } from './passkey-step.tsx';
+import { SendCodeButton } from './send-code-button.tsx';
+import { session } from './session.ts';
+
+const route = getRouteApi('/entrance/auth/two-factor-authorization');
+
+/** The second step of a sign-in: a code that is sent by e-mail, or a passkey where there is one. */
+export function TwoFactorPage() {
+  const router = useRouter();
+  const { from } = route.useSearch();
+  const begun = route.useLoaderData();
+  const hasPasskey = begun.hasPasskey && hasPasskeySupport();
+  const title = hasPasskey ? 'Confirm that it is you' : 'Enter your code';
+  usePageTitle(title);
+  const { waiting, setWaiting, error, setError } = useWaiting(begun, hasPasskey);
+
+  async function enter(user: AuthUser): Promise<void> {
+    challenge.end();
+    session.begin(user);
+    await land(router, from);
+  }
+
+  async function verify(code: string): Promise<void> {
+    const { userId, handle } = waiting;
+    await enter(await callApi(verifySignInCode, { params: { userId, code, refreshToken: handle } }));
+  }
+
+  return (
+    <>
+      <h1 className="pb-4 display-2">{title}</h1>
+      {hasPasskey && <PasskeyStep waiting={waiting} onProved={enter} />}
+      <p role="status" className={hasPasskey ? 'pb-4 text-ink-2' : 'pb-8 text-ink-2'}>
+        <CodeWords waiting={waiting} isOffer={hasPasskey && waiting.resendAt === null} />
+      </p>
+      <CodeForm action="Continue" onCode={verify} error={error} isSecond={hasPasskey}>
+        <SendCodeButton
+          resendAt={waiting.resendAt}
+          onError={setError}
+          onSend={async () => setWaiting(await challenge.send(waiting))}
+        />
+        <Link
+          to={paths.login}
+          search={from === undefined ? {} : { from }}
+          className="text-link text-sm text-ink-2"
+        >
+          Back to sign in
+        </Link>
+      </CodeForm>
+    </>
+  );
+}
+
+/** Where the code is, or would be sent. */
+function CodeWords({ waiting, isOffer }: { readonly waiting: Challenge; readonly isOffer: boolean }) {
+  const email = <span className="wrap-anywhere text-ink">{waiting.email}</span>;
+  if (isOffer) return <>Or have a code of six digits sent to {email}.</>;
+  return <>We have sent a code of six digits to {email}. It is valid for ten minutes.</>;
+}
+
+/** The first code goes out by itself, once, but for who may use a passkey; after a reload the one that was sent still counts. */
+function useWaiting(begun: Challenge, hasPasskey: boolean) {
+  const [waiting, setWaiting] = useState(begun);
+  const [error, setError] = useState<string | null>(null);
+  useEffect(() => {
+    if (begun.resendAt !== null || hasPasskey) return;
+    challenge.send(begun).then(setWaiting, (thrown: unknown) => setError(messageOf(thrown)));
+  }, [begun, hasPasskey]);
+  return { waiting, setWaiting, error, setError };
+}

@@ -1,0 +1,111 @@
+import type { Billing } from '@vestry/contract/billing/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useBrand, usePageTitle } from '../config/queries.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { usePermission } from '../users/queries.ts';
+import { InvoiceList } from './invoice-list.tsx';
+import { billingQuery, invoicesQuery } from './queries.ts';
+import { UsageMeters } from './usage-meters.tsx';
+import { dayText, money } from './words.ts';
+
+/** The plan, what is used of it, and the invoices. No card is taken here (decisions, Billing). */
+export function BillingPage() {
+  usePageTitle('Billing');
+  const verdict = usePermission('billing.read');
+  return (
+    <div className="page-width pb-18">
+      <h1 className="pt-8 pb-6 display-1 desktop:pt-12 desktop:pb-8">Billing</h1>
+      {verdict?.ok === false ? (
+        <EmptyState icon="receipt" title="Billing is for Owners">
+          Your role does not show it. Please ask an Owner of this closet.
+        </EmptyState>
+      ) : (
+        verdict?.ok === true && <Content />
+      )}
+    </div>
+  );
+}
+
+function Content() {
+  const { clientId } = useRouteContext({ from: '/admin' });
+  const billing = useQuery(billingQuery(clientId));
+  const invoices = useQuery(invoicesQuery(clientId));
+  const error = billing.error ?? invoices.error;
+  if (billing.data !== undefined && invoices.data !== undefined)
+    return (
+      <>
+        <PlanPart billing={billing.data} />
+        <section aria-labelledby="invoices" className="pt-12 desktop:pt-18">
+          <h2 id="invoices" className="pb-6 display-3">
+            Invoices
+          </h2>
+          <InvoiceList invoices={invoices.data} />
+        </section>
+      </>
+    );
+  if (error === null) return <BillingSkeleton />;
+  return (
+    <EmptyState
+      icon="warning"
+      role="alert"
+      title="Billing did not open"
+      action={
+        <Button
+          pending={billing.isFetching || invoices.isFetching}
+          onClick={() => void Promise.all([billing.refetch(), invoices.refetch()])}
+        >
+          Try again
+        </Button>
+      }
+    >
+      {messageOf(error)}
+    </EmptyState>
+  );
+}
+
+function PlanPart({ billing }: { readonly billing: Billing }) {
+  const { plan, periodStart, periodEnd, usage } = billing;
+  const { supportPhone } = useBrand();
+  return (
+    <section
+      aria-labelledby="plan"
+      className="grid gap-8 border-t border-ink pt-6 desktop:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] desktop:gap-18"
+    >
+      <div>
+        <p className="caps text-ink-2">Plan</p>
+        <h2 id="plan" className="pt-3 display-2 wrap-anywhere">
+          {plan?.name ?? 'By agreement'}
+        </h2>
+        {plan !== null && (
+          <p className="pt-2 figures">
+            {money(plan.priceCents, plan.currency)}{' '}
+            <span className="text-ink-2">{plan.period === 'MONTH' ? 'a month' : 'a year'}</span>
+          </p>
+        )}
+        <p className="pt-4 text-sm text-ink-2">
+          Running period: {dayText(periodStart)} to {dayText(periodEnd)}.
+        </p>
+        <p className="pt-1 text-sm text-ink-2">
+          To change the plan, call <span className="whitespace-nowrap figures">{supportPhone}</span>.
+        </p>
+      </div>
+      <UsageMeters usage={usage} />
+    </section>
+  );
+}
+
+function BillingSkeleton() {
+  return (
+    <div className="grid gap-6">
+      <p role="status" className="sr-only">
+        Loading, please wait
+      </p>
+      <Skeleton className="h-40 w-full" />
+      <Skeleton className="h-80 w-full" />
+    </div>
+  );
+}

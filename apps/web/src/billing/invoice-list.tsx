@@ -1,0 +1,138 @@
+import { invoiceStatusLabels, type Invoice, type InvoiceStatus } from '@vestry/contract/billing/schemas';
+import { useState } from 'react';
+import { messageOf } from '../lib/api-error.ts';
+import { saveFile } from '../lib/save-file.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { Tag, type TagColor } from '../ui/tag.tsx';
+import { showToast } from '../ui/toast-queue.ts';
+import { loadInvoiceFile } from './queries.ts';
+import { dayText, money } from './words.ts';
+
+const colors: Readonly<Record<InvoiceStatus, TagColor>> = { ISSUED: 'pink', PAID: 'green', VOID: 'gray' };
+
+/** Newest first; each opens to its lines. */
+export function InvoiceList({ invoices }: { readonly invoices: readonly Invoice[] }) {
+  if (invoices.length === 0)
+    return (
+      <p className="border-t border-hair pt-6 text-ink-2">The first invoice stands here once it is issued.</p>
+    );
+  return (
+    <ul className="border-b border-hair">
+      {invoices.map((invoice) => (
+        <li key={invoice.id} className="border-t border-hair">
+          <InvoiceRow invoice={invoice} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
+  const { number, status, periodStart, periodEnd, totalCents, currency } = invoice;
+  return (
+    <details className="group">
+      <summary className="grid min-h-18 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 py-4 tablet:gap-x-8">
+        <span className="min-w-0">
+          <span className="flex flex-wrap items-center gap-3">
+            <span className="display-4 figures">{number}</span>
+            <Tag color={colors[status]}>{invoiceStatusLabels[status]}</Tag>
+          </span>
+          <span className="block pt-1 text-sm text-ink-2">
+            {dayText(periodStart)} to {dayText(periodEnd)}
+          </span>
+        </span>
+        <span className={`figures ${status === 'VOID' ? 'text-ink-3 line-through' : ''}`}>
+          {money(totalCents, currency)}
+        </span>
+        <Icon name="chevronDown" className="size-4 text-ink-2 transition-transform group-open:rotate-180" />
+      </summary>
+      <InvoiceBody invoice={invoice} />
+    </details>
+  );
+}
+
+function InvoiceBody({ invoice }: { readonly invoice: Invoice }) {
+  const { id, number, lines, totalCents, currency, note, issuedOn, dueOn, paidOn } = invoice;
+  const days = [
+    issuedOn === null ? null : `Issued ${dayText(issuedOn)}`,
+    paidOn === null ? (dueOn === null ? null : `due ${dayText(dueOn)}`) : `paid ${dayText(paidOn)}`,
+  ];
+  return (
+    <div className="grid gap-4 pb-8">
+      <p className="text-sm text-ink-2 figures">{days.filter((text) => text !== null).join(', ')}</p>
+      {note !== '' && <p className="text-sm wrap-anywhere">{note}</p>}
+      <table className="w-full text-sm figures">
+        <caption className="sr-only">Lines of invoice {number}</caption>
+        <thead>
+          <tr className="border-b border-rule text-left text-ink-2">
+            <th scope="col" className="py-2 font-text">
+              Description
+            </th>
+            <th scope="col" className="px-4 py-2 text-right font-text">
+              Quantity
+            </th>
+            <th scope="col" className="px-4 py-2 text-right font-text max-tablet:hidden">
+              Price
+            </th>
+            <th scope="col" className="py-2 text-right font-text">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            <tr key={index} className="border-b border-hair">
+              <td className="py-2.5 wrap-anywhere">{line.description}</td>
+              <td className="px-4 py-2.5 text-right">{line.quantity}</td>
+              <td className="px-4 py-2.5 text-right max-tablet:hidden">
+                {money(line.unitPriceCents, currency)}
+              </td>
+              <td className="py-2.5 text-right">{money(line.amountCents, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" className="py-3 text-left font-mid">
+              Total
+            </th>
+            <td className="max-tablet:hidden" />
+            <td />
+            <td className="py-3 text-right font-mid">{money(totalCents, currency)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <div>
+        <Download id={id} number={number} />
+      </div>
+    </div>
+  );
+}
+
+function Download({ id, number }: { readonly id: number; readonly number: string }) {
+  const [isPending, setPending] = useState(false);
+
+  async function download(): Promise<void> {
+    setPending(true);
+    try {
+      saveFile(await loadInvoiceFile(id));
+    } catch (error) {
+      showToast({ kind: 'error', text: messageOf(error) });
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Button
+      kind="gray"
+      pending={isPending}
+      onClick={() => void download()}
+      aria-label={`Download PDF of ${number}`}
+    >
+      <Icon name="receipt" />
+      Download PDF
+    </Button>
+  );
+}

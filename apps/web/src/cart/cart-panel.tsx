@@ -1,0 +1,196 @@
+import {
+  cartNotices,
+  deliverableVerdict,
+  hasColdStorage,
+  itemRefusalMessage,
+} from '@vestry/contract/cart/rules';
+import { countedItems } from '@vestry/contract/deliveries/timeline';
+import type { Item } from '@vestry/contract/items/schemas';
+import { useState } from 'react';
+import { messageOf } from '../lib/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { CartLine } from '../ui/cart-line.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LocationTag } from '../ui/location-tag.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SidePanel } from '../ui/side-panel.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useRequestRefusal } from '../users/queries.ts';
+import { useCart, useCartChanges } from './queries.ts';
+import { WaitingNote } from './waiting-note.tsx';
+
+interface CartPanelProps {
+  readonly owner: { readonly userId: number; readonly clientId: number };
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onRequest: () => void;
+  readonly onAddMore: () => void;
+}
+
+/** 'Your Delivery Items' (specification, section 2: Cart side panel). */
+export function CartPanel({ owner, isOpen, onClose, onRequest, onAddMore }: CartPanelProps) {
+  const cart = useCart(owner);
+  const { add, remove, empty } = useCartChanges(owner);
+  const [removed, setRemoved] = useState<Item | null>(null);
+  // What came back, by itself or by hand, is not to be undone any more.
+  const undoable = removed !== null && !cart.ids.has(removed.id) ? removed : null;
+  const onRemove = (item: Item) => {
+    setRemoved(item);
+    remove(item);
+  };
+  const count = cart.items.length + cart.gone.length;
+  const refusal = useRequestRefusal() ?? (count === 0 ? cartNotices.empty : undefined);
+  return (
+    <SidePanel
+      title="Your Delivery Items"
+      isOpen={isOpen}
+      onClose={onClose}
+      foot={
+        <div className="grid gap-3">
+          {undoable !== null && <UndoLine item={undoable} onUndo={() => add(undoable)} />}
+          <Button kind="primary" wide disabledReason={refusal} onClick={onRequest}>
+            Request delivery
+          </Button>
+          <div className="grid grid-cols-2 gap-3">
+            <Button wide onClick={onAddMore}>
+              Add more items
+            </Button>
+            <Button
+              kind="gray"
+              wide
+              disabledReason={count === 0 ? 'Nothing to remove.' : undefined}
+              onClick={() => {
+                setRemoved(null);
+                empty();
+              }}
+            >
+              Empty Cart
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <WaitingNote owner={owner} />
+      <CartBody owner={owner} cart={cart} onRemove={onRemove} />
+    </SidePanel>
+  );
+}
+
+/** Stands in the foot: a toast would cover the buttons of a phone. */
+function UndoLine({ item, onUndo }: { readonly item: Item; readonly onUndo: () => void }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 text-sm">
+      <p role="status" className="min-w-0 wrap-anywhere">
+        {item.designers} {item.itemClientNumber} removed
+      </p>
+      <button type="button" className="text-link" onClick={onUndo}>
+        Undo
+      </button>
+    </div>
+  );
+}
+
+interface CartBodyProps {
+  readonly owner: CartPanelProps['owner'];
+  readonly cart: ReturnType<typeof useCart>;
+  readonly onRemove: (item: Item) => void;
+}
+
+function CartBody({ owner, cart, onRemove }: CartBodyProps) {
+  if (!cart.isKnown && cart.error !== null) {
+    return (
+      <EmptyState
+        icon="warning"
+        role="alert"
+        title="Your list did not load"
+        action={<Button onClick={() => void cart.refetch()}>Try again</Button>}
+      >
+        {messageOf(cart.error)}
+      </EmptyState>
+    );
+  }
+  if (!cart.isKnown) return <CartSkeleton />;
+  if (cart.items.length === 0 && cart.gone.length === 0) {
+    return (
+      <EmptyState icon="bag" title={cartNotices.empty}>
+        Choose what you would like delivered in your closet; it waits here until you request it.
+      </EmptyState>
+    );
+  }
+  return <Lines owner={owner} items={cart.items} gone={cart.gone} onRemove={onRemove} />;
+}
+
+interface LinesProps {
+  readonly owner: CartPanelProps['owner'];
+  readonly items: readonly Item[];
+  readonly gone: readonly number[];
+  readonly onRemove: (item: Item) => void;
+}
+
+function Lines({ owner, items, gone, onRemove }: LinesProps) {
+  const { removeGone } = useCartChanges(owner);
+  const [isNoticeClosed, setNoticeClosed] = useState(false);
+  const isCold = hasColdStorage(items.map(({ locations }) => ({ location: locations.code })));
+  return (
+    <>
+      {isCold && !isNoticeClosed && (
+        <Notice kind="info" onClose={() => setNoticeClosed(true)}>
+          {cartNotices.coldStorage}
+        </Notice>
+      )}
+      <p role="status" className="pt-3 text-sm text-ink-2 figures">
+        {countedItems(items.length)}
+      </p>
+      <ul>
+        {items.map((item) => (
+          <CartLine
+            key={item.id}
+            photo={item.photoData[0]}
+            designer={item.designers}
+            number={item.itemClientNumber}
+            observation={item.observation}
+            location={<LocationTag item={item} />}
+            problem={problemOf(item)}
+            onRemove={() => onRemove(item)}
+          />
+        ))}
+        {gone.map((id) => (
+          <GoneLine key={id} onRemove={() => removeGone(id)} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function GoneLine({ onRemove }: { readonly onRemove: () => void }) {
+  return (
+    <li className="flex items-center justify-between gap-4 border-b border-hair py-4 text-sm">
+      <span className="text-pink-ink">{itemRefusalMessage('GONE')}</span>
+      <Button kind="gray" onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
+  );
+}
+
+/** Why the line cannot be sent as it stands now, and what to do. */
+function problemOf({ locations, deliveryRequested }: Item): string | undefined {
+  const verdict = deliverableVerdict({ location: locations.code, deliveryRequested });
+  return verdict.ok ? undefined : `${itemRefusalMessage(verdict.reason)} Please remove it to go on.`;
+}
+
+function CartSkeleton() {
+  return (
+    <div className="grid gap-4 pt-4">
+      {[0, 1, 2].map((line) => (
+        <div key={line} className="flex gap-4">
+          <Skeleton className="aspect-frame w-21" />
+          <div className="grid flex-1 content-start gap-2">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-4 w-3/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

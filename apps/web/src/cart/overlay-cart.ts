@@ -1,0 +1,27 @@
+import type { Item } from '@vestry/contract/items/schemas';
+
+/** A change of the cart that is on its way. */
+export type CartChange =
+  | { readonly kind: 'add'; readonly items: readonly Item[]; readonly isBulk?: true }
+  | { readonly kind: 'remove'; readonly items: readonly Item[] }
+  | { readonly kind: 'forget'; readonly items: readonly never[]; readonly itemId: number }
+  | { readonly kind: 'empty'; readonly items: readonly never[] };
+
+export interface ShownCart {
+  /** The lines, in the order in which they were added. */
+  readonly items: readonly Item[];
+  readonly ids: ReadonlySet<number>;
+}
+
+/** The cart that the server answered with the changes that are on their way laid over it, the latest last. */
+export function overlayCart(kept: readonly Item[], changes: readonly CartChange[]): ShownCart {
+  const items = new Map(kept.map((item) => [item.id, item]));
+  for (const change of changes) {
+    if (change.kind === 'empty') items.clear();
+    for (const item of change.items) {
+      if (change.kind === 'remove') items.delete(item.id);
+      else if (!items.has(item.id)) items.set(item.id, item);
+    }
+  }
+  return { items: [...items.values()], ids: new Set(items.keys()) };
+}

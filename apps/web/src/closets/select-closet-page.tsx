@@ -1,0 +1,93 @@
+import type { Closet } from '@vestry/contract/closets/schemas';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { paths, returnPath } from '../app/paths.ts';
+import { beginSession, openClosetId } from '../auth/queries.ts';
+import { usePageTitle } from '../config/queries.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { moveToCloset } from './queries.ts';
+
+const route = getRouteApi('/entrance/auth/select-closet');
+
+/** Which of the closets to open: after a sign-in with a choice, and from the account panel. */
+export function SelectClosetPage() {
+  usePageTitle('Choose a closet');
+  const loaded = route.useLoaderData();
+  if (loaded === null) return <Guest />;
+  return <Choice {...loaded} />;
+}
+
+interface ChoiceProps {
+  readonly userId: number;
+  readonly closets: readonly Closet[];
+}
+
+function Choice({ userId, closets }: ChoiceProps) {
+  const router = useRouter();
+  const { from } = route.useSearch();
+  const [opening, setOpening] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  async function open(closet: Closet): Promise<void> {
+    if (opening !== null) return;
+    setOpening(closet.id);
+    setError(null);
+    try {
+      // The session knows which closet is open, better than a list that was read a moment ago.
+      const isOpen = closet.id === openClosetId();
+      // The page that was asked for belongs to the closet that was open; in another one the way starts at Home.
+      if (!isOpen) beginSession(await moveToCloset(userId, closet.id));
+      await router.navigate({ href: isOpen ? returnPath(from) : paths.home });
+    } catch (thrown) {
+      setError(messageOf(thrown));
+      setOpening(null);
+    }
+  }
+
+  return (
+    <>
+      <h1 className="pb-4 display-2">Choose a closet</h1>
+      <p className="pb-6 text-ink-2">You can change to another one at any time, in the account panel.</p>
+      {error !== null && <Notice kind="error">{error}</Notice>}
+      <ul className="border-t border-hair">
+        {closets.map((closet) => (
+          <li key={closet.id} className="border-b border-hair">
+            <button
+              type="button"
+              aria-busy={opening === closet.id || undefined}
+              onClick={() => void open(closet)}
+              className="group flex min-h-18 w-full items-center gap-4 py-3 text-left"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block display-4 wrap-anywhere">{closet.name}</span>
+                <span className="block pt-1 text-sm text-ink-2">
+                  {closet.roles.map(({ name }) => name).join(', ')}
+                  {closet.id === openClosetId() && ' · open now'}
+                </span>
+              </span>
+              <Icon name="chevronRight" className="size-4 text-ink-3 group-hover:text-ink" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="min-h-9 pt-3 text-sm text-ink-2">
+        {opening !== null && 'Loading, please wait'}
+      </p>
+    </>
+  );
+}
+
+function Guest() {
+  return (
+    <div className="grid justify-items-start gap-6">
+      <h1 className="display-2">Choose a closet</h1>
+      <p className="text-ink-2">Please sign in first: then we know which closets are yours.</p>
+      <Link to={paths.login} className={buttonClass('primary')}>
+        Sign in
+      </Link>
+    </div>
+  );
+}

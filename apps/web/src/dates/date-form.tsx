@@ -1,0 +1,96 @@
+import { dateFields } from '@vestry/contract/dates/schemas';
+import { toDay, type Day } from '@vestry/contract/calendar/day';
+import { formatEventTime } from '@vestry/contract/dates/rules';
+import type { Photo } from '@vestry/contract/photos/schemas';
+import { useId, useState } from 'react';
+import { z } from 'zod/mini';
+import { useForm } from '../lib/use-form.ts';
+import { Button } from '../ui/button.tsx';
+import { FieldMessage } from '../ui/field.tsx';
+import { MonthCalendar } from '../ui/month-calendar.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { PhotoField } from './photo-field.tsx';
+import type { Plan } from './use-date-changes.ts';
+import { useToday } from './use-today.ts';
+
+/** Sends the plan and the photograph that was chosen for it, if any; `onProgress` as of `uploadPhoto`. */
+export type SendPlan = (plan: Plan, photo: File | null, onProgress: (part: number) => void) => Promise<void>;
+
+interface DateFormProps {
+  /** What stands in it at first. `clock` is `HH:mm`, or empty for the whole day. */
+  readonly initial: {
+    readonly name: string;
+    readonly day: Day | null;
+    readonly clock: string;
+    readonly note: string;
+    readonly photo: Photo | null;
+  };
+  readonly action: string;
+  /** Under which name a half-filled one is kept. */
+  readonly draftKey: string;
+  readonly send: SendPlan;
+}
+
+const schema = z.object(dateFields);
+const noteLimit = 2000;
+
+/** A day, a name, and what goes with it. `time` is the day's field; the hour stands beside it as `clock`. */
+export function DateForm({ initial, action, draftKey, send }: DateFormProps) {
+  const today = useToday();
+  const id = useId();
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const form = useForm({
+    schema,
+    labels: { name: 'What for', time: 'Day', clock: 'Time', note: 'Note' },
+    initial: { name: initial.name, time: initial.day ?? '', clock: initial.clock, note: initial.note },
+    read: ({ name, time, clock, note }) => ({
+      name,
+      note,
+      time: typeof time === 'string' && time !== '' && clock !== '' ? `${time}T${String(clock)}:00` : time,
+    }),
+    submit: async ({ name, note, time }) => {
+      try {
+        await send({ name, note, time: formatEventTime(time) }, photo, setSent);
+      } finally {
+        setSent(null);
+      }
+    },
+    draft: { key: draftKey },
+  });
+  const time = form.field('time');
+  const [day, setDay] = useState<Day | null>(time.defaultValue === '' ? null : toDay(time.defaultValue));
+  const note = form.field('note');
+  return (
+    <form {...form.formProps} className="grid gap-2">
+      <TextField {...form.field('name')} placeholder="Such as Winter benefit" autoComplete="off" />
+      <div className="border-y border-hair py-4">
+        <MonthCalendar
+          label="Day"
+          name="time"
+          today={today}
+          value={day}
+          blocked="none"
+          onChoice={setDay}
+          verdictOf={() => ({ ok: true })}
+        />
+        <FieldMessage
+          id={`${id}-day`}
+          error={time.error}
+          hint={day === null ? 'Choose the day.' : undefined}
+        />
+      </div>
+      <TextField {...form.field('clock')} type="time" optional hint="Leave it empty for the whole day." />
+      <TextArea {...note} optional limit={noteLimit} />
+      <PhotoField photo={initial.photo} onFile={setPhoto} sent={sent} />
+      {form.error !== null && <Notice kind="error">{form.error}</Notice>}
+      <div className="pt-2">
+        <Button kind="primary" wide submit pending={form.pending}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

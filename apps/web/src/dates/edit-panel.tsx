@@ -1,0 +1,51 @@
+import type { DateEntry } from '@vestry/contract/dates/schemas';
+import { Button } from '../ui/button.tsx';
+import { SidePanel } from '../ui/side-panel.tsx';
+import { showToast } from '../ui/toast-queue.ts';
+import { DateForm } from './date-form.tsx';
+import { eventTimeOf } from './event-words.ts';
+import { useDateChanges } from './use-date-changes.ts';
+
+interface EditPanelProps {
+  readonly clientId: number;
+  readonly entry: DateEntry;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Changes a planned date of one garment, or takes it off. */
+export function EditPanel({ clientId, entry, isOpen, onClose }: EditPanelProps) {
+  const { change, addPhoto, remove } = useDateChanges(clientId);
+  const { day, time } = eventTimeOf(entry);
+  return (
+    <SidePanel title="Change the date" isOpen={isOpen} onClose={onClose}>
+      <p className="pb-6 text-sm text-ink-2">
+        {entry.item.designers}, <span className="figures">{entry.item.itemClientNumber}</span>
+      </p>
+      <DateForm
+        key={entry.id}
+        initial={{ name: entry.name, day, clock: time ?? '', note: entry.note, photo: entry.photo }}
+        action="Save"
+        draftKey={`date ${clientId} ${entry.id}`}
+        send={async (plan, photo, onProgress) => {
+          await change(entry.id, plan);
+          if (photo !== null) await addPhoto(entry.id, photo, onProgress);
+          showToast({ kind: 'success', text: `“${plan.name}” is saved` });
+          onClose();
+        }}
+      />
+      <div className="pt-3">
+        <Button
+          kind="gray"
+          wide
+          onClick={() => {
+            onClose();
+            void remove(entry);
+          }}
+        >
+          Take this date off
+        </Button>
+      </div>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,57 @@
+import { dayOfMonthOf, formatDay, monthName, monthOf, yearOf, type Day } from '@vestry/contract/calendar/day';
+import { compareEventTimes, parseEventTime, type EventTime } from '@vestry/contract/dates/rules';
+import type { DateEntry } from '@vestry/contract/dates/schemas';
+
+/** When an entry is; the server answers no other times. */
+export function eventTimeOf({ time }: Pick<DateEntry, 'time'>): EventTime {
+  const parsed = parseEventTime(time);
+  if (parsed === null) throw new RangeError(`"${time}" is no time of a date`);
+  return parsed;
+}
+
+/** '12:30 PM'; empty for a whole day. */
+export function clockText(time: string | null): string {
+  if (time === null) return '';
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const half = hours < 12 ? 'AM' : 'PM';
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${half}`;
+}
+
+/** 'Dec'. */
+export function shortMonth(day: Day): string {
+  return monthName(monthOf(day)).slice(0, 3);
+}
+
+export function dayNumber(day: Day): number {
+  return dayOfMonthOf(day);
+}
+
+/** 'Saturday, December 19th', with the year where it is not this one. */
+export function dayWords(day: Day, today: Day): string {
+  return yearOf(day) === yearOf(today) ? formatDay(day) : `${formatDay(day)}, ${yearOf(day)}`;
+}
+
+/** What is planned under one name for one time: the garments worn together. */
+export interface PlannedEvent {
+  readonly name: string;
+  readonly at: EventTime;
+  /** One for each garment. */
+  readonly entries: readonly DateEntry[];
+}
+
+/** The entries as events, in their order. Those of one name and time belong together. */
+export function eventsOf(entries: readonly DateEntry[]): readonly PlannedEvent[] {
+  const events = new Map<string, { name: string; at: EventTime; entries: DateEntry[] }>();
+  for (const entry of entries) {
+    const key = `${entry.time} ${entry.name}`;
+    const event = events.get(key);
+    if (event === undefined) events.set(key, { name: entry.name, at: eventTimeOf(entry), entries: [entry] });
+    else event.entries.push(entry);
+  }
+  return [...events.values()].sort((a, b) => compareEventTimes(a.at, b.at));
+}
+
+/** The entries of each day. */
+export function entriesByDay(entries: readonly DateEntry[]): ReadonlyMap<Day, readonly DateEntry[]> {
+  return Map.groupBy(entries, (entry) => eventTimeOf(entry).day);
+}

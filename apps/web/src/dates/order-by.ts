@@ -1,0 +1,54 @@
+import { facilityClosures, type ClosureChange, type Closures } from '@vestry/contract/calendar/closures';
+import { fromWire, type Day } from '@vestry/contract/calendar/day';
+import { latestOrderDay } from '@vestry/contract/calendar/rules';
+import type { AvailabilityDay } from '@vestry/contract/calendar/schemas';
+import { deliverableVerdict, hasColdStorage } from '@vestry/contract/cart/rules';
+import type { Item } from '@vestry/contract/items/schemas';
+
+/**
+ * The facility's closures: the generated ones under what the server says of the days that it was asked about, so that a day
+ * that staff closed or opened counts as it is.
+ */
+export function closuresFrom(days: readonly AvailabilityDay[]): Closures {
+  return facilityClosures(
+    days.flatMap(({ day, reason, message }): ClosureChange[] => {
+      const known = fromWire(day);
+      // Of a past day and a weekend the answer does not say whether it was closed.
+      if (known === null || reason === 'PAST' || reason === 'WEEKEND') return [];
+      return [{ day: known, reason: message ?? '', active: reason === 'CLOSED' }];
+    }),
+  );
+}
+
+export interface LookRequest {
+  /** What a delivery can bring: at the facility or in cold storage, and in no request. */
+  readonly wanted: readonly Item[];
+  readonly withClient: readonly Item[];
+  readonly requested: readonly Item[];
+  readonly inService: readonly Item[];
+  /** Until when a delivery that arrives by the day can be ordered; null when there is nothing to order. */
+  readonly deadline: { readonly orderBy: Day; readonly deliveryDay: Day; readonly isOver: boolean } | null;
+}
+
+/** What is to be ordered so that a day's look is there on the day, and until when. */
+export function lookRequest(
+  day: Day,
+  items: readonly Item[],
+  { today, closures }: { readonly today: Day; readonly closures: Closures },
+): LookRequest {
+  const reasonOf = ({ locations, deliveryRequested }: Item) => {
+    const verdict = deliverableVerdict({ location: locations.code, deliveryRequested });
+    return verdict.ok ? null : verdict.reason;
+  };
+  const having = (reason: ReturnType<typeof reasonOf>) => items.filter((item) => reasonOf(item) === reason);
+  const wanted = having(null);
+  const cold = hasColdStorage(wanted.map(({ locations }) => ({ location: locations.code })));
+  const latest = latestOrderDay(day, { closures, cold });
+  return {
+    wanted,
+    withClient: having('AT_CLIENT'),
+    requested: having('REQUESTED'),
+    inService: having('IN_SERVICE'),
+    deadline: wanted.length === 0 ? null : { ...latest, isOver: latest.orderBy < today },
+  };
+}

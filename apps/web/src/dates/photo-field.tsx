@@ -1,0 +1,102 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Photo as PhotoData } from '@vestry/contract/photos/schemas';
+import { photoFileComplaint } from '../photos/queries.ts';
+import { FieldMessage } from '../ui/field.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { Photo } from '../ui/photo.tsx';
+import { thumbSlot } from '../ui/photo-sizes.ts';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+
+interface PhotoFieldProps {
+  /** The one that is there already. */
+  readonly photo: PhotoData | null;
+  readonly onFile: (file: File | null) => void;
+  /** The part that has been sent, 0 to 1; null while nothing is being sent. */
+  readonly sent: number | null;
+}
+
+/** A photograph to go with a plan, shown before it is sent. */
+export function PhotoField({ photo, onFile, sent }: PhotoFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [complaint, setComplaint] = useState('');
+  const preview = usePreview(file);
+
+  function choose(next: File | null): void {
+    const refused = next === null ? null : photoFileComplaint(next);
+    setComplaint(refused ?? '');
+    const taken = refused === null ? next : null;
+    setFile(taken);
+    onFile(taken);
+    if (taken === null && input.current !== null) input.current.value = '';
+  }
+
+  return (
+    <div>
+      <p className="pb-2 text-sm text-ink-2">
+        Photo <span className="text-ink-3">(optional)</span>
+      </p>
+      <div className="flex items-center gap-4">
+        <span className="w-21 flex-none">
+          {preview === null ? (
+            photo === null ? (
+              <span className="photo grid place-items-center text-ink-3" data-empty>
+                <Icon name="camera" className="size-6" />
+              </span>
+            ) : (
+              <Photo photo={photo} alt="" slot={thumbSlot} trueColor />
+            )
+          ) : (
+            <span className="photo" data-true>
+              <img src={preview} alt="The chosen photo" />
+            </span>
+          )}
+        </span>
+        <div className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+          <label
+            htmlFor={id}
+            className="text-link cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-cedar"
+          >
+            {file === null && photo === null ? 'Choose a photo' : 'Choose another photo'}
+            <input
+              ref={input}
+              id={id}
+              type="file"
+              accept="image/jpeg,image/png,image/webp"
+              aria-describedby={`${id}-message`}
+              className="sr-only"
+              onChange={({ target }) => choose(target.files?.[0] ?? null)}
+            />
+          </label>
+          {file !== null && (
+            <button type="button" className="text-link" onClick={() => choose(null)}>
+              Leave it out
+            </button>
+          )}
+        </div>
+      </div>
+      {sent !== null && (
+        <div className="pt-3">
+          <ProgressBar label="Sending the photo" value={sent * 100} />
+        </div>
+      )}
+      <FieldMessage id={`${id}-message`} error={complaint} hint="JPEG, PNG or WebP, up to 25 MB." />
+    </div>
+  );
+}
+
+/** An address of the chosen file for this page alone, given back when it is no longer shown. */
+function usePreview(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (file === null) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [file]);
+  return url;
+}

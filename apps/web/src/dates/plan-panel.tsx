@@ -1,0 +1,67 @@
+import type { Day } from '@vestry/contract/calendar/day';
+import type { Item } from '@vestry/contract/items/schemas';
+import { useState } from 'react';
+import { messageOf } from '../lib/api-error.ts';
+import { Photo } from '../ui/photo.tsx';
+import { thumbSlot } from '../ui/photo-sizes.ts';
+import { SidePanel } from '../ui/side-panel.tsx';
+import { showToast } from '../ui/toast-queue.ts';
+import { DateForm, type SendPlan } from './date-form.tsx';
+import { useDateChanges } from './use-date-changes.ts';
+
+interface PlanPanelProps {
+  readonly clientId: number;
+  readonly items: readonly Item[];
+  readonly day?: Day | undefined;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onPlanned?: (() => void) | undefined;
+}
+
+/** Plans garments for a day of the lookbook: a date for each of them. */
+export function PlanPanel({ clientId, items, day, isOpen, onClose, onPlanned }: PlanPanelProps) {
+  const { plan, addPhoto } = useDateChanges(clientId);
+  /** Garments that are planned already, should one of several fail. */
+  const [done, setDone] = useState<ReadonlyMap<number, number>>(new Map());
+
+  const send: SendPlan = async (body, photo, onProgress) => {
+    const made = new Map(done);
+    for (const { id } of items) {
+      if (made.has(id)) continue;
+      made.set(id, (await plan(id, body)).id);
+      setDone(new Map(made));
+    }
+    setDone(new Map());
+    const [first] = made.values();
+    if (photo !== null && first !== undefined) await addOrTell(addPhoto(first, photo, onProgress));
+    showToast({ kind: 'success', text: `“${body.name}” is planned` });
+    (onPlanned ?? onClose)();
+  };
+
+  return (
+    <SidePanel title="Plan a date" isOpen={isOpen} onClose={onClose}>
+      <ul aria-label="For these garments" className="flex flex-wrap gap-2 pb-6">
+        {items.map((item) => (
+          <li key={item.id} className="w-14">
+            <Photo
+              photo={item.photoData[0]}
+              alt={`${item.designers}, ${item.itemClientNumber}`}
+              slot={thumbSlot}
+            />
+          </li>
+        ))}
+      </ul>
+      <DateForm
+        initial={{ name: '', day: day ?? null, clock: '', note: '', photo: null }}
+        action="Plan this date"
+        draftKey={`plan ${clientId} ${items.map(({ id }) => id).join(' ')}`}
+        send={send}
+      />
+    </SidePanel>
+  );
+}
+
+/** The plan stands without its photograph, which can be added later. */
+async function addOrTell(work: Promise<void>): Promise<void> {
+  await work.catch((error: unknown) => showToast({ kind: 'error', text: messageOf(error) }));
+}

@@ -1,0 +1,30 @@
+import { getAvailability } from '@vestry/contract/calendar/calls';
+import type { Day } from '@vestry/contract/calendar/day';
+import { listDates, listItemDates } from '@vestry/contract/dates/calls';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../lib/api.ts';
+
+/** The dates of one item, in their order. */
+export function itemDatesQuery(clientId: number, itemId: number) {
+  return queryOptions({
+    queryKey: ['dates', clientId, 'item', itemId],
+    queryFn: ({ signal }) => callApi(listItemDates, { params: { clientId, itemId } }, { signal }),
+  });
+}
+
+/** The closet's dates from one day to another, both included. */
+export function datesQuery(clientId: number, from: Day, to: Day) {
+  return queryOptions({
+    queryKey: ['dates', clientId, 'days', from, to],
+    queryFn: ({ signal }) => callApi(listDates, { params: { clientId }, query: { from, to } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The facility's day now, and on which days it makes appointments. */
+export function facilityDaysQuery(from: Day, to: Day) {
+  return queryOptions({
+    queryKey: ['calendar', 'days', from, to],
+    queryFn: ({ signal }) => callApi(getAvailability, { query: { from, to, cold: false } }, { signal }),
+  });
+}

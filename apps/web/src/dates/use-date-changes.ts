@@ -1,0 +1,68 @@
+import { createDate, deleteDate, updateDate } from '@vestry/contract/dates/calls';
+import type { EventTime } from '@vestry/contract/dates/rules';
+import type { DateEntry } from '@vestry/contract/dates/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { uploadPhoto } from '../photos/queries.ts';
+import { showToast } from '../ui/toast-queue.ts';
+
+/** What is planned; `time` as it stands on the wire: `yyyy-MM-dd'T'HH:mm:ss`, midnight for a whole day. */
+export interface Plan {
+  readonly name: string;
+  readonly note: string;
+  readonly time: string;
+}
+
+/** Plans, changes and deletes dates. What throws is for the form that asked; the rest is told by a toast. */
+export function useDateChanges(clientId: number) {
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['dates', clientId] });
+  /** The work, and whatever became of it, what is shown anew. */
+  const thenRefresh = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } finally {
+      await refresh();
+    }
+  };
+
+  return {
+    /** One date for a garment. */
+    async plan(itemId: number, plan: Plan): Promise<DateEntry> {
+      return thenRefresh(create(itemId, plan));
+    },
+    async change(id: number, plan: Plan): Promise<void> {
+      await thenRefresh(callApi(updateDate, { body: { id, ...onTheWire(plan) } }));
+    },
+    async addPhoto(dateId: number, file: File, onProgress: (part: number) => void): Promise<void> {
+      await thenRefresh(uploadPhoto({ dateId }, file, onProgress));
+    },
+    /** Undo plans it anew; a photograph that it had is not brought back. */
+    async remove(entry: DateEntry): Promise<void> {
+      const { id, item } = entry;
+      try {
+        await callApi(deleteDate, { params: { dateId: id, itemId: item.id, clientId } });
+        const undo = () => void orTell(thenRefresh(create(item.id, entry)));
+        showToast({ text: `“${entry.name}” is taken off`, action: { label: 'Undo', run: undo } });
+      } catch (error) {
+        showToast({ kind: 'error', text: messageOf(error) });
+      } finally {
+        await refresh();
+      }
+    },
+  };
+}
+
+async function create(itemId: number, plan: Plan): Promise<DateEntry> {
+  return callApi(createDate, { body: { ...onTheWire(plan), item: { id: itemId } } });
+}
+
+/** The type of the call is what the server makes of the time; what travels is its text. */
+function onTheWire({ name, note, time }: Plan) {
+  return { name, note, time: time as unknown as EventTime };
+}
+
+async function orTell(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => showToast({ kind: 'error', text: messageOf(error) }));
+}

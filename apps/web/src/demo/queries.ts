@@ -1,0 +1,46 @@
+/**
+ * What a demo user may not do (specification, sections 1 and 6), for every page that submits requests or writes
+ * addresses. The server refuses it too; its DEMO_RESTRICTED shows the same modal.
+ */
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { onRefusal } from '../lib/api.ts';
+import { currentUserQuery } from '../users/queries.ts';
+
+let isShown = false;
+const listeners = new Set<() => void>();
+
+function set(next: boolean): void {
+  isShown = next;
+  listeners.forEach((listener) => listener());
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The one modal that says 'Thank you!', wherever in the frame the refusal came from. */
+export const demoModal = {
+  show: (): void => set(true),
+  close: (): void => set(false),
+  useIsShown: (): boolean => useSyncExternalStore(subscribe, () => isShown),
+};
+
+onRefusal(({ code }) => {
+  if (code === 'DEMO_RESTRICTED') demoModal.show();
+});
+
+/**
+ * For what a demo user may not do: `const guard = useDemoGuard(); … onClick={guard(() => submit())}`. For a demo user the
+ * modal shows and nothing is done. `isDemo` hides what they are not offered at all, such as Edit and Add of addresses.
+ */
+export function useDemoGuard(): {
+  readonly isDemo: boolean;
+  readonly guard: (action: () => void) => () => void;
+} {
+  const user = useQuery(currentUserQuery(useRouteContext({ from: '/admin' }))).data;
+  const isDemo = user?.isDemoUser === true;
+  return { isDemo, guard: (action) => (isDemo ? demoModal.show : action) };
+}

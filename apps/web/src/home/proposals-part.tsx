@@ -1,0 +1,103 @@
+import { decideRecommendation } from '@vestry/contract/pickups/recommendation-calls';
+import {
+  recommendationServiceLabels,
+  type Recommendation,
+  type RecommendationDecision,
+} from '@vestry/contract/pickups/recommendations';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useDemoGuard } from '../demo/queries.ts';
+import { callApi } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { Photo } from '../ui/photo.tsx';
+import { thumbSlot } from '../ui/photo-sizes.ts';
+import { showToast } from '../ui/toast-queue.ts';
+import { usePermission } from '../users/queries.ts';
+import { HomeSection } from './home-section.tsx';
+import { pendingProposalsQuery } from './queries.ts';
+
+/** Care that staff propose; it stands here only while an answer is awaited. */
+export function ProposalsPart() {
+  const { data = [] } = useQuery(pendingProposalsQuery(useRouteContext({ from: '/admin' })));
+  if (data.length === 0) return null;
+  return (
+    <HomeSection title="Care proposals">
+      <ul className="border-b border-hair">
+        {data.map((proposal) => (
+          <ProposalRow key={proposal.id} proposal={proposal} />
+        ))}
+      </ul>
+    </HomeSection>
+  );
+}
+
+function ProposalRow({ proposal }: { readonly proposal: Recommendation }) {
+  const { item, service, note, priceCents, currency, photo } = proposal;
+  const price = new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(priceCents / 100);
+  return (
+    <li className="grid grid-cols-[5.25rem_minmax(0,1fr)] gap-x-4 gap-y-4 border-t border-hair py-6 tablet:grid-cols-[5.25rem_minmax(0,1fr)_auto] tablet:items-center tablet:gap-x-6">
+      <Photo photo={photo ?? item.image ?? undefined} alt="" slot={thumbSlot} trueColor />
+      <div className="min-w-0">
+        <p className="caps wrap-anywhere">{item.designers}</p>
+        <h3 className="pt-1 display-4">
+          {recommendationServiceLabels[service]}, <span className="figures">{price}</span>
+        </h3>
+        <p className="pt-1 text-sm wrap-anywhere text-ink-2">
+          {item.itemClientNumber}
+          {item.observation !== '' && `, ${item.observation}`}
+        </p>
+        {note !== '' && <p className="pt-2 wrap-anywhere">{note}</p>}
+      </div>
+      <Answer proposal={proposal} />
+    </li>
+  );
+}
+
+function Answer({ proposal }: { readonly proposal: Recommendation }) {
+  const queryClient = useQueryClient();
+  const { guard } = useDemoGuard();
+  const verdict = usePermission('requests.submit');
+  const [pending, setPending] = useState<RecommendationDecision | null>(null);
+  const name = `${recommendationServiceLabels[proposal.service].toLowerCase()} of ${proposal.item.itemClientNumber}`;
+
+  async function decide(status: RecommendationDecision): Promise<void> {
+    setPending(status);
+    try {
+      await callApi(decideRecommendation, { params: { id: proposal.id, status } });
+      showToast({
+        kind: 'success',
+        text: status === 'ACCEPTED' ? `Accepted: ${name}` : `Declined: ${name}`,
+      });
+    } catch (error) {
+      showToast({ kind: 'error', text: messageOf(error) });
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: ['pickups'] });
+      setPending(null);
+    }
+  }
+
+  if (verdict?.ok === false && verdict.reason === 'FORBIDDEN')
+    return <p className="text-sm text-ink-2 max-tablet:col-span-2">Your role does not answer proposals.</p>;
+  return (
+    <div className="flex gap-3 max-tablet:col-span-2">
+      <Button
+        kind="gray"
+        pending={pending === 'DECLINED'}
+        aria-label={`Decline the ${name}`}
+        onClick={guard(() => void decide('DECLINED'))}
+      >
+        Decline
+      </Button>
+      <Button
+        kind="black"
+        pending={pending === 'ACCEPTED'}
+        aria-label={`Accept the ${name}`}
+        onClick={guard(() => void decide('ACCEPTED'))}
+      >
+        Accept
+      </Button>
+    </div>
+  );
+}

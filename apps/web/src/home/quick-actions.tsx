@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { paths } from '../app/paths.ts';
+import { Icon, type IconName } from '../ui/icons.tsx';
+
+const look =
+  'group flex min-h-target items-center gap-3 border-b border-rule text-sm font-mid whitespace-nowrap hover:border-ink';
+
+/** What people come for, a press away. */
+export function QuickActions() {
+  return (
+    <nav aria-label="Quick actions" className="grid grid-cols-2 gap-x-4 tablet:flex tablet:gap-6">
+      <PanelLink panel="cart" icon="truck">
+        Request delivery
+      </PanelLink>
+      <PanelLink panel="pickup" icon="bag">
+        Request pickup
+      </PanelLink>
+      <Link to={paths.dates} className={look}>
+        <Words icon="calendar">Plan a date</Words>
+      </Link>
+      <Link to={paths.closet} className={look}>
+        <Words icon="hanger">Browse closet</Words>
+      </Link>
+    </nav>
+  );
+}
+
+interface PanelLinkProps {
+  readonly panel: 'cart' | 'pickup';
+  readonly icon: IconName;
+  readonly children: ReactNode;
+}
+
+function PanelLink({ panel, icon, children }: PanelLinkProps) {
+  return (
+    <Link
+      to={paths.home}
+      search={{ panel }}
+      state={{ openedPanel: true }}
+      resetScroll={false}
+      aria-current={false}
+      className={look}
+    >
+      <Words icon={icon}>{children}</Words>
+    </Link>
+  );
+}
+
+function Words({ icon, children }: { readonly icon: IconName; readonly children: ReactNode }) {
+  return (
+    <>
+      <Icon name={icon} className="size-4.5" />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Tag } from '../ui/tag.tsx';
+import { Timeline } from '../ui/timeline.tsx';
+import { DismissButton } from './dismiss-button.tsx';
+import type { HomeRequest } from './home-request.ts';
+import { RequestLink } from './request-link.tsx';
+import { RequestThumbs } from './request-thumbs.tsx';
+
+interface RequestHeroProps {
+  readonly request: HomeRequest;
+  readonly onDismiss: (() => void) | null;
+}
+
+/** The next appointment: when, where, what, how far it is, and until when it can be changed. */
+export function RequestHero({ request, onDismiss }: RequestHeroProps) {
+  const { headline, color, dayText, placeText, changeUntil, steps, currentStep, reference } = request;
+  return (
+    <article aria-label={`${reference}, ${headline}`} className="grid gap-8">
+      <div>
+        <div className="flex items-center justify-between gap-4">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <Tag color={color}>{headline}</Tag>
+            <span className="text-sm text-ink-3 figures">{reference}</span>
+          </p>
+          <DismissButton request={request} onDismiss={onDismiss} />
+        </div>
+        <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-6">
+          <div className="min-w-0 max-tablet:w-full">
+            <h2 className="pt-3 display-2">{dayText}</h2>
+            <p className="pt-2 wrap-anywhere text-ink-2">{placeText}</p>
+            <p className="pt-4 text-sm text-ink-2">
+              {changeUntil !== null && `You may change this request until ${changeUntil}. `}
+              <RequestLink request={request}>View request</RequestLink>
+            </p>
+          </div>
+          <div className="pt-4 max-tablet:w-full">
+            {request.items.length === 0 ? (
+              <p className="text-sm text-ink-2">{request.contentText}</p>
+            ) : (
+              <RequestThumbs items={request.items} />
+            )}
+          </div>
+        </div>
+      </div>
+      {currentStep >= 0 && (
+        <Timeline label={`Progress of ${reference}`} steps={steps} current={currentStep} />
+      )}
+    </article>
+  );
+}

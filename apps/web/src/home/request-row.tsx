@@ -1,0 +1,37 @@
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { DismissButton } from './dismiss-button.tsx';
+import type { HomeRequest } from './home-request.ts';
+import { RequestLink } from './request-link.tsx';
+
+interface RequestRowProps {
+  readonly request: HomeRequest;
+  readonly onDismiss: (() => void) | null;
+}
+
+/** A further request on one line: its day, its state and how far it is. */
+export function RequestRow({ request, onDismiss }: RequestRowProps) {
+  const { kind, headline, color, dayText, placeText, percent, reference, contentText } = request;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-3 border-t border-hair py-6 tablet:grid-cols-[minmax(0,1fr)_12rem_auto] tablet:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Tag color={color}>{headline}</Tag>
+          <span className="text-sm text-ink-3 figures">{reference}</span>
+        </p>
+        <h3 className="pt-2 display-4">
+          <span className="sr-only">{kind === 'delivery' ? 'Delivery, ' : 'Pickup, '}</span>
+          {dayText}
+        </h3>
+        <p className="pt-1 text-sm wrap-anywhere text-ink-2">
+          {placeText} · {contentText}
+        </p>
+      </div>
+      <div className="order-last flex items-center gap-6 max-tablet:col-span-2 tablet:order-none tablet:flex-col tablet:items-end tablet:gap-3">
+        <ProgressBar label={`Progress of ${reference}`} value={percent} size="small" />
+        <RequestLink request={request}>View request</RequestLink>
+      </div>
+      <DismissButton request={request} onDismiss={onDismiss} />
+    </li>
+  );
+}

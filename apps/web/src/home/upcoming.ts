@@ -1,0 +1,56 @@
+import { dayOfMonthOf, formatDay, monthName, monthOf, type Day } from '@vestry/contract/calendar/day';
+import { compareEventTimes, parseEventTime, type EventTime } from '@vestry/contract/dates/rules';
+import type { DateEntry } from '@vestry/contract/dates/schemas';
+import { clockText } from './day-words.ts';
+
+/** The garments that are planned under one name for one time. */
+export interface UpcomingEvent {
+  readonly key: string;
+  readonly name: string;
+  /** '12'. */
+  readonly dayOfMonth: number;
+  /** 'Dec'. */
+  readonly month: string;
+  /** 'Saturday, 7:00 PM'. */
+  readonly timeText: string;
+  /** 'Saturday, December 12th', for those who do not see the figures. */
+  readonly dayText: string;
+  readonly note: string;
+  readonly entries: readonly DateEntry[];
+}
+
+/** The next events, in their order. */
+export function upcomingEvents(entries: readonly DateEntry[], most: number): UpcomingEvent[] {
+  const groups = Map.groupBy(entries, ({ time, name }) => `${time} ${name}`);
+  return [...groups]
+    .flatMap(([key, group]) => {
+      const at = parseEventTime(group[0]?.time ?? '');
+      return at === null ? [] : [{ key, at, group }];
+    })
+    .sort((a, b) => compareEventTimes(a.at, b.at))
+    .slice(0, most)
+    .map(({ key, at, group }) => ({ key, ...wordsOf(at), ...contentOf(group) }));
+}
+
+function wordsOf({ day, time }: EventTime) {
+  const weekday = formatDay(day).split(',')[0] ?? '';
+  return {
+    dayOfMonth: dayOfMonthOf(day),
+    month: shortMonth(day),
+    timeText: time === null ? weekday : `${weekday}, ${clockText(time)}`,
+    dayText: formatDay(day),
+  };
+}
+
+function contentOf(entries: readonly DateEntry[]) {
+  const [first] = entries;
+  return {
+    name: first?.name ?? '',
+    note: entries.find(({ note }) => note !== '')?.note ?? '',
+    entries,
+  };
+}
+
+function shortMonth(day: Day): string {
+  return monthName(monthOf(day)).slice(0, 3);
+}

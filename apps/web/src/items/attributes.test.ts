@@ -1,0 +1,46 @@
+import type { Item } from '@vestry/contract/items/schemas';
+import { expect, test } from 'vitest';
+import { attributesOf } from './attributes.ts';
+
+const unknown: Item = {
+  id: 1,
+  itemClientNumber: 'VC-1',
+  designers: 'Ferrand',
+  observation: 'Grey jacket',
+  category: 10,
+  locations: { code: 'GR', appEquivalent: 'Fashion Facility' },
+  photoData: [],
+  deliveryRequested: false,
+  size: '',
+  color: '',
+  season: '',
+  tags: [],
+  customGroups: [],
+  material: '',
+  condition: '',
+  notes: '',
+  declaredValueCents: null,
+  acquiredOn: null,
+};
+
+test('what is not known of an item is left out', () => {
+  expect(attributesOf(unknown)).toEqual([]);
+  expect(attributesOf({ ...unknown, size: 'M', declaredValueCents: 0 })).toEqual([
+    { label: 'Size', value: 'M' },
+    { label: 'Value', value: '$0' },
+  ]);
+});
+
+test('values, months and groups read as people write them', () => {
+  const groups = [
+    { id: 1, name: 'City' },
+    { id: 2, name: 'Lisbon' },
+  ];
+  const item = { ...unknown, declaredValueCents: 240_000, acquiredOn: '2021-03-01', customGroups: groups };
+  expect(attributesOf(item)).toEqual([
+    { label: 'Group', value: 'City, Lisbon' },
+    // The first of a month stays in its month, whatever the time zone of the browser.
+    { label: 'Acquired', value: 'March 2021' },
+    { label: 'Value', value: '$2,400' },
+  ]);
+});

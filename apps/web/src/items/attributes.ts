@@ -1,0 +1,35 @@
+import type { Item } from '@vestry/contract/items/schemas';
+
+export interface Attribute {
+  readonly label: string;
+  readonly value: string;
+}
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** What is known of an item, in the order of its page; what is not known is left out. */
+export function attributesOf(item: Item): readonly Attribute[] {
+  return [
+    { label: 'Size', value: item.size },
+    { label: 'Color', value: item.color },
+    { label: 'Season', value: item.season },
+    { label: 'Material', value: item.material },
+    { label: 'Condition', value: item.condition },
+    { label: 'Group', value: item.customGroups.map(({ name }) => name).join(', ') },
+    { label: 'Acquired', value: item.acquiredOn === null ? '' : monthOf(item.acquiredOn) },
+    {
+      label: 'Value',
+      value: item.declaredValueCents === null ? '' : dollars.format(item.declaredValueCents / 100),
+    },
+  ].filter(({ value }) => value !== '');
+}
+
+/** A calendar day has no time zone: read and written in UTC it stays the day it is. */
+function monthOf(day: string): string {
+  return monthAndYear.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+}

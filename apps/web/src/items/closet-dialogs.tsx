@@ -1,0 +1,96 @@
+import type { Day } from '@vestry/contract/calendar/day';
+import type { Item } from '@vestry/contract/items/schemas';
+import type { Page } from '@vestry/contract/wire';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useEverTrue } from '../lib/use-ever-true.ts';
+import { itemTitle } from './item-title.ts';
+import { itemQuery } from './queries.ts';
+import { withDialog, type Closet } from './use-closet.ts';
+import type { Selection } from './use-selection.ts';
+
+const loadFilters = () => import('./filter-panel.tsx');
+const FilterPanel = lazy(async () => ({ default: (await loadFilters()).FilterPanel }));
+const SetPanel = lazy(async () => ({ default: (await import('./set-panel.tsx')).SetPanel }));
+const ImageModal = lazy(async () => ({ default: (await import('../ui/image-modal.tsx')).ImageModal }));
+
+export function preloadFilters(): void {
+  void loadFilters();
+}
+
+interface ClosetDialogsProps {
+  readonly closet: Closet;
+  readonly data: Page<Item> | undefined;
+  readonly selection: Selection;
+  readonly plan: PlanDialog;
+}
+
+/** The panel in which garments are planned for a day; another area brings it. */
+export type PlanDialog = (props: {
+  readonly items: readonly Item[];
+  readonly day: Day | undefined;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onPlanned: () => void;
+}) => ReactNode;
+
+/** What stands over the closet, as its address says; its code comes when it is first asked for. */
+export function ClosetDialogs({ closet, data, selection, plan }: ClosetDialogsProps) {
+  const { search, go } = closet;
+  const chosen = [...(selection.items?.values() ?? [])];
+  const close = () => go((now) => withDialog(now, undefined), { replace: true });
+  const hasChosen = chosen.length > 0;
+  const hadSets = useEverTrue(hasChosen && search.show === 'set');
+  const hadPlan = useEverTrue(hasChosen && search.show === 'dates');
+  const hadFilters = useEverTrue(search.show === 'filters');
+  const hadPhoto = useEverTrue(search.photo !== undefined);
+  return (
+    <Suspense>
+      {hadFilters && (
+        <FilterPanel
+          closet={closet}
+          total={data?.totalElements}
+          isOpen={search.show === 'filters'}
+          // What was chosen stays; the browser's Back leads to the list as it was before.
+          onClose={close}
+        />
+      )}
+      {hadPhoto && <EnlargedPhotos closet={closet} />}
+      {hadSets && (
+        <SetPanel
+          clientId={closet.clientId}
+          items={chosen}
+          isOpen={hasChosen && search.show === 'set'}
+          onClose={close}
+        />
+      )}
+      {hadPlan &&
+        plan({
+          items: chosen,
+          day: search.plan,
+          isOpen: hasChosen && search.show === 'dates',
+          onClose: close,
+          onPlanned: () => {
+            selection.end();
+            go(({ plan: _plan, show: _show, ...rest }) => rest, { replace: true });
+          },
+        })}
+    </Suspense>
+  );
+}
+
+function EnlargedPhotos({ closet }: { readonly closet: Closet }) {
+  const { clientId, search, go } = closet;
+  const itemId = search.photo ?? 0;
+  const query = itemQuery(useQueryClient(), clientId, itemId);
+  const { data: item } = useQuery({ ...query, enabled: itemId > 0 });
+  const photos = item?.photoData ?? [];
+  return (
+    <ImageModal
+      isOpen={photos.length > 0 && itemId > 0}
+      onClose={() => go(({ photo: _photo, ...rest }) => rest, { replace: true })}
+      photos={photos}
+      alt={item === null || item === undefined ? '' : itemTitle(item)}
+    />
+  );
+}

@@ -1,0 +1,186 @@
+import type { Item } from '@vestry/contract/items/schemas';
+import type { Page } from '@vestry/contract/wire';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { paths } from '../app/paths.ts';
+import { useCart, useCartChanges } from '../cart/queries.ts';
+import { usePageTitle } from '../config/queries.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { useOnline } from '../lib/use-online.ts';
+import { Pagination } from '../ui/pagination.tsx';
+import { usePermission } from '../users/queries.ts';
+import { CategoryTiles } from './category-tiles.tsx';
+import { ClosetDialogs, preloadFilters, type PlanDialog } from './closet-dialogs.tsx';
+import { ClosetHeading } from './closet-heading.tsx';
+import { countFilters } from './closet-filters.ts';
+import { ClosetSearchBox } from './closet-search-box.tsx';
+import { ClosetFailed, EmptyCloset, NothingFound, PastTheEnd } from './closet-states.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
+import { itemsPageQuery } from './queries.ts';
+import { rangeText } from './range-text.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { useCloset, type Closet } from './use-closet.ts';
+import { usePagesAround } from './use-pages-around.ts';
+import { useSelection, type Selection } from './use-selection.ts';
+
+const OfflineCloset = lazy(async () => ({ default: (await import('./offline-closet.tsx')).OfflineCloset }));
+
+/** The closet; without a connection, as it is kept on this device. */
+export function ClosetPage({ plan }: { readonly plan: PlanDialog }) {
+  const isOnline = useOnline();
+  if (isOnline) return <OnlineCloset plan={plan} />;
+  return (
+    <Suspense>
+      <OfflineCloset />
+    </Suspense>
+  );
+}
+
+function OnlineCloset({ plan }: { readonly plan: PlanDialog }) {
+  usePageTitle('My Closet');
+  const closet = useCloset();
+  const { clientId, list, search } = closet;
+  const query = useQuery(itemsPageQuery(clientId, list));
+  const { data, error, isPlaceholderData } = query;
+  usePagesAround(closet, isPlaceholderData ? undefined : data);
+  const top = useFocusOnNewPage(list.page);
+  const canWrite = usePermission('closet.write')?.ok === true;
+  const selection = useSelection(search.plan !== undefined);
+  const { addAll, isAdding } = useBulkAdd(closet);
+  const hasItems = data !== undefined && data.content.length > 0;
+  return (
+    <div ref={top} tabIndex={-1} className="page-width outline-none">
+      <div className="grid items-end gap-x-12 gap-y-4 pt-8 pb-6 tablet:grid-cols-[minmax(0,1fr)_minmax(16rem,22rem)] desktop:pt-12 desktop:pb-8">
+        <ClosetHeading current="Garments" />
+        <ClosetSearchBox closet={closet} isBusy={isPlaceholderData && list.text !== null} />
+      </div>
+      <CategoryTiles closet={closet} />
+      <FilterBar
+        closet={closet}
+        data={data}
+        hasFailed={error !== null}
+        onIntent={preloadFilters}
+        onSelect={canWrite && hasItems && selection.items === null ? selection.begin : undefined}
+        onAddPage={
+          canWrite && hasItems && selection.items === null ? () => void addAll(data.content) : undefined
+        }
+      />
+      {data !== undefined ? (
+        <Content
+          closet={closet}
+          data={data}
+          canAdd={canWrite}
+          selection={selection}
+          isLeaving={isPlaceholderData}
+        />
+      ) : error === null ? (
+        <ItemGridSkeleton />
+      ) : (
+        <ClosetFailed
+          message={messageOf(error)}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {selection.items !== null && data !== undefined && (
+        <SelectionBar
+          closet={closet}
+          selection={selection}
+          page={data.content}
+          isAdding={isAdding}
+          onAdd={(items) => void addAll(items).then((isDone) => isDone && selection.end())}
+        />
+      )}
+      <ClosetDialogs closet={closet} data={data} selection={selection} plan={plan} />
+    </div>
+  );
+}
+
+interface ContentProps {
+  readonly closet: Closet;
+  readonly data: Page<Item>;
+  readonly canAdd: boolean;
+  readonly selection: Selection;
+  readonly isLeaving: boolean;
+}
+
+function Content({ closet, data, canAdd, selection, isLeaving }: ContentProps) {
+  const { owner, search, list, go, follow } = closet;
+  const { ids } = useCart(owner);
+  const { add, remove } = useCartChanges(owner);
+  if (data.totalElements === 0) {
+    const isNarrowed = list.text !== null || search.categoryId !== undefined || countFilters(search) > 0;
+    return isNarrowed ? <NothingFound closet={closet} /> : <EmptyCloset />;
+  }
+  if (data.content.length === 0) return <PastTheEnd closet={closet} lastPage={data.totalPages} />;
+  const { page: _page, ...first } = search;
+  return (
+    <>
+      <ItemGrid
+        items={data.content}
+        search={list.text}
+        cartIds={ids}
+        canAdd={canAdd}
+        selection={selection.items}
+        isLeaving={isLeaving}
+        actions={{
+          onAdd: add,
+          onRemove: remove,
+          onSelect: selection.toggle,
+          onEnlarge: ({ id }) => go((now) => ({ ...now, photo: id })),
+        }}
+      />
+      <div className="mt-12 mb-18 flex items-center justify-between gap-6 border-t border-hair pt-6 max-tablet:justify-center">
+        <p aria-hidden="true" className="text-sm text-ink-2 figures max-tablet:hidden">
+          {rangeText(data)}
+        </p>
+        <Pagination
+          current={list.page}
+          total={data.totalPages}
+          link={(target, props) => {
+            const to = target > 1 ? { ...first, page: target } : first;
+            return (
+              // Exact: every page's address holds the first one's, which would count as current on each.
+              <Link
+                to={paths.closet}
+                search={to}
+                activeOptions={{ exact: true }}
+                onClick={follow(to, { fromTop: true })}
+                {...props}
+              />
+            );
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+function useBulkAdd({ owner }: Closet) {
+  const { addAll } = useCartChanges(owner);
+  const [isAdding, setAdding] = useState(false);
+  return {
+    isAdding,
+    addAll: async (items: readonly Item[]): Promise<boolean> => {
+      if (isAdding) return false;
+      setAdding(true);
+      const isDone = await addAll(items);
+      setAdding(false);
+      return isDone;
+    },
+  };
+}
+
+/** Leafing on starts at the top for the keyboard too, not at the link that was pressed below. */
+function useFocusOnNewPage(page: number) {
+  const top = useRef<HTMLDivElement>(null);
+  const lastPage = useRef(page);
+  useEffect(() => {
+    if (lastPage.current === page) return;
+    lastPage.current = page;
+    if (page > 1) top.current?.focus({ preventScroll: true });
+  }, [page]);
+  return top;
+}

@@ -1,0 +1,127 @@
+import { parseDay, type Day } from '@vestry/contract/calendar/parse-day';
+import { locationNames } from '@vestry/contract/items/rules';
+import type { LocationCode } from '@vestry/contract/items/schemas';
+
+/** The side panel's filters, in its order, as the address and the list calls name them (specification, section 9). */
+export const filterNames = [
+  'location',
+  'season',
+  'designers',
+  'size',
+  'color',
+  'tags',
+  'customGroups',
+] as const;
+export type FilterName = (typeof filterNames)[number];
+
+/** What a list of the closet is narrowed by: the chosen values of each filter, as texts, and one category. */
+export type ClosetFilters = { readonly [Name in FilterName]?: readonly string[] } & {
+  readonly categoryId?: number;
+};
+
+/** The orders to choose from; without one the closet stands by designer (specification, section 9). */
+export const closetOrders = ['latest', 'oldest', 'number', 'designer-descending'] as const;
+export type ClosetOrder = (typeof closetOrders)[number];
+
+/** Everything that the closet's address says, so that Back, a reload and a sent link bring it back. */
+export interface ClosetSearch extends ClosetFilters {
+  /** From 2; the first page has no number. */
+  readonly page?: number;
+  /** As it was typed; whether it is one to search by, `searchText` says. */
+  readonly text?: string;
+  readonly order?: ClosetOrder;
+  /** What stands over the page. */
+  readonly show?: ClosetDialog;
+  /** The item whose photographs stand over the page. */
+  readonly photo?: number;
+  /** Garments are being chosen for this day of the lookbook. */
+  readonly plan?: Day;
+}
+
+const dialogs = ['filters', 'set', 'dates'] as const;
+export type ClosetDialog = (typeof dialogs)[number];
+
+/** The list calls take no more values of a filter, and no longer ones. */
+const valuesMax = 100;
+const wordLengthMax = 200;
+const textLengthMax = 200;
+
+/** Reads the address. What makes no sense falls away; a value that no item has stays, and finds nothing. */
+export function parseClosetSearch(search: Readonly<Record<string, unknown>>): ClosetSearch {
+  const page = idOf(search['page']);
+  const text = textOf(search['text']);
+  const categoryId = idOf(search['categoryId']);
+  const photo = idOf(search['photo']);
+  const plan = parseDay(String(search['plan']));
+  const order = closetOrders.find((name) => name === search['order']);
+  const show = dialogs.find((name) => name === search['show']);
+  return {
+    ...(page !== null && page > 1 ? { page } : {}),
+    ...(text === '' ? {} : { text }),
+    ...(categoryId === null ? {} : { categoryId }),
+    ...(order === undefined ? {} : { order }),
+    ...(show === undefined ? {} : { show }),
+    ...(photo === null ? {} : { photo }),
+    ...(plan === null ? {} : { plan }),
+    ...parseFilters(search),
+  };
+}
+
+function parseFilters(search: Readonly<Record<string, unknown>>): ClosetFilters {
+  const chosen = filterNames.map((name) => {
+    const given: unknown = search[name];
+    const several: unknown[] = Array.isArray(given) ? given : [given];
+    const values = several.flatMap((value) => {
+      const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+      return isValueOf[name](text) ? [text] : [];
+    });
+    return [name, [...new Set(values)].slice(0, valuesMax)] as const;
+  });
+  return Object.fromEntries(chosen.filter(([, values]) => values.length > 0));
+}
+
+const isWord = (text: string) => text !== '' && text.length <= wordLengthMax && !/\p{Cc}/u.test(text);
+const isId = (text: string) => idOf(text) !== null;
+
+const isValueOf: Readonly<Record<FilterName, (text: string) => boolean>> = {
+  location: isLocation,
+  season: isWord,
+  designers: isWord,
+  size: isWord,
+  color: isWord,
+  tags: isId,
+  customGroups: isId,
+};
+
+export function isLocation(text: string): text is LocationCode {
+  return Object.hasOwn(locationNames, text);
+}
+
+function idOf(value: unknown): number | null {
+  const id = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+function textOf(value: unknown): string {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' ? text.replaceAll(/\p{Cc}+/gu, ' ').slice(0, textLengthMax) : '';
+}
+
+/** What of an address decides which garments are listed. */
+export function listOf(search: ClosetSearch): ClosetSearch {
+  const { page, text, order } = search;
+  return {
+    ...(page === undefined ? {} : { page }),
+    ...(text === undefined ? {} : { text }),
+    ...(order === undefined ? {} : { order }),
+    ...filtersOf(search),
+  };
+}
+
+/** The filters of an address, without what else it says. */
+export function filtersOf(search: ClosetSearch): ClosetFilters {
+  const names = ['categoryId', ...filterNames] as const;
+  return Object.fromEntries(
+    names.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])),
+  );
+}

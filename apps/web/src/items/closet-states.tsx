@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import { paths } from '../app/paths.ts';
+import { useBrand } from '../config/queries.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { withFilters } from './closet-filters.ts';
+import type { Closet } from './use-closet.ts';
+
+export function EmptyCloset() {
+  const { supportPhone } = useBrand();
+  return (
+    <EmptyState icon="hanger" title="Your closet is waiting for its first pieces">
+      Once your garments have arrived and been photographed, they appear here. To arrange a pickup, call{' '}
+      <span className="whitespace-nowrap text-ink figures">{supportPhone}</span>.
+    </EmptyState>
+  );
+}
+
+/** Something was asked for that no garment has. */
+export function NothingFound({ closet }: { readonly closet: Closet }) {
+  const { search, list, go } = closet;
+  const { text: _text, ...unsearched } = withFilters(search, {});
+  return (
+    <EmptyState
+      icon="search"
+      title={list.text === null ? 'No garment matches these filters' : `Nothing found for “${list.text}”`}
+      action={
+        <Button kind="black" onClick={() => go(unsearched)}>
+          Show the whole closet
+        </Button>
+      }
+    >
+      {list.text === null
+        ? 'Take away a filter, or begin again with all of them.'
+        : 'Try fewer or other words: a designer, a number, a color or what it is.'}
+    </EmptyState>
+  );
+}
+
+export function PastTheEnd({ closet, lastPage }: { readonly closet: Closet; readonly lastPage: number }) {
+  const { page: _page, ...first } = closet.search;
+  return (
+    <EmptyState
+      icon="hanger"
+      title="Your closet ends before this page"
+      action={
+        <Link
+          to={paths.closet}
+          search={lastPage > 1 ? { ...first, page: lastPage } : first}
+          className={buttonClass('black')}
+        >
+          Go to the last page
+        </Link>
+      }
+    >
+      {lastPage === 1 ? 'There is one page of items.' : `There are ${lastPage} pages of items.`}
+    </EmptyState>
+  );
+}
+
+interface ClosetFailedProps {
+  readonly message: string;
+  readonly isRetrying: boolean;
+  readonly onRetry: () => void;
+}
+
+export function ClosetFailed({ message, isRetrying, onRetry }: ClosetFailedProps) {
+  return (
+    <EmptyState
+      icon="warning"
+      role="alert"
+      title="Your closet did not open"
+      action={
+        <Button pending={isRetrying} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {message}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { tagsQuery } from '../tags/queries.ts';
+import { ClosableTag } from '../ui/closable-tag.tsx';
+import { countFilters, withFilters, withValue } from './closet-filters.ts';
+import { filterNames, type ClosetFilters } from './closet-search.ts';
+import { chipLabel, type NameOf } from './filter-labels.ts';
+import { setsQuery } from './queries.ts';
+import type { Closet } from './use-closet.ts';
+
+/** The filters that are on, each to be taken away, and all at once. */
+export function FilterChips({ closet }: { readonly closet: Closet }) {
+  const { search, go } = closet;
+  const nameOf = useNames(closet.clientId, search);
+  if (countFilters(search) === 0) return null;
+  const { categoryId } = search;
+  return (
+    <ul aria-label="Filters that are on" className="flex min-w-0 flex-wrap items-center gap-2">
+      {filterNames.flatMap((name) =>
+        (search[name] ?? []).map((value) => (
+          <li key={`${name} ${value}`} className="max-w-full">
+            <ClosableTag onClose={() => go((now) => withValue(now, name, value, false))}>
+              {chipLabel(name, value, nameOf)}
+            </ClosableTag>
+          </li>
+        )),
+      )}
+      <li className="pl-2">
+        <button
+          type="button"
+          className="text-link text-sm"
+          onClick={() => go(withFilters(search, categoryId === undefined ? {} : { categoryId }))}
+        >
+          Clear all
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+/** Tags and sets stand in the address by their ids. */
+function useNames(clientId: number, filters: ClosetFilters): NameOf {
+  const tags = useQuery({ ...tagsQuery(clientId), enabled: filters.tags !== undefined });
+  const sets = useQuery({ ...setsQuery(clientId), enabled: filters.customGroups !== undefined });
+  return (name, value) => {
+    const query = name === 'tags' ? tags : sets;
+    // While they are on their way nothing is unknown yet.
+    if (query.data === undefined) return query.isError ? undefined : '…';
+    return query.data.find(({ id }) => String(id) === value)?.name;
+  };
+}

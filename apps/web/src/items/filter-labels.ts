@@ -1,0 +1,39 @@
+import type { FilterList } from '@vestry/contract/items/filters';
+import { locationNames } from '@vestry/contract/items/rules';
+import type { FilterName } from './closet-search.ts';
+
+/** A filter of the side panel: its heading and the list of its values. */
+export const filterSections: readonly {
+  readonly name: FilterName;
+  readonly title: string;
+  readonly list: FilterList;
+}[] = [
+  { name: 'location', title: 'Location', list: 'locations' },
+  { name: 'season', title: 'Season', list: 'seasons' },
+  { name: 'designers', title: 'Designer', list: 'designers' },
+  { name: 'size', title: 'Size', list: 'sizes' },
+  { name: 'color', title: 'Color', list: 'colors' },
+  { name: 'tags', title: 'Tag', list: 'tags' },
+  { name: 'customGroups', title: 'Set', list: 'customGroups' },
+];
+
+/** Names of the values that stand in the address as ids; undefined while they are not known or where there are none. */
+export type NameOf = (name: FilterName, value: string) => string | undefined;
+
+/** What the chip of a value says. */
+export function chipLabel(name: FilterName, value: string, nameOf: NameOf): string {
+  switch (name) {
+    case 'location':
+      // The address takes codes of locations only.
+      return locationNames[value as keyof typeof locationNames];
+    case 'tags':
+    case 'customGroups':
+      return nameOf(name, value) ?? (name === 'tags' ? 'Unknown tag' : 'Unknown set');
+    case 'size':
+      return `Size ${value}`;
+    case 'season':
+    case 'designers':
+    case 'color':
+      return value;
+  }
+}

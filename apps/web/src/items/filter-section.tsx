@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FilterList, FilterOption } from '@vestry/contract/items/filters';
+import { useId, useState } from 'react';
+import { messageOf } from '../lib/api-error.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { withValue } from './closet-filters.ts';
+import type { FilterName } from './closet-search.ts';
+import { chipLabel } from './filter-labels.ts';
+import { matchingOptions, shownOptions } from './filter-options.ts';
+import { filterOptionsQuery } from './queries.ts';
+import type { Closet } from './use-closet.ts';
+
+interface FilterSectionProps {
+  readonly closet: Closet;
+  readonly name: FilterName;
+  readonly title: string;
+  readonly list: FilterList;
+}
+
+/** More values than these are shown when they are asked for, and can be searched. */
+const shortLength = 8;
+
+/** One filter: its values with how many garments each would show under the other filters. */
+export function FilterSection({ closet, name, title, list }: FilterSectionProps) {
+  const { clientId, search, list: current } = closet;
+  const { data, error, refetch } = useQuery(filterOptionsQuery(clientId, list, current));
+  const chosen = search[name] ?? [];
+  const [isOpen, setOpen] = useState(true);
+  const id = useId();
+  // A filter that would say nothing is not there.
+  if (data?.length === 0 && chosen.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="border-t border-hair">
+      <h3>
+        <button
+          type="button"
+          id={id}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-control w-full items-center justify-between text-left caps text-ink-2 hover:text-ink"
+        >
+          <span>
+            {title}
+            {chosen.length > 0 && <span className="pl-2 text-ink figures">{chosen.length}</span>}
+          </span>
+          <Icon name={isOpen ? 'minus' : 'plus'} className="size-4" />
+        </button>
+      </h3>
+      {isOpen && (
+        <div className="pb-4">
+          {data !== undefined ? (
+            <Options closet={closet} name={name} title={title} options={data} chosen={chosen} />
+          ) : error === null ? (
+            <Skeleton className="h-24" />
+          ) : (
+            <p role="alert" className="text-sm">
+              {messageOf(error)}{' '}
+              <button type="button" className="text-link" onClick={() => void refetch()}>
+                Try again
+              </button>
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface OptionsProps {
+  readonly closet: Closet;
+  readonly name: FilterName;
+  readonly title: string;
+  readonly options: readonly FilterOption[];
+  readonly chosen: readonly string[];
+}
+
+function Options({ closet, name, title, options, chosen }: OptionsProps) {
+  const { go } = closet;
+  const [typed, setTyped] = useState('');
+  const [isWhole, setWhole] = useState(false);
+  const [ticked, tick] = useTicked(chosen);
+  const nameless = (value: string) => chipLabel(name, value, () => undefined);
+  const all = shownOptions(options, chosen, nameless);
+  const isLong = all.length > shortLength + 2;
+  const found = matchingOptions(all, typed);
+  const shown = isLong && !isWhole && typed === '' ? shortOf(found, chosen) : found;
+  return (
+    <>
+      {isLong && (
+        <div className="pb-2">
+          <SearchBox
+            label={`Search ${title.toLowerCase()}`}
+            placeholder="Search"
+            value={typed}
+            onChange={setTyped}
+          />
+        </div>
+      )}
+      <ul className={isLong ? '' : 'grid gap-x-6 tablet:grid-cols-2'}>
+        {shown.map(({ value, name: label, count }) => (
+          <li key={value}>
+            <Checkbox
+              label={
+                <span className="flex justify-between gap-3">
+                  <span className="wrap-anywhere">{label}</span>
+                  <span className="text-sm text-ink-2 figures">{count}</span>
+                </span>
+              }
+              checked={ticked.includes(value)}
+              onChange={({ target: { checked } }) => {
+                tick(value, checked);
+                go((now) => withValue(now, name, value, checked), { replace: true });
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className="py-3 text-sm text-ink-2">Nothing of that name.</p>}
+      {isLong && typed === '' && (
+        <button type="button" className="text-link mt-2 text-sm" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show fewer' : `Show all ${all.length}`}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The chosen values as they are being ticked, ahead of the address that will say so too. */
+function useTicked(chosen: readonly string[]) {
+  const [ahead, setAhead] = useState<readonly string[] | null>(null);
+  const [last, setLast] = useState(chosen);
+  if (last.join('\n') !== chosen.join('\n')) {
+    // The address has come, or another one: it is right.
+    setLast(chosen);
+    setAhead(null);
+  }
+  const ticked = ahead ?? chosen;
+  const tick = (value: string, isOn: boolean) => {
+    const others = ticked.filter((each) => each !== value);
+    setAhead(isOn ? [...others, value] : others);
+  };
+  return [ticked, tick] as const;
+}
+
+/** The first ones, and the chosen ones wherever they stand. */
+function shortOf(options: readonly FilterOption[], chosen: readonly string[]): readonly FilterOption[] {
+  return options.filter(({ value }, index) => index < shortLength || chosen.includes(value));
+}

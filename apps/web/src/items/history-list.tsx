@@ -1,0 +1,83 @@
+import type { HistoryEntry } from '@vestry/contract/items/history';
+import { useQuery } from '@tanstack/react-query';
+import { useBrand } from '../config/queries.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { itemHistoryQuery } from './queries.ts';
+
+const shortLength = 6;
+
+/** What happened to an item, the latest first, on one line down the page. */
+export function HistoryList({ clientId, itemId }: { readonly clientId: number; readonly itemId: number }) {
+  const { data, error, refetch } = useQuery(itemHistoryQuery(clientId, itemId));
+  if (data === undefined) {
+    return error === null ? (
+      <Skeleton className="h-32" />
+    ) : (
+      <p role="alert" className="text-sm text-ink-2">
+        {messageOf(error)}{' '}
+        <button type="button" className="text-link text-ink" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  if (data.length === 0) return <p className="text-sm text-ink-2">Nothing has happened to this item yet.</p>;
+  const rest = data.slice(shortLength);
+  return (
+    <>
+      <Entries entries={data.slice(0, shortLength)} isWhole={rest.length === 0} label="History of the item" />
+      {rest.length > 0 && (
+        <details className="text-sm">
+          <summary className="min-h-target cursor-pointer content-center text-ink-2 hover:text-ink">
+            Earlier ({rest.length})
+          </summary>
+          <Entries entries={rest} isWhole isEarlier label="Earlier history of the item" />
+        </details>
+      )}
+    </>
+  );
+}
+
+interface EntriesProps {
+  readonly entries: readonly HistoryEntry[];
+  /** Nothing follows. */
+  readonly isWhole: boolean;
+  readonly isEarlier?: boolean;
+  readonly label: string;
+}
+
+function Entries({ entries, isWhole, isEarlier = false, label }: EntriesProps) {
+  const { facilityTimeZone: timeZone } = useBrand();
+  const dayFormat = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  });
+  return (
+    <ol aria-label={label} className="text-sm">
+      {entries.map(({ id, title, detail, time }, index) => {
+        const isLatest = index === 0 && !isEarlier;
+        const isLast = isWhole && index === entries.length - 1;
+        return (
+          <li key={id} className="grid grid-cols-[6.5rem_1.25rem_minmax(0,1fr)] gap-x-2 pb-4">
+            <time dateTime={time} className="text-ink-3 figures">
+              {dayFormat.format(new Date(time))}
+            </time>
+            <span aria-hidden="true" className="relative flex justify-center">
+              {!isLast && <span className="absolute top-4 -bottom-5.5 w-px bg-hair" />}
+              <span
+                className={`relative mt-1.5 size-2 rounded-round border ${isLatest ? 'border-cedar bg-cedar' : 'border-ink-3 bg-paper'}`}
+              />
+            </span>
+            <span className="wrap-anywhere">
+              {title}
+              {detail !== '' && <span className="text-ink-2">, {detail}</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

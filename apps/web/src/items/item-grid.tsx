@@ -1,0 +1,58 @@
+import type { Item } from '@vestry/contract/items/schemas';
+import { pageSizeDefault } from '@vestry/contract/page-size';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { ItemCard, type CardActions } from './item-card.tsx';
+
+const grid =
+  'grid grid-cols-2 gap-x-3 gap-y-8 tablet:grid-cols-3 tablet:gap-x-4 desktop:grid-cols-4 desktop:gap-x-6 desktop:gap-y-12 wide:grid-cols-6';
+
+/** Cards whose photographs are fetched at once: the first row of the usual desktop. */
+const eagerCards = 4;
+
+interface ItemGridProps {
+  readonly items: readonly Item[];
+  /** The words that were searched for. */
+  readonly search: string | null;
+  readonly cartIds: ReadonlySet<number>;
+  readonly canAdd: boolean;
+  /** What is selected; null while nothing is being selected. */
+  readonly selection: ReadonlyMap<number, Item> | null;
+  readonly actions: CardActions;
+  /** Another list is on its way: this one steps back. */
+  readonly isLeaving: boolean;
+}
+
+export function ItemGrid({ items, search, cartIds, canAdd, selection, actions, isLeaving }: ItemGridProps) {
+  return (
+    <ul aria-label="Garments" aria-busy={isLeaving || undefined} className={`item-grid ${grid}`}>
+      {items.map((item, index) => (
+        <ItemCard
+          key={item.id}
+          item={item}
+          eager={index < eagerCards}
+          search={search}
+          isInCart={cartIds.has(item.id)}
+          isSelected={selection?.has(item.id) ?? null}
+          canAdd={canAdd}
+          actions={actions}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** The page that is on its way, in its own shape. */
+export function ItemGridSkeleton() {
+  return (
+    <div className={grid} aria-hidden="true">
+      {Array.from({ length: pageSizeDefault }, (_, index) => (
+        <div key={index}>
+          <Skeleton className="aspect-(--aspect-frame)" />
+          <Skeleton className="mt-3 h-4 w-1/2" />
+          <Skeleton className="mt-2 h-4 w-1/3" />
+          <Skeleton className="mt-2 h-4 w-4/5" />
+        </div>
+      ))}
+    </div>
+  );
+}

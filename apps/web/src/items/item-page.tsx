@@ -1,0 +1,206 @@
+import type { Item } from '@vestry/contract/items/schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { paths } from '../app/paths.ts';
+import { usePageTitle } from '../config/queries.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { useEverTrue } from '../lib/use-ever-true.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LocationTag } from '../ui/location-tag.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { usePermission } from '../users/queries.ts';
+import { attributesOf } from './attributes.ts';
+import { categoryPath } from './category-tree.ts';
+import { Gallery } from './gallery.tsx';
+import { HistoryList } from './history-list.tsx';
+import { ItemActions } from './item-actions.tsx';
+import type { ItemSearch } from './item-search.ts';
+import { ItemSets } from './item-sets.tsx';
+import { itemTitle } from './item-title.ts';
+import { itemQuery } from './queries.ts';
+
+const route = getRouteApi(paths.item);
+const SetPanel = lazy(async () => ({ default: (await import('./set-panel.tsx')).SetPanel }));
+
+/** What other areas bring to an item's page. */
+export interface ItemPageParts {
+  readonly tags: (item: Item) => ReactNode;
+  readonly dates: (item: Item) => ReactNode;
+  /** The panel in which the item is planned for a day, while it is asked for. */
+  readonly plan: (item: Item, isOpen: boolean, onClose: () => void) => ReactNode;
+}
+
+export function ItemPage({ parts }: { readonly parts: ItemPageParts }) {
+  const { clientId } = route.useRouteContext();
+  const { itemId } = route.useParams();
+  const { data: item, error, refetch, isFetching } = useQuery(itemQuery(useQueryClient(), clientId, itemId));
+  usePageTitle(item === undefined || item === null ? 'Item' : itemTitle(item));
+  if (item === null) return <UnknownItem />;
+  return (
+    <div className="page-width pb-18">
+      <Breadcrumb item={item} />
+      {item !== undefined ? (
+        <Details item={item} parts={parts} />
+      ) : error !== null ? (
+        <EmptyState
+          icon="warning"
+          heading="h1"
+          role="alert"
+          title="This item did not open"
+          action={
+            <Button pending={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {messageOf(error)}
+        </EmptyState>
+      ) : (
+        <DetailsSkeleton />
+      )}
+    </div>
+  );
+}
+
+function Breadcrumb({ item }: { readonly item: Item | undefined }) {
+  return (
+    <nav aria-label="Breadcrumb" className="py-4 text-sm text-ink-2">
+      <ol className="flex flex-wrap gap-x-2">
+        <li>
+          <Link to={paths.closet} search={{}} className="flex min-h-target items-center hover:text-ink">
+            My Closet
+          </Link>
+        </li>
+        {categoryPath(item?.category).map(({ id, name }) => (
+          <li key={id} className="flex items-center before:pr-2 before:text-ink-3 before:content-['/']">
+            <Link
+              to={paths.closet}
+              search={{ categoryId: id }}
+              className="flex min-h-target items-center hover:text-ink"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+const columns = 'grid items-start gap-8 tablet:grid-cols-2 desktop:gap-x-18';
+
+function Details({ item, parts }: { readonly item: Item; readonly parts: ItemPageParts }) {
+  const { userId, clientId } = route.useRouteContext();
+  const { photo, show } = route.useSearch();
+  const navigate = useNavigate();
+  const canWrite = usePermission('closet.write')?.ok === true;
+  const hadSets = useEverTrue(canWrite && show === 'set');
+  const hadPlan = useEverTrue(canWrite && show === 'dates');
+  const title = itemTitle(item);
+  const go = (search: ItemSearch, replace: boolean) =>
+    void navigate({ to: paths.item, params: { itemId: item.id }, search, replace, resetScroll: false });
+  const close = () => go({}, true);
+  return (
+    <div className={columns}>
+      <Gallery
+        key={item.id}
+        photos={item.photoData}
+        alt={title}
+        enlarged={photo === undefined ? null : photo - 1}
+        onEnlarge={(index) => (index === null ? close() : go({ photo: index + 1 }, false))}
+      />
+      <section>
+        <div className="flex items-center justify-between gap-4 pb-4">
+          <p className="caps wrap-anywhere">{item.designers}</p>
+          <LocationTag item={item} />
+        </div>
+        <h1 className="display-2 wrap-anywhere">{title}</h1>
+        <p className="pt-2.5 wrap-anywhere text-ink-3 figures">{item.itemClientNumber}</p>
+        {canWrite && (
+          <ItemActions item={item} owner={{ userId, clientId }} onPlan={() => go({ show: 'dates' }, false)} />
+        )}
+        <Attributes item={item} />
+        {item.notes !== '' && (
+          <Block title="Notes">
+            <p className="whitespace-pre-line wrap-anywhere text-ink-2">{item.notes}</p>
+          </Block>
+        )}
+        <Block title="Tags">{parts.tags(item)}</Block>
+        <Block title="Sets">
+          <ItemSets item={item} onChange={canWrite ? () => go({ show: 'set' }, false) : undefined} />
+        </Block>
+        <Block title="Dates">{parts.dates(item)}</Block>
+        <Block title="History">
+          <HistoryList clientId={clientId} itemId={item.id} />
+        </Block>
+      </section>
+      <Suspense>
+        {hadSets && <SetPanel clientId={clientId} items={[item]} isOpen={show === 'set'} onClose={close} />}
+        {hadPlan && parts.plan(item, show === 'dates', close)}
+      </Suspense>
+    </div>
+  );
+}
+
+function Attributes({ item }: { readonly item: Item }) {
+  const attributes = attributesOf(item);
+  if (attributes.length === 0) return null;
+  return (
+    <dl className="mt-8 grid grid-cols-2 gap-x-6 border-b border-hair text-sm tablet:max-desktop:grid-cols-1">
+      {attributes.map(({ label, value }) => (
+        <div
+          key={label}
+          className="grid gap-x-3 border-t border-hair py-2.5 last:odd:col-span-full tablet:grid-cols-[6.5rem_1fr]"
+        >
+          <dt className="text-ink-3">{label}</dt>
+          <dd className="wrap-anywhere figures">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Block({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={title} className="pt-8">
+      <h2 className="pb-4 display-4">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function DetailsSkeleton() {
+  return (
+    <div role="status" className={columns}>
+      <span className="sr-only">Loading, please wait</span>
+      <Skeleton className="aspect-(--aspect-frame)" />
+      <div className="grid gap-4">
+        <Skeleton className="h-4 w-1/3" />
+        <Skeleton className="h-10 w-4/5" />
+        <Skeleton className="h-4 w-1/4" />
+        <Skeleton className="h-40" />
+      </div>
+    </div>
+  );
+}
+
+function UnknownItem() {
+  return (
+    <div className="page-width">
+      <EmptyState
+        icon="hanger"
+        heading="h1"
+        title="We could not find this item"
+        action={
+          <Link to={paths.closet} search={{}} className={buttonClass('black')}>
+            Go to My Closet
+          </Link>
+        }
+      >
+        It may have left your closet, or the address has a slip in it.
+      </EmptyState>
+    </div>
+  );
+}

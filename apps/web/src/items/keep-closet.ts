@@ -1,0 +1,109 @@
+import { listItems } from '@vestry/contract/items/calls';
+import type { Item } from '@vestry/contract/items/schemas';
+import { api, callApi } from '../lib/api.ts';
+import {
+  dropOthers,
+  keptAbout,
+  openKeptPhotos,
+  photoKey,
+  setKeptAbout,
+  wipeKept,
+  writeKept,
+  type KeptItem,
+} from './kept-closet.ts';
+
+interface Owner {
+  readonly userId: number;
+  readonly clientId: number;
+}
+
+const pageSize = 100;
+/** A closet that was kept less long ago is kept well enough. */
+const freshMilliseconds = 30 * 60_000;
+/** Some 15 MB of small photographs; of the garments beyond these the blurred preview is kept, which is in the list. */
+const photosMax = 2_000;
+const photosAtOnce = 4;
+const smallWidth = 200;
+
+let isKeeping = false;
+
+/**
+ * Keeps the closet on this device, in the background, for as long as its session lasts. Who saves data is not asked to
+ * spend it.
+ */
+export async function keepCloset(owner: Owner): Promise<void> {
+  const about = keptAbout();
+  const isSame = about?.userId === owner.userId && about.clientId === owner.clientId;
+  if (isKeeping || !canKeep() || (isSame && Date.now() - about.keptAt < freshMilliseconds)) return;
+  isKeeping = true;
+  try {
+    if (about !== null && !isSame) await wipeKept();
+    await keepAll(owner);
+  } catch {
+    // Next time: what was kept before stands.
+  } finally {
+    isKeeping = false;
+  }
+}
+
+function canKeep(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return 'caches' in window && 'serviceWorker' in navigator && connection?.saveData !== true;
+}
+
+async function keepAll(owner: Owner): Promise<void> {
+  const ids = new Set<number>();
+  const photos = new Map<string, string>();
+  for (let page = 0; ; page += 1) {
+    const query = { page, pageSize, orderingEnum: 'ASCENDING' as const };
+    const { content, totalPages } = await callApi(listItems, { params: owner, query });
+    if (!isStill(owner)) return;
+    await writeKept(owner, content.map(smaller));
+    for (const item of content) {
+      ids.add(item.id);
+      const url = item.photoData[0]?.url;
+      if (url !== undefined && photos.size < photosMax) photos.set(photoKey(url), url);
+    }
+    if (page + 1 >= totalPages) break;
+    await untilIdle();
+  }
+  await dropOthers(owner, ids);
+  if (!isStill(owner)) return;
+  setKeptAbout({ ...owner, keptAt: Date.now() });
+  await keepPhotos(owner, photos);
+}
+
+/** A closet of ten thousand is a hundred such answers: none of them comes in the way of a press. */
+async function untilIdle(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    // One browser family does not tell when it is idle.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 5_000 });
+    else setTimeout(resolve, 250);
+  });
+}
+
+function smaller(item: Item): KeptItem {
+  return { ...item, photoData: item.photoData.slice(0, 1) };
+}
+
+async function keepPhotos(owner: Owner, photos: ReadonlyMap<string, string>): Promise<void> {
+  const cache = await openKeptPhotos(owner);
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  for (const key of kept) if (!photos.has(key)) await cache.delete(key);
+  const missing = [...photos].filter(([key]) => !kept.has(key));
+  const keepNext = async (): Promise<void> => {
+    for (let next = missing.shift(); next !== undefined && isStill(owner); next = missing.shift()) {
+      const [key, url] = next;
+      const small = url.replace(/\/\d+\.webp(?=\?|$)/, `/${smallWidth}.webp`);
+      const answer = await fetch(small, { priority: 'low' });
+      if (answer.ok && isStill(owner)) await cache.put(key, answer);
+    }
+  };
+  await Promise.all(Array.from({ length: photosAtOnce }, keepNext));
+}
+
+/** Whether what was asked for is still for whoever is signed in. */
+function isStill({ userId, clientId }: Owner): boolean {
+  const session = api.session();
+  return session?.userId === userId && session.clientId === clientId;
+}

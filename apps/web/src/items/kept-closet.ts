@@ -1,0 +1,125 @@
+import type { Item } from '@vestry/contract/items/schemas';
+
+/**
+ * What of a closet is kept on this device, so that "do I own this?" is answered without a connection: its items in a
+ * database, their small photographs in a cache, both named by the user and the closet. Signing out wipes all of it.
+ */
+
+/** An item as it is kept: with its first photograph alone. */
+export type KeptItem = Item;
+
+export interface KeptAbout {
+  readonly userId: number;
+  readonly clientId: number;
+  /** When it was last brought up to date, in milliseconds since 1970. */
+  readonly keptAt: number;
+}
+
+const prefix = 'kept-closet-';
+const photoPrefix = 'kept-photos-';
+const aboutKey = 'vestry.kept-closet';
+
+interface Owner {
+  readonly userId: number;
+  readonly clientId: number;
+}
+
+const nameOf = ({ userId, clientId }: Owner) => `${userId}-${clientId}`;
+
+/** Which closet is kept here and since when; null when none is. */
+export function keptAbout(): KeptAbout | null {
+  try {
+    // Written by `setKeptAbout` alone.
+    return JSON.parse(localStorage.getItem(aboutKey) ?? 'null') as KeptAbout | null;
+  } catch {
+    return null;
+  }
+}
+
+export function setKeptAbout(about: KeptAbout): void {
+  localStorage.setItem(aboutKey, JSON.stringify(about));
+}
+
+function asPromise<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('the database refused')));
+  });
+}
+
+async function open(owner: Owner): Promise<IDBDatabase> {
+  const request = indexedDB.open(prefix + nameOf(owner), 1);
+  request.addEventListener('upgradeneeded', () =>
+    request.result.createObjectStore('items', { keyPath: 'id' }),
+  );
+  const database = await asPromise(request);
+  // A wipe in another tab must not wait for this one.
+  database.addEventListener('versionchange', () => database.close());
+  return database;
+}
+
+async function withItems<T>(
+  owner: Owner,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await open(owner);
+  try {
+    return await asPromise(work(database.transaction('items', mode).objectStore('items')));
+  } finally {
+    database.close();
+  }
+}
+
+export async function readKept(owner: Owner): Promise<readonly KeptItem[]> {
+  // Written by `writeKept` alone.
+  return (await withItems(owner, 'readonly', (store) => store.getAll())) as KeptItem[];
+}
+
+export async function writeKept(owner: Owner, items: readonly KeptItem[]): Promise<void> {
+  const database = await open(owner);
+  try {
+    const transaction = database.transaction('items', 'readwrite');
+    for (const item of items) transaction.objectStore('items').put(item);
+    await new Promise<void>((resolve, reject) => {
+      transaction.addEventListener('complete', () => resolve());
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('nothing was kept')));
+    });
+  } finally {
+    database.close();
+  }
+}
+
+/** Forgets the items that are no longer in the closet. */
+export async function dropOthers(owner: Owner, ids: ReadonlySet<number>): Promise<void> {
+  const kept = await withItems(owner, 'readonly', (store) => store.getAllKeys());
+  for (const id of kept) {
+    if (!ids.has(Number(id))) await withItems(owner, 'readwrite', (store) => store.delete(id));
+  }
+}
+
+export async function openKeptPhotos(owner: Owner): Promise<Cache> {
+  return caches.open(photoPrefix + nameOf(owner));
+}
+
+/** Under which a photograph is kept: its address without size and signature. The service worker asks by the same. */
+export function photoKey(url: string): string {
+  return new URL(url, 'https://closet.invalid').pathname.replace(/\/[^/]*$/, '');
+}
+
+/** Forgets every closet on this device. */
+export async function wipeKept(): Promise<void> {
+  try {
+    localStorage.removeItem(aboutKey);
+  } catch {
+    // Where storage is blocked nothing was kept.
+  }
+  if ('caches' in window) {
+    const names = (await caches.keys()).filter((name) => name.startsWith(photoPrefix));
+    await Promise.all(names.map(async (name) => caches.delete(name)));
+  }
+  const databases = await indexedDB.databases();
+  for (const { name } of databases) {
+    if (name?.startsWith(prefix) === true) await asPromise(indexedDB.deleteDatabase(name));
+  }
+}

@@ -1,0 +1,136 @@
+import {
+  countItemCategories,
+  listItemFilter,
+  listItemHistory,
+  listItems,
+  searchItems,
+} from '@vestry/contract/items/calls';
+import type { FilterList, FilterOption } from '@vestry/contract/items/filters';
+import type { Item } from '@vestry/contract/items/schemas';
+import { listCustomGroups, listSavedFilters } from '@vestry/contract/items/set-calls';
+import { pageSizeDefault } from '@vestry/contract/page-size';
+import type { Page } from '@vestry/contract/wire';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { callApi } from '../lib/api.ts';
+import { toItemFilters } from './closet-filters.ts';
+import type { ClosetFilters, ClosetOrder } from './closet-search.ts';
+
+/** What a page of the closet is asked for by. */
+export interface ClosetList {
+  readonly filters: ClosetFilters;
+  /** A text to search by, or null for the list as it is. */
+  readonly text: string | null;
+  readonly order: ClosetOrder | undefined;
+  /** From 1, as in the address. */
+  readonly page: number;
+}
+
+const orderings = {
+  latest: { orderingEnum: 'DESCENDING' },
+  oldest: { orderingEnum: 'ASCENDING' },
+  number: { orderingType: 'NUMBER', orderingEnum: 'ASCENDING' },
+  'designer-descending': { orderingType: 'DESIGNER', orderingEnum: 'DESCENDING' },
+} as const satisfies Record<ClosetOrder, object>;
+const byDesigner = { orderingType: 'DESIGNER', orderingEnum: 'ASCENDING' } as const;
+
+/** A page of the closet, 24 items. The one before stays in sight until it is there; a search that is left is aborted. */
+export function itemsPageQuery(clientId: number, list: ClosetList) {
+  return queryOptions({
+    queryKey: ['items', clientId, 'page', list],
+    queryFn: ({ signal }) => loadItems(clientId, { ...list, pageSize: pageSizeDefault }, signal),
+    placeholderData: keepPreviousData,
+    // Leafing through ten thousand garments keeps the pages near by, not all of them.
+    gcTime: 60_000,
+  });
+}
+
+/** Up to a hundred at a time, for what takes all items of a list. */
+export async function loadItems(
+  clientId: number,
+  { filters, text, order, page, pageSize }: ClosetList & { readonly pageSize: number },
+  signal?: AbortSignal,
+): Promise<Page<Item>> {
+  const query = {
+    ...toItemFilters(filters),
+    ...(order === undefined ? byDesigner : orderings[order]),
+    page: page - 1,
+    pageSize,
+  };
+  if (text === null) return callApi(listItems, { params: { clientId }, query }, { signal });
+  return callApi(searchItems, { params: { clientId }, query: { ...query, text } }, { signal });
+}
+
+/** One item; null when this closet has none of that number. Starts from the list it was chosen in. */
+export function itemQuery(queryClient: QueryClient, clientId: number, itemId: number) {
+  return queryOptions({
+    queryKey: ['items', clientId, 'item', itemId],
+    queryFn: async ({ signal }): Promise<Item | null> => {
+      const query = { page: 0, pageSize: 1, orderingEnum: 'ASCENDING' as const, itemId };
+      const found = await callApi(listItems, { params: { clientId }, query }, { signal });
+      return found.content[0] ?? null;
+    },
+    placeholderData: () =>
+      queryClient
+        .getQueriesData<Page<Item>>({ queryKey: ['items', clientId, 'page'] })
+        .flatMap(([, page]) => page?.content ?? [])
+        .find((item) => item.id === itemId),
+  });
+}
+
+export function itemHistoryQuery(clientId: number, itemId: number) {
+  return queryOptions({
+    queryKey: ['items', clientId, 'history', itemId],
+    queryFn: ({ signal }) => callApi(listItemHistory, { params: { id: itemId } }, { signal }),
+  });
+}
+
+type Narrowed = Pick<ClosetList, 'filters' | 'text'>;
+
+/** The tiles and categories with how many items each has under the other filters. */
+export function categoryCountsQuery(clientId: number, { filters, text }: Narrowed) {
+  const { categoryId: _category, ...others } = filters;
+  return queryOptions({
+    queryKey: ['items', clientId, 'categories', others, text],
+    queryFn: ({ signal }) => {
+      const query = { id_client: clientId, text: text ?? '', ...toItemFilters(others) };
+      return callApi(countItemCategories, { query }, { signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The values of a filter with how many items each would show under the other filters. */
+export function filterOptionsQuery(clientId: number, filter: FilterList, { filters, text }: Narrowed) {
+  return queryOptions({
+    queryKey: ['items', clientId, 'options', filter, filters, text],
+    queryFn: ({ signal }): Promise<FilterOption[]> => {
+      const query = { filter, text: text ?? '', ...toItemFilters(filters) };
+      return callApi(listItemFilter, { params: { clientId }, query }, { signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The closet's sets. */
+export function setsQuery(clientId: number) {
+  return queryOptions({
+    queryKey: ['items', clientId, 'sets'],
+    queryFn: ({ signal }) => callApi(listCustomGroups, { params: { clientId } }, { signal }),
+  });
+}
+
+export function savedFiltersQuery(clientId: number) {
+  return queryOptions({
+    queryKey: ['items', clientId, 'saved-filters'],
+    queryFn: ({ signal }) => callApi(listSavedFilters, { params: { clientId } }, { signal }),
+  });
+}
+
+/** The first garments of a set, for its picture; anew when it holds more or fewer. */
+export function setPhotosQuery(clientId: number, setId: number, count: number) {
+  const list = { filters: { customGroups: [String(setId)] }, text: null, order: undefined, page: 1 };
+  return queryOptions({
+    queryKey: ['items', clientId, 'set-photos', setId, count],
+    queryFn: async ({ signal }) => (await loadItems(clientId, { ...list, pageSize: 4 }, signal)).content,
+  });
+}

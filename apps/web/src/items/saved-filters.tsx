@@ -1,0 +1,110 @@
+import { createSavedFilterBody } from '@vestry/contract/items/sets';
+import type { SavedFilter } from '@vestry/contract/items/sets';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod/mini';
+import { useState } from 'react';
+import { useForm } from '../lib/use-form.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { usePermission } from '../users/queries.ts';
+import { fromItemFilters, toItemFilters, withFilters } from './closet-filters.ts';
+import { filtersOf } from './closet-search.ts';
+import { savedFiltersQuery } from './queries.ts';
+import { useSavedFilterChanges } from './use-saved-filters.ts';
+import type { Closet } from './use-closet.ts';
+
+/** Combinations of filters that somebody keeps by name: to go to, to forget, and to keep the present one. */
+export function SavedFilters({ closet }: { readonly closet: Closet }) {
+  const { data: saved = [] } = useQuery(savedFiltersQuery(closet.clientId));
+  const [isNaming, setNaming] = useState(false);
+  const canWrite = usePermission('closet.write')?.ok === true;
+  const isNarrowed = Object.keys(filtersOf(closet.search)).length > 0;
+  if (saved.length === 0 && !(canWrite && isNarrowed)) return null;
+  return (
+    <section aria-label="Saved filters" className="border-t border-hair py-4">
+      <div className="flex items-baseline justify-between gap-4">
+        <h3 className="caps text-ink-2">Saved</h3>
+        {canWrite && isNarrowed && !isNaming && (
+          <button type="button" className="text-link text-sm" onClick={() => setNaming(true)}>
+            Save these filters
+          </button>
+        )}
+      </div>
+      {isNaming && <NameForm closet={closet} onDone={() => setNaming(false)} />}
+      <ul>
+        {saved.map((filter) => (
+          <SavedLine key={filter.id} filter={filter} closet={closet} canForget={canWrite} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface SavedLineProps {
+  readonly filter: SavedFilter;
+  readonly closet: Closet;
+  readonly canForget: boolean;
+}
+
+function SavedLine({ filter, closet, canForget }: SavedLineProps) {
+  const { search, go } = closet;
+  const { forget } = useSavedFilterChanges(closet.clientId);
+  const filters = fromItemFilters(filter.filters);
+  const isCurrent =
+    JSON.stringify(filters) === JSON.stringify(fromItemFilters(toItemFilters(filtersOf(search))));
+  return (
+    <li className="flex items-center justify-between gap-4">
+      <button
+        type="button"
+        aria-pressed={isCurrent}
+        className="min-h-target flex-1 text-left wrap-anywhere hover:underline hover:underline-offset-4 aria-pressed:font-mid"
+        onClick={() => go(withFilters(search, filters), { replace: true })}
+      >
+        {filter.name}
+      </button>
+      {canForget && (
+        <IconButton icon="close" label={`Forget ${filter.name}`} onClick={() => forget(filter)} />
+      )}
+    </li>
+  );
+}
+
+const nameSchema = z.object({ name: createSavedFilterBody.shape.name });
+
+function NameForm({ closet, onDone }: { readonly closet: Closet; readonly onDone: () => void }) {
+  const { save } = useSavedFilterChanges(closet.clientId);
+  const form = useForm({
+    schema: nameSchema,
+    labels: { name: 'Name' },
+    draft: { key: 'filters.name' },
+    submit: async ({ name }) => {
+      await save(name, toItemFilters(filtersOf(closet.search)));
+      onDone();
+    },
+  });
+  return (
+    <form {...form.formProps} className="pt-3">
+      <TextField {...form.field('name')} autoComplete="off" autoFocus />
+      {form.error !== null && (
+        <p role="alert" className="pb-3 text-sm text-pink-ink">
+          {form.error}
+        </p>
+      )}
+      <div className="flex gap-3">
+        <Button kind="black" submit pending={form.pending}>
+          Save
+        </Button>
+        <Button
+          kind="gray"
+          onClick={() => {
+            form.discard();
+            onDone();
+          }}
+        >
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

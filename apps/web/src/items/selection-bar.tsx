@@ -1,0 +1,80 @@
+import type { Item } from '@vestry/contract/items/schemas';
+import { formatDay } from '@vestry/contract/calendar/day';
+import { Button } from '../ui/button.tsx';
+import { withDialog, type Closet } from './use-closet.ts';
+import type { Selection } from './use-selection.ts';
+
+interface SelectionBarProps {
+  readonly closet: Closet;
+  readonly selection: Selection;
+  readonly page: readonly Item[];
+  readonly isAdding: boolean;
+  readonly onAdd: (items: readonly Item[]) => void;
+}
+
+/** Stands at the foot of the window while garments are being chosen: how many, and what to do with them. */
+export function SelectionBar({ closet, selection, page, isAdding, onAdd }: SelectionBarProps) {
+  const { search, go } = closet;
+  const items = [...(selection.items?.values() ?? [])];
+  const count = items.length;
+  const isAll = page.length > 0 && page.every(({ id }) => selection.items?.has(id));
+  const end = () => {
+    selection.end();
+    if (search.plan !== undefined) go(({ plan: _plan, ...rest }) => rest, { replace: true });
+  };
+  return (
+    <section
+      aria-label="Selected garments"
+      className="sticky bottom-0 z-(--layer-bar) -mx-gutter border-t border-ink bg-paper px-gutter py-3"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex items-center gap-5 text-sm">
+          <p aria-live="polite" className="font-mid figures">
+            {count} selected
+            {search.plan !== undefined && (
+              <span className="font-text text-ink-2"> for {formatDay(search.plan)}</span>
+            )}
+          </p>
+          <button type="button" className="text-link" onClick={() => selection.togglePage(page)}>
+            {isAll ? 'Clear this page' : 'Select this page'}
+          </button>
+          <button type="button" className="text-link" onClick={end}>
+            Cancel
+          </button>
+        </div>
+        {count === 0 ? (
+          <p className="flex min-h-control items-center text-sm text-ink-2">Choose at least one garment.</p>
+        ) : (
+          <Actions closet={closet} isAdding={isAdding} onAdd={() => onAdd(items)} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface ActionsProps {
+  readonly closet: Closet;
+  readonly isAdding: boolean;
+  readonly onAdd: () => void;
+}
+
+function Actions({ closet: { search, go }, isAdding, onAdd }: ActionsProps) {
+  const isPlanning = search.plan !== undefined;
+  return (
+    <div className="flex flex-wrap gap-3 max-tablet:w-full max-tablet:*:flex-1">
+      {!isPlanning && (
+        <Button kind="gray" onClick={() => go((now) => withDialog(now, 'set'))}>
+          Put in a set
+        </Button>
+      )}
+      <Button kind={isPlanning ? 'primary' : 'gray'} onClick={() => go((now) => withDialog(now, 'dates'))}>
+        Plan a date
+      </Button>
+      {!isPlanning && (
+        <Button kind="primary" pending={isAdding} onClick={onAdd}>
+          Add to delivery
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { CustomGroup } from '@vestry/contract/items/sets';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { paths } from '../app/paths.ts';
+import { useCartChanges } from '../cart/queries.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { Photo } from '../ui/photo.tsx';
+import { gridSlot } from '../ui/photo-sizes.ts';
+import { showToast } from '../ui/toast-queue.ts';
+import { setPhotosQuery } from './queries.ts';
+import { loadSet, useSetChanges } from './use-set-changes.ts';
+
+interface SetCardProps {
+  readonly set: CustomGroup;
+  readonly canWrite: boolean;
+  readonly onRename: () => void;
+}
+
+/** A set: four of its garments together, its name, and what can be done with it. */
+export function SetCard({ set, canWrite, onRename }: SetCardProps) {
+  const owner = useRouteContext({ from: '/admin' });
+  const { data: items = [] } = useQuery(setPhotosQuery(owner.clientId, set.id, set.count));
+  const { addAll } = useCartChanges(owner);
+  const { remove } = useSetChanges(owner.clientId);
+  const [isBusy, setBusy] = useState(false);
+  const busily = (work: () => Promise<unknown>) => async () => {
+    if (isBusy) return;
+    setBusy(true);
+    await work().catch((error: unknown) => showToast({ kind: 'error', text: messageOf(error) }));
+    setBusy(false);
+  };
+  const request = busily(async () => addAll(await loadSet(owner.clientId, set.id)));
+  const action = 'flex min-h-target items-center underline-offset-4 hover:underline';
+  return (
+    <li className="photo-reveal relative">
+      <div aria-hidden="true" className="grid grid-cols-2 gap-1">
+        {Array.from({ length: 4 }, (_, index) => {
+          const item = items[index];
+          return item === undefined ? (
+            <span key={index} className="photo" data-empty />
+          ) : (
+            <Photo key={item.id} photo={item.photoData[0]} alt="" slot={gridSlot} />
+          );
+        })}
+      </div>
+      <div className="flex items-baseline justify-between gap-4 pt-4">
+        <h2 className="display-4 min-w-0 wrap-anywhere">
+          <Link
+            to={paths.closet}
+            search={{ customGroups: [String(set.id)] }}
+            className="after:absolute after:inset-x-0 after:top-0 after:bottom-11"
+          >
+            {set.name}
+          </Link>
+        </h2>
+        <p className="flex-none text-sm text-ink-2 figures">
+          {set.count === 1 ? '1 item' : `${set.count} items`}
+        </p>
+      </div>
+      {canWrite && (
+        <div className="relative flex gap-5 text-sm">
+          {set.count > 0 && (
+            <button
+              type="button"
+              className={`${action} font-mid`}
+              aria-disabled={isBusy}
+              onClick={() => void request()}
+            >
+              Add to delivery<span className="sr-only">: {set.name}</span>
+            </button>
+          )}
+          <button type="button" className={`${action} text-ink-2`} aria-haspopup="dialog" onClick={onRename}>
+            Rename<span className="sr-only">: {set.name}</span>
+          </button>
+          <button
+            type="button"
+            className={`${action} text-ink-2`}
+            aria-disabled={isBusy}
+            onClick={() => void busily(() => remove(set))()}
+          >
+            Delete<span className="sr-only">: {set.name}</span>
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}

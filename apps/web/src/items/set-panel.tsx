@@ -1,0 +1,108 @@
+import type { Item } from '@vestry/contract/items/schemas';
+import type { CustomGroup } from '@vestry/contract/items/sets';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../lib/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Photo } from '../ui/photo.tsx';
+import { thumbSlot } from '../ui/photo-sizes.ts';
+import { SidePanel } from '../ui/side-panel.tsx';
+import { showToast } from '../ui/toast-queue.ts';
+import { setsQuery } from './queries.ts';
+import { SetNameForm } from './set-name-form.tsx';
+import { useSetChanges } from './use-set-changes.ts';
+
+interface SetPanelProps {
+  readonly clientId: number;
+  readonly items: readonly Item[];
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Puts garments into sets and takes them out again; each tick is done at once. */
+export function SetPanel({ isOpen, onClose, ...rest }: SetPanelProps) {
+  const count = rest.items.length;
+  return (
+    <SidePanel
+      title="Sets"
+      isOpen={isOpen}
+      onClose={onClose}
+      foot={
+        <Button kind="black" wide onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <ul
+        aria-label={count === 1 ? 'The garment' : `${count} garments`}
+        className="flex flex-wrap gap-2 pb-6"
+      >
+        {rest.items.slice(0, 8).map((item) => (
+          <li key={item.id} className="w-14">
+            <Photo photo={item.photoData[0]} alt={item.itemClientNumber} slot={thumbSlot} />
+          </li>
+        ))}
+        {count > 8 && (
+          <li className="grid place-items-center px-2 text-sm text-ink-2">and {count - 8} more</li>
+        )}
+      </ul>
+      <SetChoices {...rest} />
+    </SidePanel>
+  );
+}
+
+function SetChoices({ clientId, items }: Pick<SetPanelProps, 'clientId' | 'items'>) {
+  const { data: sets = [], error } = useQuery(setsQuery(clientId));
+  const { make, put, take } = useSetChanges(clientId);
+  /** What was ticked here, ahead of the lists that will say so too. */
+  const [ticked, setTicked] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const tick = (id: number, isIn: boolean) => setTicked((before) => new Map(before).set(id, isIn));
+
+  async function change(set: CustomGroup, isIn: boolean): Promise<void> {
+    tick(set.id, isIn);
+    try {
+      await (isIn ? put(set, items) : take(set, items));
+    } catch (thrown) {
+      tick(set.id, !isIn);
+      showToast({ kind: 'error', text: messageOf(thrown) });
+    }
+  }
+
+  return (
+    <>
+      {error !== null && <Notice kind="error">{messageOf(error)}</Notice>}
+      {sets.length > 0 && (
+        <ul aria-label="Sets" className="border-t border-hair pb-4">
+          {sets.map((set) => {
+            const inIt = items.filter(({ customGroups }) =>
+              customGroups.some(({ id }) => id === set.id),
+            ).length;
+            const isIn = ticked.get(set.id) ?? inIt === items.length;
+            return (
+              <li key={set.id} className="border-b border-hair">
+                <Checkbox
+                  label={<span className="wrap-anywhere">{set.name}</span>}
+                  detail={set.count === 1 ? '1 item' : `${set.count} items`}
+                  checked={isIn}
+                  isPartial={!isIn && !ticked.has(set.id) && inIt > 0}
+                  onChange={({ target }) => void change(set, target.checked)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <h3 className="pt-2 pb-3 display-4">A new set</h3>
+      <SetNameForm
+        action="Make the set"
+        draftKey="sets.new"
+        submit={async (name) => {
+          const made = await make(name, items);
+          tick(made.id, true);
+        }}
+      />
+    </>
+  );
+}

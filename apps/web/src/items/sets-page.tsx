@@ -1,0 +1,103 @@
+import type { CustomGroup } from '@vestry/contract/items/sets';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { paths } from '../app/paths.ts';
+import { usePageTitle } from '../config/queries.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ModalDialog } from '../ui/modal-dialog.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { usePermission } from '../users/queries.ts';
+import { ClosetHeading } from './closet-heading.tsx';
+import { setsQuery } from './queries.ts';
+import { SetCard } from './set-card.tsx';
+import { SetNameForm } from './set-name-form.tsx';
+import { useSetChanges } from './use-set-changes.ts';
+
+const route = getRouteApi(paths.sets);
+
+/** A name that is being asked for: of a new set, or another one for a set. */
+type Naming = { readonly set: CustomGroup | null };
+
+/** The closet's sets: a capsule, an outfit, a suitcase; each a composition of what is in it. */
+export function SetsPage() {
+  usePageTitle('Sets');
+  const { clientId } = route.useRouteContext();
+  const { data: sets, error, refetch, isFetching } = useQuery(setsQuery(clientId));
+  const canWrite = usePermission('closet.write')?.ok === true;
+  const { make, rename } = useSetChanges(clientId);
+  const [naming, setNaming] = useState<Naming | null>(null);
+  const newSet = canWrite ? (
+    <Button kind="black" aria-haspopup="dialog" onClick={() => setNaming({ set: null })}>
+      Make a set
+    </Button>
+  ) : undefined;
+  return (
+    <div className="page-width pb-18">
+      <div className="flex flex-wrap items-end justify-between gap-4 pt-8 pb-8 desktop:pt-12">
+        <ClosetHeading current="Sets" />
+        {sets !== undefined && sets.length > 0 && newSet}
+      </div>
+      {sets !== undefined ? (
+        sets.length === 0 ? (
+          <EmptyState icon="stack" title="No sets yet" action={newSet}>
+            A set keeps garments together: a capsule, an outfit, what travels to Lisbon. It goes on your
+            delivery list as one.
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-x-6 gap-y-12 tablet:grid-cols-2 desktop:grid-cols-3 wide:grid-cols-4">
+            {sets.map((set) => (
+              <SetCard key={set.id} set={set} canWrite={canWrite} onRename={() => setNaming({ set })} />
+            ))}
+          </ul>
+        )
+      ) : error === null ? (
+        <div role="status" className="grid gap-6 tablet:grid-cols-2 desktop:grid-cols-3">
+          <span className="sr-only">Loading, please wait</span>
+          <Skeleton className="aspect-square" />
+          <Skeleton className="aspect-square" />
+        </div>
+      ) : (
+        <EmptyState
+          icon="warning"
+          role="alert"
+          title="Your sets did not open"
+          action={
+            <Button pending={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {messageOf(error)}
+        </EmptyState>
+      )}
+      <ModalDialog
+        isOpen={naming !== null}
+        onClose={() => setNaming(null)}
+        title={naming?.set === null ? 'A new set' : 'Rename the set'}
+      >
+        {naming !== null && (
+          <SetNameForm
+            name={naming.set?.name ?? ''}
+            action={naming.set === null ? 'Make the set' : 'Save'}
+            autoFocus
+            {...(naming.set === null ? { draftKey: 'sets.new' } : {})}
+            submit={async (name) => {
+              await (naming.set === null ? make(name, []) : rename(naming.set, name));
+              setNaming(null);
+            }}
+          />
+        )}
+        <p className="text-sm text-ink-2">
+          Garments are put into it from{' '}
+          <Link to={paths.closet} search={{}} className="text-link text-ink">
+            My Closet
+          </Link>
+          : choose Select there.
+        </p>
+      </ModalDialog>
+    </div>
+  );
+}

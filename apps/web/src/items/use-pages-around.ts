@@ -1,0 +1,27 @@
+import type { Item } from '@vestry/contract/items/schemas';
+import type { Page } from '@vestry/contract/wire';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { inBackground } from '../lib/in-background.ts';
+import { itemsPageQuery } from './queries.ts';
+import type { Closet } from './use-closet.ts';
+
+/** Pages that stay for a way back; whoever leafs through ten thousand garments leaves hundreds. */
+const keptPages = 12;
+
+/** The next page is there before it is asked for, and of those that were left only the latest are kept. */
+export function usePagesAround({ clientId, list }: Closet, data: Page<Item> | undefined): void {
+  const queryClient = useQueryClient();
+  const next = data !== undefined && list.page < data.totalPages ? { ...list, page: list.page + 1 } : null;
+  const key = JSON.stringify(next);
+  useEffect(() => {
+    if (next !== null) inBackground(queryClient.query(itemsPageQuery(clientId, next)));
+    const cache = queryClient.getQueryCache();
+    const left = cache
+      .findAll({ queryKey: ['items', clientId, 'page'], type: 'inactive', fetchStatus: 'idle' })
+      .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+    for (const page of left.slice(keptPages)) cache.remove(page);
+    // `next` is told by its text: the same list is made anew with every render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [queryClient, clientId, key]);
+}

@@ -1,0 +1,38 @@
+import type { ItemFilters } from '@vestry/contract/items/filters';
+import { createSavedFilter, deleteSavedFilter } from '@vestry/contract/items/set-calls';
+import type { SavedFilter } from '@vestry/contract/items/sets';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { showToast } from '../ui/toast-queue.ts';
+import { savedFiltersQuery } from './queries.ts';
+
+/** Keeps and forgets saved filters; one that was forgotten can be had back. */
+export function useSavedFilterChanges(clientId: number) {
+  const queryClient = useQueryClient();
+  const { queryKey } = savedFiltersQuery(clientId);
+
+  async function save(name: string, filters: ItemFilters): Promise<void> {
+    await callApi(createSavedFilter, { body: { name, filters } });
+    await queryClient.invalidateQueries({ queryKey });
+  }
+
+  async function remove(filter: SavedFilter): Promise<void> {
+    queryClient.setQueryData(queryKey, (before) => before?.filter(({ id }) => id !== filter.id));
+    try {
+      await callApi(deleteSavedFilter, { params: { filterId: filter.id, clientId } });
+      showToast({
+        text: `“${filter.name}” is forgotten`,
+        action: { label: 'Undo', run: () => void orTell(save(filter.name, filter.filters)) },
+      });
+    } finally {
+      await queryClient.invalidateQueries({ queryKey });
+    }
+  }
+
+  return { save, forget: (filter: SavedFilter) => void orTell(remove(filter)) };
+}
+
+async function orTell(work: Promise<void>): Promise<void> {
+  await work.catch((error: unknown) => showToast({ kind: 'error', text: messageOf(error) }));
+}

@@ -1,0 +1,38 @@
+import type { Item } from '@vestry/contract/items/schemas';
+import { startTransition, useState } from 'react';
+
+/** Garments that are being chosen, over several pages if need be; null while none are. */
+export function useSelection(startsOpen: boolean) {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Item> | null>(null);
+  const items = chosen ?? (startsOpen ? none : null);
+  return {
+    items,
+    // All cards change: the press shows before they do.
+    begin: () => startTransition(() => setChosen(none)),
+    end: () => startTransition(() => setChosen(null)),
+    clear: () => setChosen(none),
+    toggle: (item: Item) =>
+      setChosen((before) => {
+        const next = new Map(before);
+        if (!next.delete(item.id)) next.set(item.id, item);
+        return next;
+      }),
+    /** Chooses all of these, or none of them where all are chosen. */
+    togglePage: (page: readonly Item[]) =>
+      startTransition(() => setChosen((before) => withPage(before, page))),
+  };
+}
+
+export type Selection = ReturnType<typeof useSelection>;
+
+function withPage(before: ReadonlyMap<number, Item> | null, page: readonly Item[]) {
+  const next = new Map(before);
+  const isAll = page.every(({ id }) => next.has(id));
+  for (const item of page) {
+    if (isAll) next.delete(item.id);
+    else next.set(item.id, item);
+  }
+  return next;
+}
+
+const none: ReadonlyMap<number, Item> = new Map();

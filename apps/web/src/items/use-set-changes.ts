@@ -1,0 +1,72 @@
+import type { Item } from '@vestry/contract/items/schemas';
+import {
+  addCustomGroupItems,
+  createCustomGroup,
+  deleteCustomGroup,
+  removeCustomGroupItems,
+  renameCustomGroup,
+} from '@vestry/contract/items/set-calls';
+import type { CustomGroup } from '@vestry/contract/items/sets';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { showToast } from '../ui/toast-queue.ts';
+import { loadItems } from './queries.ts';
+
+type Named = Pick<CustomGroup, 'id' | 'name'>;
+
+/** Makes, fills, renames and deletes sets. What throws is for the form that asked; the rest is told by a toast. */
+export function useSetChanges(clientId: number) {
+  const queryClient = useQueryClient();
+  // Counts, chips and lists all tell something of sets.
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['items', clientId] });
+  const references = (items: readonly Item[]) => items.map(({ id }) => ({ id }));
+
+  async function make(name: string, items: readonly Item[]): Promise<CustomGroup> {
+    const made = await callApi(createCustomGroup, { body: { name, items: references(items) } });
+    await refresh();
+    return made;
+  }
+
+  return {
+    make,
+    async rename({ id }: Named, name: string): Promise<void> {
+      await callApi(renameCustomGroup, { body: { id, name } });
+      await refresh();
+    },
+    async put({ id }: Named, items: readonly Item[]): Promise<void> {
+      await callApi(addCustomGroupItems, { body: { id, items: references(items) } });
+      await refresh();
+    },
+    async take({ id }: Named, items: readonly Item[]): Promise<void> {
+      await callApi(removeCustomGroupItems, { body: { id, items: references(items) } });
+      await refresh();
+    },
+    /** Deletes it; Undo makes it anew with the items that it had. */
+    async remove({ id, name }: Named): Promise<void> {
+      const items = await loadSet(clientId, id);
+      await callApi(deleteCustomGroup, { params: { groupId: id, clientId } });
+      await refresh();
+      const undo = () => {
+        make(name, items).catch((error: unknown) => showToast({ kind: 'error', text: messageOf(error) }));
+      };
+      showToast({ text: `“${name}” is deleted; its items stay`, action: { label: 'Undo', run: undo } });
+    },
+  };
+}
+
+const pageSize = 100;
+/** As many as one body of the set calls takes. */
+const itemsMax = 500;
+
+/** Every item of a set. */
+export async function loadSet(clientId: number, setId: number): Promise<Item[]> {
+  const list = { filters: { customGroups: [String(setId)] }, text: null, order: undefined, pageSize };
+  const items: Item[] = [];
+  for (let page = 1; items.length < itemsMax; page += 1) {
+    const { content, totalPages } = await loadItems(clientId, { ...list, page });
+    items.push(...content);
+    if (page >= totalPages) break;
+  }
+  return items;
+}

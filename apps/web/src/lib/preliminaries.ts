@@ -1,0 +1,68 @@
+import { getConfig, getIp } from '@vestry/contract/config/calls';
+import type { PublicConfig } from '@vestry/contract/config/schemas';
+import { clientError } from './api-error.ts';
+import type { Envelope } from './envelope.ts';
+import { sendCall } from './send-call.ts';
+
+/** A call goes without the address rather than wait longer for it: the server trusts its own view alone. */
+const ipTimeoutMs = 3_000;
+
+/** What the transport asks for before other calls, each once. What fails is asked for again by the next that needs it. */
+export interface Preliminaries {
+  readonly config: () => Promise<PublicConfig>;
+  /** The caller's own address for the IP header; null when it cannot be had. */
+  readonly ip: () => Promise<string | null>;
+  /** Null where the browser has no WebCrypto, as on plain http: bodies are JSON then. */
+  readonly envelope: () => Promise<Envelope | null>;
+  /** The envelope of values that have changed since; null when they have not. */
+  readonly renewedEnvelope: () => Promise<Envelope | null>;
+}
+
+export function createPreliminaries(options: { baseUrl: string; timeoutMs: number }): Preliminaries {
+  const config = once(() => sendCall(getConfig, {}, options));
+  const ip = once(() =>
+    sendCall(getIp, {}, { ...options, timeoutMs: Math.min(ipTimeoutMs, options.timeoutMs) }),
+  );
+  const envelope = once(async () => {
+    const [values, { createEnvelope }] = await Promise.all([config.get(), sealing()]);
+    return createEnvelope(values.envelope);
+  });
+  const hasWebCrypto = (globalThis.crypto as Partial<Crypto>).subtle !== undefined; // its type knows secure pages only
+  return {
+    config: config.get,
+    ip: () =>
+      ip.get().then(
+        (answer) => answer.ip,
+        () => null,
+      ),
+    envelope: async () => (hasWebCrypto ? envelope.get() : null),
+    async renewedEnvelope() {
+      const before = await config.get();
+      config.forget();
+      const { key, salt } = (await config.get()).envelope;
+      if (key === before.envelope.key && salt === before.envelope.salt) return null;
+      envelope.forget();
+      return envelope.get();
+    },
+  };
+}
+
+function once<T>(ask: () => Promise<T>): { get: () => Promise<T>; forget: () => void } {
+  let asked: Promise<T> | null = null;
+  const forget = () => (asked = null);
+  const get = () =>
+    (asked ??= ask().catch((error: unknown) => {
+      forget();
+      throw error;
+    }));
+  return { get, forget };
+}
+
+/** The code that seals, which whoever only looks at the sign-in page does without. */
+async function sealing() {
+  try {
+    return await import('./envelope.ts');
+  } catch {
+    throw clientError('NETWORK');
+  }
+}

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { forgetSessionMemory, sessionMemory } from './session-memory.ts';
+
+describe('what outlives its page', () => {
+  test('is made once a key', () => {
+    const remember = sessionMemory<object>();
+    const first = remember('1', () => ({}));
+    expect(remember('1', () => ({}))).toBe(first);
+    expect(remember('2', () => ({}))).not.toBe(first);
+  });
+
+  test('is gone with the session, of every memory', () => {
+    const numbers = sessionMemory<object>();
+    const names = sessionMemory<object>();
+    const [one, name] = [numbers('1', () => ({})), names('a', () => ({}))];
+    forgetSessionMemory();
+    expect(numbers('1', () => ({}))).not.toBe(one);
+    expect(names('a', () => ({}))).not.toBe(name);
+  });
+});

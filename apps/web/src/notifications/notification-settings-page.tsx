@@ -1,0 +1,134 @@
+import { updateNotificationSettings } from '@vestry/contract/notifications/calls';
+import {
+  notificationTypes,
+  type NotificationFlags,
+  type NotificationSettings,
+  type NotificationType,
+} from '@vestry/contract/notifications/schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { usePageTitle } from '../config/queries.ts';
+import { callApi } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast-queue.ts';
+import { Toggle } from '../ui/toggle.tsx';
+import { DeviceToggle } from './device-toggle.tsx';
+import { notificationSettingsQuery } from './queries.ts';
+import { typeWords } from './type-words.ts';
+
+// The words stand in the order of the page; the contract's list makes sure that none is left out.
+const types = Object.keys(typeWords).filter((type): type is NotificationType =>
+  (notificationTypes as readonly string[]).includes(type),
+);
+
+/** What somebody is told, and how; a flag each (specification, section 3: Notification settings). */
+export function NotificationSettingsPage() {
+  usePageTitle('Notifications');
+  const { userId } = useRouteContext({ from: '/admin' });
+  const { data: settings, error, refetch, isFetching } = useQuery(notificationSettingsQuery(userId));
+  return (
+    <section>
+      <h2 className="display-3">Notifications</h2>
+      <p className="pt-2 pb-6 text-ink-2">A change counts at once, for every closet that you use.</p>
+      {settings !== undefined ? (
+        <Flags settings={settings} userId={userId} />
+      ) : error !== null ? (
+        <div className="grid justify-items-start gap-4">
+          <Notice kind="error">{messageOf(error)}</Notice>
+          <Button pending={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <FlagsSkeleton />
+      )}
+    </section>
+  );
+}
+
+interface FlagsProps {
+  readonly settings: NotificationSettings;
+  readonly userId: number;
+}
+
+function Flags({ settings, userId }: FlagsProps) {
+  const change = useChange(userId);
+  const isSilent = !settings.notification && !settings.pushNotification;
+  return (
+    <div className="grid gap-8">
+      <fieldset>
+        <legend className="pb-2 caps text-ink-2">How</legend>
+        <div className="divide-y divide-hair border-y border-hair">
+          <Toggle
+            label="Email"
+            detail="Messages about requests, care and invoices. Codes and links to sign in always come."
+            checked={settings.notification}
+            onChange={({ target }) => void change('notification', target.checked)}
+          />
+          <Toggle
+            label="Messages on devices"
+            detail="Short notices on the devices that you turn on."
+            checked={settings.pushNotification}
+            onChange={({ target }) => void change('pushNotification', target.checked)}
+          />
+          <DeviceToggle userId={userId} />
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="pb-2 caps text-ink-2">About what</legend>
+        {isSilent && (
+          <p className="pb-3 text-sm text-ink-2">
+            Nothing is sent while email and messages on devices are off; your choices are kept.
+          </p>
+        )}
+        <div className="divide-y divide-hair border-y border-hair">
+          {types.map((type) => (
+            <Toggle
+              key={type}
+              label={typeWords[type].label}
+              detail={typeWords[type].detail}
+              checked={settings[type]}
+              onChange={({ target }) => void change(type, target.checked)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+/** Shown at once, and taken back where the server could not keep it. */
+function useChange(userId: number) {
+  const queryClient = useQueryClient();
+  const { queryKey } = notificationSettingsQuery(userId);
+  return async (flag: keyof NotificationFlags, value: boolean): Promise<void> => {
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, (before) => before && { ...before, [flag]: value });
+    try {
+      await callApi(
+        updateNotificationSettings,
+        { params: { userId }, body: { [flag]: value } },
+        { loader: false },
+      );
+    } catch (error) {
+      showToast({ kind: 'error', text: messageOf(error) });
+      await queryClient.invalidateQueries({ queryKey });
+    }
+  };
+}
+
+function FlagsSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="sr-only">
+        Loading, please wait
+      </p>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} className="h-12 w-full" />
+      ))}
+    </div>
+  );
+}

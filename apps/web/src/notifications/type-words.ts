@@ -1,0 +1,19 @@
+import type { NotificationType } from '@vestry/contract/notifications/schemas';
+
+/** What each type of message is about, in the order of the page. */
+export const typeWords: Readonly<
+  Record<NotificationType, { readonly label: string; readonly detail: string }>
+> = {
+  requestReceived: { label: 'Request received', detail: 'Once a delivery or pickup has been asked for.' },
+  requestConfirmed: {
+    label: 'Request confirmed',
+    detail: 'With its day, time and a file for your calendar.',
+  },
+  requestReminder: { label: 'Reminder', detail: 'The day before an appointment.' },
+  requestOnTheWay: { label: 'On the way', detail: 'When the van has left.' },
+  requestComplete: { label: 'Request complete', detail: 'When all is delivered, or has arrived with us.' },
+  requestCanceled: { label: 'Request canceled', detail: 'Whoever canceled it.' },
+  recommendation: { label: 'Care proposals', detail: 'When we propose cleaning, repair or alteration.' },
+  approval: { label: 'Approvals', detail: 'When a request waits for your word, and what became of yours.' },
+  invoice: { label: 'Invoices', detail: 'When a new one has been issued.' },
+};

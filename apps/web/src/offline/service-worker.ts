@@ -1,0 +1,144 @@
+/**
+ * Keeps the app's own files, so that it opens without a connection. It answers pages from the network whenever there is
+ * one, so that no release is ever hidden by an older one, and it never touches the API: what of a closet is kept on the
+ * device the page keeps and wipes itself (`items/kept-closet.ts`).
+ */
+
+/** Written in by the build (`service-worker-plugin.ts`): this release's files, and those that its page names. */
+declare const __SHELL__: { readonly id: string; readonly entry: string; readonly files: readonly string[] };
+
+/** What of a service worker's world is used here; the app's own types are those of a page. */
+interface WorkerEvent {
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+interface RequestEvent extends WorkerEvent {
+  readonly request: Request;
+  readonly respondWith: (answer: Promise<Response>) => void;
+}
+interface PushEvent extends WorkerEvent {
+  readonly data: { readonly text: () => string } | null;
+}
+interface ClickEvent extends WorkerEvent {
+  readonly notification: Notification;
+}
+interface OpenPage {
+  readonly url: string;
+  readonly focus: () => Promise<unknown>;
+}
+interface ShellWorker {
+  readonly clients: {
+    readonly claim: () => Promise<void>;
+    readonly matchAll: (which: { type: 'window'; includeUncontrolled: true }) => Promise<readonly OpenPage[]>;
+    readonly openWindow: (url: string) => Promise<unknown>;
+  };
+  readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'>;
+  readonly addEventListener: {
+    (type: 'push', listener: (event: PushEvent) => void): void;
+    (type: 'notificationclick', listener: (event: ClickEvent) => void): void;
+    (type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+    (type: 'fetch', listener: (event: RequestEvent) => void): void;
+  };
+}
+// The global object of a service worker is no window, whatever the page's types say.
+const worker = self as unknown as ShellWorker;
+
+const shell = __SHELL__;
+const prefix = 'shell-';
+const shellName = `${prefix}${shell.id}`;
+const page = '/index.html';
+
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+
+/** All files of one release or none: a page of another release would ask for files that are not there. */
+async function install(): Promise<void> {
+  const html = await fetch(page, { cache: 'no-cache' });
+  const text = await html.clone().text();
+  if (!html.ok || !text.includes(shell.entry)) throw new Error('the page is of another release');
+  const cache = await caches.open(shellName);
+  await cache.addAll([...shell.files]);
+  await cache.put(page, html);
+}
+
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
+
+async function activate(): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(prefix) && name !== shellName);
+  await Promise.all(old.map(async (name) => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (pathname.startsWith('/assets/')) event.respondWith(fromShell(request));
+  else if (pathname.startsWith('/photos/')) event.respondWith(orKeptPhoto(request, pathname));
+  else if (request.mode === 'navigate' && !isServers(pathname)) event.respondWith(orKeptPage(request));
+});
+
+/** Pages that the server makes itself. */
+function isServers(pathname: string): boolean {
+  return /^\/(api|mailbox|photos|docs)(\/|$)/.test(pathname);
+}
+
+/** Their names tell their content: what is kept is what the server has. */
+async function fromShell(request: Request): Promise<Response> {
+  const cache = await caches.open(shellName);
+  return (await cache.match(request.url, { ignoreVary: true })) ?? fetch(request);
+}
+
+async function orKeptPage(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const cache = await caches.open(shellName);
+    const kept = await cache.match(page, { ignoreVary: true });
+    if (kept === undefined) throw error;
+    return kept;
+  }
+}
+
+/** Without a connection the small picture of a photograph stands for every size of it. */
+async function orKeptPhoto(request: Request, pathname: string): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await caches.match(pathname.replace(/\/[^/]*$/, ''), { ignoreVary: true });
+    if (kept === undefined) throw error;
+    return kept;
+  }
+}
+
+worker.addEventListener('push', (event) => event.waitUntil(show(event.data?.text() ?? '')));
+
+/** A browser takes the right to messages away from who gets one and shows nothing: an unreadable one is shown too. */
+async function show(text: string): Promise<void> {
+  const { title = 'News from your closet', body = '', tag = 'vestry', url = '/' } = readMessage(text);
+  await worker.registration.showNotification(title, { body, tag, data: { url } });
+}
+
+function readMessage(text: string): Partial<Record<'title' | 'body' | 'tag' | 'url', string>> {
+  try {
+    // Sealed by the house for this browser alone; its shape is the contract's `pushMessageSchema`.
+    return JSON.parse(text) as Partial<Record<'title' | 'body' | 'tag' | 'url', string>>;
+  } catch {
+    return {};
+  }
+}
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { url } = event.notification.data as { url: string }; // put there by `show`
+  event.waitUntil(openPage(url));
+});
+
+/** The page that shows it already comes to the front; else it opens, and what is being written elsewhere stays. */
+async function openPage(path: string): Promise<void> {
+  const { origin } = self.location;
+  const asked = new URL(path, origin);
+  const url = asked.origin === origin ? asked.href : origin;
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shown = pages.find((each) => each.url === url);
+  await (shown === undefined ? worker.clients.openWindow(url) : shown.focus());
+}

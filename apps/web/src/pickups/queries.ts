@@ -1,0 +1,99 @@
+import { listItems } from '@vestry/contract/items/calls';
+import { getPickup, listPickups } from '@vestry/contract/pickups/calls';
+import { listRecommendations } from '@vestry/contract/pickups/recommendation-calls';
+import type { PickupStatus } from '@vestry/contract/pickups/schemas';
+import type { Day } from '@vestry/contract/calendar/day';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callApi } from '../lib/api.ts';
+
+interface Owner {
+  readonly userId: number;
+  readonly clientId: number;
+}
+
+export interface PickupList {
+  /** From 0, as on the wire. */
+  readonly page: number;
+  readonly pageSize: number;
+  readonly status?: PickupStatus[];
+  readonly requestedBy?: string;
+  readonly from?: Day;
+  readonly to?: Day;
+}
+
+/** A page of the closet's pickups, newest first. */
+export function pickupsQuery({ clientId, userId }: Owner, query: PickupList) {
+  return queryOptions({
+    queryKey: ['pickups', clientId, 'list', userId, query],
+    queryFn: ({ signal }) => callApi(listPickups, { params: { clientId, userId }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function pickupQuery(clientId: number, id: number) {
+  return queryOptions({
+    queryKey: ['pickups', clientId, 'detail', id],
+    queryFn: ({ signal }) => callApi(getPickup, { params: { id } }, { signal }),
+  });
+}
+
+/** The closet's care proposals, pending ones first. */
+export function proposalsQuery({ clientId, userId }: Owner) {
+  return queryOptions({
+    queryKey: ['pickups', clientId, 'proposals', userId],
+    queryFn: ({ signal }) =>
+      callApi(listRecommendations, { params: { clientId, userId }, query: {} }, { signal }),
+  });
+}
+
+const itemsAtOnce = 100;
+
+/** Items At Client, what a pickup may bring back: a hundred at once, the next ones when they are asked for. */
+function itemsAtClientQuery(clientId: number) {
+  return infiniteQueryOptions({
+    queryKey: ['items', clientId, 'at-client'],
+    initialPageParam: 0,
+    queryFn: ({ signal, pageParam }) => {
+      const query = {
+        location: ['AC' as const],
+        page: pageParam,
+        pageSize: itemsAtOnce,
+        orderingEnum: 'ASCENDING' as const,
+      };
+      return callApi(listItems, { params: { clientId }, query }, { signal });
+    },
+    getNextPageParam: ({ pageNumber, totalPages }) => (pageNumber + 1 < totalPages ? pageNumber + 1 : null),
+  });
+}
+
+/**
+ * The items At Client that are known so far; `items` is undefined until the first of them are. With `wanted` it goes on by
+ * itself until those are found or all are known: `isSettled` then says that what is missing is no longer with the client.
+ */
+export function useItemsAtClient(clientId: number, wanted: readonly number[] = []) {
+  const query = useInfiniteQuery(itemsAtClientQuery(clientId));
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
+    query;
+  const items = data?.pages.flatMap(({ content }) => content);
+  const isMissing = wanted.some((id) => items?.every((item) => item.id !== id));
+  const goesOn = isMissing && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (goesOn) void fetchNextPage();
+  }, [goesOn, fetchNextPage]);
+  return {
+    items,
+    total: data?.pages.at(-1)?.totalElements ?? 0,
+    error,
+    hasMore: hasNextPage,
+    isSettled: items !== undefined && !(isMissing && hasNextPage),
+    isLoadingMore: isFetchingNextPage,
+    loadMore: () => void fetchNextPage(),
+    retry: () => void refetch(),
+  };
+}

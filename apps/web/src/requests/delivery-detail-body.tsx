@@ -1,0 +1,133 @@
+import { deliveryHeadlines, isDeliveryActive } from '@vestry/contract/deliveries/rules';
+import { countedItems } from '@vestry/contract/deliveries/timeline';
+import type { LineError } from '@vestry/contract/call';
+import type { RequestItem } from '@vestry/contract/deliveries/request-schemas';
+import type { DeliveryDetail } from '@vestry/contract/deliveries/schemas';
+import { deliveryStatuses } from '@vestry/contract/deliveries/statuses';
+import { pickupQuantityLabels } from '@vestry/contract/pickups/rules';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { AddressFact, appointmentDay, Fact, timeText } from './detail-parts.tsx';
+import { EditInfo } from './edit-info-modal.tsx';
+import { wireDay } from './format.ts';
+import type { Owner, PanelActions } from './panel-actions.ts';
+import { RequestItems } from './request-items.tsx';
+import { EventList, RequestTimeline } from './request-timeline.tsx';
+import { useRequestAgain } from './use-request-again.ts';
+import { useMomentDay } from './use-moment-day.ts';
+
+interface DeliveryDetailBodyProps {
+  readonly owner: Owner;
+  readonly delivery: DeliveryDetail;
+  /** As the update would have them. */
+  readonly items: readonly RequestItem[];
+  readonly addedIds: ReadonlySet<number>;
+  readonly error: string | null;
+  readonly lines: readonly LineError[];
+  readonly isCanceling: boolean;
+  readonly onRemove: ((item: RequestItem) => void) | undefined;
+  readonly onCancelRequest: () => void;
+  /** Why this user may only look. */
+  readonly refusal: string | undefined;
+  readonly panels: PanelActions;
+}
+
+const steps = deliveryStatuses.filter((status) => status !== 'CANCELED');
+
+export function DeliveryDetailBody(props: DeliveryDetailBodyProps) {
+  const {
+    owner,
+    delivery,
+    items,
+    addedIds,
+    error,
+    lines,
+    isCanceling,
+    onRemove,
+    onCancelRequest,
+    refusal,
+    panels,
+  } = props;
+  const status = delivery.statusDeliveryEnum;
+  const day = appointmentDay({ date: delivery.deliveryDate, specialDate: delivery.specialDate });
+  const again = useRequestAgain(owner, panels);
+  return (
+    <div className="grid gap-6">
+      <div>
+        <h3 className="display-3">{deliveryHeadlines[status]}</h3>
+        {isDeliveryActive(status) && (
+          <p className="pt-2 text-sm text-balance text-ink-2">
+            {delivery.editable
+              ? delivery.editableUntil === null
+                ? 'You may change this request until its date is confirmed.'
+                : `You may change this request until ${wireDay(delivery.editableUntil)}.`
+              : delivery.editableMessage}
+          </p>
+        )}
+      </div>
+      {error !== null && <Notice kind="error">{error}</Notice>}
+      <RequestTimeline
+        kind="Delivery"
+        steps={steps.map((step) => deliveryHeadlines[step])}
+        current={steps.findIndex((step) => step === status)}
+        events={delivery.events}
+        expected={day}
+      />
+      <DeliveryFacts delivery={delivery} panels={panels} />
+      <section>
+        <h3 className="caps text-ink-2">{countedItems(items.length)}</h3>
+        <RequestItems items={items} addedIds={addedIds} lines={lines} onRemove={onRemove} />
+      </section>
+      <EventList events={delivery.events} />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        {isDeliveryActive(status) ? (
+          <EditInfo
+            request={delivery}
+            alsoCanceled={delivery.linkedPickup === null ? undefined : 'nor the pickup that comes with it'}
+            isPending={isCanceling}
+            refusal={refusal}
+            onCancelRequest={onCancelRequest}
+          />
+        ) : (
+          <Button
+            pending={again.isPending}
+            disabledReason={refusal}
+            onClick={() => again.run(delivery.items)}
+          >
+            Request again
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function DeliveryFacts({ delivery, panels }: Pick<DeliveryDetailBodyProps, 'delivery' | 'panels'>) {
+  const momentDay = useMomentDay();
+  const day = appointmentDay({ date: delivery.deliveryDate, specialDate: delivery.specialDate });
+  return (
+    <dl className="border-t border-hair">
+      <Fact label="Delivery ID">{delivery.reference}</Fact>
+      <Fact label="Requested on">{momentDay(delivery.deliveryCreate)}</Fact>
+      <Fact label="Requested by">{delivery.requestedBy}</Fact>
+      <Fact label="Delivery date">{day}</Fact>
+      <Fact label="Time of day">
+        {timeText({ time: delivery.timeDeliveryEnum, range: delivery.deliveryTimeRange })}
+      </Fact>
+      <AddressFact address={delivery.requestAddress} />
+      {delivery.note !== '' && <Fact label="Delivery note">{delivery.note}</Fact>}
+      {delivery.linkedPickup !== null && (
+        <Fact label="Pickup">
+          <button
+            type="button"
+            className="text-link"
+            onClick={() => panels.open('pickup-detail', { id: delivery.linkedPickup?.id ?? 0, above: true })}
+          >
+            {delivery.linkedPickup.reference}
+          </button>
+          , {pickupQuantityLabels[delivery.linkedPickup.quantities].toLowerCase()}
+        </Fact>
+      )}
+    </dl>
+  );
+}

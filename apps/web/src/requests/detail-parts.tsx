@@ -1,0 +1,76 @@
+import type { RequestAddress, TimeRange } from '@vestry/contract/deliveries/request-schemas';
+import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
+import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
+import type { ReactNode } from 'react';
+import { messageOf } from '../lib/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { AddressLines } from './address-choice.tsx';
+import { wireDay } from './format.ts';
+
+/** A word and what it is for this request. */
+export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-reasons gap-4 border-b border-hair py-3 text-sm">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+interface WhenProps {
+  readonly date: string | null;
+  readonly specialDate: string | null;
+  readonly time: TimeOfDay;
+  readonly range: TimeRange | null;
+}
+
+/** 'Friday, December 4th', or the day that was asked for and is not promised yet. */
+export function appointmentDay({ date, specialDate }: Pick<WhenProps, 'date' | 'specialDate'>): string {
+  if (date !== null) return wireDay(date);
+  return specialDate === null ? 'To be confirmed' : `${wireDay(specialDate)}, to be confirmed`;
+}
+
+export function timeText({ time, range }: Pick<WhenProps, 'time' | 'range'>): string {
+  return range === null ? timeOfDayLabels[time] : `${timeOfDayLabels[time]}, ${range.start} to ${range.end}`;
+}
+
+export function AddressFact({ address }: { readonly address: RequestAddress }) {
+  return (
+    <Fact label="Address">
+      <span className="block">{address.label}</span>
+      <span className="text-ink-2">
+        <AddressLines address={address} />
+      </span>
+    </Fact>
+  );
+}
+
+interface DetailLoadProps {
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}
+
+/** Instead of a request that is on its way, or did not come. */
+export function DetailLoad({ error, onRetry }: DetailLoadProps) {
+  if (error !== null) {
+    return (
+      <EmptyState
+        icon="warning"
+        role="alert"
+        title="This request did not load"
+        action={<Button onClick={onRetry}>Try again</Button>}
+      >
+        {messageOf(error)}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-9 w-3/5" />
+      <Skeleton className="h-18" />
+      <Skeleton className="h-18" />
+    </div>
+  );
+}

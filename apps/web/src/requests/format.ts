@@ -1,0 +1,31 @@
+import { parsePhone } from '@vestry/contract/addresses/phone';
+import { formatDay, fromWire, type Day } from '@vestry/contract/calendar/day';
+
+/** '+1 212 555 0148' for a number of North America; others as they are stored. */
+export function formatPhone(phone: string): string {
+  const { choice, local } = parsePhone(phone);
+  if (!choice?.startsWith('+1-') || local.length !== 10) return phone;
+  return `+1 ${local.slice(0, 3)} ${local.slice(3, 6)} ${local.slice(6)}`;
+}
+
+/** A day of the wire in words: 'Friday, December 4th'. Empty for what is no day. */
+export function wireDay(text: string | null): string {
+  const day = readDay(text);
+  return day === null ? '' : formatDay(day);
+}
+
+export function readDay(text: string | null): Day | null {
+  return text === null ? null : fromWire(text);
+}
+
+/** '1 pending delivery request', '3 pending delivery requests'. */
+export function countedRequests(count: number): string {
+  return `${count} pending delivery ${count === 1 ? 'request' : 'requests'}`;
+}
+
+const spelled = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+
+/** 'Five items', '12 items'. */
+export function spelledItems(count: number): string {
+  return `${spelled[count] ?? count} ${count === 1 ? 'item' : 'items'}`;
+}

@@ -1,0 +1,50 @@
+import { fromWire, type Day } from '@vestry/contract/calendar/parse-day';
+
+/** What a list of the Request History is narrowed by, as it stands in the address. */
+export interface HistorySearch {
+  /** From 1; left out for the first. */
+  readonly page?: number | undefined;
+  readonly status?: string | undefined;
+  readonly requestedBy?: string | undefined;
+  /** Days of the appointment, both included. */
+  readonly from?: Day | undefined;
+  readonly to?: Day | undefined;
+}
+
+/** Reads an address; what makes no sense is left out. */
+export function historySearch(statuses: readonly string[]) {
+  return (search: Record<string, unknown>): HistorySearch => {
+    const page = Number(search['page']);
+    const requestedBy = textOf(search['requestedBy']).trim().slice(0, 100);
+    const from = fromWire(textOf(search['from']));
+    const to = fromWire(textOf(search['to']));
+    const status = statuses.find((each) => each === search['status']);
+    return {
+      ...(Number.isSafeInteger(page) && page > 1 ? { page } : {}),
+      ...(status === undefined ? {} : { status }),
+      ...(requestedBy === '' ? {} : { requestedBy }),
+      ...(from === null ? {} : { from }),
+      ...(to === null ? {} : { to }),
+    };
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** Whether a filter is set; what else stands in the address, such as an open panel, narrows nothing. */
+export function isNarrowed({ status, requestedBy, from, to }: HistorySearch): boolean {
+  return [status, requestedBy, from, to].some((value) => value !== undefined);
+}
+
+/** As the calls take it. */
+export function listQuery({ page = 1, requestedBy, from, to }: HistorySearch) {
+  return {
+    page: page - 1,
+    pageSize: 12,
+    ...(requestedBy === undefined ? {} : { requestedBy }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  };
+}

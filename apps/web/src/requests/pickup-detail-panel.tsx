@@ -1,0 +1,193 @@
+import { isPickupActive, pickupHeadlines, pickupQuantityLabels } from '@vestry/contract/pickups/rules';
+import { cancelPickup } from '@vestry/contract/pickups/calls';
+import type { PickupDetail } from '@vestry/contract/pickups/schemas';
+import { pickupStatuses } from '@vestry/contract/pickups/statuses';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDemoGuard } from '../demo/queries.ts';
+import { callApi } from '../lib/api.ts';
+import { pickupQuery } from '../pickups/queries.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SidePanel } from '../ui/side-panel.tsx';
+import { useRequestRefusal } from '../users/queries.ts';
+import { CareProposals } from './care-proposals.tsx';
+import { AddressFact, appointmentDay, DetailLoad, Fact, timeText } from './detail-parts.tsx';
+import { EditInfo } from './edit-info-modal.tsx';
+import { wireDay } from './format.ts';
+import type { Owner, PanelActions } from './panel-actions.ts';
+import { PickupEditItems } from './pickup-edit-items.tsx';
+import { PickupEditNote } from './pickup-edit-note.tsx';
+import { RequestItems } from './request-items.tsx';
+import { EventList, RequestTimeline } from './request-timeline.tsx';
+import { beginPickupAgain } from './use-pickup.ts';
+import { useRequestChange } from './use-request-change.ts';
+import { useMomentDay } from './use-moment-day.ts';
+
+interface PickupDetailPanelProps {
+  readonly owner: Owner;
+  readonly id: number | undefined;
+  readonly isOpen: boolean;
+  readonly panels: PanelActions;
+}
+
+type Editing = 'items' | 'note' | null;
+
+/** The pickup with its two edit panels; closing one leads back here (specification, sections 2 and 4). */
+export function PickupDetailPanel({ owner, id, isOpen, panels }: PickupDetailPanelProps) {
+  const { data, error, refetch } = useQuery({
+    ...pickupQuery(owner.clientId, id ?? 0),
+    enabled: isOpen && id !== undefined,
+  });
+  const [editing, setEditing] = useState<Editing>(null);
+  const back = () => setEditing(null);
+  return (
+    <>
+      <SidePanel title="Pickup Request" isOpen={isOpen} onClose={panels.close}>
+        {data === undefined ? (
+          <DetailLoad error={error} onRetry={() => void refetch()} />
+        ) : (
+          <PickupDetailBody key={data.id} owner={owner} pickup={data} panels={panels} onEdit={setEditing} />
+        )}
+      </SidePanel>
+      {data !== undefined && (
+        <>
+          <PickupEditItems
+            key={`items.${data.version}`}
+            pickup={data}
+            isOpen={isOpen && editing === 'items'}
+            onClose={back}
+          />
+          <PickupEditNote
+            key={`note.${data.version}`}
+            pickup={data}
+            isOpen={isOpen && editing === 'note'}
+            onClose={back}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const steps = pickupStatuses.filter((status) => status !== 'CANCELED');
+
+interface PickupDetailBodyProps {
+  readonly owner: Owner;
+  readonly pickup: PickupDetail;
+  readonly panels: PanelActions;
+  readonly onEdit: (what: Editing) => void;
+}
+
+function PickupDetailBody({ owner, pickup, panels, onEdit }: PickupDetailBodyProps) {
+  const { guard } = useDemoGuard();
+  const refusal = useRequestRefusal();
+  const status = pickup.statusPickup;
+  const day = appointmentDay(pickup);
+  const cancel = useRequestChange(async () => callApi(cancelPickup, { params: { id: pickup.id } }), {
+    done: pickupHeadlines.CANCELED,
+  });
+  return (
+    <div className="grid gap-6">
+      <div>
+        <h3 className="display-3">{pickupHeadlines[status]}</h3>
+        {isPickupActive(status) && (
+          <p className="pt-2 text-sm text-balance text-ink-2">{untilText(pickup)}</p>
+        )}
+      </div>
+      {cancel.error !== null && <Notice kind="error">{cancel.error}</Notice>}
+      <RequestTimeline
+        kind="Pickup"
+        steps={steps.map((step) => pickupHeadlines[step])}
+        current={steps.findIndex((step) => step === status)}
+        events={pickup.events}
+        expected={day}
+      />
+      <PickupFacts pickup={pickup} panels={panels} onEdit={onEdit} />
+      {pickup.itemDTO.length > 0 && (
+        <section>
+          <h3 className="caps text-ink-2">Items by name</h3>
+          <RequestItems items={pickup.itemDTO} />
+        </section>
+      )}
+      <CareProposals proposals={pickup.recommendations} />
+      <EventList events={pickup.events} />
+      {isPickupActive(status) ? (
+        <div>
+          <EditInfo
+            request={pickup}
+            isPending={cancel.isPending}
+            refusal={refusal}
+            onCancelRequest={guard(() => cancel.run(undefined))}
+          />
+        </div>
+      ) : (
+        <div>
+          <Button
+            disabledReason={refusal}
+            onClick={() => {
+              beginPickupAgain(owner, pickup);
+              panels.open('pickup');
+            }}
+          >
+            Request again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PickupFacts({ pickup, panels, onEdit }: Omit<PickupDetailBodyProps, 'owner'>) {
+  const momentDay = useMomentDay();
+  const refusal = useRequestRefusal();
+  const editLink = (what: 'items' | 'note') =>
+    pickup.editable && refusal === undefined ? (
+      <button type="button" className="text-link" onClick={() => onEdit(what)}>
+        Edit<span className="sr-only"> {what}</span>
+      </button>
+    ) : null;
+  return (
+    <dl className="border-t border-hair">
+      <Fact label="Pickup ID">{pickup.reference}</Fact>
+      <Fact label="Requested on">{momentDay(pickup.pickupCreate)}</Fact>
+      <Fact label="Requested by">{pickup.requestedBy}</Fact>
+      <Fact label="Pickup date">{appointmentDay(pickup)}</Fact>
+      <Fact label="Time of day">{timeText({ time: pickup.time, range: pickup.pickupTimeRange })}</Fact>
+      <AddressFact address={pickup.address} />
+      <Fact label="Items">
+        <span className="me-4">
+          {pickupQuantityLabels[pickup.quantities]}: {pickup.itemTypes.split(',').join(', ')}
+        </span>
+        {editLink('items')}
+      </Fact>
+      {pickup.note !== '' && <Fact label="Pickup note">{pickup.note}</Fact>}
+      <Fact label="For your account manager">
+        {pickup.accountManagerNotes === '' ? (
+          <span className="me-4 text-ink-2">No note yet.</span>
+        ) : (
+          <span className="me-4">{pickup.accountManagerNotes}</span>
+        )}
+        {editLink('note')}
+      </Fact>
+      {pickup.deliveryId !== null && (
+        <Fact label="Comes with">
+          <button
+            type="button"
+            className="text-link"
+            onClick={() => panels.open('delivery-detail', { id: pickup.deliveryId ?? 0, above: true })}
+          >
+            Delivery D-{pickup.deliveryId}
+          </button>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function untilText({ editable, editableUntil, editableMessage }: PickupDetail): string {
+  if (!editable) return editableMessage ?? '';
+  return editableUntil === null
+    ? 'You may change this request until its date is confirmed.'
+    : `You may change this request until ${wireDay(editableUntil)}.`;
+}

@@ -1,0 +1,74 @@
+import { detailsMessage, requestNotices } from '@vestry/contract/deliveries/rules';
+import { updatePickup } from '@vestry/contract/pickups/calls';
+import { parseItemTypes } from '@vestry/contract/pickups/rules';
+import type { PickupDetail } from '@vestry/contract/pickups/schemas';
+import { useState } from 'react';
+import { useDemoGuard } from '../demo/queries.ts';
+import { callApi } from '../lib/api.ts';
+import { useUnsaved } from '../lib/use-unsaved.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SidePanel } from '../ui/side-panel.tsx';
+import { PickupFields } from './pickup-fields.tsx';
+import type { RequestDraft } from './request-draft.ts';
+import { useRequestChange } from './use-request-change.ts';
+
+interface PickupEditProps {
+  readonly pickup: PickupDetail;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+type Choice = Pick<RequestDraft, 'quantities' | 'itemTypes'>;
+
+/** The pick-up edit-item panel: how many items, and of which kinds (specification, section 2). */
+export function PickupEditItems({ pickup, isOpen, onClose }: PickupEditProps) {
+  const { guard } = useDemoGuard();
+  /** Null while it is as it was. */
+  const [changed, setChanged] = useState<Choice | null>(null);
+  const form = changed ?? {
+    quantities: pickup.quantities,
+    itemTypes: parseItemTypes(pickup.itemTypes) ?? [],
+  };
+  useUnsaved(changed === null ? null : 'leave', 'panel');
+  const change = useRequestChange(
+    async () => {
+      const { id: pickupId, version } = pickup;
+      const quantities = form.quantities ?? pickup.quantities;
+      return callApi(updatePickup, {
+        body: { pickupId, version, quantities, itemTypes: [...form.itemTypes] },
+      });
+    },
+    { done: requestNotices.updated, onDone: onClose },
+  );
+  function discard(): void {
+    setChanged(null);
+    onClose();
+  }
+  return (
+    <SidePanel
+      title="Edit Items"
+      isOpen={isOpen}
+      onClose={onClose}
+      foot={
+        <div className="grid grid-cols-[auto_1fr] gap-3">
+          <Button onClick={discard}>Cancel</Button>
+          <Button
+            kind="primary"
+            wide
+            pending={change.isPending}
+            disabledReason={form.itemTypes.length === 0 ? detailsMessage('ITEM_TYPES_MISSING') : undefined}
+            onClick={guard(() => change.run(undefined))}
+          >
+            Submit Request Update
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-6">
+        {change.error !== null && <Notice kind="error">{change.error}</Notice>}
+        <PickupFields draft={form} update={(next) => setChanged({ ...form, ...next })} />
+      </div>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,69 @@
+import { requestNotices } from '@vestry/contract/deliveries/rules';
+import { updatePickup } from '@vestry/contract/pickups/calls';
+import type { PickupDetail } from '@vestry/contract/pickups/schemas';
+import { useState } from 'react';
+import { useDemoGuard } from '../demo/queries.ts';
+import { callApi } from '../lib/api.ts';
+import { useUnsaved } from '../lib/use-unsaved.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SidePanel } from '../ui/side-panel.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { useRequestChange } from './use-request-change.ts';
+
+interface PickupEditProps {
+  readonly pickup: PickupDetail;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The pick-up edit-note panel: what the account manager shall know (specification, section 2). */
+export function PickupEditNote({ pickup, isOpen, onClose }: PickupEditProps) {
+  const { guard } = useDemoGuard();
+  const [note, setNote] = useState(pickup.accountManagerNotes);
+  useUnsaved(note === pickup.accountManagerNotes ? null : 'leave', 'panel');
+  const change = useRequestChange(
+    async () => {
+      const { id: pickupId, version } = pickup;
+      return callApi(updatePickup, { body: { pickupId, version, accountManagerNotes: note } });
+    },
+    { done: requestNotices.updated, onDone: onClose },
+  );
+  function discard(): void {
+    setNote(pickup.accountManagerNotes);
+    onClose();
+  }
+  return (
+    <SidePanel
+      title="Edit Note"
+      isOpen={isOpen}
+      onClose={onClose}
+      foot={
+        <div className="grid grid-cols-[auto_1fr] gap-3">
+          <Button onClick={discard}>Cancel</Button>
+          <Button
+            kind="primary"
+            wide
+            pending={change.isPending}
+            disabledReason={note.length > 2000 ? 'The note is too long.' : undefined}
+            onClick={guard(() => change.run(undefined))}
+          >
+            Submit Request Update
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-6">
+        {change.error !== null && <Notice kind="error">{change.error}</Notice>}
+        <TextArea
+          label="For your account manager"
+          name="accountManagerNotes"
+          optional
+          limit={2000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      </div>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,96 @@
+import { fromWire, monthOf, parseDay, yearOf, type Day } from '@vestry/contract/calendar/day';
+import type { StaffCalendar } from '@vestry/contract/staff/calendar-schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { one, useGo, useRoomSearch } from '../address.tsx';
+import { KeysHint } from '../keys-hint.tsx';
+import { useFacilityDay } from '../queries.ts';
+import { Asked, RoomTitle } from '../room-parts.tsx';
+import { DayPart } from './day-part.tsx';
+import { HousePart } from './house-part.tsx';
+import { Month } from './month.tsx';
+import { staffMonthQuery } from './queries.ts';
+
+/** The house's calendar: what is closed and why, how full each day is, and how much it takes. */
+export function CalendarPage() {
+  const today = useFacilityDay();
+  const go = useGo();
+  const day = parseDay(one(useRoomSearch(), 'day') ?? '') ?? today;
+  const [[year, month], setMonth] = useState(() => [yearOf(day), monthOf(day)] as const);
+  const asked = useQuery(staffMonthQuery(year, month));
+  return (
+    <>
+      <RoomTitle title="Calendar" />
+      <Asked asked={asked} what="The calendar" skeleton={<CalendarSkeleton />}>
+        {(calendar) => (
+          <CalendarView
+            calendar={calendar}
+            today={today}
+            day={day}
+            isTurning={asked.isPlaceholderData}
+            onMonth={(...next) => setMonth(next)}
+            onDay={(next) => {
+              setMonth([yearOf(next), monthOf(next)]);
+              go('calendar', next === today ? {} : { day: next }, { replace: true });
+            }}
+          />
+        )}
+      </Asked>
+      <KeysHint keys={keys} />
+    </>
+  );
+}
+
+const keys = [
+  ['← → ↑ ↓', 'from day to day'],
+  ['Page Up, Page Down', 'month before, month after'],
+  ['Enter', 'look at the day'],
+] as const;
+
+interface CalendarViewProps {
+  readonly calendar: StaffCalendar;
+  readonly today: Day;
+  readonly day: Day;
+  readonly isTurning: boolean;
+  readonly onDay: (day: Day) => void;
+  readonly onMonth: (year: number, month: number) => void;
+}
+
+function CalendarView({ calendar, today, day, isTurning, onDay, onMonth }: CalendarViewProps) {
+  // The keys may have gone on to another month: the day stays the one that was looked at.
+  const { data = calendar } = useQuery(staffMonthQuery(yearOf(day), monthOf(day)));
+  const state = data.days.find((each) => fromWire(each.day) === day);
+  return (
+    <>
+      <div className="grid gap-x-12 gap-y-8 desktop:grid-cols-[minmax(0,1fr)_22rem]">
+        <Month
+          today={today}
+          day={day}
+          days={calendar.days}
+          isTurning={isTurning}
+          onDay={onDay}
+          onMonth={onMonth}
+        />
+        {state === undefined ? (
+          <Skeleton className="h-64" />
+        ) : (
+          <DayPart key={day} day={day} isPast={day < today} state={state} weekdays={calendar.weekdays} />
+        )}
+      </div>
+      <HousePart weekdays={calendar.weekdays} cutOff={calendar.cutOff} />
+    </>
+  );
+}
+
+function CalendarSkeleton() {
+  return (
+    <div className="grid gap-x-12 gap-y-8 desktop:grid-cols-[minmax(0,1fr)_22rem]">
+      <p role="status" className="sr-only">
+        Loading, please wait
+      </p>
+      <Skeleton className="h-96" />
+      <Skeleton className="h-64" />
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { formatDay, type Day } from '@vestry/contract/calendar/day';
+import type { RequestCard } from '@vestry/contract/staff/today-schemas';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { arrivalText, counted, statusTag } from '../words.ts';
+import { useCalendarChanges } from './use-calendar-changes.ts';
+
+interface CloseModalProps {
+  readonly day: Day;
+  readonly onClose: () => void;
+}
+
+const reasonMax = 200;
+
+/** Closes a day. What is promised on it is listed and acknowledged first, and stays where it is. */
+export function CloseModal({ day, onClose }: CloseModalProps) {
+  const changes = useCalendarChanges();
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState('');
+  const [promised, setPromised] = useState<readonly RequestCard[]>([]);
+  const [isSeen, setSeen] = useState(false);
+  const isEmpty = reason.trim() === '';
+
+  async function close(): Promise<void> {
+    setTried(true);
+    if (isEmpty || reason.length > reasonMax) return;
+    setPending(true);
+    setError('');
+    try {
+      const acknowledged = isSeen ? promised.map(({ reference }) => reference) : [];
+      const { applied, appointments } = await changes.close(day, reason, acknowledged);
+      if (applied) return onClose();
+      setPromised(appointments);
+      setSeen(false);
+    } catch (thrown) {
+      setError(messageOf(thrown));
+    }
+    setPending(false);
+  }
+
+  return (
+    <ModalDialog
+      isOpen
+      size={promised.length > 0 ? 'lg' : 'sm'}
+      title={`Close ${formatDay(day)}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep it open</Button>
+          <Button
+            kind="black"
+            pending={isPending}
+            disabledReason={
+              promised.length > 0 && !isSeen ? 'Please acknowledge the appointments first.' : undefined
+            }
+            onClick={() => void close()}
+          >
+            Close the day
+          </Button>
+        </>
+      }
+    >
+      {error !== '' && <Notice kind="error">{error}</Notice>}
+      <TextField
+        label="Why is it closed?"
+        hint="Clients read this in their calendar."
+        name="reason"
+        autoFocus
+        value={reason}
+        error={
+          isTried && isEmpty
+            ? 'Please say why.'
+            : reason.length > reasonMax
+              ? 'Please say it in 200 characters.'
+              : ''
+        }
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {promised.length > 0 && <Promised cards={promised} isSeen={isSeen} onSeen={setSeen} />}
+    </ModalDialog>
+  );
+}
+
+interface PromisedProps {
+  readonly cards: readonly RequestCard[];
+  readonly isSeen: boolean;
+  readonly onSeen: (isSeen: boolean) => void;
+}
+
+function Promised({ cards, isSeen, onSeen }: PromisedProps) {
+  return (
+    <div className="grid gap-4">
+      <Notice kind="warning" title={`${counted(cards.length, 'appointment')} on this day`}>
+        Closing the day moves and cancels none of them. Please speak with these clients.
+      </Notice>
+      <ul aria-label="Appointments on this day" className="border-t border-hair">
+        {cards.map((card) => {
+          const { label, color } = statusTag(card.status);
+          return (
+            <li
+              key={card.reference}
+              className="grid gap-x-6 gap-y-1 border-b border-hair py-3 text-sm tablet:grid-cols-[5rem_minmax(0,1fr)_auto]"
+            >
+              <span className="figures">{card.reference}</span>
+              <span className="min-w-0">
+                <span className="block font-mid wrap-anywhere">{card.closetName}</span>
+                <span className="text-ink-2 figures">
+                  {arrivalText(card)}, {card.items === 0 ? 'new items' : counted(card.items, 'item')}
+                  {card.manager !== null && ` · ${card.manager}`}
+                </span>
+              </span>
+              <span>
+                <Tag color={color}>{label}</Tag>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <Checkbox
+        label="I have seen them. They stay as they are."
+        checked={isSeen}
+        onChange={({ target }) => onSeen(target.checked)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { finishCare, withdrawCare } from '@vestry/contract/staff/care-calls';
+import type { Proposal } from '@vestry/contract/staff/care-schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { one, useRoomSearch } from '../address.tsx';
+import { useMay } from '../queries.ts';
+import { pageOf, RoomPages } from '../room-pages.tsx';
+import { Asked, RoomTitle } from '../room-parts.tsx';
+import { StateLinks } from '../state-links.tsx';
+import { ProposalRow } from './proposal-row.tsx';
+import { ProposeModal } from './propose-modal.tsx';
+import { proposalsQuery } from './queries.ts';
+
+const states = [
+  { state: 'PENDING', label: 'Waiting for an answer' },
+  { state: 'ACCEPTED', label: 'Accepted' },
+  { state: 'DECLINED', label: 'Declined' },
+  { state: 'DONE', label: 'Done' },
+] as const;
+
+const emptyTexts = {
+  PENDING: 'A proposal stands here until its client has answered.',
+  ACCEPTED: 'What a client accepts stands here until it is done.',
+  DECLINED: 'What a client declines is kept here.',
+  DONE: 'Care that is done is kept here.',
+} as const;
+
+/** Care proposals by state: made, taken back while they are open, and done once they are accepted. */
+export function CarePage() {
+  const search = useRoomSearch();
+  const mayPropose = useMay('staff.requests');
+  const [isProposing, setProposing] = useState(false);
+  const [withdrawn, setWithdrawn] = useState<Proposal | null>(null);
+  const changes = useCareChanges();
+  const state = states.find((each) => each.state === one(search, 'state'))?.state ?? 'PENDING';
+  const page = pageOf(one(search, 'page'));
+  const asked = useQuery(proposalsQuery(state, page));
+  return (
+    <>
+      <RoomTitle title="Care proposals">
+        {mayPropose && (
+          <Button kind="black" onClick={() => setProposing(true)}>
+            Propose care
+          </Button>
+        )}
+      </RoomTitle>
+      <StateLinks label="States" to="care" states={states} current={state} />
+      <Asked asked={asked} what="The proposals">
+        {({ content, totalPages }) => (
+          <>
+            {content.length === 0 ? (
+              <EmptyState icon="check" title="No proposal here">
+                {emptyTexts[state]}
+              </EmptyState>
+            ) : (
+              <ul aria-label="Proposals" className="border-t border-hair">
+                {content.map((proposal) => (
+                  <ProposalRow
+                    key={`${proposal.clientId}.${proposal.id}`}
+                    proposal={proposal}
+                    onWithdraw={mayPropose ? () => setWithdrawn(proposal) : null}
+                    onDone={mayPropose ? () => void changes.finish(proposal) : null}
+                  />
+                ))}
+              </ul>
+            )}
+            <RoomPages to="care" page={page} pages={totalPages} />
+          </>
+        )}
+      </Asked>
+      {isProposing && <ProposeModal onClose={() => setProposing(false)} />}
+      {withdrawn !== null && (
+        <WithdrawModal
+          proposal={withdrawn}
+          onClose={() => setWithdrawn(null)}
+          onWithdraw={() => {
+            setWithdrawn(null);
+            void changes.withdraw(withdrawn);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function useCareChanges() {
+  const queries = useQueryClient();
+
+  async function change(work: Promise<unknown>, text: string): Promise<void> {
+    try {
+      await work;
+      showToast({ kind: 'success', text });
+    } catch (thrown) {
+      // The client may have answered meanwhile: the list shows it.
+      showToast({ kind: 'error', text: messageOf(thrown) });
+    }
+    await queries.invalidateQueries({ queryKey: ['staff', 'care'] });
+  }
+
+  return {
+    withdraw: async ({ clientId, id, item }: Proposal) =>
+      change(callApi(withdrawCare, { params: { clientId, id } }), `${item.itemClientNumber}: taken back`),
+    finish: async ({ clientId, id, item }: Proposal) =>
+      change(callApi(finishCare, { params: { clientId, id } }), `${item.itemClientNumber}: done`),
+  };
+}
+
+interface WithdrawModalProps {
+  readonly proposal: Proposal;
+  readonly onClose: () => void;
+  readonly onWithdraw: () => void;
+}
+
+function WithdrawModal({ proposal, onClose, onWithdraw }: WithdrawModalProps) {
+  return (
+    <ModalDialog
+      isOpen
+      title="Take the proposal back"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button kind="black" onClick={onWithdraw}>
+            Take it back
+          </Button>
+        </>
+      }
+    >
+      <p className="text-sm text-ink-2">
+        {proposal.closetName} will no longer see it. It cannot be brought back; a new one can be made.
+      </p>
+    </ModalDialog>
+  );
+}

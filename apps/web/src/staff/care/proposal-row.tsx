@@ -1,0 +1,63 @@
+import type { Proposal } from '@vestry/contract/staff/care-schemas';
+import { useBrand } from '../../config/queries.ts';
+import { Photo } from '../../ui/photo.tsx';
+import { thumbSlot } from '../../ui/photo-sizes.ts';
+import { RoomLink } from '../address.tsx';
+import { moneyText } from '../money.ts';
+import { momentText } from '../words.ts';
+import { serviceLabels } from './service-labels.ts';
+
+interface ProposalRowProps {
+  readonly proposal: Proposal;
+  /** Null for a role that may not. */
+  readonly onWithdraw: (() => void) | null;
+  readonly onDone: (() => void) | null;
+}
+
+export function ProposalRow({ proposal, onWithdraw, onDone }: ProposalRowProps) {
+  const { item, clientId, closetName, service, note, priceCents, currency, status, photo } = proposal;
+  const { facilityTimeZone } = useBrand();
+  const moment = (time: string) => momentText(time, facilityTimeZone);
+  return (
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-b border-hair py-4 tablet:grid-cols-[5rem_minmax(0,1fr)_8rem_auto] tablet:gap-x-6">
+      <Photo photo={photo ?? item.image ?? undefined} alt={item.observation} slot={thumbSlot} trueColor />
+      <div className="min-w-0 text-sm">
+        <p className="caps">{item.designers}</p>
+        <p className="text-base font-mid wrap-anywhere">
+          <RoomLink to={`closets/${clientId}/items/${item.id}`} className="text-link">
+            {item.observation === '' ? item.itemClientNumber : item.observation}
+          </RoomLink>
+        </p>
+        <p className="text-ink-2 figures">
+          {item.itemClientNumber} · {closetName}
+        </p>
+        {note !== '' && <p className="pt-1 wrap-anywhere text-ink-2">“{note}”</p>}
+        <p className="pt-1 text-ink-3 figures">
+          Proposed {moment(proposal.proposed)}
+          {proposal.proposedBy !== null && ` by ${proposal.proposedBy}`}
+          {proposal.decided !== null &&
+            `, answered ${moment(proposal.decided)}${proposal.decidedBy === null ? '' : ` by ${proposal.decidedBy}`}`}
+        </p>
+      </div>
+      <p className="text-sm max-tablet:col-start-2">
+        {serviceLabels[service]}
+        <span className="block text-base figures">{moneyText(priceCents, currency)}</span>
+      </p>
+      <div className="max-tablet:col-start-2">
+        {status === 'PENDING' && onWithdraw !== null && (
+          <button type="button" className={stepClass} onClick={onWithdraw}>
+            Take back<span className="sr-only">, {item.itemClientNumber}</span>
+          </button>
+        )}
+        {status === 'ACCEPTED' && onDone !== null && (
+          <button type="button" className={stepClass} onClick={onDone}>
+            Done<span className="sr-only">, {item.itemClientNumber}</span>
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const stepClass =
+  'inline-flex h-target items-center rounded-control border border-rule px-4 text-sm font-mid whitespace-nowrap hover:border-ink hover:bg-ink hover:text-paper';

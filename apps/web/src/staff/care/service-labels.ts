@@ -1,0 +1,8 @@
+import type { RecommendationService } from '@vestry/contract/pickups/recommendations';
+
+export const serviceLabels: Readonly<Record<RecommendationService, string>> = {
+  CLEANING: 'Cleaning',
+  REPAIR: 'Repair',
+  ALTERATION: 'Alteration',
+  PRESERVATION: 'Preservation',
+};

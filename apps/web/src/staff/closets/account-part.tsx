@@ -1,0 +1,188 @@
+import { usageLabels } from '@vestry/contract/billing/schemas';
+import { parseDay } from '@vestry/contract/calendar/day';
+import { assignManager, assignPlan } from '@vestry/contract/staff/closets-calls';
+import type { StaffCloset } from '@vestry/contract/staff/closets-schemas';
+import { roleIds } from '@vestry/contract/users/rules';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { Fact, Facts } from '../facts.tsx';
+import { moneyText } from '../money.ts';
+import { useMay } from '../queries.ts';
+import { closetQuery, plansQuery, staffPeopleQuery } from './queries.ts';
+
+type Billing = NonNullable<StaffCloset['billing']>;
+
+/** Who looks after the closet, and what it pays for; account managers change both. */
+export function AccountPart({ closet }: { readonly closet: StaffCloset }) {
+  const mayChange = useMay('staff.accounts');
+  const { billing } = closet;
+  return (
+    <div className="grid gap-x-12 gap-y-8 desktop:grid-cols-2">
+      <section aria-labelledby="staff-manager" className="grid content-start gap-3">
+        <h2 id="staff-manager" className="display-4">
+          Account manager
+        </h2>
+        {mayChange ? (
+          <ManagerChoice key={closet.manager?.id} closet={closet} />
+        ) : (
+          <p className="text-ink-2">{closet.manager?.name ?? 'None yet'}</p>
+        )}
+      </section>
+      {billing !== null && (
+        <section aria-labelledby="staff-plan" className="grid content-start gap-3">
+          <h2 id="staff-plan" className="display-4">
+            Plan
+          </h2>
+          {mayChange && <PlanForm key={planKey(billing)} clientId={closet.id} billing={billing} />}
+          <Facts>
+            {billing.usage.map(({ kind, used, allowance }) => (
+              <Fact key={kind} label={usageLabels[kind]}>
+                <span className="figures">
+                  {used}
+                  {allowance !== null && ` of ${allowance}`}
+                </span>
+                {allowance !== null && used > allowance && (
+                  <span className="text-pink-ink">, {used - allowance} above the plan</span>
+                )}
+              </Fact>
+            ))}
+          </Facts>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function planKey({ plan, planStartedOn, boxes }: Billing): string {
+  return `${plan?.id ?? 0}.${planStartedOn ?? ''}.${boxes}`;
+}
+
+/** Takes the answered closet for the one that is shown. */
+function useSaved(clientId: number) {
+  const queries = useQueryClient();
+  return async (saved: Promise<StaffCloset>, text: string) => {
+    queries.setQueryData(closetQuery(clientId).queryKey, await saved);
+    void queries.invalidateQueries({ queryKey: ['staff', 'closets', 'list'] });
+    showToast({ kind: 'success', text });
+  };
+}
+
+function ManagerChoice({ closet }: { readonly closet: StaffCloset }) {
+  const { data: people = [] } = useQuery(staffPeopleQuery);
+  const save = useSaved(closet.id);
+  const [error, setError] = useState('');
+  const managers = people.filter(
+    ({ id, role }) => role.id === roleIds.accountManager || id === closet.manager?.id,
+  );
+  const current = closet.manager;
+  const options = managers.map(({ id, name }) => ({ value: String(id), label: name }));
+  // Until everybody is known, the one who is stands there alone.
+  const shown =
+    options.length === 0 && current !== null ? [{ value: String(current.id), label: current.name }] : options;
+
+  async function choose(value: string): Promise<void> {
+    const managerId = value === '' ? null : Number(value);
+    if (managerId === (current?.id ?? null)) return;
+    setError('');
+    const saved = callApi(assignManager, { params: { clientId: closet.id }, body: { managerId } });
+    const name = managers.find(({ id }) => id === managerId)?.name;
+    await save(saved, name === undefined ? 'Nobody looks after it now' : `${name} looks after it now`).catch(
+      (thrown: unknown) => setError(messageOf(thrown)),
+    );
+  }
+
+  return (
+    <Select
+      name="manager"
+      label="Looks after this closet"
+      error={error}
+      placeholder="Nobody"
+      defaultValue={current === null ? '' : String(current.id)}
+      options={shown}
+      onChoice={(value) => void choose(value)}
+    />
+  );
+}
+
+interface PlanFormProps {
+  readonly clientId: number;
+  readonly billing: Billing;
+}
+
+function PlanForm({ clientId, billing: { plan, planStartedOn, boxes } }: PlanFormProps) {
+  const { data: plans = plan === null ? [] : [plan] } = useQuery(plansQuery);
+  const save = useSaved(clientId);
+  const [planId, setPlanId] = useState(plan === null ? '' : String(plan.id));
+  const [startedOn, setStartedOn] = useState(planStartedOn ?? '');
+  const [boxText, setBoxText] = useState(String(boxes));
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState('');
+  const boxesError = /^\d{1,6}$/.test(boxText.trim()) ? '' : 'Please enter a whole number.';
+
+  async function send(): Promise<void> {
+    if (boxesError !== '') return;
+    setPending(true);
+    setError('');
+    const since = parseDay(startedOn);
+    const body = {
+      planId: planId === '' ? null : Number(planId),
+      boxes: Number(boxText),
+      ...(planId === '' || since === null ? {} : { startedOn: since }),
+    };
+    const saved = callApi(assignPlan, { params: { clientId }, body });
+    await save(saved, 'The plan is saved').catch((thrown: unknown) => setError(messageOf(thrown)));
+    setPending(false);
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {error !== '' && <Notice kind="error">{error}</Notice>}
+      <Select
+        name="plan"
+        label="Plan"
+        error=""
+        placeholder="No plan"
+        defaultValue={planId}
+        options={plans.map(({ id, name, priceCents, currency, period }) => ({
+          value: String(id),
+          label: `${name}, ${moneyText(priceCents, currency)} a ${period === 'MONTH' ? 'month' : 'year'}`,
+        }))}
+        onChoice={setPlanId}
+      />
+      <div className="grid grid-cols-2 gap-x-6">
+        <TextField
+          type="date"
+          label="Since"
+          name="startedOn"
+          value={startedOn}
+          hint={planId === '' ? 'Once there is a plan.' : 'Today, if left empty.'}
+          onChange={({ target }) => setStartedOn(target.value)}
+        />
+        <TextField
+          label="Boxes stored"
+          name="boxes"
+          inputMode="numeric"
+          value={boxText}
+          error={boxesError}
+          onChange={({ target }) => setBoxText(target.value)}
+        />
+      </div>
+      <Button submit kind="gray" pending={isPending}>
+        Save the plan
+      </Button>
+    </form>
+  );
+}

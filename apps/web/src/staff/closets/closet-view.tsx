@@ -1,0 +1,64 @@
+import type { StaffCloset } from '@vestry/contract/staff/closets-schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useBrand } from '../../config/queries.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { one, useGo, useRoomSearch } from '../address.tsx';
+import { BackLink } from '../place-link.tsx';
+import { Asked, RoomTitle } from '../room-parts.tsx';
+import { counted } from '../words.ts';
+import { AccountPart } from './account-part.tsx';
+import { GarmentsPart } from './garments-part.tsx';
+import { NotesPart } from './notes-part.tsx';
+import { closetQuery } from './queries.ts';
+import { UsersPart } from './users-part.tsx';
+
+/** A closet: as its client sees it, and what the house keeps of it. */
+export function ClosetView({ clientId }: { readonly clientId: number }) {
+  const asked = useQuery(closetQuery(clientId));
+  return (
+    <>
+      <RoomTitle title={asked.data?.name ?? 'Closet'}>
+        <BackLink to="closets">All closets</BackLink>
+      </RoomTitle>
+      <Asked asked={asked} what="The closet">
+        {(closet) => <Body closet={closet} />}
+      </Asked>
+    </>
+  );
+}
+
+function Body({ closet }: { readonly closet: StaffCloset }) {
+  const { facilityTimeZone: timeZone } = useBrand();
+  const go = useGo();
+  const part = one(useRoomSearch(), 'part') ?? 'garments';
+  const since = new Date(closet.since).toLocaleDateString('en-US', {
+    timeZone,
+    month: 'long',
+    year: 'numeric',
+  });
+  const tabs = [
+    { id: 'garments', title: 'Garments', content: <GarmentsPart closet={closet} /> },
+    { id: 'account', title: 'Account', content: <AccountPart closet={closet} /> },
+    { id: 'users', title: 'Users', content: <UsersPart users={closet.users} timeZone={timeZone} /> },
+    { id: 'notes', title: 'Notes', content: <NotesPart clientId={closet.id} /> },
+  ];
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-6 text-sm text-ink-2 figures">
+        {!closet.active && <Tag color="gray">Closed</Tag>}
+        <span>{closet.manager === null ? 'No account manager' : closet.manager.name}</span>
+        <span>Client since {since}</span>
+        <span>{counted(closet.openRequests, 'open request')}</span>
+      </p>
+      <Tabs
+        label="Parts of the closet"
+        tabs={tabs}
+        selected={tabs.some(({ id }) => id === part) ? part : 'garments'}
+        onSelect={(id) =>
+          id !== part && go(`closets/${closet.id}`, id === 'garments' ? {} : { part: id }, { replace: true })
+        }
+      />
+    </>
+  );
+}

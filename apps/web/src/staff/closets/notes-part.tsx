@@ -1,0 +1,88 @@
+import { addNote } from '@vestry/contract/staff/closets-calls';
+import { addNoteBody } from '@vestry/contract/staff/closets-schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBrand } from '../../config/queries.ts';
+import { callApi } from '../../lib/api.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useMay } from '../queries.ts';
+import { Asked } from '../room-parts.tsx';
+import { momentText } from '../words.ts';
+import { notesQuery } from './queries.ts';
+
+/** What staff note about the client for each other. */
+export function NotesPart({ clientId }: { readonly clientId: number }) {
+  const { facilityTimeZone } = useBrand();
+  const mayWrite = useMay('staff.requests');
+  const [page, setPage] = useState(0);
+  /** A new form after each note. */
+  const [written, setWritten] = useState(0);
+  const asked = useQuery(notesQuery(clientId, page));
+  return (
+    <div className="grid max-w-(--container-modal-lg) gap-6">
+      {mayWrite && <NoteForm key={written} clientId={clientId} onWritten={() => setWritten(written + 1)} />}
+      <Asked asked={asked} what="The notes">
+        {({ content, totalPages }) => (
+          <>
+            {content.length === 0 && (
+              <p className="text-sm text-ink-2">Nothing is noted about this client yet.</p>
+            )}
+            <ul aria-label="Notes" className="border-t border-hair empty:hidden">
+              {content.map(({ id, note, by, time }) => (
+                <li key={id} className="grid gap-1 border-b border-hair py-4">
+                  <p className="wrap-anywhere whitespace-pre-line">{note}</p>
+                  <p className="text-sm text-ink-3 figures">
+                    {momentText(time, facilityTimeZone)}
+                    {by !== null && `, ${by}`}
+                  </p>
+                </li>
+              ))}
+            </ul>
+            {totalPages > 1 && (
+              <div className="flex gap-3">
+                {page > 0 && <Button onClick={() => setPage(page - 1)}>Later notes</Button>}
+                {page + 1 < totalPages && <Button onClick={() => setPage(page + 1)}>Earlier notes</Button>}
+              </div>
+            )}
+          </>
+        )}
+      </Asked>
+    </div>
+  );
+}
+
+interface NoteFormProps {
+  readonly clientId: number;
+  readonly onWritten: () => void;
+}
+
+function NoteForm({ clientId, onWritten }: NoteFormProps) {
+  const queries = useQueryClient();
+  const form = useForm({
+    schema: addNoteBody,
+    labels: { note: 'A note for the house' },
+    // A note that is half written is found again.
+    draft: { key: `staff-note-${clientId}` },
+    submit: async (body) => {
+      await callApi(addNote, { params: { clientId }, body });
+      await queries.invalidateQueries({ queryKey: ['staff', 'closets', 'notes', clientId] });
+      onWritten();
+    },
+  });
+  return (
+    <form {...form.formProps}>
+      {form.error !== null && (
+        <div className="pb-4">
+          <Notice kind="error">{form.error}</Notice>
+        </div>
+      )}
+      <TextArea {...form.field('note')} limit={4000} hint="Staff alone read it; the client never does." />
+      <Button submit kind="gray" pending={form.pending}>
+        Add the note
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,141 @@
+import type { StaffItem } from '@vestry/contract/staff/closets-schemas';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useBrand } from '../../config/queries.ts';
+import { LocationTag } from '../../ui/location-tag.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { detailSlot, thumbSlot } from '../../ui/photo-sizes.ts';
+import { Fact, Facts } from '../facts.tsx';
+import { categoryName, movementKind, movementPlaces, pieceTitle } from '../piece-words.ts';
+import { BackLink } from '../place-link.tsx';
+import { Asked, RoomTitle } from '../room-parts.tsx';
+import { momentText } from '../words.ts';
+import { moneyText } from '../money.ts';
+import { staffItemQuery } from './queries.ts';
+
+const ImageModal = lazy(async () => ({ default: (await import('../../ui/image-modal.tsx')).ImageModal }));
+
+interface PieceViewProps {
+  readonly clientId: number;
+  readonly itemId: number;
+}
+
+/** A piece as the client sees it, and what the house alone knows: its bin and every move. */
+export function PieceView({ clientId, itemId }: PieceViewProps) {
+  const asked = useQuery(staffItemQuery(clientId, itemId));
+  const title = asked.data === undefined ? 'Piece' : pieceTitle(asked.data.item);
+  return (
+    <>
+      <RoomTitle title={title}>
+        <BackLink to={`closets/${clientId}`}>Back to the closet</BackLink>
+      </RoomTitle>
+      <Asked asked={asked} what="The piece">
+        {(piece) => (
+          <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-2">
+            <Photographs piece={piece} title={title} />
+            <PieceFacts piece={piece} />
+          </div>
+        )}
+      </Asked>
+    </>
+  );
+}
+
+function Photographs({ piece: { item }, title }: { readonly piece: StaffItem; readonly title: string }) {
+  const [enlarged, setEnlarged] = useState<number | null>(null);
+  const photos = item.photoData;
+  return (
+    <section aria-label="Photographs" className="grid content-start gap-4">
+      {photos[0] === undefined ? (
+        <Photo photo={undefined} alt={title} slot={detailSlot} />
+      ) : (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="block w-full cursor-zoom-in"
+          onClick={() => setEnlarged(0)}
+        >
+          <Photo photo={photos[0]} alt={title} slot={detailSlot} trueColor eager />
+          <span className="sr-only">Enlarge the photograph</span>
+        </button>
+      )}
+      {photos.length > 1 && (
+        <ul className="grid grid-cols-5 gap-3">
+          {photos.map((photo, index) => (
+            <li key={photo.url}>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                aria-label={`Enlarge photograph ${index + 1}`}
+                className="block w-full"
+                onClick={() => setEnlarged(index)}
+              >
+                <Photo photo={photo} alt="" slot={thumbSlot} trueColor />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Suspense>
+        {enlarged !== null && (
+          <ImageModal isOpen photos={photos} alt={title} start={enlarged} onClose={() => setEnlarged(null)} />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+function PieceFacts({ piece: { item, bin, history } }: { readonly piece: StaffItem }) {
+  const { facilityTimeZone } = useBrand();
+  const facts: readonly (readonly [string, string])[] = [
+    ['Category', categoryName(item.category)],
+    ['Size', item.size],
+    ['Color', item.color],
+    ['Season', item.season],
+    ['Material', item.material],
+    ['Condition', item.condition],
+    ['Value', item.declaredValueCents === null ? '' : moneyText(item.declaredValueCents, 'USD')],
+    ['Group', item.customGroups.map(({ name }) => name).join(', ')],
+    ['Tags', item.tags.map(({ name }) => name).join(', ')],
+    ['Client’s note', item.notes],
+  ];
+  return (
+    <div className="grid content-start gap-8">
+      <div className="grid justify-items-start gap-2">
+        <p className="caps">{item.designers}</p>
+        <p className="text-ink-2 figures">{item.itemClientNumber}</p>
+        <LocationTag item={item} />
+      </div>
+      <Facts>
+        <Fact label="Bin">{bin === '' ? <span className="text-ink-3">In none</span> : bin}</Fact>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
+          ))}
+      </Facts>
+      <section aria-label="Movements">
+        <h2 className="pb-2 display-4">Movements</h2>
+        {history.length === 0 && <p className="text-sm text-ink-2">It has not moved yet.</p>}
+        <ol className="border-t border-hair empty:hidden">
+          {history.map((move) => (
+            <li key={move.id} className="grid gap-0.5 border-b border-hair py-3 text-sm">
+              <p>
+                {movementKind(move.kind)}
+                {move.request !== '' && <span className="text-ink-2 figures">, {move.request}</span>}
+              </p>
+              <p className="text-ink-2">{movementPlaces(move)}</p>
+              {move.note !== '' && <p className="wrap-anywhere text-ink-2">“{move.note}”</p>}
+              <p className="text-ink-3 figures">
+                {momentText(move.time, facilityTimeZone)}
+                {move.by !== null && `, ${move.by}`}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}

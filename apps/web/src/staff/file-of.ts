@@ -1,0 +1,13 @@
+/** A file in an answer of the house, as a file of this device. */
+export function fileOf({
+  name,
+  mediaType,
+  base64,
+}: {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly base64: string;
+}): File {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
+  return new File([bytes], name, { type: mediaType });
+}

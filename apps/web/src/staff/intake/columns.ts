@@ -1,0 +1,106 @@
+/** The columns of the intake's table: how each is shown, and what of an entry is taken. */
+import { categories } from '@vestry/contract/items/categories';
+import type { IntakePiece, PieceEdit } from '@vestry/contract/staff/intake-schemas';
+import { moneyInput, readMoney } from '../money.ts';
+import { categoryName } from '../piece-words.ts';
+
+export type ColumnKey =
+  | 'itemClientNumber'
+  | 'category'
+  | 'designers'
+  | 'observation'
+  | 'size'
+  | 'color'
+  | 'season'
+  | 'material'
+  | 'condition'
+  | 'bin'
+  | 'declaredValueCents';
+
+export type ReadVerdict =
+  | { readonly ok: true; readonly field: Omit<PieceEdit, 'id' | 'updated'> }
+  | { readonly ok: false; readonly message: string };
+
+export interface Column {
+  readonly label: string;
+  readonly width: string;
+  readonly show: (piece: IntakePiece) => string;
+  readonly read: (text: string) => ReadVerdict;
+}
+
+type TextKey = Exclude<ColumnKey, 'category' | 'declaredValueCents'>;
+
+function line(key: TextKey, label: string, max: number, width: string, isNeeded = false): Column {
+  return {
+    label,
+    width,
+    show: (piece) => piece[key],
+    read(text) {
+      const value = text.trim();
+      if (isNeeded && value === '') return { ok: false, message: 'Please enter a number.' };
+      if (value.length > max) return { ok: false, message: `Please say it in ${max} characters.` };
+      return { ok: true, field: { [key]: value } };
+    },
+  };
+}
+
+const category: Column = {
+  label: 'Category',
+  width: 'w-40',
+  show: (piece) => categoryName(piece.category),
+  read(text) {
+    const name = text.trim().toLowerCase();
+    const found =
+      categories.find((each) => each.name.toLowerCase() === name) ??
+      categories.find((each) => name !== '' && each.name.toLowerCase().startsWith(name));
+    if (found === undefined) return { ok: false, message: 'There is no such category.' };
+    return { ok: true, field: { category: found.id } };
+  },
+};
+
+const value: Column = {
+  label: 'Value',
+  width: 'w-28',
+  show: ({ declaredValueCents: cents }) => (cents === null ? '' : moneyInput(cents)),
+  read(text) {
+    if (text.trim() === '') return { ok: true, field: { declaredValueCents: null } };
+    const cents = readMoney(text);
+    if (cents === null || cents > 100_000_000) return { ok: false, message: 'Please enter an amount.' };
+    return { ok: true, field: { declaredValueCents: cents } };
+  },
+};
+
+export const columns: Readonly<Record<ColumnKey, Column>> = {
+  itemClientNumber: line('itemClientNumber', 'Number', 60, 'w-28', true),
+  category,
+  designers: line('designers', 'Designer', 200, 'w-40'),
+  observation: line('observation', 'Observation', 2000, 'w-64'),
+  size: line('size', 'Size', 40, 'w-20'),
+  color: line('color', 'Color', 60, 'w-28'),
+  season: line('season', 'Season', 60, 'w-32'),
+  material: line('material', 'Material', 200, 'w-32'),
+  condition: line('condition', 'Condition', 200, 'w-32'),
+  bin: line('bin', 'Bin', 60, 'w-24'),
+  declaredValueCents: value,
+};
+
+// The keys of a literal, in its order.
+export const columnKeys = Object.keys(columns) as readonly ColumnKey[];
+
+/**
+ * Where the texts of a spreadsheet go when they are pasted at a cell: lines downwards, tabs to the right. What has no row
+ * or column is left out.
+ */
+export function pastedCells(
+  text: string,
+  ids: readonly number[],
+  at: { readonly row: number; readonly column: number },
+): { readonly id: number; readonly key: ColumnKey; readonly text: string }[] {
+  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
+  return lines.flatMap((texts, down) =>
+    texts.split('\t').flatMap((each, right) => {
+      const [id, key] = [ids[at.row + down], columnKeys[at.column + right]];
+      return id === undefined || key === undefined ? [] : [{ id, key, text: each.trim() }];
+    }),
+  );
+}

@@ -1,0 +1,136 @@
+import type { IntakePiece } from '@vestry/contract/staff/intake-schemas';
+import { categories } from '@vestry/contract/items/categories';
+import { useId } from 'react';
+import { boxClass } from '../../ui/checkbox.tsx';
+import { columnKeys, columns, type ColumnKey } from './columns.ts';
+import { FieldsCell } from './fields-cell.tsx';
+import { cellKey, type EditsState, type TableEdits } from './table-edits.ts';
+import { useGrid } from './use-grid.ts';
+
+interface FieldsGridProps {
+  readonly pieces: readonly IntakePiece[];
+  readonly edits: TableEdits;
+  readonly drafts: EditsState['drafts'];
+  readonly mayEdit: boolean;
+  readonly chosen: ReadonlySet<number>;
+  readonly onChosen: (chosen: ReadonlySet<number>) => void;
+}
+
+/** The table: one cell has the focus, arrow keys move it, what is entered is saved by its row. */
+export function FieldsGrid({ pieces, edits, drafts, mayEdit, chosen, onChosen }: FieldsGridProps) {
+  const listId = useId();
+  const ids = pieces.map(({ id }) => id);
+  const textOf = (id: number, key: ColumnKey) => {
+    const piece = pieces.find((each) => each.id === id);
+    return drafts.get(cellKey(id, key))?.text ?? (piece === undefined ? '' : columns[key].show(piece));
+  };
+  const grid = useGrid({ ids, edits, mayEdit, textOf });
+  const isAll = pieces.length > 0 && pieces.every(({ id }) => chosen.has(id));
+
+  function toggle(id: number): void {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChosen(next);
+  }
+
+  return (
+    <div className="max-h-[70dvh] min-w-0 overflow-auto border-y border-hair">
+      <table
+        ref={grid.table}
+        role="grid"
+        aria-labelledby="intake-fields"
+        aria-rowcount={pieces.length + 1}
+        onKeyDown={grid.onKeyDown}
+        onPaste={grid.onPaste}
+        onCopy={grid.onCopy}
+        className="w-max min-w-full border-collapse text-sm figures"
+      >
+        <GridHead mayEdit={mayEdit} isAll={isAll} onAll={() => onChosen(new Set(isAll ? [] : ids))} />
+        <tbody>
+          {pieces.map((piece, row) => (
+            <tr key={piece.id} className="border-t border-hair">
+              {mayEdit && (
+                <td className="px-2">
+                  <Choice
+                    label={piece.itemClientNumber}
+                    checked={chosen.has(piece.id)}
+                    onChange={() => toggle(piece.id)}
+                  />
+                </td>
+              )}
+              {columnKeys.map((key, column) => {
+                const isActive = grid.active.row === row && grid.active.column === column;
+                return (
+                  <FieldsCell
+                    key={key}
+                    column={columns[key]}
+                    of={piece.itemClientNumber}
+                    shown={textOf(piece.id, key)}
+                    draft={drafts.get(cellKey(piece.id, key))}
+                    isActive={isActive}
+                    edited={isActive ? grid.text : null}
+                    list={key === 'category' ? listId : undefined}
+                    onEdit={grid.setText}
+                    onLeave={grid.commit}
+                    onPress={() => grid.goTo({ row, column })}
+                    onBegin={grid.begin}
+                  />
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <datalist id={listId}>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+    </div>
+  );
+}
+
+interface GridHeadProps {
+  readonly mayEdit: boolean;
+  readonly isAll: boolean;
+  readonly onAll: () => void;
+}
+
+function GridHead({ mayEdit, isAll, onAll }: GridHeadProps) {
+  return (
+    <thead className="sticky top-0 z-1 bg-paper">
+      <tr className="text-left text-xs text-ink-2 *:px-2 *:py-2 *:font-mid">
+        {mayEdit && (
+          <th scope="col">
+            <Choice label="All pieces" checked={isAll} onChange={onAll} />
+          </th>
+        )}
+        {columnKeys.map((key) => (
+          <th key={key} scope="col" className={columns[key].width}>
+            {columns[key].label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: () => void;
+}
+
+function Choice({ label, checked, onChange }: ChoiceProps) {
+  return (
+    <label className="grid size-target place-items-center">
+      <span className="sr-only">Choose {label}</span>
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={onChange}
+        className={`${boxClass} rounded-control`}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,142 @@
+import { editPieces, printLabels } from '@vestry/contract/staff/intake-calls';
+import type { IntakePiece } from '@vestry/contract/staff/intake-schemas';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { sessionMemory } from '../../lib/session-memory.ts';
+import { useUnsaved } from '../../lib/use-unsaved.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { fileOf } from '../file-of.ts';
+import { KeysHint } from '../keys-hint.tsx';
+import { counted } from '../words.ts';
+import { FieldsGrid } from './fields-grid.tsx';
+import { intakeQuery } from './queries.ts';
+import { createTableEdits, type TableEdits } from './table-edits.ts';
+
+/** By intake, so that leaving the room loses nothing that is not saved yet. */
+const kept = sessionMemory<TableEdits>();
+
+function editsOf(queries: QueryClient, clientId: number, id: number): TableEdits {
+  const { queryKey } = intakeQuery({ clientId, id });
+  return kept(`${clientId}.${id}`, () =>
+    createTableEdits({
+      save: async (items) =>
+        callApi(editPieces, { params: { clientId }, body: { items } }, { loader: false }),
+      show: (piece) =>
+        queries.setQueryData(
+          queryKey,
+          (intake) =>
+            intake && {
+              ...intake,
+              lines: intake.lines.map((line) =>
+                line.piece?.id === piece.id
+                  ? { ...line, itemClientNumber: piece.itemClientNumber, piece }
+                  : line,
+              ),
+            },
+        ),
+      pieceOf: (pieceId) =>
+        queries.getQueryData(queryKey)?.lines.find(({ piece }) => piece?.id === pieceId)?.piece ?? undefined,
+    }),
+  );
+}
+
+interface FieldsPartProps {
+  readonly clientId: number;
+  readonly intakeId: number;
+  readonly pieces: readonly IntakePiece[];
+  readonly mayEdit: boolean;
+}
+
+/** The fields of the pieces as a table for the keyboard, and their labels. */
+export function FieldsPart({ clientId, intakeId, pieces, mayEdit }: FieldsPartProps) {
+  const edits = editsOf(useQueryClient(), clientId, intakeId);
+  const { drafts, saving } = useSyncExternalStore(edits.subscribe, edits.current);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const wrong = [...drafts.values()].filter(({ error }) => error !== '').length;
+  useUnsaved(drafts.size > 0 ? 'reload' : null);
+  if (pieces.length === 0) return null;
+  return (
+    <section aria-labelledby="intake-fields" className="grid min-w-0 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="intake-fields" className="display-4">
+          Fields and labels
+        </h2>
+        <p role="status" className="text-sm text-ink-2 figures">
+          {statusText(wrong, saving.size)}
+        </p>
+        {mayEdit && <Labels clientId={clientId} pieces={pieces} chosen={chosen} />}
+      </div>
+      {wrong > 0 && (
+        <p className="flex flex-wrap items-center gap-x-4 text-sm">
+          <button type="button" className="text-link min-h-target" onClick={edits.again}>
+            Save again
+          </button>
+          <span className="text-ink-2">What is not saved stays in its cell. Escape gives a cell back.</span>
+        </p>
+      )}
+      <FieldsGrid
+        pieces={pieces}
+        edits={edits}
+        drafts={drafts}
+        mayEdit={mayEdit}
+        chosen={chosen}
+        onChosen={setChosen}
+      />
+      {mayEdit && <KeysHint keys={keys} />}
+    </section>
+  );
+}
+
+function statusText(wrong: number, saving: number): string {
+  if (wrong > 0) return `${counted(wrong, 'cell')} not saved`;
+  return saving > 0 ? 'Saving …' : 'Everything is saved';
+}
+
+const keys = [
+  ['↑ ↓ ← →', 'from cell to cell'],
+  ['Enter', 'edit; again: save and go down'],
+  ['Escape', 'as it was'],
+  ['Ctrl V', 'paste a column'],
+  ['Delete', 'empty the cell'],
+] as const;
+
+interface LabelsProps {
+  readonly clientId: number;
+  readonly pieces: readonly IntakePiece[];
+  readonly chosen: ReadonlySet<number>;
+}
+
+function Labels({ clientId, pieces, chosen }: LabelsProps) {
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState('');
+  const itemIds = pieces.map(({ id }) => id).filter((id) => chosen.has(id));
+
+  async function print(): Promise<void> {
+    setPending(true);
+    setError('');
+    try {
+      saveFile(fileOf(await callApi(printLabels, { params: { clientId }, body: { itemIds } })));
+    } catch (thrown) {
+      setError(messageOf(thrown));
+    }
+    setPending(false);
+  }
+
+  return (
+    <div className="grid gap-2">
+      <Button
+        kind="gray"
+        pending={isPending}
+        disabledReason={itemIds.length === 0 ? 'Choose pieces in the table first.' : undefined}
+        onClick={() => void print()}
+      >
+        {itemIds.length === 0 ? 'Labels' : `Labels of ${counted(itemIds.length, 'piece')}`}
+      </Button>
+      {error !== '' && <Notice kind="error">{error}</Notice>}
+    </div>
+  );
+}

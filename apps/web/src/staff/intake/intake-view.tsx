@@ -1,0 +1,140 @@
+import { closeIntake } from '@vestry/contract/staff/intake-calls';
+import type { Intake } from '@vestry/contract/staff/intake-schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { RoomLink } from '../address.tsx';
+import { useMay } from '../queries.ts';
+import { BackLink } from '../place-link.tsx';
+import { Asked, RoomTitle } from '../room-parts.tsx';
+import { counted, wireDay } from '../words.ts';
+import { ExpectModal } from './expect-modal.tsx';
+import { FieldsPart } from './fields-part.tsx';
+import { LinesPart } from './lines-part.tsx';
+import { PhotosPart } from './photos-part.tsx';
+import { intakeQuery, type IntakeKey } from './queries.ts';
+
+/** An intake: expected against received, photographs, fields and labels. */
+export function IntakeView(key: IntakeKey) {
+  const asked = useQuery(intakeQuery(key));
+  return (
+    <>
+      <RoomTitle title={asked.data?.closetName ?? 'Intake'}>
+        <BackLink to="intake">All intakes</BackLink>
+      </RoomTitle>
+      <Asked asked={asked} what="The intake">
+        {(intake) => <Body intake={intake} />}
+      </Asked>
+    </>
+  );
+}
+
+function Body({ intake }: { readonly intake: Intake }) {
+  const mayWork = useMay('staff.logistics');
+  const pieces = intake.lines.flatMap(({ piece }) => piece ?? []);
+  return (
+    <div className="grid gap-12">
+      <Head intake={intake} mayWork={mayWork} />
+      <LinesPart intake={intake} mayReceive={mayWork && intake.closed === null} />
+      {mayWork && <PhotosPart clientId={intake.clientId} pieces={pieces} />}
+      <FieldsPart clientId={intake.clientId} intakeId={intake.id} pieces={pieces} mayEdit={mayWork} />
+    </div>
+  );
+}
+
+interface HeadProps {
+  readonly intake: Intake;
+  readonly mayWork: boolean;
+}
+
+function Head({ intake, mayWork }: HeadProps) {
+  const [question, setQuestion] = useState<'more' | 'close' | null>(null);
+  const { expected, received, expectedOn, closed, note, pickupId, clientId } = intake;
+  return (
+    <section aria-label="Intake" className="grid gap-4">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2 figures">
+        {closed !== null && <Tag color="gray">Closed</Tag>}
+        <span>{expectedOn === null ? 'No day is agreed' : `Expected ${wireDay(expectedOn)}`}</span>
+        {pickupId !== null && <span>With pickup P-{pickupId}</span>}
+        {intake.openedBy !== null && <span>Opened by {intake.openedBy}</span>}
+        <RoomLink to={`closets/${clientId}`} className="text-link">
+          See the closet
+        </RoomLink>
+      </p>
+      {note !== '' && <p className="max-w-prose wrap-anywhere">“{note}”</p>}
+      <div className="grid max-w-prose gap-2">
+        <p className="figures">
+          <span className="display-4">{received}</span>
+          <span className="text-ink-2"> of {expected} received</span>
+        </p>
+        <ProgressBar label="Received" value={expected === 0 ? 0 : (received / expected) * 100} />
+      </div>
+      {mayWork && closed === null && (
+        <div className="flex flex-wrap gap-3">
+          <Button kind="gray" onClick={() => setQuestion('more')}>
+            Expect more
+          </Button>
+          <Button kind="gray" onClick={() => setQuestion('close')}>
+            Close the intake
+          </Button>
+        </div>
+      )}
+      {question === 'more' && (
+        <ExpectModal intake={intake} onClose={() => setQuestion(null)} onOpened={() => undefined} />
+      )}
+      {question === 'close' && <CloseModal intake={intake} onClose={() => setQuestion(null)} />}
+    </section>
+  );
+}
+
+function CloseModal({ intake, onClose }: { readonly intake: Intake; readonly onClose: () => void }) {
+  const queries = useQueryClient();
+  const [error, setError] = useState('');
+  const missing = intake.lines.filter(({ receivedAt }) => receivedAt === null);
+
+  async function close(): Promise<void> {
+    try {
+      const { clientId, id } = intake;
+      queries.setQueryData(
+        intakeQuery(intake).queryKey,
+        await callApi(closeIntake, { params: { clientId, id } }),
+      );
+      await queries.invalidateQueries({ queryKey: ['staff', 'intake', 'list'] });
+      onClose();
+    } catch (thrown) {
+      setError(messageOf(thrown));
+    }
+  }
+
+  return (
+    <ModalDialog
+      isOpen
+      title="Close the intake"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep it open</Button>
+          <Button kind="black" onClick={() => void close()}>
+            Close it
+          </Button>
+        </>
+      }
+    >
+      {error !== '' && <Notice kind="error">{error}</Notice>}
+      <p className="text-sm text-ink-2">
+        {missing.length === 0
+          ? 'Everything that was expected has come.'
+          : `${counted(missing.length, 'garment')} did not come: ${missing
+              .slice(0, 5)
+              .map(({ itemClientNumber }) => itemClientNumber)
+              .join(', ')}${missing.length > 5 ? ' …' : ''}.`}
+      </p>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { receiveGarments } from '@vestry/contract/staff/intake-calls';
+import type { Intake, IntakeLine } from '@vestry/contract/staff/intake-schemas';
+import { readScan } from '@vestry/contract/staff/picking-rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useBrand } from '../../config/queries.ts';
+import { callApi } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { thumbSlot } from '../../ui/photo-sizes.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { momentText } from '../words.ts';
+import { intakeQuery } from './queries.ts';
+import { ReceiveBar, type Place } from './receive-bar.tsx';
+
+interface LinesPartProps {
+  readonly intake: Intake;
+  readonly mayReceive: boolean;
+}
+
+/** Expected against received; what has not come yet stands first. */
+export function LinesPart({ intake, mayReceive }: LinesPartProps) {
+  const { receive, place, setPlace, error, told } = useReceive(intake);
+  const open = intake.lines.filter(({ receivedAt }) => receivedAt === null);
+  const done = intake.lines.filter(({ receivedAt }) => receivedAt !== null);
+  return (
+    <section aria-labelledby="intake-lines" className="grid gap-4">
+      <h2 id="intake-lines" className="display-4">
+        Expected and received
+      </h2>
+      {mayReceive && <ReceiveBar place={place} onPlace={setPlace} onNumber={(number) => receive([number])} />}
+      {error !== '' && <Notice kind="error">{error}</Notice>}
+      <p role="status" className="text-sm text-ink-2 empty:hidden">
+        {told}
+      </p>
+      {intake.lines.length === 0 && (
+        <p className="text-sm text-ink-2">Nothing is expected yet. What comes is added as it is received.</p>
+      )}
+      <ul aria-label="Expected and received" className="border-t border-hair empty:hidden">
+        {[...open, ...done].map((line) => (
+          <Line
+            key={line.itemClientNumber}
+            line={line}
+            onReceive={mayReceive ? () => receive([line.itemClientNumber]) : null}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useReceive(intake: Intake) {
+  const queries = useQueryClient();
+  const [place, setPlace] = useState<Place>({ location: 'GR', bin: '', category: 6 });
+  const [error, setError] = useState('');
+  const [told, setTold] = useState('');
+  /** One after the other, as they are scanned. */
+  const queue = useRef(Promise.resolve());
+
+  async function send(numbers: readonly string[]): Promise<void> {
+    const { clientId, id } = intake;
+    try {
+      const body = { numbers: [...numbers], ...place };
+      const answer = await callApi(receiveGarments, { params: { clientId, id }, body });
+      queries.setQueryData(intakeQuery(intake).queryKey, answer);
+      setError('');
+      setTold(`${numbers.join(', ')} received`);
+    } catch (thrown) {
+      setError(`${numbers.join(', ')}: ${messageOf(thrown)}`);
+    }
+  }
+
+  function receive(codes: readonly string[]): void {
+    const scans = codes.map(readScan);
+    const foreign = scans.find(({ clientId }) => clientId !== null && clientId !== intake.clientId);
+    if (foreign !== undefined) {
+      setError(`${foreign.itemClientNumber} carries the label of another closet.`);
+      return;
+    }
+    queue.current = queue.current.then(async () =>
+      send(scans.map(({ itemClientNumber }) => itemClientNumber)),
+    );
+  }
+
+  return { receive, place, setPlace, error, told };
+}
+
+interface LineProps {
+  readonly line: IntakeLine;
+  readonly onReceive: (() => void) | null;
+}
+
+function Line({ line: { itemClientNumber, description, receivedAt, piece }, onReceive }: LineProps) {
+  const { facilityTimeZone } = useBrand();
+  return (
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-hair py-3">
+      <Photo photo={piece?.photos[0]} alt="" slot={thumbSlot} trueColor />
+      <div className="min-w-0">
+        <p className="font-mid wrap-anywhere figures">{itemClientNumber}</p>
+        <p className="truncate text-sm text-ink-2">
+          {piece === null || piece.observation === '' ? description : piece.observation}
+        </p>
+      </div>
+      {receivedAt !== null ? (
+        <p className="grid justify-items-end gap-1 text-right text-sm text-ink-3 figures">
+          <Tag color="green">Received</Tag>
+          {momentText(receivedAt, facilityTimeZone)}
+        </p>
+      ) : onReceive === null ? (
+        <Tag color="gray">Expected</Tag>
+      ) : (
+        <button
+          type="button"
+          className="inline-flex h-target items-center rounded-control border border-rule px-4 text-sm font-mid hover:border-ink hover:bg-ink hover:text-paper"
+          onClick={onReceive}
+        >
+          Receive<span className="sr-only"> {itemClientNumber}</span>
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { clientError, type ApiError } from '../../lib/api-error.ts';
+import { ApiError as Refused } from '../../lib/api-error.ts';
+
+/** How long nothing may move before it is taken for a lost connection. */
+const silenceMs = 30_000;
+
+/**
+ * Puts a file to an address that is itself the permission, and tells how far it is: `fetch` cannot. Throws `ApiError` and
+ * nothing else.
+ */
+export async function sendFile(url: string, file: Blob, onPercent: (percent: number) => void): Promise<void> {
+  return new Promise((resolve, reject: (error: ApiError) => void) => {
+    const request = new XMLHttpRequest();
+    let silence = setTimeout(() => request.abort(), silenceMs);
+    const heard = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => request.abort(), silenceMs);
+    };
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      heard();
+      onPercent(total === 0 ? 0 : Math.floor((loaded / total) * 100));
+    });
+    request.addEventListener('loadend', () => {
+      clearTimeout(silence);
+      if (request.status >= 200 && request.status < 300) resolve();
+      else if (request.status === 0) reject(clientError('NETWORK'));
+      else reject(refusalOf(request));
+    });
+    request.open('PUT', url);
+    request.setRequestHeader('content-type', file.type);
+    request.send(file);
+  });
+}
+
+/** The store of an S3 service answers no envelope of ours. */
+function refusalOf({ status, responseText }: XMLHttpRequest): ApiError {
+  try {
+    const answer: unknown = JSON.parse(responseText);
+    if (isRefusal(answer)) return new Refused({ ...answer.data, status });
+  } catch {
+    // No JSON: said below.
+  }
+  return clientError('BAD_RESPONSE', status);
+}
+
+interface Refusal {
+  readonly status: 'error';
+  readonly data: { readonly code: ApiError['code']; readonly message: string };
+}
+
+function isRefusal(answer: unknown): answer is Refusal {
+  if (typeof answer !== 'object' || answer === null || !('data' in answer)) return false;
+  const { data } = answer;
+  return typeof data === 'object' && data !== null && 'code' in data && 'message' in data;
+}

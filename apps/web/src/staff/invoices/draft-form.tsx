@@ -1,0 +1,148 @@
+import { parseDay } from '@vestry/contract/calendar/day';
+import { editDraft } from '@vestry/contract/staff/invoices-calls';
+import type { StaffInvoice } from '@vestry/contract/staff/invoices-schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { useUnsaved } from '../../lib/use-unsaved.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { moneyInput, moneyText } from '../money.ts';
+import { DraftLineFields } from './draft-line-fields.tsx';
+import { readDraftLines, sumOf, type DraftLine } from './draft-lines.ts';
+import { invoiceQuery } from './queries.ts';
+
+/** Writes a draft: its period, its lines and a note. */
+export function DraftForm({ invoice }: { readonly invoice: StaffInvoice }) {
+  const form = useDraft(invoice);
+  return (
+    <form
+      noValidate
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.save();
+      }}
+    >
+      {form.error !== '' && <Notice kind="error">{form.error}</Notice>}
+      <div className="grid grid-cols-2 gap-x-6">
+        <TextField
+          type="date"
+          label="First day"
+          value={form.start}
+          onChange={({ target }) => form.setStart(target.value)}
+        />
+        <TextField
+          type="date"
+          label="Last day"
+          value={form.end}
+          error={form.isPeriod ? '' : 'The last day is before the first.'}
+          onChange={({ target }) => form.setEnd(target.value)}
+        />
+      </div>
+      <fieldset className="grid gap-2">
+        <legend className="pb-2 display-4">Lines</legend>
+        {form.lines.map((line, index) => (
+          <DraftLineFields
+            key={line.key}
+            line={line}
+            number={index + 1}
+            isTried={form.isTried}
+            onChange={form.setLine}
+            onRemove={() => form.removeLine(line.key)}
+          />
+        ))}
+        <div>
+          <Button kind="gray" onClick={form.addLine}>
+            Add a line
+          </Button>
+        </div>
+        <p className="flex justify-between border-t border-ink pt-3 figures">
+          Total <span className="font-mid">{moneyText(sumOf(form.lines), invoice.currency)}</span>
+        </p>
+      </fieldset>
+      <TextArea
+        label="Note"
+        optional
+        limit={2000}
+        value={form.note}
+        onChange={({ target }) => form.setNote(target.value)}
+      />
+      <div>
+        <Button submit kind="black" pending={form.isPending}>
+          Save the draft
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function linesOf({ lines }: StaffInvoice): readonly DraftLine[] {
+  return lines.map(({ description, quantity, unitPriceCents }, key) => ({
+    key,
+    description,
+    quantity: String(quantity),
+    price: moneyInput(unitPriceCents),
+  }));
+}
+
+function useDraft(invoice: StaffInvoice) {
+  const { clientId, id } = invoice;
+  const queries = useQueryClient();
+  const [start, setStart] = useState(invoice.periodStart.slice(0, 10));
+  const [end, setEnd] = useState(invoice.periodEnd.slice(0, 10));
+  const [note, setNote] = useState(invoice.note);
+  const [lines, setLines] = useState(() => linesOf(invoice));
+  const [nextKey, setNextKey] = useState(invoice.lines.length);
+  const [isTried, setTried] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState('');
+  const written = JSON.stringify([start, end, note, lines]);
+  const [saved, setSaved] = useState(written);
+  useUnsaved(written === saved || isPending ? null : 'leave');
+  const [periodStart, periodEnd] = [parseDay(start), parseDay(end)];
+  const isPeriod = periodStart !== null && periodEnd !== null && periodStart <= periodEnd;
+
+  async function save(): Promise<void> {
+    setTried(true);
+    const read = readDraftLines(lines);
+    if (read === null || !isPeriod) return;
+    setPending(true);
+    setError('');
+    try {
+      const body = { periodStart, periodEnd, note, lines: read };
+      const answer = await callApi(editDraft, { params: { clientId, id }, body });
+      queries.setQueryData(invoiceQuery(invoice).queryKey, answer);
+      setSaved(written);
+      showToast({ kind: 'success', text: 'The draft is saved' });
+    } catch (thrown) {
+      setError(messageOf(thrown));
+    }
+    setPending(false);
+  }
+
+  return {
+    start,
+    setStart,
+    end,
+    setEnd,
+    note,
+    setNote,
+    lines,
+    isTried,
+    isPending,
+    error,
+    isPeriod,
+    save,
+    setLine: (line: DraftLine) => setLines(lines.map((each) => (each.key === line.key ? line : each))),
+    removeLine: (key: number) => setLines(lines.filter((each) => each.key !== key)),
+    addLine(): void {
+      setLines([...lines, { key: nextKey, description: '', quantity: '1', price: '' }]);
+      setNextKey(nextKey + 1);
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { addDays, parseDay } from '@vestry/contract/calendar/day';
+import { issueInvoice, payInvoice, voidInvoice } from '@vestry/contract/staff/invoices-calls';
+import { invoiceStep } from '@vestry/contract/staff/invoices-rules';
+import type { StaffInvoice } from '@vestry/contract/staff/invoices-schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { moneyText } from '../money.ts';
+import { useFacilityDay } from '../queries.ts';
+import { invoiceQuery, loadInvoiceFile } from './queries.ts';
+
+type Question = 'issue' | 'pay' | 'void';
+
+/** What can be done with an invoice: each is asked about first, for none of it is taken back. */
+export function InvoiceSteps({ invoice }: { readonly invoice: StaffInvoice }) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [error, setError] = useState('');
+  const steps = { status: invoice.status, lines: invoice.lines.length };
+  const issue = invoiceStep(steps, 'ISSUED');
+  return (
+    <div className="grid gap-4 border-t border-hair pt-6">
+      {error !== '' && <Notice kind="error">{error}</Notice>}
+      <div className="flex flex-wrap items-start gap-3">
+        {(issue.ok || issue.reason === 'EMPTY') && (
+          <Button
+            kind="primary"
+            disabledReason={issue.ok ? undefined : 'It has no saved line yet.'}
+            onClick={() => setQuestion('issue')}
+          >
+            Issue it
+          </Button>
+        )}
+        {invoiceStep(steps, 'PAID').ok && (
+          <Button kind="black" onClick={() => setQuestion('pay')}>
+            It has been paid
+          </Button>
+        )}
+        <Button
+          kind="gray"
+          onClick={() => {
+            setError('');
+            loadInvoiceFile(invoice).then(saveFile, (thrown: unknown) => setError(messageOf(thrown)));
+          }}
+        >
+          Download PDF
+        </Button>
+        {invoiceStep(steps, 'VOID').ok && (
+          <Button kind="gray" onClick={() => setQuestion('void')}>
+            Void it
+          </Button>
+        )}
+      </div>
+      {question !== null && (
+        <StepModal invoice={invoice} question={question} onClose={() => setQuestion(null)} />
+      )}
+    </div>
+  );
+}
+
+const questions = {
+  issue: { title: 'Issue the invoice', yes: 'Issue it', no: 'Not yet', done: 'The invoice is issued' },
+  pay: { title: 'The invoice has been paid', yes: 'It is paid', no: 'Not yet', done: 'The invoice is paid' },
+  void: { title: 'Void the invoice', yes: 'Void it', no: 'Keep it', done: 'The invoice is void' },
+} as const;
+
+interface StepModalProps {
+  readonly invoice: StaffInvoice;
+  readonly question: Question;
+  readonly onClose: () => void;
+}
+
+function StepModal({ invoice, question, onClose }: StepModalProps) {
+  const { clientId, id, closetName, totalCents, currency } = invoice;
+  const queries = useQueryClient();
+  const today = useFacilityDay();
+  const [day, setDay] = useState<string>(question === 'issue' ? addDays(today, 30) : today);
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState('');
+  const { title, yes, no, done } = questions[question];
+  const chosen = parseDay(day);
+
+  async function send(): Promise<StaffInvoice> {
+    const params = { clientId, id };
+    if (question === 'void') return callApi(voidInvoice, { params });
+    if (question === 'pay')
+      return callApi(payInvoice, { params, body: chosen === null ? {} : { paidOn: chosen } });
+    return callApi(issueInvoice, { params, body: chosen === null ? {} : { dueOn: chosen } });
+  }
+
+  async function step(): Promise<void> {
+    setPending(true);
+    setError('');
+    try {
+      queries.setQueryData(invoiceQuery(invoice).queryKey, await send());
+      showToast({ kind: 'success', text: done });
+      onClose();
+      await queries.invalidateQueries({ queryKey: ['staff', 'invoices', 'list'] });
+    } catch (thrown) {
+      setError(messageOf(thrown));
+      setPending(false);
+    }
+  }
+
+  return (
+    <ModalDialog
+      isOpen
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{no}</Button>
+          <Button kind="black" pending={isPending} onClick={() => void step()}>
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      {error !== '' && <Notice kind="error">{error}</Notice>}
+      <p className="text-sm text-ink-2">
+        {question === 'issue' &&
+          `This is final: ${closetName} sees ${moneyText(totalCents, currency)}, and its lines can no longer be changed.`}
+        {question === 'pay' && `${moneyText(totalCents, currency)} of ${closetName}. This is not taken back.`}
+        {question === 'void' &&
+          'A void invoice stays in the list and counts no more. This is not taken back.'}
+      </p>
+      {question !== 'void' && (
+        <TextField
+          type="date"
+          label={question === 'issue' ? 'Due on' : 'Paid on'}
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      )}
+    </ModalDialog>
+  );
+}

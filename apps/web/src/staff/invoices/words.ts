@@ -1,0 +1,22 @@
+import type { StaffInvoice, StaffInvoiceStatus } from '@vestry/contract/staff/invoices-schemas';
+import type { TagColor } from '../../ui/tag.tsx';
+import { wireDay } from '../words.ts';
+
+export const invoiceTags: Readonly<
+  Record<StaffInvoiceStatus, { readonly label: string; readonly color: TagColor }>
+> = {
+  DRAFT: { label: 'Draft', color: 'gray' },
+  ISSUED: { label: 'Due', color: 'blue' },
+  PAID: { label: 'Paid', color: 'green' },
+  VOID: { label: 'Void', color: 'pink' },
+};
+
+/** 'November 1st to November 30th, 2026'; days of invoices carry no hour. */
+export function periodText({ periodStart, periodEnd }: Pick<StaffInvoice, 'periodStart' | 'periodEnd'>) {
+  return `${dayText(periodStart)} to ${dayText(periodEnd)}, ${periodEnd.slice(0, 4)}`;
+}
+
+/** 'November 1st': the weekday says nothing here. */
+export function dayText(day: string): string {
+  return wireDay(`${day.slice(0, 10)}T00:00:00`).replace(/^\w+, /, '');
+}

@@ -1,0 +1,37 @@
+import { liveAreas } from '@vestry/contract/events/areas';
+import { followStaffEvents } from '@vestry/contract/staff/people-calls';
+import { staffAreas, type StaffChange } from '@vestry/contract/staff/people-schemas';
+import type { QueryClient } from '@tanstack/react-query';
+import { inBackground } from '../lib/in-background.ts';
+import { shareEvents } from '../lib/share-events.ts';
+
+/** The rooms that show something of an area: the second part of their query keys. An area that is not named shows in none. */
+const shownIn: Partial<Record<StaffChange['area'], readonly string[]>> = {
+  addresses: ['today'],
+  billing: ['closets', 'invoices'],
+  calendar: ['calendar'],
+  care: ['care', 'today'],
+  closets: ['closets'],
+  deliveries: ['today', 'picking', 'calendar', 'closets', 'intake'],
+  intakes: ['intake'],
+  invoices: ['invoices'],
+  items: ['closets', 'intake', 'moves', 'picking', 'today'],
+  notes: ['closets'],
+  picking: ['picking', 'today', 'moves'],
+  pickups: ['today', 'calendar', 'care', 'closets', 'intake'],
+  users: ['closets', 'me'],
+};
+
+/** Keeps the console's answers fresh. Answers how to stop. */
+export function keepStaffLive(queryClient: QueryClient, userId: number): () => void {
+  return shareEvents<StaffChange>({
+    name: `vestry.events.staff.${userId}`,
+    call: followStaffEvents,
+    areas: [...liveAreas, ...staffAreas],
+    keysOf: ({ area }) => shownIn[area] ?? [],
+    refresh: (rooms) => {
+      for (const room of rooms) inBackground(queryClient.invalidateQueries({ queryKey: ['staff', room] }));
+    },
+    refreshAll: () => inBackground(queryClient.invalidateQueries({ queryKey: ['staff'] })),
+  });
+}

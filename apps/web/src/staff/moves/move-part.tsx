@@ -1,0 +1,165 @@
+import { locationNames } from '@vestry/contract/items/rules';
+import type { Item } from '@vestry/contract/items/schemas';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LocationTag } from '../../ui/location-tag.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { thumbSlot } from '../../ui/photo-sizes.ts';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ClosetChoice } from '../closet-choice.tsx';
+import { pieceTitle } from '../piece-words.ts';
+import { counted } from '../words.ts';
+import { useMoving, type Target } from './use-moving.ts';
+
+/** Scan pieces, say where they hang from now on, and move them together. */
+export function MovePart() {
+  const moving = useMoving();
+  const { closet, pieces, error } = moving;
+  return (
+    <section aria-labelledby="moves-new" className="grid gap-4 pb-12">
+      <h2 id="moves-new" className="display-4">
+        Move pieces
+      </h2>
+      <div className="grid items-start gap-x-12 gap-y-6 desktop:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-4">
+          <div className="grid items-start gap-x-6 tablet:grid-cols-2">
+            <ScanField onScan={moving.scan} />
+            <ClosetChoice label="Closet" closet={closet} onChoice={moving.chooseCloset} />
+          </div>
+          {error !== '' && <Notice kind="error">{error}</Notice>}
+          {pieces.length > 0 && <Pieces pieces={pieces} onRemove={moving.remove} />}
+        </div>
+        <TargetForm
+          target={moving.target}
+          onTarget={moving.setTarget}
+          count={pieces.length}
+          isPending={moving.isPending}
+          onMove={() => void moving.move()}
+        />
+      </div>
+    </section>
+  );
+}
+
+function ScanField({ onScan }: { readonly onScan: (code: string) => void }) {
+  const [code, setCode] = useState('');
+  return (
+    <form
+      noValidate
+      aria-label="Scan"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.trim() === '') return;
+        onScan(code);
+        setCode('');
+      }}
+    >
+      <TextField
+        label="Label or client number"
+        hint="Scan or type it, then Enter. A label names its closet too."
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <button type="submit" hidden />
+    </form>
+  );
+}
+
+interface PiecesProps {
+  readonly pieces: readonly Item[];
+  readonly onRemove: (id: number) => void;
+}
+
+function Pieces({ pieces, onRemove }: PiecesProps) {
+  return (
+    <div className="grid gap-2">
+      <p role="status" className="text-sm text-ink-2 figures">
+        {counted(pieces.length, 'piece')} to be moved
+      </p>
+      <ul aria-label="Pieces to be moved" className="border-t border-hair">
+        {pieces.map((piece) => (
+          <li
+            key={piece.id}
+            className="grid grid-cols-[3rem_minmax(0,1fr)_auto_2.75rem] items-center gap-4 border-b border-hair py-2 text-sm"
+          >
+            <Photo photo={piece.photoData[0]} alt="" slot={thumbSlot} trueColor />
+            <p className="min-w-0">
+              <span className="block font-mid wrap-anywhere figures">{piece.itemClientNumber}</span>
+              <span className="block truncate text-ink-2">{pieceTitle(piece)}</span>
+            </p>
+            <LocationTag item={piece} />
+            <IconButton
+              icon="close"
+              label={`Leave ${piece.itemClientNumber} where it is`}
+              onClick={() => onRemove(piece.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const houseLocations = ['GR', 'CS', 'S'] as const;
+
+interface TargetFormProps {
+  readonly target: Target;
+  readonly onTarget: (target: Target) => void;
+  readonly count: number;
+  readonly isPending: boolean;
+  readonly onMove: () => void;
+}
+
+function TargetForm({ target, onTarget, count, isPending, onMove }: TargetFormProps) {
+  return (
+    <form
+      noValidate
+      aria-label="Where to"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (count > 0) onMove();
+      }}
+    >
+      <Select
+        name="location"
+        label="To"
+        error=""
+        defaultValue={target.location}
+        options={houseLocations.map((code) => ({ value: code, label: locationNames[code] }))}
+        onChoice={(value) => {
+          const location = houseLocations.find((code) => code === value);
+          if (location !== undefined) onTarget({ ...target, location });
+        }}
+      />
+      <TextField
+        label="Bin"
+        optional
+        maxLength={60}
+        autoComplete="off"
+        value={target.bin}
+        onChange={({ target: { value } }) => onTarget({ ...target, bin: value })}
+      />
+      <TextField
+        label="Note"
+        optional
+        maxLength={500}
+        value={target.note}
+        onChange={({ target: { value } }) => onTarget({ ...target, note: value })}
+      />
+      <Button
+        submit
+        kind="primary"
+        pending={isPending}
+        disabledReason={count === 0 ? 'Scan a piece first.' : undefined}
+      >
+        {count === 0 ? 'Move' : `Move ${counted(count, 'piece')}`}
+      </Button>
+    </form>
+  );
+}

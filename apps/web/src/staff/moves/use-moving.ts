@@ -1,0 +1,88 @@
+import type { Item } from '@vestry/contract/items/schemas';
+import { getStaffCloset, moveClosetItems } from '@vestry/contract/staff/closets-calls';
+import type { ItemsMove } from '@vestry/contract/staff/closets-schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { useUnsaved } from '../../lib/use-unsaved.ts';
+import { showToast } from '../../ui/toast-queue.ts';
+import type { ChosenCloset } from '../closet-choice.tsx';
+import { counted } from '../words.ts';
+import { findPiece } from './find-piece.ts';
+
+export type Target = Omit<ItemsMove, 'itemIds'>;
+
+/** The pieces that are scanned, one after the other, and their way to another place. */
+export function useMoving() {
+  const queries = useQueryClient();
+  const [closet, setCloset] = useState<ChosenCloset | null>(null);
+  const [pieces, setPieces] = useState<readonly Item[]>([]);
+  const [target, setTarget] = useState<Target>({ location: 'GR', bin: '', note: '' });
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState('');
+  /** Scans are quicker than answers: each waits for the one before it, and knows the closet that it found. */
+  const queue = useRef(Promise.resolve());
+  const chosen = useRef<number | null>(null);
+  useUnsaved(pieces.length > 0 && !isPending ? 'leave' : null);
+
+  function chooseCloset(next: ChosenCloset | null): void {
+    setCloset(next);
+    setPieces([]);
+    setError('');
+    chosen.current = next?.id ?? null;
+  }
+
+  async function add(code: string): Promise<void> {
+    try {
+      const found = await findPiece(code, chosen.current);
+      if (!found.ok) return setError(found.message);
+      setError('');
+      if (chosen.current === null) {
+        chosen.current = found.clientId;
+        const { id, name } = await callApi(getStaffCloset, { params: { clientId: found.clientId } });
+        setCloset({ id, name });
+      }
+      setPieces((before) => [found.piece, ...before.filter(({ id }) => id !== found.piece.id)]);
+    } catch (thrown) {
+      setError(`${code}: ${messageOf(thrown)}`);
+    }
+  }
+
+  async function move(): Promise<void> {
+    if (closet === null) return;
+    setPending(true);
+    setError('');
+    try {
+      const itemIds = pieces.map(({ id }) => id);
+      const { moved } = await callApi(moveClosetItems, {
+        params: { clientId: closet.id },
+        body: { ...target, itemIds },
+      });
+      setPieces([]);
+      showToast({
+        kind: 'success',
+        text: moved === 0 ? 'They hung there already' : `${counted(moved, 'piece')} moved`,
+      });
+      await queries.invalidateQueries({ queryKey: ['staff', 'moves'] });
+    } catch (thrown) {
+      setError(messageOf(thrown));
+    }
+    setPending(false);
+  }
+
+  return {
+    closet,
+    chooseCloset,
+    pieces,
+    target,
+    setTarget,
+    isPending,
+    error,
+    move,
+    scan(code: string): void {
+      queue.current = queue.current.then(async () => add(code));
+    },
+    remove: (id: number) => setPieces(pieces.filter((piece) => piece.id !== id)),
+  };
+}

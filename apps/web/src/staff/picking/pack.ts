@@ -1,0 +1,94 @@
+/** What the picking list tells of each delivery, and what a scan changes in it. */
+import { locationCodes } from '@vestry/contract/items/schemas';
+import type { PickingLine, PickingList, ScanAnswer } from '@vestry/contract/staff/picking-schemas';
+import { readScan } from '@vestry/contract/staff/picking-rules';
+
+/** A delivery of the list with how far its packing is. */
+export interface Pack {
+  readonly clientId: number;
+  readonly deliveryId: number;
+  readonly reference: string;
+  readonly closetName: string;
+  readonly status: PickingLine['status'];
+  readonly timeOfDay: PickingLine['timeOfDay'];
+  readonly window: PickingLine['window'];
+  readonly packed: number;
+  readonly total: number;
+}
+
+type PackKey = Pick<PickingLine, 'clientId' | 'deliveryId'>;
+
+/** As the address names it: '12.7' is delivery 7 of closet 12. */
+export function packKey({ clientId, deliveryId }: PackKey): string {
+  return `${clientId}.${deliveryId}`;
+}
+
+/** The list in the order of the walk: the facility first, each place as the server has sorted it. */
+export function byPlace(lines: readonly PickingLine[]): PickingLine[] {
+  return locationCodes.flatMap((code) => lines.filter(({ location }) => location === code));
+}
+
+/** The deliveries of the list: those that leave first come first, and what is complete sinks. */
+export function packsOf(lines: readonly PickingLine[]): Pack[] {
+  const packs = new Map<string, Pack>();
+  for (const line of lines) {
+    const { clientId, deliveryId, reference, closetName, status, timeOfDay, window } = line;
+    const before = packs.get(packKey(line));
+    packs.set(packKey(line), {
+      clientId,
+      deliveryId,
+      reference,
+      closetName,
+      status,
+      timeOfDay,
+      window,
+      packed: (before?.packed ?? 0) + (line.packedAt === null ? 0 : 1),
+      total: (before?.total ?? 0) + 1,
+    });
+  }
+  return [...packs.values()].sort(
+    (a, b) =>
+      Number(isReady(a)) - Number(isReady(b)) ||
+      startOf(a).localeCompare(startOf(b)) ||
+      a.deliveryId - b.deliveryId,
+  );
+}
+
+/** Nothing is left to do with it here. */
+export function isReady({ status }: Pick<Pack, 'status'>): boolean {
+  return status !== 'CONFIRMED';
+}
+
+function startOf({ window, timeOfDay }: Pack): string {
+  return window?.start ?? (timeOfDay === 'AFTERNOON' ? '12:00' : '09:00');
+}
+
+/**
+ * The delivery that a code means where none has been chosen: the one of the list that has such a piece. None where no line,
+ * or more than one delivery, does: two closets may use one number.
+ */
+export function packMeant(lines: readonly PickingLine[], code: string): PackKey | undefined {
+  const { clientId, itemClientNumber } = readScan(code);
+  const meant = lines.filter(
+    (line) =>
+      line.itemClientNumber.toLowerCase() === itemClientNumber.toLowerCase() &&
+      (clientId === null || line.clientId === clientId),
+  );
+  return meant.length === 1 ? meant[0] : undefined;
+}
+
+/** The list after a scan that packed a piece. */
+export function withPacked(
+  list: PickingList,
+  { clientId, deliveryId }: PackKey,
+  { verdict, itemId }: ScanAnswer,
+  at: string,
+): PickingList {
+  if (verdict !== 'PACKED') return list;
+  const lines = list.lines.map((line) =>
+    line.clientId === clientId && line.deliveryId === deliveryId && line.itemId === itemId
+      ? { ...line, packedAt: line.packedAt ?? at }
+      : line,
+  );
+  return { ...list, lines, packed: lines.filter(({ packedAt }) => packedAt !== null).length };
+}

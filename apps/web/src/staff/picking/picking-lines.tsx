@@ -1,0 +1,96 @@
+import { locationNames } from '@vestry/contract/items/rules';
+import { locationCodes } from '@vestry/contract/items/schemas';
+import type { PickingLine } from '@vestry/contract/staff/picking-schemas';
+import { Icon } from '../../ui/icons.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { packKey } from './pack.ts';
+import { useUnpack } from './use-unpack.ts';
+
+interface PickingLinesProps {
+  readonly lines: readonly PickingLine[];
+  /** Only Operations take out of a pack. */
+  readonly mayPack: boolean;
+}
+
+/** The pieces as one walks past them: by where they hang, bin and number. */
+export function PickingLines({ lines, mayPack }: PickingLinesProps) {
+  const unpack = useUnpack();
+  return locationCodes.map((code) => {
+    const here = lines.filter(({ location }) => location === code);
+    if (here.length === 0) return null;
+    return (
+      <section key={code} aria-label={locationNames[code]} className="pb-8">
+        <h2 className="flex items-baseline gap-3 border-b border-rule pb-3 display-4">
+          {locationNames[code]}
+          <span className="text-sm text-ink-3 figures">
+            {here.filter(({ packedAt }) => packedAt !== null).length} of {here.length}
+          </span>
+        </h2>
+        <ul>
+          {here.map((line) => (
+            <Line
+              key={`${packKey(line)}.${line.itemId}`}
+              line={line}
+              onUnpack={
+                mayPack && line.packedAt !== null && line.status === 'CONFIRMED' ? () => unpack(line) : null
+              }
+            />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+interface LineProps {
+  readonly line: PickingLine;
+  readonly onUnpack: (() => void) | null;
+}
+
+function Line({ line, onUnpack }: LineProps) {
+  const isPacked = line.packedAt !== null;
+  const traits = [line.size, line.color].filter((each) => each !== '').join(', ');
+  return (
+    <li
+      data-packed={isPacked || undefined}
+      className={`picking-line border-b border-hair py-3 ${isPacked ? 'text-ink-2' : ''}`}
+    >
+      {line.bin === '' ? (
+        <span className="text-sm text-ink-3">No bin</span>
+      ) : (
+        <span className="text-lg wrap-anywhere figures">{line.bin}</span>
+      )}
+      <span className="w-12">
+        <Photo photo={line.image ?? undefined} alt="" slot={lineSlot} trueColor faded={isPacked} />
+      </span>
+      <div className="min-w-0">
+        <p className="text-lg figures">{line.itemClientNumber}</p>
+        <p className="truncate text-sm text-ink-2">
+          {line.designers}, {line.observation}
+        </p>
+        {traits !== '' && <p className="truncate text-sm text-ink-3">{traits}</p>}
+      </div>
+      <p className="picking-whose text-sm">
+        <span className="block truncate">{line.closetName}</span>
+        <span className="text-ink-3 figures">{line.reference}</span>
+      </p>
+      <div className="picking-state flex items-center gap-4 text-sm">
+        {isPacked && (
+          <span className="inline-flex items-center gap-2 text-green-ink">
+            <Icon name="check" className="size-4" />
+            Packed
+            {line.packedBy !== null && <span className="sr-only"> by {line.packedBy}</span>}
+          </span>
+        )}
+        {!isPacked && <span className="text-ink-3">To pick</span>}
+        {onUnpack !== null && (
+          <button type="button" className="text-link text-ink-2" onClick={onUnpack}>
+            Take out<span className="sr-only"> {line.itemClientNumber}</span>
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const lineSlot = [{ width: '3rem' }];

@@ -1,0 +1,143 @@
+import { formatDay, parseDay, type Day } from '@vestry/contract/calendar/day';
+import { isLoud } from '@vestry/contract/staff/picking-rules';
+import type { PickingList } from '@vestry/contract/staff/picking-schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { one, useGo, useRoomSearch } from '../address.tsx';
+import { DayPicker } from '../day-picker.tsx';
+import { KeysHint } from '../keys-hint.tsx';
+import { useFacilityDay, useMay } from '../queries.ts';
+import { Asked, RoomTitle } from '../room-parts.tsx';
+import { byPlace, packKey, packMeant, packsOf } from './pack.ts';
+import { PackList } from './pack-list.tsx';
+import { PickingLines } from './picking-lines.tsx';
+import { PrintedList } from './printed-list.tsx';
+import { pickingQuery } from './queries.ts';
+import { ScanBar } from './scan-bar.tsx';
+import { useAlwaysFocused } from './use-always-focused.ts';
+import { useScan } from './use-scan.ts';
+import { WrongPiece } from './wrong-piece.tsx';
+
+/** What is to be packed on a day, in the order of the bins, and the proof of each piece. */
+export function PickingPage() {
+  const today = useFacilityDay();
+  const go = useGo();
+  const day = parseDay(one(useRoomSearch(), 'day') ?? '') ?? today;
+  const asked = useQuery(pickingQuery(day));
+  return (
+    <>
+      <RoomTitle title="Picking">
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-3 print:hidden">
+          <DayPicker day={day} onDay={(next) => go('picking', next === today ? {} : { day: next })} />
+          <div className="max-tablet:hidden">
+            <Button kind="gray" onClick={() => window.print()}>
+              Print
+            </Button>
+          </div>
+        </div>
+      </RoomTitle>
+      <Asked asked={asked} what="The picking list">
+        {(list) =>
+          list.lines.length === 0 ? (
+            <EmptyState
+              icon="hanger"
+              title="Nothing to pick"
+              action={<Button onClick={() => go('today', { day })}>See the requests of the day</Button>}
+            >
+              No delivery is confirmed for {formatDay(day)}. What you confirm appears here at once.
+            </EmptyState>
+          ) : (
+            <Picking key={day} day={day} list={list} isTurning={asked.isPlaceholderData} />
+          )
+        }
+      </Asked>
+    </>
+  );
+}
+
+interface PickingProps {
+  readonly day: Day;
+  readonly list: PickingList;
+  /** The list of another day stands in until this one's is there. */
+  readonly isTurning: boolean;
+}
+
+function Picking({ day, list, isTurning }: PickingProps) {
+  const mayPack = useMay('staff.logistics');
+  const go = useGo();
+  const input = useAlwaysFocused();
+  const { scan, isPending, result, setResult } = useScan();
+  const asked = one(useRoomSearch(), 'delivery');
+  const lines = byPlace(list.lines);
+  const packs = packsOf(lines);
+  const chosen = packs.find((pack) => packKey(pack) === asked);
+  const shown = chosen === undefined ? lines : lines.filter((line) => packKey(line) === asked);
+  const loud = result?.is === 'answered' && isLoud(result.answer.verdict) ? result.answer : null;
+
+  function prove(code: string): void {
+    const key = chosen ?? packMeant(lines, code);
+    if (key === undefined) {
+      setResult({ is: 'failed', message: `${code}: choose the delivery that is packed first.` });
+      return;
+    }
+    if (chosen === undefined) go('picking', { day, delivery: packKey(key) }, { replace: true });
+    scan({ key: { clientId: key.clientId, deliveryId: key.deliveryId }, code });
+  }
+
+  return (
+    <div className={isTurning ? 'opacity-50' : ''} aria-busy={isTurning || undefined}>
+      {mayPack ? (
+        <ScanBar pack={chosen} day={day} input={input} result={result} isPending={isPending} onScan={prove} />
+      ) : (
+        <p className="pb-6 text-sm text-ink-2 print:hidden">
+          Operations pack and verify; your role looks on.
+        </p>
+      )}
+      <div className="board grid gap-x-12 print:hidden">
+        <div className="min-w-0">
+          <p role="status" className="pb-6 text-sm text-ink-2 figures">
+            {list.packed} of {list.total} pieces are packed.
+          </p>
+          <PickingLines lines={shown} mayPack={mayPack} />
+        </div>
+        <PackList
+          packs={packs}
+          chosen={chosen}
+          onChoose={(pack) => {
+            setResult(null);
+            go('picking', { day, delivery: packKey(pack) });
+            input.current?.focus();
+          }}
+        />
+      </div>
+      <PrintedList day={day} lines={shown} />
+      <KeysHint keys={keys} />
+      {loud !== null && (
+        <WrongPiece
+          title={loudTitles[loud.verdict]}
+          message={loud.message}
+          onAcknowledge={() => {
+            setResult(null);
+            // Once the dialog is gone, and has given the focus back.
+            setTimeout(() => input.current?.focus());
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const loudTitles = {
+  OTHER_CLIENT: 'Another client’s piece',
+  NOT_IN_REQUEST: 'Not in this delivery',
+  UNKNOWN: 'Unknown number',
+  PACKED: '',
+  ALREADY_PACKED: '',
+} as const;
+
+const keys = [
+  ['any character', 'goes to the line of the scan'],
+  ['Enter', 'verifies'],
+  ['← →', 'day before, day after, while the line is empty'],
+] as const;

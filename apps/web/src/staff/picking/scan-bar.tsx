@@ -1,0 +1,101 @@
+import type { RefObject, SubmitEvent } from 'react';
+import { Icon } from '../../ui/icons.tsx';
+import { RoomLink } from '../address.tsx';
+import type { Pack } from './pack.ts';
+import { ReadyButton } from './ready-button.tsx';
+import type { ScanResult } from './use-scan.ts';
+
+interface ScanBarProps {
+  readonly pack: Pack | undefined;
+  readonly day: string;
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly result: ScanResult | null;
+  readonly isPending: boolean;
+  readonly onScan: (code: string) => void;
+}
+
+/** Where numbers are scanned or typed, for which delivery, and what the last one came to. */
+export function ScanBar({ pack, day, input, result, isPending, onScan }: ScanBarProps) {
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const code = input.current?.value.trim() ?? '';
+    if (input.current !== null) input.current.value = '';
+    if (code !== '') onScan(code);
+  }
+  return (
+    <section aria-label="Verify a pack" className="scan-bar print:hidden">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm">
+        {pack === undefined ? (
+          <span className="text-ink-2">Scan the first piece of a delivery, or choose one of the list.</span>
+        ) : (
+          <>
+            <span>
+              Packing <span className="font-mid">{pack.reference}</span> for{' '}
+              <span className="font-mid">{pack.closetName}</span>,{' '}
+              <span className="figures">
+                {pack.packed} of {pack.total}
+              </span>
+            </span>
+            <RoomLink to="picking" search={{ day }} className="text-link text-ink-2">
+              Another delivery
+            </RoomLink>
+          </>
+        )}
+      </p>
+      <form className="scan-line" onSubmit={submit}>
+        <Icon name="search" className="size-6 text-ink-2" />
+        <label htmlFor="scan" className="sr-only">
+          Scan or type a client number
+        </label>
+        <input
+          ref={input}
+          id="scan"
+          name="scan"
+          type="text"
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={120}
+          placeholder="Scan or type a client number"
+          className="h-16 w-0 flex-1 bg-transparent text-xl figures placeholder:text-base placeholder:text-ink-3 tablet:placeholder:text-lg focus-visible:outline-hidden"
+        />
+        {isPending && <span aria-hidden="true" className="spinner size-5" />}
+      </form>
+      <div className="flex min-h-control flex-wrap items-center justify-between gap-4">
+        <p role="status" className="min-w-0 text-base">
+          {result !== null && <ResultLine result={result} />}
+        </p>
+        {pack !== undefined && pack.packed === pack.total && (
+          <ReadyButton key={pack.deliveryId} pack={pack} onDone={() => input.current?.focus()} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The quiet answers; a loud one stands over the page. */
+function ResultLine({ result }: { readonly result: ScanResult }) {
+  if (result.is === 'failed') return <span className="text-pink-ink">{result.message}</span>;
+  const { verdict, message, packed, total } = result.answer;
+  if (verdict === 'PACKED') {
+    return (
+      <span className="inline-flex items-center gap-3 bg-green-soft px-3 py-1.5 text-green-ink">
+        <Icon name="check" className="size-5" />
+        <span className="figures">
+          {message} {packed} of {total}.
+        </span>
+      </span>
+    );
+  }
+  if (verdict === 'ALREADY_PACKED') {
+    return (
+      <span className="inline-flex items-center gap-3 bg-blue-soft px-3 py-1.5 text-blue-ink">
+        <Icon name="info" className="size-5" />
+        {message}
+      </span>
+    );
+  }
+  return <span className="text-ink-2">{message}</span>;
+}

@@ -1,0 +1,48 @@
+import { scanPiece } from '@vestry/contract/staff/picking-calls';
+import type { PickingLine, PickingList, ScanAnswer } from '@vestry/contract/staff/picking-schemas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { withPacked } from './pack.ts';
+
+type PackKey = Pick<PickingLine, 'clientId' | 'deliveryId'>;
+
+export interface Scanned {
+  readonly key: PackKey;
+  readonly code: string;
+}
+
+/** What the last scan came to: an answer, or why there is none. */
+export type ScanResult =
+  | { readonly is: 'answered'; readonly answer: ScanAnswer }
+  | { readonly is: 'failed'; readonly message: string };
+
+/** Proves pieces one after the other, however fast they are scanned. */
+export function useScan() {
+  const queries = useQueryClient();
+  const [result, setResult] = useState<ScanResult | null>(null);
+  const { mutate, isPending } = useMutation({
+    scope: { id: 'scan' },
+    mutationFn: async ({ key, code }: Scanned) =>
+      callApi(scanPiece, { params: { ...key }, body: { code } }, { loader: false }),
+    onSuccess: (answer, { key }) => {
+      setResult({ is: 'answered', answer });
+      const at = new Date().toISOString();
+      queries.setQueriesData<PickingList>({ queryKey: ['staff', 'picking', 'list'] }, (list) =>
+        list === undefined ? list : withPacked(list, key, answer, at),
+      );
+    },
+    onError: (error, { code }) => {
+      setResult({ is: 'failed', message: `${code}: ${messageOf(error)}` });
+    },
+    onSettled: async () => {
+      // The first tells who packed it, the second what may be done with the request now.
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['staff', 'picking'] }),
+        queries.invalidateQueries({ queryKey: ['staff', 'today'] }),
+      ]);
+    },
+  });
+  return { scan: mutate, isPending, result, setResult };
+}

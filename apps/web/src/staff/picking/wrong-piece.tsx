@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Icon } from '../../ui/icons.tsx';
+import { soundAlarm } from './alarm.ts';
+
+interface WrongPieceProps {
+  readonly title: string;
+  readonly message: string;
+  readonly onAcknowledge: () => void;
+}
+
+/**
+ * A piece that must not go into this pack. It fills the width, sounds, and stays until somebody says that they have seen it: a
+ * scanner, which types and ends with Enter, cannot, since the button does not have the focus.
+ */
+export function WrongPiece({ title, message, onAcknowledge }: WrongPieceProps) {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') onAcknowledge();
+    // Somebody goes on scanning without looking.
+    else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) soundAlarm();
+  });
+  useEffect(() => {
+    soundAlarm();
+    const onKey = (event: KeyboardEvent) => hear(event);
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <ModalOverlay isOpen isKeyboardDismissDisabled className="scrim modal grid items-start">
+      <Modal className="w-full bg-alarm text-on-alarm">
+        <Dialog
+          role="alertdialog"
+          className="page-width grid justify-items-center gap-6 py-12 text-center outline-none tablet:py-18"
+        >
+          <Icon name="warning" className="size-16" />
+          <Heading slot="title" className="display-1">
+            {title}
+          </Heading>
+          <p className="max-w-prose text-lg">{message}</p>
+          <button
+            type="button"
+            className="h-control rounded-control border border-on-alarm px-8 font-mid outline-on-alarm hover:bg-on-alarm hover:text-alarm focus-visible:outline-on-alarm"
+            onClick={onAcknowledge}
+          >
+            I have put it aside
+          </button>
+          <p className="text-sm max-tablet:hidden">Escape, or the button. A scan does not close this.</p>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { movementPlaces, pieceTitle } from './piece-words.ts';
+
+const move = {
+  id: 1,
+  kind: 'MOVED',
+  from: 'GR',
+  to: 'CS',
+  fromBin: 'A-3',
+  toBin: 'B-1',
+  request: '',
+  note: '',
+  by: null,
+  time: '',
+} as const;
+
+test('a movement names where from and where to, and one place once', () => {
+  expect(movementPlaces(move)).toBe('Fashion Facility, A-3 → Cold Storage, B-1');
+  expect(movementPlaces({ ...move, to: 'GR', toBin: 'A-3' })).toBe('Fashion Facility, A-3');
+  expect(movementPlaces({ ...move, from: null, fromBin: '' })).toBe('Cold Storage, B-1');
+  expect(movementPlaces({ ...move, to: null, toBin: '' })).toBe('Fashion Facility, A-3');
+});
+
+test('a piece is called by what was noted of it, else by its kind, else by its number', () => {
+  const piece = { observation: '', category: 6, itemClientNumber: 'VC-1' };
+  expect(pieceTitle({ ...piece, observation: 'Navy coat' })).toBe('Navy coat');
+  expect(pieceTitle(piece)).toBe('Clothing');
+  expect(pieceTitle({ ...piece, category: -1 })).toBe('VC-1');
+});

@@ -1,0 +1,49 @@
+import { categories } from '@vestry/contract/items/categories';
+import type { ItemEventKind } from '@vestry/contract/items/history';
+import { locationNames } from '@vestry/contract/items/rules';
+import type { ItemMovement } from '@vestry/contract/staff/closets-schemas';
+
+interface Told {
+  readonly observation: string;
+  readonly category: number;
+  readonly itemClientNumber: string;
+}
+
+export function categoryName(id: number): string {
+  return categories.find((category) => category.id === id)?.name ?? '';
+}
+
+/** What a piece is called where one line must say it: what was noted of it, else what kind of thing it is. */
+export function pieceTitle({ observation, category, itemClientNumber }: Told): string {
+  return observation || categoryName(category) || itemClientNumber;
+}
+
+const kindWords: Readonly<Record<ItemEventKind, string>> = {
+  RECEIVED: 'Received',
+  PHOTOGRAPHED: 'Photographed',
+  MOVED: 'Moved',
+  DELIVERED: 'Delivered',
+  RETURNED: 'Returned',
+  CLEANED: 'Cleaned',
+  REPAIRED: 'Repaired',
+  ALTERED: 'Altered',
+  PRESERVED: 'Preserved',
+  EDITED: 'Edited',
+  CARE_ACCEPTED: 'Care accepted',
+  CARE_DECLINED: 'Care declined',
+};
+
+export function movementKind(kind: ItemEventKind): string {
+  return kindWords[kind];
+}
+
+/** 'Fashion Facility, A-3 → Cold Storage, B-1'; one place where it did not change, none where none is known. */
+export function movementPlaces({ from, to, fromBin, toBin }: ItemMovement): string {
+  const [before, after] = [place(from, fromBin), place(to, toBin)];
+  if (before === after || after === '') return before;
+  return before === '' ? after : `${before} → ${after}`;
+}
+
+function place(code: ItemMovement['from'], bin: string): string {
+  return [code === null ? '' : locationNames[code], bin].filter((part) => part !== '').join(', ');
+}

@@ -1,0 +1,38 @@
+import { getStaffMe } from '@vestry/contract/staff/people-calls';
+import type { StaffMe } from '@vestry/contract/staff/people-schemas';
+import { fromWire, type Day } from '@vestry/contract/calendar/day';
+import { permit, type StaffPermission } from '@vestry/contract/users/rules';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '../lib/api.ts';
+
+/*
+ * Query keys of the console: `['staff', <room>, …]`. `live.ts` says which rooms ask again when something changes.
+ */
+
+export const staffMeQuery = queryOptions({
+  queryKey: ['staff', 'me'],
+  queryFn: ({ signal }) => callApi(getStaffMe, {}, { signal }),
+  staleTime: 5 * 60_000,
+  // A board stays open over midnight: it is told of the new day.
+  refetchInterval: 10 * 60_000,
+});
+
+/** Who is signed in. Rooms stand once the console knows it. */
+function useStaffMe(): StaffMe {
+  const { data } = useQuery(staffMeQuery);
+  if (data === undefined) throw new Error('a room stands within the console, which waits for its person');
+  return data;
+}
+
+/** Whether this member of staff may do something. The server decides in any case. */
+export function useMay(permission: StaffPermission): boolean {
+  return permit([useStaffMe().role.id], permission).ok;
+}
+
+/** The facility's day. */
+export function useFacilityDay(): Day {
+  const { today } = useStaffMe();
+  const day = fromWire(today);
+  if (day === null) throw new Error(`the server's day is none: ${today}`);
+  return day;
+}

@@ -1,0 +1,193 @@
+import { parseDay } from '@vestry/contract/calendar/day';
+import type { Call } from '@vestry/contract/call';
+import { reportInventory, reportMovements, reportRequests } from '@vestry/contract/staff/reports-calls';
+import { requestStatusSchema } from '@vestry/contract/staff/today-schemas';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChipSelect } from '../../ui/chip-select.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ClosetChoice, type ChosenCloset } from '../closet-choice.tsx';
+import { useFacilityDay } from '../queries.ts';
+import { RoomTitle } from '../room-parts.tsx';
+import { statusName } from '../words.ts';
+
+interface Report {
+  readonly id: string;
+  readonly name: string;
+  readonly detail: string;
+  readonly call: Call;
+  readonly hasPeriod: boolean;
+  readonly hasStates: boolean;
+}
+
+const reports: readonly Report[] = [
+  {
+    id: 'inventory',
+    name: 'Inventory',
+    detail: 'Every active piece by closet and location.',
+    call: reportInventory,
+    hasPeriod: false,
+    hasStates: false,
+  },
+  {
+    id: 'movements',
+    name: 'Movements',
+    detail: 'What came, moved and left in a time.',
+    call: reportMovements,
+    hasPeriod: true,
+    hasStates: false,
+  },
+  {
+    id: 'requests',
+    name: 'Requests',
+    detail: 'Deliveries and pickups by state and the day of their appointment.',
+    call: reportRequests,
+    hasPeriod: true,
+    hasStates: true,
+  },
+];
+
+/** The three reports, each as a file for a spreadsheet. */
+export function ReportsPage() {
+  return (
+    <>
+      <RoomTitle title="Reports" />
+      <ul className="border-t border-hair">
+        {reports.map((report) => (
+          <li key={report.id} className="border-b border-hair py-8">
+            <ReportForm report={report} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Deliveries and pickups share some states by name: each is offered once. */
+const statusOptions = [
+  ...new Map(requestStatusSchema.options.map((status) => [statusName(status), status])).keys(),
+].map((label) => ({ value: label, label }));
+
+function ReportForm({ report }: { readonly report: Report }) {
+  const { id, name, detail, hasPeriod, hasStates } = report;
+  const today = useFacilityDay();
+  const [closet, setCloset] = useState<ChosenCloset | null>(null);
+  const [isNarrow, setNarrow] = useState(false);
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const [states, setStates] = useState<readonly string[]>([]);
+  const { download, isPending, error } = useDownload(report);
+  const periodError = from !== '' && to !== '' && from > to ? 'The last day is before the first.' : '';
+
+  function load(): void {
+    if (periodError !== '') return;
+    const status = requestStatusSchema.options.filter((each) => states.includes(statusName(each)));
+    void download(`vestry-${id}-${today}.csv`, {
+      clientId: closet?.id,
+      ...(hasPeriod ? { from: parseDay(from) ?? undefined, to: parseDay(to) ?? undefined } : {}),
+      ...(status.length > 0 ? { status } : {}),
+    });
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label={name}
+      className="grid gap-x-12 gap-y-4 desktop:grid-cols-[18rem_minmax(0,1fr)_auto]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        load();
+      }}
+    >
+      <div>
+        <h2 className="display-4">{name}</h2>
+        <p className="text-sm text-ink-2">{detail}</p>
+      </div>
+      <div className="grid gap-2">
+        {isNarrow ? (
+          <ClosetChoice label={`Closet of the report ${name}`} closet={closet} onChoice={setCloset} />
+        ) : (
+          <p className="flex min-h-target flex-wrap items-center gap-x-4 text-sm">
+            All closets
+            <button type="button" className="text-link text-ink-2" onClick={() => setNarrow(true)}>
+              Choose one<span className="sr-only"> for the report {name}</span>
+            </button>
+          </p>
+        )}
+        {hasPeriod && <Period from={from} onFrom={setFrom} to={to} onTo={setTo} error={periodError} />}
+        {hasStates && (
+          <ChipSelect
+            name="states"
+            label="States"
+            hint="None chosen: all of them."
+            defaultValue={[]}
+            options={statusOptions}
+            onChoices={setStates}
+          />
+        )}
+        {error !== '' && <Notice kind="error">{error}</Notice>}
+      </div>
+      <div>
+        <Button submit kind="gray" pending={isPending} pendingText="Preparing …">
+          Download CSV<span className="sr-only"> of {name}</span>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface PeriodProps {
+  readonly from: string;
+  readonly onFrom: (day: string) => void;
+  readonly to: string;
+  readonly onTo: (day: string) => void;
+  readonly error: string;
+}
+
+function Period({ from, onFrom, to, onTo, error }: PeriodProps) {
+  return (
+    <div className="grid grid-cols-2 gap-x-6">
+      <TextField
+        type="date"
+        label="From"
+        optional
+        value={from}
+        onChange={({ target }) => onFrom(target.value)}
+      />
+      <TextField
+        type="date"
+        label="To"
+        optional
+        value={to}
+        error={error}
+        onChange={({ target }) => onTo(target.value)}
+      />
+    </div>
+  );
+}
+
+type ReportQuery = Readonly<Record<string, string | number | readonly string[] | undefined>>;
+
+/** A report is as long as the house is large: it comes as a stream, and is saved once it is whole. */
+function useDownload({ call }: Pick<Report, 'call'>) {
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState('');
+
+  async function download(fileName: string, query: ReportQuery): Promise<void> {
+    setPending(true);
+    setError('');
+    try {
+      const stream = await api.stream(call, new AbortController().signal, { query });
+      saveFile(new File([await new Response(stream).blob()], fileName, { type: 'text/csv' }));
+    } catch (thrown) {
+      setError(messageOf(thrown));
+    }
+    setPending(false);
+  }
+
+  return { download, isPending, error };
+}

@@ -1,0 +1,122 @@
+import type { Board, RequestCard, WaitingProposal } from '@vestry/contract/staff/today-schemas';
+import type { ReactNode } from 'react';
+import { RoomLink } from '../address.tsx';
+import { useNow } from '../use-now.ts';
+import { waitedText, wireDay } from '../words.ts';
+import { keyOf } from './board.ts';
+import { RequestRow } from './request-row.tsx';
+import type { RequestActions } from './use-request-actions.ts';
+
+interface AgeingListProps {
+  readonly ageing: Board['ageing'];
+  readonly actions: RequestActions;
+}
+
+/** What has waited, whatever the day, the oldest first, with how long. */
+export function AgeingList({ ageing, actions }: AgeingListProps) {
+  const now = useNow();
+  const { unconfirmed, specialDates, overdue, proposals } = ageing;
+  const total = unconfirmed.total + specialDates.total + overdue.total + proposals.total;
+  const waits = (since: string) => <span className="font-mid">Waits {waitedText(since, now)}</span>;
+  const groups = [
+    { title: 'Overdue', group: overdue, lead: ({ day }: RequestCard) => `Since ${wireDay(day)}` },
+    { title: 'Unconfirmed', group: unconfirmed, lead: wish },
+    { title: 'Special dates', group: specialDates, lead: wish },
+  ];
+  return (
+    <section aria-label="Waiting" className="pb-12">
+      <h2 className="flex items-baseline gap-3 border-b border-rule pb-3 display-4">
+        Waiting
+        <span className="text-sm text-ink-3 figures">{total}</span>
+      </h2>
+      {total === 0 && <p className="py-6 text-sm text-ink-2">Nobody waits for an answer of ours.</p>}
+      {groups.map(({ title, group, lead }) => (
+        <AgeingGroup key={title} title={title} total={group.total} shown={group.requests.length}>
+          {group.requests.map((card) => (
+            <RequestRow
+              key={keyOf(card)}
+              isSide
+              card={card}
+              actions={actions}
+              lead={
+                <>
+                  {title === 'Overdue' ? null : <>{waits(card.created)}, </>}
+                  {lead(card)}
+                </>
+              }
+            />
+          ))}
+        </AgeingGroup>
+      ))}
+      <AgeingGroup title="Unanswered proposals" total={proposals.total} shown={proposals.proposals.length}>
+        {proposals.proposals.map((proposal) => (
+          <ProposalRow
+            key={`${proposal.clientId}.${proposal.id}`}
+            proposal={proposal}
+            lead={waits(proposal.proposed)}
+          />
+        ))}
+      </AgeingGroup>
+    </section>
+  );
+}
+
+function wish({ day, specialDay }: RequestCard): string {
+  return `for ${wireDay(day ?? specialDay)}`;
+}
+
+interface AgeingGroupProps {
+  readonly title: string;
+  readonly total: number;
+  readonly shown: number;
+  readonly children: ReactNode;
+}
+
+function AgeingGroup({ title, total, shown, children }: AgeingGroupProps) {
+  if (total === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className="flex items-baseline gap-3 pt-6 pb-1 caps text-ink-2">
+        {title}
+        <span className="text-xs tracking-normal text-ink-3 figures">{total}</span>
+      </h3>
+      <ul>{children}</ul>
+      {total > shown && (
+        <p className="pt-3 text-sm text-ink-2 figures">{total - shown} more wait behind these.</p>
+      )}
+    </section>
+  );
+}
+
+interface ProposalRowProps {
+  readonly proposal: WaitingProposal;
+  readonly lead: ReactNode;
+}
+
+/** The client is asked; the house can only remind. */
+function ProposalRow({ proposal, lead }: ProposalRowProps) {
+  const { clientId, id, closetName, designers, itemClientNumber, service } = proposal;
+  return (
+    <li
+      data-row={`proposal.${clientId}.${id}`}
+      className="relative grid gap-1 border-b border-hair py-4 hover:border-rule"
+    >
+      <p className="text-sm figures">{lead}</p>
+      <h4 className="text-base font-mid">
+        <RoomLink to="care" data-open className="after:absolute after:inset-0">
+          {closetName}
+        </RoomLink>
+      </h4>
+      <p className="truncate text-sm text-ink-2">
+        {serviceNames[service]}: {designers} {itemClientNumber}
+      </p>
+    </li>
+  );
+}
+
+const serviceNames: Readonly<Record<WaitingProposal['service'], string>> = {
+  CLEANING: 'Cleaning',
+  REPAIR: 'Repair',
+  ALTERATION: 'Alteration',
+  PRESERVATION: 'Preservation',
+};

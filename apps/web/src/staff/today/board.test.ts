@@ -1,0 +1,95 @@
+import type { Board, RequestCard } from '@vestry/contract/staff/today-schemas';
+import { expect, test } from 'vitest';
+import { groupsOf, stepped, withCard } from './board.ts';
+
+const day = '2026-12-03T00:00:00';
+
+function card(fields: Partial<RequestCard> = {}): RequestCard {
+  return {
+    kind: 'delivery',
+    clientId: 1,
+    closetName: 'Ada',
+    manager: null,
+    id: 12,
+    reference: 'D-12',
+    status: 'SUBMITTED',
+    version: 1,
+    day,
+    specialDay: null,
+    timeOfDay: 'MORNING',
+    window: null,
+    requestedBy: 'Ada Byron',
+    note: '',
+    address: '12 Oak Street',
+    items: 2,
+    packed: 0,
+    cold: 0,
+    linkedId: null,
+    created: '2026-11-30T15:00:00.000Z',
+    next: ['CONFIRMED', 'CANCELED'],
+    ...fields,
+  };
+}
+
+function board(fields: Partial<Board> = {}): Board {
+  const none = { total: 0, requests: [] };
+  return {
+    today: day,
+    day,
+    deliveries: [],
+    pickups: [],
+    deliveryCounts: [],
+    pickupCounts: [],
+    ageing: { unconfirmed: none, specialDates: none, overdue: none, proposals: { total: 0, proposals: [] } },
+    ...fields,
+  };
+}
+
+test('a step moves the card to its next group at once, and offers nothing more until it is answered', () => {
+  const next = withCard(
+    board({ deliveries: [card()], deliveryCounts: [{ status: 'SUBMITTED', count: 1 }] }),
+    stepped(card(), { to: 'CONFIRMED', window: { start: '09:00', end: '12:00' } }),
+  );
+  expect(groupsOf(next.deliveries, next.deliveryCounts)).toMatchObject([{ status: 'CONFIRMED', count: 1 }]);
+  expect(next.deliveries[0]).toMatchObject({ next: [], window: { start: '09:00', end: '12:00' } });
+});
+
+test('what is confirmed waits no longer, and the group counts one less', () => {
+  const waiting = { total: 30, requests: [card(), card({ id: 13 })] };
+  const before = board({ ageing: { ...board().ageing, unconfirmed: waiting } });
+  const { unconfirmed } = withCard(before, stepped(card(), { to: 'CONFIRMED' })).ageing;
+  expect(unconfirmed.total).toBe(29);
+  expect(unconfirmed.requests.map(({ id }) => id)).toEqual([13]);
+});
+
+test('a special date appears on the day that it is confirmed for, and on no other', () => {
+  const special = card({ day: null, specialDay: day });
+  expect(withCard(board(), stepped(special, { to: 'CONFIRMED', day })).deliveries).toHaveLength(1);
+  const other = stepped(special, { to: 'CONFIRMED', day: '2026-12-04T00:00:00' });
+  expect(withCard(board(), other).deliveries).toHaveLength(0);
+});
+
+test('a request that is overdue stays among those until it is over', () => {
+  const late = card({ status: 'CONFIRMED', day: '2026-12-01T00:00:00' });
+  const before = board({ ageing: { ...board().ageing, overdue: { total: 1, requests: [late] } } });
+  expect(withCard(before, stepped(late, { to: 'READY_FOR_DELIVERY' })).ageing.overdue.total).toBe(1);
+  expect(withCard(before, stepped(late, { to: 'CANCELED' })).ageing.overdue.total).toBe(0);
+});
+
+test('a delivery and a pickup of one number are two requests', () => {
+  const both = board({ deliveries: [card()], pickups: [card({ kind: 'pickup', status: 'REQUEST' })] });
+  const next = withCard(both, stepped(card(), { to: 'CONFIRMED' }));
+  expect(next.pickups[0]?.status).toBe('REQUEST');
+});
+
+test('groups stand in the order of the work, canceled ones last, and count what the list leaves out', () => {
+  const groups = groupsOf(
+    [card({ status: 'CANCELED' }), card({ id: 2, status: 'ON_THE_WAY' }), card({ id: 3 })],
+    [{ status: 'SUBMITTED', count: 240 }],
+  );
+  expect(groups.map(({ status, count }) => [status, count])).toEqual([
+    ['SUBMITTED', 240],
+    ['ON_THE_WAY', 1],
+    ['CANCELED', 1],
+  ]);
+});

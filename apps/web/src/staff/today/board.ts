@@ -1,0 +1,102 @@
+/** What the board shows after a step, before and after the server has answered it. */
+import { nextStatuses } from '@vestry/contract/staff/today-rules';
+import {
+  requestStatuses,
+  type Board,
+  type RequestCard,
+  type RequestStatus,
+} from '@vestry/contract/staff/today-schemas';
+
+type Key = Pick<RequestCard, 'kind' | 'clientId' | 'id'>;
+
+/** Of a request within the whole house. */
+export function keyOf({ kind, clientId, id }: Key): string {
+  return `${kind}.${clientId}.${id}`;
+}
+
+export interface Group {
+  readonly status: RequestStatus;
+  readonly count: number;
+  readonly cards: readonly RequestCard[];
+}
+
+/** The requests of a day by status, in the order of the work. `counts` knows of those that the list leaves out. */
+export function groupsOf(
+  cards: readonly RequestCard[],
+  counts: readonly { readonly status: RequestStatus; readonly count: number }[],
+): Group[] {
+  const order = requestStatuses.filter((status) => status !== 'CANCELED');
+  return [...order, 'CANCELED' as const].flatMap((status) => {
+    const own = cards.filter((card) => card.status === status);
+    const told = counts.find((each) => each.status === status)?.count ?? 0;
+    return own.length === 0 ? [] : [{ status, count: Math.max(own.length, told), cards: own }];
+  });
+}
+
+/** The card as it will be, if the step is taken. Nothing more can be done with it until the server has answered. */
+export function stepped(
+  card: RequestCard,
+  step: { readonly to: RequestStatus; readonly day?: string; readonly window?: RequestCard['window'] },
+): RequestCard {
+  return {
+    ...card,
+    status: step.to,
+    day: step.day ?? card.day,
+    window: step.window ?? card.window,
+    next: [],
+  };
+}
+
+/** The board with a request as it is now: in its day, and no longer among those that wait once it is confirmed. */
+export function withCard(board: Board, card: RequestCard): Board {
+  const isOpen = nextStatuses(card.kind, card.status).length > 0;
+  const waits = card.status === 'SUBMITTED' || card.status === 'REQUEST';
+  const list = card.kind === 'delivery' ? 'deliveries' : 'pickups';
+  const counts = card.kind === 'delivery' ? 'deliveryCounts' : 'pickupCounts';
+  const before = board[list];
+  const others = before.filter((each) => keyOf(each) !== keyOf(card));
+  const after = card.day === board.day ? inPlace(before, card) : others;
+  return {
+    ...board,
+    [list]: after,
+    [counts]: recounted(board[counts], before, after),
+    ageing: {
+      ...board.ageing,
+      unconfirmed: kept(board.ageing.unconfirmed, card, waits),
+      specialDates: kept(board.ageing.specialDates, card, waits),
+      overdue: kept(board.ageing.overdue, card, isOpen),
+    },
+  };
+}
+
+function inPlace(cards: readonly RequestCard[], card: RequestCard): RequestCard[] {
+  const isThere = cards.some((each) => keyOf(each) === keyOf(card));
+  return isThere ? cards.map((each) => (keyOf(each) === keyOf(card) ? card : each)) : [...cards, card];
+}
+
+type Counts = Board['deliveryCounts'];
+
+function recounted(counts: Counts, before: readonly RequestCard[], after: readonly RequestCard[]): Counts {
+  const change = (status: RequestStatus) =>
+    after.filter((each) => each.status === status).length -
+    before.filter((each) => each.status === status).length;
+  const told = new Map(counts.map(({ status, count }) => [status, count]));
+  return requestStatuses
+    .map((status) => ({ status, count: (told.get(status) ?? 0) + change(status) }))
+    .filter(({ count }) => count > 0);
+}
+
+interface Ageing {
+  total: number;
+  requests: RequestCard[];
+}
+
+function kept(group: Ageing, card: RequestCard, stays: boolean): Ageing {
+  const isThere = group.requests.some((each) => keyOf(each) === keyOf(card));
+  if (!isThere) return group;
+  if (stays) return { ...group, requests: inPlace(group.requests, card) };
+  return {
+    total: group.total - 1,
+    requests: group.requests.filter((each) => keyOf(each) !== keyOf(card)),
+  };
+}

@@ -1,0 +1,53 @@
+import { stepMessage } from '@vestry/contract/staff/today-rules';
+import type { RequestCard } from '@vestry/contract/staff/today-schemas';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import type { Step } from './use-step.ts';
+
+interface CancelModalProps {
+  readonly card: RequestCard;
+  readonly onClose: () => void;
+  readonly onStep: (step: Step) => void;
+}
+
+/** A cancellation says why: the client reads it. */
+export function CancelModal({ card, onClose, onStep }: CancelModalProps) {
+  const [note, setNote] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isEmpty = note.trim() === '';
+
+  function cancel(): void {
+    setTried(true);
+    if (isEmpty) return;
+    onStep({ to: 'CANCELED', note });
+    onClose();
+  }
+
+  return (
+    <ModalDialog
+      isOpen
+      title={`Cancel ${card.reference}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button kind="black" onClick={cancel}>
+            Cancel request
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label="Why is it canceled?"
+        hint={`${card.closetName} reads this.`}
+        limit={2000}
+        autoFocus
+        value={note}
+        error={isTried && isEmpty ? stepMessage('REASON_MISSING') : ''}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </ModalDialog>
+  );
+}

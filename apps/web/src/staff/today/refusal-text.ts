@@ -1,0 +1,16 @@
+import type { RequestCard } from '@vestry/contract/staff/today-schemas';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { statusName } from '../words.ts';
+
+/** Why it was refused: what the request is by now, where somebody else was quicker. */
+export function refusalText(
+  error: unknown,
+  { reference, status }: Pick<RequestCard, 'reference' | 'status'>,
+): string {
+  const current = error instanceof ApiError ? error.current : undefined;
+  if (current === undefined || (error instanceof ApiError && error.code === 'NOT_PACKED')) {
+    return `${reference}: ${messageOf(error)}`;
+  }
+  if (current.status === status) return `${reference} has changed meanwhile. Here it is as it stands now.`;
+  return `Somebody was quicker: ${reference} is ${statusName(current.status).toLowerCase()} by now.`;
+}

@@ -1,0 +1,176 @@
+import type { RequestAddress } from '@vestry/contract/deliveries/request-schemas';
+import { stepLabels } from '@vestry/contract/staff/today-rules';
+import type { StaffRequest } from '@vestry/contract/staff/today-schemas';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useBrand } from '../../config/queries.ts';
+import { phoneText } from '../../lib/phone-text.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { RoomLink } from '../address.tsx';
+import { useMay } from '../queries.ts';
+import { Asked } from '../room-parts.tsx';
+import { arrivalText, momentText, statusTag, usualWindow, windowText, wireDay } from '../words.ts';
+import { staffRequestQuery, type RequestRef } from './queries.ts';
+import { RequestPieces } from './request-pieces.tsx';
+import type { RequestActions } from './use-request-actions.ts';
+
+interface RequestPanelProps {
+  readonly opened: RequestRef;
+  readonly actions: RequestActions;
+  readonly onClose: () => void;
+}
+
+/** A request whole: its pieces, where to, who to call, what happened, and its next step. */
+export function RequestPanel({ opened, actions, onClose }: RequestPanelProps) {
+  const asked = useQuery(staffRequestQuery(opened));
+  const { data } = asked;
+  const word = opened.kind === 'delivery' ? 'Delivery' : 'Pickup';
+  return (
+    <SidePanel
+      isOpen
+      title={data === undefined ? word : `${word} ${data.reference}`}
+      onClose={onClose}
+      foot={data === undefined ? undefined : <Foot request={data} actions={actions} />}
+    >
+      <Asked asked={asked} what="The request">
+        {(request) => <Body request={request} actions={actions} />}
+      </Asked>
+    </SidePanel>
+  );
+}
+
+function Body({ request, actions }: { readonly request: StaffRequest; readonly actions: RequestActions }) {
+  const { facilityTimeZone } = useBrand();
+  const { label, color } = statusTag(request.status);
+  const { kind, clientId, linkedId } = request;
+  const moment = (time: string) => momentText(time, facilityTimeZone);
+  return (
+    <div className="grid gap-8">
+      <div className="grid justify-items-start gap-3">
+        <Tag color={color}>{label}</Tag>
+        <p className="display-4">
+          {request.day === null ? `${wireDay(request.specialDay)}, a special date` : wireDay(request.day)}
+          <span className="block text-ink-2">{arrivalText(request)}</span>
+        </p>
+      </div>
+      <dl className="border-t border-hair">
+        <Fact label="Closet">
+          <RoomLink to={`closets/${clientId}`} className="text-link">
+            {request.closetName}
+          </RoomLink>
+        </Fact>
+        <Fact label="Requested">
+          {request.requestedBy}, {moment(request.created)}
+        </Fact>
+        <Fact label="Account manager">{request.manager ?? 'None yet'}</Fact>
+        <Fact label="Address">
+          <AddressText address={request.fullAddress} />
+        </Fact>
+        <Fact label="Phone">
+          <a href={`tel:${request.fullAddress.phone}`} className="text-link figures">
+            {phoneText(request.fullAddress.phone)}
+          </a>
+        </Fact>
+        {request.note !== '' && <Fact label="Note">{request.note}</Fact>}
+        {request.accountManagerNotes !== '' && (
+          <Fact label="For the account manager">{request.accountManagerNotes}</Fact>
+        )}
+        {request.itemTypes !== '' && <Fact label="New items">{request.itemTypes}</Fact>}
+        {request.quantities !== null && <Fact label="Quantity">{request.quantities}</Fact>}
+        {linkedId !== null && (
+          <Fact label="Comes with">
+            <button
+              type="button"
+              className="text-link figures"
+              onClick={() =>
+                actions.open({ kind: kind === 'delivery' ? 'pickup' : 'delivery', clientId, id: linkedId })
+              }
+            >
+              {kind === 'delivery' ? `Pickup P-${linkedId}` : `Delivery D-${linkedId}`}
+            </button>
+          </Fact>
+        )}
+      </dl>
+      {request.pieces.length > 0 && (
+        <RequestPieces key={`${request.id}.${request.status}`} request={request} actions={actions} />
+      )}
+      <section aria-label="What happened">
+        <h3 className="pb-2 display-4">What happened</h3>
+        <ol className="border-t border-hair">
+          {request.events.toReversed().map(({ id, title, note, by, time }) => (
+            <li key={id} className="grid gap-0.5 border-b border-hair py-3 text-sm">
+              <p>{title}</p>
+              {note !== '' && <p className="wrap-anywhere text-ink-2">“{note}”</p>}
+              <p className="text-ink-3 figures">
+                {moment(time)}
+                {by !== null && `, ${by}`}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-reasons gap-4 border-b border-hair py-3 text-sm">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function AddressText({ address }: { readonly address: RequestAddress }) {
+  const { name, addressLineOne, addressLineTwo, city, state, zipCode, country } = address;
+  const lines = [name, addressLineOne, addressLineTwo, `${city}, ${state} ${zipCode}`, country];
+  return lines
+    .filter((line) => line !== '')
+    .map((line) => (
+      <span key={line} className="block figures">
+        {line}
+      </span>
+    ));
+}
+
+/** The next step, in the words of its button. A pickup that has arrived is completed at its pieces. */
+function Foot({ request, actions }: { readonly request: StaffRequest; readonly actions: RequestActions }) {
+  const mayStep = useMay('staff.requests');
+  const [to] = request.next;
+  if (!mayStep || to === undefined) return null;
+  const isConfirm = to === 'CONFIRMED';
+  const unpacked = to === 'READY_FOR_DELIVERY' ? request.items - request.packed : 0;
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      {unpacked > 0 ? (
+        <RoomLink
+          to="picking"
+          search={{ day: request.day?.slice(0, 10), delivery: `${request.clientId}.${request.id}` }}
+          className={buttonClass('primary')}
+        >
+          Pack {request.packed} of {request.items}
+        </RoomLink>
+      ) : (
+        <Button kind="primary" onClick={() => actions.next(request)}>
+          {isConfirm && request.day === null ? 'Confirm a day' : stepLabels[to]}
+          {isConfirm && request.day !== null && (
+            <span className="figures">{windowText(usualWindow(request))}</span>
+          )}
+        </Button>
+      )}
+      {isConfirm && request.day !== null && (
+        <Button kind="gray" onClick={() => actions.askHours(request)}>
+          Other hours
+        </Button>
+      )}
+      {request.next.includes('CANCELED') && (
+        <Button kind="gray" onClick={() => actions.askReason(request)}>
+          Cancel request
+        </Button>
+      )}
+    </div>
+  );
+}

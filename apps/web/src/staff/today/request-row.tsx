@@ -1,0 +1,138 @@
+import { stepLabels } from '@vestry/contract/staff/today-rules';
+import type { RequestCard } from '@vestry/contract/staff/today-schemas';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { RoomLink } from '../address.tsx';
+import { useMay } from '../queries.ts';
+import { arrivalText, counted, usualWindow, windowText } from '../words.ts';
+import { keyOf } from './board.ts';
+import type { RequestActions } from './use-request-actions.ts';
+
+interface RequestRowProps {
+  readonly card: RequestCard;
+  readonly actions: RequestActions;
+  /** What stands first: the hours of the day, or how long it has waited. */
+  readonly lead: ReactNode;
+  /** Narrower, for the list beside the day. */
+  readonly isSide?: boolean;
+}
+
+/** A request as a line: who, when, where, what is left to do, and its next step as one press. */
+export function RequestRow({ card, actions, lead, isSide = false }: RequestRowProps) {
+  return (
+    <li
+      data-row={`${isSide ? 'side' : 'day'}.${keyOf(card)}`}
+      className={`request-row relative grid items-center gap-x-6 gap-y-3 border-b border-hair py-4 hover:border-rule ${isSide ? '' : 'tablet:grid-cols-[7rem_minmax(0,1fr)_auto]'}`}
+    >
+      <p className="text-sm figures">
+        {lead}
+        <span className={isSide ? 'pl-3 text-ink-3' : 'text-ink-3 max-tablet:pl-3 tablet:block'}>
+          {card.reference}
+        </span>
+      </p>
+      <div className="min-w-0">
+        <h4 className="text-base font-mid">
+          <button
+            type="button"
+            data-open
+            aria-haspopup="dialog"
+            className="min-h-6 text-start after:absolute after:inset-0"
+            onClick={() => actions.open(card)}
+          >
+            {card.closetName}
+            <span className="sr-only">, {card.reference}</span>
+          </button>
+        </h4>
+        <p className="truncate text-sm text-ink-2">{card.address}</p>
+        <p className="text-sm text-ink-2 figures">
+          {contents(card)}
+          {card.cold > 0 && <span className="text-blue-ink">, {card.cold} in Cold Storage</span>}
+          {card.manager !== null && <> · {card.manager}</>}
+        </p>
+        {card.note !== '' && <p className="truncate text-sm text-ink-2">“{card.note}”</p>}
+      </div>
+      <RowActions card={card} actions={actions} />
+    </li>
+  );
+}
+
+function contents({ kind, items, packed, status, linkedId }: RequestCard): string {
+  const isPacking = kind === 'delivery' && ['SUBMITTED', 'CONFIRMED'].includes(status) && packed > 0;
+  const linked =
+    linkedId === null ? '' : kind === 'delivery' ? `, with P-${linkedId}` : `, with D-${linkedId}`;
+  const pieces = items === 0 && kind === 'pickup' ? 'New items' : counted(items, 'item');
+  return `${pieces}${isPacking ? `, ${packed} packed` : ''}${linked}`;
+}
+
+type ActionProps = Pick<RequestRowProps, 'card' | 'actions'>;
+
+function RowActions({ card, actions }: ActionProps) {
+  const mayStep = useMay('staff.requests');
+  const [to] = card.next;
+  if (!mayStep || to === undefined) return null;
+  const isConfirm = to === 'CONFIRMED';
+  return (
+    <div className="relative flex items-center gap-5">
+      <NextStep card={card} actions={actions} />
+      {isConfirm && card.day !== null && (
+        <IconButton
+          icon="pencil"
+          data-hours
+          label={`Other hours for ${card.reference}`}
+          onClick={() => actions.askHours(card)}
+        />
+      )}
+      {card.next.includes('CANCELED') && (
+        <IconButton
+          icon="close"
+          data-cancel
+          label={`Cancel ${card.reference}`}
+          onClick={() => actions.askReason(card)}
+        />
+      )}
+    </div>
+  );
+}
+
+const stepClass =
+  'inline-flex h-target items-center justify-center gap-2 rounded-control border border-rule px-4 text-sm font-mid whitespace-nowrap figures hover:border-ink hover:bg-ink hover:text-paper';
+
+/** The usual next step. What is not packed yet is packed first. */
+function NextStep({ card, actions }: ActionProps) {
+  const [to] = card.next;
+  if (to === undefined) return null;
+  if (to === 'READY_FOR_DELIVERY' && card.packed < card.items) {
+    return (
+      <RoomLink
+        to="picking"
+        search={{ day: card.day?.slice(0, 10), delivery: `${card.clientId}.${card.id}` }}
+        data-step
+        className={stepClass}
+      >
+        Pack {card.packed} of {card.items}
+        <span className="sr-only"> of {card.reference}</span>
+      </RoomLink>
+    );
+  }
+  const needsDay = to === 'CONFIRMED' && card.day === null;
+  return (
+    <button
+      type="button"
+      data-step
+      className={stepClass}
+      aria-haspopup={needsDay ? 'dialog' : undefined}
+      onClick={() => actions.next(card)}
+    >
+      {needsDay ? 'Confirm a day' : stepLabels[to]}
+      {to === 'CONFIRMED' && !needsDay && (
+        <span className="font-text text-current/80">{windowText(usualWindow(card))}</span>
+      )}
+      <span className="sr-only">, {card.reference}</span>
+    </button>
+  );
+}
+
+/** The lead of a row of the day. */
+export function Arrival({ card }: { readonly card: RequestCard }) {
+  return <span className="font-mid">{arrivalText(card)}</span>;
+}

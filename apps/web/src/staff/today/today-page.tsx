@@ -1,0 +1,108 @@
+import { formatDay, parseDay, type Day } from '@vestry/contract/calendar/day';
+import type { Board } from '@vestry/contract/staff/today-schemas';
+import { useQuery } from '@tanstack/react-query';
+import { one, useGo, useRoomSearch } from '../address.tsx';
+import { DayPicker } from '../day-picker.tsx';
+import { KeysHint } from '../keys-hint.tsx';
+import { useFacilityDay } from '../queries.ts';
+import { Asked, RoomTitle } from '../room-parts.tsx';
+import { AgeingList } from './ageing-list.tsx';
+import { BoardSkeleton } from './board-skeleton.tsx';
+import { CancelModal } from './cancel-modal.tsx';
+import { ConfirmModal } from './confirm-modal.tsx';
+import { DayGroups } from './day-groups.tsx';
+import { boardQuery } from './queries.ts';
+import { RequestPanel } from './request-panel.tsx';
+import { useRequestActions, type RequestActions } from './use-request-actions.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+/** The work of a day, and what has waited too long. */
+export function TodayPage() {
+  const today = useFacilityDay();
+  const go = useGo();
+  const day = parseDay(one(useRoomSearch(), 'day') ?? '') ?? today;
+  const asked = useQuery(boardQuery(day));
+  const { actions, question, endQuestion, opened, close } = useRequestActions();
+  return (
+    <>
+      <RoomTitle title="Today">
+        <DayPicker day={day} onDay={(next) => go('today', next === today ? {} : { day: next })} />
+      </RoomTitle>
+      <Asked asked={asked} what="The board" skeleton={<BoardSkeleton />}>
+        {(board) => (
+          <BoardView board={board} day={day} actions={actions} isTurning={asked.isPlaceholderData} />
+        )}
+      </Asked>
+      <KeysHint keys={keys} />
+      {opened !== null && (
+        <RequestPanel
+          key={`${opened.kind}.${opened.clientId}.${opened.id}`}
+          opened={opened}
+          actions={actions}
+          onClose={close}
+        />
+      )}
+      {question?.of === 'hours' && (
+        <ConfirmModal
+          card={question.about}
+          onClose={endQuestion}
+          onStep={(step) => actions.step(question.about, step)}
+        />
+      )}
+      {question?.of === 'reason' && (
+        <CancelModal
+          card={question.about}
+          onClose={endQuestion}
+          onStep={(step) => actions.step(question.about, step)}
+        />
+      )}
+    </>
+  );
+}
+
+const keys = [
+  ['↑ ↓', 'from request to request'],
+  ['Enter', 'details'],
+  ['N', 'next step'],
+  ['H', 'other hours'],
+  ['X', 'cancel'],
+  ['← →', 'day before, day after'],
+] as const;
+
+interface BoardViewProps {
+  readonly board: Board;
+  readonly day: Day;
+  readonly actions: RequestActions;
+  /** The board of another day stands in until this one's is there. */
+  readonly isTurning: boolean;
+}
+
+function BoardView({ board, day, actions, isTurning }: BoardViewProps) {
+  const rows = useRowKeys();
+  const name = formatDay(day);
+  return (
+    <div
+      {...rows}
+      aria-busy={isTurning || undefined}
+      className={`board grid gap-x-12 transition-opacity ${isTurning ? 'opacity-50' : ''}`}
+    >
+      <div className="min-w-0">
+        <DayGroups
+          title="Deliveries"
+          none={`No delivery on ${name}.`}
+          cards={board.deliveries}
+          counts={board.deliveryCounts}
+          actions={actions}
+        />
+        <DayGroups
+          title="Pickups"
+          none={`No pickup on ${name}.`}
+          cards={board.pickups}
+          counts={board.pickupCounts}
+          actions={actions}
+        />
+      </div>
+      <AgeingList ageing={board.ageing} actions={actions} />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { toWire, type Day } from '@vestry/contract/calendar/day';
+import { deliveryStatuses } from '@vestry/contract/deliveries/statuses';
+import { pickupStatuses } from '@vestry/contract/pickups/statuses';
+import { moveStaffDelivery, moveStaffPickup } from '@vestry/contract/staff/today-calls';
+import type {
+  ArrivalWindow,
+  Board,
+  RequestCard,
+  RequestStatus,
+  StaffRequest,
+} from '@vestry/contract/staff/today-schemas';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api.ts';
+import { showToast } from '../../ui/toast-queue.ts';
+import { statusTag } from '../words.ts';
+import { stepped, withCard } from './board.ts';
+import { staffRequestQuery } from './queries.ts';
+import { refusalText } from './refusal-text.ts';
+
+export interface Step {
+  readonly to: RequestStatus;
+  readonly window?: ArrivalWindow;
+  readonly day?: Day;
+  readonly note?: string;
+  readonly receivedItemIds?: readonly number[];
+}
+
+interface Taken {
+  readonly card: RequestCard;
+  readonly step: Step;
+}
+
+const boards = { queryKey: ['staff', 'today', 'board'] };
+
+/**
+ * Takes a step of a request: shown at once, taken back when the server refuses. Whoever acted on what is no more the case is
+ * told what is, and sees it.
+ */
+export function useStep() {
+  const queries = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: async ({ card, step }: Taken) => send(card, step),
+    onMutate: async ({ card, step }) => {
+      await queries.cancelQueries(boards);
+      const before = queries.getQueriesData<Board>(boards);
+      const { day, ...rest } = step;
+      const shown = stepped(card, day === undefined ? rest : { ...rest, day: toWire(day) });
+      show(queries, shown);
+      return before;
+    },
+    onSuccess: (request) => {
+      show(queries, request);
+      queries.setQueryData(staffRequestQuery(request).queryKey, request);
+      showToast({ kind: 'success', text: `${request.reference}: ${statusTag(request.status).label}` });
+    },
+    onError: (error, { card }, before) => {
+      for (const [key, board] of before ?? []) queries.setQueryData(key, board);
+      showToast({ kind: 'error', text: refusalText(error, card) });
+    },
+    onSettled: async () => {
+      await Promise.all(
+        ['today', 'picking'].map(async (room) => queries.invalidateQueries({ queryKey: ['staff', room] })),
+      );
+    },
+  });
+  return (card: RequestCard, step: Step) => mutate({ card, step });
+}
+
+function show(queries: QueryClient, card: RequestCard): void {
+  queries.setQueriesData<Board>(boards, (board) => (board === undefined ? board : withCard(board, card)));
+}
+
+async function send({ kind, clientId, id, version }: RequestCard, step: Step): Promise<StaffRequest> {
+  const { to, note = '', window, day, receivedItemIds } = step;
+  const params = { clientId, id };
+  const fields = {
+    version,
+    note,
+    ...(window === undefined ? {} : { window }),
+    ...(day === undefined ? {} : { day }),
+  };
+  if (kind === 'delivery') {
+    const body = { ...fields, to: known(deliveryStatuses, to) };
+    return callApi(moveStaffDelivery, { params, body });
+  }
+  const received = receivedItemIds === undefined ? {} : { receivedItemIds: [...receivedItemIds] };
+  return callApi(moveStaffPickup, {
+    params,
+    body: { ...fields, ...received, to: known(pickupStatuses, to) },
+  });
+}
+
+/** The status among those of its kind. */
+function known<Status extends string>(statuses: readonly Status[], to: string): Status {
+  const status = statuses.find((each) => each === to);
+  if (status === undefined) throw new Error(`${to} is no status of this kind of request`);
+  return status;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { arrivalText, statusName, usualWindow, waitedText } from './words.ts';
+
+const now = new Date('2026-11-30T15:00:00Z');
+
+test('a wait is told in the largest whole unit', () => {
+  expect(waitedText('2026-11-30T14:59:40Z', now)).toBe('0 min');
+  expect(waitedText('2026-11-30T14:01:00Z', now)).toBe('59 min');
+  expect(waitedText('2026-11-30T14:00:00Z', now)).toBe('1 hour');
+  expect(waitedText('2026-11-29T15:00:01Z', now)).toBe('23 hours');
+  expect(waitedText('2026-11-27T15:00:00Z', now)).toBe('3 days');
+});
+
+test('a clock that is behind the server shows no negative wait', () => {
+  expect(waitedText('2026-11-30T15:00:30Z', now)).toBe('0 min');
+});
+
+test('the arrival is the time of day until the hours are promised', () => {
+  expect(arrivalText({ timeOfDay: 'MORNING', window: null })).toBe('Morning');
+  expect(arrivalText({ timeOfDay: 'MORNING', window: { start: '09:00:00', end: '10:30:00' } })).toBe(
+    '9:00 to 10:30',
+  );
+});
+
+test('the hours of a confirmation are those promised before, else the usual ones of the time of day', () => {
+  expect(usualWindow({ timeOfDay: 'AFTERNOON', window: null })).toEqual({ start: '12:00', end: '17:00' });
+  expect(usualWindow({ timeOfDay: 'ANYTIME', window: { start: '10:00:00', end: '11:00:00' } })).toEqual({
+    start: '10:00',
+    end: '11:00',
+  });
+});
+
+test('a status that this page does not know is told as it is', () => {
+  expect(statusName('ON_THE_WAY')).toBe('On the way');
+  expect(statusName('LOST')).toBe('LOST');
+});

@@ -1,0 +1,49 @@
+import { fromWire, isWeekend, type Day } from '@vestry/contract/calendar/day';
+import { dayRefusalMessage, type DayVerdict } from '@vestry/contract/calendar/rules';
+import type { AvailabilityDay } from '@vestry/contract/calendar/schemas';
+
+/** Whether a day can be chosen, and if not, why, as people read it. */
+export type CalendarVerdict =
+  | { readonly ok: true }
+  /** Days of one message are told together; weekends by their weekdays. */
+  | { readonly ok: false; readonly message: string; readonly isWeekend?: boolean };
+
+/** A verdict of the contract's rules, `deliveryVerdict` and `specialDayVerdict` among them, for the calendar. */
+export function toCalendarVerdict(verdict: DayVerdict): CalendarVerdict {
+  if (verdict.ok) return verdict;
+  return { ok: false, message: dayRefusalMessage(verdict), isWeekend: verdict.reason === 'WEEKEND' };
+}
+
+/** The verdicts that the server answered; null for a day that it was not asked about yet. */
+export function availabilityVerdicts(days: readonly AvailabilityDay[]): (day: Day) => CalendarVerdict | null {
+  const verdicts = new Map(
+    days.map(({ day, available, reason, message }) => [
+      fromWire(day),
+      available ? { ok: true as const } : refusal(message ?? '', reason === 'WEEKEND'),
+    ]),
+  );
+  return (day) => verdicts.get(day) ?? null;
+}
+
+export interface PlainRules {
+  readonly today: Day;
+  /** Past days are blocked unless told otherwise (specification, section 5). */
+  readonly blocked?: 'past' | 'future' | 'none';
+  readonly areWeekendsOpen?: boolean;
+  /** Further days, with what is said of each. */
+  readonly disabled?: ReadonlyMap<Day, string>;
+}
+
+/** The rules of a calendar that is not about appointments (specification, section 5). */
+export function plainVerdict(day: Day, rules: PlainRules): CalendarVerdict {
+  const { today, blocked = 'past', areWeekendsOpen = false, disabled } = rules;
+  if (blocked === 'past' && day < today) return refusal('This day is in the past.');
+  if (blocked === 'future' && day > today) return refusal('This day is in the future.');
+  if (!areWeekendsOpen && isWeekend(day)) return refusal('We are closed on weekends.', true);
+  const message = disabled?.get(day);
+  return message === undefined ? { ok: true } : refusal(message);
+}
+
+function refusal(message: string, isWeekendDay = false): CalendarVerdict {
+  return { ok: false, message, isWeekend: isWeekendDay };
+}

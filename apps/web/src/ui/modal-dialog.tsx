@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { UnsavedPlaceContext } from '../lib/use-unsaved.ts';
+import { IconButton } from './icon-button.tsx';
+import { useGuardedClose } from './use-guarded-close.ts';
+
+interface ModalDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly size?: ModalSize;
+  /** What closes or goes on, at its foot. */
+  readonly actions?: ReactNode;
+}
+
+/** About 375 px, the smallest set closer; 48rem at lg (specification, section 9). */
+export type ModalSize = 'xs' | 'sm' | 'lg';
+
+const sizes: Readonly<Record<ModalSize, { readonly width: string; readonly room: string }>> = {
+  xs: { width: 'max-w-modal-xs', room: 'gap-4 p-4' },
+  sm: { width: 'max-w-modal-sm', room: 'gap-6 p-6' },
+  lg: { width: 'max-w-modal-lg', room: 'gap-6 p-6 tablet:p-8' },
+};
+
+/** A dialog in the middle, 200 ms each way. What would be lost with it is asked about first. */
+export function ModalDialog({ isOpen, onClose, title, children, size = 'sm', actions }: ModalDialogProps) {
+  const { width, room } = sizes[size];
+  const { place, close, overlayProps } = useGuardedClose(onClose);
+  return (
+    <ModalOverlay {...overlayProps} isOpen={isOpen} className="scrim modal grid overflow-y-auto p-4">
+      <Modal className={`m-auto w-full bg-paper shadow-pop forced-colors:border ${width}`}>
+        <Dialog className={`grid outline-none ${room}`}>
+          <header className="flex items-center justify-between gap-4">
+            <Heading slot="title" className="display-3">
+              {title}
+            </Heading>
+            <IconButton icon="close" label="Close" onClick={close} />
+          </header>
+          <UnsavedPlaceContext value={place}>{children}</UnsavedPlaceContext>
+          {actions !== undefined && <footer className="flex flex-wrap justify-end gap-3">{actions}</footer>}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,165 @@
+import { monthName, monthOf, yearOf, type Day } from '@vestry/contract/calendar/day';
+import { monthWeeks } from '@vestry/contract/calendar/month';
+import { useEffect, useId, useRef, useState } from 'react';
+import { announceInput } from './announce-input.ts';
+import { CalendarDay } from './calendar-day.tsx';
+import { canShow, daysOfMonth, sameDayIn } from './calendar-moves.ts';
+import { blockedReasons } from './calendar-reasons.ts';
+import { ReasonList } from './calendar-reason-list.tsx';
+import type { CalendarVerdict } from './calendar-verdict.ts';
+import { IconButton } from './icon-button.tsx';
+import { useCalendarCursor, type CursorOptions } from './use-calendar-cursor.ts';
+
+interface MonthCalendarProps extends CursorOptions {
+  /** What the day is for: 'Delivery date'. */
+  readonly label: string;
+  /** In a form, the name under which the day stands in it, as `yyyy-MM-dd`. */
+  readonly name?: string;
+  readonly onChoice: (day: Day) => void;
+  /** Null while the answer is on its way. */
+  readonly verdictOf: (day: Day) => CalendarVerdict | null;
+}
+
+/**
+ * A month to choose a day of. Days are the contract's texts, so that no time zone shifts them. Blocked days can be
+ * reached and say why; why stands in the list beneath as well.
+ */
+export function MonthCalendar(props: MonthCalendarProps) {
+  const { label, name, today, value, onChoice, verdictOf } = props;
+  const id = useId();
+  const { cursor, ends, grid, goTo, onKeyDown } = useCalendarCursor(props);
+  /** The day that was last focused or pressed: if blocked, its reason stands out. */
+  const [looked, setLooked] = useState<Day | null>(null);
+  const [said, setSaid] = useState('');
+  const [year, month] = [yearOf(cursor), monthOf(cursor)];
+  const reasons = blockedReasons(daysOfMonth(year, month), verdictOf);
+
+  function look(day: Day): void {
+    setLooked(day);
+    goTo(day);
+  }
+
+  function choose(day: Day, verdict: CalendarVerdict | null): void {
+    // Not every browser puts the focus on a button that is pressed.
+    look(day);
+    if (verdict?.ok === true) onChoice(day);
+    setSaid(verdict?.ok === false ? verdict.message : '');
+  }
+
+  const turn = (months: 1 | -1) =>
+    canShow(cursor, months, ends) ? () => goTo(sameDayIn(cursor, months)) : null;
+
+  return (
+    <div data-field={name} className="min-w-0">
+      {name !== undefined && <HiddenDay name={name} value={value} />}
+      <MonthHead
+        id={id}
+        label={label}
+        title={`${monthName(month)} ${year}`}
+        onPrevious={turn(-1)}
+        onNext={turn(1)}
+      />
+      <table
+        ref={grid}
+        role="grid"
+        aria-labelledby={`${id}-title`}
+        onKeyDown={onKeyDown}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setLooked(null);
+        }}
+        className="w-full table-fixed border-collapse"
+      >
+        <Weekdays />
+        <tbody>
+          {monthWeeks(year, month).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <CalendarDay
+                  key={day}
+                  day={day}
+                  isOutside={monthOf(day) !== month}
+                  isToday={day === today}
+                  isSelected={day === value}
+                  isCursor={day === cursor}
+                  isLooked={day === looked}
+                  verdict={verdictOf(day)}
+                  reasonId={`${id}-why-${reasons.findIndex(({ days }) => days.has(day))}`}
+                  onLook={look}
+                  onPress={choose}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ReasonList id={`${id}-why`} reasons={reasons} looked={looked} />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+interface MonthHeadProps {
+  readonly id: string;
+  readonly label: string;
+  readonly title: string;
+  /** Null where there is no further month. */
+  readonly onPrevious: (() => void) | null;
+  readonly onNext: (() => void) | null;
+}
+
+function MonthHead({ id, label, title, onPrevious, onNext }: MonthHeadProps) {
+  const disabled = (onTurn: unknown) =>
+    onTurn === null ? { 'aria-disabled': true, 'aria-describedby': `${id}-end` } : {};
+  return (
+    <div className="flex items-center justify-between pb-2">
+      <IconButton
+        icon="chevronLeft"
+        label="Previous month"
+        {...disabled(onPrevious)}
+        onClick={() => onPrevious?.()}
+      />
+      <h3 id={`${id}-title`} aria-live="polite" className="display-4">
+        <span className="sr-only">{label}, </span>
+        {title}
+      </h3>
+      <IconButton icon="chevronRight" label="Next month" {...disabled(onNext)} onClick={() => onNext?.()} />
+      <span id={`${id}-end`} hidden>
+        No day of that month can be chosen.
+      </span>
+    </div>
+  );
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+function Weekdays() {
+  return (
+    <thead>
+      <tr>
+        {weekdays.map((weekday) => (
+          <th
+            key={weekday}
+            scope="col"
+            abbr={weekday}
+            className="h-8 text-cap font-mid tracking-weekday text-ink-3"
+          >
+            {weekday.slice(0, 3)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** Brings the day into the form, and tells the form when it changes. */
+function HiddenDay({ name, value }: { readonly name: string; readonly value: Day | null }) {
+  const input = useRef<HTMLInputElement>(null);
+  const told = useRef(value);
+  useEffect(() => {
+    if (told.current !== value) announceInput(input.current);
+    told.current = value;
+  }, [value]);
+  return <input ref={input} type="hidden" name={name} value={value ?? ''} />;
+}

@@ -1,0 +1,85 @@
+import { photoSrcset } from '@vestry/contract/photos/rules';
+import type { Photo as PhotoData } from '@vestry/contract/photos/schemas';
+import { useState, type CSSProperties } from 'react';
+import { photoSizes, type PhotoSlot } from './photo-sizes.ts';
+import { Icon } from './icons.tsx';
+import { thumbhashUrl } from './thumbhash-url.ts';
+
+interface PhotoProps {
+  /** Absent when nothing has been photographed: a drawing stands in. */
+  readonly photo: PhotoData | undefined;
+  readonly alt: string;
+  /** How wide the frame is at each size of the window. */
+  readonly slot: PhotoSlot;
+  /** True colours instead of the quiet treatment of lists. */
+  readonly trueColor?: boolean;
+  readonly faded?: boolean;
+  /** In the first view: fetched at once, before anything below. */
+  readonly eager?: boolean;
+}
+
+/** A photograph in the constant 4:5 frame, its thumbhash until it is there. */
+export function Photo({ photo, alt, slot, trueColor = false, faded = false, eager = false }: PhotoProps) {
+  if (photo === undefined) return <NoPhoto alt={alt} />;
+  return (
+    <span
+      className="photo"
+      style={cropOf(photo)}
+      data-true={trueColor || undefined}
+      data-faded={faded || undefined}
+    >
+      <Picture key={photo.url} photo={photo} alt={alt} slot={slot} eager={eager} />
+    </span>
+  );
+}
+
+type PictureProps = Pick<PhotoProps, 'alt' | 'slot' | 'eager'> & { readonly photo: PhotoData };
+
+function Picture({ photo, alt, slot, eager = false }: PictureProps) {
+  const [isLoaded, setLoaded] = useState(false);
+  const [isBroken, setBroken] = useState(false);
+  const sizes = photoSizes(slot, photo);
+  return (
+    <>
+      {!isLoaded && <img src={thumbhashUrl(photo.thumbhash)} alt="" />}
+      {!isBroken && (
+        <picture>
+          <source type="image/avif" srcSet={photoSrcset(photo, 'avif')} sizes={sizes} />
+          <img
+            ref={(img) => {
+              if (img?.complete && img.naturalWidth > 0) setLoaded(true);
+            }}
+            src={photo.url}
+            srcSet={photoSrcset(photo, 'webp')}
+            sizes={sizes}
+            alt={alt}
+            width={photo.width}
+            height={photo.height}
+            loading={eager ? 'eager' : 'lazy'}
+            fetchPriority={eager ? 'high' : 'auto'}
+            decoding="async"
+            onLoad={() => setLoaded(true)}
+            onError={() => setBroken(true)}
+          />
+        </picture>
+      )}
+    </>
+  );
+}
+
+function NoPhoto({ alt }: { readonly alt: string }) {
+  return (
+    <span
+      {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+      data-empty
+      className="photo grid place-items-center text-ink-3"
+    >
+      <Icon name="hanger" className="size-2/5" />
+    </span>
+  );
+}
+
+/** Focus and zoom travel as custom properties, which the content security policy lets script set. */
+function cropOf({ focal, zoom }: PhotoData): CSSProperties {
+  return { '--x': `${focal.x}%`, '--y': `${focal.y}%`, '--z': zoom } as CSSProperties; // React's type knows no custom properties.
+}

@@ -1,0 +1,77 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { announceInput } from './announce-input.ts';
+import { controlClass, controlProps, FieldFrame, type TextBinding } from './field.tsx';
+import { Icon } from './icons.tsx';
+
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface SelectProps extends TextBinding {
+  readonly options: readonly SelectOption[];
+  /** Stands for no choice. Without it the first option is chosen. */
+  readonly placeholder?: string;
+  /** When disabled, why. */
+  readonly hint?: ReactNode;
+  readonly optional?: boolean;
+  readonly disabled?: boolean;
+  readonly autoComplete?: string;
+  readonly onChoice?: (value: string) => void;
+}
+
+/**
+ * The browser's own list: it knows typing ahead, and a telephone shows its wheel. The options may come late or change;
+ * what was chosen stays chosen where it is still offered, else nothing is.
+ */
+export function Select({
+  label,
+  error,
+  hint,
+  optional,
+  options,
+  placeholder,
+  defaultValue,
+  onChoice,
+  ...rest
+}: SelectProps) {
+  const id = useId();
+  // What cannot be filled is not wrong: the hint then says what comes first.
+  const shownError = rest.disabled === true ? '' : error;
+  const select = useRef<HTMLSelectElement>(null);
+  const wanted = useRef(defaultValue);
+  useEffect(() => {
+    const control = select.current;
+    if (control === null) return;
+    const next = options.some(({ value }) => value === wanted.current) ? wanted.current : '';
+    if (control.value === next) return;
+    control.value = next;
+    announceInput(control);
+  }, [options]);
+  return (
+    <FieldFrame id={id} label={label} error={shownError} hint={hint} optional={optional}>
+      <select
+        {...rest}
+        {...controlProps(id, shownError)}
+        ref={select}
+        defaultValue={defaultValue}
+        onInput={({ currentTarget }) => {
+          wanted.current = currentTarget.value;
+          onChoice?.(currentTarget.value);
+        }}
+        className={`${controlClass} appearance-none truncate pr-7 *:bg-raised *:text-ink has-[option:checked[value='']]:text-ink-3`}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <Icon
+        name="chevronDown"
+        className="pointer-events-none absolute right-0 size-4 text-ink-2 forced-colors:hidden"
+      />
+    </FieldFrame>
+  );
+}

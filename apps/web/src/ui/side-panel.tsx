@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { UnsavedPlaceContext } from '../lib/use-unsaved.ts';
+import { IconButton } from './icon-button.tsx';
+import { useGuardedClose } from './use-guarded-close.ts';
+
+interface SidePanelProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Stands still at the foot while the rest scrolls: what has been chosen, and the way on. */
+  readonly foot?: ReactNode;
+  /** A narrow one for menus, from the right like all panels. */
+  readonly isMenu?: boolean;
+}
+
+/**
+ * A dialog at the right edge: keeps focus, closes on Escape and on a press outside, 300 ms each way. What would be lost
+ * with it is asked about first.
+ */
+export function SidePanel({ isOpen, onClose, title, children, foot, isMenu = false }: SidePanelProps) {
+  const { place, close, overlayProps } = useGuardedClose(onClose);
+  return (
+    <ModalOverlay {...overlayProps} isOpen={isOpen} className="scrim">
+      <Modal
+        className={`panel fixed inset-y-0 right-0 w-full border-l border-hair bg-paper ${isMenu ? 'max-w-menu' : 'max-w-panel'}`}
+      >
+        <Dialog className="flex h-full flex-col outline-none">
+          <header className="flex items-center justify-between gap-4 px-6 py-6">
+            <Heading slot="title" className="display-3">
+              {title}
+            </Heading>
+            <IconButton icon="close" label="Close" onClick={close} />
+          </header>
+          <UnsavedPlaceContext value={place}>
+            <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-6 pb-6">{children}</div>
+            {foot !== undefined && <footer className="border-t border-hair px-6 py-4">{foot}</footer>}
+          </UnsavedPlaceContext>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

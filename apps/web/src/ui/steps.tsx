@@ -1,0 +1,34 @@
+import { Icon } from './icons.tsx';
+
+interface StepsProps {
+  /** What the steps lead to, for those who do not see them. */
+  readonly label: string;
+  readonly steps: readonly string[];
+  /** Index of the present step. */
+  readonly current: number;
+}
+
+/** Where somebody is in a short way, such as DETAILS, DELIVERY DATE, REVIEW. Tells, and leads nowhere. */
+export function Steps({ label, steps, current }: StepsProps) {
+  return (
+    <ol aria-label={label} className="flex">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === current ? 'step' : undefined}
+          className={`flex min-h-9 flex-auto items-center gap-2 pe-3 caps ${lookOf(index - current)}`}
+        >
+          {index < current && <Icon name="check" className="size-3.5" />}
+          {step}
+          {index < current && <span className="sr-only">, done</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function lookOf(distance: number): string {
+  if (distance < 0) return 'border-b border-ink text-ink-2';
+  if (distance === 0) return 'border-b-2 border-cedar text-ink';
+  return 'border-b border-hair text-ink-3';
+}

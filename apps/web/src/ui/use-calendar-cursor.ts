@@ -1,0 +1,51 @@
+import { monthOf, yearOf, type Day } from '@vestry/contract/calendar/day';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { calendarEnds, dayAfterKey, withinEnds } from './calendar-moves.ts';
+
+export interface CursorOptions {
+  /** The facility's day now. */
+  readonly today: Day;
+  /** The chosen day. */
+  readonly value: Day | null;
+  /** Where the months end: before the current one, after it, or nowhere. Which of their days are blocked, `verdictOf` says. */
+  readonly blocked?: 'past' | 'future' | 'none';
+  /** The last day that can be asked about. */
+  readonly lastDay?: Day;
+  /** The month shown at first is that of the chosen day, else of this one, else the current. */
+  readonly startOn?: Day | undefined;
+  /** Another month is shown, for those who ask the server about it. `month` is 1 to 12. */
+  readonly onMonth?: (year: number, month: number) => void;
+}
+
+/** The day of the grid that has the focus or would get it, and the keys that move it. Its month is the one shown. */
+export function useCalendarCursor(options: CursorOptions) {
+  const { today, value, blocked = 'past', lastDay = null, startOn, onMonth } = options;
+  const grid = useRef<HTMLTableElement>(null);
+  const takesFocus = useRef(false);
+  const [moved, setMoved] = useState<Day | null>(null);
+  const ends = calendarEnds(today, blocked, lastDay);
+  const cursor = withinEnds(moved ?? value ?? startOn ?? today, ends);
+
+  useEffect(() => {
+    if (takesFocus.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    takesFocus.current = false;
+  }, [cursor]);
+
+  function goTo(day: Day): void {
+    const next = withinEnds(day, ends);
+    setMoved(next);
+    if (monthOf(next) !== monthOf(cursor) || yearOf(next) !== yearOf(cursor)) {
+      onMonth?.(yearOf(next), monthOf(next));
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const next = dayAfterKey(cursor, event.key, event.shiftKey);
+    if (next === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    takesFocus.current = true;
+    goTo(next);
+  }
+
+  return { cursor, ends, grid, goTo, onKeyDown };
+}

@@ -1,0 +1,81 @@
+import type { AuditChange, AuditEntry } from '@vestry/contract/audit/schemas';
+import type { AccountUser } from '@vestry/contract/users/schemas';
+import { useBrand } from '../config/queries.ts';
+import { Avatar } from '../ui/avatar.tsx';
+
+interface ActivityListProps {
+  readonly entries: readonly AuditEntry[];
+  /** For their portraits. */
+  readonly users: readonly AccountUser[];
+}
+
+/** Who changed what, a day under the other, by the clock of whoever reads it. */
+export function ActivityList({ entries, users }: ActivityListProps) {
+  const days = Map.groupBy(entries, ({ time }) => dayText.format(new Date(time)));
+  return (
+    <>
+      {[...days].map(([day, group]) => (
+        <section key={day} aria-label={day} className="pt-8">
+          <h2 className="border-b border-ink pb-3 caps">{day}</h2>
+          <ul>
+            {group.map((entry) => (
+              <Entry key={entry.id} entry={entry} user={users.find(({ id }) => id === entry.person?.id)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Entry({ entry, user }: { readonly entry: AuditEntry; readonly user: AccountUser | undefined }) {
+  const { brandName } = useBrand();
+  const { person, text, time, changes } = entry;
+  const name = person?.name ?? brandName;
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-b border-hair py-4 tablet:grid-cols-[auto_minmax(0,1fr)_auto] tablet:gap-x-6">
+      <Avatar name={name} photo={user?.photo} />
+      <div className="min-w-0 pt-2">
+        <p className="wrap-anywhere">
+          <span className="font-mid">{name}</span> {text}
+        </p>
+        {changes.length > 0 && (
+          <dl className="grid gap-1 pt-2 text-sm text-ink-2">
+            {changes.map((change) => (
+              <Change key={change.label} change={change} />
+            ))}
+          </dl>
+        )}
+      </div>
+      <time
+        dateTime={time}
+        className="pt-2 text-sm whitespace-nowrap text-ink-3 figures max-tablet:col-start-2"
+      >
+        {hourText.format(new Date(time))}
+      </time>
+    </li>
+  );
+}
+
+/** 'Role: Member → Viewer'; the arrow is read out as words. */
+function Change({ change: { label, before, after } }: { readonly change: AuditChange }) {
+  return (
+    <div className="wrap-anywhere">
+      <dt className="inline text-ink-3">{label}: </dt>
+      <dd className="inline">
+        {before !== null && <span className={after === null ? 'line-through' : ''}>{before}</span>}
+        {before !== null && after !== null && (
+          <>
+            <span aria-hidden="true"> → </span>
+            <span className="sr-only"> became </span>
+          </>
+        )}
+        {after}
+        {after === null && <span className="sr-only"> was taken away</span>}
+      </dd>
+    </div>
+  );
+}
+
+const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+const hourText = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });

@@ -1,0 +1,187 @@
+import { auditAreas, type AuditArea } from '@vestry/contract/audit/areas';
+import type { AccountUser } from '@vestry/contract/users/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
+import { usePageTitle } from '../config/queries.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { Select } from '../ui/select.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { ActivityList } from './activity-list.tsx';
+import type { ActivitySearch } from './activity-search.ts';
+import { BackToUsers } from './back-link.tsx';
+import { fullName } from './full-name.ts';
+import { accountUsersQuery, activityQuery, usePermission } from './queries.ts';
+
+const areaLabels: Readonly<Record<AuditArea, string>> = {
+  people: 'People',
+  settings: 'Sign-in and settings',
+  requests: 'Requests',
+  addresses: 'Addresses',
+  closet: 'Closet',
+};
+
+const from = '/admin/user-accounts/activity';
+
+/** Who changed what in this closet: for its Owner alone. */
+export function ActivityPage() {
+  usePageTitle('Account activity');
+  const verdict = usePermission('users.manage');
+  return (
+    <div className="page-width pb-18">
+      <div className="pt-4 pb-2 desktop:pt-8">
+        <BackToUsers />
+        <h1 className="pt-2 display-1">Account activity</h1>
+        <p className="max-w-prose pt-3 text-ink-2">
+          Who changed what in this closet, and what it was before. Nobody can change or delete this list.
+        </p>
+      </div>
+      {verdict === undefined ? (
+        <ListSkeleton />
+      ) : verdict.ok ? (
+        <Activity />
+      ) : (
+        <EmptyState icon="people" title="Only an Owner sees the activity">
+          Please ask an Owner of this closet.
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+function Activity() {
+  const { clientId } = useRouteContext({ from: '/admin' });
+  const search = useSearch({ from });
+  const navigate = useNavigate({ from });
+  const users = useQuery(accountUsersQuery(clientId)).data ?? [];
+  const { data, error, refetch, isFetching } = useQuery(activityQuery(clientId, search));
+  const choose = (next: ActivitySearch) =>
+    void navigate({
+      search: ({ person, area }) => ({ person, area, ...next }),
+      resetScroll: false,
+      replace: true,
+    });
+  return (
+    <>
+      <Filters search={search} users={users} onChoose={choose} />
+      {data !== undefined ? (
+        data.content.length === 0 ? (
+          <NothingYet search={search} onClear={() => choose({ person: undefined, area: undefined })} />
+        ) : (
+          <>
+            <p role="status" className="text-sm text-ink-2 figures">
+              {data.totalElements === 1 ? '1 change' : `${data.totalElements} changes`}
+            </p>
+            <ActivityList entries={data.content} users={users} />
+          </>
+        )
+      ) : error !== null ? (
+        <EmptyState
+          icon="warning"
+          role="alert"
+          title="The activity did not open"
+          action={
+            <Button pending={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {messageOf(error)}
+        </EmptyState>
+      ) : (
+        <ListSkeleton />
+      )}
+      {data !== undefined && data.totalPages > 1 && (
+        <div className="flex justify-center pt-8">
+          <Pagination
+            current={search.page ?? 1}
+            total={data.totalPages}
+            link={(page, props) => (
+              <Link
+                from={from}
+                to="."
+                search={(before) => ({ ...before, page: page === 1 ? undefined : page })}
+                {...props}
+              />
+            )}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface FiltersProps {
+  readonly search: ActivitySearch;
+  readonly users: readonly AccountUser[];
+  readonly onChoose: (next: ActivitySearch) => void;
+}
+
+function Filters({ search, users, onChoose }: FiltersProps) {
+  return (
+    <search className="grid gap-x-6 pt-6 tablet:max-w-prose tablet:grid-cols-2">
+      <Select
+        key={`person.${search.person ?? ''}.${users.length}`}
+        name="person"
+        label="Person"
+        error=""
+        placeholder="Everybody"
+        options={users.map((user) => ({ value: String(user.id), label: fullName(user) }))}
+        defaultValue={String(search.person ?? '')}
+        onChoice={(id) => onChoose({ person: id === '' ? undefined : Number(id) })}
+      />
+      <Select
+        key={`area.${search.area ?? ''}`}
+        name="area"
+        label="About"
+        error=""
+        placeholder="Everything"
+        options={auditAreas.map((value) => ({ value, label: areaLabels[value] }))}
+        defaultValue={search.area ?? ''}
+        onChoice={(value) => onChoose({ area: auditAreas.find((each) => each === value) })}
+      />
+    </search>
+  );
+}
+
+interface NothingYetProps {
+  readonly search: ActivitySearch;
+  readonly onClear: () => void;
+}
+
+function NothingYet({ search, onClear }: NothingYetProps) {
+  if (search.person === undefined && search.area === undefined)
+    return (
+      <EmptyState icon="people" title="Nothing has been changed yet">
+        From the first request, address or new user on, each change stands here.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon="search"
+      role="status"
+      title="No change fits"
+      action={<Button onClick={onClear}>Show everything</Button>}
+    >
+      Choose another person, or another part of the account.
+    </EmptyState>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className="pt-8">
+      <p role="status" className="sr-only">
+        Loading, please wait
+      </p>
+      {Array.from({ length: 5 }, (_, index) => (
+        <div key={index} className="flex items-center gap-4 border-b border-hair py-4">
+          <Skeleton className="size-10 rounded-round" />
+          <Skeleton className="h-5 w-2/3" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { inactivateUser } from '@vestry/contract/users/calls';
+import type { AccountUser } from '@vestry/contract/users/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { paths } from '../app/paths.ts';
+import { callApi } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { ModalDialog } from '../ui/modal-dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { showToast } from '../ui/toast-queue.ts';
+import { fullName } from './full-name.ts';
+import { lastOwnerRefusal } from './roles-form.tsx';
+
+interface DeactivateSectionProps {
+  readonly user: AccountUser;
+  readonly users: readonly AccountUser[];
+}
+
+export function DeactivateSection({ user, users }: DeactivateSectionProps) {
+  const [isAsking, setAsking] = useState(false);
+  const refusal = lastOwnerRefusal(users, user.id, null);
+  return (
+    <div>
+      <Button disabledReason={refusal ?? undefined} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Deactivate this account
+      </Button>
+      {isAsking && <Confirmation user={user} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function Confirmation({ user, onClose }: { readonly user: AccountUser; readonly onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { userId } = useRouteContext({ from: '/admin' });
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const name = fullName(user);
+  const isOwn = user.id === userId;
+
+  async function deactivate(): Promise<void> {
+    setPending(true);
+    setError(null);
+    try {
+      await callApi(inactivateUser, { params: { id: user.id } });
+      // One's own session has ended with it: the next call says so and leads to the sign-in page.
+      if (!isOwn) showToast({ kind: 'success', text: `${name} no longer uses this closet` });
+      await navigate({ to: paths.userAccounts });
+      await queryClient.invalidateQueries({ queryKey: ['users'] });
+    } catch (thrown) {
+      setError(messageOf(thrown));
+      setPending(false);
+    }
+  }
+
+  return (
+    <ModalDialog
+      isOpen
+      title={isOwn ? 'Leave this closet?' : 'Deactivate this account?'}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="gray" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button kind="black" pending={isPending} onClick={() => void deactivate()}>
+            Deactivate
+          </Button>
+        </>
+      }
+    >
+      <p className="wrap-anywhere text-ink-2">
+        {isOwn
+          ? 'You are signed out at once and no longer see this closet.'
+          : `${name} is signed out at once and no longer sees this closet. You can invite them again at any time.`}
+      </p>
+      {error !== null && <Notice kind="error">{error}</Notice>}
+    </ModalDialog>
+  );
+}

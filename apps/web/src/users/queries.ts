@@ -1,0 +1,75 @@
+import { listAudit } from '@vestry/contract/audit/calls';
+import { getCurrentUser, listRoles, listUsers } from '@vestry/contract/users/calls';
+import { permit, type Permission, type PermissionVerdict } from '@vestry/contract/users/rules';
+import type { CurrentUser } from '@vestry/contract/users/schemas';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { callApi } from '../lib/api.ts';
+import type { ActivitySearch } from './activity-search.ts';
+
+export function currentUserQuery(ids: { userId: number; clientId: number }) {
+  const { userId, clientId } = ids;
+  return queryOptions({
+    queryKey: ['users', 'current', clientId, userId],
+    queryFn: ({ signal }) => callApi(getCurrentUser, { params: { userId, clientId } }, { signal }),
+    staleTime: 5 * 60_000,
+  });
+}
+
+/** The user of this tab's session; undefined until known. */
+export function useCurrentUser(): CurrentUser | undefined {
+  return useQuery(currentUserQuery(useRouteContext({ from: '/admin' }))).data;
+}
+
+/** Whether the user of this session may do something; undefined until known. The server decides in any case. */
+export function usePermission(permission: Permission): PermissionVerdict | undefined {
+  const user = useCurrentUser();
+  return user && permit(roleIdsOf(user), permission);
+}
+
+/**
+ * Why this user can look at requests and addresses alone, as the disabled controls say; undefined for everybody else. A
+ * demo user is not refused here: what is pressed shows the demo modal.
+ */
+export function useRequestRefusal(): string | undefined {
+  const verdict = usePermission('requests.submit');
+  return verdict?.ok === false && verdict.reason === 'FORBIDDEN'
+    ? 'Your role may look at requests, not send them. Please ask an Owner of this closet.'
+    : undefined;
+}
+
+export function roleIdsOf(user: { readonly roles: readonly { readonly id: number }[] }): number[] {
+  return user.roles.map(({ id }) => id);
+}
+
+/** The enabled account users of the closet, in the order of the list. */
+export function accountUsersQuery(clientId: number) {
+  return queryOptions({
+    queryKey: ['users', 'list', clientId],
+    queryFn: ({ signal }) => callApi(listUsers, { params: { clientId } }, { signal }),
+  });
+}
+
+/** The roles that there are to give, and which of them the user of this session may give. */
+export function rolesQuery(clientId: number) {
+  return queryOptions({
+    queryKey: ['users', 'roles', clientId],
+    queryFn: ({ signal }) => callApi(listRoles, {}, { signal }),
+    staleTime: 5 * 60_000,
+  });
+}
+
+/** A page of who changed what in the closet; asked anew at each visit, since any area may have added to it. */
+export function activityQuery(clientId: number, { page = 1, person: userId, area }: ActivitySearch) {
+  const query = {
+    page: page - 1,
+    pageSize: 24,
+    ...(userId === undefined ? {} : { userId }),
+    ...(area === undefined ? {} : { area }),
+  };
+  return queryOptions({
+    queryKey: ['users', 'activity', clientId, query],
+    queryFn: ({ signal }) => callApi(listAudit, { params: { clientId }, query }, { signal }),
+    staleTime: 0,
+  });
+}

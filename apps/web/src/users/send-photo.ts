@@ -1,0 +1,19 @@
+import { errorMessage } from '@vestry/contract/errors';
+import { generateUploadUrl } from '@vestry/contract/photos/calls';
+import { callApi } from '../lib/api.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { putFile } from '../lib/put-file.ts';
+
+/** Uploads a user's photograph: asks for the address, then puts the file there (specification, section 7). */
+export async function sendPhoto(userId: number, file: Blob): Promise<void> {
+  const { url } = await callApi(generateUploadUrl, { query: { idUser: userId } }).catch(explain);
+  await putFile(url, file);
+}
+
+/** Whatever kept the address from being made has one text (section 8), but for what is said elsewhere anyway. */
+function explain(error: unknown): never {
+  const isKnown =
+    error instanceof ApiError && ['DEMO_RESTRICTED', 'FORBIDDEN', 'SESSION_ENDED'].includes(error.code);
+  if (isKnown) throw error;
+  throw new ApiError({ code: 'UPLOAD_URL_FAILED', message: errorMessage('UPLOAD_URL_FAILED'), status: 0 });
+}

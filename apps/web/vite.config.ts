@@ -1,0 +1,63 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import babel from '@rolldown/plugin-babel';
+import tailwindcss from '@tailwindcss/vite';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { contractForBrowsers } from './contract-for-browsers.ts';
+import { serviceWorker } from './service-worker-plugin.ts';
+
+/** The API of `npm run dev`; the built app is served by the API itself. */
+const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
+
+export default defineConfig({
+  plugins: [
+    react(),
+    // The React Compiler memoises components, so that nobody does by hand. What stands in front of the guard is drawn
+    // a few times only: there the memory would cost a first visit a kilobyte and save nothing.
+    babel({ presets: [reactCompilerPreset()], exclude: [/node_modules/, /src\/(auth|demo)\//] }),
+    tailwindcss(),
+    contractForBrowsers(),
+    serviceWorker(),
+    // React Aria speaks thirty languages; the app speaks one.
+    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+  ],
+  server: { proxy: { '/api': server, '/photos': server, '/mailbox': server } },
+  build: {
+    target: 'es2023',
+    outDir: 'dist',
+    assetsDir: 'assets',
+    // Everything is a file of its own: the content security policy allows no inline data but thumbhashes.
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    // Files that a lazy one needs are found by reading it: naming them all beforehand would be three of the first
+    // visit's kilobytes, and the page's code comes while the session is asked for anyway.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
+    },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // In a folder of its own, so that no client's device keeps the house's console (`service-worker-plugin.ts`).
+        chunkFileNames: ({ moduleIds }) =>
+          moduleIds.some((id) => /src\/(staff|app\/staff-(frame|sheet))/.test(id))
+            ? 'assets/staff/[name]-[hash].js'
+            : 'assets/[name]-[hash].js',
+        codeSplitting: {
+          // What every page needs in one file each: it changes rarely, and is smaller together than in parts.
+          groups: [
+            {
+              name: 'first',
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
+            },
+            { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
+          ],
+        },
+      },
+      treeshake: {
+        // Declaring a call or a schema does nothing but answer it: what a chunk does not use stays out of it.
+        manualPureFunctions: ['defineCall', 'pagedSchema', 'repeatable'],
+      },
+    },
+  },
+});

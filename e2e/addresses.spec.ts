@@ -1,0 +1,88 @@
+/** The address form, reached from a delivery request (specification, sections 2, 4, 5 and 8). */
+import { makeAddress } from '@vestry/server/test/requests';
+import { faultsOf } from './accessibility.ts';
+import { expect, signIn, sizes, test } from './fixtures.ts';
+
+for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
+  test.describe(`addresses on a ${name}`, () => {
+    test.use({ viewport });
+
+    test('one is added, edited and, once asked again, deleted', async ({ page, world }) => {
+      const { owner, clientId } = await world.makeCloset({ items: 1, photos: false });
+      await signIn(page, owner.email);
+      await page.waitForURL('**/admin/**');
+      await page.goto('/admin/mycloset?panel=delivery');
+      const request = page.getByRole('dialog', { name: 'Delivery Request' });
+      await request.getByRole('button', { name: 'Add new address' }).click();
+      const form = page.getByRole('dialog', { name: 'Add New Address' });
+      await expect(form.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+      await form.getByLabel('Label').fill('Office');
+      await form.getByLabel('Name').fill('Ada Marsh');
+      await form.getByLabel('Address line one').fill('2 Mill Lane');
+      await form.getByLabel('Country', { exact: true }).selectOption('United States');
+      await form.getByLabel('State').selectOption('Connecticut');
+      await form.getByLabel('City').fill("Coeur d'Alene 7");
+      await form.getByLabel('Zip code').fill('0675');
+      await form.getByLabel('Phone').fill('212 555 0148');
+      await expect(
+        form.getByText('This field may only contain alphabetical characters and spaces.'),
+      ).toBeVisible();
+      await expect(form.getByText('Please, enter a valid zip code')).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      await form.getByLabel('City').fill("Coeur d'Alene");
+      await form.getByLabel('Zip code').fill('06757');
+      await form.getByLabel('Country', { exact: true }).selectOption('Canada');
+      await expect(form.getByLabel('State')).toHaveValue('');
+      await form.getByLabel('Country', { exact: true }).selectOption('United States');
+      await form.getByLabel('State').selectOption('Connecticut');
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(request.getByText('Office', { exact: true })).toBeVisible();
+
+      await request.getByRole('button', { name: 'Edit Office' }).click();
+      const edit = page.getByRole('dialog', { name: 'Edit Address' });
+      await expect(edit.getByLabel('State')).toHaveValue('Connecticut');
+      await edit.getByLabel('Label').fill('Studio');
+      await edit.getByRole('button', { name: 'Save' }).click();
+      await expect(request.getByText('Studio', { exact: true })).toBeVisible();
+
+      await request.getByRole('button', { name: 'Edit Studio' }).click();
+      await edit.getByRole('button', { name: 'Delete' }).click();
+      const asking = page.getByRole('dialog', { name: 'Delete this address?' });
+      await asking.getByRole('button', { name: 'Delete' }).click();
+      await expect(request.getByText('You have no saved address yet.')).toBeVisible();
+      const left = await world.db
+        .selectFrom('addresses')
+        .select('id')
+        .where('client_id', '=', clientId)
+        .where('deleted_at', 'is', null)
+        .execute();
+      expect(left).toEqual([]);
+    });
+  });
+}
+
+test('an address in an active request can be looked at and not be changed', async ({ page, world }) => {
+  const { owner, clientId } = await world.makeCloset({ items: 1, photos: false });
+  const addressId = await makeAddress(world.db, clientId);
+  await world.db
+    .insertInto('deliveries')
+    .values({
+      client_id: clientId,
+      user_id: owner.id,
+      address_id: addressId,
+      address_sent: '{}',
+      delivery_date: '2126-12-02',
+      time_of_day: 'MORNING',
+      requested_by: 'Ada Marsh',
+    })
+    .execute();
+  await signIn(page, owner.email);
+  await page.waitForURL('**/admin/**');
+  await page.goto(`/admin/mycloset?panel=address&panelId=${addressId}`);
+  const form = page.getByRole('dialog', { name: 'Edit Address' });
+  await expect(
+    form.getByText('This address is currently in an active request and cannot be edited.'),
+  ).toBeVisible();
+  await expect(form.getByLabel('City')).toBeDisabled();
+  await expect(form.getByRole('button', { name: 'Delete' })).toBeHidden();
+});

@@ -1,0 +1,115 @@
+import { makeUser } from '@vestry/server/test/factories';
+import type { TestWorld } from '@vestry/server/test/test-world';
+import { faultsOf } from './accessibility.ts';
+import { expect, signIn, sizes, test } from './fixtures.ts';
+import { apiSession } from './people.ts';
+
+/** What other areas write beside their changes. */
+async function cancelDeliveries(world: TestWorld, clientId: number, userId: number, ids: readonly number[]) {
+  const rows = ids.map((entity_id) => ({
+    client_id: clientId,
+    user_id: userId,
+    actor: 'USER' as const,
+    action: 'deliveries.cancel',
+    entity: 'delivery',
+    entity_id,
+    before: JSON.stringify({ status: 'SUBMITTED' }),
+    after: JSON.stringify({ status: 'CANCELED' }),
+  }));
+  await world.db.insertInto('audit').values(rows).execute();
+}
+
+for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
+  test.describe(`the activity of an account on a ${name}`, () => {
+    test.use({ viewport });
+
+    test('an Owner reads who changed what, and narrows it by person and area', async ({ page, world }) => {
+      const { owner, clientId } = await world.makeCloset();
+      const james = await makeUser(world.db, [clientId], { name: 'James <b>W</b>', roles: [2] });
+      await signIn(page, owner.email);
+      await expect(page).toHaveURL(/\/admin\//);
+      await page.goto('/admin/user-accounts');
+      await page.getByRole('link', { name: 'Account activity' }).click();
+      await expect(page).toHaveTitle(/Account activity/);
+      await expect(page.getByRole('heading', { name: 'Nothing has been changed yet' })).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+
+      await cancelDeliveries(world, clientId, james.id, [12]);
+      await page.goto(`/admin/user-accounts/${james.id}/user-profile`);
+      await page.getByRole('radio', { name: /Viewer/ }).check();
+      await page.getByRole('button', { name: 'Save role' }).click();
+      await expect(page.getByText('The role has been changed')).toBeVisible();
+
+      await page.goto('/admin/user-accounts/activity');
+      const lines = page.getByRole('main').getByRole('listitem');
+      await expect(lines).toHaveText([
+        /Eleanor Marsh changed the role of James <b>W<\/b> Marsh.*Role: Member.*Viewer/,
+        /James <b>W<\/b> Marsh canceled delivery 12.*Status: Submitted.*Canceled/,
+      ]);
+      await expect(page.getByRole('status').getByText('2 changes')).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+
+      await page.getByLabel('Person').selectOption({ label: 'James <b>W</b> Marsh' });
+      await expect(lines).toHaveCount(1);
+      await page.getByLabel('About').selectOption({ label: 'Addresses' });
+      await expect(page.getByRole('heading', { name: 'No change fits' })).toBeVisible();
+      await page.reload();
+      await expect(page.getByLabel('About')).toHaveValue('addresses');
+      await page.getByRole('button', { name: 'Show everything' }).click();
+      await expect(lines).toHaveCount(2);
+    });
+  });
+}
+
+test('the list is paged, newest first', async ({ page, world }) => {
+  const { owner, clientId } = await world.makeCloset();
+  await cancelDeliveries(
+    world,
+    clientId,
+    owner.id,
+    Array.from({ length: 30 }, (_, index) => index + 1),
+  );
+  await signIn(page, owner.email);
+  await expect(page).toHaveURL(/\/admin\//);
+  await page.goto('/admin/user-accounts/activity');
+  const lines = page.getByRole('main').getByRole('listitem').filter({ hasText: 'canceled' });
+  await expect(lines).toHaveCount(24);
+  await expect(lines.first()).toContainText('canceled delivery 30');
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(lines).toHaveCount(6);
+  await expect(lines.last()).toContainText('canceled delivery 1');
+});
+
+test('a Member sees neither the link nor the list, and the server refuses it', async ({
+  page,
+  world,
+  request,
+}) => {
+  const { clientId } = await world.makeCloset();
+  const member = await makeUser(world.db, [clientId], { name: 'Zoe', roles: [2] });
+  await signIn(page, member.email);
+  await expect(page).toHaveURL(/\/admin\//);
+  await page.goto('/admin/user-accounts');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Zoe/]);
+  await expect(page.getByRole('link', { name: 'Account activity' })).toHaveCount(0);
+  await page.goto('/admin/user-accounts/activity');
+  await expect(page.getByRole('heading', { name: 'Only an Owner sees the activity' })).toBeVisible();
+  const { accessToken } = await apiSession(request, member);
+  const refused = await request.get(`/api/audit/client/${clientId}`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  expect(refused.status()).toBe(403);
+  expect(await refused.json()).toMatchObject({ data: { message: 'Your role does not allow this.' } });
+});
+
+test('a list that cannot be loaded says so and is tried again', async ({ page, world }) => {
+  const { owner } = await world.makeCloset();
+  await signIn(page, owner.email);
+  await expect(page).toHaveURL(/\/admin\//);
+  await page.route('**/api/audit/**', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await page.goto('/admin/user-accounts/activity');
+  await expect(page.getByRole('heading', { name: 'The activity did not open' })).toBeVisible();
+  await page.unroute('**/api/audit/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing has been changed yet' })).toBeVisible();
+});

@@ -1,0 +1,109 @@
+/** 'Your Delivery Items': what is in it, in every tab, whatever becomes of a change (specification, sections 2 and 4). */
+import { putIntoCart } from '@vestry/server/test/requests';
+import type { TestWorld } from '@vestry/server/test/test-world';
+import type { Page } from '@playwright/test';
+import { faultsOf } from './accessibility.ts';
+import { expect, signIn, sizes, test } from './fixtures.ts';
+
+async function withCart(world: TestWorld, page: Page, options: { cold?: boolean; items?: number } = {}) {
+  const { items = 3, cold = false } = options;
+  const closet = await world.makeCloset({
+    items,
+    photos: false,
+    item: (index) => ({ number: `C-${index + 1}`, ...(cold && index === 0 ? { location: 'CS' } : {}) }),
+  });
+  const rows = await world.db
+    .selectFrom('items')
+    .select('id')
+    .where('client_id', '=', closet.clientId)
+    .orderBy('id')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  await putIntoCart(world.db, { clientId: closet.clientId, userId: closet.owner.id }, ids);
+  await signIn(page, closet.owner.email);
+  await page.waitForURL('**/admin/**');
+  await page.goto('/admin/mycloset?panel=cart');
+  return { ...closet, ids };
+}
+
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Your Delivery Items' });
+
+for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
+  test.describe(`the cart on a ${name}`, () => {
+    test.use({ viewport });
+
+    test('shows its lines and the cold-storage notice, removes one with a way back, and empties', async ({
+      page,
+      world,
+    }) => {
+      await withCart(world, page, { cold: true });
+      const panel = panelOf(page);
+      await expect(panel.getByText('C-1', { exact: true })).toBeVisible();
+      await expect(panel.getByText('Cold Storage')).toBeVisible();
+      const notice = panel.getByText(
+        'Delivery notice: An item in your request requires an additional day to process for delivery',
+      );
+      await expect(notice).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      await panel.getByRole('button', { name: 'Close this notice' }).click();
+      await expect(notice).toBeHidden();
+
+      await panel.getByRole('button', { name: /^Remove .*C-2$/ }).click();
+      await expect(panel.getByText('C-2', { exact: true })).toBeHidden();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(panel.getByText('C-2', { exact: true })).toBeVisible();
+
+      await panel.getByRole('button', { name: 'Empty Cart' }).click();
+      await expect(panel.getByRole('heading', { name: 'Your Delivery list is empty' })).toBeVisible();
+      await expect(panel.getByRole('button', { name: 'Request delivery' })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      );
+      expect(await faultsOf(page)).toEqual([]);
+      await page.reload();
+      await expect(panel.getByRole('heading', { name: 'Your Delivery list is empty' })).toBeVisible();
+    });
+  });
+}
+
+test('a removal that fails takes itself back and says so; emptying takes itself back silently', async ({
+  page,
+  world,
+}) => {
+  await withCart(world, page);
+  const panel = panelOf(page);
+  await expect(panel.getByText('C-1', { exact: true })).toBeVisible();
+  await page.route('**/api/car/delete/**', (route) => route.abort());
+  await panel.getByRole('button', { name: /^Remove .*C-1$/ }).click();
+  await expect(page.getByText('Something went wrong, please try again')).toBeVisible();
+  await expect(panel.getByText('C-1', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Close this notification' }).first().click();
+  await panel.getByRole('button', { name: 'Empty Cart' }).click();
+  await expect(panel.getByText('C-3', { exact: true })).toBeVisible();
+});
+
+test('two tabs of one user show one cart, and Back closes the panel', async ({ page, world, context }) => {
+  await withCart(world, page);
+  const other = await context.newPage();
+  await other.goto('/admin/mycloset');
+  await other.getByRole('button', { name: /Your Delivery Items/ }).click();
+  await expect(panelOf(other).getByText('C-2', { exact: true })).toBeVisible();
+  await panelOf(page)
+    .getByRole('button', { name: /^Remove .*C-2$/ })
+    .click();
+  await expect(panelOf(other).getByText('C-2', { exact: true })).toBeHidden();
+  await other.goBack();
+  await expect(panelOf(other)).toBeHidden();
+});
+
+test('a line whose item cannot be delivered any more says why', async ({ page, world }) => {
+  const { clientId, ids } = await withCart(world, page);
+  await world.db
+    .updateTable('items')
+    .set({ location: 'S' })
+    .where('client_id', '=', clientId)
+    .where('id', '=', ids[0] ?? 0)
+    .execute();
+  await page.reload();
+  await expect(panelOf(page).getByText(/This item is in service/)).toBeVisible();
+});

@@ -1,0 +1,278 @@
+/** A delivery from the cart to its number, by mouse and by keyboard, on a lost network too (specification, section 2). */
+import { makeUser } from '@vestry/server/test/factories';
+import { makeAddress, putIntoCart } from '@vestry/server/test/requests';
+import type { TestCloset, TestWorld } from '@vestry/server/test/test-world';
+import type { Locator, Page } from '@playwright/test';
+import { faultsOf } from './accessibility.ts';
+import { expect, signIn, sizes, test } from './fixtures.ts';
+import { apiSession } from './people.ts';
+
+interface Begun {
+  readonly clientId: number;
+  readonly owner: TestCloset['owner'];
+  readonly ids: readonly number[];
+  readonly addressId: number;
+  readonly panel: Locator;
+}
+
+async function begin(world: TestWorld, page: Page, items = 2): Promise<Begun> {
+  const { clientId, owner } = await world.makeCloset({
+    items,
+    item: (index) => ({ number: `D-${index + 1}` }),
+  });
+  const addressId = await makeAddress(world.db, clientId);
+  const rows = await world.db.selectFrom('items').select('id').where('client_id', '=', clientId).execute();
+  const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
+  await putIntoCart(world.db, { clientId, userId: owner.id }, ids);
+  await signIn(page, owner.email);
+  await page.waitForURL('**/admin/**');
+  await page.goto('/admin/mycloset?panel=cart');
+  await page.getByRole('button', { name: 'Request delivery' }).click();
+  return { clientId, owner, ids, addressId, panel: page.getByRole('dialog', { name: 'Delivery Request' }) };
+}
+
+async function toReview(panel: Locator): Promise<void> {
+  await panel.getByRole('radio', { name: /^Home/ }).check();
+  await panel.getByRole('radio', { name: 'No, just delivery.' }).check();
+  await panel.getByRole('button', { name: 'Proceed to delivery date' }).click();
+  await panel.getByRole('button', { name: 'Choose it' }).click();
+  await panel.getByText('Morning', { exact: true }).click();
+  await panel.getByRole('button', { name: 'Proceed to review' }).click();
+}
+
+const deliveriesOf = async (world: TestWorld, clientId: number) =>
+  world.db.selectFrom('deliveries').selectAll().where('client_id', '=', clientId).execute();
+
+for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
+  test.describe(`a delivery request on a ${name}`, () => {
+    test.use({ viewport });
+
+    test('goes from the cart to its number, and empties the cart', async ({ page, world }) => {
+      const { clientId, panel } = await begin(world, page);
+      await expect(panel.getByRole('button', { name: 'Proceed to delivery date' })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      );
+      await expect(panel.getByText('Please choose an address.')).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      await panel.getByRole('radio', { name: /^Home/ }).check();
+      await panel.getByRole('radio', { name: 'Yes, include a pickup.' }).check();
+      await expect(panel.getByText('Please choose how many items we pick up.')).toBeVisible();
+      await panel.getByRole('radio', { name: 'Less than 50 items' }).check();
+      await panel.getByText('Shoes', { exact: true }).click();
+      await panel.getByRole('button', { name: 'Proceed to delivery date' }).click();
+
+      await expect(panel.getByText('Requests are subject to availability')).toBeVisible();
+      await expect(panel.getByText('We need two business days to prepare a request.')).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      await panel.getByRole('button', { name: 'Choose it' }).click();
+      await panel.getByText('Afternoon', { exact: true }).click();
+      await panel.getByRole('button', { name: 'Proceed to review' }).click();
+
+      await expect(panel.getByText('Two items, with a pickup.')).toBeVisible();
+      await panel.getByLabel(/Delivery note/).fill('Ring twice');
+      await expect(panel.getByText(/You may change this request until/)).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      await panel.getByRole('button', { name: 'Submit Request' }).click();
+
+      const sent = page.getByRole('dialog', { name: 'Delivery request received!' });
+      await expect(sent.getByText(/^D-\d+$/)).toBeVisible();
+      await expect(page.getByText('Your request has been submitted')).toBeVisible();
+      const file = page.waitForEvent('download');
+      await sent.getByRole('button', { name: 'Add to calendar' }).click();
+      expect((await file).suggestedFilename()).toMatch(/^D-\d+\.ics$/);
+      expect(await faultsOf(page)).toEqual([]);
+      await sent.getByRole('button', { name: 'Done' }).click();
+      await expect(page.getByRole('button', { name: /Your Delivery Items/ })).toContainText('0');
+
+      const [delivery, ...others] = await deliveriesOf(world, clientId);
+      expect(others).toEqual([]);
+      expect(delivery).toMatchObject({ note: 'Ring twice', time_of_day: 'AFTERNOON', status: 'SUBMITTED' });
+      // The form is as new.
+      await page.goto('/admin/mycloset?panel=delivery');
+      await expect(panel.getByRole('radio', { name: /^Home/ })).not.toBeChecked();
+      await expect(panel.getByText(/You have 1 pending delivery request\./)).toBeVisible();
+    });
+  });
+}
+
+test('the draft survives closing, and Back closes the panel', async ({ page, world }) => {
+  const { panel } = await begin(world, page);
+  await toReview(panel);
+  await panel.getByLabel(/Delivery note/).fill('Hanging, not folded');
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await page.reload();
+  await page.getByRole('button', { name: /Your Delivery Items/ }).click();
+  await page.getByRole('button', { name: 'Request delivery' }).click();
+  await expect(panel.getByLabel(/Delivery note/)).toHaveValue('Hanging, not folded');
+  await panel.getByRole('button', { name: 'Edit date' }).click();
+  await panel.getByRole('button', { name: 'Back' }).click();
+  await expect(panel.getByRole('radio', { name: /^Home/ })).toBeChecked();
+});
+
+test('an answer that is lost in mid-submit and retried makes one delivery', async ({ page, world }) => {
+  const { clientId, panel } = await begin(world, page);
+  await toReview(panel);
+  let isFirst = true;
+  await page.route('**/api/delivery/create', async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await panel.getByRole('button', { name: 'Submit Request' }).click();
+  await expect(panel.getByText(/submitting again sends your request only once/)).toBeVisible();
+  await panel.getByRole('button', { name: 'Submit Request' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delivery request received!' })).toBeVisible();
+  expect(await deliveriesOf(world, clientId)).toHaveLength(1);
+});
+
+test('an item that became unavailable is named in the review, and nothing else is lost', async ({
+  page,
+  world,
+}) => {
+  const { clientId, ids, panel } = await begin(world, page);
+  await toReview(panel);
+  await panel.getByLabel(/Delivery note/).fill('Kept');
+  await world.db
+    .updateTable('items')
+    .set({ location: 'AC' })
+    .where('client_id', '=', clientId)
+    .where('id', '=', ids[1] ?? 0)
+    .execute();
+  await panel.getByRole('button', { name: 'Submit Request' }).click();
+  const refused = panel.getByRole('listitem').filter({ hasText: 'This item is already with you.' });
+  await expect(refused).toContainText('D-2');
+  await expect(panel.getByLabel(/Delivery note/)).toHaveValue('Kept');
+  await refused.getByRole('button', { name: /Remove/ }).click();
+  await panel.getByRole('button', { name: 'Submit Request' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delivery request received!' })).toBeVisible();
+});
+
+test('an address that was deleted meanwhile is told in the review; another is chosen, and nothing else is lost', async ({
+  page,
+  request,
+  world,
+}) => {
+  const { clientId, owner, addressId, panel } = await begin(world, page);
+  await toReview(panel);
+  await panel.getByLabel(/Delivery note/).fill('Kept');
+  const other = await makeAddress(world.db, clientId);
+  await world.db.updateTable('addresses').set({ label: 'Studio' }).where('id', '=', other).execute();
+  // Before the page can hear of it, as a device that was asleep.
+  await page.route('**/api/events**', (route) => route.abort());
+  const { accessToken } = await apiSession(request, owner);
+  const headers = { authorization: `Bearer ${accessToken}` };
+  expect((await request.delete(`/api/client/address/${addressId}`, { headers })).ok()).toBe(true);
+  await panel.getByRole('button', { name: 'Submit Request' }).click();
+  await expect(panel.getByText('This address is no longer saved. Please choose another.')).toBeVisible();
+  expect(await deliveriesOf(world, clientId)).toEqual([]);
+  await panel.getByRole('button', { name: 'Edit address' }).click();
+  await panel.getByRole('radio', { name: /^Studio/ }).check();
+  await panel.getByRole('button', { name: 'Proceed to delivery date' }).click();
+  await panel.getByRole('button', { name: 'Proceed to review' }).click();
+  await expect(panel.getByLabel(/Delivery note/)).toHaveValue('Kept');
+  await panel.getByRole('button', { name: 'Submit Request' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delivery request received!' })).toBeVisible();
+  const [delivery] = await deliveriesOf(world, clientId);
+  expect(delivery).toMatchObject({ address_id: other, note: 'Kept' });
+});
+
+test('a date that is not offered is asked for as a special request', async ({ page, world }) => {
+  const { clientId, panel } = await begin(world, page);
+  await panel.getByRole('radio', { name: /^Home/ }).check();
+  await panel.getByRole('radio', { name: 'No, just delivery.' }).check();
+  await panel.getByRole('button', { name: 'Proceed to delivery date' }).click();
+  await panel.getByRole('button', { name: "Need a date that isn't available?" }).click();
+  await expect(
+    panel.getByText(/your account manager will reach out to you\. Additional fees may apply\./),
+  ).toBeVisible();
+  await panel.getByRole('button', { name: 'Next month' }).click();
+  await panel.getByRole('gridcell').getByRole('button', { disabled: false }).first().click();
+  expect(await faultsOf(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Proceed to review' }).click();
+  await panel.getByRole('button', { name: 'Submit Request' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delivery request received!' })).toBeVisible();
+  const [delivery] = await deliveriesOf(world, clientId);
+  expect(delivery).toMatchObject({ delivery_date: null, time_of_day: 'ANYTIME' });
+  expect(delivery?.special_date).not.toBeNull();
+});
+
+test('the keyboard alone requests a delivery', async ({ page, world }) => {
+  const { clientId, panel } = await begin(world, page);
+  const press = async (target: Locator, key = 'Enter') => {
+    await expect(target).toBeVisible();
+    for (let tries = 0; tries < 40; tries += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await expect(target).toBeFocused();
+    await page.keyboard.press(key);
+  };
+  await press(panel.getByRole('radio', { name: /^Home/ }), 'Space');
+  await press(panel.getByRole('radio', { name: 'Yes, include a pickup.' }), 'Space');
+  await page.keyboard.press('ArrowDown');
+  await press(panel.getByRole('button', { name: 'Proceed to delivery date' }));
+  await press(panel.getByRole('button', { name: 'Choose it' }));
+  await press(panel.getByRole('radio', { name: 'Morning' }), 'Space');
+  await press(panel.getByRole('button', { name: 'Proceed to review' }));
+  await press(panel.getByRole('button', { name: 'Submit Request' }));
+  await expect(page.getByRole('dialog', { name: 'Delivery request received!' })).toBeVisible();
+  expect(await deliveriesOf(world, clientId)).toHaveLength(1);
+});
+
+test('a demo user sees everything and, in the place of a request, the thanks', async ({ page, world }) => {
+  const { clientId } = await world.makeCloset({ items: 1, photos: false });
+  const demo = await makeUser(world.db, [clientId], { roles: [6] });
+  await makeAddress(world.db, clientId);
+  const { id } = await world.db
+    .selectFrom('items')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  await putIntoCart(world.db, { clientId, userId: demo.id }, [id]);
+  await signIn(page, demo.email);
+  await page.waitForURL('**/admin/**');
+  await page.goto('/admin/mycloset?panel=delivery');
+  const panel = page.getByRole('dialog', { name: 'Delivery Request' });
+  await expect(panel.getByRole('radio', { name: /^Home/ })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Add new address' })).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
+  await toReview(panel);
+  await panel.getByRole('button', { name: 'Submit Request' }).click();
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible();
+  expect(await deliveriesOf(world, clientId)).toEqual([]);
+});
+
+test('a date that was closed meanwhile is told in the review, and another one is sent', async ({
+  page,
+  world,
+}) => {
+  const { clientId, panel } = await begin(world, page);
+  await panel.getByRole('radio', { name: /^Home/ }).check();
+  await panel.getByRole('radio', { name: 'No, just delivery.' }).check();
+  await panel.getByRole('button', { name: 'Proceed to delivery date' }).click();
+  for (let month = 0; month < 6; month += 1) await panel.getByRole('button', { name: 'Next month' }).click();
+  await panel.getByRole('gridcell').getByRole('button', { disabled: false }).nth(2).click();
+  await panel.getByText('Morning', { exact: true }).click();
+  await panel.getByRole('button', { name: 'Proceed to review' }).click();
+  const day = await page.evaluate(() => {
+    const key = Object.keys(sessionStorage).find((name) => name.startsWith('draft:delivery'));
+    return /"date[^0-9]*([0-9-]{10})/.exec(sessionStorage.getItem(key ?? '') ?? '')?.[1] ?? '';
+  });
+  await world.db
+    .insertInto('calendar_closures')
+    .values({ day, kind: 'staff', reason: 'Stocktaking' })
+    .execute();
+  await panel.getByRole('button', { name: 'Submit Request' }).click();
+  const told = panel.getByText('We are closed: Stocktaking. Please choose another day.');
+  await expect(told.first()).toBeVisible();
+  await panel.getByRole('button', { name: 'Edit date' }).click();
+  await panel.getByRole('button', { name: 'Choose it' }).click();
+  await panel.getByRole('button', { name: 'Proceed to review' }).click();
+  await panel.getByRole('button', { name: 'Submit Request' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delivery request received!' })).toBeVisible();
+  expect(await deliveriesOf(world, clientId)).toHaveLength(1);
+  await world.db.deleteFrom('calendar_closures').where('reason', '=', 'Stocktaking').execute();
+});

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { makeClient, makeItem, makeUser, testPassword } from '@vestry/server/test/factories';
+import { faultsOf } from './accessibility.ts';
+import { expect, signIn, sizes, test } from './fixtures.ts';
+import { newestLink } from './mailbox.ts';
+import { apiSession } from './people.ts';
+
+for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
+  test.describe(`the demo on a ${name}`, () => {
+    test.use({ viewport });
+
+    test('is asked for by mail, opens a closet of its own, and its link opens it again', async ({
+      page,
+      world,
+      request,
+    }) => {
+      const template = await makeClient(world.db, 'Demo');
+      await makeItem(world.db, template, { observation: 'Demo coat' });
+      await makeUser(world.db, [template], { roles: [6] });
+      const email = `prospect-${randomBytes(4).toString('hex')}@vestry.example`;
+      await page.goto('/demo');
+      await expect(page).toHaveURL(/\/demo\/signup/);
+      await page.getByRole('button', { name: 'Send me the link' }).click();
+      await expect(page.getByText('This field is required.').first()).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      await page.getByLabel('Name').fill('Prue <script>alert(1)</script>');
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel(/^Phone/).fill('212 555 0100');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Please look into your mail' })).toBeVisible();
+      const link = await newestLink(request, email);
+      await page.goto(link);
+      await expect(page).toHaveURL(/\/admin\//);
+      await page.context().clearCookies();
+      await page.goto(link);
+      await expect(page).toHaveURL(/\/admin\//);
+    });
+  });
+}
+
+test('a demo link that is none says so and offers a new one', async ({ page }) => {
+  await page.goto('/demo/confirm?token=nonsense');
+  await expect(page.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page).toHaveURL(/\/demo\/signup/);
+});
+
+test('what the demo does not do is thanked for, with the way to contact us, and refused by the server too', async ({
+  page,
+  world,
+  request,
+}) => {
+  const { clientId } = await world.makeCloset();
+  const demo = await makeUser(world.db, [clientId], { name: 'Prue', roles: [6] });
+  await signIn(page, demo.email);
+  await expect(page).toHaveURL(/\/admin\//);
+  await page.goto('/admin/settings/security');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const modal = page.getByRole('dialog', { name: 'Thank you!' });
+  await expect(modal.getByRole('link', { name: '1-833 344 8686' })).toHaveAttribute(
+    'href',
+    'tel:18333448686',
+  );
+  await expect(modal.getByRole('link', { name: /Contact us/ })).toHaveAttribute('href', /^https?:|^mailto:/);
+  await modal.getByRole('button', { name: 'Keep looking around' }).click();
+  await expect(modal).toHaveCount(0);
+
+  const { accessToken } = await apiSession(request, demo);
+  const headers = {
+    authorization: `Bearer ${accessToken}`,
+    'idempotency-key': randomBytes(8).toString('hex'),
+  };
+  const refused = [
+    ['/api/user/createUser', { email: 'x@vestry.example', name: 'X', roles: [{ id: 3 }] }],
+    ['/api/auth/passkeys/options', { currentPassword: testPassword }],
+    [
+      '/api/client/address/create',
+      {
+        label: 'Home',
+        name: 'Prue',
+        addressLineOne: '1 Fifth Avenue',
+        city: 'New York',
+        country: 'United States',
+        state: 'New York',
+        zipCode: '10001',
+        phone: '+12125550123',
+      },
+    ],
+    [
+      '/api/delivery/create',
+      { address: 1, requestedBy: 'Prue', date: '2027-01-12T00:00:00', time: 'MORNING' },
+    ],
+  ] as const;
+  for (const [path, data] of refused) {
+    const answer = await request.post(path, { headers, data });
+    expect([path, answer.status(), await answer.json()]).toMatchObject([
+      path,
+      403,
+      {
+        data: {
+          code: 'DEMO_RESTRICTED',
+          message: 'This is a demo closet. Please contact us to go further.',
+        },
+      },
+    ]);
+  }
+});

@@ -1,0 +1,76 @@
+/** Before anybody has signed in: axe, 400 %, forced colours; and a focus that is seen, there and behind the guard (issue 4). */
+import type { Page } from '@playwright/test';
+import { faultsOf } from './accessibility.ts';
+import { expect, signIn, sizes, test } from './fixtures.ts';
+
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('the sign-in page has no fault at two widths in both schemes, nor at 320 pixels in forced colours', async ({
+  page,
+}) => {
+  for (const viewport of [sizes.phone, sizes.desk]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/auth/login');
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect.soft(await faultsOf(page), `${viewport.width}, ${colorScheme}`).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+  expect.soft(await overflowOf(page)).toBe(0);
+  // Forced colours are the visitor's own; axe reads the ones that they replace.
+  expect.soft(await faultsOf(page, ['color-contrast'])).toEqual([]);
+});
+
+/** How thick what shows the focus is: a ring around the control, or the line beneath a field. */
+function focusThickness(): { name: string; pixels: number } | null {
+  const focused = document.activeElement;
+  // A panel that has just opened holds the focus until the first Tab; no key leads to it.
+  if (!(focused instanceof HTMLElement) || focused.tabIndex < 0) return null;
+  const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent?.trim() ?? ''}`;
+  const ring = getComputedStyle(focused);
+  // A visually hidden input shows its focus at its label.
+  const label = focused.closest('label');
+  const shown = [ring, ...(label === null ? [] : [getComputedStyle(label)])];
+  const rings = shown.map(({ outlineStyle, outlineWidth, outlineColor }) =>
+    outlineStyle === 'none' || /, 0\)$|transparent/.test(outlineColor) ? 0 : Number.parseFloat(outlineWidth),
+  );
+  let lines = 0;
+  for (let frame = focused.parentElement; frame !== null && lines === 0; frame = frame.parentElement) {
+    if (!frame.matches('[class*="focus-within:border-ink"]')) continue;
+    const { borderBottomWidth, boxShadow } = getComputedStyle(frame);
+    lines = Number.parseFloat(borderBottomWidth) + (/ 0px 1px 0px/.test(boxShadow) ? 1 : 0);
+  }
+  return { name, pixels: Math.max(lines, ...rings) };
+}
+
+async function expectFocusSeen(page: Page, presses: number, context: string): Promise<void> {
+  for (let press = 0; press < presses; press += 1) {
+    await page.keyboard.press('Tab');
+    const shown = await page.evaluate(focusThickness);
+    if (shown === null) continue;
+    expect.soft(shown.pixels, `${context}: ${shown.name}`).toBeGreaterThanOrEqual(2);
+  }
+}
+
+for (const forcedColors of ['none', 'active'] as const) {
+  test(`whatever the keyboard reaches shows its focus, 2 pixels at least (forced colours: ${forcedColors})`, async ({
+    page,
+    world,
+  }) => {
+    await page.emulateMedia({ forcedColors });
+    await page.goto('/auth/login');
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expectFocusSeen(page, 8, 'sign-in');
+    const { owner } = await world.makeCloset({ items: 2, photos: false });
+    await signIn(page, owner.email);
+    for (const path of ['/admin/home', '/admin/mycloset', '/admin/user-accounts/create?panel=address']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await expectFocusSeen(page, 14, path);
+    }
+  });
+}

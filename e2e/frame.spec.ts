@@ -1,0 +1,259 @@
+import type { Page } from '@playwright/test';
+import { faultsOf } from './accessibility.ts';
+import { expect, signIn, sizes, test } from './fixtures.ts';
+
+/** The pages behind the guard that need nothing but a closet (specification, section 2), with their titles. */
+const pages = {
+  '/admin/home': /^Home/,
+  '/admin/mycloset': /^My Closet/,
+  '/admin/request-history/delivery': /^Request History|^Delivery/,
+  '/admin/request-history/pick-up': /^Request History|^Pick/,
+  '/admin/billing': /^Billing/,
+  '/admin/user-accounts': /^User Accounts/,
+  '/admin/user-accounts/create': /^Add user/,
+  '/admin/settings/notifications': /^Notification|^Settings/,
+  '/admin/settings/terms-of-use': /^Terms|^Settings/,
+  '/admin/settings/security': /^Security/,
+  '/admin/settings/devices': /^Sessions and devices/,
+  '/admin/settings/appearance': /^Appearance/,
+  '/admin/user-accounts/activity': /^Account activity/,
+  '/admin/mycloset/sets': /^Sets/,
+  '/admin/mycloset/dates': /^Lookbook/,
+} as const;
+
+async function signedIn(page: Page, email: string): Promise<void> {
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/admin\//);
+}
+
+test('an unauthenticated visit to any protected page leads to the sign-in', async ({ page }) => {
+  for (const path of [
+    ...Object.keys(pages),
+    '/admin',
+    '/admin/mycloset/item/1/details',
+    '/admin/user-accounts/1/user-profile',
+  ]) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/auth\/login\?from=/);
+  }
+});
+
+test('the short addresses lead on, and guests’ pages lead the signed-in home', async ({ page, world }) => {
+  const leads: Record<string, RegExp> = {
+    '/': /\/auth\/login$/,
+    '/auth': /\/auth\/login$/,
+    '/demo': /\/demo\/signup$/,
+  };
+  for (const [from, to] of Object.entries(leads)) {
+    await page.goto(from);
+    await expect(page, from).toHaveURL(to);
+  }
+  const { owner } = await world.makeCloset();
+  await signedIn(page, owner.email);
+  const leadsOn: Record<string, RegExp> = {
+    '/admin': /\/admin\/home$/,
+    '/admin/request-history': /\/admin\/request-history\/delivery$/,
+    '/admin/settings': /\/admin\/settings\/notifications$/,
+    '/auth/login': /\/admin\/home$/,
+    '/auth/reset-password': /\/admin\/home$/,
+    '/auth/register': /\/admin\/home$/,
+  };
+  for (const [from, to] of Object.entries(leadsOn)) {
+    await page.goto(from);
+    await expect(page, from).toHaveURL(to);
+  }
+});
+
+for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
+  test(`every page on a ${name} has its title, one heading, no fault for axe, no sideways scroll`, async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize(viewport);
+    const { owner } = await world.makeCloset({ items: 3 });
+    await signedIn(page, owner.email);
+    for (const [path, title] of Object.entries(pages)) {
+      await page.goto(path);
+      await expect(page, path).toHaveTitle(title);
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+      for (const colorScheme of name === 'desk' ? (['light', 'dark'] as const) : (['dark'] as const)) {
+        await page.emulateMedia({ colorScheme });
+        expect.soft(await faultsOf(page), `${path}, ${colorScheme}`).toEqual([]);
+      }
+      expect.soft(await overflowOf(page), path).toBe(0);
+    }
+  });
+}
+
+test('at 320 pixels, which is 400 % on a desk, nothing is cut off sideways; forced colours have no fault', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(150_000);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  const { owner } = await world.makeCloset({ items: 3 });
+  await signedIn(page, owner.email);
+  for (const path of Object.keys(pages)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+    expect.soft(await overflowOf(page), path).toBe(0);
+    // Forced colours are the visitor's own; axe reads the ones that they replace.
+    expect.soft(await faultsOf(page, ['color-contrast']), path).toEqual([]);
+  }
+});
+
+function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+test('by keys alone: past the navigation to the page, the account panel opens, keeps the focus and gives it back', async ({
+  page,
+  world,
+}) => {
+  const { owner } = await world.makeCloset({ items: 1, photos: false });
+  await signedIn(page, owner.email);
+  await page.goto('/admin/mycloset');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Home',
+    'My Closet',
+    'Request History',
+    'User Accounts',
+  ]);
+  const account = page.getByRole('button', { name: /^Account/ });
+  await account.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Account' });
+  await expect(panel).toBeVisible();
+  await expect(page).toHaveURL(/panel=account/);
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press('Tab');
+  expect(await panel.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(account).toBeFocused();
+});
+
+test('the account panel has the entries of the specification; Back closes it, its address opens it', async ({
+  page,
+  world,
+}) => {
+  const { owner } = await world.makeCloset();
+  await signedIn(page, owner.email);
+  await page.goto('/admin/home');
+  await page.getByRole('button', { name: /^Account/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Account' });
+  const entries = panel.getByRole('navigation').locator('a:visible, button:visible');
+  await expect(entries.filter({ hasText: 'Logout' })).toBeVisible();
+  const words = await entries.allInnerTexts();
+  // One closet, so that nothing is there to switch to.
+  const expected = ['Account Manager', 'Billing', 'Fashion services', 'Settings', 'Logout'];
+  expect(expected.filter((word) => words.some((text) => text.startsWith(word)))).toEqual(
+    words.map((text) => expected.find((word) => text.startsWith(word))),
+  );
+  expect(words).toContain('Billing');
+  expect(words).not.toContain('Switch Closets');
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/home$/);
+  await page.goto('/admin/home?panel=account');
+  await expect(panel).toBeVisible();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/\/admin\/home$/);
+});
+
+test('Back from an item comes to the place in the list where it was left', async ({ page, world }) => {
+  const { owner } = await world.makeCloset({ items: 24, photos: false });
+  await signedIn(page, owner.email);
+  await page.goto('/admin/mycloset');
+  const last = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Garment 24' });
+  await last.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(300);
+  await last.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/details/);
+  await page.goBack();
+  await expect(last).toBeVisible();
+  await expect.poll(async () => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50);
+});
+
+test('an address behind the guard that is none says so within the frame, any other under the brand', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing on this hanger');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Vestry' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  const { owner } = await world.makeCloset();
+  await signedIn(page, owner.email);
+  await page.goto('/admin/nowhere');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing on this hanger');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test('nothing shifts while a page loads', async ({ page, world }) => {
+  test.setTimeout(180_000);
+  const { owner } = await world.makeCloset({ items: 24 });
+  await page.addInitScript(() => {
+    const kept = window as unknown as { shift: number };
+    kept.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[]) {
+        if (!entry.hadRecentInput) kept.shift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const shift = () => page.evaluate(() => (window as unknown as { shift: number }).shift);
+  await page.goto('/auth/login');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  expect.soft(await shift(), 'sign-in').toBeLessThan(0.01);
+  await signedIn(page, owner.email);
+  for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
+    await page.setViewportSize(viewport);
+    for (const path of [
+      '/admin/mycloset',
+      '/admin/home',
+      '/admin/user-accounts',
+      '/admin/settings/notifications',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Loading, please wait')).toHaveCount(0);
+      expect.soft(await shift(), `${path} on a ${name}`).toBeLessThan(0.01);
+    }
+  }
+});
+
+test('a change that takes long puts the loader over the window, a list that takes long only a line', async ({
+  page,
+  world,
+}) => {
+  const { owner } = await world.makeCloset({ items: 1, photos: false });
+  await signedIn(page, owner.email);
+  const answer = Promise.withResolvers<null>();
+  await page.route('**/api/user/createUser', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto('/admin/user-accounts/create');
+  await page.getByLabel('Email').fill('ada.byron@vestry.example');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByRole('radio', { name: /Member/ }).check({ force: true });
+  await page.getByRole('button', { name: /invit/i }).click();
+  const loader = page.getByText('Loading, please wait');
+  await expect(loader).toBeVisible();
+  answer.resolve(null);
+  await expect(loader).toBeHidden();
+});

@@ -1,0 +1,10 @@
+/** One product for all journeys; each journey makes a closet of its own in it. */
+import { startTestServer } from '@vestry/server/test/test-server';
+
+export default async function setUp(): Promise<() => Promise<void>> {
+  const server = await startTestServer();
+  process.env['VESTRY_ORIGIN'] = server.origin;
+  process.env['VESTRY_DATABASE_URL'] = server.databaseUrl;
+  process.env['VESTRY_STORAGE_DIR'] = server.storageDir;
+  return async () => server.stop();
+}

@@ -1,0 +1,120 @@
+import { makeDelivery } from '@vestry/server/test/closet';
+import { makeUser } from '@vestry/server/test/factories';
+import type { TestWorld } from '@vestry/server/test/test-world';
+import { faultsOf } from './accessibility.ts';
+import { expect, signIn, sizes, test } from './fixtures.ts';
+
+async function requestDelivery(
+  world: TestWorld,
+  { clientId, userId }: { readonly clientId: number; readonly userId: number },
+): Promise<number> {
+  const { id: addressId } = await world.db
+    .insertInto('addresses')
+    .values({
+      client_id: clientId,
+      label: 'Park Avenue',
+      name: 'Ada',
+      address_line_one: '1 Park Avenue',
+      city: 'New York',
+      country: 'United States',
+      state: 'New York',
+      zip_code: '10001',
+      phone: '+12125550100',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return makeDelivery(world.db, { clientId, userId, addressId, itemIds: [] });
+}
+
+for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
+  test.describe(`Home on a ${name}`, () => {
+    test.use({ viewport });
+
+    test('shows what is under way; a request that is dismissed comes back by Undo, or stays away', async ({
+      page,
+      world,
+    }) => {
+      const { owner, clientId } = await world.makeCloset({ items: 6 });
+      const id = await requestDelivery(world, { clientId, userId: owner.id });
+      await signIn(page, owner.email);
+      await expect(page).toHaveURL(/\/admin\/home/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good .*, Eleanor$/);
+      await expect(page.getByText('Delivery request received!').first()).toBeVisible();
+      await expect(page.getByText('Morning, to')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Latest items' }).getByRole('listitem')).toHaveCount(5);
+      expect(await faultsOf(page)).toEqual([]);
+      const dismiss = page.getByRole('button', { name: `Dismiss D-${id} from Home` });
+      await dismiss.click();
+      await expect(page.getByRole('heading', { name: 'Nothing is on its way' })).toBeVisible();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(dismiss).toBeVisible();
+      const sent = page.waitForResponse(/view\/false/);
+      await dismiss.click();
+      expect((await sent).status()).toBe(200);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Nothing is on its way' })).toBeVisible();
+    });
+
+    test('is useful while everything is empty', async ({ page, world }) => {
+      const { owner } = await world.makeCloset();
+      await signIn(page, owner.email);
+      await expect(page.getByRole('heading', { name: 'Nothing is on its way' })).toBeVisible();
+      await expect(page.getByText('the newest stand here')).toBeVisible();
+      await expect(page.getByText('Nothing is planned.')).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      await page.getByRole('main').getByRole('link', { name: 'Browse closet' }).first().click();
+      await expect(page).toHaveURL(/\/admin\/mycloset/);
+    });
+  });
+}
+
+test('a Viewer sees what is under way and dismisses nothing', async ({ page, world }) => {
+  const { owner, clientId } = await world.makeCloset();
+  await requestDelivery(world, { clientId, userId: owner.id });
+  const viewer = await makeUser(world.db, [clientId], { roles: [3] });
+  await signIn(page, viewer.email);
+  await expect(page.getByText('Delivery request received!').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /Dismiss/ })).toHaveCount(0);
+});
+
+test('a part that cannot be loaded says so and is tried again by itself', async ({ page, world }) => {
+  const { owner } = await world.makeCloset({ items: 1, photos: false });
+  await page.route('**/api/delivery/find/client/**', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await signIn(page, owner.email);
+  await expect(page.getByText('Something went wrong please try again').first()).toBeVisible();
+  await expect(page.getByText('Garment 1').first()).toBeVisible();
+  await page.unroute('**/api/delivery/find/client/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing is on its way' })).toBeVisible();
+});
+
+test('a garment of the latest items is put on the delivery list from Home, and taken off again', async ({
+  page,
+  world,
+}) => {
+  const { owner, clientId } = await world.makeCloset({
+    items: 2,
+    photos: false,
+    item: (index) => ({ location: index === 0 ? 'AC' : 'GR' }),
+  });
+  await signIn(page, owner.email);
+  const latest = page.getByRole('region', { name: 'Latest items' });
+  await latest.getByRole('button', { name: /^Add .*Garment 2.* to delivery$/ }).click();
+  await expect(page.getByRole('button', { name: 'Your Delivery Items: 1' })).toBeVisible();
+  await page.reload();
+  const remove = latest.getByRole('button', { name: /^Remove .*Garment 2.* from delivery$/ });
+  await expect(remove).toBeVisible();
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Your Delivery Items: 0' })).toBeVisible();
+  // What cannot be delivered says why.
+  const refused = latest.getByRole('button', { name: /^Add .*Garment 1.* to delivery$/ });
+  await expect(refused).toHaveAttribute('aria-disabled', 'true');
+  await expect(refused).toHaveAccessibleDescription(/\w/);
+  const viewer = await makeUser(world.db, [clientId], { roles: [3] });
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await signIn(page, viewer.email);
+  await expect(latest.getByRole('listitem')).toHaveCount(2);
+  await expect(latest.getByRole('button')).toHaveCount(0);
+});

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import type { TestWorld } from '@vestry/server/test/test-world';
+import { faultsOf } from './accessibility.ts';
+import { expect, sizes, test } from './fixtures.ts';
+import { makeWardrobe, openCloset, requestGarment, type Wardrobe } from './wardrobe.ts';
+
+/** Gives the navy coat a second and a third photograph, every field, and a past. */
+async function fillIn(world: TestWorld, { clientId, ids }: Wardrobe): Promise<number> {
+  const item = ids.get('W-1') ?? 0;
+  for (const other of ['W-2', 'W-3']) {
+    const { hash } = await world.db
+      .selectFrom('item_photos')
+      .select('hash')
+      .where('client_id', '=', clientId)
+      .where('item_id', '=', ids.get(other) ?? 0)
+      .executeTakeFirstOrThrow();
+    await world.db
+      .insertInto('item_photos')
+      .values({ client_id: clientId, item_id: item, hash, position: 1 })
+      .execute();
+  }
+  await world.db
+    .updateTable('items')
+    .set({
+      material: 'Virgin wool',
+      condition: 'Excellent',
+      notes: 'Sleeves let down in 2024.',
+      declared_value_cents: 125_000,
+      acquired_on: '2019-10-05',
+    })
+    .where('client_id', '=', clientId)
+    .where('id', '=', item)
+    .execute();
+  const at = (day: number) => new Date(Date.UTC(2026, 2, day, 15));
+  const base = { client_id: clientId, item_id: item };
+  await world.db
+    .insertInto('item_events')
+    .values([
+      { ...base, kind: 'RECEIVED', to_location: 'GR', created_at: at(1) },
+      { ...base, kind: 'PHOTOGRAPHED', created_at: at(2) },
+      { ...base, kind: 'DELIVERED', from_location: 'GR', to_location: 'AC', created_at: at(9) },
+      { ...base, kind: 'RETURNED', from_location: 'AC', to_location: 'GR', created_at: at(16) },
+      { ...base, kind: 'CLEANED', created_at: at(17) },
+    ])
+    .execute();
+  return item;
+}
+
+const scaleOf = async (page: Page) =>
+  page.getByRole('dialog').evaluate((dialog) => {
+    const layer = dialog.querySelector('.viewer-stage > div');
+    const { a, e } = new DOMMatrix(layer === null ? '' : getComputedStyle(layer).transform);
+    return { scale: Math.round(a * 100) / 100, x: Math.round(e) };
+  });
+
+/** One finger from a point of the stage to another, as a touch screen reports it. */
+async function stroke(page: Page, by: { readonly x: number; readonly y: number }): Promise<void> {
+  const box = await page.locator('.viewer-stage').boundingBox();
+  if (box === null) throw new Error('the photograph is not in sight');
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2);
+  await page.mouse.move(from.x + by.x, from.y + by.y);
+  await page.mouse.up();
+}
+
+for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
+  test.describe(`the details of an item on a ${name}`, () => {
+    test.use({ viewport, hasTouch: name === 'phone' });
+
+    test('all photographs, all fields and the history are there', async ({ page, world }) => {
+      const closet = await makeWardrobe(world);
+      const item = await fillIn(world, closet);
+      await openCloset(page, closet.owner.email, `/admin/mycloset/item/${item}/details`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Navy wool coat');
+      const photos = page.getByRole('region', { name: 'Photographs' });
+      await expect(photos.getByRole('status')).toHaveText('1 of 3');
+      await photos.getByRole('button', { name: 'Photograph 2' }).click();
+      await expect(photos.getByRole('status')).toHaveText('2 of 3');
+      const main = page.getByRole('main');
+      for (const [label, value] of [
+        ['Size', 'M'],
+        ['Color', 'Navy'],
+        ['Season', 'Autumn/Winter'],
+        ['Material', 'Virgin wool'],
+        ['Condition', 'Excellent'],
+        ['Acquired', 'October 2019'],
+        ['Value', '$1,250'],
+      ] as const)
+        await expect(
+          main.getByText(label, { exact: true }).locator('xpath=following-sibling::dd'),
+        ).toHaveText(value);
+      for (const text of ['Ferrand', 'W-1', 'Fashion Facility', 'Sleeves let down in 2024.', 'Outerwear'])
+        await expect(main.getByText(text).first()).toBeVisible();
+      const past = page.getByRole('list', { name: 'History of the item' }).getByRole('listitem');
+      await expect(past).toHaveText([
+        /Mar 17, 2026.*Cleaned/,
+        /Mar 16, 2026.*Returned to the fashion facility/,
+        /Mar 9, 2026.*Delivered to you/,
+        /Mar 2, 2026.*Photographed/,
+        /Mar 1, 2026.*Received at the fashion facility/,
+      ]);
+      expect(await faultsOf(page)).toEqual([]);
+    });
+  });
+
+  test.describe(`an item and the delivery list on a ${name}`, () => {
+    test.use({ viewport, hasTouch: name === 'phone' });
+
+    test('it goes on the delivery list and off again, and what cannot go says why', async ({
+      page,
+      world,
+    }) => {
+      const closet = await makeWardrobe(world);
+      await requestGarment(world, closet, closet.ids.get('W-2') ?? 0);
+      const open = async (number: string) =>
+        page.goto(`/admin/mycloset/item/${closet.ids.get(number)}/details`);
+      await openCloset(page, closet.owner.email);
+      await open('W-3');
+      const main = page.getByRole('main');
+      await main.getByRole('button', { name: 'Add to delivery' }).click();
+      await main.getByRole('button', { name: /On your delivery list/ }).click();
+      await expect(main.getByRole('button', { name: 'Add to delivery' })).toBeVisible();
+      for (const [number, reason] of [
+        ['W-4', 'This item is already with you.'],
+        ['W-5', 'This item is in service and will be available afterwards.'],
+        ['W-2', 'This item is already in a delivery request.'],
+      ] as const) {
+        await open(number);
+        await expect(main.getByText(reason)).toBeVisible();
+        await expect(main.getByRole('button', { name: 'Add to delivery' })).toHaveAccessibleDescription(
+          reason,
+        );
+      }
+    });
+
+    test('the server refuses what has changed meanwhile, and the page takes the addition back', async ({
+      page,
+      world,
+    }) => {
+      const closet = await makeWardrobe(world);
+      await openCloset(page, closet.owner.email, `/admin/mycloset/item/${closet.ids.get('W-1')}/details`);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('button', { name: 'Add to delivery' })).toBeVisible();
+      // Staff take it to service, and no page has heard of it yet.
+      await world.db
+        .updateTable('items')
+        .set({ location: 'S' })
+        .where('client_id', '=', closet.clientId)
+        .where('item_client_number', '=', 'W-1')
+        .execute();
+      await main.getByRole('button', { name: 'Add to delivery' }).click();
+      await expect(page.getByText(/cannot be delivered|in service/).first()).toBeVisible();
+      await expect(main.getByRole('button', { name: /On your delivery list/ })).toHaveCount(0);
+    });
+  });
+
+  test.describe(`the photographs of an item on a ${name}`, () => {
+    test.use({ viewport, hasTouch: name === 'phone' });
+
+    test('photographs are enlarged, panned, leafed by a stroke and by keys, and closed by Back', async ({
+      page,
+      world,
+    }) => {
+      const closet = await makeWardrobe(world);
+      const item = await fillIn(world, closet);
+      await openCloset(page, closet.owner.email, `/admin/mycloset/item/${item}/details`);
+      await page.getByRole('button', { name: 'Enlarge the photograph' }).click();
+      const viewer = page.getByRole('dialog', { name: 'Navy wool coat' });
+      await expect(viewer.getByText('1 of 3')).toBeVisible();
+      await stroke(page, { x: -200, y: 0 });
+      await expect(viewer.getByText('2 of 3')).toBeVisible();
+      await stroke(page, { x: 200, y: 0 });
+      await expect(viewer.getByText('1 of 3')).toBeVisible();
+      await page.keyboard.press('ArrowRight');
+      await expect(viewer.getByText('2 of 3')).toBeVisible();
+      await viewer.getByRole('button', { name: 'Larger' }).click();
+      await page.keyboard.press('+');
+      const { scale, x } = await scaleOf(page);
+      expect(scale).toBeGreaterThan(1.5);
+      // Enlarged, a stroke moves the photograph instead of leafing.
+      await stroke(page, { x: 60, y: 0 });
+      await expect.poll(async () => (await scaleOf(page)).x).toBeGreaterThan(x);
+      await expect(viewer.getByText('2 of 3')).toBeVisible();
+      await page.keyboard.press('0');
+      await expect.poll(async () => scaleOf(page)).toEqual({ scale: 1, x: 0 });
+      expect(await faultsOf(page)).toEqual([]);
+      await page.goBack();
+      await expect(viewer).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { faultsOf } from './accessibility.ts';
+import { expect, sizes, test as quietTest } from './fixtures.ts';
+import { makeWardrobe, openCloset } from './wardrobe.ts';
+
+/** Without a connection the browser itself reports every call that fails, and React what the error page caught. */
+const test = quietTest.extend({ quietConsole: async ({}, use) => use(undefined) });
+
+/** Until the app's own files and the closet are kept on the device. */
+async function untilKept(page: Page, photos: number): Promise<void> {
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await expect
+    .poll(
+      async () =>
+        page.evaluate(async () => {
+          const names = (await caches.keys()).filter((name) => name.startsWith('kept-photos-'));
+          const counts = await Promise.all(
+            names.map(async (name) => (await (await caches.open(name)).keys()).length),
+          );
+          return counts.reduce((sum, count) => sum + count, 0);
+        }),
+      { timeout: 20_000 },
+    )
+    .toBe(photos);
+}
+
+const kept = (page: Page) =>
+  page.evaluate(async () => ({
+    photos: (await caches.keys()).filter((name) => name.startsWith('kept-')),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    about: localStorage.getItem('vestry.kept-closet'),
+  }));
+
+for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
+  test.describe(`do I own this, without a connection, on a ${name}`, () => {
+    test.use({ viewport });
+
+    test('the closet opens, is searched and shows its photographs; the banner says so', async ({
+      page,
+      context,
+      world,
+    }) => {
+      const { owner } = await makeWardrobe(world);
+      await openCloset(page, owner.email);
+      await untilKept(page, 7);
+      await context.setOffline(true);
+      await expect(page.getByText('You are offline')).toBeVisible();
+      // A new start of the app finds no server at all.
+      await page.reload();
+      await expect(page.getByText('You are offline')).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: '7 items' })).toBeVisible();
+      await page.getByRole('searchbox', { name: 'Search My Closet' }).fill('navy coat');
+      const card = page.getByRole('list', { name: 'Garments' }).getByRole('listitem');
+      await expect(card).toHaveCount(1);
+      await expect(card).toContainText('W-1');
+      const photo = card.getByRole('img', { name: 'Navy wool coat' });
+      await expect
+        .poll(async () => photo.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0);
+      await expect(page.getByRole('button', { name: /delivery/ })).toHaveCount(0);
+      expect(await faultsOf(page)).toEqual([]);
+
+      await context.setOffline(false);
+      await expect(page.getByRole('button', { name: 'Add this page to delivery' })).toBeVisible();
+      await expect(page.getByText('You are offline')).toBeHidden();
+    });
+  });
+}
+
+test('signing out wipes what is kept, and the next person finds nothing of it', async ({
+  page,
+  context,
+  world,
+}) => {
+  const first = await makeWardrobe(world);
+  const second = await world.makeCloset({ items: 1, photos: false });
+  await openCloset(page, first.owner.email);
+  await untilKept(page, 7);
+  expect((await kept(page)).databases).toEqual([`kept-closet-${first.owner.id}-${first.clientId}`]);
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect.poll(async () => kept(page)).toEqual({ photos: [], databases: [], about: null });
+  await openCloset(page, second.owner.email);
+  await expect(page.getByText('Garment 1').first()).toBeVisible();
+  await expect
+    .poll(async () => (await kept(page)).about, { timeout: 20_000 })
+    .toContain(`"userId":${second.owner.id}`);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Garment 1').first()).toBeVisible();
+  await expect(page.getByText('Navy wool coat')).toHaveCount(0);
+});
+
+test('the service worker keeps no answer of the API, and pages come from the network', async ({
+  page,
+  world,
+}) => {
+  const { owner } = await makeWardrobe(world);
+  await openCloset(page, owner.email);
+  await untilKept(page, 7);
+  const urls = await page.evaluate(async () => {
+    const all = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(urls.filter((url) => !/^\/(assets|photos)\//.test(url))).toEqual(['/index.html']);
+  const answer = await page.reload();
+  expect(answer?.fromServiceWorker()).toBe(true);
+  // A page that the server has changed is the one that is shown.
+  await page.route('**/admin/mycloset', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('<title>', '<title>Released: ') });
+  });
+  const manifest = await page.request.get('/manifest.webmanifest');
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+  expect((await page.request.get('/sw.js')).headers()['cache-control']).toBe('no-cache');
+});

@@ -1,0 +1,104 @@
+import { expect, sizes, test } from './fixtures.ts';
+import { openCloset } from './wardrobe.ts';
+
+for (const [name, viewport] of Object.entries(sizes)) {
+  test.describe(`the closet on a ${name}`, () => {
+    test.use({ viewport });
+
+    test('shows 24 garments with photographs, pages on, opens one and comes back to the same page', async ({
+      page,
+      world,
+    }) => {
+      const { owner } = await world.makeCloset({
+        items: 26,
+        item: (index) => ({ number: `E-${index + 1}` }),
+      });
+      await openCloset(page, owner.email);
+      const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: /E-\d/ });
+      await expect(cards).toHaveCount(24);
+      await expect(page.getByRole('main').getByRole('status').first()).toHaveText('1 to 24 of 26');
+      const photo = cards.first().getByRole('img');
+      await expect
+        .poll(async () => photo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+        .toBeGreaterThan(0);
+      await page.getByRole('link', { name: /next page/i }).click();
+      await expect(page.getByRole('main').getByRole('status').first()).toHaveText('25 to 26 of 26');
+      await expect(cards).toHaveCount(2);
+      await cards.filter({ hasText: 'E-26' }).getByRole('link').first().click();
+      await expect(page).toHaveURL(/\/admin\/mycloset\/item\/\d+\/details/);
+      await expect(page.getByRole('heading', { name: 'Garment 26' })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('main').getByRole('status').first()).toHaveText('25 to 26 of 26');
+    });
+  });
+}
+
+test('the next page is there before it is asked for', async ({ page, world }) => {
+  const { owner } = await world.makeCloset({ items: 26, photos: false });
+  const ahead = page.waitForResponse(/item\/list\/\d+\?.*page=1(&|$)/);
+  await openCloset(page, owner.email);
+  await ahead;
+  // From now on the server answers no list.
+  await page.route(/item\/list\/\d+\?/, async () => undefined);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText('25 to 26 of 26');
+});
+
+test('an empty closet says what to do next', async ({ page, world }) => {
+  const { owner } = await world.makeCloset();
+  await openCloset(page, owner.email);
+  await expect(
+    page.getByRole('heading', { name: 'Your closet is waiting for its first pieces' }),
+  ).toBeVisible();
+});
+
+test('a page past the end leads back', async ({ page, world }) => {
+  const { owner } = await world.makeCloset({ items: 1, photos: false });
+  await openCloset(page, owner.email);
+  await page.goto('/admin/mycloset?page=9');
+  await page.getByRole('link', { name: 'Go to the last page' }).click();
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText('1 to 1 of 1');
+});
+
+test('an unknown item, an item of another closet and a path that is none show a page that says so', async ({
+  page,
+  world,
+}) => {
+  const { owner } = await world.makeCloset({ items: 1, photos: false });
+  const other = await world.makeCloset({ items: 1, photos: false });
+  const foreign = await world.db
+    .selectFrom('items')
+    .select('id')
+    .where('client_id', '=', other.clientId)
+    .executeTakeFirstOrThrow();
+  await openCloset(page, owner.email);
+  await expect(page.getByRole('heading', { name: 'My Closet' })).toBeVisible();
+  for (const path of [
+    '/admin/mycloset/item/999999/details',
+    `/admin/mycloset/item/${foreign.id}/details`,
+    '/nowhere',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      /There is nothing on this hanger|could not/i,
+    );
+  }
+});
+
+test('a photograph is not readable without its signature, nor by a signature of another closet', async ({
+  page,
+  world,
+  request,
+}) => {
+  const { owner, clientId } = await world.makeCloset({ items: 1 });
+  const other = await world.makeCloset();
+  await openCloset(page, owner.email);
+  const source = await page
+    .getByRole('main')
+    .getByRole('img')
+    .first()
+    .evaluate((img: HTMLImageElement) => img.currentSrc);
+  expect((await request.get(source)).status()).toBe(200);
+  expect((await request.get(source.replace(/\?.*/, ''))).status()).toBe(404);
+  expect((await request.get(source.replace(`/${clientId}/`, `/${other.clientId}/`))).status()).toBe(404);
+});

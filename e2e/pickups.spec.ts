@@ -1,0 +1,175 @@
+/** A pickup with items by name, its edit panels, and care proposals (specification, section 2; decisions). */
+import { makeUser } from '@vestry/server/test/factories';
+import { makeAddress } from '@vestry/server/test/requests';
+import type { TestWorld } from '@vestry/server/test/test-world';
+import type { Page } from '@playwright/test';
+import { faultsOf } from './accessibility.ts';
+import { expect, signIn, sizes, test } from './fixtures.ts';
+
+async function begin(world: TestWorld, page: Page) {
+  const { clientId, owner } = await world.makeCloset({
+    items: 2,
+    item: (index) => ({ number: `P-${index + 1}`, location: 'AC' }),
+  });
+  const addressId = await makeAddress(world.db, clientId);
+  await signIn(page, owner.email);
+  await page.waitForURL('**/admin/**');
+  return { clientId, userId: owner.id, addressId };
+}
+
+for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
+  test.describe(`a pickup request on a ${name}`, () => {
+    test.use({ viewport });
+
+    test('names items that come back, is edited and canceled', async ({ page, world }) => {
+      const { clientId } = await begin(world, page);
+      await page.goto('/admin/request-history/pick-up');
+      await expect(page.getByRole('heading', { name: 'No pickup yet' })).toBeVisible();
+      await page.getByRole('button', { name: 'Request pickup' }).first().click();
+      const panel = page.getByRole('dialog', { name: 'Pickup Request' });
+      const proceed = panel.getByRole('button', { name: 'Proceed to Pickup date' });
+      await panel.getByRole('radio', { name: /^Home/ }).check();
+      await expect(proceed).toHaveAttribute('aria-disabled', 'true');
+      await panel.getByRole('radio', { name: 'More than 50 items' }).check();
+      await panel.getByText('Handbags', { exact: true }).click();
+      await panel.getByRole('checkbox', { name: /P-2/ }).check();
+      expect(await faultsOf(page)).toEqual([]);
+      await proceed.click();
+      await panel.getByRole('button', { name: 'Choose it' }).click();
+      await panel.getByText('Anytime', { exact: true }).click();
+      await panel.getByRole('button', { name: 'Proceed to review' }).click();
+      await panel.getByLabel(/Pickup note/).fill('Two rails');
+      expect(await faultsOf(page)).toEqual([]);
+      await panel.getByRole('button', { name: 'Submit Request' }).click();
+
+      const sent = page.getByRole('dialog', { name: 'Pickup request received!' });
+      await expect(sent.getByText(/^P-\d+$/)).toBeVisible();
+      await sent.getByRole('button', { name: 'View request' }).click();
+      await expect(panel.getByText('More than 50 items: Handbags')).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+
+      await panel.getByRole('button', { name: 'Edit items' }).click();
+      const items = page.getByRole('dialog', { name: 'Edit Items' });
+      await items.getByRole('radio', { name: 'Less than 50 items' }).check();
+      await items.getByText('Shoes', { exact: true }).click();
+      await items.getByRole('button', { name: 'Submit Request Update' }).click();
+      await expect(page.getByText('Your request has been updated')).toBeVisible();
+      await expect(panel.getByText('Less than 50 items: Shoes, Handbags')).toBeVisible();
+
+      await panel.getByRole('button', { name: 'Edit note' }).click();
+      const note = page.getByRole('dialog', { name: 'Edit Note' });
+      await note.getByLabel(/For your account manager/).fill('Please bring boxes');
+      await note.getByRole('button', { name: 'Submit Request Update' }).click();
+      await expect(panel.getByText('Please bring boxes')).toBeVisible();
+
+      await panel.getByRole('button', { name: 'Edit/Cancel Request' }).click();
+      const info = page.getByRole('dialog', { name: 'Edit/Cancel Request' });
+      await expect(info.getByText(/You may change or cancel this one until/)).toBeVisible();
+      await info.getByRole('button', { name: 'Cancel this request' }).click();
+      await page.getByRole('button', { name: 'Cancel request', exact: true }).click();
+      await expect(panel.getByRole('heading', { name: 'Request canceled' })).toBeVisible();
+      const [pickup] = await world.db
+        .selectFrom('pickups')
+        .selectAll()
+        .where('client_id', '=', clientId)
+        .execute();
+      expect(pickup).toMatchObject({ status: 'CANCELED', note: 'Two rails' });
+
+      await panel.getByRole('button', { name: 'Request again' }).click();
+      await expect(panel.getByRole('radio', { name: /^Home/ })).toBeChecked();
+      await expect(panel.getByRole('radio', { name: 'Less than 50 items' })).toBeChecked();
+      await expect(panel.getByRole('checkbox', { name: 'Shoes' })).toBeChecked();
+      await panel.getByRole('button', { name: 'Proceed to Pickup date' }).click();
+      await expect(panel.getByRole('grid')).toBeVisible();
+    });
+  });
+}
+
+interface NewProposals {
+  readonly clientId: number;
+  readonly itemIds: readonly number[];
+}
+
+async function propose(world: TestWorld, { clientId, itemIds }: NewProposals): Promise<void> {
+  const rows = itemIds.map((item_id) => ({
+    client_id: clientId,
+    item_id,
+    service: 'CLEANING' as const,
+    note: 'A mark at the hem',
+    price_cents: 4500,
+  }));
+  await world.db.insertInto('recommendations').values(rows).execute();
+}
+
+const itemIdsOf = async (world: TestWorld, clientId: number) => {
+  const rows = await world.db
+    .selectFrom('items')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+test('care proposals are accepted and declined, one or all; the answer stands, also in the history of the item', async ({
+  page,
+  world,
+}) => {
+  const { clientId } = await begin(world, page);
+  const itemIds = await itemIdsOf(world, clientId);
+  await propose(world, { clientId, itemIds });
+  await page.goto('/admin/request-history');
+  await expect(page).toHaveURL(/request-history\/delivery/);
+  await expect(page.getByText('$45.00').first()).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Decline for .*P-1/ }).click();
+  await expect(page.getByRole('button', { name: /^Decline for/ })).toHaveCount(1);
+  await page.getByRole('button', { name: /^Accept for .*P-2/ }).click();
+  await expect(page.getByRole('heading', { name: 'Care proposals' })).toBeHidden();
+  await propose(world, { clientId, itemIds });
+  await page.reload();
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  await expect(page.getByRole('heading', { name: 'Care proposals' })).toBeHidden();
+  const answers = await world.db
+    .selectFrom('recommendations')
+    .select('status')
+    .where('client_id', '=', clientId)
+    .orderBy('id')
+    .execute();
+  expect(answers.map(({ status }) => status)).toEqual(['DECLINED', 'ACCEPTED', 'ACCEPTED', 'ACCEPTED']);
+  await page.goto(`/admin/mycloset/item/${itemIds[0] ?? 0}/details`);
+  const history = page.getByRole('list', { name: 'History of the item' });
+  await expect(history.getByText('Care proposal accepted')).toBeVisible();
+  await expect(history.getByText('Care proposal declined')).toBeVisible();
+});
+
+test('a demo user sees the pickup form and, in the place of a request or an answer, the thanks', async ({
+  page,
+  world,
+}) => {
+  const { clientId } = await world.makeCloset({ items: 1, photos: false, item: () => ({ location: 'AC' }) });
+  const demo = await makeUser(world.db, [clientId], { roles: [6] });
+  await makeAddress(world.db, clientId);
+  await propose(world, { clientId, itemIds: await itemIdsOf(world, clientId) });
+  await signIn(page, demo.email);
+  await page.waitForURL('**/admin/**');
+  await page.goto('/admin/request-history/pick-up');
+  const thanks = page.getByRole('dialog', { name: 'Thank you!' });
+  await page.getByRole('button', { name: /^Accept for/ }).click();
+  await expect(thanks).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Request pickup' }).first().click();
+  const panel = page.getByRole('dialog', { name: 'Pickup Request' });
+  await expect(panel.getByRole('button', { name: 'Add new address' })).toHaveCount(0);
+  await panel.getByRole('radio', { name: /^Home/ }).check();
+  await panel.getByRole('radio', { name: 'Less than 50 items' }).check();
+  await panel.getByText('Shoes', { exact: true }).click();
+  await panel.getByRole('button', { name: 'Proceed to Pickup date' }).click();
+  await panel.getByRole('button', { name: 'Choose it' }).click();
+  await panel.getByText('Morning', { exact: true }).click();
+  await panel.getByRole('button', { name: 'Proceed to review' }).click();
+  await panel.getByRole('button', { name: 'Submit Request' }).click();
+  await expect(thanks).toBeVisible();
+  const rows = await world.db.selectFrom('pickups').select('id').where('client_id', '=', clientId).execute();
+  expect(rows).toEqual([]);
+});

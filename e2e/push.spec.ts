@@ -1,0 +1,278 @@
+/**
+ * Messages on a device: turned on in the settings, sealed for this browser and opened by a push service of the journey, then
+ * given to the browser's own service worker, which shows them and leads to their page.
+ */
+import { startPushService, type PushService, type TestSubscription } from '@vestry/server/test/push-service';
+import { makeAddress, putIntoCart } from '@vestry/server/test/requests';
+import type { TestWorld } from '@vestry/server/test/test-world';
+import type { APIRequestContext, BrowserContext, Page, Worker } from '@playwright/test';
+import { faultsOf } from './accessibility.ts';
+import { expect, signIn, sizes, test } from './fixtures.ts';
+import { apiSession } from './people.ts';
+
+let service: PushService;
+test.beforeAll(async () => {
+  service = await startPushService();
+});
+test.afterAll(async () => service.close());
+
+/** Without a head a browser says 'denied' here, whatever it was granted. */
+async function allowMessages(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+  });
+}
+
+/** The push services of browser makers cannot be reached from here: this browser subscribes with the journey's. */
+async function subscribeHere(page: Page): Promise<TestSubscription> {
+  const subscription = service.subscribe();
+  await page.addInitScript((given: TestSubscription) => {
+    const key = 'test-subscribed';
+    const made = {
+      endpoint: given.endpoint,
+      toJSON: () => given,
+      unsubscribe: async () => {
+        localStorage.removeItem(key);
+        return true;
+      },
+    };
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => {
+        localStorage.setItem(key, 'true');
+        return made;
+      },
+      getSubscription: async () => (localStorage.getItem(key) === null ? null : made),
+    });
+  }, subscription);
+  return subscription;
+}
+
+/** Hands a message to the page's service worker, as the browser's own push service would. */
+async function deliver(page: Page, data: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first !== undefined) resolve(first.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const { origin } = new URL(page.url());
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
+  await session.detach();
+}
+
+/** What the types of a page do not know of a worker's world. */
+interface WorkerWorld {
+  readonly registration: object;
+  readonly Clients: { readonly prototype: object };
+  readonly WindowClient: { readonly prototype: object };
+  readonly ExtendableEvent: new (type: string) => Event;
+  readonly dispatchEvent: (event: Event) => boolean;
+  shown?: { title: string; body: string; tag: string; data: unknown }[];
+  opened?: string[];
+  focused?: string[];
+}
+
+/**
+ * A browser without a head has no place to show a message, and lets no window be opened without a hand's click: its worker's
+ * calls are written down instead. The push itself is the browser's own.
+ */
+async function watchWorker(context: BrowserContext): Promise<Worker> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate(() => {
+    const world = globalThis as unknown as WorkerWorld; // see there
+    const shown: NonNullable<WorkerWorld['shown']> = [];
+    const opened: string[] = [];
+    const focused: string[] = [];
+    Object.assign(world, { shown, opened, focused });
+    Object.assign(world.registration, {
+      showNotification: async (title: string, options: { body: string; tag: string; data: unknown }) => {
+        const { body, tag, data } = options;
+        shown.push({ title, body, tag, data });
+      },
+    });
+    Object.assign(world.Clients.prototype, {
+      openWindow: async (url: string) => {
+        opened.push(url);
+      },
+    });
+    Object.assign(world.WindowClient.prototype, {
+      async focus(this: { url: string }) {
+        focused.push(this.url);
+      },
+    });
+  });
+  return worker;
+}
+
+/** What the worker has shown and where it has led since it is watched. */
+const seen = async (worker: Worker) =>
+  worker.evaluate(() => {
+    const { shown = [], opened = [], focused = [] } = globalThis as unknown as WorkerWorld; // see there
+    return { shown: shown.map(({ title, body, tag }) => ({ title, body, tag })), opened, focused };
+  });
+
+/** Presses the newest message. */
+async function press(worker: Worker): Promise<void> {
+  await worker.evaluate(() => {
+    const world = globalThis as unknown as WorkerWorld; // see there
+    const data = world.shown?.at(-1)?.data;
+    const click = new world.ExtendableEvent('notificationclick');
+    world.dispatchEvent(Object.assign(click, { notification: { data, close: () => undefined } }));
+  });
+}
+
+async function requestDelivery(
+  request: APIRequestContext,
+  world: TestWorld,
+  closet: { clientId: number; owner: { id: number; email: string } },
+) {
+  const { clientId, owner } = closet;
+  const address = await makeAddress(world.db, clientId);
+  const { id } = await world.db
+    .selectFrom('items')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  await putIntoCart(world.db, { clientId, userId: owner.id }, [id]);
+  const { accessToken } = await apiSession(request, owner);
+  const specialDate = new Date(Date.now() + 90 * 86_400_000);
+  while ([0, 6].includes(specialDate.getUTCDay())) specialDate.setUTCDate(specialDate.getUTCDate() + 1);
+  const answer = await request.post('/api/delivery/create', {
+    headers: { authorization: `Bearer ${accessToken}` },
+    data: {
+      address,
+      specialDate: specialDate.toISOString().slice(0, 10),
+      requestedBy: 'Eleanor',
+      items: [id],
+    },
+  });
+  if (!answer.ok()) throw new Error(await answer.text());
+  return ((await answer.json()) as { data: { id: number } }).data.id;
+}
+
+for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
+  test.describe(`messages on a ${name}`, () => {
+    test.use({ viewport, permissions: ['notifications'] });
+
+    test('are turned on by key, arrive sealed, are shown, and lead to their page; the sign-out ends them', async ({
+      page,
+      context,
+      request,
+      world,
+    }) => {
+      const closet = await world.makeCloset({ items: 1 });
+      const { owner } = closet;
+      await allowMessages(page);
+      const device = await subscribeHere(page);
+      await signIn(page, owner.email);
+      await page.waitForURL('**/admin/**');
+      await page.evaluate(async () => navigator.serviceWorker.ready);
+      await page.goto('/admin/settings/notifications');
+      const toggle = page.getByRole('switch', { name: 'On this device' });
+      const all = page.getByRole('switch', { name: 'Messages on devices' });
+      await expect(toggle).not.toBeChecked();
+      await expect(all).not.toBeChecked();
+      await expect(toggle).toBeEnabled();
+      await toggle.focus();
+      await page.keyboard.press('Space');
+      await expect(toggle).toBeChecked();
+      await expect(all).toBeChecked();
+      expect(await faultsOf(page)).toEqual([]);
+
+      const id = await requestDelivery(request, world, closet);
+      const own = () => service.received.filter(({ endpoint }) => endpoint === device.endpoint);
+      await expect.poll(() => own().length).toBe(1);
+      const [{ message } = { message: null }] = own();
+      expect(message).toMatchObject({
+        title: 'Delivery request received',
+        url: `/admin/request-history/delivery?panel=delivery-detail&panelId=${id}`,
+      });
+      const worker = await watchWorker(context);
+      await deliver(page, JSON.stringify(message));
+      const asShown = { title: message?.title, body: message?.body, tag: message?.tag };
+      await expect.poll(async () => (await seen(worker)).shown).toEqual([asShown]);
+      const url = new URL(message?.url ?? '', page.url()).href;
+      await press(worker);
+      await expect.poll(async () => (await seen(worker)).opened).toEqual([url]);
+      await page.goto(url);
+      await expect(page.getByRole('dialog', { name: 'Delivery Request' }).getByText(`D-${id}`)).toBeVisible();
+      // The page stands already: it comes to the front.
+      await press(worker);
+      await expect.poll(async () => (await seen(worker)).focused).toEqual([url]);
+      expect((await seen(worker)).opened).toEqual([url]);
+      // What cannot be read is shown all the same.
+      await deliver(page, 'no message of ours');
+      await expect
+        .poll(async () => (await seen(worker)).shown.at(-1))
+        .toMatchObject({ title: 'News from your closet' });
+
+      await page.goto('/admin/home?panel=account');
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.waitForURL('**/auth/login*');
+      await expect
+        .poll(async () =>
+          world.db.selectFrom('push_subscriptions').select('id').where('user_id', '=', owner.id).execute(),
+        )
+        .toEqual([]);
+      await expect.poll(async () => page.evaluate(() => localStorage.getItem('test-subscribed'))).toBeNull();
+    });
+  });
+}
+
+test('a browser that was told to show none says what to do', async ({ page, world }) => {
+  const { owner } = await world.makeCloset();
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+  });
+  await signIn(page, owner.email);
+  await page.waitForURL('**/admin/**');
+  await page.goto('/admin/settings/notifications');
+  await expect(page.getByRole('switch', { name: 'On this device' })).toBeDisabled();
+  await expect(page.getByText('This browser was told to show none.')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test.describe('on an iPhone', () => {
+  test.use({
+    viewport: sizes.phone,
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1',
+  });
+  test('outside the Home Screen the page says how to get there', async ({ page, world }) => {
+    const { owner } = await world.makeCloset();
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'PushManager');
+    });
+    await signIn(page, owner.email);
+    await page.waitForURL('**/admin/**');
+    await page.goto('/admin/settings/notifications');
+    await expect(page.getByText(/first add this page to the Home Screen/)).toBeVisible();
+    await expect(page.getByRole('switch', { name: 'On this device' })).toBeDisabled();
+  });
+});
+
+test('where the message service cannot be reached, the page says so and stays off', async ({
+  page,
+  context,
+  world,
+}) => {
+  await context.grantPermissions(['notifications']);
+  const { owner } = await world.makeCloset();
+  await allowMessages(page);
+  await page.addInitScript(() => {
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => Promise.reject(new DOMException('push service error', 'AbortError')),
+    });
+  });
+  await signIn(page, owner.email);
+  await page.waitForURL('**/admin/**');
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await page.goto('/admin/settings/notifications');
+  const toggle = page.getByRole('switch', { name: 'On this device' });
+  await expect(toggle).toBeEnabled();
+  await toggle.check({ force: true });
+  await expect(page.getByText('The browser could not reach its message service.')).toBeVisible();
+  await expect(toggle).not.toBeChecked();
+});

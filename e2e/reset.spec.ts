@@ -1,0 +1,150 @@
+import { faultsOf } from './accessibility.ts';
+import { expect, signIn, sizes, test } from './fixtures.ts';
+import { newestCode } from './mailbox.ts';
+
+const newPassword = 'Quiet-Harbour-42-Lantern';
+
+for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
+  test.describe(`a forgotten password on a ${name}`, () => {
+    test.use({ viewport });
+
+    test('is replaced with a code from the mail; the new one signs in and the old one does not', async ({
+      page,
+      world,
+      request,
+    }) => {
+      const { owner } = await world.makeCloset();
+      await page.goto('/auth/login');
+      await page.getByRole('link', { name: 'Forgot your password?' }).click();
+      await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+      await page.getByLabel('Email').fill(` ${owner.email.toUpperCase()} `);
+      expect(await faultsOf(page)).toEqual([]);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: /Send a new code in/ })).toBeVisible();
+      await page.getByLabel('Code').fill(await newestCode(request, owner.email));
+      await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+      const password = page.getByLabel('New password', { exact: true });
+      await password.fill('short');
+      await expect(page.getByText('At least 12 characters, not met')).toBeVisible();
+      await password.fill(newPassword);
+      await expect(page.getByText('At least 12 characters, met')).toBeVisible();
+      await page.getByLabel('Repeat the new password').fill('Quiet-Harbour-42-Lanterns');
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await expect(page.getByText("The passwords don't match.")).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      await page.getByLabel('Repeat the new password').fill(newPassword);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Your password has been changed.')).toBeVisible();
+      await signIn(page, owner.email);
+      await expect(page.getByText('The email or the password is not right.')).toBeVisible();
+      await signIn(page, owner.email, newPassword);
+      await expect(page).toHaveURL(/\/admin\//);
+    });
+  });
+}
+
+test('an unknown email is answered like a known one, and its code field refuses alike', async ({ page }) => {
+  await page.goto('/auth/reset-password');
+  await page.getByLabel('Email').fill('nobody@vestry.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('is known here')).toBeVisible();
+  await page.getByLabel('Code').fill('123456');
+  await expect(page.getByText('The code is not right.')).toBeVisible();
+});
+
+test('a common password and one with the email are refused beside the field', async ({
+  page,
+  world,
+  request,
+}) => {
+  const { owner } = await world.makeCloset();
+  await page.goto('/auth/reset-password');
+  await page.getByLabel('Email').fill(owner.email);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Code').fill(await newestCode(request, owner.email));
+  const local = owner.email.split('@')[0] ?? '';
+  await page.getByLabel('New password', { exact: true }).fill(`A9!${local}-x`);
+  await expect(page.getByText('Not your email, not met')).toBeVisible();
+  await page.getByLabel('Repeat the new password').fill(`A9!${local}-x`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Password should not contain your email.')).toBeVisible();
+});
+
+test('a code that is asked for again within a minute says how long to wait, for whatever email', async ({
+  page,
+  world,
+  request,
+}) => {
+  const { owner } = await world.makeCloset();
+  for (const email of [owner.email, `nobody-${owner.id}@vestry.example`]) {
+    // Somebody has just asked, on another device.
+    expect((await request.post(`/api/auth/2FAuthentication/user/${email}`)).status()).toBe(200);
+    await page.goto('/auth/reset-password');
+    await page.getByLabel('Email').fill(email);
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByText(
+        'A code was asked for with this email less than a minute ago. Please look into your mail.',
+      ),
+    ).toBeVisible();
+    await expect(page.getByText(/You can have another one in \d+ s\./)).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+  }
+});
+
+test('a reload keeps the step of the code; another email and back, the code of before still counts', async ({
+  page,
+  world,
+  request,
+}) => {
+  const { owner } = await world.makeCloset();
+  await page.goto('/auth/reset-password');
+  await page.getByLabel('Email').fill(owner.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Send a new code in \d+ s/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Use another email' }).click();
+  await page.getByLabel('Email').fill(owner.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /Send a new code in \d+ s/ })).toBeVisible();
+  await page.getByLabel('Code').fill(await newestCode(request, owner.email));
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
+});
+
+test('wrong, old and used codes, and a used ticket, each say so', async ({ page, world, request }) => {
+  const { owner } = await world.makeCloset();
+  await page.goto('/auth/reset-password');
+  await page.getByLabel('Email').fill(owner.email);
+  await page.keyboard.press('Enter');
+  const code = await newestCode(request, owner.email);
+  await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
+  await expect(page.getByText('The code is not right.')).toBeVisible();
+  await world.db
+    .updateTable('challenges')
+    .set({ code_expires_at: new Date(0) })
+    .where('email', '=', owner.email)
+    .execute();
+  await page.getByLabel('Code').fill('');
+  await page.getByLabel('Code').fill(code);
+  await expect(page.getByText('The code is no longer valid. Please ask for a new one.')).toBeVisible();
+  await world.db
+    .updateTable('challenges')
+    .set({ code_expires_at: new Date(Date.now() + 600_000) })
+    .where('email', '=', owner.email)
+    .execute();
+  await page.getByLabel('Code').fill('');
+  await page.getByLabel('Code').fill(code);
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
+  // The ticket is used up meanwhile, as by a second tab.
+  await world.db
+    .updateTable('challenges')
+    .set({ used_at: new Date() })
+    .where('user_id', '=', owner.id)
+    .execute();
+  await page.getByLabel('New password', { exact: true }).fill(newPassword);
+  await page.getByLabel('Repeat the new password').fill(newPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This took too long. Please start again.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import { faultsOf } from './accessibility.ts';
+import { expect, signIn, sizes, test } from './fixtures.ts';
+import { newestCode } from './mailbox.ts';
+import { apiSession } from './people.ts';
+
+for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
+  test.describe(`settings on a ${name}`, () => {
+    test.use({ viewport });
+
+    test('a flag of the notifications is kept at once, by keys alone', async ({ page, world }) => {
+      const { owner } = await world.makeCloset();
+      await signIn(page, owner.email);
+      await expect(page).toHaveURL(/\/admin\//);
+      await page.goto('/admin/settings');
+      await expect(page).toHaveURL(/settings\/notifications/);
+      const reminder = page.getByRole('switch', { name: 'Reminder' });
+      await expect(reminder).toBeChecked();
+      await reminder.focus();
+      const kept = page.waitForResponse(/update\/user\/notification/);
+      await page.keyboard.press('Space');
+      expect((await kept).status()).toBe(200);
+      await page.reload();
+      await expect(page.getByRole('switch', { name: 'Reminder' })).not.toBeChecked();
+      expect(await faultsOf(page)).toEqual([]);
+    });
+
+    test('the theme is chosen, kept, and followed by other tabs', async ({ page, context, world }) => {
+      const { owner } = await world.makeCloset();
+      await signIn(page, owner.email);
+      await expect(page).toHaveURL(/\/admin\//);
+      const second = await context.newPage();
+      await second.goto('/admin/settings/terms-of-use');
+      await page.goto('/admin/settings/appearance');
+      await expect(page.getByRole('radio', { name: 'As the device' })).toBeChecked();
+      expect(await faultsOf(page)).toEqual([]);
+      const ground = () => document.documentElement.matches('[data-theme="dark"]');
+      await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+      expect(await page.evaluate(ground)).toBe(true);
+      await expect.poll(async () => second.evaluate(ground)).toBe(true);
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(22, 20, 18)');
+      expect(await faultsOf(page)).toEqual([]);
+      await page.reload();
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(22, 20, 18)');
+      await page.getByRole('radio', { name: 'As the device' }).check({ force: true });
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(250, 247, 241)');
+    });
+  });
+}
+
+test('a session on another device is seen and ended; all at once ends this one too', async ({
+  page,
+  world,
+  request,
+}) => {
+  const { owner } = await world.makeCloset();
+  const { accessToken } = await apiSession(request, owner);
+  await signIn(page, owner.email);
+  await expect(page).toHaveURL(/\/admin\//);
+  await page.goto('/admin/settings/devices');
+  await expect(page.getByText('This device')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Sign out (?!everywhere)/ }).click();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  const dead = await request.get('/api/role/findAllRole', {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  expect(dead.status()).toBe(401);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+});
+
+test('a sign-in code that is turned on is asked for at the next sign-in', async ({
+  page,
+  world,
+  request,
+}) => {
+  const { owner } = await world.makeCloset();
+  await signIn(page, owner.email);
+  await expect(page).toHaveURL(/\/admin\//);
+  await page.goto(`/admin/user-accounts/${owner.id}/user-profile`);
+  const turned = page.waitForResponse(/2FAuthentication\/user/);
+  await page.getByRole('switch', { name: 'Ask for a code when I sign in' }).click();
+  await turned;
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await signIn(page, owner.email);
+  await expect(page).toHaveURL(/two-factor/);
+  await page.getByLabel('Code').fill(await newestCode(request, owner.email, 2));
+  await expect(page).toHaveURL(/\/admin\//);
+});

@@ -1,0 +1,86 @@
+import { expect, signIn, sizes, test } from './fixtures.ts';
+
+for (const [name, viewport] of Object.entries(sizes)) {
+  test.describe(`sign-in on a ${name}`, () => {
+    test.use({ viewport });
+
+    test('a protected page asks for the sign-in and comes back to the same page afterwards', async ({
+      page,
+      world,
+    }) => {
+      const { owner } = await world.makeCloset({ items: 30, photos: false });
+      await page.goto('/admin/mycloset?page=2');
+      await expect(page).toHaveURL(/\/auth\/login/);
+      await expect(page).toHaveTitle(/Sign in/);
+      await page.getByLabel('Email').fill(owner.email);
+      await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-7-Battery');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/admin\/mycloset\?page=2/);
+      await expect(page.getByRole('main').getByRole('status')).toHaveText('25 to 30 of 30');
+    });
+  });
+}
+
+test('a wrong password says so, keeps the e-mail and signs nobody in', async ({ page, world }) => {
+  const { owner } = await world.makeCloset();
+  await signIn(page, owner.email, 'Wrong-Password-123');
+  await expect(page.getByText('The email or the password is not right.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(owner.email);
+  await page.goto('/admin/mycloset');
+  await expect(page).toHaveURL(/\/auth\/login/);
+});
+
+test('empty and malformed fields say what is wrong before anything is sent', async ({ page }) => {
+  await page.goto('/auth/login');
+  await page.getByLabel('Email').fill('ada');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Please, enter a valid email.')).toBeVisible();
+  await expect(page.getByText('This field is required.')).toBeVisible();
+});
+
+test('a reload keeps the session; a signed-in visitor of the sign-in page is led to Home', async ({
+  page,
+  world,
+}) => {
+  const { owner } = await world.makeCloset();
+  await signIn(page, owner.email);
+  await expect(page.getByRole('heading', { name: /^Good .*, Eleanor$/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Good .*, Eleanor$/ })).toBeVisible();
+  await page.goto('/auth/login');
+  await expect(page).toHaveURL(/\/admin\/home/);
+});
+
+test('sign-out ends the session in every tab', async ({ page, context, world }) => {
+  const { owner } = await world.makeCloset();
+  await signIn(page, owner.email);
+  await expect(page.getByRole('heading', { name: /^Good .*, Eleanor$/ })).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/admin/mycloset');
+  await expect(second.getByRole('heading', { name: 'My Closet' })).toBeVisible();
+  await page.getByRole('button', { name: /account/i }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await expect(second).toHaveURL(/\/auth\/login/);
+  await page.goto('/admin/mycloset');
+  await expect(page).toHaveURL(/\/auth\/login/);
+});
+
+test('a session that ends meanwhile leads to the sign-in page, and back to the same page', async ({
+  page,
+  world,
+}) => {
+  const { owner } = await world.makeCloset();
+  await signIn(page, owner.email);
+  await expect(page).toHaveURL(/\/admin\//);
+  await page.goto('/admin/settings/devices');
+  await expect(page.getByText('This device')).toBeVisible();
+  await world.db.deleteFrom('sessions').where('user_id', '=', owner.id).execute();
+  await page.getByRole('link', { name: 'Notifications', exact: true }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-7-Battery');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/settings\/notifications/);
+});

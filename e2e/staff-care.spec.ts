@@ -1,0 +1,76 @@
+/** Care proposals as staff make them (issue 8). */
+import { faultsOf } from './accessibility.ts';
+import { expect, signIn, sizes, test } from './fixtures.ts';
+import { enterHouse } from './staff-door.ts';
+
+test('care is proposed, accepted by the client in another browser, and done; another is taken back', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  world,
+}) => {
+  const { clientId, owner } = await world.makeCloset({
+    items: 2,
+    item: (index) => ({ number: `CARE-${index + 1}` }),
+  });
+  await enterHouse({ page, request, world }, 'care', 'accountManager');
+  const propose = async (number: string, price: string) => {
+    await page.getByRole('button', { name: 'Propose care' }).click();
+    const panel = page.getByRole('dialog', { name: 'Propose care' });
+    await panel.getByRole('searchbox', { name: 'Closet' }).fill(owner.email);
+    await panel
+      .getByRole('list', { name: 'Closets found' })
+      .getByRole('button', { name: owner.email })
+      .click();
+    await panel.getByRole('searchbox', { name: 'Piece' }).fill(number);
+    await panel.getByRole('list', { name: 'Pieces found' }).getByRole('button', { name: number }).click();
+    await panel.getByRole('button', { name: 'Propose', exact: true }).click();
+    await expect(panel.getByText(/Please enter a price/)).toBeVisible();
+    await panel.getByLabel('Price').fill(price);
+    await panel.getByLabel(/^Note/).fill(`The hem of ${number} is loose.`);
+    expect(await faultsOf(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Propose', exact: true }).click();
+    await expect(panel).toBeHidden();
+  };
+  await propose('CARE-1', '45');
+  await propose('CARE-2', '1,250.50');
+  const list = page.getByRole('list', { name: 'Proposals' });
+  const mine = (number: string) =>
+    list.getByRole('listitem').filter({ hasText: `The hem of ${number} is loose.` });
+  await expect(mine('CARE-2').getByText('$1,250.50')).toBeVisible();
+
+  await mine('CARE-2')
+    .getByRole('button', { name: /^Take back/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+  await expect(mine('CARE-2')).toHaveCount(0);
+
+  const home = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const client = await home.newPage();
+  await signIn(client, owner.email);
+  await client.waitForURL('**/admin/**');
+  await client.goto('/admin/home');
+  await client
+    .getByRole('button', { name: /^Accept/ })
+    .first()
+    .click();
+  // The open list of staff hears of it.
+  await expect(mine('CARE-1')).toHaveCount(0);
+  await home.close();
+  await page.getByRole('link', { name: 'Accepted' }).click();
+  await mine('CARE-1').getByRole('button', { name: /^Done/ }).click();
+  await expect(mine('CARE-1')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Done', exact: true }).click();
+  await expect(mine('CARE-1')).toBeVisible();
+  const events = await world.db
+    .selectFrom('item_events')
+    .select('kind')
+    .where('client_id', '=', clientId)
+    .execute();
+  expect(events.map(({ kind }) => kind)).toContain('CLEANED');
+  for (const viewport of Object.values(sizes)) {
+    await page.setViewportSize(viewport);
+    expect(await faultsOf(page)).toEqual([]);
+  }
+});

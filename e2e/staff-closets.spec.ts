@@ -1,0 +1,131 @@
+/** Closets: found, looked at as their clients see them, and kept by the house (issue 8). */
+import { faultsOf } from './accessibility.ts';
+import { expect, sizes, test } from './fixtures.ts';
+import { enterHouse } from './staff-door.ts';
+
+/** Numbers that no other journey has. */
+const mark = String(Date.now()).slice(-7);
+
+test('a closet is found by its name, an e-mail or the number of a piece, and looked at; the look is audited', async ({
+  page,
+  request,
+  world,
+}) => {
+  const { clientId, owner } = await world.makeCloset({
+    items: 3,
+    item: (index) => ({
+      number: `F${mark}-${index + 1}`,
+      ...(index === 1 ? { location: 'CS' as const } : {}),
+    }),
+  });
+  await enterHouse({ page, request, world }, 'closets');
+  const search = page.getByRole('searchbox', { name: 'Search closets' });
+  const list = page.getByRole('list', { name: 'Closets' });
+  const { name } = await world.db
+    .selectFrom('clients')
+    .select('name')
+    .where('id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  for (const text of [name.toLowerCase(), owner.email, `f${mark}-2`]) {
+    await search.fill(text);
+    await expect(list.getByRole('link')).toHaveText([name]);
+  }
+  await search.fill('nobody is called this');
+  await expect(page.getByRole('heading', { name: 'No closet found' })).toBeVisible();
+  await search.fill(owner.email);
+  await list.getByRole('link', { name }).click();
+
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  const garments = page.getByRole('list', { name: 'Garments' });
+  await expect(garments.getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByText(/That you looked is noted/)).toBeVisible();
+  await page.getByRole('link', { name: /Cold Storage 1/ }).click();
+  await expect(garments.getByRole('listitem')).toHaveCount(1);
+  await garments.getByRole('link', { name: /-2$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Garment 2', level: 1 })).toBeVisible();
+  await expect(page.getByText('It has not moved yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Enlarge the photograph' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const looks = await world.db
+    .selectFrom('audit')
+    .select('action')
+    .where('client_id', '=', clientId)
+    .execute();
+  const actions = new Set(looks.map(({ action }) => action));
+  expect([...actions].toSorted()).toEqual(
+    expect.arrayContaining(['staff.closet', 'staff.closetItems', 'staff.item']),
+  );
+});
+
+test('an account manager gives it a manager and notes something; Operations sees neither plan nor the choice', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  world,
+}) => {
+  const { clientId } = await world.makeCloset({ items: 0 });
+  const me = await enterHouse({ page, request, world }, `closets/${clientId}`, 'accountManager');
+  await expect(page.getByRole('heading', { name: 'Nothing in this closet yet' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Account' }).click();
+  await page.getByLabel('Looks after this closet').selectOption(String(me.id));
+  await expect(page.getByText(/looks after it now/)).toBeVisible();
+  const { manager_id } = await world.db
+    .selectFrom('clients')
+    .select('manager_id')
+    .where('id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  expect(manager_id).toBe(me.id);
+  await page.getByLabel('Boxes stored').fill('4');
+  await page.getByRole('button', { name: 'Save the plan' }).click();
+  await expect(page.getByText('The plan is saved')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await page.getByLabel('A note for the house').fill('Prefers the side entrance.');
+  await page.getByRole('button', { name: 'Add the note' }).click();
+  await expect(
+    page.getByRole('list', { name: 'Notes' }).getByText('Prefers the side entrance.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('A note for the house')).toHaveValue('');
+  await page.getByRole('tab', { name: 'Users' }).click();
+  await expect(page.getByRole('list', { name: 'Users' }).getByText('Eleanor')).toBeVisible();
+
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const other = await context.newPage();
+  await enterHouse({ page: other, request, world }, `closets/${clientId}?part=account`);
+  await expect(other.getByRole('heading', { name: 'Account manager' })).toBeVisible();
+  await expect(other.getByRole('combobox')).toHaveCount(0);
+  await expect(other.getByRole('heading', { name: 'Plan' })).toHaveCount(0);
+  await context.close();
+});
+
+test('closets and a piece have no fault on a phone, a tablet and a desk', async ({
+  page,
+  request,
+  world,
+}) => {
+  const { clientId } = await world.makeCloset({ items: 2 });
+  const { id } = await world.db
+    .selectFrom('items')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  await enterHouse({ page, request, world }, 'closets', 'accountManager');
+  const rooms = [
+    'closets',
+    ...['', '?part=account', '?part=users', '?part=notes', `/items/${id}`].map(
+      (rest) => `closets/${clientId}${rest}`,
+    ),
+  ];
+  for (const room of rooms) {
+    await page.goto(`/staff/${room}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Loading, please wait')).toHaveCount(0);
+    for (const viewport of Object.values(sizes)) {
+      await page.setViewportSize(viewport);
+      expect(await faultsOf(page), room).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+    }
+  }
+});

@@ -1,0 +1,89 @@
+/** The two doors: staff are in no closet, clients in no console, and nobody of staff is in by a password alone (issue 8). */
+import { makeStaff } from '@vestry/server/test/staff';
+import { faultsOf } from './accessibility.ts';
+import { expect, signIn, sizes, test } from './fixtures.ts';
+import { newestCode } from './mailbox.ts';
+import { enterHouse } from './staff-door.ts';
+
+test('a client who opens the console is led away, in the closet nothing of it is loaded; the way back is found', async ({
+  page,
+  world,
+}) => {
+  const { owner } = await world.makeCloset({ items: 1, photos: false });
+  const files: string[] = [];
+  page.on('request', (request) => files.push(request.url()));
+  await signIn(page, owner.email);
+  await page.waitForURL('**/admin/**');
+  await page.goto('/admin/mycloset');
+  await expect(page.getByText('1 to 1 of 1').first()).toBeVisible();
+  expect(files.filter((url) => url.includes('/assets/staff'))).toEqual([]);
+  for (const address of ['/staff', '/staff/today', '/staff/invoices?x=1']) {
+    await page.goto(address);
+    await expect(page).toHaveURL('/auth/other-door');
+  }
+  await expect(page.getByRole('heading', { name: 'This door is for our staff' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to my closet' }).click();
+  await expect(page).toHaveURL('/admin/home');
+  // Nor does the device keep it.
+  const worker = await (await page.request.get('/sw.js')).text();
+  expect(worker).toContain('/assets/');
+  expect(worker).not.toContain('/assets/staff');
+});
+
+test('the second factor of staff cannot be passed by', async ({ page, request, world }) => {
+  const person = await makeStaff(world.db);
+  await signIn(page, person.email);
+  await expect(page).toHaveURL(/two-factor-authorization/);
+  const code = await newestCode(request, person.email);
+  for (const address of ['/staff/today', '/staff', '/admin/home', '/auth/select-closet']) {
+    await page.goto(address);
+    await expect(page.getByRole('navigation', { name: 'Rooms' })).toHaveCount(0);
+    await expect(page).toHaveURL(/\/auth\//);
+  }
+  await page.goto('/auth/two-factor-authorization?from=%2Fstaff%2Fpicking');
+  await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
+  await expect(page.getByText('The code is not right.')).toBeVisible();
+  await expect(page).toHaveURL(/two-factor-authorization/);
+  await page.getByLabel('Code').fill(code);
+  await expect(page).toHaveURL('/staff/picking');
+  await expect(page.getByRole('heading', { name: 'Picking', level: 1 })).toBeVisible();
+});
+
+test('staff who open a closet’s page are led back; each role has its rooms, and signing out ends it', async ({
+  page,
+  request,
+  world,
+}) => {
+  await enterHouse({ page, request, world }, 'today');
+  const rooms = page.getByRole('navigation', { name: 'Rooms' });
+  await expect(rooms.getByRole('link')).toHaveText([
+    'Today',
+    'Picking',
+    'Closets',
+    'Intake',
+    'Calendar',
+    'Care proposals',
+    'Moves',
+    'Reports',
+  ]);
+  await page.goto('/staff/invoices');
+  await expect(page.getByRole('heading', { name: 'Not among your rooms' })).toBeVisible();
+  await page.goto('/staff/attic');
+  await expect(page.getByRole('heading', { name: 'There is no such room' })).toBeVisible();
+  await page.goto('/admin/mycloset');
+  await expect(page.getByRole('heading', { name: 'This door is for our clients' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the console' }).click();
+  await expect(page).toHaveURL('/staff/today');
+  await page.setViewportSize(sizes.phone);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Rooms' });
+  expect(await faultsOf(page)).toEqual([]);
+  await menu.getByRole('link', { name: 'Picking' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveTitle(/^Picking · /);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await page.goto('/staff/today');
+  await expect(page).toHaveURL(/\/auth\/login/);
+});

@@ -1,0 +1,66 @@
+/** Invoices as account managers write and issue them (issue 8). */
+import { faultsOf } from './accessibility.ts';
+import { expect, sizes, test } from './fixtures.ts';
+import { enterHouse } from './staff-door.ts';
+
+test('an invoice is begun, written, issued for good and paid, and its PDF is had', async ({
+  page,
+  request,
+  world,
+}) => {
+  const { owner, clientId } = await world.makeCloset();
+  await enterHouse({ page, request, world }, 'invoices', 'accountManager');
+  await page.getByRole('button', { name: 'Begin an invoice' }).click();
+  const begin = page.getByRole('dialog', { name: 'Begin an invoice' });
+  await begin.getByRole('searchbox', { name: 'Closet' }).fill(owner.email);
+  await begin.getByRole('list', { name: 'Closets found' }).getByRole('button', { name: owner.email }).click();
+  await begin.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Draft invoice' })).toBeVisible();
+  const issue = page.getByRole('button', { name: 'Issue it' });
+  await expect(issue).toHaveAttribute('aria-disabled', 'true');
+
+  await page.getByRole('button', { name: 'Add a line' }).click();
+  const line = page.getByRole('group', { name: 'Line 1' });
+  await line.getByLabel('Description').fill('Storage of 12 pieces');
+  await line.getByLabel('Quantity').fill('12');
+  await line.getByLabel('Price').fill('forty-five');
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(line.getByText('An amount, please.')).toBeVisible();
+  await line.getByLabel('Price').fill('45');
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(page.getByText('The draft is saved')).toBeVisible();
+  for (const viewport of Object.values(sizes)) {
+    await page.setViewportSize(viewport);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+  }
+
+  await issue.click();
+  const question = page.getByRole('dialog', { name: 'Issue the invoice' });
+  await expect(question.getByText(/This is final: .* sees \$540\.00/)).toBeVisible();
+  await question.getByRole('button', { name: 'Issue it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Invoice / })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save the draft' })).toHaveCount(0);
+  await expect(page.getByRole('cell', { name: '$540.00' }).first()).toBeVisible();
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  expect((await downloaded).suggestedFilename()).toMatch(/\.pdf$/);
+  await page.getByRole('button', { name: 'It has been paid' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'It is paid' }).click();
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Void it' })).toHaveCount(0);
+  const invoices = await world.db
+    .selectFrom('invoices')
+    .select('status')
+    .where('client_id', '=', clientId)
+    .execute();
+  expect(invoices).toEqual([{ status: 'PAID' }]);
+});
+
+test('Operations does not work with invoices', async ({ page, request, world }) => {
+  await enterHouse({ page, request, world }, 'invoices');
+  await expect(page.getByText(/does not work here/)).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Invoices' }),
+  ).toHaveCount(0);
+});

@@ -1,0 +1,124 @@
+/** Today and Picking by themselves: worked by keys alone, fit for every size, printed (issue 8). */
+import type { Browser, Page } from '@playwright/test';
+import { faultsOf } from './accessibility.ts';
+import { expect, sizes } from './fixtures.ts';
+import { monday, test, type House } from './house.ts';
+import { beginAs, requestDelivery, type Requester } from './requester.ts';
+import { enterHouse } from './staff-door.ts';
+
+test.describe.configure({ mode: 'default' });
+
+async function clientRequests(
+  browser: Browser,
+  house: House,
+  begin: (page: Page) => Promise<Requester>,
+): Promise<string> {
+  const context = await browser.newContext({ baseURL: house.server.origin });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(monday);
+  await begin(page);
+  const id = await requestDelivery(page);
+  await context.close();
+  return `D-${id}`;
+}
+
+/** At each size, light and dark: nothing for axe to find, nothing to scroll sideways for. */
+async function expectFaultless(page: Page): Promise<void> {
+  for (const size of [sizes.phone, sizes.tablet, sizes.desk]) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await faultsOf(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    }
+  }
+}
+
+/** On paper: the list alone, with its head, black on white, also where the screen is dark. */
+async function expectPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.locator('.printed-list')).toBeVisible();
+  await expect(page.locator('.printed-list')).toContainText('Picking list · Thursday, December 3rd');
+  await expect(page.getByRole('textbox', { name: 'Scan or type a client number' })).toBeHidden();
+  await expect(page.locator('.console-rail')).toBeHidden();
+  const paper = await page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.body);
+    return { color, backgroundColor };
+  });
+  expect(paper).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' });
+  await page.emulateMedia({ media: 'screen' });
+}
+
+/** Nobody hears the alarm here: its tones are counted on the page. */
+async function countTones(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function count(when) {
+      document.documentElement.dataset['tones'] = String(
+        Number(document.documentElement.dataset['tones'] ?? 0) + 1,
+      );
+      start.call(this, when);
+    };
+  });
+}
+
+test('the board and the pack are worked by keys alone, and have no fault at any size', async ({
+  page,
+  browser,
+  request,
+  world,
+  house,
+}) => {
+  test.setTimeout(240_000);
+  const reference = await clientRequests(browser, house, async (client) =>
+    beginAs(world, client, { items: 2, inCart: 2, item: (index) => ({ number: `K-${index + 1}` }) }),
+  );
+  await countTones(page);
+  await enterHouse({ page, request, world }, 'today');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  // To the right, day by day: Monday to Thursday.
+  for (const day of ['Tuesday, December 1st', 'Wednesday, December 2nd', 'Thursday, December 3rd']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('button', { name: day })).toBeVisible();
+  }
+  const line = page.locator('[data-row^="day."]', { hasText: reference });
+  await expect(line).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(line.locator('[data-open]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: `Delivery ${reference}` });
+  await expect(panel.getByRole('heading', { name: 'What happened' })).toBeVisible();
+  await expect(panel.getByRole('link', { name: /^\+1 / })).toHaveAttribute('href', /^tel:\+1\d+$/);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await line.locator('[data-open]').focus();
+  await page.keyboard.press('n');
+  await expect(page.getByText(`${reference}: Confirmed`)).toBeVisible();
+  // The row has gone to another group; the focus went along.
+  await expect.poll(focused).toContain(reference);
+  await expectFaultless(page);
+  await line.locator('[data-open]').focus();
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/\/staff\/picking\?day=2026-12-03&delivery=/);
+  await expect(page.getByRole('textbox', { name: 'Scan or type a client number' })).toBeFocused();
+  await expectFaultless(page);
+
+  await expectPaper(page);
+
+  // Whatever has the focus, what is typed goes to the line of the scan.
+  await page.getByRole('button', { name: 'Print' }).focus();
+  await page.keyboard.type('NONE-1');
+  await page.keyboard.press('Enter');
+  const stop = page.getByRole('alertdialog');
+  await expect(stop).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-tones', '2');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-tones', '4');
+  await expect(stop).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(stop).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Scan or type a client number' })).toBeFocused();
+});

@@ -1,0 +1,51 @@
+/** Pieces move between places and bins, with their history (issue 8). */
+import { randomBytes } from 'node:crypto';
+import { faultsOf } from './accessibility.ts';
+import { expect, sizes, test } from './fixtures.ts';
+import { enterHouse } from './staff-door.ts';
+
+test('pieces are scanned and moved together; one of another closet, one At Client and none at all are refused', async ({
+  page,
+  request,
+  world,
+}) => {
+  const mark = randomBytes(3).toString('hex').toUpperCase();
+  const { clientId } = await world.makeCloset({
+    items: 3,
+    item: (index) => ({ number: `M${mark}-${index + 1}`, location: index === 2 ? 'AC' : 'GR' }),
+  });
+  await enterHouse({ page, request, world }, 'moves');
+  const scan = page.getByLabel('Label or client number');
+  const enter = async (code: string) => {
+    await scan.fill(code);
+    await scan.press('Enter');
+  };
+  await enter(`M${mark}-1`);
+  await expect(page.getByText('Please choose a closet, or scan a label.')).toBeVisible();
+  await enter(`VESTRY:${clientId}:M${mark}-1`);
+  const list = page.getByRole('list', { name: 'Pieces to be moved' });
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await enter(`m${mark.toLowerCase()}-2`);
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await enter(`VESTRY:${clientId + 1}:X-1`);
+  await expect(page.getByText('X-1 carries the label of another closet.')).toBeVisible();
+  await enter(`M${mark}-3`);
+  await expect(page.getByText(`M${mark}-3 is At Client: it comes back with an intake.`)).toBeVisible();
+  await enter('NO-1');
+  await expect(page.getByText('This closet has no piece NO-1.')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+
+  await page.getByLabel('To', { exact: true }).selectOption('CS');
+  await page.getByLabel(/^Bin/).fill('B-12');
+  await page.getByRole('button', { name: 'Move 2 pieces' }).click();
+  await expect(page.getByText('2 pieces moved')).toBeVisible();
+  await expect(list).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Movements of a number' }).fill(`M${mark}-2`);
+  const moves = page.getByRole('list', { name: 'Moves', exact: true });
+  await expect(moves.getByText('Fashion Facility → Cold Storage, B-12')).toHaveCount(1);
+  for (const viewport of Object.values(sizes)) {
+    await page.setViewportSize(viewport);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+  }
+});

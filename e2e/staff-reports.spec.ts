@@ -1,0 +1,49 @@
+/** Reports as files for a spreadsheet (issue 8). */
+import { readFile } from 'node:fs/promises';
+import { faultsOf } from './accessibility.ts';
+import { expect, sizes, test } from './fixtures.ts';
+import { enterHouse } from './staff-door.ts';
+
+test('the three reports come as CSV, narrowed to a closet and a time', async ({ page, request, world }) => {
+  const { owner } = await world.makeCloset({ items: 2, item: (index) => ({ number: `REP-${index + 1}` }) });
+  await world.makeCloset({ items: 1, item: () => ({ number: 'ELSEWHERE-1' }) });
+  await enterHouse({ page, request, world }, 'reports');
+  const inventory = page.getByRole('form', { name: 'Inventory' });
+  await inventory.getByRole('button', { name: /^Choose one/ }).click();
+  await inventory.getByRole('searchbox').fill(owner.email);
+  await inventory
+    .getByRole('list', { name: 'Closets found' })
+    .getByRole('button', { name: owner.email })
+    .click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    inventory.getByRole('button', { name: /^Download CSV/ }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^vestry-inventory-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.match(/REP-[12]/g)).toHaveLength(2);
+  expect(text).not.toContain('ELSEWHERE-1');
+
+  const requests = page.getByRole('form', { name: 'Requests' });
+  await requests.getByLabel(/^From/).fill('2026-12-02');
+  await requests.getByLabel(/^To/).fill('2026-12-01');
+  await expect(requests.getByText('The last day is before the first.')).toBeVisible();
+  await requests.getByLabel(/^To/).fill('2026-12-31');
+  await requests.getByText('Confirmed', { exact: true }).click();
+  for (const [name, form] of [
+    ['requests', requests],
+    ['movements', page.getByRole('form', { name: 'Movements' })],
+  ] as const) {
+    const [report] = await Promise.all([
+      page.waitForEvent('download'),
+      form.getByRole('button', { name: /^Download CSV/ }).click(),
+    ]);
+    expect(report.suggestedFilename()).toContain(name);
+    expect(await readFile(await report.path(), 'utf8')).toContain(',');
+  }
+  for (const viewport of Object.values(sizes)) {
+    await page.setViewportSize(viewport);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+  }
+});

@@ -1,0 +1,249 @@
+/** A client requests, the house delivers: two browsers, one request (issue 8, Shown by). */
+import { pickupForm } from '@vestry/server/test/requests';
+import type { Browser, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { monday, test, type House } from './house.ts';
+import { mailSubjects } from './mailbox.ts';
+import { apiSession } from './people.ts';
+import { beginAs, deliveryPanel, pickupPanel, requestDelivery } from './requester.ts';
+import { enterHouse } from './staff-door.ts';
+
+// One house, one clock: one journey after the other.
+test.describe.configure({ mode: 'default' });
+
+/** A page of another browser, whose clock is the house's. */
+async function otherBrowser(browser: Browser, house: House): Promise<Page> {
+  const context = await browser.newContext({ baseURL: house.server.origin });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(monday);
+  return page;
+}
+
+/** The line of a request, in its day or beside it. */
+const row = (page: Page, reference: string, part: 'day' | 'side' = 'day') =>
+  page.locator(`[data-row^="${part}."]`, { hasText: reference });
+
+async function scan(page: Page, code: string): Promise<void> {
+  // As a scanner does: characters to whatever has the focus, and Enter.
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+}
+
+test('a client requests, staff confirm, pick, verify and deliver; the client’s page follows, each mail goes out once', async ({
+  page,
+  browser,
+  request,
+  world,
+  house,
+}) => {
+  test.setTimeout(240_000);
+  const { owner } = await beginAs(world, page, {
+    items: 3,
+    inCart: 2,
+    item: (index) => ({ number: `W-${index + 1}` }),
+  });
+  await world.makeCloset({ items: 1, photos: false, item: () => ({ number: 'OTHER-9' }) });
+  const staff = await otherBrowser(browser, house);
+  await enterHouse({ page: staff, request, world }, 'today');
+  await staff.goto('/staff/today?day=2026-12-03');
+  await expect(staff.getByText('No delivery on Thursday, December 3rd.')).toBeVisible();
+
+  const id = await requestDelivery(page);
+  const reference = `D-${id}`;
+  await page.evaluate(() => void (document.body.dataset['mark'] = 'stays'));
+  const headline = (name: string) => expect(deliveryPanel(page).getByRole('heading', { name })).toBeVisible();
+  await headline('Delivery request received!');
+
+  // It appears on the open board by itself, and is confirmed by one press, with the hours of the morning.
+  await row(staff, reference)
+    .getByRole('button', { name: /^Confirm.*9:00 to 12:00/ })
+    .click();
+  await expect(staff.getByText(`${reference}: Confirmed`)).toBeVisible();
+  await headline('Delivery request confirmed!');
+  await expect(deliveryPanel(page).getByText('Morning, 09:00 to 12:00')).toBeVisible();
+
+  await row(staff, reference)
+    .getByRole('link', { name: /^Pack 0 of 2/ })
+    .click();
+  await expect(staff.getByText(`Packing ${reference}`)).toBeVisible();
+  await scan(staff, 'w-1');
+  await expect(staff.getByText(`w-1 is packed for ${reference}. 1 of 2.`)).toBeVisible();
+  await scan(staff, 'W-1');
+  await expect(staff.getByText(`W-1 is packed for ${reference} already.`)).toBeVisible();
+
+  const stop = staff.getByRole('alertdialog');
+  await scan(staff, 'OTHER-9');
+  await expect(stop.getByRole('heading', { name: 'Another client’s piece' })).toBeVisible();
+  expect((await stop.boundingBox())?.width).toBe(1440);
+  // Who goes on scanning without looking packs nothing.
+  await scan(staff, 'W-2');
+  await expect(stop).toBeVisible();
+  await staff.keyboard.press('Escape');
+  await expect(stop).toBeHidden();
+  await expect(staff.getByText('1 of 2 pieces are packed.')).toBeVisible();
+  await scan(staff, 'W-3');
+  await expect(stop.getByRole('heading', { name: 'Not in this delivery' })).toBeVisible();
+  await stop.getByRole('button', { name: 'I have put it aside' }).click();
+  await scan(staff, 'NOBODY-1');
+  await expect(stop.getByRole('heading', { name: 'Unknown number' })).toBeVisible();
+  await staff.keyboard.press('Escape');
+
+  await scan(staff, 'W-2');
+  await expect(staff.getByText(`W-2 is packed for ${reference}. 2 of 2.`)).toBeVisible();
+  await staff.getByRole('button', { name: `${reference} is ready` }).click();
+  await headline('Items ready for delivery!');
+
+  await house.goTo(page, new Date('2026-12-03T14:00:00Z'));
+  await staff.clock.setFixedTime(new Date('2026-12-03T14:00:00Z'));
+  await staff.goto('/staff/today?day=2026-12-03');
+  await row(staff, reference)
+    .getByRole('button', { name: /^On the way/ })
+    .click();
+  await headline('Items out for delivery!');
+  await row(staff, reference)
+    .getByRole('button', { name: /^Complete/ })
+    .click();
+  await headline('Delivery complete!');
+  await expect(row(staff, reference).getByRole('button', { name: /^Complete/ })).toHaveCount(0);
+  expect(await page.evaluate(() => document.body.dataset['mark'])).toBe('stays');
+
+  const told = [
+    `Delivery request received (${reference})`,
+    `Delivery request confirmed (${reference})`,
+    `Items out for delivery (${reference})`,
+    `Delivery complete (${reference})`,
+  ];
+  await expect.poll(async () => mailSubjects(request, owner.email)).toEqual(told);
+  await staff.context().close();
+  await house.goTo(page, monday);
+});
+
+test('two of staff on one request: the second is told what it is by now, and nothing is done twice', async ({
+  page,
+  browser,
+  request,
+  world,
+  house,
+}) => {
+  test.setTimeout(180_000);
+  const { owner } = await beginAs(world, page, { items: 1, inCart: 1 });
+  const id = await requestDelivery(page);
+  const reference = `D-${id}`;
+  const first = await otherBrowser(browser, house);
+  const second = await otherBrowser(browser, house);
+  // The second hears of nothing: their board is old.
+  await second.context().route('**/api/staff/events', async (route) => route.abort());
+  await enterHouse({ page: first, request, world }, 'today?day=2026-12-03');
+  await enterHouse({ page: second, request, world }, 'today?day=2026-12-03', 'accountManager');
+  await expect(row(second, reference)).toBeVisible();
+  await row(first, reference)
+    .getByRole('button', { name: /^Confirm/ })
+    .click();
+  await expect(first.getByText(`${reference}: Confirmed`)).toBeVisible();
+
+  await row(second, reference)
+    .getByRole('button', { name: /^Cancel/ })
+    .click();
+  const cancel = second.getByRole('dialog', { name: `Cancel ${reference}` });
+  await cancel.getByRole('button', { name: 'Cancel request' }).click();
+  await expect(cancel.getByText('Please say why it is canceled.')).toBeVisible();
+  await cancel.getByLabel('Why is it canceled?').fill('The road is closed.');
+  await cancel.getByRole('button', { name: 'Cancel request' }).click();
+  await expect(second.getByText(`Somebody was quicker: ${reference} is confirmed by now.`)).toBeVisible();
+  // What it is now stands on their board; from there it can be canceled.
+  await expect(row(second, reference).getByRole('link', { name: /^Pack 0 of 1/ })).toBeVisible();
+  await expect(
+    deliveryPanel(page).getByRole('heading', { name: 'Delivery request confirmed!' }),
+  ).toBeVisible();
+  await row(second, reference)
+    .getByRole('button', { name: /^Cancel/ })
+    .click();
+  await cancel.getByLabel('Why is it canceled?').fill('The road is closed.');
+  await cancel.getByRole('button', { name: 'Cancel request' }).click();
+  await expect(deliveryPanel(page).getByRole('heading', { name: 'Request canceled' })).toBeVisible();
+  await expect.poll(async () => (await mailSubjects(request, owner.email)).length).toBe(3);
+  await first.context().close();
+  await second.context().close();
+});
+
+test('a special date waits until it is confirmed for a day; a pickup goes its whole way', async ({
+  page,
+  browser,
+  request,
+  world,
+  house,
+}) => {
+  test.setTimeout(180_000);
+  await beginAs(world, page, { items: 1, inCart: 1 });
+  const id = await requestDelivery(page, { withPickup: true });
+  // As if the client had asked for a day of their own choice.
+  await world.db
+    .updateTable('deliveries')
+    .set({ delivery_date: null, special_date: '2026-12-12', time_of_day: 'ANYTIME' })
+    .where('id', '=', id)
+    .execute();
+  const linked = deliveryPanel(page).getByRole('button', { name: /^P-\d+$/ });
+  const pickup = await linked.innerText();
+  const staff = await otherBrowser(browser, house);
+  await enterHouse({ page: staff, request, world }, 'today?day=2026-12-12');
+  const special = row(staff, `D-${id}`, 'side');
+  await expect(special.getByText('for Saturday, December 12th')).toBeVisible();
+  await special.getByRole('button', { name: /^Confirm a day/ }).click();
+  const confirm = staff.getByRole('dialog', { name: `Confirm D-${id}` });
+  await expect(confirm.getByLabel('Day')).toHaveValue('2026-12-12');
+  await confirm.getByLabel('Arrival from').fill('18:00');
+  await confirm.getByRole('button', { name: 'Confirm' }).click();
+  await expect(confirm.getByText('The arrival must end after it begins.')).toBeVisible();
+  await confirm.getByLabel('until').fill('20:00');
+  await confirm.getByRole('button', { name: 'Confirm' }).click();
+  await expect(row(staff, `D-${id}`).getByText('18:00 to 20:00')).toBeVisible();
+
+  await linked.click();
+  // It comes along on the delivery's day.
+  const line = staff.locator('[data-row^="day.pickup."]', { hasText: pickup });
+  for (const [step, headline] of [
+    [/^Confirm/, 'Pickup request confirmed!'],
+    [/^In transit/, 'Pickup in transit!'],
+    [/^Arrived/, 'Items arrived at our facility!'],
+    [/^Complete/, 'Pickup complete!'],
+  ] as const) {
+    await line.getByRole('button', { name: step }).click();
+    await expect(pickupPanel(page).getByRole('heading', { name: headline })).toBeVisible();
+  }
+  await staff.context().close();
+});
+
+test('of a pickup only what came in is received', async ({ page, browser, request, world, house }) => {
+  test.setTimeout(180_000);
+  const { owner, addressId, ids } = await beginAs(world, page, {
+    items: 2,
+    photos: false,
+    item: (index) => ({ number: `P-${index + 1}`, location: 'AC' }),
+  });
+  const { accessToken } = await apiSession(request, owner);
+  const created = await request.post('/api/pickup/create', {
+    headers: { authorization: `Bearer ${accessToken}` },
+    data: pickupForm(addressId, { date: '2026-12-03', specialDate: null, time: 'MORNING', itemIds: ids }),
+  });
+  expect(created.ok(), await created.text()).toBe(true);
+  const staff = await otherBrowser(browser, house);
+  await enterHouse({ page: staff, request, world }, 'today?day=2026-12-03');
+  const line = staff.locator('[data-row^="day.pickup."]', { hasText: '2 items' });
+  for (const step of [/^Confirm/, /^In transit/, /^Arrived/]) {
+    await line.getByRole('button', { name: step }).click();
+  }
+  await expect(line.getByRole('button', { name: /^Complete/ })).toBeVisible();
+  await line.locator('[data-open]').click();
+  const panel = staff.getByRole('dialog', { name: /^Pickup P-/ });
+  await panel.getByRole('checkbox', { name: 'Came in' }).nth(1).uncheck();
+  await panel.getByRole('button', { name: 'Complete with 1 of 2' }).click();
+  await expect(panel.getByText('Received', { exact: true })).toHaveCount(1);
+  const items = await world.db
+    .selectFrom('items')
+    .select('location')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  expect(items.map(({ location }) => location)).toEqual(['GR', 'AC']);
+  await staff.context().close();
+});

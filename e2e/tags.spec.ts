@@ -1,0 +1,94 @@
+import { faultsOf } from './accessibility.ts';
+import { expect, sizes, test } from './fixtures.ts';
+import { makeWardrobe, openCloset } from './wardrobe.ts';
+
+for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
+  test.describe(`the tags of an item on a ${name}`, () => {
+    test.use({ viewport });
+
+    test('are made, suggested on the next item, taken off and had back', async ({ page, world }) => {
+      const { owner, ids } = await makeWardrobe(world);
+      await openCloset(page, owner.email, `/admin/mycloset/item/${ids.get('W-1')}/details`);
+      const tags = page.getByRole('list', { name: 'Tags of this item' });
+      await page.getByRole('button', { name: 'Add a tag' }).click();
+      await page.getByRole('combobox', { name: 'Tag' }).fill('Lisbon');
+      await page.keyboard.press('Enter');
+      await expect(tags.getByRole('button', { name: 'Remove Lisbon' })).toBeVisible();
+      // The same word in other capitals is the same tag.
+      await page.getByRole('combobox', { name: 'Tag' }).fill('LISBON');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('This item has the tag already.')).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+
+      await page.goto(`/admin/mycloset/item/${ids.get('W-2')}/details`);
+      await page.getByRole('button', { name: 'Add a tag' }).click();
+      await page.getByRole('combobox', { name: 'Tag' }).fill('lis');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(tags.getByText('Lisbon')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Add a tag' })).toBeFocused();
+
+      await tags.getByRole('button', { name: 'Remove Lisbon' }).click();
+      await expect(tags.getByText('Lisbon')).toBeHidden();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(tags.getByRole('button', { name: 'Remove Lisbon' })).toBeVisible();
+    });
+  });
+}
+
+test('a suggestion that is chosen before it is in sight is the one that is meant', async ({
+  page,
+  world,
+}) => {
+  const { owner, ids, clientId } = await makeWardrobe(world);
+  await world.db.insertInto('tags').values({ client_id: clientId, name: 'Lisbon' }).execute();
+  const answer = Promise.withResolvers<undefined>();
+  await page.route('**/api/tag/list/client/**', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await openCloset(page, owner.email, `/admin/mycloset/item/${ids.get('W-2')}/details`);
+  await page.getByRole('button', { name: 'Add a tag' }).click();
+  await page.keyboard.type('lis');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  answer.resolve(undefined);
+  const tags = page.getByRole('list', { name: 'Tags of this item' });
+  await expect(tags.getByRole('button', { name: 'Remove Lisbon' })).toBeVisible();
+  await expect(tags.getByText('lis', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Tag' })).toHaveValue('');
+});
+
+test('a tag of 1,000 characters is refused in words, and markup in a tag stays text', async ({
+  page,
+  world,
+}) => {
+  const { owner, ids } = await makeWardrobe(world);
+  await openCloset(page, owner.email, `/admin/mycloset/item/${ids.get('W-1')}/details`);
+  await page.getByRole('button', { name: 'Add a tag' }).click();
+  const field = page.getByRole('combobox', { name: 'Tag' });
+  await field.fill('x'.repeat(1000));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The tag is too long.')).toBeVisible();
+  await field.fill('   ');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This field is required.')).toBeVisible();
+  await field.fill('<img src=x onerror=alert(1)>');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('<img src=x onerror=alert(1)>', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('<img src=x onerror=alert(1)>', { exact: true })).toBeVisible();
+  expect(await page.locator('img[onerror]').count()).toBe(0);
+});
+
+test('a tag that cannot be saved takes itself back', async ({ page, world }) => {
+  const { owner, ids } = await makeWardrobe(world);
+  await openCloset(page, owner.email, `/admin/mycloset/item/${ids.get('W-1')}/details`);
+  await page.route('**/api/tag/create', (route) => route.abort());
+  await page.getByRole('button', { name: 'Add a tag' }).click();
+  await page.getByRole('combobox', { name: 'Tag' }).fill('Lisbon');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/We cannot be reached just now/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Tags of this item' }).getByText('Lisbon')).toBeHidden();
+});

@@ -1,0 +1,96 @@
+import { faultsOf } from './accessibility.ts';
+import { expect, signIn, sizes, test } from './fixtures.ts';
+import { newestCode, newestMail } from './mailbox.ts';
+
+for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
+  test.describe(`two-factor on a ${name}`, () => {
+    test.use({ viewport });
+
+    test('a sign-in with a code goes on where it was headed, by paste alone', async ({
+      page,
+      world,
+      request,
+    }) => {
+      const { owner } = await world.makeCloset({ items: 30, photos: false, twoFactor: true });
+      await page.goto('/admin/mycloset?page=2');
+      await page.getByLabel('Email').fill(owner.email.toUpperCase());
+      await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-7-Battery');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/two-factor-authorization/);
+      await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+      await expect(page.getByLabel('Code')).toBeFocused();
+      await expect(page.getByRole('button', { name: /Send a new code in \d+ s/ })).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      const code = await newestCode(request, owner.email);
+      // What a paste does: one insertion, with the space that mails put between the digits.
+      await page.keyboard.insertText(`${code.slice(0, 3)} ${code.slice(3)}`);
+      await expect(page).toHaveURL(/\/admin\/mycloset\?page=2/);
+    });
+  });
+}
+
+test('a wrong code, an old code and a used challenge each say so and sign nobody in', async ({
+  page,
+  world,
+  request,
+}) => {
+  const { owner } = await world.makeCloset({ twoFactor: true });
+  await signIn(page, owner.email);
+  const code = await newestCode(request, owner.email);
+  const wrong = code === '000000' ? '000001' : '000000';
+  await page.getByLabel('Code').fill(wrong);
+  await expect(page.getByText('The code is not right.')).toBeVisible();
+  await page.getByLabel('Code').fill('12');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('The code should contain at least 6 characters.')).toBeVisible();
+  for (let tries = 0; tries < 4; tries += 1) {
+    await page.getByLabel('Code').fill('');
+    const answered = page.waitForResponse(/2Fauthentication/);
+    await page.getByLabel('Code').fill(wrong);
+    await answered;
+  }
+  await page.getByLabel('Code').fill('');
+  await page.getByLabel('Code').fill(code);
+  await expect(page.getByText('The code is no longer valid. Please ask for a new one.')).toBeVisible();
+  await page.goto('/admin/mycloset');
+  await expect(page).toHaveURL(/\/auth\/login/);
+});
+
+test('a reload keeps the code that was sent and its countdown; no second mail goes out', async ({
+  page,
+  world,
+  request,
+}) => {
+  const { owner } = await world.makeCloset({ twoFactor: true });
+  await signIn(page, owner.email);
+  const code = await newestCode(request, owner.email);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Send a new code in \d+ s/ })).toBeVisible();
+  await page.getByLabel('Code').fill(code);
+  await expect(page).toHaveURL(/\/admin\//);
+  expect((await newestMail(request, owner.email)).codes).toEqual([code]);
+});
+
+test('the two-factor page without a sign-in that waits leads to the sign-in page', async ({ page }) => {
+  await page.goto('/auth/two-factor-authorization');
+  await expect(page).toHaveURL(/\/auth\/login/);
+});
+
+test('a sign-in that took too long, or was finished elsewhere, says so and leads back to its start', async ({
+  page,
+  world,
+  request,
+}) => {
+  const { owner } = await world.makeCloset({ twoFactor: true });
+  await signIn(page, owner.email);
+  const code = await newestCode(request, owner.email);
+  await world.db
+    .updateTable('challenges')
+    .set({ used_at: new Date() })
+    .where('user_id', '=', owner.id)
+    .execute();
+  await page.getByLabel('Code').fill(code);
+  await expect(page.getByText('This took too long. Please start again.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+});

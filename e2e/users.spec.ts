@@ -1,0 +1,221 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { makeUser, testPassword } from '@vestry/server/test/factories';
+import { faultsOf } from './accessibility.ts';
+import { expect, signIn, sizes, test } from './fixtures.ts';
+import { newestLink } from './mailbox.ts';
+import { apiSession } from './people.ts';
+
+/** A PNG of one colour, which the browser itself paints. */
+async function paintedPhoto(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(600, 400);
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('no canvas');
+    context.fillStyle = '#8b4a2b';
+    context.fillRect(0, 0, 300, 400);
+    const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
+    return btoa(String.fromCharCode(...bytes));
+  });
+  return Buffer.from(base64, 'base64');
+}
+
+for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
+  test.describe(`account users on a ${name}`, () => {
+    test.use({ viewport });
+
+    test('an Owner invites somebody, who accepts; the role says what it may do', async ({
+      page,
+      world,
+      request,
+    }) => {
+      const { owner, clientId } = await world.makeCloset();
+      await makeUser(world.db, [clientId], { name: 'Zoe', roles: [2] });
+      await makeUser(world.db, [clientId], { name: 'Ben', roles: [3] });
+      await makeUser(world.db, [clientId], { name: 'Gone', roles: [3], enabled: false });
+      await signIn(page, owner.email);
+      await expect(page).toHaveURL(/\/admin\//);
+      await page.goto('/admin/user-accounts');
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Eleanor/, /Ben/, /Zoe/]);
+      expect(await faultsOf(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Add user' }).click();
+      await expect(page).toHaveURL(/user-accounts\/create/);
+      await page.getByRole('button', { name: 'Send invitation' }).click();
+      await expect(page.getByText('This field is required.').first()).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      const email = `invited-${randomBytes(4).toString('hex')}@vestry.example`;
+      await page.getByLabel('First name').fill('<i>Ada</i>');
+      await page.getByLabel('Email').fill(email.toUpperCase());
+      await page.getByRole('radio', { name: /Member/ }).check();
+      await page.getByRole('button', { name: 'Send invitation' }).click();
+      await expect(page.getByText(`An invitation is on its way to ${email}`)).toBeVisible();
+      await expect(page.getByRole('main').getByText('Invited', { exact: true })).toBeVisible();
+      await expect(page.getByRole('link', { name: '<i>Ada</i>' })).toBeVisible();
+      expect(await newestLink(request, email)).toContain('/auth/register?token=');
+    });
+
+    test('one changes the own name, phone, photo and password', async ({ page, world }) => {
+      const { owner } = await world.makeCloset();
+      await signIn(page, owner.email);
+      await expect(page).toHaveURL(/\/admin\//);
+      await page.goto(`/admin/user-accounts/${owner.id}/user-profile`);
+      await page.getByLabel('First name').fill('Nora');
+      await page.getByLabel(/^Phone/).fill('12');
+      await page.getByRole('button', { name: 'Save profile' }).click();
+      await expect(page.getByText('Please, enter a valid phone number')).toBeVisible();
+      await page.getByLabel(/^Phone/).fill('(212) 555-0147');
+      await page.getByRole('button', { name: 'Save profile' }).click();
+      await expect(page.getByText('The profile has been saved')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Nora Marsh' })).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+
+      await page.getByLabel('Photo', { exact: true }).setInputFiles({
+        name: 'me.png',
+        mimeType: 'image/png',
+        buffer: await paintedPhoto(page),
+      });
+      const dialog = page.getByRole('dialog', { name: 'Your photo' });
+      await dialog.getByRole('application').focus();
+      await page.keyboard.press('ArrowRight');
+      await dialog.getByLabel('Closer').fill('2');
+      expect(await faultsOf(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Save photo' }).click();
+      await expect(page.getByText('Your photo has been saved')).toBeVisible();
+      await expect(page.getByRole('main').locator('picture img').first()).toBeVisible();
+
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await page.getByLabel('Current password').fill('Wrong-Password-1');
+      await page.getByLabel('New password', { exact: true }).fill('Quiet-Harbour-42-Lantern');
+      await page.getByLabel('Repeat the new password').fill('Quiet-Harbour-42-Lantern');
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await expect(page.getByText('The current password is not right.')).toBeVisible();
+      await page.getByLabel('Current password').fill(testPassword);
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await expect(page.getByText('Your password has been changed')).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Nora Marsh' })).toBeVisible();
+    });
+  });
+}
+
+test('a photo of 30 MB, a text and a broken picture are refused before anything is sent', async ({
+  page,
+  world,
+}, testInfo) => {
+  const { owner } = await world.makeCloset();
+  await signIn(page, owner.email);
+  await expect(page).toHaveURL(/\/admin\//);
+  await page.goto(`/admin/user-accounts/${owner.id}/user-profile`);
+  const photo = page.getByLabel('Photo', { exact: true });
+  const huge = testInfo.outputPath('huge.jpg');
+  await writeFile(huge, Buffer.alloc(30 * 1024 * 1024));
+  await photo.setInputFiles(huge);
+  await expect(page.getByText('The photo is larger than 25 MB.')).toBeVisible();
+  await photo.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('<script>') });
+  await expect(page.getByText('The file is not a photo.')).toBeVisible();
+  await photo.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(page.getByText('The photo is damaged and cannot be read.')).toBeVisible();
+});
+
+test('a person who uses the closet already is not invited twice', async ({ page, world }) => {
+  const { owner, clientId } = await world.makeCloset();
+  const other = await makeUser(world.db, [clientId], { roles: [2] });
+  await signIn(page, owner.email);
+  await expect(page).toHaveURL(/\/admin\//);
+  await page.goto('/admin/user-accounts/create');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Email').fill(other.email);
+  await page.getByRole('radio', { name: /Viewer/ }).check();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('This person already uses this closet.')).toBeVisible();
+});
+
+test('the last Owner stays one, and the page says why; another role counts at the next call', async ({
+  page,
+  world,
+  request,
+}) => {
+  const { owner, clientId } = await world.makeCloset();
+  const member = await makeUser(world.db, [clientId], { name: 'Zoe', roles: [2] });
+  const { accessToken } = await apiSession(request, member);
+  const asMember = async () =>
+    request.post('/api/user/createUser', {
+      headers: { authorization: `Bearer ${accessToken}` },
+      data: { email: `x-${member.email}`, name: 'X', roles: [{ id: 3 }] },
+    });
+  expect((await asMember()).status()).toBe(403);
+  await signIn(page, owner.email);
+  await expect(page).toHaveURL(/\/admin\//);
+  await page.goto(`/admin/user-accounts/${owner.id}/user-profile`);
+  const reason = 'The last Owner of a closet cannot be removed, deactivated or given another role.';
+  await expect(page.getByText(reason)).toHaveCount(2);
+  await expect(page.getByRole('radio', { name: /Viewer/ })).toBeDisabled();
+
+  await page.goto(`/admin/user-accounts/${member.id}/user-profile`);
+  await page.getByRole('radio', { name: /Owner/ }).check();
+  await page.getByRole('button', { name: 'Save role' }).click();
+  await expect(page.getByText('The role has been changed')).toBeVisible();
+  expect((await asMember()).status()).toBe(200);
+});
+
+test('a deactivated user is asked about first, leaves the list and is out at the next call', async ({
+  page,
+  world,
+  request,
+}) => {
+  const { owner, clientId } = await world.makeCloset();
+  const member = await makeUser(world.db, [clientId], { name: 'Zoe', roles: [2] });
+  const { accessToken } = await apiSession(request, member);
+  await signIn(page, owner.email);
+  await expect(page).toHaveURL(/\/admin\//);
+  await page.goto(`/admin/user-accounts/${member.id}/user-profile`);
+  await page.getByRole('button', { name: 'Deactivate this account' }).click();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Deactivate this account' }).click();
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  await expect(page.getByText('Zoe Marsh no longer uses this closet')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  const answer = await request.get('/api/role/findAllRole', {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  expect(answer.status()).toBe(401);
+});
+
+test('a Member sees oneself alone and adds nobody; a profile that is none says so', async ({
+  page,
+  world,
+}) => {
+  const { clientId, owner } = await world.makeCloset();
+  const member = await makeUser(world.db, [clientId], { name: 'Zoe', roles: [2] });
+  await signIn(page, member.email);
+  await expect(page).toHaveURL(/\/admin\//);
+  await page.goto('/admin/user-accounts');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Zoe/]);
+  await expect(page.getByRole('link', { name: 'Add user' })).toHaveCount(0);
+  await page.goto('/admin/user-accounts/create');
+  await expect(page.getByRole('heading', { name: 'Only an Owner adds users' })).toBeVisible();
+  await page.goto(`/admin/user-accounts/${owner.id}/user-profile`);
+  await expect(page.getByRole('heading', { name: 'Nobody here has this profile' })).toBeVisible();
+});
+
+test('a demo user is shown the thanks in the place of what the demo does not do, by the server too', async ({
+  page,
+  world,
+}) => {
+  const { clientId } = await world.makeCloset();
+  const demo = await makeUser(world.db, [clientId], { name: 'Prue', roles: [6] });
+  await signIn(page, demo.email);
+  await expect(page).toHaveURL(/\/admin\//);
+  await page.goto('/admin/user-accounts');
+  await page.getByRole('button', { name: 'Add user' }).click();
+  const modal = page.getByRole('dialog', { name: 'Thank you!' });
+  await expect(modal).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(modal).toHaveCount(0);
+  await page.goto(`/admin/user-accounts/${demo.id}/user-profile`);
+  await page.getByRole('switch', { name: 'Ask for a code when I sign in' }).click();
+  await expect(modal).toBeVisible();
+});

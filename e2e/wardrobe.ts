@@ -1,0 +1,107 @@
+/** A closet of a few known garments, for journeys about finding them. */
+import type { Page } from '@playwright/test';
+import type { TestCloset, TestWorld } from '@vestry/server/test/test-world';
+
+import { signIn } from './fixtures.ts';
+
+/** Signs in and goes to the closet, or to a part of it. */
+export async function openCloset(page: Page, email: string, path = '/admin/mycloset'): Promise<void> {
+  await signIn(page, email);
+  await page.waitForURL(/\/admin\//);
+  await page.goto(path);
+}
+
+interface Garment {
+  readonly number: string;
+  readonly designers: string;
+  readonly observation: string;
+  readonly category: number;
+  readonly location: 'GR' | 'CS' | 'AC' | 'S';
+  readonly color: string;
+  readonly season: string;
+  readonly size: string;
+}
+
+const winter = 'Autumn/Winter';
+const summer = 'Spring/Summer';
+
+/** Four of clothing, two pairs of shoes, a handbag: three navy, three for winter. */
+const garments: readonly Garment[] = [
+  ['W-1', 'Ferrand', 'Navy wool coat', 16, 'GR', 'Navy', winter, 'M'],
+  ['W-2', 'Ferrand', 'Silk evening dress', 4, 'GR', 'Red', summer, 'S'],
+  ['W-3', 'Élodie Marsh', 'Navy linen shirt', 7, 'CS', 'Navy', summer, 'M'],
+  ['W-4', 'Vionnay', 'Grey trousers', 5, 'AC', 'Grey', winter, 'M'],
+  ['W-5', 'Vionnay', 'Black tall boots', 57, 'S', 'Black', winter, '38'],
+  ['W-6', 'Aldous & Wren', 'Navy sneakers', 48, 'GR', 'Navy', summer, '39'],
+  ['W-7', 'Aldous & Wren', 'Quilted handbag', 59, 'GR', 'Brown', '', ''],
+].map(([number, designers, observation, category, location, color, season, size]) => ({
+  number: String(number),
+  designers: String(designers),
+  observation: String(observation),
+  category: Number(category),
+  // The tuples above hold codes in this place.
+  location: location as Garment['location'],
+  color: String(color),
+  season: String(season),
+  size: String(size),
+}));
+
+export interface Wardrobe extends TestCloset {
+  /** Ids of the garments by their number. */
+  readonly ids: ReadonlyMap<string, number>;
+}
+
+export async function makeWardrobe(world: TestWorld): Promise<Wardrobe> {
+  const closet = await world.makeCloset({ items: garments.length, item: (index) => garments[index] ?? {} });
+  for (const { number, color, season, size } of garments) {
+    await world.db
+      .updateTable('items')
+      .set({ color, season, size })
+      .where('client_id', '=', closet.clientId)
+      .where('item_client_number', '=', number)
+      .execute();
+  }
+  const rows = await world.db
+    .selectFrom('items')
+    .select(['id', 'item_client_number'])
+    .where('client_id', '=', closet.clientId)
+    .execute();
+  return { ...closet, ids: new Map(rows.map(({ id, item_client_number }) => [item_client_number, id])) };
+}
+
+/** Puts a garment into a delivery request, as the house's database holds one. */
+export async function requestGarment(
+  world: TestWorld,
+  { clientId, owner }: TestCloset,
+  itemId: number,
+): Promise<void> {
+  const words = {
+    label: 'Home',
+    name: 'Eleanor',
+    city: 'New York',
+    country: 'United States',
+    zip_code: '10021',
+  };
+  const address = await world.db
+    .insertInto('addresses')
+    .values({ ...words, client_id: clientId, address_line_one: '740 Park Avenue', phone: '+12125550148' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const delivery = await world.db
+    .insertInto('deliveries')
+    .values({
+      client_id: clientId,
+      user_id: owner.id,
+      special_date: '2026-12-04',
+      time_of_day: 'ANYTIME',
+      requested_by: 'Eleanor',
+      address_id: address.id,
+      address_sent: JSON.stringify(words),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await world.db
+    .insertInto('delivery_items')
+    .values({ client_id: clientId, delivery_id: delivery.id, item_id: itemId })
+    .execute();
+}

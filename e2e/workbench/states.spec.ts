@@ -1,0 +1,62 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { faultsOf } from '../accessibility.ts';
+import { baselineFolder, expectLook } from './baseline.ts';
+import { allStories, openStory, test } from './fixtures.ts';
+
+const phone = { width: 390, height: 700 };
+const desk = { width: 1280, height: 700 };
+
+/** Both widths in both schemes, and forced colours; two of them are kept as pictures. */
+const views = [
+  { name: 'light-desk', size: desk, colorScheme: 'light', forcedColors: 'none', isKept: true },
+  { name: 'dark-desk', size: desk, colorScheme: 'dark', forcedColors: 'none', isKept: false },
+  { name: 'forced-desk', size: desk, colorScheme: 'light', forcedColors: 'active', isKept: false },
+  { name: 'light-phone', size: phone, colorScheme: 'light', forcedColors: 'none', isKept: false },
+  { name: 'dark-phone', size: phone, colorScheme: 'dark', forcedColors: 'none', isKept: true },
+] as const;
+
+/** A part of a page has no level-one heading. */
+const notForParts = ['page-has-heading-one'];
+/** Forced colours are the visitor's own; axe reads the ones that they replace. */
+const notForForcedColors = [...notForParts, 'color-contrast'];
+
+for (const { id, title, name } of allStories()) {
+  test(`${title}, ${name}: no fault for axe, no sideways scroll, and it looks as it did`, async ({
+    workbench: page,
+    browser,
+  }, testInfo) => {
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+    await page.setViewportSize(desk);
+    await openStory(page, id);
+    let opened: typeof phone = desk;
+    for (const { name: view, size, colorScheme, forcedColors, isKept } of views) {
+      await page.emulateMedia({ colorScheme, forcedColors });
+      if (size !== opened) {
+        await page.setViewportSize(size);
+        await openStory(page, id);
+        opened = size;
+      }
+      const without = forcedColors === 'active' ? notForForcedColors : notForParts;
+      expect.soft(await faultsOf(page, without), view).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(overflow, `sideways scroll, ${view}`).toBe(0);
+      if (isKept) await expectLook(page, browser, `${id}-${view}`, testInfo);
+    }
+  });
+}
+
+test('every kept picture belongs to a state, and all of them are small', () => {
+  const known = new Set(
+    allStories().flatMap(({ id }) =>
+      views.filter((view) => view.isKept).map(({ name }) => `${id}-${name}.png`),
+    ),
+  );
+  const kept = readdirSync(baselineFolder).filter((name) => name.endsWith('.png'));
+  expect(kept.filter((name) => !known.has(name))).toEqual([]);
+  const bytes = kept.reduce((sum, name) => sum + statSync(join(baselineFolder, name)).size, 0);
+  expect(bytes).toBeLessThan(3_000_000);
+});

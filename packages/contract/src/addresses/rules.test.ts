@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { validationMessages } from '../validation.ts';
+import { addressChangeVerdict, addressNotices, isCity, isZipCode, placeVerdict } from './rules.ts';
+import { addressFormSchema } from './schemas.ts';
+
+const form = {
+  label: 'Home',
+  name: 'Ada Marlow',
+  addressLineOne: '12 Perry Street',
+  city: 'New York',
+  country: 'United States',
+  state: 'New York',
+  zipCode: '10014',
+  phone: '(212) 555-0123',
+};
+
+/** The first message of each field, as the server and the page give it. */
+function messagesOf(value: unknown): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const { path, message } of addressFormSchema.safeParse(value).error?.issues ?? [])
+    messages[path.join('.')] ??= message;
+  return messages;
+}
+
+describe('the address form', () => {
+  test('takes a whole address, trimmed, the second line optional, the phone with its dial code', () => {
+    expect(addressFormSchema.parse({ ...form, city: ' New York ' })).toEqual({
+      ...form,
+      addressLineTwo: '',
+      phone: '+12125550123',
+    });
+  });
+
+  test('requires every field but the second line', () => {
+    const required = Object.fromEntries(
+      Object.keys(form).map((field) => [field, validationMessages.required]),
+    );
+    expect(messagesOf({})).toEqual(required);
+    const blank = Object.fromEntries(Object.keys(form).map((field) => [field, '  ']));
+    expect(messagesOf(blank)).toEqual(required);
+  });
+
+  test('names the field that is too long, and refuses control characters', () => {
+    expect(messagesOf({ ...form, label: 'a'.repeat(61), addressLineTwo: 'b'.repeat(201) })).toEqual({
+      label: 'The label is too long.',
+      addressLineTwo: 'The address line two is too long.',
+    });
+    expect(messagesOf({ ...form, name: 'Ada\u0000Marlow' })).toEqual({ name: 'The field name is invalid.' });
+    expect(messagesOf({ ...form, name: 7 })).toEqual({ name: validationMessages.required });
+  });
+
+  test('says what is wrong with a city, a zip code and a phone', () => {
+    expect(messagesOf({ ...form, city: 'Area 51' })).toEqual({ city: validationMessages.alphaSpaces });
+    expect(messagesOf({ ...form, zipCode: '1001' })).toEqual({ zipCode: 'Please, enter a valid zip code' });
+    expect(messagesOf({ ...form, phone: '555' })).toEqual({ phone: 'Please, enter a valid phone number' });
+  });
+
+  test('judges the zip code while other fields are still missing', () => {
+    expect(messagesOf({ country: 'United States', zipCode: 'ABC' })).toMatchObject({
+      zipCode: 'Please, enter a valid zip code',
+      label: validationMessages.required,
+    });
+  });
+
+  test('drops what is no field of an address', () => {
+    expect(addressFormSchema.parse({ ...form, editable: true })).not.toHaveProperty('editable');
+  });
+});
+
+test('a zip code of the United States is 5 digits or 5+4', () => {
+  for (const zipCode of ['10014', '10014-1234']) expect(isZipCode(zipCode, 'United States')).toBe(true);
+  for (const zipCode of [
+    '1001',
+    '100145',
+    '10014-123',
+    '10014 1234',
+    'SW1A 1AA',
+    '10014-',
+    '１００１４',
+    '10014\n',
+  ])
+    expect(isZipCode(zipCode, 'United States'), zipCode).toBe(false);
+});
+
+test('a zip code of another country is letters and digits, spaces and hyphens between them', () => {
+  for (const zipCode of ['SW1A 1AA', 'K1A 0B1', '75008', '1010-015', 'AD500', '0'])
+    expect(isZipCode(zipCode, 'France')).toBe(true);
+  for (const zipCode of ['', ' ', '-75008', '75008-', '75/008', 'é', 'a'.repeat(21)])
+    expect(isZipCode(zipCode, 'France'), zipCode).toBe(false);
+});
+
+test('a city is letters of any script and spaces, also period, apostrophe and hyphen', () => {
+  for (const city of [
+    'New York',
+    'St. Louis',
+    "Coeur d'Alene",
+    'Coeur d’Alene',
+    'Winston-Salem',
+    'São Paulo',
+    'Zu\u0308rich',
+    '東京',
+  ])
+    expect(isCity(city), city).toBe(true);
+  for (const city of ['Area 51', 'Paris, TX', '<b>Paris</b>', '---', '.', '', 'New\nYork', 'Paris😀'])
+    expect(isCity(city), city).toBe(false);
+});
+
+test('a state belongs to its country', () => {
+  expect(placeVerdict('New York', ['New Jersey', 'New York'])).toEqual({ ok: true });
+  expect(placeVerdict('Bavaria', ['New Jersey'])).toEqual({ ok: false, reason: 'STATE_UNKNOWN' });
+  expect(placeVerdict('New York', null)).toEqual({ ok: false, reason: 'COUNTRY_UNKNOWN' });
+});
+
+test('an address in an active request can be neither edited nor deleted', () => {
+  expect(addressChangeVerdict(false)).toEqual({ ok: true });
+  expect(addressChangeVerdict(true)).toEqual({ ok: false, reason: 'IN_ACTIVE_REQUEST' });
+  expect(addressNotices).toMatchObject({
+    inActiveRequest: 'This address is currently in an active request and cannot be edited.',
+    cannotUpdate: 'Unable to update address: The address is assigned to a delivery or pickup.',
+    cannotDelete: 'Unable to delete address: The address is assigned to a delivery or pickup.',
+  });
+});

@@ -1,0 +1,69 @@
+/** Every call of the API, collected from the areas: what the server binds, the documentation shows and tests go through. */
+import * as addresses from './addresses/calls.ts';
+import * as approvals from './approvals/calls.ts';
+import * as audit from './audit/calls.ts';
+import * as auth from './auth/calls.ts';
+import * as passkeys from './auth/passkey-calls.ts';
+import * as billing from './billing/calls.ts';
+import * as calendar from './calendar/calls.ts';
+import type { Call } from './call.ts';
+import * as cart from './cart/calls.ts';
+import * as closets from './closets/calls.ts';
+import * as config from './config/calls.ts';
+import * as dates from './dates/calls.ts';
+import * as deliveries from './deliveries/calls.ts';
+import * as demo from './demo/calls.ts';
+import * as events from './events/calls.ts';
+import * as items from './items/calls.ts';
+import * as itemSets from './items/set-calls.ts';
+import * as notifications from './notifications/calls.ts';
+import * as photos from './photos/calls.ts';
+import * as pickups from './pickups/calls.ts';
+import * as recommendations from './pickups/recommendation-calls.ts';
+import * as staffCalendar from './staff/calendar-calls.ts';
+import * as staffCare from './staff/care-calls.ts';
+import * as staffClosets from './staff/closets-calls.ts';
+import * as staffIntake from './staff/intake-calls.ts';
+import * as staffInvoices from './staff/invoices-calls.ts';
+import * as staffPeople from './staff/people-calls.ts';
+import * as staffPicking from './staff/picking-calls.ts';
+import * as staffReports from './staff/reports-calls.ts';
+import * as staffToday from './staff/today-calls.ts';
+import * as tags from './tags/calls.ts';
+import * as users from './users/calls.ts';
+
+const areas: readonly Readonly<Record<string, Call>>[] = [
+  addresses,
+  approvals,
+  audit,
+  auth,
+  billing,
+  calendar,
+  cart,
+  closets,
+  config,
+  dates,
+  deliveries,
+  demo,
+  events,
+  items,
+  itemSets,
+  notifications,
+  passkeys,
+  photos,
+  pickups,
+  recommendations,
+  staffCalendar,
+  staffCare,
+  staffClosets,
+  staffIntake,
+  staffInvoices,
+  staffPeople,
+  staffPicking,
+  staffReports,
+  staffToday,
+  tags,
+  users,
+];
+
+export const allCalls: readonly Call[] = areas.flatMap((area) => Object.values(area));

@@ -1,0 +1,80 @@
+/** Requests that a member prepared and an Owner approves (issue: Assistant prepares, principal approves). */
+import { z } from 'zod/mini';
+import { dayAnswerSchema, timeOfDaySchema } from '../calendar/schemas.ts';
+import { requestAddressSchema, requestItemSchema } from '../deliveries/request-schemas.ts';
+import { noteSchema } from '../field-schemas.ts';
+import { pickupQuantitiesSchema } from '../pickups/schemas.ts';
+import { validationMessages } from '../validation.ts';
+import { pagedSchema, pageQuery, repeatable } from '../wire.ts';
+
+export const approvalKinds = ['DELIVERY', 'PICKUP'] as const;
+export type ApprovalKind = (typeof approvalKinds)[number];
+
+export const approvalStatuses = ['PENDING', 'APPROVED', 'DECLINED', 'WITHDRAWN', 'EXPIRED'] as const;
+export const approvalStatusSchema = z.enum(approvalStatuses);
+export type ApprovalStatus = z.output<typeof approvalStatusSchema>;
+
+/** A prepared request, exactly as it will be sent. Moments are ISO 8601 in UTC, days `yyyy-MM-dd'T'00:00:00`. */
+export const approvalSchema = z.object({
+  id: z.int(),
+  /** As people name it: 'A-4'. */
+  reference: z.string(),
+  kind: z.enum(approvalKinds),
+  status: approvalStatusSchema,
+  preparedBy: z.object({ id: z.int(), name: z.string() }),
+  created: z.string(),
+  /** From then on nobody can approve it. */
+  expires: z.string(),
+  decided: z.nullable(z.string()),
+  /** Name of the Owner who approved or declined it. */
+  decidedBy: z.nullable(z.string()),
+  /** What the Owner said when declining; mostly empty. */
+  reason: z.string(),
+  /** What it became, and the pickup that came with it. */
+  deliveryId: z.nullable(z.int()),
+  pickupId: z.nullable(z.int()),
+  items: z.array(requestItemSchema),
+  /** How many of its items have left the closet since. */
+  gone: z.int(),
+  date: z.nullable(dayAnswerSchema),
+  specialDate: z.nullable(dayAnswerSchema),
+  time: timeOfDaySchema,
+  address: requestAddressSchema,
+  requestedBy: z.string(),
+  note: z.string(),
+  /** What is fetched: by a pickup, or by the pickup that comes with a delivery; null for a delivery alone. */
+  quantities: z.nullable(pickupQuantitiesSchema),
+  /** Kinds of items, comma separated. */
+  itemTypes: z.string(),
+  /** What the caller may do with it now. */
+  mayDecide: z.boolean(),
+  mayWithdraw: z.boolean(),
+});
+export type Approval = z.output<typeof approvalSchema>;
+
+export const approvalPageSchema = pagedSchema(approvalSchema);
+
+export const approvalListQuery = z.object({
+  ...pageQuery,
+  status: z.optional(repeatable(approvalStatusSchema)),
+});
+export type ApprovalListQuery = z.output<typeof approvalListQuery>;
+
+/** What the bearer of an Owner's link sees. */
+export const approvalLinkSchema = z.object({
+  closet: z.string(),
+  /** First name of the Owner whom the link was sent to. */
+  owner: z.string(),
+  approval: approvalSchema,
+});
+export type ApprovalLink = z.output<typeof approvalLinkSchema>;
+
+const tokenSchema = z.string(validationMessages.required).check(z.minLength(1), z.maxLength(200));
+const reasonSchema = noteSchema('reason', 500);
+
+export const approvalTokenBody = z.object({ token: tokenSchema });
+export const declineBody = z.object({ reason: reasonSchema });
+export const declineByLinkBody = z.object({ token: tokenSchema, reason: reasonSchema });
+
+/** A flag in a path. */
+export const neededSchema = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });

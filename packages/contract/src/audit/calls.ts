@@ -1,0 +1,19 @@
+import { z } from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { idSchema } from '../wire.ts';
+import { auditPageSchema, auditQuery } from './schemas.ts';
+
+export const listAudit = defineCall({
+  name: 'audit.list',
+  method: 'GET',
+  path: '/audit/client/{clientId}',
+  summary:
+    'Who changed what in the closet, newest first, in plain words; passwords, codes and links are in none',
+  source: 'issue 7, audit of the account',
+  access: 'users.manage',
+  params: z.object({ clientId: idSchema }),
+  query: auditQuery,
+  answer: auditPageSchema,
+  errors: [],
+  encrypted: true,
+});

@@ -1,0 +1,35 @@
+/** Who changed what in a closet, for its Owner (issue 7, Audit of the account). */
+import { z } from 'zod/mini';
+import { idSchema, pagedSchema, pageQuery } from '../wire.ts';
+import { auditAreas } from './areas.ts';
+
+/** A field that was changed, in words; null where there was nothing, or is nothing any more. */
+export const auditChangeSchema = z.object({
+  label: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+});
+export type AuditChange = z.output<typeof auditChangeSchema>;
+
+/** A change. `text` follows the name of who made it: 'canceled delivery 12'. */
+export const auditEntrySchema = z.object({
+  id: z.int(),
+  /** ISO 8601 in UTC. */
+  time: z.iso.datetime(),
+  area: z.enum(auditAreas),
+  /** Null where the house did it, whose people a closet does not name. */
+  person: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  text: z.string(),
+  changes: z.array(auditChangeSchema),
+});
+export type AuditEntry = z.output<typeof auditEntrySchema>;
+
+export const auditPageSchema = pagedSchema(auditEntrySchema);
+
+/** Whose changes, and about what; all of them where it is left out. */
+export const auditQuery = z.object({
+  ...pageQuery,
+  userId: z.optional(idSchema),
+  area: z.optional(z.enum(auditAreas)),
+});
+export type AuditQuery = z.output<typeof auditQuery>;

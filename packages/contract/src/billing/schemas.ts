@@ -1,0 +1,82 @@
+/** What a closet pays for, what it uses of it, and its invoices (decisions, Billing). Days are `yyyy-MM-dd`. */
+import { z } from 'zod/mini';
+
+export const usageKinds = ['GARMENTS', 'SHOES', 'BOXES', 'DELIVERIES'] as const;
+export type UsageKind = (typeof usageKinds)[number];
+
+export const usageLabels: Readonly<Record<UsageKind, string>> = {
+  GARMENTS: 'Garments',
+  SHOES: 'Shoes',
+  BOXES: 'Boxes',
+  DELIVERIES: 'Deliveries this period',
+};
+
+export const billingPeriods = ['MONTH', 'YEAR'] as const;
+export type BillingPeriod = (typeof billingPeriods)[number];
+
+/** Money is in the smallest unit of its currency, which ISO 4217 writes. */
+export const planSchema = z.object({
+  name: z.string(),
+  priceCents: z.int(),
+  currency: z.string(),
+  period: z.enum(billingPeriods),
+});
+
+/** `allowance` is null where the closet has no plan; `used` may be more than it. */
+export const usageSchema = z.object({
+  kind: z.enum(usageKinds),
+  used: z.int(),
+  allowance: z.nullable(z.int()),
+});
+export type Usage = z.output<typeof usageSchema>;
+
+export const billingSchema = z.object({
+  plan: z.nullable(planSchema),
+  /** The running period, both days included. */
+  periodStart: z.string(),
+  periodEnd: z.string(),
+  usage: z.array(usageSchema),
+});
+export type Billing = z.output<typeof billingSchema>;
+
+/** A draft is the house's own until it is issued. */
+export const invoiceStatuses = ['ISSUED', 'PAID', 'VOID'] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
+export const invoiceStatusLabels: Readonly<Record<InvoiceStatus, string>> = {
+  ISSUED: 'Due',
+  PAID: 'Paid',
+  VOID: 'Void',
+};
+
+export const invoiceLineSchema = z.object({
+  description: z.string(),
+  quantity: z.int(),
+  unitPriceCents: z.int(),
+  amountCents: z.int(),
+});
+
+export const invoiceSchema = z.object({
+  id: z.int(),
+  /** As people name it: 'VD-1041'. */
+  number: z.string(),
+  status: z.enum(invoiceStatuses),
+  periodStart: z.string(),
+  periodEnd: z.string(),
+  issuedOn: z.nullable(z.string()),
+  dueOn: z.nullable(z.string()),
+  paidOn: z.nullable(z.string()),
+  currency: z.string(),
+  note: z.string(),
+  lines: z.array(invoiceLineSchema),
+  /** The sum of its lines. */
+  totalCents: z.int(),
+});
+export type Invoice = z.output<typeof invoiceSchema>;
+
+/** A file in an answer: whoever may read the invoice gets it, and no address of it can be passed on. */
+export const invoiceFileSchema = z.object({
+  name: z.string(),
+  mediaType: z.string(),
+  base64: z.string(),
+});

@@ -1,0 +1,114 @@
+/**
+ * A call of the API as data. The server's HTTP adapter and the browser's transport are both made from the
+ * same entry, so that a path, a parameter or a field is written once.
+ */
+import type { z } from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+import type { Permission } from './users/rules.ts';
+
+export type Schema = z.ZodMiniType;
+
+/**
+ * Who may call: anybody, any live session of a client, any live session of a client or of staff, such a one or a reset ticket
+ * as bearer (the change of a password alone), or a session whose roles grant the named permission.
+ */
+export type Access = 'public' | 'session' | 'any-session' | 'session-or-ticket' | Permission;
+
+/** At most `count` in each window of `windowSeconds`, which follow each other on the clock. */
+export interface Rate {
+  readonly count: number;
+  readonly windowSeconds: number;
+}
+
+/** How often a call may be made; more is answered TOO_MANY_REQUESTS with `retryAfterSeconds`. */
+export interface CallLimit {
+  /** By the caller's IP address (an IPv6 one by its /64). */
+  readonly perAddress?: Rate;
+  /** By the user of the session; a public call names the field that tells its account. */
+  readonly perAccount?: Rate & {
+    readonly field?: { readonly part: 'params' | 'body'; readonly name: string };
+  };
+}
+
+export interface Call {
+  /** Unique, `area.verb`: the operation id in OpenAPI and the name in logs. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api`, with `{name}` for parameters, as in section 7 of the specification. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  /** Where the demand stands: a section of the specification, or "decisions". */
+  readonly source: string;
+  readonly access: Access;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /**
+   * What stands in `data` of a successful answer, or in each event of a stream. Undeclared fields never leave the server.
+   */
+  readonly answer: Schema;
+  /** Errors beyond those of every call: VALIDATION_FAILED, NOT_FOUND, SESSION_ENDED, FORBIDDEN, UNEXPECTED. */
+  readonly errors: readonly ErrorCode[];
+  readonly limit?: CallLimit;
+  /** The closet in the path is where the call leads, not where it comes from: the handler checks it, not the adapter. */
+  readonly clientIdIsTarget?: boolean;
+  /** Takes an `Idempotency-Key`: repeated with the same key and body it gives the first answer and does nothing again. */
+  readonly idempotent?: boolean;
+  /** The browser sends the body, and gets a 200 answer, as a compact JWE in text/plain (decisions, Transport). */
+  readonly encrypted?: boolean;
+  /** Answers no envelope but a stream of server-sent events. */
+  readonly stream?: boolean;
+  /** Answers no envelope but a file of comma-separated values, sent as it is read; `answer` is its text. */
+  readonly csv?: boolean;
+}
+
+/** Declares a call. Returns its argument with its exact type, so that both sides infer from it. */
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}
+
+type Part<C extends Call, K extends 'params' | 'query' | 'body'> =
+  C extends Record<K, infer S extends Schema> ? Record<K, z.output<S>> : object;
+
+/** What a caller gives: `params`, `query` and `body`, each only where the call declares it. */
+export type CallInput<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
+
+/** What a successful call answers in `data`. */
+export type CallAnswer<C extends Call> = z.output<C['answer']>;
+
+/** Every answer's envelope, on the wire and in code. */
+export type Answer<T> =
+  { readonly status: 'success'; readonly data: T } | { readonly status: 'error'; readonly data: ErrorData };
+
+/** A line of `ErrorData.fields`: the path of a wrong field in the request (`body.email`) and what is wrong with it. */
+export interface FieldError {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A line of `ErrorData.lines`: an item of a request that cannot be had, why, and the sentence for it. */
+export interface LineError {
+  readonly itemId: number;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What a request is by now, for whoever acted on what it was. */
+export interface CurrentState {
+  readonly status: string;
+  readonly version: number;
+}
+
+export interface ErrorData {
+  readonly code: ErrorCode;
+  /** Text for people, from the catalogue. */
+  readonly message: string;
+  readonly requestId?: string;
+  readonly fields?: readonly FieldError[];
+  /** With ITEMS_UNAVAILABLE: each line that is refused; the others can be had. */
+  readonly lines?: readonly LineError[];
+  /** With TOO_MANY_REQUESTS: when to try again. */
+  readonly retryAfterSeconds?: number;
+  /** With CONFLICT and TRANSITION_REFUSED of a step of staff: what the request is now. */
+  readonly current?: CurrentState;
+}

@@ -1,0 +1,48 @@
+/** A request's events in words for the client (specification, section 4; decisions, Items, cart, requests). */
+import type { RequestEventKind } from './request-schemas.ts';
+
+/** An event as it was recorded. */
+export interface RecordedEvent {
+  readonly kind: RequestEventKind;
+  /** The headline of the status that it led to; null for an event of another kind. */
+  readonly headline: string | null;
+  /** How many items came and went with an event of kind ITEMS. */
+  readonly added: number;
+  readonly removed: number;
+}
+
+/** A short sentence: 'Delivery request confirmed!', '2 items added, 1 item removed'. */
+export function requestEventTitle({ kind, headline, added, removed }: RecordedEvent): string {
+  switch (kind) {
+    case 'STATUS':
+      return headline ?? 'Request updated';
+    case 'ITEMS':
+      return itemsTitle(added, removed);
+    case 'DATE':
+      return 'Date set';
+    case 'ADDRESS':
+      return 'Address changed';
+    case 'NOTE':
+      return 'Details updated';
+    case 'WINDOW':
+      return 'Arrival time set';
+  }
+}
+
+function itemsTitle(added: number, removed: number): string {
+  const parts = [
+    ...(added > 0 ? [`${countedItems(added)} added`] : []),
+    ...(removed > 0 ? [`${countedItems(removed)} removed`] : []),
+  ];
+  return parts.length > 0 ? parts.join(', ') : 'Items updated';
+}
+
+/** '1 item', '12 items'. */
+export function countedItems(count: number): string {
+  return count === 1 ? '1 item' : `${count} items`;
+}
+
+/** How people name a request: 'D-12' is delivery 12, 'P-7' pickup 7. */
+export function requestReference(kind: 'delivery' | 'pickup', id: number): string {
+  return `${kind === 'delivery' ? 'D' : 'P'}-${id}`;
+}

@@ -1,0 +1,94 @@
+/**
+ * The error catalogue: each code, its HTTP status and the text people read (specification, section 8; the rest
+ * in the same voice). A 401 means a dead session only; a refusal is 403 or 404 (decisions, Authentication).
+ */
+
+import { sessionEndedText, unexpectedText } from './error-texts.ts';
+
+interface ErrorEntry {
+  readonly status: number;
+  readonly message: string;
+}
+
+const catalogue = {
+  MALFORMED_REQUEST: { status: 400, message: 'The request could not be read.' },
+  SESSION_ENDED: { status: 401, message: sessionEndedText },
+  INVALID_CREDENTIALS: { status: 403, message: 'The email or the password is not right.' },
+  PASSWORD_WRONG: { status: 403, message: 'The current password is not right.' },
+  CHALLENGE_ENDED: { status: 403, message: 'This took too long. Please start again.' },
+  CODE_INVALID: { status: 403, message: 'The code is not right.' },
+  CODE_EXPIRED: { status: 403, message: 'The code is no longer valid. Please ask for a new one.' },
+  PASSKEY_REFUSED: { status: 403, message: 'This passkey was not accepted. A code by email works too.' },
+  LINK_ENDED: { status: 403, message: 'This link is no longer valid. Please ask for a new one.' },
+  ROLE_REFUSED: { status: 403, message: 'This role cannot be given or taken here.' },
+  FORBIDDEN: { status: 403, message: 'Your role does not allow this.' },
+  DEMO_RESTRICTED: { status: 403, message: 'This is a demo closet. Please contact us to go further.' },
+  APPROVAL_NEEDED: {
+    status: 403,
+    message: 'Your requests need the approval of an Owner. Please ask an Owner to do this.',
+  },
+  NOT_FOUND: { status: 404, message: 'We could not find what you were looking for.' },
+  UPLOAD_URL_FAILED: { status: 404, message: 'Failed to generate URL' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not answer that kind of request.' },
+  USER_EXISTS: { status: 409, message: 'This person already uses this closet.' },
+  LAST_OWNER: {
+    status: 409,
+    message: 'The last Owner of a closet cannot be removed, deactivated or given another role.',
+  },
+  PASSKEYS_FULL: { status: 409, message: 'No account keeps more passkeys. Please remove one first.' },
+  NAME_TAKEN: { status: 409, message: 'This name is taken. Please choose another.' },
+  CONFLICT: { status: 409, message: 'This has changed meanwhile. Please reload and try again.' },
+  ADDRESS_IN_USE: { status: 409, message: 'The address is assigned to a delivery or pickup.' },
+  ITEM_NOT_DELIVERABLE: { status: 409, message: 'This item cannot be delivered now.' },
+  NOTHING_TO_ADD: { status: 409, message: 'All items in this page are already in the cart.' },
+  CART_FULL: {
+    status: 409,
+    message: 'Your delivery list is full. Please send it before you add more items.',
+  },
+  CART_EMPTY: { status: 409, message: 'Your Delivery list is empty' },
+  ITEMS_UNAVAILABLE: { status: 409, message: 'Some of the items are not available now.' },
+  DATE_UNAVAILABLE: { status: 409, message: 'This day is not available. Please choose another.' },
+  REQUEST_NOT_EDITABLE: { status: 409, message: 'This request can no longer be changed.' },
+  REQUEST_EMPTY: { status: 409, message: 'Your request cannot be empty.' },
+  TRANSITION_REFUSED: { status: 409, message: 'The request cannot go from its status to this one.' },
+  NOT_PACKED: { status: 409, message: 'Some of the items are not packed yet.' },
+  INTAKE_CLOSED: { status: 409, message: 'This intake is closed.' },
+  INVOICE_FIXED: { status: 409, message: 'The invoice cannot go from its status to this one.' },
+  RECOMMENDATION_DECIDED: { status: 409, message: 'This proposal has been answered already.' },
+  APPROVAL_DECIDED: { status: 409, message: 'This request has been decided already.' },
+  APPROVALS_FULL: {
+    status: 409,
+    message: 'Too many of your requests wait for approval. Please withdraw one, or wait for an answer.',
+  },
+  TOO_MANY_DEVICES: {
+    status: 409,
+    message: 'Your messages go to many devices already. Please sign out of one that you no longer use.',
+  },
+  IDEMPOTENCY_MISMATCH: { status: 409, message: 'This request was sent before with other details.' },
+  TOO_LARGE: { status: 413, message: 'That is more than we can take at once.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The request came in a form that we do not read.' },
+  VALIDATION_FAILED: { status: 422, message: 'Some of the details are not right.' },
+  PUSH_REFUSED: { status: 422, message: 'We cannot send messages to this browser.' },
+  PHOTO_TOO_LARGE: { status: 413, message: 'The photo is larger than 25 MB.' },
+  PHOTO_TOO_MANY_PIXELS: { status: 422, message: 'The photo has more than 60 megapixels.' },
+  PHOTO_NOT_AN_IMAGE: { status: 422, message: 'The file is not a photo.' },
+  PHOTO_UNSUPPORTED_FORMAT: { status: 422, message: 'Please choose a JPEG, PNG or WebP photo.' },
+  PHOTO_BROKEN: { status: 422, message: 'The photo is damaged and cannot be read.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
+  UNEXPECTED: { status: 500, message: unexpectedText },
+  UNAVAILABLE: { status: 503, message: 'We are briefly unavailable. Please try again in a moment.' },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof catalogue;
+
+export const errorCodes = Object.keys(catalogue) as ErrorCode[]; // keys of a literal: their type is lost by Object.keys
+
+/** The HTTP status that a code is answered with. */
+export function errorStatus(code: ErrorCode): number {
+  return catalogue[code].status;
+}
+
+/** The text that people read for a code. */
+export function errorMessage(code: ErrorCode): string {
+  return catalogue[code].message;
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { idSchema } from '../wire.ts';
+import {
+  categoryCountSchema,
+  categoryCountsQuery,
+  filterListQuery,
+  filterOptionSchema,
+  itemListQuery,
+  itemSearchQuery,
+} from './filters.ts';
+import { historyEntrySchema } from './history.ts';
+import { itemPageSchema } from './schemas.ts';
+
+const source = 'specification 7, Items';
+const closetParams = z.object({ clientId: idSchema });
+
+export const listItems = defineCall({
+  name: 'items.list',
+  method: 'GET',
+  path: '/item/list/{clientId}',
+  summary: "A page of the closet's items; with `itemId` that one item",
+  source,
+  access: 'closet.read',
+  params: closetParams,
+  query: itemListQuery,
+  answer: itemPageSchema,
+  errors: [],
+});
+
+export const searchItems = defineCall({
+  name: 'items.search',
+  method: 'GET',
+  path: '/item/search/bar/{clientId}',
+  summary:
+    'Items by designers, client number, observation, tags, category and color under the filters, best match first; words may be begun or mistyped',
+  source,
+  access: 'closet.read',
+  params: closetParams,
+  query: itemSearchQuery,
+  answer: itemPageSchema,
+  errors: [],
+});
+
+export const listItemHistory = defineCall({
+  name: 'items.history',
+  method: 'GET',
+  path: '/item/list/history/{id}',
+  summary: 'What happened to an item, the latest first',
+  source,
+  access: 'closet.read',
+  params: z.object({ id: idSchema }),
+  answer: z.array(historyEntrySchema),
+  errors: [],
+});
+
+export const countItemCategories = defineCall({
+  name: 'items.categories',
+  method: 'GET',
+  path: '/item/list/category/filter',
+  summary: 'The four tiles and the categories with items, with their counts under the other filters',
+  source,
+  access: 'closet.read',
+  query: categoryCountsQuery,
+  answer: z.array(categoryCountSchema),
+  // `id_client` of another closet.
+  errors: ['NOT_FOUND'],
+});
+
+export const listItemFilter = defineCall({
+  name: 'items.filter',
+  method: 'GET',
+  path: '/item/list/filter/item/{clientId}',
+  summary: "The values of one filter that the closet's items have, with their counts under the other filters",
+  source,
+  access: 'closet.read',
+  params: closetParams,
+  query: filterListQuery,
+  answer: z.array(filterOptionSchema),
+  errors: [],
+});

@@ -1,0 +1,98 @@
+/** The history of an item in words for the client (specification, section 7, `item/list/history`). */
+import { z } from 'zod/mini';
+import { locationNames } from './rules.ts';
+import { locationCodeSchema, type LocationCode } from './schemas.ts';
+
+/** What can happen to an item, as the database names it. */
+export const itemEventKinds = [
+  'RECEIVED',
+  'PHOTOGRAPHED',
+  'MOVED',
+  'DELIVERED',
+  'RETURNED',
+  'CLEANED',
+  'REPAIRED',
+  'ALTERED',
+  'PRESERVED',
+  'EDITED',
+  'CARE_ACCEPTED',
+  'CARE_DECLINED',
+] as const;
+export type ItemEventKind = (typeof itemEventKinds)[number];
+
+/** What the client is told of an event. Bins, members of staff and their notes are the house's own. */
+export const historyEntrySchema = z.object({
+  id: z.int(),
+  kind: z.enum(itemEventKinds),
+  /** A short sentence: 'Moved to Cold Storage'. */
+  title: z.string(),
+  /** What it belongs to, 'Delivery 12' or 'Pickup 7'; empty when nothing. */
+  detail: z.string(),
+  /** The moment, ISO 8601 in UTC. */
+  time: z.string(),
+  from: z.nullable(locationCodeSchema),
+  to: z.nullable(locationCodeSchema),
+  deliveryId: z.nullable(z.int()),
+  pickupId: z.nullable(z.int()),
+  recommendationId: z.nullable(z.int()),
+});
+export type HistoryEntry = z.output<typeof historyEntrySchema>;
+
+/** An event as it was recorded. */
+export interface ItemEvent {
+  readonly kind: ItemEventKind;
+  readonly from: LocationCode | null;
+  readonly to: LocationCode | null;
+  readonly deliveryId: number | null;
+  readonly pickupId: number | null;
+}
+
+/** The words for an event; null for what is no news to a client, such as a move from one bin to another. */
+export function historyWords(event: ItemEvent): { readonly title: string; readonly detail: string } | null {
+  const title = titleOf(event);
+  return title === null ? null : { title, detail: detailOf(event) };
+}
+
+function titleOf({ kind, from, to }: ItemEvent): string | null {
+  switch (kind) {
+    case 'RECEIVED':
+      return to === null || to === 'AC' ? 'Added to your closet' : `Received at ${place(to)}`;
+    case 'PHOTOGRAPHED':
+      return 'Photographed';
+    case 'MOVED':
+      return to === null || to === from ? null : movedTo(to);
+    case 'DELIVERED':
+      return 'Delivered to you';
+    case 'RETURNED':
+      return to === null ? 'Returned to storage' : `Returned to ${place(to)}`;
+    case 'CLEANED':
+      return 'Cleaned';
+    case 'REPAIRED':
+      return 'Repaired';
+    case 'ALTERED':
+      return 'Altered';
+    case 'PRESERVED':
+      return 'Preserved';
+    case 'EDITED':
+      return 'Details updated';
+    case 'CARE_ACCEPTED':
+      return 'Care proposal accepted';
+    case 'CARE_DECLINED':
+      return 'Care proposal declined';
+  }
+}
+
+function movedTo(to: LocationCode): string {
+  if (to === 'AC') return 'With you';
+  return to === 'S' ? 'Sent to service' : `Moved to ${place(to)}`;
+}
+
+/** A place within a sentence. */
+function place(code: LocationCode): string {
+  return code === 'GR' ? `the ${locationNames.GR.toLowerCase()}` : locationNames[code];
+}
+
+function detailOf({ deliveryId, pickupId }: ItemEvent): string {
+  if (deliveryId !== null) return `Delivery ${deliveryId}`;
+  return pickupId === null ? '' : `Pickup ${pickupId}`;
+}

@@ -1,0 +1,72 @@
+/** Sets (custom groups) that a client makes of its items, and filters that a user keeps by name. */
+import { z } from 'zod/mini';
+import { lineSchema } from '../field-schemas.ts';
+import { idSchema } from '../wire.ts';
+import { itemFiltersSchema } from './filters.ts';
+import { locationCodeSchema } from './schemas.ts';
+
+const nameLengthMax = 60;
+const reference = z.object({ id: idSchema });
+
+/** Several items at once, as a body sends them. */
+const itemReferences = z.array(reference).check(z.maxLength(500));
+
+export const customGroupSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** How many items are in it. */
+  count: z.int(),
+});
+export type CustomGroup = z.output<typeof customGroupSchema>;
+
+export const createCustomGroupBody = z.object({
+  client: z.optional(reference),
+  name: lineSchema('name', nameLengthMax),
+  items: z._default(itemReferences, []),
+});
+
+export const renameCustomGroupBody = z.object({
+  id: idSchema,
+  client: z.optional(reference),
+  name: lineSchema('name', nameLengthMax),
+});
+
+/** Items to put into a set or take out of it. */
+export const customGroupItemsBody = z.object({
+  id: idSchema,
+  client: z.optional(reference),
+  items: itemReferences.check(z.minLength(1)),
+});
+
+const ids = z.optional(z.array(z.int()));
+const words = z.optional(z.array(z.string()));
+
+export const savedFilterSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** As the list parameters take them. */
+  filters: z.object({
+    categoryId: ids,
+    location: z.optional(z.array(locationCodeSchema)),
+    season: words,
+    designers: words,
+    size: words,
+    color: words,
+    tags: ids,
+    customGroups: ids,
+  }),
+});
+export type SavedFilter = z.output<typeof savedFilterSchema>;
+
+export const createSavedFilterBody = z.object({
+  client: z.optional(reference),
+  name: lineSchema('name', nameLengthMax),
+  filters: itemFiltersSchema,
+});
+
+export const updateSavedFilterBody = z.object({
+  id: idSchema,
+  client: z.optional(reference),
+  name: lineSchema('name', nameLengthMax),
+  filters: itemFiltersSchema,
+});

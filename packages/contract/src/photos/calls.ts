@@ -1,0 +1,16 @@
+import { defineCall } from '../call.ts';
+import { uploadUrlQuery, uploadUrlSchema } from './upload.ts';
+
+export const generateUploadUrl = defineCall({
+  name: 'photos.uploadUrl',
+  method: 'POST',
+  path: '/user/generate/url/upload/photo',
+  summary:
+    'An address to PUT the photograph of a user or a date to, once and without a session, within ten minutes',
+  source: 'specification 7, Auth and users',
+  access: 'session',
+  query: uploadUrlQuery,
+  answer: uploadUrlSchema,
+  errors: ['UPLOAD_URL_FAILED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+  limit: { perAccount: { count: 120, windowSeconds: 3600 } },
+});

@@ -1,0 +1,38 @@
+/** Care proposals as staff make them. */
+import { z } from 'zod/mini';
+import { noteSchema } from '../field-schemas.ts';
+import {
+  recommendationSchema,
+  recommendationServices,
+  recommendationStatuses,
+} from '../pickups/recommendations.ts';
+import { idSchema, pagedSchema, pageQuery, repeatable } from '../wire.ts';
+import { centsSchema } from './fields.ts';
+
+export const proposalSchema = z.object({
+  ...recommendationSchema.shape,
+  clientId: z.int(),
+  closetName: z.string(),
+  proposedBy: z.nullable(z.string()),
+  decidedBy: z.nullable(z.string()),
+});
+export type Proposal = z.output<typeof proposalSchema>;
+export const proposalPageSchema = pagedSchema(proposalSchema);
+
+/** `GET /staff/care`: pending ones the oldest first, then the others the newest first. */
+export const proposalQuery = z.object({
+  ...pageQuery,
+  status: z.optional(repeatable(z.enum(recommendationStatuses))),
+  clientId: z.optional(idSchema),
+});
+export type ProposalQuery = z.output<typeof proposalQuery>;
+
+export const proposeCareBody = z.object({
+  itemId: idSchema,
+  /** The pickup that brought the piece in. */
+  pickupId: z.optional(z.nullable(idSchema)),
+  service: z.enum(recommendationServices),
+  note: noteSchema('note', 2000),
+  priceCents: centsSchema,
+});
+export type NewProposal = z.output<typeof proposeCareBody>;

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { matchNumber, numberCandidates } from './intake-rules.ts';
+import { invoiceStep, invoiceTransitions } from './invoices-rules.ts';
+import { staffInvoiceStatuses } from './invoices-schemas.ts';
+import { isLoud, labelText, readScan, scanMessage } from './picking-rules.ts';
+import { scanVerdicts } from './picking-schemas.ts';
+import { nextStatuses, stepMessage, stepVerdict, type StaffStep } from './today-rules.ts';
+
+describe('a step of staff', () => {
+  const request = { kind: 'delivery', status: 'SUBMITTED', day: '2026-12-03', items: 2, packed: 0 } as const;
+  const step: StaffStep = { to: 'CONFIRMED', hasWindow: true, hasDay: false, note: '' };
+
+  test('is the next one, with what it needs', () => {
+    expect(stepVerdict(request, step)).toEqual({ ok: true });
+    expect(stepVerdict({ ...request, day: null }, { ...step, hasDay: true })).toEqual({ ok: true });
+    expect(
+      stepVerdict({ ...request, status: 'CONFIRMED', packed: 2 }, { ...step, to: 'READY_FOR_DELIVERY' }),
+    ).toEqual({ ok: true });
+    expect(stepVerdict(request, { ...step, to: 'CANCELED', note: 'The van broke down' })).toEqual({
+      ok: true,
+    });
+  });
+
+  test('is refused for a reason that it can say', () => {
+    const reasons = [
+      stepVerdict(request, { ...step, to: 'COMPLETED' }),
+      stepVerdict(request, { ...step, hasWindow: false }),
+      stepVerdict({ ...request, day: null }, step),
+      stepVerdict(request, { ...step, to: 'CANCELED', note: ' ' }),
+      stepVerdict({ ...request, status: 'CONFIRMED', packed: 1 }, { ...step, to: 'READY_FOR_DELIVERY' }),
+    ].flatMap((verdict) => (verdict.ok ? [] : [verdict.reason]));
+    expect(reasons).toEqual(['NOT_NEXT', 'WINDOW_MISSING', 'DAY_MISSING', 'REASON_MISSING', 'NOT_PACKED']);
+    expect(new Set(reasons.map(stepMessage)).size).toBe(5);
+  });
+
+  test('leads where the request’s kind leads, and a status of the other kind nowhere', () => {
+    expect(nextStatuses('delivery', 'SUBMITTED')).toEqual(['CONFIRMED', 'CANCELED']);
+    expect(nextStatuses('pickup', 'ARRIVED')).toEqual(['COMPLETED']);
+    expect(nextStatuses('pickup', 'SUBMITTED')).toEqual([]);
+    expect(nextStatuses('delivery', 'ARRIVED')).toEqual([]);
+  });
+});
+
+describe('a scan', () => {
+  test('reads a label back, and takes anything else for a client number', () => {
+    expect(readScan(labelText(12, 'VC:1 001'))).toEqual({ clientId: 12, itemClientNumber: 'VC:1 001' });
+    expect(readScan('  vc-1 ')).toEqual({ clientId: null, itemClientNumber: 'vc-1' });
+    expect(readScan('VESTRY:0:VC-1')).toEqual({ clientId: null, itemClientNumber: 'VESTRY:0:VC-1' });
+  });
+
+  test('is loud when it is wrong, and says what it means', () => {
+    expect(scanVerdicts.filter(isLoud)).toEqual(['NOT_IN_REQUEST', 'OTHER_CLIENT', 'UNKNOWN']);
+    const facts = { itemClientNumber: 'VC-1', reference: 'D-1', otherCloset: null };
+    const messages = scanVerdicts.map((verdict) => [isLoud(verdict), scanMessage(verdict, facts)] as const);
+    for (const [loud, message] of messages) expect(message.startsWith('Stop: ')).toBe(loud);
+  });
+});
+
+describe('a photograph’s file name', () => {
+  const numbers = ['VC-1', 'VC-1001', 'VC-1001-A'];
+  test.each([
+    ['VC-1001.jpg', 'VC-1001'],
+    ['vc-1001 (2).JPEG', 'VC-1001'],
+    ['VC-1001_back.png', 'VC-1001'],
+    ['VC-1001-A.webp', 'VC-1001-A'],
+    ['VC-1001-B.webp', 'VC-1001'],
+    ['/home/me/VC-1.png', 'VC-1'],
+    ['VC-10011.jpg', null],
+    ['IMG_0001.jpg', null],
+    ['', null],
+  ])('%j tells %j', (name, number) => {
+    expect(matchNumber(name, numbers)).toBe(number);
+    if (number !== null) expect(numberCandidates(name)).toContain(number.toLowerCase());
+  });
+});
+
+test('an invoice goes from draft to issued to paid, may be voided before, and is issued with a line', () => {
+  expect(invoiceStep({ status: 'DRAFT', lines: 1 }, 'ISSUED')).toEqual({ ok: true });
+  expect(invoiceStep({ status: 'DRAFT', lines: 0 }, 'ISSUED')).toEqual({ ok: false, reason: 'EMPTY' });
+  const dead = staffInvoiceStatuses.filter((status) => invoiceTransitions[status].length === 0);
+  expect(dead).toEqual(['PAID', 'VOID']);
+  expect(invoiceStep({ status: 'ISSUED', lines: 1 }, 'DRAFT')).toEqual({ ok: false, reason: 'FIXED' });
+});

@@ -1,0 +1,117 @@
+import { z } from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { emptyAnswer, idSchema } from '../wire.ts';
+import {
+  accountUserSchema,
+  createUserBody,
+  currentUserSchema,
+  grantedRolesSchema,
+  roleSchema,
+  statusSchema,
+  updateUserBody,
+} from './schemas.ts';
+
+const source = 'specification 7, Auth and users';
+
+export const getCurrentUser = defineCall({
+  name: 'users.current',
+  method: 'GET',
+  path: '/user/search/user/{userId}/client/{clientId}',
+  summary:
+    'A user with roles, the closet and its account manager: oneself, or any of the closet to who manages users',
+  source,
+  access: 'session',
+  params: z.object({ userId: idSchema, clientId: idSchema }),
+  answer: currentUserSchema,
+  errors: [],
+  encrypted: true,
+});
+
+export const listUsers = defineCall({
+  name: 'users.list',
+  method: 'GET',
+  path: '/user/list/{clientId}',
+  summary:
+    'Enabled account users, the current one first, the others by first name; oneself alone to who does not manage users',
+  source,
+  access: 'session',
+  params: z.object({ clientId: idSchema }),
+  answer: z.array(accountUserSchema),
+  errors: [],
+  encrypted: true,
+});
+
+export const listRoles = defineCall({
+  name: 'users.roles',
+  method: 'GET',
+  path: '/role/findAllRole',
+  summary: 'The roles of account users and whether the caller may give them',
+  source,
+  access: 'session',
+  answer: z.array(roleSchema),
+  errors: [],
+});
+
+export const createUser = defineCall({
+  name: 'users.create',
+  method: 'POST',
+  path: '/user/createUser',
+  summary: 'Invite an account user by e-mail; the answer does not tell whether the e-mail is known elsewhere',
+  source,
+  access: 'users.manage',
+  body: createUserBody,
+  answer: z.object({ email: z.string() }),
+  errors: ['USER_EXISTS', 'ROLE_REFUSED', 'TOO_MANY_REQUESTS'],
+  limit: { perAccount: { count: 60, windowSeconds: 3600 } },
+  encrypted: true,
+});
+
+export const updateUser = defineCall({
+  name: 'users.update',
+  method: 'PUT',
+  path: '/user/update',
+  summary: "Change one's own profile; an Owner also those of users who belong to this closet alone",
+  source,
+  access: 'session',
+  body: updateUserBody,
+  answer: accountUserSchema,
+  errors: ['FORBIDDEN'],
+  encrypted: true,
+});
+
+export const updateUserRoles = defineCall({
+  name: 'users.updateRoles',
+  method: 'PUT',
+  path: '/user/updateRolesByUser/{userId}',
+  summary: 'Give an account user exactly these roles',
+  source,
+  access: 'users.manage',
+  params: z.object({ userId: idSchema }),
+  body: grantedRolesSchema,
+  answer: accountUserSchema,
+  errors: ['ROLE_REFUSED', 'LAST_OWNER'],
+});
+
+export const inactivateUser = defineCall({
+  name: 'users.inactivate',
+  method: 'PUT',
+  path: '/user/inactivate/{id}',
+  summary: 'Take an account user out of the closet; sessions there end at once',
+  source,
+  access: 'users.manage',
+  params: z.object({ id: idSchema }),
+  answer: emptyAnswer,
+  errors: ['LAST_OWNER'],
+});
+
+export const updateTwoFactorStatus = defineCall({
+  name: 'users.updateTwoFactorStatus',
+  method: 'PUT',
+  path: '/user/2FAuthentication/user/{userId}/status/{status}',
+  summary: "Turn one's own sign-in code on or off",
+  source,
+  access: 'session',
+  params: z.object({ userId: idSchema, status: statusSchema }),
+  answer: z.object({ code2FAStatus: z.boolean() }),
+  errors: ['DEMO_RESTRICTED'],
+});

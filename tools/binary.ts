@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The root folder of the repository. */
+export const HOUSE = join(import.meta.dirname, '..');
+
+/**
+ * The script behind an installed package's command, to be started with `process.execPath`: the links in
+ * `node_modules/.bin` need a shell on Windows, and a shell in between loses signals.
+ */
+export function binaryPath(packageName: string, command = packageName, room = '.'): string {
+  // npm lays a room's packages into the room or, where it can, into the house.
+  const ofRoom = join(HOUSE, room, 'node_modules', packageName);
+  const folder = existsSync(ofRoom) ? ofRoom : join(HOUSE, 'node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    bin: string | Record<string, string>;
+  };
+  const script = typeof bin === 'string' ? bin : bin[command];
+  if (script === undefined) throw new Error(`${packageName} brings no command named ${command}`);
+  return join(folder, script);
+}

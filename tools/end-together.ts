@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+
+const WATCH_MS = 1000;
+
+/**
+ * Calls `end` once: on Ctrl-C, on SIGTERM, and when the npm that started this process is gone. A killed npm
+ * takes only the shell between with it, and would leave this process behind as an orphan.
+ * Answers a function that takes the handlers away again.
+ */
+export function endTogether(end: (signal: NodeJS.Signals) => void): () => void {
+  let isEnding = false;
+  const endOnce = (signal: NodeJS.Signals): void => {
+    if (isEnding) return;
+    isEnding = true;
+    end(signal);
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.on(signal, endOnce);
+  const stopWatching = watchNpm(() => endOnce('SIGTERM'));
+  return () => {
+    for (const signal of signals) process.off(signal, endOnce);
+    stopWatching();
+  };
+}
+
+/** Calls `onGone` when the npm that started this process has ended; does nothing without an npm. */
+export function watchNpm(onGone: () => void): () => void {
+  if (process.env['npm_lifecycle_event'] === undefined) return () => undefined;
+  const parentId = process.ppid;
+  const grandparentId = parentOf(parentId);
+  const timer = setInterval(() => {
+    // npm starts a shell and the shell starts this: the shell dies with a terminated npm, but outlives a killed one.
+    if (process.ppid === parentId && parentOf(parentId) === grandparentId) return;
+    clearInterval(timer);
+    onGone();
+  }, WATCH_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** The parent of a process, where the system tells (Linux). The third word after the name in parentheses. */
+function parentOf(processId: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${processId}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
+  } catch {
+    return undefined;
+  }
+}

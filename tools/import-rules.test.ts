@@ -1,0 +1,152 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { describe, expect, test } from 'vitest';
+import { options, rules } from '../.dependency-cruiser.mjs';
+import { HOUSE } from './binary.ts';
+
+type Files = Record<string, string>;
+
+/** For each rule a smallest house that breaks it, and the same house put right. */
+const cases: Record<string, { bad: Files; good: Files }> = {
+  'contract-is-pure': {
+    bad: { 'packages/contract/src/items/rules.ts': `import { readFileSync } from 'node:fs';` },
+    good: {
+      'packages/contract/src/items/rules.ts': `import * as z from 'zod/mini'; import { a } from '../call.ts';`,
+      'packages/contract/src/call.ts': '',
+    },
+  },
+  'web-knows-no-server': {
+    bad: { 'apps/web/src/lib/a.ts': `import type { A } from '../../../server/src/config.ts';` },
+    good: { 'apps/web/src/lib/a.ts': `import type { A } from './b.ts';`, 'apps/web/src/lib/b.ts': '' },
+  },
+  'server-knows-no-web': {
+    bad: { 'apps/server/src/http/a.ts': `import { a } from '../../../web/src/app/paths.ts';` },
+    good: { 'apps/server/src/http/a.ts': `import { a } from './b.ts';`, 'apps/server/src/http/b.ts': '' },
+  },
+  'product-knows-no-tools': {
+    bad: { 'apps/server/src/main.ts': `import { a } from '../../../tools/build.ts';`, 'tools/build.ts': '' },
+    good: {
+      'tools/start.ts': `import { a } from '../apps/server/src/main.ts';`,
+      'apps/server/src/main.ts': '',
+    },
+  },
+  'product-knows-no-tests': {
+    bad: { 'apps/server/src/items/service.ts': `import { a } from '../../test/factories.ts';` },
+    good: { 'apps/server/src/items/service.test.ts': `import { a } from '../../test/factories.ts';` },
+  },
+  'journeys-know-factories-only': {
+    bad: { 'e2e/items.spec.ts': `import { a } from '../apps/server/src/items/service.ts';` },
+    good: { 'e2e/items.spec.ts': `import { a } from '../apps/server/test/factories.ts';` },
+  },
+  'routes-hold-no-sql': {
+    bad: { 'apps/server/src/items/routes.ts': `import type { Kysely } from 'kysely';` },
+    good: { 'apps/server/src/items/routes.ts': `import { a } from './service.ts';` },
+  },
+  'repositories-hold-no-http': {
+    bad: { 'apps/server/src/items/repository.ts': `import type { FastifyRequest } from 'fastify';` },
+    good: { 'apps/server/src/items/repository.ts': `import { sql } from 'kysely';` },
+  },
+  'areas-see-ports-not-adapters': {
+    bad: { 'apps/server/src/photos/service.ts': `import { a } from '../adapters/disk/store.ts';` },
+    good: {
+      'apps/server/src/photos/service.ts': `import type { A } from '../ports/object-store.ts'; import type { DB } from '../adapters/postgres/schema.ts';`,
+    },
+  },
+  'ports-know-no-implementation': {
+    bad: { 'apps/server/src/ports/mailer.ts': `import type { A } from '../mail/service.ts';` },
+    good: { 'apps/server/src/ports/mailer.ts': `import type { A } from './clock.ts';` },
+  },
+  'no-foreign-repository': {
+    bad: { 'apps/server/src/cart/service.ts': `import { a } from '../items/repository.ts';` },
+    good: {
+      'apps/server/src/cart/service.ts': `import { a } from '../items/service.ts'; import { b } from './repository.ts';`,
+    },
+  },
+  'ui-and-lib-know-no-area': {
+    bad: { 'apps/web/src/ui/button.tsx': `import { a } from '../items/queries.ts';` },
+    good: { 'apps/web/src/ui/button.tsx': `import { a } from '../lib/plural.ts';` },
+  },
+  'ui-knows-no-router-no-query': {
+    bad: { 'apps/web/src/ui/button.tsx': `import { Link } from '@tanstack/react-router';` },
+    good: { 'apps/web/src/items/page.tsx': `import { Link } from '@tanstack/react-router';` },
+  },
+  'areas-meet-in-app-and-queries': {
+    bad: { 'apps/web/src/items/page.tsx': `import { CartPanel } from '../cart/cart-panel.tsx';` },
+    good: {
+      'apps/web/src/items/page.tsx': `import { a } from '../cart/queries.ts'; import { b } from '../app/paths.ts'; import { c } from './card.tsx';`,
+    },
+  },
+  'no-cycle': {
+    bad: {
+      'apps/server/src/items/a.ts': `import { b } from './b.ts'; export const a = b;`,
+      'apps/server/src/items/b.ts': `import { a } from './a.ts'; export const b = a;`,
+    },
+    good: {
+      'apps/server/src/items/a.ts': `import { b } from './b.ts'; export const a = b;`,
+      'apps/server/src/items/b.ts': `import type { a } from './a.ts'; export const b = 1;`,
+    },
+  },
+  'no-dead-import': {
+    bad: { 'apps/server/src/items/a.ts': `import { b } from './gone.ts';` },
+    good: { 'apps/server/src/items/a.ts': `import { b } from './b.ts';`, 'apps/server/src/items/b.ts': '' },
+  },
+};
+
+function importedFiles(files: Files): Files {
+  const imported: Files = {};
+  for (const [path, text] of Object.entries(files)) {
+    for (const [, target] of text.matchAll(/from '(\.[^']*)'/g)) {
+      const file = join(dirname(path), target ?? '');
+      if (!file.includes('gone')) imported[file] = '';
+    }
+  }
+  return imported;
+}
+
+async function brokenRules(files: Files): Promise<string[]> {
+  const house = mkdtempSync(join(tmpdir(), 'vestry-import-rules-'));
+  try {
+    for (const [path, text] of Object.entries({ ...importedFiles(files), ...files })) {
+      mkdirSync(dirname(join(house, path)), { recursive: true });
+      writeFileSync(join(house, path), text);
+    }
+    const folders = ['apps', 'packages', 'tools', 'e2e'];
+    const { output } = await cruise(
+      folders.filter((folder) => Object.keys(files).some((path) => path.startsWith(folder))),
+      { ...options, validate: true, ruleSet: { forbidden: rules }, baseDir: house },
+    );
+    // Without an output type the cruiser answers its result as an object.
+    return (output as ICruiseResult).summary.violations.map((violation) => violation.rule.name);
+  } finally {
+    rmSync(house, { recursive: true });
+  }
+}
+
+describe('each import rule', () => {
+  test('has a case here', () => {
+    expect(Object.keys(cases).sort()).toEqual(rules.map((rule) => rule.name ?? '').sort());
+  });
+
+  for (const [name, { bad, good }] of Object.entries(cases)) {
+    test(`${name} refuses the wrong import and allows the right one`, async () => {
+      expect(await brokenRules(bad)).toContain(name);
+      expect(await brokenRules(good)).not.toContain(name);
+    });
+  }
+});
+
+test('imports of the contract by its package name are followed to its sources', async () => {
+  const { output } = await cruise(['packages/contract/src', 'apps/server/src'], {
+    ...options,
+    baseDir: HOUSE,
+  });
+  const { modules } = output as ICruiseResult; // as above
+  const resolved = modules
+    .flatMap((module) => module.dependencies)
+    .filter((dependency) => dependency.module.startsWith('@vestry/contract/'))
+    .map((dependency) => dependency.resolved);
+  expect(resolved.length).toBeGreaterThan(0);
+  for (const path of resolved) expect(path).toMatch(/^packages\/contract\/src\/.*\.ts$/);
+});

@@ -1,0 +1,25 @@
+// Runs after every install. npm 10 leaves `node_modules/.bin/node` out: it removes the links of the other platforms'
+// pinned Nodes, which bear the same name. npm 11 does not, and then there is nothing to do.
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const MODULES = join(dirname(dirname(fileURLToPath(import.meta.url))), 'node_modules');
+const BIN = join(MODULES, '.bin');
+const PINNED = /^node-(bin-)?(darwin|linux|win)-(x64|arm64)$/;
+
+/** Makes `node` in npm scripts and npx the pinned one. Answers whether there is a pinned one for this machine. */
+export function linkPinnedNode() {
+  const isWindows = process.platform === 'win32';
+  const link = join(BIN, isWindows ? 'node.cmd' : 'node');
+  if (existsSync(link)) return true;
+  const pinned = existsSync(MODULES) ? readdirSync(MODULES).find((name) => PINNED.test(name)) : undefined;
+  if (pinned === undefined) return false;
+  mkdirSync(BIN, { recursive: true });
+  rmSync(link, { force: true }); // a link that leads nowhere any more
+  if (isWindows) writeFileSync(link, `@"%~dp0\\..\\${pinned}\\bin\\node.exe" %*\r\n`);
+  else symlinkSync(join('..', pinned, 'bin', 'node'), link);
+  return true;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) linkPinnedNode();

@@ -1,0 +1,52 @@
+// `npm start`: settings first, since a wrong one should not wait for a build; then the build, then the server in
+// this very process, so that no other is left behind and signals reach it.
+import { createServer } from 'node:net';
+import { ConfigError, readProcessConfig, type Config } from '../apps/server/src/config.ts';
+import { endTogether, watchNpm } from './end-together.ts';
+import { buildWebIfStale } from './web-build.ts';
+
+/** Answers the system's error code when nothing can listen there, such as EADDRINUSE. */
+function whyNotListen(port: number, host: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)));
+  });
+}
+
+function explainPort({ port, host }: Config, code: string): string {
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is taken by another program, perhaps another Vestry. Choose one with PORT, such as PORT=${port + 1} npm start.`;
+  }
+  if (code === 'EACCES') return `Port ${port} is reserved to root. Choose a PORT from 1024 on.`;
+  return `HOST ${host} and PORT ${port} cannot be listened on (${code}).`;
+}
+
+async function prepare(signal: AbortSignal): Promise<void> {
+  const config = readProcessConfig();
+  const obstacle = await whyNotListen(config.port, config.host);
+  if (obstacle !== undefined) throw new ConfigError(explainPort(config, obstacle));
+  await buildWebIfStale(console.log, signal);
+}
+
+const ending = new AbortController();
+const stopWatching = endTogether(() => ending.abort());
+let isReady = false;
+try {
+  await prepare(ending.signal);
+  isReady = true;
+} catch (error) {
+  if (!ending.signal.aborted) console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+stopWatching();
+
+if (isReady) {
+  // From here on the server itself answers signals, gracefully.
+  const terminate = (): void => {
+    process.kill(process.pid, 'SIGTERM');
+  };
+  process.on('SIGHUP', terminate); // the terminal was closed
+  watchNpm(terminate);
+  await import('../apps/server/src/main.ts');
+}

@@ -1,0 +1,83 @@
+// `npm test`: everything, and one verdict. Its last line is read by CI runners: `N passed, N failed`.
+import { join } from 'node:path';
+import { binaryPath, HOUSE } from './binary.ts';
+import { checkSteps, vitestStep } from './check-steps.ts';
+import { forgetReport, readPlaywrightCounts, sumCounts } from './counts.ts';
+import { endTogether } from './end-together.ts';
+import { findBrowser } from './find-browser.ts';
+import { printResult } from './report.ts';
+import { endAllSteps, runSteps, type Step, type StepResult } from './step.ts';
+
+/** Nothing takes that long but what hangs: a quiet machine needs some minutes, a busy one several times as many. */
+const LIMIT_SECONDS = 50 * 60;
+
+const browserStep: Step = { title: 'browser', scripts: [['tools/bring-browser.ts']], limitSeconds: 300 };
+const buildStep: Step = { title: 'build', scripts: [['tools/build.ts']], limitSeconds: 300 };
+const workbenchBuildStep: Step = {
+  title: 'workbench build',
+  scripts: [['tools/workbench.ts', '--build']],
+  limitSeconds: 600,
+};
+
+function playwrightStep(title: string, configPath: string, browserPath: string): Step {
+  const reportPath = join(HOUSE, '.cache', `${title}.json`);
+  forgetReport(reportPath);
+  return {
+    title,
+    scripts: [[binaryPath('@playwright/test', 'playwright'), 'test', '--config', configPath]],
+    limitSeconds: 1500,
+    env: { CHROMIUM_PATH: browserPath },
+    readCounts: () => readPlaywrightCounts(reportPath),
+  };
+}
+
+let isEnding = false;
+function end(): void {
+  isEnding = true;
+  endAllSteps();
+}
+endTogether(end);
+setTimeout(() => {
+  console.log(`Ending: the whole run took longer than ${LIMIT_SECONDS} s.`);
+  end();
+}, LIMIT_SECONDS * 1000).unref();
+
+const results: StepResult[] = [];
+async function run(steps: readonly Step[], atOnce: number): Promise<void> {
+  if (isEnding) return;
+  results.push(...(await runSteps(steps, atOnce, printResult, () => isEnding)));
+}
+
+function hasPassed(step: Step): boolean {
+  return results.some((result) => result.title === step.title && result.isPassed);
+}
+
+const startedAt = performance.now();
+await run([browserStep, buildStep, workbenchBuildStep, ...checkSteps()], 2);
+await run([vitestStep('API tests', 'apps/server/vitest.api.config.ts', 1500)], 1);
+const browser = hasPassed(browserStep) ? findBrowser() : undefined;
+const inBrowser = [
+  { title: 'workbench', config: 'e2e/workbench.config.ts', needs: workbenchBuildStep },
+  { title: 'end-to-end', config: 'e2e/playwright.config.ts', needs: buildStep },
+];
+for (const { title, config, needs } of inBrowser) {
+  if (browser !== undefined && hasPassed(needs)) {
+    await run([playwrightStep(title, config, browser.path)], 1);
+  } else if (!isEnding) {
+    const output = 'not run: it needs the browser and the build';
+    const skipped: StepResult = { title, isPassed: false, seconds: 0, output };
+    results.push(skipped);
+    printResult(skipped);
+  }
+}
+
+if (isEnding) results.push({ title: 'ended early', isPassed: false, seconds: 0, output: '' });
+
+const { passed, failed } = sumCounts(results);
+const failedTitles = results.filter((result) => !result.isPassed).map((result) => result.title);
+const seconds = Math.round((performance.now() - startedAt) / 1000);
+process.exitCode = failed === 0 ? 0 : 1;
+console.log(
+  failed === 0 ? `\nAll good (${seconds} s)` : `\nFailed: ${failedTitles.join(', ')} (${seconds} s)`,
+);
+console.log(`${passed} passed, ${failed} failed`);

@@ -1,0 +1,60 @@
+// `npm run workbench`: every widget in all its states. `--build` makes the static copy that the tests look at,
+// `npm run workbench:keep` keeps the present look of every state as the one to compare with.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { binaryPath, HOUSE } from './binary.ts';
+import { endTogether } from './end-together.ts';
+import { buildIfStale, runBuildTool, type Build } from './stale-build.ts';
+
+const WEB = join(HOUSE, 'apps', 'web');
+const OUTPUT = join(HOUSE, '.cache', 'workbench');
+const PORT = 6006;
+const NOT_INPUTS = new Set(['dist', 'node_modules', '.vite', 'shots']);
+
+const storybook = binaryPath('storybook', 'storybook', 'apps/web');
+
+const lookAtAll = [
+  binaryPath('@playwright/test', 'playwright'),
+  'test',
+  '--config',
+  'e2e/workbench.config.ts',
+];
+
+const workbench: Build = {
+  title: 'workbench',
+  inputs: ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json'],
+  isInput: (name) => !NOT_INPUTS.has(name) && !name.includes('.test.'),
+  output: join(OUTPUT, 'index.json'),
+  stamp: join(HOUSE, '.cache', 'workbench-built-from'),
+  run: (signal) =>
+    runBuildTool(
+      'workbench',
+      [storybook, 'build', '--quiet', '--disable-telemetry', '--output-dir', OUTPUT],
+      WEB,
+      signal,
+    ),
+};
+
+const isKept = process.argv.includes('--keep');
+
+if (isKept || process.argv.includes('--build')) {
+  const ending = new AbortController();
+  const stopWatching = endTogether(() => ending.abort());
+  try {
+    await buildIfStale(workbench, console.log, ending.signal);
+    if (isKept)
+      await runBuildTool('baseline', [...lookAtAll, '--update-snapshots=all'], HOUSE, ending.signal);
+  } catch (error) {
+    if (!ending.signal.aborted) console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+  stopWatching();
+} else {
+  const child = spawn(
+    process.execPath,
+    [storybook, 'dev', '--port', String(PORT), '--host', '127.0.0.1', '--no-open', '--disable-telemetry'],
+    { cwd: WEB, stdio: 'inherit' },
+  );
+  endTogether(() => child.kill('SIGTERM'));
+  child.on('close', (code) => (process.exitCode = code ?? 0));
+}
