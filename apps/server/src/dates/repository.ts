@@ -1,11 +1,11 @@
 /** Rows of dates: items planned for days. */
 import { toDay, type Day } from '@vestry/contract/calendar/day';
 import type { EventTime } from '@vestry/contract/dates/rules';
-import { sql, type Transaction } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Transaction } from 'kysely';
 import type { DB } from '../adapters/postgres/schema.ts';
 import type { Database } from '../database.ts';
 import type { StoredPhoto } from '../photos/present-photo.ts';
+import { cardPhotoOf, imageOf } from '../photos/select-photo.ts';
 
 export interface DateRow {
   readonly id: number;
@@ -33,8 +33,8 @@ export interface DateChoice {
 export async function listDates(db: Database, clientId: number, choice: DateChoice): Promise<DateRow[]> {
   const rows = await db
     .selectFrom('dates as date')
-    .innerJoin('items as item', (join) =>
-      join.onRef('item.client_id', '=', 'date.client_id').onRef('item.id', '=', 'date.item_id'),
+    .innerJoin('items', (join) =>
+      join.onRef('items.client_id', '=', 'date.client_id').onRef('items.id', '=', 'date.item_id'),
     )
     .select((eb) => [
       'date.id',
@@ -43,17 +43,13 @@ export async function listDates(db: Database, clientId: number, choice: DateChoi
       'date.event_day as day',
       'date.event_time as clock',
       'date.item_id as itemId',
-      'item.designers',
-      'item.item_client_number as itemClientNumber',
-      jsonObjectFrom(ownPhoto(db).whereRef('image.hash', '=', eb.ref('date.photo_hash'))).as('photo'),
-      jsonObjectFrom(
-        cardPhoto(db)
-          .whereRef('shown.client_id', '=', eb.ref('date.client_id'))
-          .whereRef('shown.item_id', '=', eb.ref('date.item_id')),
-      ).as('image'),
+      'items.designers',
+      'items.item_client_number as itemClientNumber',
+      imageOf(eb.ref('date.photo_hash')).as('photo'),
+      cardPhotoOf(eb).as('image'),
     ])
     .where('date.client_id', '=', clientId)
-    .where('item.record_status', '=', 1)
+    .where('items.record_status', '=', 1)
     .where((eb) => {
       const { id, itemId, from, to } = choice;
       return eb.and([
@@ -73,36 +69,6 @@ export async function listDates(db: Database, clientId: number, choice: DateChoi
     item: { id: itemId, designers, itemClientNumber, image },
   }));
 }
-
-/** A date's own photograph, framed as its content proposes. */
-function ownPhoto(db: Database) {
-  return db
-    .selectFrom('images as image')
-    .select(imageColumns)
-    .select(['image.focal_x as focalX', 'image.focal_y as focalY', 'image.zoom'])
-    .$castTo<StoredPhoto>();
-}
-
-/** The photograph on an item's card, as staff framed it. */
-function cardPhoto(db: Database) {
-  return db
-    .selectFrom('item_photos as shown')
-    .innerJoin('images as image', 'image.hash', 'shown.hash')
-    .select(imageColumns)
-    .select(['shown.focal_x as focalX', 'shown.focal_y as focalY', 'shown.zoom'])
-    .orderBy('shown.position')
-    .orderBy('shown.id')
-    .limit(1)
-    .$castTo<StoredPhoto>();
-}
-
-const imageColumns = [
-  'image.hash',
-  'image.width',
-  'image.height',
-  'image.widths',
-  sql<string>`encode(image.thumbhash, 'base64')`.as('thumbhash'),
-] as const;
 
 export interface DateFields {
   readonly name: string;

@@ -5,10 +5,10 @@ import type {
   RequestItem,
 } from '@vestry/contract/deliveries/request-schemas';
 import { requestEventTitle } from '@vestry/contract/deliveries/timeline';
-import { sql, type ExpressionBuilder } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { ExpressionBuilder } from 'kysely';
 import type { DB, Json } from '../adapters/postgres/schema.ts';
 import type { PhotoPresenter, StoredPhoto } from '../photos/present-photo.ts';
+import { cardPhotoOf } from '../photos/select-photo.ts';
 
 export interface RequestItemRow {
   readonly id: number;
@@ -27,30 +27,6 @@ export function requestItemColumns(eb: ExpressionBuilder<DB, 'items'>) {
     'items.observation' as const,
     cardPhotoOf(eb).as('photo'),
   ];
-}
-
-/** The photograph on the item's card. */
-function cardPhotoOf(eb: ExpressionBuilder<DB, 'items'>) {
-  return jsonObjectFrom(
-    eb
-      .selectFrom('item_photos as photo')
-      .innerJoin('images as image', 'image.hash', 'photo.hash')
-      .select([
-        'photo.hash',
-        'image.width',
-        'image.height',
-        'image.widths',
-        sql<string>`encode(image.thumbhash, 'base64')`.as('thumbhash'),
-        'photo.focal_x as focalX',
-        'photo.focal_y as focalY',
-        'photo.zoom',
-      ])
-      .whereRef('photo.client_id', '=', 'items.client_id')
-      .whereRef('photo.item_id', '=', 'items.id')
-      .orderBy('photo.position')
-      .orderBy('photo.id')
-      .limit(1),
-  );
 }
 
 export function toRequestItem(

@@ -1,9 +1,10 @@
 /** What is read of an item for a card or its page: its fields, photographs, tags and sets, in one statement. */
 import type { LocationCode } from '@vestry/contract/items/schemas';
-import { sql, type ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../adapters/postgres/schema.ts';
 import type { StoredPhoto } from '../photos/present-photo.ts';
+import { photosOf } from '../photos/select-photo.ts';
 import type { ItemQuery } from './filter-items.ts';
 
 export interface ItemRow {
@@ -64,29 +65,6 @@ function isInActiveDelivery(eb: Items) {
         .where('line.active', '=', true),
     )
     .$castTo<boolean>();
-}
-
-/** The photographs of the item, the one on its card first. */
-export function photosOf(eb: Items) {
-  return jsonArrayFrom(
-    eb
-      .selectFrom('item_photos as photo')
-      .innerJoin('images as image', 'image.hash', 'photo.hash')
-      .select([
-        'photo.hash',
-        'image.width',
-        'image.height',
-        'image.widths',
-        sql<string>`encode(image.thumbhash, 'base64')`.as('thumbhash'),
-        'photo.focal_x as focalX',
-        'photo.focal_y as focalY',
-        'photo.zoom',
-      ])
-      .whereRef('photo.client_id', '=', 'items.client_id')
-      .whereRef('photo.item_id', '=', 'items.id')
-      .orderBy('photo.position')
-      .orderBy('photo.id'),
-  );
 }
 
 function tagsOf(eb: Items) {

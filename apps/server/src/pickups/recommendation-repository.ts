@@ -9,6 +9,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../database.ts';
 import { requestItemColumns, type RequestItemRow } from '../deliveries/select-request-items.ts';
 import type { StoredPhoto } from '../photos/present-photo.ts';
+import { imageOf } from '../photos/select-photo.ts';
 
 export interface RecommendationRow {
   readonly id: number;
@@ -53,21 +54,7 @@ export async function listRecommendations(
       'care.created_at as proposedAt',
       'care.decided_at as decidedAt',
       eb.fn.coalesce('plans.currency', sql<string>`'USD'`).as('currency'),
-      jsonObjectFrom(
-        eb
-          .selectFrom('images as image')
-          .select([
-            'image.hash',
-            'image.width',
-            'image.height',
-            'image.widths',
-            sql<string>`encode(image.thumbhash, 'base64')`.as('thumbhash'),
-            'image.focal_x as focalX',
-            'image.focal_y as focalY',
-            'image.zoom',
-          ])
-          .whereRef('image.hash', '=', 'care.photo_hash'),
-      ).as('photo'),
+      imageOf(eb.ref('care.photo_hash')).as('photo'),
       jsonObjectFrom(
         eb
           .selectFrom('items')

@@ -1,8 +1,6 @@
 /** Rows of those who work for the house. */
-import { sql } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../database.ts';
-import type { StoredPhoto } from '../photos/present-photo.ts';
+import { imageOf } from '../photos/select-photo.ts';
 
 /** Somebody who works here; null for anybody else. */
 export async function findStaff(db: Database, userId: number) {
@@ -18,22 +16,7 @@ export async function findStaff(db: Database, userId: number) {
       'users.phone',
       'roles.id as roleId',
       'roles.name as roleName',
-      jsonObjectFrom(
-        eb
-          .selectFrom('images as image')
-          .select([
-            'image.hash',
-            'image.width',
-            'image.height',
-            'image.widths',
-            sql<string>`encode(image.thumbhash, 'base64')`.as('thumbhash'),
-            'image.focal_x as focalX',
-            'image.focal_y as focalY',
-            'image.zoom',
-          ])
-          .whereRef('image.hash', '=', 'users.photo_hash')
-          .$castTo<StoredPhoto>(),
-      ).as('photo'),
+      imageOf(eb.ref('users.photo_hash')).as('photo'),
     ])
     .where('users.id', '=', userId)
     .where('users.enabled', '=', true)

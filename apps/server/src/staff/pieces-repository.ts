@@ -1,9 +1,9 @@
 /** Rows of pieces as the intake's table shows and edits them, and what tells a photograph's piece. */
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../database.ts';
 import type { StoredPhoto } from '../photos/present-photo.ts';
+import { photosOf } from '../photos/select-photo.ts';
 
 /** What an edit of a piece is judged by, its row locked until the transaction ends. */
 export async function lockPiece(trx: Database, clientId: number, id: number) {
@@ -139,26 +139,7 @@ export async function listPieces(
       'items.location',
       'items.bin',
       'items.declared_value_cents as declaredValueCents',
-      jsonArrayFrom(
-        eb
-          .selectFrom('item_photos as photo')
-          .innerJoin('images as image', 'image.hash', 'photo.hash')
-          .select([
-            'photo.hash',
-            'image.width',
-            'image.height',
-            'image.widths',
-            sql<string>`encode(image.thumbhash, 'base64')`.as('thumbhash'),
-            'photo.focal_x as focalX',
-            'photo.focal_y as focalY',
-            'photo.zoom',
-          ])
-          .whereRef('photo.client_id', '=', 'items.client_id')
-          .whereRef('photo.item_id', '=', 'items.id')
-          .orderBy('photo.position')
-          .orderBy('photo.id')
-          .$castTo<StoredPhoto>(),
-      ).as('photos'),
+      photosOf(eb).as('photos'),
     ])
     .where('items.client_id', '=', clientId)
     .where('items.id', 'in', [...new Set(ids)])

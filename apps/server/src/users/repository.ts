@@ -1,9 +1,9 @@
 /** Rows of users as members of a closet: what is shown of them. */
 import { sql } from 'kysely';
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { roleIds } from '@vestry/contract/users/rules';
 import type { Database } from '../database.ts';
-import type { StoredPhoto } from '../photos/present-photo.ts';
+import { imageOf } from '../photos/select-photo.ts';
 
 /** The user with roles, closet and account manager; null when the user is no member of the closet. */
 export async function findUserInCloset(db: Database, clientId: number, userId: number) {
@@ -28,10 +28,8 @@ export async function findUserInCloset(db: Database, clientId: number, userId: n
       'manager.last_name as managerLastName',
       'manager.phone as managerPhone',
       'manager.email as managerEmail',
-      jsonObjectFrom(portrait(db).whereRef('image.hash', '=', eb.ref('users.photo_hash'))).as('photo'),
-      jsonObjectFrom(portrait(db).whereRef('image.hash', '=', eb.ref('manager.photo_hash'))).as(
-        'managerPhoto',
-      ),
+      imageOf(eb.ref('users.photo_hash')).as('photo'),
+      imageOf(eb.ref('manager.photo_hash')).as('managerPhoto'),
       jsonArrayFrom(
         eb
           .selectFrom('membership_roles as granted')
@@ -63,7 +61,7 @@ export async function listUsersInCloset(db: Database, clientId: number, userId: 
       'membership.enabled as enable',
       'membership.needs_approval as needsApproval',
       sql<boolean>`users.password_hash IS NULL`.as('invited'),
-      jsonObjectFrom(portrait(db).whereRef('image.hash', '=', eb.ref('users.photo_hash'))).as('photo'),
+      imageOf(eb.ref('users.photo_hash')).as('photo'),
       jsonArrayFrom(
         eb
           .selectFrom('membership_roles as granted')
@@ -90,21 +88,4 @@ export async function listClientRoles(db: Database): Promise<{ id: number; name:
     .where('id', '!=', roleIds.demo)
     .orderBy('id')
     .execute();
-}
-
-/** A person's photo as stored; portraits keep the crop that their content proposes. */
-function portrait(db: Database) {
-  return db
-    .selectFrom('images as image')
-    .select([
-      'image.hash',
-      'image.width',
-      'image.height',
-      'image.widths',
-      sql<string>`encode(image.thumbhash, 'base64')`.as('thumbhash'),
-      'image.focal_x as focalX',
-      'image.focal_y as focalY',
-      'image.zoom',
-    ])
-    .$castTo<StoredPhoto>();
 }
