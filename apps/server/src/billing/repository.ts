@@ -1,8 +1,8 @@
 /** Rows of a closet's plan, its use and its invoices. */
 import type { Day } from '@vestry/contract/calendar/day';
 import { categories } from '@vestry/contract/items/categories';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../database.ts';
+import { invoiceColumns } from './select-invoice.ts';
 
 const shoeCategories = categories.filter(({ group }) => group === 'shoes').map(({ id }) => id);
 
@@ -62,31 +62,7 @@ export async function countDeliveries(db: Database, clientId: number, from: Day,
 export async function listInvoices(db: Database, clientId: number, id?: number) {
   return db
     .selectFrom('invoices')
-    .select((eb) => [
-      'id',
-      'number',
-      'status',
-      'period_start as periodStart',
-      'period_end as periodEnd',
-      'issued_on as issuedOn',
-      'due_on as dueOn',
-      'paid_on as paidOn',
-      'currency',
-      'note',
-      jsonArrayFrom(
-        eb
-          .selectFrom('invoice_lines as line')
-          .select([
-            'line.description',
-            'line.quantity',
-            'line.unit_price_cents as unitPriceCents',
-            'line.amount_cents as amountCents',
-          ])
-          .whereRef('line.client_id', '=', 'invoices.client_id')
-          .whereRef('line.invoice_id', '=', 'invoices.id')
-          .orderBy('line.position'),
-      ).as('lines'),
-    ])
+    .select(invoiceColumns)
     .where('client_id', '=', clientId)
     .where('status', '<>', 'DRAFT')
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))

@@ -1,6 +1,7 @@
 /** Rows of carts and their lines. Every query carries the closet; every function takes the pool or a transaction. */
 import type { CartItem } from '@vestry/contract/cart/rules';
 import type { Database } from '../database.ts';
+import { isInActiveDelivery } from '../items/select-item.ts';
 
 /** Makes the user's cart where there is none, and locks it. */
 export async function openCart(trx: Database, clientId: number, userId: number): Promise<void> {
@@ -89,21 +90,7 @@ export async function findItemStates(
   if (itemIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('items')
-    .select((eb) => [
-      'items.id',
-      'items.location',
-      eb
-        .exists(
-          eb
-            .selectFrom('delivery_items as line')
-            .select('line.item_id')
-            .whereRef('line.client_id', '=', 'items.client_id')
-            .whereRef('line.item_id', '=', 'items.id')
-            .where('line.active', '=', true),
-        )
-        .$castTo<boolean>()
-        .as('deliveryRequested'),
-    ])
+    .select((eb) => ['items.id', 'items.location', isInActiveDelivery(eb).as('deliveryRequested')])
     .where('client_id', '=', clientId)
     .where('id', 'in', itemIds)
     .where('record_status', '=', 1)

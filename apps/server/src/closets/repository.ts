@@ -1,25 +1,13 @@
 /** Rows of closets as their users choose among them. */
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../database.ts';
+import { rolesOf } from '../users/select-roles.ts';
 
 /** The active closets in which the user is an enabled member, by name. */
 export async function listClosetsOf(db: Database, userId: number) {
   return db
     .selectFrom('memberships as membership')
     .innerJoin('clients', 'clients.id', 'membership.client_id')
-    .select((eb) => [
-      'clients.id',
-      'clients.name',
-      jsonArrayFrom(
-        eb
-          .selectFrom('membership_roles as granted')
-          .innerJoin('roles as role', 'role.id', 'granted.role_id')
-          .select(['role.id', 'role.name'])
-          .whereRef('granted.client_id', '=', 'membership.client_id')
-          .whereRef('granted.user_id', '=', 'membership.user_id')
-          .orderBy('role.id'),
-      ).as('roles'),
-    ])
+    .select((eb) => ['clients.id', 'clients.name', rolesOf(eb).as('roles')])
     .where('membership.user_id', '=', userId)
     .where('membership.enabled', '=', true)
     .where('clients.status', '=', 1)

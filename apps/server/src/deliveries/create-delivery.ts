@@ -18,6 +18,7 @@ import type { DeliveryDeps } from './deps.ts';
 import { isTakenMeanwhile, refuseLines } from './refuse-lines.ts';
 import * as itemRows from './item-repository.ts';
 import * as repository from './repository.ts';
+import { insertEvent } from './request-rows.ts';
 import {
   lockRequestAddress,
   refuseIncomplete,
@@ -154,7 +155,12 @@ async function insert(
     now,
   });
   await itemRows.insertItems(trx, clientId, id, itemIds, 0, now);
-  await repository.insertEvent(trx, clientId, id, { kind: 'STATUS', toStatus: 'SUBMITTED', userId, now });
+  await insertEvent(
+    trx,
+    clientId,
+    { delivery_id: id },
+    { kind: 'STATUS', toStatus: 'SUBMITTED', userId, now },
+  );
   return id;
 }
 

@@ -11,6 +11,7 @@ import { moveItems } from '../items/move-items.ts';
 import { Refusal } from '../refusal.ts';
 import type { DeliveryDeps } from './deps.ts';
 import * as repository from './repository.ts';
+import { insertEvent } from './request-rows.ts';
 import type { RequestActor } from './request-form.ts';
 
 export interface DeliveryMove {
@@ -59,7 +60,7 @@ export async function moveDelivery(
   await repository.updateDelivery(trx, clientId, id, change, now);
   const { status: _status, ...data } = change;
   const event = { kind: 'STATUS', fromStatus: delivery.status, toStatus: to, userId: by.userId } as const;
-  await repository.insertEvent(trx, clientId, id, { ...event, note, data, now });
+  await insertEvent(trx, clientId, { delivery_id: id }, { ...event, note, data, now });
   if (move.deliveryDate !== undefined)
     await deps.pickups.followDelivery(trx, clientId, id, { date: move.deliveryDate, by });
   if (to === 'COMPLETED') {

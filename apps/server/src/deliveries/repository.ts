@@ -1,7 +1,6 @@
 /** Rows of deliveries. Every query carries the closet; every function takes the pool or a transaction. */
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import type { DeliveryListQuery } from '@vestry/contract/deliveries/forms';
-import type { RequestEventKind } from '@vestry/contract/deliveries/request-schemas';
 import type { DeliveryStatus } from '@vestry/contract/deliveries/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
@@ -172,63 +171,5 @@ export async function updateDelivery(
     }))
     .where('client_id', '=', clientId)
     .where('id', '=', id)
-    .execute();
-}
-
-/** Takes a delivery off Home; null when the closet has none with this id, false when it was off before. */
-export async function hideDelivery(
-  trx: Database,
-  clientId: number,
-  id: number,
-  now: Date,
-): Promise<boolean | null> {
-  const row = await trx
-    .selectFrom('deliveries')
-    .select('view')
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  if (!row.view) return false;
-  await trx
-    .updateTable('deliveries')
-    .set({ view: false, updated_at: now })
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .execute();
-  return true;
-}
-
-export interface NewEvent {
-  readonly kind: RequestEventKind;
-  readonly fromStatus?: string | null;
-  readonly toStatus?: string;
-  /** Null for the system. */
-  readonly userId: number | null;
-  readonly note?: string;
-  readonly data?: object;
-  readonly now: Date;
-}
-
-export async function insertEvent(
-  trx: Database,
-  clientId: number,
-  deliveryId: number,
-  event: NewEvent,
-): Promise<void> {
-  await trx
-    .insertInto('delivery_events')
-    .values({
-      client_id: clientId,
-      delivery_id: deliveryId,
-      kind: event.kind,
-      from_status: event.fromStatus ?? null,
-      to_status: event.toStatus ?? null,
-      user_id: event.userId,
-      note: event.note ?? '',
-      data: JSON.stringify(event.data ?? {}),
-      created_at: event.now,
-    })
     .execute();
 }

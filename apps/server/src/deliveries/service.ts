@@ -20,6 +20,7 @@ import type { DeliveryDeps } from './deps.ts';
 import { moveDelivery, type DeliveryMove } from './move-delivery.ts';
 import { toDelivery, type RequestFrame } from './present-delivery.ts';
 import * as repository from './repository.ts';
+import { hideRequest } from './request-rows.ts';
 import type { RequestWriter } from './request-form.ts';
 import { toTimeline } from './select-request-items.ts';
 import { cancelDelivery, updateDelivery } from './update-delivery.ts';
@@ -120,7 +121,7 @@ async function dismiss(
   id: number,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const changed = await repository.hideDelivery(trx, clientId, id, clock.now());
+    const changed = await hideRequest(trx, 'deliveries', clientId, id, clock.now());
     if (changed === null) throw new Refusal('NOT_FOUND');
     if (!changed) return;
     const change = { before: { view: true }, after: { view: false } };

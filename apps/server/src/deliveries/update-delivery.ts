@@ -23,6 +23,7 @@ import { moveDelivery } from './move-delivery.ts';
 import { isTakenMeanwhile, refuseLines, tooLateForCold } from './refuse-lines.ts';
 import * as itemRows from './item-repository.ts';
 import * as repository from './repository.ts';
+import { insertEvent } from './request-rows.ts';
 import { notEditable, type RequestWriter } from './request-form.ts';
 
 /** Gives the delivery exactly these items: those it has stay, others go, new ones come after them. */
@@ -72,12 +73,17 @@ async function change(
   await itemRows.insertItems(trx, clientId, deliveryId, added, position, now);
   await repository.updateDelivery(trx, clientId, deliveryId, {}, now);
   const data = { added, removed };
-  await repository.insertEvent(trx, clientId, deliveryId, {
-    kind: 'ITEMS',
-    userId: writer.userId,
-    data,
-    now,
-  });
+  await insertEvent(
+    trx,
+    clientId,
+    { delivery_id: deliveryId },
+    {
+      kind: 'ITEMS',
+      userId: writer.userId,
+      data,
+      now,
+    },
+  );
   await deps.cart.takeFromCart(trx, clientId, writer.userId, added);
   await recordAudit(trx, {
     clientId,

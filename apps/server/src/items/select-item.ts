@@ -54,7 +54,8 @@ export function selectItem(items: ItemQuery<object>) {
 
 type Items = ExpressionBuilder<DB, 'items'>;
 
-function isInActiveDelivery(eb: Items) {
+/** Whether a delivery that is under way brings the item. */
+export function isInActiveDelivery(eb: Items) {
   return eb
     .exists(
       eb

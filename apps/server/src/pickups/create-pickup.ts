@@ -21,6 +21,7 @@ import {
 } from '../deliveries/request-form.ts';
 import { announce } from '../events/announce.ts';
 import { withIdempotency } from '../idempotency/service.ts';
+import { insertEvent } from '../deliveries/request-rows.ts';
 import type { PickupDeps } from './deps.ts';
 import { isTakenMeanwhile, refuseItems } from './refuse-items.ts';
 import * as itemRows from './item-repository.ts';
@@ -153,7 +154,7 @@ export async function insertPickup(
     address,
     now,
   });
-  await repository.insertEvent(trx, clientId, id, { kind: 'STATUS', toStatus: 'REQUEST', userId, now });
+  await insertEvent(trx, clientId, { pickup_id: id }, { kind: 'STATUS', toStatus: 'REQUEST', userId, now });
   await announce(trx, clientId, { area: 'pickups', id });
   return id;
 }

@@ -12,6 +12,7 @@ import type { RequestActor } from '../deliveries/request-form.ts';
 import { announce } from '../events/announce.ts';
 import { moveItems } from '../items/move-items.ts';
 import { Refusal } from '../refusal.ts';
+import { insertEvent } from '../deliveries/request-rows.ts';
 import type { PickupDeps } from './deps.ts';
 import * as itemRows from './item-repository.ts';
 import * as repository from './repository.ts';
@@ -66,7 +67,7 @@ export async function movePickup(
   const { status: _status, ...set } = change;
   const data = { ...set, ...(received.length > 0 ? { received } : {}) };
   const event = { kind: 'STATUS', fromStatus: pickup.status, toStatus: to, userId: by.userId } as const;
-  await repository.insertEvent(trx, clientId, id, { ...event, note, data, now });
+  await insertEvent(trx, clientId, { pickup_id: id }, { ...event, note, data, now });
   if (to === 'CANCELED' && pickup.itemIds.length > 0) await announce(trx, clientId, { area: 'items' });
   await recordAudit(trx, {
     clientId,
@@ -155,6 +156,6 @@ export async function followDelivery(
   const now = clock.now();
   await repository.updatePickup(trx, clientId, pickup.id, { date }, now);
   const event = { kind: 'DATE', userId: by.userId, data: { date }, now } as const;
-  await repository.insertEvent(trx, clientId, pickup.id, event);
+  await insertEvent(trx, clientId, { pickup_id: pickup.id }, event);
   await announce(trx, clientId, { area: 'pickups', id: pickup.id });
 }

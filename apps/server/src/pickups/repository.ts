@@ -1,6 +1,5 @@
 /** Rows of pickups. Every query carries the closet; every function takes the pool or a transaction. */
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
-import type { RequestEventKind } from '@vestry/contract/deliveries/request-schemas';
 import type { PickupListQuery } from '@vestry/contract/pickups/forms';
 import type { PickupItemType, PickupQuantities, PickupStatus } from '@vestry/contract/pickups/schemas';
 import { sql } from 'kysely';
@@ -202,63 +201,5 @@ export async function updatePickup(
     .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: now }))
     .where('client_id', '=', clientId)
     .where('id', '=', id)
-    .execute();
-}
-
-/** Takes a pickup off Home; null when the closet has none with this id, false when it was off before. */
-export async function hidePickup(
-  trx: Database,
-  clientId: number,
-  id: number,
-  now: Date,
-): Promise<boolean | null> {
-  const row = await trx
-    .selectFrom('pickups')
-    .select('view')
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  if (!row.view) return false;
-  await trx
-    .updateTable('pickups')
-    .set({ view: false, updated_at: now })
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .execute();
-  return true;
-}
-
-export interface NewEvent {
-  readonly kind: RequestEventKind;
-  readonly fromStatus?: string | null;
-  readonly toStatus?: string;
-  /** Null for the system. */
-  readonly userId: number | null;
-  readonly note?: string;
-  readonly data?: object;
-  readonly now: Date;
-}
-
-export async function insertEvent(
-  trx: Database,
-  clientId: number,
-  pickupId: number,
-  event: NewEvent,
-): Promise<void> {
-  await trx
-    .insertInto('pickup_events')
-    .values({
-      client_id: clientId,
-      pickup_id: pickupId,
-      kind: event.kind,
-      from_status: event.fromStatus ?? null,
-      to_status: event.toStatus ?? null,
-      user_id: event.userId,
-      note: event.note ?? '',
-      data: JSON.stringify(event.data ?? {}),
-      created_at: event.now,
-    })
     .execute();
 }

@@ -22,6 +22,7 @@ import type { RequestActor, RequestWriter } from '../deliveries/request-form.ts'
 import { toRequestItem, toTimeline } from '../deliveries/select-request-items.ts';
 import { announce } from '../events/announce.ts';
 import { Refusal } from '../refusal.ts';
+import { hideRequest } from '../deliveries/request-rows.ts';
 import {
   createPickup,
   insertPickup,
@@ -193,7 +194,7 @@ async function dismiss(
   id: number,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const changed = await repository.hidePickup(trx, clientId, id, clock.now());
+    const changed = await hideRequest(trx, 'pickups', clientId, id, clock.now());
     if (changed === null) throw new Refusal('NOT_FOUND');
     if (!changed) return;
     const change = { before: { view: true }, after: { view: false } };

@@ -13,6 +13,7 @@ import { inTransaction } from '../database.ts';
 import { notEditable, type RequestWriter } from '../deliveries/request-form.ts';
 import { announce } from '../events/announce.ts';
 import { Refusal } from '../refusal.ts';
+import { insertEvent } from '../deliveries/request-rows.ts';
 import type { PickupDeps } from './deps.ts';
 import { movePickup } from './move-pickup.ts';
 import * as repository from './repository.ts';
@@ -43,7 +44,7 @@ export async function updatePickup(
     await repository.updatePickup(trx, clientId, pickupId, change, now);
     const data = { fields: Object.keys(change) };
     const event = { kind: 'NOTE', userId: writer.userId, data, now } as const;
-    await repository.insertEvent(trx, clientId, pickupId, event);
+    await insertEvent(trx, clientId, { pickup_id: pickupId }, event);
     await recordAudit(trx, {
       clientId,
       ...writer,

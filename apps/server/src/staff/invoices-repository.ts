@@ -5,40 +5,15 @@ import type {
   StaffInvoiceQuery,
   StaffInvoiceStatus,
 } from '@vestry/contract/staff/invoices-schemas';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { invoiceColumns } from '../billing/select-invoice.ts';
 import type { Database } from '../database.ts';
 
 function selectInvoices(db: Database) {
   return db
     .selectFrom('invoices')
     .innerJoin('clients', 'clients.id', 'invoices.client_id')
-    .select((eb) => [
-      'invoices.client_id as clientId',
-      'clients.name as closetName',
-      'invoices.id',
-      'invoices.number',
-      'invoices.status',
-      'invoices.period_start as periodStart',
-      'invoices.period_end as periodEnd',
-      'invoices.issued_on as issuedOn',
-      'invoices.due_on as dueOn',
-      'invoices.paid_on as paidOn',
-      'invoices.currency',
-      'invoices.note',
-      jsonArrayFrom(
-        eb
-          .selectFrom('invoice_lines as line')
-          .select([
-            'line.description',
-            'line.quantity',
-            'line.unit_price_cents as unitPriceCents',
-            'line.amount_cents as amountCents',
-          ])
-          .whereRef('line.client_id', '=', 'invoices.client_id')
-          .whereRef('line.invoice_id', '=', 'invoices.id')
-          .orderBy('line.position'),
-      ).as('lines'),
-    ])
+    .select(['invoices.client_id as clientId', 'clients.name as closetName'])
+    .select(invoiceColumns)
     .where('clients.demo_expires_at', 'is', null)
     .where('clients.status', '<>', 2);
 }

@@ -1,9 +1,9 @@
 /** Rows of users as members of a closet: what is shown of them. */
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { roleIds } from '@vestry/contract/users/rules';
 import type { Database } from '../database.ts';
 import { imageOf } from '../photos/select-photo.ts';
+import { rolesOf } from './select-roles.ts';
 
 /** The user with roles, closet and account manager; null when the user is no member of the closet. */
 export async function findUserInCloset(db: Database, clientId: number, userId: number) {
@@ -30,15 +30,7 @@ export async function findUserInCloset(db: Database, clientId: number, userId: n
       'manager.email as managerEmail',
       imageOf(eb.ref('users.photo_hash')).as('photo'),
       imageOf(eb.ref('manager.photo_hash')).as('managerPhoto'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('membership_roles as granted')
-          .innerJoin('roles as role', 'role.id', 'granted.role_id')
-          .select(['role.id', 'role.name'])
-          .whereRef('granted.client_id', '=', 'membership.client_id')
-          .whereRef('granted.user_id', '=', 'membership.user_id')
-          .orderBy('role.id'),
-      ).as('roles'),
+      rolesOf(eb).as('roles'),
     ])
     .where('membership.client_id', '=', clientId)
     .where('membership.user_id', '=', userId)
@@ -62,15 +54,7 @@ export async function listUsersInCloset(db: Database, clientId: number, userId: 
       'membership.needs_approval as needsApproval',
       sql<boolean>`users.password_hash IS NULL`.as('invited'),
       imageOf(eb.ref('users.photo_hash')).as('photo'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('membership_roles as granted')
-          .innerJoin('roles as role', 'role.id', 'granted.role_id')
-          .select(['role.id', 'role.name'])
-          .whereRef('granted.client_id', '=', 'membership.client_id')
-          .whereRef('granted.user_id', '=', 'membership.user_id')
-          .orderBy('role.id'),
-      ).as('roles'),
+      rolesOf(eb).as('roles'),
     ])
     .where('membership.client_id', '=', clientId)
     .where('membership.enabled', '=', true)

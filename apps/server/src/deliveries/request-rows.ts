@@ -1,0 +1,66 @@
+/** What is written of deliveries and pickups alike. */
+import type { RequestEventKind } from '@vestry/contract/deliveries/request-schemas';
+import type { Database } from '../database.ts';
+
+/** Takes a request off Home; null when the closet has none with this id, false when it was off before. */
+export async function hideRequest(
+  trx: Database,
+  table: 'deliveries' | 'pickups',
+  clientId: number,
+  id: number,
+  now: Date,
+): Promise<boolean | null> {
+  const row = await trx
+    .selectFrom(table)
+    .select('view')
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  if (!row.view) return false;
+  await trx
+    .updateTable(table)
+    .set({ view: false, updated_at: now })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .execute();
+  return true;
+}
+
+/** Whose timeline an event stands in. */
+export type EventOf = { readonly delivery_id: number } | { readonly pickup_id: number };
+
+export interface NewEvent {
+  readonly kind: RequestEventKind;
+  readonly fromStatus?: string | null;
+  readonly toStatus?: string;
+  /** Null for the system. */
+  readonly userId: number | null;
+  readonly note?: string;
+  readonly data?: object;
+  readonly now: Date;
+}
+
+export async function insertEvent(
+  trx: Database,
+  clientId: number,
+  of: EventOf,
+  event: NewEvent,
+): Promise<void> {
+  const row = {
+    client_id: clientId,
+    kind: event.kind,
+    from_status: event.fromStatus ?? null,
+    to_status: event.toStatus ?? null,
+    user_id: event.userId,
+    note: event.note ?? '',
+    data: JSON.stringify(event.data ?? {}),
+    created_at: event.now,
+  };
+  await (
+    'delivery_id' in of
+      ? trx.insertInto('delivery_events').values({ ...row, ...of })
+      : trx.insertInto('pickup_events').values({ ...row, ...of })
+  ).execute();
+}
