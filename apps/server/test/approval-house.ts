@@ -26,7 +26,7 @@ export interface ApprovalHouse {
   member: SignedInUser;
   readonly memberEmail: string;
   setNeeded(userId: number, needed: boolean, as?: SignedInUser): Answer;
-  submitDelivery(fields?: object, as?: SignedInUser, key?: string): Answer;
+  submitDelivery(fields?: object, as?: SignedInUser, key?: string, via?: TestApp): Answer;
   /** A prepared delivery of one new item; its id. */
   prepare(fields?: object): Promise<number>;
   preparePickup(fields?: object): Promise<number>;
@@ -85,8 +85,8 @@ function submits(
   at: () => ApprovalHouse,
 ): Pick<ApprovalHouse, 'submitDelivery' | 'prepare' | 'preparePickup'> {
   return {
-    submitDelivery: async (fields = {}, as = at().member, key = '') =>
-      app.call({
+    submitDelivery: async (fields = {}, as = at().member, key = '', via = app) =>
+      via.call({
         method: 'POST',
         url: '/delivery/create',
         payload: deliveryForm(at().house.addressId, fields),

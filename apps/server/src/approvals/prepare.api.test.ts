@@ -94,7 +94,7 @@ describe('a Member who needs approval', () => {
   test('who repeats a submit by its key has prepared one request, and mailed once', async () => {
     await fillCart(app, at.member);
     const answers = await Promise.all(
-      [app, beside, app].map(async () => at.submitDelivery({}, at.member, 'one-key')),
+      [app, beside, app].map(async (via) => at.submitDelivery({}, at.member, 'one-key', via)),
     );
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(await at.list(at.member)).toHaveLength(1);

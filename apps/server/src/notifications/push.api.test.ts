@@ -1,82 +1,23 @@
-import { sql } from 'kysely';
 import type { NotificationFlags } from '@vestry/contract/notifications/schemas';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deliveryCalls, type DeliveryCalls } from '../../test/delivery-calls.ts';
+import { describe, expect, test } from 'vitest';
 import { makeUser } from '../../test/factories.ts';
-import { startPushService, type PushService, type TestSubscription } from '../../test/push-service.ts';
-import { fillCart, makeRequestHouse, type RequestHouse } from '../../test/requests.ts';
-import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
+import { start, usePushHouse } from '../../test/push-house.ts';
+import { fillCart } from '../../test/requests.ts';
 import { inTransaction } from '../database.ts';
-import { bindSendPush, sendPushJob } from './send-push.ts';
 
-let app: TestApp;
-let service: PushService;
-let house: RequestHouse;
-let deliveries: DeliveryCalls;
-const start = new Date('2026-11-30T15:00:00Z');
+const at = usePushHouse();
+const { db, turnOn, stateOf, arrived, request, devices } = at;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  service = await startPushService();
-  const { clock, push, queue } = app;
-  const bound = bindSendPush({ db: app.database.db, clock, push });
-  // The same work, tried again soon.
-  await queue.work([{ ...bound, job: { ...bound.job, retryDelaySeconds: 1, retryDelayMaxSeconds: 1 } }]);
-});
-afterAll(async () => {
-  await app.close();
-  await service.close();
-});
-beforeEach(async () => {
-  app.clock.set(start);
-  house = await makeRequestHouse(app);
-  deliveries = deliveryCalls(app, house);
-});
-
-const db = () => app.database.db;
-
-async function subscribe(subscription: TestSubscription, as: SignedInUser = house.owner) {
-  return app.call({ method: 'POST', url: '/notification/push/subscribe', payload: subscription, as });
-}
-async function turnOn(as?: SignedInUser): Promise<TestSubscription> {
-  const device = service.subscribe();
-  expect((await subscribe(device, as)).statusCode).toBe(200);
-  return device;
-}
 async function setFlags(flags: NotificationFlags): Promise<void> {
-  const url = `/user/update/user/notification/${house.owner.userId}`;
-  expect((await app.call({ method: 'PUT', url, payload: flags, as: house.owner })).statusCode).toBe(200);
+  const url = `/user/update/user/notification/${at.house.owner.userId}`;
+  expect((await at.app.call({ method: 'PUT', url, payload: flags, as: at.house.owner })).statusCode).toBe(200);
 }
-async function stateOf(as: SignedInUser) {
-  const answer = await app.call({ method: 'GET', url: '/notification/push', as });
-  return answer.json<{ data: { publicKey: string; endpoint: string | null } }>().data;
-}
-/** What came to the device, once nothing waits to be sent any more. */
-async function arrived({ endpoint }: TestSubscription) {
-  await vi.waitUntil(
-    async () => {
-      const { rows } =
-        await sql`SELECT 1 FROM pgboss.job WHERE name = ${sendPushJob.name} AND state < 'completed'`.execute(
-          db(),
-        );
-      return rows.length === 0;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
-  return service.received.filter((push) => push.endpoint === endpoint);
-}
-async function request(): Promise<number> {
-  await fillCart(app, house.owner);
-  return deliveries.request();
-}
-const devices = async () =>
-  db().selectFrom('push_subscriptions').selectAll().where('user_id', '=', house.owner.userId).execute();
 
 describe('a device that takes messages', () => {
   test('is sent what happens, sealed for it, signed by the house, once', async () => {
     const device = await turnOn();
     const id = await request();
-    await deliveries.move(id, 'CONFIRMED');
+    await at.deliveries.move(id, 'CONFIRMED');
     const [received, confirmed, ...others] = (await arrived(device)).toSorted((a, b) =>
       a.message.title < b.message.title ? 1 : -1,
     );
@@ -84,13 +25,13 @@ describe('a device that takes messages', () => {
     expect(received?.message).toEqual({
       title: 'Delivery request received',
       body: `D-${id}, Thursday, December 3rd, Morning`,
-      tag: `delivery-${house.clientId}-${id}`,
+      tag: `delivery-${at.house.clientId}-${id}`,
       url: `/admin/request-history/delivery?panel=delivery-detail&panelId=${id}`,
     });
     expect(confirmed?.message.title).toBe('Delivery request confirmed');
     expect(received).toMatchObject({
-      signedBy: app.push.publicKey,
-      claims: { aud: service.origin, sub: 'mailto:no-reply@vestry.example' },
+      signedBy: at.app.push.publicKey,
+      claims: { aud: at.service.origin, sub: 'mailto:no-reply@vestry.example' },
       headers: { ttl: '86400', urgency: 'normal', 'content-encoding': 'aes128gcm' },
     });
     const secondsLeft = (received?.claims.exp ?? 0) - Date.now() / 1000;
@@ -98,13 +39,13 @@ describe('a device that takes messages', () => {
     expect(secondsLeft).toBeLessThanOrEqual(24 * 3600);
     // The same fact again, from whatever process: nobody is told twice.
     await inTransaction(db(), async (trx) =>
-      app.services.notifications.tellStatus(trx, { kind: 'delivery', clientId: house.clientId, id }),
+      at.app.services.notifications.tellStatus(trx, { kind: 'delivery', clientId: at.house.clientId, id }),
     );
     expect(await arrived(device)).toHaveLength(2);
     const rows = await db()
       .selectFrom('notifications')
       .select(['channel', 'sent_at'])
-      .where('user_id', '=', house.owner.userId)
+      .where('user_id', '=', at.house.owner.userId)
       .where('channel', '=', 'PUSH')
       .execute();
     expect(rows).toEqual([1, 2].map(() => ({ channel: 'PUSH', sent_at: start })));
@@ -117,7 +58,7 @@ describe('a device that takes messages', () => {
     await expect(
       inTransaction(db(), async (trx) => {
         await trx.updateTable('deliveries').set({ status: 'CONFIRMED' }).where('id', '=', id).execute();
-        await app.services.notifications.tellStatus(trx, { kind: 'delivery', clientId: house.clientId, id });
+        await at.app.services.notifications.tellStatus(trx, { kind: 'delivery', clientId: at.house.clientId, id });
         throw new Error('the house changed its mind');
       }),
     ).rejects.toThrow('changed its mind');
@@ -125,9 +66,9 @@ describe('a device that takes messages', () => {
   });
 
   test('is one of several, each told by itself; another user’s is told nothing', async () => {
-    const [phone, desk] = [await turnOn(), await turnOn(await app.signIn(house.email))];
-    const other = await makeUser(db(), [house.clientId]);
-    const theirs = await turnOn(await app.signIn(other.email));
+    const [phone, desk] = [await turnOn(), await turnOn(await at.app.signIn(at.house.email))];
+    const other = await makeUser(db(), [at.house.clientId]);
+    const theirs = await turnOn(await at.app.signIn(other.email));
     await request();
     expect(await arrived(phone)).toHaveLength(1);
     expect(await arrived(desk)).toHaveLength(1);
@@ -139,23 +80,23 @@ describe('a device that takes messages', () => {
     await setFlags({ requestReceived: false });
     const id = await request();
     expect(await arrived(device)).toEqual([]);
-    await deliveries.move(id, 'CONFIRMED');
+    await at.deliveries.move(id, 'CONFIRMED');
     expect(await arrived(device)).toHaveLength(1);
     await setFlags({ pushNotification: false });
-    await deliveries.move(id, 'READY_FOR_DELIVERY');
-    await deliveries.move(id, 'ON_THE_WAY');
+    await at.deliveries.move(id, 'READY_FOR_DELIVERY');
+    await at.deliveries.move(id, 'ON_THE_WAY');
     expect(await arrived(device)).toHaveLength(1);
     // The mail is another way, with a flag of its own.
     await setFlags({ pushNotification: true, notification: false });
-    await deliveries.move(id, 'COMPLETED');
+    await at.deliveries.move(id, 'COMPLETED');
     expect(await arrived(device)).toHaveLength(2);
   });
 
   test('wants messages: turning it on turns the master flag on', async () => {
     await setFlags({ pushNotification: false });
     await turnOn();
-    const url = `/user/search/user/notification/${house.owner.userId}`;
-    const answer = await app.call({ method: 'GET', url, as: house.owner });
+    const url = `/user/search/user/notification/${at.house.owner.userId}`;
+    const answer = await at.app.call({ method: 'GET', url, as: at.house.owner });
     expect(answer.json()).toMatchObject({ data: { pushNotification: true } });
   });
 });
@@ -163,36 +104,36 @@ describe('a device that takes messages', () => {
 describe('a push service', () => {
   test.for([404, 410])('that answers %i has lost the device, which is forgotten', async (status) => {
     const device = await turnOn();
-    service.answerWith(status);
+    at.service.answerWith(status);
     await request();
     expect(await arrived(device)).toEqual([]);
     expect(await devices()).toEqual([]);
-    expect(await stateOf(house.owner)).toMatchObject({ endpoint: null });
+    expect(await stateOf(at.house.owner)).toMatchObject({ endpoint: null });
   });
 
   test('in trouble is asked again until it takes the message; then it came once', async () => {
     const device = await turnOn();
-    const before = service.knocks();
-    service.answerWith(503, 429);
-    service.beSilentOnce();
+    const before = at.service.knocks();
+    at.service.answerWith(503, 429);
+    at.service.beSilentOnce();
     await request();
     expect(await arrived(device)).toHaveLength(1);
-    expect(service.knocks() - before).toBe(4);
+    expect(at.service.knocks() - before).toBe(4);
   }, 30_000);
 
   test('that refuses the message is not asked again, and the device stays', async () => {
     const device = await turnOn();
-    const before = service.knocks();
-    service.answerWith(403);
+    const before = at.service.knocks();
+    at.service.answerWith(403);
     await request();
     expect(await arrived(device)).toEqual([]);
-    expect(service.knocks() - before).toBe(1);
+    expect(at.service.knocks() - before).toBe(1);
     expect(await devices()).toHaveLength(1);
   });
 
   test('is not followed to another address', async () => {
     const device = await turnOn();
-    service.answerWith(302);
+    at.service.answerWith(302);
     await request();
     expect(await arrived(device)).toEqual([]);
     expect(await devices()).toHaveLength(1);
@@ -204,17 +145,17 @@ describe('a device is told nothing more', () => {
     const device = await turnOn();
     for (let times = 0; times < 2; times += 1) {
       const url = '/notification/push/unsubscribe';
-      expect((await app.call({ method: 'POST', url, as: house.owner })).statusCode).toBe(200);
+      expect((await at.app.call({ method: 'POST', url, as: at.house.owner })).statusCode).toBe(200);
     }
     await request();
     expect(await arrived(device)).toEqual([]);
-    expect(await stateOf(house.owner)).toMatchObject({ endpoint: null });
+    expect(await stateOf(at.house.owner)).toMatchObject({ endpoint: null });
   });
 
   test('after its sign-out, while another device of the same user goes on', async () => {
-    const phone = await app.signIn(house.email);
+    const phone = await at.app.signIn(at.house.email);
     const [gone, stays] = [await turnOn(phone), await turnOn()];
-    await app.call({
+    await at.app.call({
       method: 'POST',
       url: '/auth/logout',
       headers: { cookie: `vestry=${phone.refreshCookie}` },
@@ -227,12 +168,12 @@ describe('a device is told nothing more', () => {
   });
 
   test('once its session was ended, by whomever', async () => {
-    const phone = await app.signIn(house.email);
+    const phone = await at.app.signIn(at.house.email);
     await turnOn(phone);
     const row = await db()
       .selectFrom('push_subscriptions')
       .select('session_id')
-      .where('user_id', '=', house.owner.userId)
+      .where('user_id', '=', at.house.owner.userId)
       .executeTakeFirstOrThrow();
     await db()
       .updateTable('sessions')
@@ -244,10 +185,10 @@ describe('a device is told nothing more', () => {
 
   test('when its session has run out', async () => {
     const device = await turnOn();
-    app.clock.set(new Date('2027-01-05T15:00:00Z'));
-    house.owner = await app.signIn(house.email);
-    await fillCart(app, house.owner);
-    await deliveries.request({ date: '2027-01-12T00:00:00' });
+    at.app.clock.set(new Date('2027-01-05T15:00:00Z'));
+    at.house.owner = await at.app.signIn(at.house.email);
+    await fillCart(at.app, at.house.owner);
+    await at.deliveries.request({ date: '2027-01-12T00:00:00' });
     expect(await arrived(device)).toEqual([]);
   });
 
@@ -258,9 +199,9 @@ describe('a device is told nothing more', () => {
     await db()
       .updateTable('memberships')
       .set({ enabled: false })
-      .where('user_id', '=', house.owner.userId)
+      .where('user_id', '=', at.house.owner.userId)
       .execute();
-    await deliveries.move(id, 'CONFIRMED');
+    await at.deliveries.move(id, 'CONFIRMED');
     expect(await arrived(device)).toHaveLength(1);
   });
 });
