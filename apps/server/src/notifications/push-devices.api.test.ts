@@ -11,7 +11,10 @@ describe('a browser', () => {
   test('learns the key of the house, and whether it takes messages', async () => {
     expect(await stateOf(at.house.owner)).toEqual({ publicKey: at.app.push.publicKey, endpoint: null });
     const device = await turnOn();
-    expect(await stateOf(at.house.owner)).toEqual({ publicKey: at.app.push.publicKey, endpoint: device.endpoint });
+    expect(await stateOf(at.house.owner)).toEqual({
+      publicKey: at.app.push.publicKey,
+      endpoint: device.endpoint,
+    });
     // Another sign-in is another device.
     expect(await stateOf(await at.app.signIn(at.house.email))).toMatchObject({ endpoint: null });
   });

@@ -10,7 +10,9 @@ const { db, turnOn, stateOf, arrived, request, devices } = at;
 
 async function setFlags(flags: NotificationFlags): Promise<void> {
   const url = `/user/update/user/notification/${at.house.owner.userId}`;
-  expect((await at.app.call({ method: 'PUT', url, payload: flags, as: at.house.owner })).statusCode).toBe(200);
+  expect((await at.app.call({ method: 'PUT', url, payload: flags, as: at.house.owner })).statusCode).toBe(
+    200,
+  );
 }
 
 describe('a device that takes messages', () => {
@@ -58,7 +60,11 @@ describe('a device that takes messages', () => {
     await expect(
       inTransaction(db(), async (trx) => {
         await trx.updateTable('deliveries').set({ status: 'CONFIRMED' }).where('id', '=', id).execute();
-        await at.app.services.notifications.tellStatus(trx, { kind: 'delivery', clientId: at.house.clientId, id });
+        await at.app.services.notifications.tellStatus(trx, {
+          kind: 'delivery',
+          clientId: at.house.clientId,
+          id,
+        });
         throw new Error('the house changed its mind');
       }),
     ).rejects.toThrow('changed its mind');
