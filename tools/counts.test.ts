@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sumCounts } from './counts.ts';
+import { readPlaywrightCounts, sumCounts } from './counts.ts';
 
 const step = { title: 'a step', seconds: 1, output: '' };
 
@@ -18,4 +21,27 @@ test('a step that fails without a failed test counts as one failure', () => {
     { ...step, isPassed: false, counts: { passed: 3, failed: 0, skipped: 0 } },
   ];
   expect(sumCounts(results)).toEqual({ passed: 3, failed: 2 });
+});
+
+test('a journey that needed a second try counts as passed, and is named', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vestry-counts-'));
+  const path = join(folder, 'report.json');
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'cart.spec.ts',
+    line: 7,
+    tests: [{ status }],
+  });
+  const report = {
+    stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 },
+    suites: [{ specs: [spec('adds', 'expected')], suites: [{ specs: [spec('removes', 'flaky')] }] }],
+  };
+  writeFileSync(path, JSON.stringify(report));
+  expect(readPlaywrightCounts(path)).toEqual({
+    passed: 2,
+    failed: 0,
+    skipped: 0,
+    stumbled: ['cart.spec.ts:7 removes'],
+  });
+  rmSync(folder, { recursive: true });
 });

@@ -35,13 +35,26 @@ export function readVitestCounts(path: string): Counts | undefined {
   };
 }
 
-/** Counts from Playwright's JSON report; a test that passed on a retry counts as passed. */
+/** A part of Playwright's report: a file or a group, with its tests and its own groups. */
+interface Suite {
+  specs?: { title: string; file: string; line: number; tests: { status: string }[] }[];
+  suites?: Suite[];
+}
+
+function stumbledIn({ specs = [], suites = [] }: Suite): string[] {
+  const own = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, line, title }) => `${file}:${line} ${title}`);
+  return [...own, ...suites.flatMap(stumbledIn)];
+}
+
+/** Counts from Playwright's JSON report; a test that passed at the second try counts as passed, and is named. */
 export function readPlaywrightCounts(path: string): Counts | undefined {
   const report = readReport(path) as
-    { stats: { expected: number; unexpected: number; flaky: number; skipped: number } } | undefined;
+    (Suite & { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }) | undefined;
   if (report === undefined) return undefined;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected + flaky, failed: unexpected, skipped };
+  return { passed: expected + flaky, failed: unexpected, skipped, stumbled: stumbledIn(report) };
 }
 
 /** The verdict's numbers: all tests of all steps, and one failure for a step that failed without a failed test. */

@@ -6,6 +6,8 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** Titles of those that passed at the second try only. */
+  stumbled?: readonly string[];
 }
 
 /** One thing to check: Node scripts run one after another until one fails. */
