@@ -53,6 +53,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(panel.getByText('C-2', { exact: true })).toBeVisible();
 
+      const emptied = page.waitForResponse('**/api/car/delete/**');
       await panel.getByRole('button', { name: 'Empty Cart' }).click();
       await expect(panel.getByRole('heading', { name: 'Your Delivery list is empty' })).toBeVisible();
       await expect(panel.getByRole('button', { name: 'Request delivery' })).toHaveAttribute(
@@ -60,6 +61,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
         'true',
       );
       expect(await faultsOf(page)).toEqual([]);
+      await emptied;
       await page.reload();
       await expect(panel.getByRole('heading', { name: 'Your Delivery list is empty' })).toBeVisible();
     });

@@ -86,6 +86,7 @@ test('a write in a tab that missed the change of closet fails, and the tab says 
   await stale.getByRole('radio', { name: /Member/ }).check();
 
   await page.goto('/auth/select-closet');
+  await expect(page.getByRole('button', { name: /open now/ })).toBeVisible();
   const other = page.getByRole('button').filter({ hasNotText: 'open now' });
   const name = (await other.innerText()).split('\n')[0] ?? '';
   await other.click();

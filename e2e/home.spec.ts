@@ -99,8 +99,10 @@ test('a garment of the latest items is put on the delivery list from Home, and t
   });
   await signIn(page, owner.email);
   const latest = page.getByRole('region', { name: 'Latest items' });
+  const kept = page.waitForResponse('**/api/car/create');
   await latest.getByRole('button', { name: /^Add .*Garment 2.* to delivery$/ }).click();
   await expect(page.getByRole('button', { name: 'Your Delivery Items: 1' })).toBeVisible();
+  await kept;
   await page.reload();
   const remove = latest.getByRole('button', { name: /^Remove .*Garment 2.* from delivery$/ });
   await expect(remove).toBeVisible();
@@ -114,6 +116,7 @@ test('a garment of the latest items is put on the delivery list from Home, and t
   const viewer = await makeUser(world.db, [clientId], { roles: [3] });
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
   await signIn(page, viewer.email);
   await expect(latest.getByRole('listitem')).toHaveCount(2);
   await expect(latest.getByRole('button')).toHaveCount(0);

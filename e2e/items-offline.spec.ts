@@ -94,6 +94,7 @@ test('signing out wipes what is kept, and the next person finds nothing of it', 
 
 test('the service worker keeps no answer of the API, and pages come from the network', async ({
   page,
+  context,
   world,
 }) => {
   const { owner } = await makeWardrobe(world);
@@ -109,10 +110,12 @@ test('the service worker keeps no answer of the API, and pages come from the net
   const answer = await page.reload();
   expect(answer?.fromServiceWorker()).toBe(true);
   // A page that the server has changed is the one that is shown.
-  await page.route('**/admin/mycloset', async (route) => {
+  await context.route('**/admin/mycloset', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace('<title>', '<title>Released: ') });
+    await route.fulfill({ response, body: (await response.text()).replace('<html', '<html data-released') });
   });
+  await page.reload();
+  await expect(page.locator('html[data-released]')).toBeAttached();
   const manifest = await page.request.get('/manifest.webmanifest');
   expect(manifest.headers()['content-type']).toContain('application/manifest+json');
   expect((await page.request.get('/sw.js')).headers()['cache-control']).toBe('no-cache');

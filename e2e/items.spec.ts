@@ -93,11 +93,10 @@ test('a photograph is not readable without its signature, nor by a signature of 
   const { owner, clientId } = await world.makeCloset({ items: 1 });
   const other = await world.makeCloset();
   await openCloset(page, owner.email);
-  const source = await page
-    .getByRole('main')
-    .getByRole('img')
-    .first()
-    .evaluate((img: HTMLImageElement) => img.currentSrc);
+  const photo = page.getByRole('main').getByRole('listitem').getByRole('img').first();
+  const chosenSource = async () => photo.evaluate((img: HTMLImageElement) => img.currentSrc);
+  await expect.poll(chosenSource).toContain(`/${clientId}/`);
+  const source = await chosenSource();
   expect((await request.get(source)).status()).toBe(200);
   expect((await request.get(source.replace(/\?.*/, ''))).status()).toBe(404);
   expect((await request.get(source.replace(`/${clientId}/`, `/${other.clientId}/`))).status()).toBe(404);

@@ -12,6 +12,7 @@ test('a half-filled form asks before its page is left, by a link, by Back or by 
   await signIn(page, owner.email);
   await expect(page).toHaveURL(/\/admin\/home$/);
   await page.getByRole('link', { name: 'User Accounts' }).click();
+  await expect(page).toHaveURL(/\/user-accounts$/);
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/user-profile$/);
   await page.getByRole('button', { name: 'Change password' }).click();

@@ -191,6 +191,8 @@ test('the calendar offers the days that the server offers, all year, from cold s
     const answer = (await (await answered).json()) as {
       data: { days: { day: string; available: boolean }[] };
     };
+    // Only once the page has read it too are its days those of the answer.
+    await expect(panel.getByRole('button', { name: 'Choose it' })).toBeVisible();
     const open = answer.data.days.filter(({ available }) => available).map(({ day }) => day.slice(0, 10));
     const shown: string[] = [];
     for (let month = 0; month < 13; month += 1) {

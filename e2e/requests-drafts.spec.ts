@@ -165,7 +165,10 @@ test('a network that is gone, an answer that is lost, a reload in between: one d
     await route.abort('connectionreset');
   };
   await page.route('**/api/delivery/create', loseAnswer, { times: 1 });
+  // What is told stands there from the first try.
+  const lost = page.waitForEvent('requestfailed', (each) => each.url().includes('/delivery/create'));
   await submit.click();
+  await lost;
   await expect(told).toBeVisible();
   await page.reload();
   await expect(panel.getByLabel(/Delivery note/)).toHaveValue('Once');

@@ -35,7 +35,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       expect(await faultsOf(page)).toEqual([]);
       const ground = () => document.documentElement.matches('[data-theme="dark"]');
       await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
-      expect(await page.evaluate(ground)).toBe(true);
+      await expect.poll(async () => page.evaluate(ground)).toBe(true);
       await expect.poll(async () => second.evaluate(ground)).toBe(true);
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(22, 20, 18)');
       expect(await faultsOf(page)).toEqual([]);
@@ -85,6 +85,7 @@ test('a sign-in code that is turned on is asked for at the next sign-in', async 
   await turned;
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
   await signIn(page, owner.email);
   await expect(page).toHaveURL(/two-factor/);
   await page.getByLabel('Code').fill(await newestCode(request, owner.email, 2));

@@ -76,6 +76,7 @@ test('the board and the pack are worked by keys alone, and have no fault at any 
   await countTones(page);
   await enterHouse({ page, request, world }, 'today');
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  await expect(page.getByRole('button', { name: 'Monday, November 30th' })).toBeVisible();
   // To the right, day by day: Monday to Thursday.
   for (const day of ['Tuesday, December 1st', 'Wednesday, December 2nd', 'Thursday, December 3rd']) {
     await page.keyboard.press('ArrowRight');

@@ -74,7 +74,7 @@ test('a client requests, staff confirm, pick, verify and deliver; the client’s
   const stop = staff.getByRole('alertdialog');
   await scan(staff, 'OTHER-9');
   await expect(stop.getByRole('heading', { name: 'Another client’s piece' })).toBeVisible();
-  expect((await stop.boundingBox())?.width).toBe(1440);
+  await expect.poll(async () => (await stop.boundingBox())?.width).toBe(1440);
   // Who goes on scanning without looking packs nothing.
   await scan(staff, 'W-2');
   await expect(stop).toBeVisible();
@@ -84,9 +84,11 @@ test('a client requests, staff confirm, pick, verify and deliver; the client’s
   await scan(staff, 'W-3');
   await expect(stop.getByRole('heading', { name: 'Not in this delivery' })).toBeVisible();
   await stop.getByRole('button', { name: 'I have put it aside' }).click();
+  await expect(stop).toBeHidden();
   await scan(staff, 'NOBODY-1');
   await expect(stop.getByRole('heading', { name: 'Unknown number' })).toBeVisible();
   await staff.keyboard.press('Escape');
+  await expect(stop).toBeHidden();
 
   await scan(staff, 'W-2');
   await expect(staff.getByText(`W-2 is packed for ${reference}. 2 of 2.`)).toBeVisible();

@@ -11,9 +11,11 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await openCloset(page, owner.email, `/admin/mycloset/item/${ids.get('W-1')}/details`);
       const tags = page.getByRole('list', { name: 'Tags of this item' });
       await page.getByRole('button', { name: 'Add a tag' }).click();
+      const kept = page.waitForResponse('**/api/tag/create');
       await page.getByRole('combobox', { name: 'Tag' }).fill('Lisbon');
       await page.keyboard.press('Enter');
       await expect(tags.getByRole('button', { name: 'Remove Lisbon' })).toBeVisible();
+      await kept;
       // The same word in other capitals is the same tag.
       await page.getByRole('combobox', { name: 'Tag' }).fill('LISBON');
       await page.keyboard.press('Enter');
@@ -50,6 +52,7 @@ test('a suggestion that is chosen before it is in sight is the one that is meant
   });
   await openCloset(page, owner.email, `/admin/mycloset/item/${ids.get('W-2')}/details`);
   await page.getByRole('button', { name: 'Add a tag' }).click();
+  await expect(page.getByRole('combobox', { name: 'Tag' })).toBeFocused();
   await page.keyboard.type('lis');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -74,9 +77,11 @@ test('a tag of 1,000 characters is refused in words, and markup in a tag stays t
   await field.fill('   ');
   await page.keyboard.press('Enter');
   await expect(page.getByText('This field is required.')).toBeVisible();
+  const kept = page.waitForResponse('**/api/tag/create');
   await field.fill('<img src=x onerror=alert(1)>');
   await page.keyboard.press('Enter');
   await expect(page.getByText('<img src=x onerror=alert(1)>', { exact: true })).toBeVisible();
+  await kept;
   await page.reload();
   await expect(page.getByText('<img src=x onerror=alert(1)>', { exact: true })).toBeVisible();
   expect(await page.locator('img[onerror]').count()).toBe(0);

@@ -48,6 +48,8 @@ test('a wrong code, an old code and a used challenge each say so and sign nobody
     const answered = page.waitForResponse(/2Fauthentication/);
     await page.getByLabel('Code').fill(wrong);
     await answered;
+    // The page has taken the answer, and takes another code.
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
   }
   await page.getByLabel('Code').fill('');
   await page.getByLabel('Code').fill(code);

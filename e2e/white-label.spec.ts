@@ -38,6 +38,7 @@ const placeOf = async (page: Page) => button(page).boundingBox();
 test('a brand changes name, telephone and colours in both schemes, and moves nothing', async ({ page }) => {
   await page.goto('/auth/login');
   await expect(button(page)).toHaveCSS('background-color', 'rgb(139, 74, 43)');
+  await page.evaluate(async () => document.fonts.ready);
   const place = await placeOf(page);
   await page.goto(`${server.origin}/auth/login`);
   await expect(page).toHaveTitle(/Maison Aurore$/);
@@ -45,7 +46,7 @@ test('a brand changes name, telephone and colours in both schemes, and moves not
   await expect(page.getByRole('link', { name: '1-800 555 0100' })).toBeVisible();
   await expect(page.locator('body')).not.toContainText('Vestry');
   await expect(button(page)).toHaveCSS('background-color', 'rgb(36, 80, 122)');
-  expect(await placeOf(page)).toEqual(place);
+  await expect.poll(async () => placeOf(page)).toEqual(place);
   expect(await faultsOf(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(button(page)).toHaveCSS('background-color', 'rgb(143, 183, 221)');

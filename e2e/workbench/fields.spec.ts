@@ -87,7 +87,7 @@ test('a text area grows with its text and counts near the limit', async ({ workb
   const area = page.getByLabel('Delivery note (optional)');
   const before = (await area.boundingBox())?.height ?? 0;
   await area.fill('line\n'.repeat(8));
-  expect((await area.boundingBox())?.height).toBeGreaterThan(before + 50);
+  await expect.poll(async () => (await area.boundingBox())?.height).toBeGreaterThan(before + 50);
   await expect(page.getByText('40 left')).toHaveCount(0);
   await area.fill('x'.repeat(460));
   await expect(page.getByText('40 left', { exact: true })).toBeVisible();

@@ -156,9 +156,9 @@ test('the browser asks before a reload while something is unsaved, and no longer
   await openForm(page);
   expect(await asks()).toBe(false);
   await field(page, 'City').fill('Albany');
-  expect(await asks()).toBe(true);
+  await expect.poll(asks).toBe(true);
   await field(page, 'City').fill('');
-  expect(await asks()).toBe(false);
+  await expect.poll(asks).toBe(false);
 });
 
 test.describe('a form without a draft', () => {

@@ -21,8 +21,11 @@ test('a popover closes with Escape, gives the focus back, opens with Enter, 12 p
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(popover).toBeVisible();
-  const [above, below] = await Promise.all([button.boundingBox(), page.locator('.popover').boundingBox()]);
-  expect(Math.round((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0))).toBe(12);
+  const distance = async () => {
+    const [above, below] = await Promise.all([button.boundingBox(), page.locator('.popover').boundingBox()]);
+    return Math.round((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0));
+  };
+  await expect.poll(distance).toBe(12);
   await expect(page.locator('.popover')).toHaveCSS('z-index', '9999');
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
@@ -45,7 +48,9 @@ test('a modal keeps the focus within; a long one scrolls', async ({ workbench: p
   const modal = page.getByRole('dialog', { name: 'Cancel this request?' });
   for (let press = 0; press < 5; press += 1) {
     await page.keyboard.press('Tab');
-    expect(await modal.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await expect
+      .poll(async () => modal.evaluate((dialog) => dialog.contains(document.activeElement)))
+      .toBe(true);
   }
   expect(Math.round((await modal.boundingBox())?.width ?? 0)).toBe(375);
   await openStory(page, 'dialogs--modal-lg');
