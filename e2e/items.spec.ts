@@ -9,6 +9,8 @@ for (const [name, viewport] of Object.entries(sizes)) {
       page,
       world,
     }) => {
+      // On a busy machine the photographs of 26 garments take most of the time.
+      test.slow();
       const { owner } = await world.makeCloset({
         items: 26,
         item: (index) => ({ number: `E-${index + 1}` }),
