@@ -20,6 +20,7 @@ import { registerProbes, type ReadinessCheck } from './http/probes.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import type { Route } from './http/route.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import { registerShedding } from './http/shed-load.ts';
 import { registerWebApp } from './http/web-app.ts';
 
 export interface AppParts {
@@ -33,6 +34,10 @@ export interface AppParts {
   /** The open pages, which a shutdown ends at once: nobody's stream ends by itself. */
   readonly live: Pick<LiveEvents, 'close'>;
   readonly checks: Readonly<Record<string, ReadinessCheck>>;
+  /** Whether calls are refused because there are too many; never without. */
+  readonly isOverloaded?: () => boolean;
+  /** Aborted when the process is about to end: from then on no connection is kept for another call. */
+  readonly ending?: AbortSignal;
   /** Scheme, host and port that browsers see; https hardens cookies and transport. */
   readonly publicOrigin: string;
   readonly envelope: EnvelopeValues;
@@ -61,6 +66,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
     // A shutdown closes idle connections at once and lets the calls under way finish.
     forceCloseConnections: 'idle',
+    // And so does a call that a kept connection brings meanwhile: it is answered, and told to close the connection.
+    return503OnClosing: false,
+    // A photograph of 25 MB over a slow line comes in within this; a sender who holds a connection for ever does not.
+    requestTimeout: 300_000,
     frameworkErrors: sendMapped,
     clientErrorHandler: answerBrokenConnection,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 512 },
@@ -73,16 +82,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(fastifyCookie);
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id);
+    if (parts.ending?.aborted === true) void reply.header('connection', 'close');
   });
   app.addHook('preClose', async () => {
     parts.live.close();
   });
-  registerProbes(app, parts.checks);
+  registerProbes(app, parts.checks, parts.ending);
   await app.register(
     async (api) => {
       api.addHook('onRequest', async (_request, reply) => {
         void reply.header('cache-control', 'no-store');
       });
+      if (parts.isOverloaded !== undefined) registerShedding(api, parts.isOverloaded);
       registerBodies(api, createEnvelope(parts.envelope));
       registerCleanText(api);
       const calls = parts.routes.map(({ call }) => call);

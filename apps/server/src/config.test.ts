@@ -47,6 +47,7 @@ describe('a wrong setting is refused in one line that names it', () => {
     ['PORT', { PORT: 'abc' }],
     ['PORT', { PORT: '65536' }],
     ['PORT', { PORT: '80.5' }],
+    ['DRAIN_SECONDS', { DRAIN_SECONDS: '-1' }],
     ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'foo' }],
     ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'http://localhost:8080/closet' }],
     ['DATABASE_URL', { DATABASE_URL: 'nonsense' }],

@@ -47,6 +47,7 @@ const environmentSchema = z.object({
     .optional(),
   FACILITY_TIMEZONE: timeZone.default('America/New_York'),
   TRUSTED_PROXIES: networks.default(''),
+  DRAIN_SECONDS: wholeNumber(0, 600).default(0),
   VAPID_PUBLIC_KEY: vapidKey(65).optional(),
   VAPID_PRIVATE_KEY: vapidKey(32).optional(),
   PUSH_LOCAL_ENDPOINTS: oneOf('true', 'false').default('false'),
@@ -98,6 +99,8 @@ export interface Config {
   readonly secret: string;
   readonly facilityTimeZone: string;
   readonly trustedProxies: readonly string[];
+  /** How long an ending process still takes calls, so that its proxy notices that it is not ready. */
+  readonly drainSeconds: number;
   readonly logLevel: string;
   /** Whether an empty database is seeded with the demo. */
   readonly demoSeed: boolean;
@@ -148,6 +151,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     secret,
     push: { vapid: readVapid(env, secret), allowLoopback: env.PUSH_LOCAL_ENDPOINTS === 'true' },
     facilityTimeZone: env.FACILITY_TIMEZONE,
+    drainSeconds: env.DRAIN_SECONDS,
     trustedProxies: env.TRUSTED_PROXIES.split(',')
       .map((part) => part.trim())
       .filter(Boolean),

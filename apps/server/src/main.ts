@@ -1,5 +1,6 @@
 /** Starts the product: reads the settings, picks the adapters, serves API and web app, and ends gracefully. */
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -12,6 +13,7 @@ import { createSmtpMailer } from './adapters/smtp/smtp-mailer.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readProcessConfig, type Config } from './config.ts';
 import { eventChannel } from './events/announce.ts';
+import { createLoadGauge } from './http/load-gauge.ts';
 import { createLogger } from './http/log.ts';
 import { bindHousekeeping, housekeepingCron, housekeepingJob } from './jobs/housekeeping.ts';
 import { bindSendMail } from './jobs/send-mail.ts';
@@ -48,7 +50,11 @@ interface Opened {
   readonly hasDemo: boolean;
 }
 
-async function start(config: Config, log: Logger, running: Running, onStep: OnStep): Promise<Opened> {
+async function start(
+  config: Config,
+  { log, running, ending }: { readonly log: Logger; readonly running: Running; readonly ending: AbortSignal },
+  onStep: OnStep,
+): Promise<Opened> {
   const clock = systemClock;
   const resources = await openResources(config, log, onStep);
   running.onStop(async () => resources.close());
@@ -90,6 +96,10 @@ async function start(config: Config, log: Logger, running: Running, onStep: OnSt
   await queue.work([bindHousekeeping({ tasks: housekeeping, log }), bindReminders(notifications)]);
   await queue.schedule(housekeepingJob, {}, housekeepingCron, config.facilityTimeZone);
   await queue.schedule(remindJob, {}, remindCron, config.facilityTimeZone);
+  const gauge = createLoadGauge({ poolWaiting: resources.poolWaiting });
+  running.onStop(async () => {
+    gauge.stop();
+  });
   const photoKey = deriveKey(config.secret, 'photo-url');
   const app = await buildApp({
     log,
@@ -108,6 +118,8 @@ async function start(config: Config, log: Logger, running: Running, onStep: OnSt
       storage: async () => resources.store.check(),
       queue: async () => queue.check(),
     },
+    isOverloaded: gauge.isOverloaded,
+    ending,
     publicOrigin: config.publicOrigin,
     envelope: config.envelope,
     brandName: config.brand.name,
@@ -166,7 +178,7 @@ async function main(): Promise<void> {
   try {
     const config = readProcessConfig();
     const log = createLogger(config.logLevel);
-    const opened = await start(config, log, running, (step) => {
+    const opened = await start(config, { log, running, ending: ending.signal }, (step) => {
       ending.signal.throwIfAborted();
       say(step);
     });
@@ -178,6 +190,7 @@ async function main(): Promise<void> {
       });
     });
     say('Closing …');
+    await wait(config.drainSeconds * 1000);
   } catch (error) {
     if (!ending.signal.aborted) {
       // A wrong setting is told in its own words; anything else keeps its trace for whoever mends it.

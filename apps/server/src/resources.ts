@@ -7,6 +7,7 @@ import { createDatabase } from './adapters/postgres/database.ts';
 import type { Database } from './database.ts';
 import { migrateToLatest } from './adapters/postgres/migrate.ts';
 import { createPool } from './adapters/postgres/pool.ts';
+import { watchDatabase } from './adapters/postgres/watch-database.ts';
 import { findDatabaseObstacle } from './adapters/postgres/find-obstacle.ts';
 import { ConfigError, type Config } from './config.ts';
 import type { ObjectStore } from './ports/object-store.ts';
@@ -15,6 +16,8 @@ export interface Resources {
   readonly db: Database;
   readonly databaseUrl: string;
   readonly store: ObjectStore;
+  /** How many wait for a connection to the database. */
+  poolWaiting(): number;
   /** Ends connections, and the embedded PostgreSQL where this process started it. */
   close(): Promise<void>;
 }
@@ -28,7 +31,7 @@ export type OnStep = (step: string) => void;
  * @throws ConfigError naming the setting when the database or the store named there cannot be used.
  */
 export async function openResources(config: Config, log: Logger, onStep: OnStep): Promise<Resources> {
-  const server = await openServer(config, onStep);
+  const server = await openServer(config, log, onStep);
   try {
     const { store, close: closeStore } = await openStore(config);
     await migrateToLatest(server.url, (file) => {
@@ -40,11 +43,21 @@ export async function openResources(config: Config, log: Logger, onStep: OnStep)
         log.error({ err: error }, 'database connection lost');
       },
     });
+    const watch = watchDatabase({
+      url: server.url,
+      pool,
+      onChange: (answers) => {
+        if (answers) log.info('the database answers again');
+        else log.error('the database does not answer');
+      },
+    });
     return {
       db: createDatabase(pool),
       databaseUrl: server.url,
       store,
+      poolWaiting: () => pool.waitingCount,
       close: async () => {
+        await watch.stop();
         await pool.end();
         closeStore();
         await server.stop();
@@ -57,10 +70,20 @@ export async function openResources(config: Config, log: Logger, onStep: OnStep)
   }
 }
 
-async function openServer(config: Config, onStep: OnStep): Promise<{ url: string; stop(): Promise<void> }> {
+async function openServer(
+  config: Config,
+  log: Logger,
+  onStep: OnStep,
+): Promise<{ url: string; stop(): Promise<void> }> {
   if (config.databaseUrl === null) {
     try {
-      return await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), onStep });
+      return await startEmbeddedPostgres({
+        dataDir: join(config.dataDir, 'postgres'),
+        onStep,
+        onDeath: (error) => {
+          log.error({ err: error }, 'embedded PostgreSQL');
+        },
+      });
     } catch (error) {
       throw new ConfigError(`DATA_DIR ${config.dataDir}: ${inOneLine(error)}`, { cause: error });
     }

@@ -13,12 +13,14 @@ import { createWebPushSender } from '../src/adapters/web-push/web-push-sender.ts
 import { createPool } from '../src/adapters/postgres/pool.ts';
 import { buildApp } from '../src/app.ts';
 import { eventChannel } from '../src/events/announce.ts';
+import { createLoadGauge } from '../src/http/load-gauge.ts';
 import type { Housekeeping } from '../src/jobs/housekeeping.ts';
 import { sendMailJob, type SendMailPayload } from '../src/jobs/send-mail.ts';
 import type { Route } from '../src/http/route.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import type { JobQueue } from '../src/ports/job-queue.ts';
 import { registerUploadRoutes } from '../src/photos/upload-routes.ts';
+import type { ObjectStore } from '../src/ports/object-store.ts';
 import type { PushSender } from '../src/ports/push-sender.ts';
 import { createServices, type Services } from '../src/services.ts';
 import { deriveVapidKeys } from '../src/vapid-keys.ts';
@@ -79,6 +81,10 @@ export interface TestAppOptions {
   readonly beside?: TestApp;
   readonly heartbeatMilliseconds?: number;
   readonly trustedProxies?: readonly string[];
+  /** Where photographs are kept; a folder of its own unless told. */
+  readonly store?: ObjectStore;
+  /** Whether it refuses calls when it has too much to do, as the running product does. */
+  readonly sheds?: boolean;
 }
 
 const brand = {
@@ -102,6 +108,8 @@ const config = {
 export async function createTestApp({
   beside,
   trustedProxies = [],
+  sheds = false,
+  store: givenStore,
   ...settings
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = beside?.database ?? (await createTestDatabase());
@@ -115,13 +123,8 @@ export async function createTestApp({
   await queue.start();
   const feed = await openChangeFeed({ url: database.url, channel: eventChannel, onError: () => undefined });
   const photoFolder = await mkdtemp(join(tmpdir(), 'vestry-test-photos-'));
-  const store = await openDiskObjectStore(photoFolder);
-  const push = createWebPushSender({
-    vapid: deriveVapidKeys(config.secret),
-    subject: 'mailto:no-reply@vestry.example',
-    allowLoopback: true,
-    timeoutMilliseconds: 1000,
-  });
+  const store = givenStore ?? (await openDiskObjectStore(photoFolder));
+  const push = createTestPush();
   const { uploads, ...services } = createServices({
     config,
     db,
@@ -132,8 +135,10 @@ export async function createTestApp({
     store,
     ...settings,
   });
+  const gauge = createLoadGauge({ poolWaiting: () => pool.waitingCount });
   const app = await buildApp({
     log,
+    ...(sheds ? { isOverloaded: gauge.isOverloaded } : {}),
     ...services,
     pages: [async (server) => registerUploadRoutes(server, uploads)],
     checks: {},
@@ -171,12 +176,22 @@ export async function createTestApp({
     },
     async close() {
       await app.close();
+      gauge.stop();
       await feed.close();
       await queue.stop();
       await (beside === undefined ? database.close() : pool.end());
       await rm(photoFolder, { recursive: true, force: true });
     },
   };
+}
+
+function createTestPush(): PushSender {
+  return createWebPushSender({
+    vapid: deriveVapidKeys(config.secret),
+    subject: 'mailto:no-reply@vestry.example',
+    allowLoopback: true,
+    timeoutMilliseconds: 1000,
+  });
 }
 
 /** The refresh token that an answer sets; null when it sets none or clears it. */

@@ -15,6 +15,7 @@ const startMilliseconds = 60_000;
 export interface TestServer {
   /** Such as `http://localhost:40123`. */
   readonly origin: string;
+  readonly pid: number;
   readonly databaseUrl: string;
   /** What processes of one house share besides: the secret that tokens are signed with. */
   readonly dataDir: string;
@@ -96,6 +97,7 @@ export async function startTestServer({
   }
   return {
     origin: `http://localhost:${port}`,
+    pid: server.pid ?? 0,
     databaseUrl,
     dataDir,
     storageDir: join(dataDir, 'photos'),

@@ -11,6 +11,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorData, FieldError } from '@vestry/contract/call';
 import { errorMessage, errorStatus, type ErrorCode } from '@vestry/contract/errors';
 import { invalidMessage, validationMessages } from '@vestry/contract/validation';
+import { isOutage } from '../outage.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Answers every error of the app in the contract's envelope, and an unknown path as NOT_FOUND. */
@@ -27,7 +28,9 @@ export function sendMapped(
   reply: FastifyReply,
 ): void {
   const data = toErrorData(error, request);
-  if (errorStatus(data.code) >= 500) request.log.error({ err: error }, 'call failed');
+  // A refusal without a cause is a decision, not a fault: while calls are shed there are thousands of them.
+  const isDecision = error instanceof Refusal && error.cause === undefined;
+  if (errorStatus(data.code) >= 500 && !isDecision) request.log.error({ err: error }, 'call failed');
   void sendError(reply, data);
 }
 
@@ -83,7 +86,7 @@ function fieldMessage({ message = '', keyword }: FastifySchemaValidationError, f
   return isMissing ? validationMessages.required : invalidMessage(field);
 }
 
-/** Fastify's own refusals carry a status; an outage of PostgreSQL carries a connection code. */
+/** Fastify's own refusals carry a status. */
 function codeOf(error: FastifyError): ErrorCode {
   if (isOutage(error)) return 'UNAVAILABLE';
   switch (error.statusCode) {
@@ -106,25 +109,6 @@ function codeOf(error: FastifyError): ErrorCode {
         ? 'MALFORMED_REQUEST'
         : 'UNEXPECTED';
   }
-}
-
-const outageCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '53300',
-]);
-
-function isOutage(error: FastifyError): boolean {
-  return (
-    outageCodes.has(error.code) ||
-    /connection terminated|timeout exceeded when trying to connect|query read timeout/i.test(error.message)
-  );
 }
 
 function errorData(code: ErrorCode, request: FastifyRequest): ErrorData {

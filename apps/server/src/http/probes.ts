@@ -6,7 +6,12 @@ export type ReadinessCheck = () => Promise<void>;
 
 const checkMilliseconds = 2_000;
 
-export function registerProbes(app: FastifyInstance, checks: Readonly<Record<string, ReadinessCheck>>): void {
+/** `/ready` also says no once `ending` is aborted, so that a proxy sends its calls elsewhere while those under way end. */
+export function registerProbes(
+  app: FastifyInstance,
+  checks: Readonly<Record<string, ReadinessCheck>>,
+  ending?: AbortSignal,
+): void {
   app.get('/health', { logLevel: 'silent' }, async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
     return { status: 'ok' };
@@ -17,7 +22,7 @@ export function registerProbes(app: FastifyInstance, checks: Readonly<Record<str
         async ([name, check]) => [name, await outcome(check, name, request.log)] as const,
       ),
     );
-    const ready = entries.every(([, result]) => result === 'ok');
+    const ready = ending?.aborted !== true && entries.every(([, result]) => result === 'ok');
     void reply.code(ready ? 200 : 503).header('cache-control', 'no-store');
     if (!ready) void reply.header('retry-after', '2');
     return { status: ready ? 'ready' : 'unavailable', checks: Object.fromEntries(entries) };

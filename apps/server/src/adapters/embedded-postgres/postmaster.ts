@@ -61,16 +61,16 @@ export async function tailOf(cluster: Cluster): Promise<string> {
 export type Launched = { port: number; hasEnded: () => boolean };
 
 /**
- * Starts the server on a free port of the loopback. It is a process group of its own: Ctrl-C in the terminal reaches
+ * Starts the server on `port`, else on a free one, of the loopback. It is a process group of its own: Ctrl-C in the terminal reaches
  * this process, which then stops the server in order, and a kill of this process leaves the server running.
  */
 export async function launch(
   cluster: Cluster,
   user: ServerUser,
   binaries: Binaries,
-  durable: boolean,
+  { durable, port = 0 }: { durable: boolean; port?: number | undefined },
 ): Promise<Launched> {
-  const port = await findFreePort();
+  const at = port || (await findFreePort());
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
@@ -79,7 +79,7 @@ export async function launch(
     'jit=off',
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];
-  const serverArgs = ['-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  const serverArgs = ['-p', String(at), ...settings.flatMap((setting) => ['-c', setting])];
   const logSize = await stat(cluster.log).then(
     ({ size }) => size,
     () => 0,
@@ -108,7 +108,7 @@ export async function launch(
   child.once('exit', (code) => (ended = process.platform !== 'win32' || code !== 0));
   child.unref();
   await log.close();
-  return { port, hasEnded: () => ended };
+  return { port: at, hasEnded: () => ended };
 }
 
 /** Ends the server: open transactions are rolled back, the rest is written down. Returns once it is gone. */

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Client, DatabaseError } from 'pg';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
+import { keepRunning } from './keep-running.ts';
 import { type Cluster, findPostmaster } from './pid-file.ts';
 import { addressOf, launch, shutDown, tailOf, tryToConnect } from './postmaster.ts';
 import { chooseServerUser, openBinaries, type ServerUser } from './server-user.ts';
@@ -14,6 +15,8 @@ export type EmbeddedPostgresOptions = {
   onStep?: (step: string) => void;
   /** False only for data that may be lost: nothing is forced to disk. */
   durable?: boolean;
+  /** Given, a server that dies is started again on its port, until `stop`; told of each death and each start that failed. */
+  onDeath?: (error: Error) => void;
   /** False keeps root from running the server in a user namespace. */
   allowNamespace?: boolean;
 };
@@ -67,15 +70,18 @@ function adopt(server: Server): ReturnType<typeof waitFor> {
   });
 }
 
-async function begin(server: Server, durable: boolean): ReturnType<typeof waitFor> {
+/** How to start it: `port` is where it was before, if it was. */
+type Launch = { durable: boolean; port?: number };
+
+async function begin(server: Server, how: Launch): ReturnType<typeof waitFor> {
   const { cluster, user, binaries } = server;
-  const launched = await launch(cluster, user, binaries, durable);
+  const launched = await launch(cluster, user, binaries, how);
   return waitFor(server, async () => (launched.hasEnded() ? undefined : launched.port));
 }
 
 async function connect(
   server: Server,
-  durable: boolean,
+  how: Launch,
   onStep: (step: string) => void,
 ): Promise<{ client: Client; port: number; reused: boolean }> {
   const deadline = Date.now() + START_LIMIT_MS;
@@ -83,7 +89,7 @@ async function connect(
     const adopted = await adopt(server);
     if (adopted !== undefined) return { ...adopted, reused: true };
     onStep('Starting PostgreSQL');
-    const begun = await begin(server, durable);
+    const begun = await begin(server, how);
     if (begun !== undefined) return { ...begun, reused: false };
     const log = await tailOf(server.cluster);
     if (!PASSING.test(log) || Date.now() > deadline) {
@@ -121,6 +127,14 @@ async function isUsed(server: Server): Promise<boolean> {
   }
 }
 
+/** Starts a server that died where it was: its address is known to every connection that comes back. */
+async function revive(server: Server, durable: boolean, port: number): Promise<void> {
+  const begun = await connect(server, { durable, port }, () => undefined);
+  await begun.client.end();
+  if (begun.port !== port)
+    throw new Error(`Another process runs PostgreSQL on port ${begun.port}: end it, ${port} is waited for.`);
+}
+
 /**
  * Starts the embedded PostgreSQL on `dataDir`, makes its database `vestry` if missing, and returns once it takes
  * connections. A server that runs on the data already, left by a killed process or started by another, is used as it
@@ -131,7 +145,7 @@ async function isUsed(server: Server): Promise<boolean> {
  * the server's log when it does not start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, onStep = () => undefined, durable = true, allowNamespace = true } = options;
+  const { dataDir, onStep = () => undefined, durable = true, allowNamespace = true, onDeath } = options;
   const user = await chooseServerUser(allowNamespace);
   const binaries = await openBinaries(user, await findBinaries());
   const cluster = await ensureCluster(dataDir, user, binaries, {
@@ -139,16 +153,19 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     onCreate: () => onStep('Preparing the database folder'),
   });
   const server = { cluster, user, binaries };
-  const { client, port, reused } = await connect(server, durable, onStep);
+  const { client, port, reused } = await connect(server, { durable }, onStep);
   try {
     await ensureDatabase(client);
   } finally {
     await client.end();
   }
+  const keeping =
+    onDeath && keepRunning(cluster, { onDeath, revive: async () => revive(server, durable, port) });
   return {
     url: addressOf(cluster, port, DATABASE),
     reused,
     stop: async ({ evenIfUsed = false } = {}) => {
+      await keeping?.stop();
       if (evenIfUsed || !(await isUsed(server))) await shutDown(cluster, binaries, user);
     },
   };

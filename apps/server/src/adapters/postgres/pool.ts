@@ -7,6 +7,7 @@ export type PoolConfig = {
   max?: number;
   /** How the connections are called in pg_stat_activity. */
   applicationName?: string;
+  /** How long a caller waits for a connection: 2.5 seconds, so that whoever is refused hears of it in under three. */
   connectTimeoutMs?: number;
   /** The server ends a statement after this long, the client gives up two seconds later; 0 waits for ever. */
   statementTimeoutMs?: number;
@@ -86,7 +87,7 @@ export function createPool(config: PoolConfig): Pool {
     connectionString: config.url,
     max: config.max ?? 10,
     application_name: config.applicationName ?? 'vestry',
-    connectionTimeoutMillis: config.connectTimeoutMs ?? 5_000,
+    connectionTimeoutMillis: config.connectTimeoutMs ?? 2_500,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types,

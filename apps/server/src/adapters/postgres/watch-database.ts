@@ -1,0 +1,109 @@
+/** Notices a database that hangs: nobody who asks for it shall wait longer than it takes to be sure. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client, type Pool, type PoolClient } from 'pg';
+import { DatabaseAwayError } from '../../outage.ts';
+
+export interface DatabaseWatch {
+  readonly url: string;
+  /** What is cut, and kept closed, while the database hangs. */
+  readonly pool: Pool;
+  /** Told when it has fallen silent, and when it answers again. */
+  readonly onChange: (answers: boolean) => void;
+}
+
+const pauseMilliseconds = 500;
+/** With the pause: a silence is found within two seconds, whatever PostgreSQL is asked meanwhile. */
+const silenceMilliseconds = 1_500;
+
+class Silence extends Error {}
+
+/**
+ * Asks the database twice a second over a connection of its own. While it is silent, every connection of the pool is cut,
+ * so that whoever waits for an answer hears of it, and a new one is refused at once (`DatabaseAwayError`). A database that
+ * refuses or breaks connections needs no such help: that is an error at once. `stop` ends the watch.
+ */
+export function watchDatabase({ url, pool, onChange }: DatabaseWatch): { stop(): Promise<void> } {
+  const ending = new AbortController();
+  const connected = trackConnections(pool);
+  let isSilent = false;
+  const found = (silent: boolean): void => {
+    if (silent) for (const client of connected) cut(client);
+    if (silent === isSilent) return;
+    isSilent = silent;
+    onChange(!silent);
+  };
+  closeWhile(pool, () => isSilent);
+  const watching = (async () => {
+    let client: Client | null = null;
+    while (!ending.signal.aborted) {
+      const hadClient: boolean = client !== null;
+      client ??= new Client({ connectionString: url, application_name: 'vestry watch', keepAlive: true });
+      const failure = await ask(client, hadClient);
+      if (failure === null) found(false);
+      else {
+        cut(client);
+        client = null;
+        // A new connection that gets no answer says nothing about those that are open.
+        if (!(failure instanceof Silence)) found(false);
+        else if (hadClient) found(true);
+      }
+      await wait(pauseMilliseconds, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
+    }
+    if (client !== null)
+      await Promise.race([client.end(), wait(silenceMilliseconds, undefined, { ref: false })]);
+  })();
+  return {
+    async stop() {
+      ending.abort();
+      await watching;
+    },
+  };
+}
+
+/** One question; a connection that is not open yet is opened for it. Null when it was answered. */
+async function ask(client: Client, isOpen: boolean): Promise<Error | null> {
+  if (!isOpen) client.on('error', () => undefined);
+  const answered = (async () => {
+    if (!isOpen) await client.connect();
+    await client.query('SELECT 1');
+    return null;
+  })().catch((error: unknown) => error as Error); // pg throws nothing but errors
+  const { promise: silence, resolve } = Promise.withResolvers<Error>();
+  const timer = setTimeout(() => {
+    // A process that was busy itself first reads what has come meanwhile.
+    setImmediate(() => {
+      resolve(new Silence('no answer in time'));
+    });
+  }, silenceMilliseconds);
+  try {
+    return await Promise.race([answered, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function trackConnections(pool: Pool): Set<PoolClient> {
+  const connected = new Set<PoolClient>();
+  pool.on('connect', (client) => connected.add(client));
+  pool.on('remove', (client) => connected.delete(client));
+  return connected;
+}
+
+/** Without a good-bye: whoever hangs does not hear it, and the pool would keep the connection until it did. */
+function cut(client: Client | PoolClient): void {
+  client.connection.stream.destroy();
+}
+
+function closeWhile(pool: Pool, isSilent: () => boolean): void {
+  const connect: (...args: unknown[]) => unknown = pool.connect.bind(pool);
+  const guarded = (...args: [] | [ConnectCallback]): unknown => {
+    if (!isSilent()) return connect(...args);
+    const [tell] = args;
+    if (tell === undefined) return Promise.reject(new DatabaseAwayError());
+    tell(new DatabaseAwayError(), undefined, () => undefined);
+    return undefined;
+  };
+  pool.connect = guarded as typeof pool.connect; // the same arguments and results, or the refusal in their form
+}
+
+type ConnectCallback = (error: Error, client: undefined, done: () => void) => void;

@@ -1,0 +1,46 @@
+/** Says when this process has more to do than it can: what comes then is better refused at once than answered late. */
+
+export interface LoadGauge {
+  isOverloaded(): boolean;
+  stop(): void;
+}
+
+export interface LoadLimits {
+  /** How many wait for a connection to the database. */
+  readonly poolWaiting: () => number;
+  /** More than these: at ten connections and some milliseconds a call each waits about a fifth of a second by then. */
+  readonly poolWaitingMax?: number;
+  /** What the event loop may lag behind, without a break. */
+  readonly lagMilliseconds?: number;
+}
+
+const tickMilliseconds = 100;
+/** A single long task (a garbage collection, a photograph, a busy machine) is no load: it delays one tick of these. */
+const ticks = 4;
+
+/**
+ * Measures how late a timer is, ten times a second. Overloaded is a loop whose every recent tick was late, and a pool with
+ * too long a queue.
+ */
+export function createLoadGauge({
+  poolWaiting,
+  poolWaitingMax = 200,
+  lagMilliseconds = 200,
+}: LoadLimits): LoadGauge {
+  const lags: number[] = [];
+  let last = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    lags.push(now - last - tickMilliseconds);
+    if (lags.length > ticks) lags.shift();
+    last = now;
+  }, tickMilliseconds);
+  timer.unref();
+  return {
+    isOverloaded: () =>
+      poolWaiting() > poolWaitingMax || (lags.length === ticks && Math.min(...lags) > lagMilliseconds),
+    stop: () => {
+      clearInterval(timer);
+    },
+  };
+}

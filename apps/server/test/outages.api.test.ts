@@ -1,0 +1,136 @@
+/** The product as it runs, while its database hangs, dies and is stopped: refused in time, and back by itself. */
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase } from '../src/adapters/postgres/database.ts';
+import { createPool } from '../src/adapters/postgres/pool.ts';
+import { makeClient, makeItem, makeUser, testPassword } from './factories.ts';
+import { postmasterPid, signalAll, withChildren } from './postgres-processes.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+let server: TestServer;
+let calls: readonly Call[];
+
+interface Call {
+  readonly title: string;
+  readonly path: string;
+  readonly init?: RequestInit;
+}
+
+beforeAll(async () => {
+  // Without an address of its database it runs the embedded one, which it looks after.
+  server = await startTestServer({ settings: { DATABASE_URL: '', LOG_LEVEL: 'fatal' } });
+  calls = await prepareCalls();
+}, 120_000);
+afterAll(async () => server.stop(), 60_000);
+
+/** A read, writes and a sign-in as browsers make them, and the probe that proxies ask. */
+async function prepareCalls(): Promise<Call[]> {
+  const db = createDatabase(createPool({ url: server.databaseUrl, onError: () => undefined }));
+  const clientId = await makeClient(db);
+  const { email, id: userId } = await makeUser(db, [clientId]);
+  const itemId = await makeItem(db, clientId);
+  await db.destroy();
+  const post = (token: string, body: object): RequestInit => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  const signIn = post('', { email, password: testPassword });
+  const answer = await fetch(`${server.origin}/api/auth/login`, signIn);
+  const { data } = (await answer.json()) as { data: { accessToken: string } };
+  const token = data.accessToken;
+  return [
+    {
+      title: 'read',
+      path: `/api/tag/list/client/${clientId}`,
+      init: { headers: { authorization: `Bearer ${token}` } },
+    },
+    { title: 'tag', path: '/api/tag/create', init: post(token, { item: { id: itemId }, name: 'Gala' }) },
+    {
+      title: 'cart',
+      path: '/api/car/create',
+      init: post(token, { clientId, userId, item: [{ id: itemId }] }),
+    },
+    { title: 'sign-in', path: '/api/auth/login', init: signIn },
+    { title: 'probe', path: '/ready' },
+  ];
+}
+
+interface Outcome {
+  readonly title: string;
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly milliseconds: number;
+}
+
+async function make({ title, path, init = {} }: Call): Promise<Outcome> {
+  const startedAt = performance.now();
+  const answer = await fetch(`${server.origin}${path}`, init);
+  await answer.arrayBuffer();
+  const milliseconds = performance.now() - startedAt;
+  return { title, status: answer.status, retryAfter: answer.headers.get('retry-after'), milliseconds };
+}
+
+const makeAll = async (): Promise<Outcome[]> => Promise.all(calls.map(make));
+
+function expectRefusedInTime(outcomes: readonly Outcome[]): void {
+  expect(outcomes.map(({ title, status, retryAfter }) => [title, status, Number(retryAfter) > 0])).toEqual(
+    outcomes.map(({ title }) => [title, 503, true]),
+  );
+  expect(Math.max(...outcomes.map(({ milliseconds }) => milliseconds))).toBeLessThan(3_000);
+}
+
+/** Makes all calls until each succeeds; answers what each was answered until then, and how long that took. */
+async function untilBack(): Promise<{ outcomes: Outcome[]; milliseconds: number }> {
+  const startedAt = performance.now();
+  const outcomes: Outcome[] = [];
+  for (;;) {
+    const round = await makeAll();
+    outcomes.push(...round);
+    if (round.every(({ status }) => status === 200)) {
+      return { outcomes, milliseconds: performance.now() - startedAt };
+    }
+    await wait(20);
+  }
+}
+
+const clusterFolder = (): string => join(server.dataDir, 'postgres');
+
+describe('while the database hangs', () => {
+  test('calls under way and new ones are refused within three seconds, and work within two once it goes on', async () => {
+    const processes = await withChildren(await postmasterPid(clusterFolder()));
+    signalAll(processes, 'SIGSTOP');
+    try {
+      expectRefusedInTime(await makeAll());
+      // By now it is known: nobody waits any more.
+      expectRefusedInTime(await makeAll());
+      expect((await make({ title: 'alive', path: '/health' })).status).toBe(200);
+    } finally {
+      signalAll(processes, 'SIGCONT');
+    }
+    expect((await untilBack()).milliseconds).toBeLessThan(2_000);
+  });
+});
+
+describe('the embedded PostgreSQL', () => {
+  test.each([
+    ['killed', 'SIGKILL'],
+    ['stopped by its operator', 'SIGINT'],
+    ['stopped at once', 'SIGQUIT'],
+  ] as const)(
+    'that is %s is started again, and calls are refused meanwhile, none fails',
+    async (_, signal) => {
+      const before = await postmasterPid(clusterFolder());
+      process.kill(before, signal);
+      // Until it is really gone, calls may still succeed.
+      const outcomes: Outcome[] = [];
+      while (outcomes.every(({ status }) => status === 200)) outcomes.push(...(await makeAll()));
+      const back = await untilBack();
+      outcomes.push(...back.outcomes);
+      expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([200, 503]));
+      expectRefusedInTime(outcomes.filter(({ status }) => status === 503));
+      expect(await postmasterPid(clusterFolder())).not.toBe(before);
+    },
+  );
+});
