@@ -55,6 +55,9 @@ function hasPassed(step: Step): boolean {
 const startedAt = performance.now();
 await run([browserStep, buildStep, workbenchBuildStep, ...checkSteps()], 2);
 await run([vitestStep('API tests', 'apps/server/vitest.api.config.ts', 1500)], 1);
+// It finds the processes of PostgreSQL where Linux tells of them.
+if (process.platform === 'linux')
+  await run([{ title: 'faults', scripts: [['tools/faults/faults.ts', 'short']], limitSeconds: 600 }], 1);
 const browser = hasPassed(browserStep) ? findBrowser() : undefined;
 const inBrowser = [
   { title: 'workbench', config: 'e2e/workbench.config.ts', needs: workbenchBuildStep },

@@ -1,0 +1,151 @@
+/** Kills the API and PostgreSQL in turn, under writes, and looks after each whether the house kept its word. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { openCustomers } from './customer.ts';
+import { type Api, type House, openHouse, type Pool, untilReady } from './house.ts';
+import { check, checkMails, type Findings, type Ledger, type MailFindings, openLedger } from './ledger.ts';
+import { keepWriting } from './writer.ts';
+
+export const sabotages = ['synchronous-commit', 'unique-index'] as const;
+/** What is broken on purpose, so that the harness can be seen to notice. */
+export type Sabotage = (typeof sabotages)[number];
+
+export interface KillsOptions {
+  readonly cycles: number;
+  readonly sabotage?: Sabotage | undefined;
+  readonly say: (line: string) => void;
+}
+
+const customers = 4;
+const itemsPerCustomer = 24;
+/** Jobs of a killed process come back within a minute; a mail is tried again some seconds later. */
+const mailLimitMs = 180_000;
+
+/** Answers whether everything was as it must be. */
+export async function runKills({ cycles, sabotage, say }: KillsOptions): Promise<boolean> {
+  const house = await openHouse();
+  try {
+    const api = await house.api();
+    await api.start();
+    const ledger = openLedger();
+    const people = await openCustomers(house, {
+      origin: api.origin,
+      count: customers,
+      items: itemsPerCustomer,
+      onAnswer: (path, status) => {
+        if (status >= 500 && status !== 503) ledger.wrongAnswers.push(`${path}: ${status}`);
+      },
+    });
+    if (sabotage !== undefined) await house.look(async (pool) => breakOnPurpose(pool, sabotage));
+    const ending = new AbortController();
+    const writing = people.map(async (customer) => keepWriting(customer, ledger, ending.signal));
+    const recoveries: Record<Target, number[]> = { API: [], PostgreSQL: [] };
+    let findings = await house.look(async (pool) => check(ledger, pool));
+    for (let cycle = 1; cycle <= cycles && isClean(findings, ledger); cycle += 1) {
+      const target = cycle % 2 === 1 ? 'PostgreSQL' : 'API';
+      // At any moment of what is under way, from some milliseconds after the last recovery on.
+      await wait(100 + Math.random() * 700);
+      recoveries[target].push(await kill(house, api, target));
+      findings = await house.look(async (pool) => {
+        await tryBesideTheLocks(pool);
+        return check(ledger, pool);
+      });
+      if (cycle % 10 === 0 || !isClean(findings, ledger))
+        say(tellFindings(`cycle ${cycle}`, findings, ledger));
+    }
+    ending.abort();
+    // With something lost, writers may wait for answers that never come.
+    if (isClean(findings, ledger)) await Promise.all(writing);
+    findings = await house.look(async (pool) => check(ledger, pool));
+    const mails = isClean(findings, ledger) ? await untilMailed(house, cycles < 20) : null;
+    say(tellFindings('at the end', findings, ledger));
+    tellRecoveries(recoveries, say);
+    if (mails !== null) say(tellMails(mails));
+    return isClean(findings, ledger) && mails !== null && mails.missing === 0 && mails.unknown === 0;
+  } finally {
+    await house.close();
+  }
+}
+
+type Target = 'API' | 'PostgreSQL';
+
+/** Answers the milliseconds until the product was ready again. */
+async function kill(house: House, api: Api, target: Target): Promise<number> {
+  const startedAt = performance.now();
+  if (target === 'API') {
+    await api.end('SIGKILL');
+    await api.start();
+  } else {
+    // The product starts it again by itself.
+    await house.killPostgres();
+    await untilReady(api.origin);
+  }
+  return performance.now() - startedAt;
+}
+
+/**
+ * Puts an item of one delivery into another, as somebody would who knows the database's password and not the locks of
+ * the application: the database has the last word.
+ */
+async function tryBesideTheLocks(pool: Pool): Promise<void> {
+  await pool
+    .query(
+      `INSERT INTO delivery_items (client_id, delivery_id, item_id)
+       SELECT taken.client_id, other.id, taken.item_id FROM delivery_items AS taken
+       JOIN deliveries AS other ON other.client_id = taken.client_id AND other.id <> taken.delivery_id AND other.status = 'SUBMITTED'
+       WHERE taken.active LIMIT 1`,
+    )
+    .catch(() => undefined);
+}
+
+async function breakOnPurpose(pool: Pool, sabotage: Sabotage): Promise<void> {
+  if (sabotage === 'unique-index') {
+    await pool.query('DROP INDEX delivery_items_one_active');
+    return;
+  }
+  await pool.query('ALTER SYSTEM SET synchronous_commit = off');
+  // Else the log would be written a fifth of a second later at the latest, and little could be lost.
+  await pool.query(`ALTER SYSTEM SET wal_writer_delay = '10s'`);
+  await pool.query('SELECT pg_reload_conf()');
+}
+
+/** In the short form mails of the last killed process may still wait for their turn: they are looked for, not waited for. */
+export async function untilMailed(house: House, mayWait: boolean): Promise<MailFindings> {
+  const deadline = performance.now() + mailLimitMs;
+  for (;;) {
+    const found = await house.look(async (pool) => checkMails(house.mails.taken, pool, mayWait));
+    if (found.missing === 0 || performance.now() > deadline) return found;
+    await wait(1_000);
+  }
+}
+
+export function isClean({ lost, doubled, half }: Findings, { wrongAnswers }: Ledger): boolean {
+  return lost.length + doubled.length + half.length + wrongAnswers.length === 0;
+}
+
+export function tellFindings(
+  when: string,
+  { acknowledged, lost, doubled, half }: Findings,
+  ledger: Ledger,
+): string {
+  const counts = `${when}: ${acknowledged} acknowledged writes, ${lost.length} lost, ${doubled.length} doubled, ${half.length} half`;
+  const examples = [...lost, ...doubled, ...half, ...ledger.wrongAnswers].slice(0, 5);
+  return [
+    `${counts}, ${ledger.wrongAnswers.length} wrong answers`,
+    ...examples.map((each) => `  ${each}`),
+  ].join('\n');
+}
+
+function tellRecoveries(recoveries: Record<Target, number[]>, say: (line: string) => void): void {
+  for (const [target, times] of Object.entries(recoveries)) {
+    const sorted = times.toSorted((a, b) => a - b);
+    const at = (share: number): string =>
+      `${Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? 0)} ms`;
+    say(
+      `${target}: ${times.length} kills, ready again after ${at(0.5)} (half of them), ${at(1)} (the slowest)`,
+    );
+  }
+}
+
+export function tellMails({ mails, missing, waiting, repeated, unknown }: MailFindings): string {
+  return `mails: ${mails} to send, ${missing} missing, ${waiting} waiting, ${unknown} unknown, ${repeated} sent again under their own name`;
+}

@@ -1,0 +1,170 @@
+/** Two API processes behind a proxy on one PostgreSQL: what holds across them while one is killed, or restarted in order. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Customer, openCustomers } from './customer.ts';
+import { type Api, type House, openHouse } from './house.ts';
+import { isClean, tellFindings, tellMails, untilMailed } from './kills.ts';
+import { check, openLedger } from './ledger.ts';
+import { listen } from './live-page.ts';
+import { openProxy } from './proxy.ts';
+import { keepWriting } from './writer.ts';
+
+export interface PairOptions {
+  readonly seconds: number;
+  readonly say: (line: string) => void;
+}
+
+const customers = 4;
+const itemsPerCustomer = 24;
+const pauseMs = 1_500;
+/** The limit of `auth.verifySignInCode` for one address. */
+const allowed = 120;
+const windowMs = 600_000;
+
+/** Answers whether everything was as it must be. */
+export async function runPair({ seconds, say }: PairOptions): Promise<boolean> {
+  const house = await openHouse();
+  try {
+    const apis = [await house.api({ DRAIN_SECONDS: '1' }), await house.api({ DRAIN_SECONDS: '1' })];
+    for (const api of apis) await api.start();
+    const proxy = await openProxy(apis.map(({ port }) => port));
+    try {
+      return await run(house, apis, proxy.origin, { seconds, say });
+    } finally {
+      await proxy.close();
+    }
+  } finally {
+    await house.close();
+  }
+}
+
+async function run(
+  house: House,
+  apis: readonly Api[],
+  origin: string,
+  { seconds, say }: PairOptions,
+): Promise<boolean> {
+  const ledger = openLedger();
+  const orderlyRestarts = Math.min(6, Math.ceil(seconds / 5));
+  let tries = 0;
+  let failed = 0;
+  let isOrderly = false;
+  const people = await openCustomers(house, {
+    origin,
+    count: customers,
+    items: itemsPerCustomer,
+    onAnswer: (path, status) => {
+      tries += 1;
+      if (isOrderly && (status === 0 || status >= 500)) failed += 1;
+      // 401: a session of one process that the other does not know.
+      if (status === 401 || (status >= 500 && status !== 503)) ledger.wrongAnswers.push(`${path}: ${status}`);
+    },
+  });
+  const ending = new AbortController();
+  const writing = people.map(async (customer) => keepWriting(customer, ledger, ending.signal));
+  const heard = hearChanges(people.slice(0, 1), origin, ending.signal);
+
+  const kills = await killInTurn(apis, seconds, origin);
+  say(
+    `${kills.count} kills in turn; limit of ${allowed}: ${kills.passed} passed, ${kills.unanswered} without an answer`,
+  );
+  isOrderly = true;
+  const before = tries;
+  for (let restart = 0; restart < orderlyRestarts; restart += 1) {
+    const api = apis[restart % apis.length];
+    await api?.end('SIGTERM');
+    await api?.start();
+    await wait(pauseMs / 3);
+  }
+  isOrderly = false;
+  const orderly = tries - before;
+  say(`${orderlyRestarts} restarts in order: ${orderly} calls meanwhile, ${failed} failed`);
+  ending.abort();
+  await Promise.all(writing);
+  const { told, missed, slowestMs } = await heard;
+  const findings = await house.look(async (pool) => check(ledger, pool));
+  const mails = await untilMailed(house, seconds < 30);
+
+  say(tellFindings('two processes', findings, ledger));
+  say(
+    `events: ${told} changes, ${missed} not heard within ${hearLimitMs} ms, the slowest after ${slowestMs} ms`,
+  );
+  say(tellMails(mails));
+  const isLimited = kills.passed <= allowed && kills.passed + kills.unanswered >= allowed;
+  return (
+    isClean(findings, ledger) &&
+    isLimited &&
+    missed === 0 &&
+    failed === 0 &&
+    mails.missing + mails.unknown === 0
+  );
+}
+
+/** Kills one after the other, and meanwhile spends the limit of one address through both. */
+async function killInTurn(
+  apis: readonly Api[],
+  seconds: number,
+  origin: string,
+): Promise<{ count: number; passed: number; unanswered: number }> {
+  // A window that ends meanwhile would let twice as many pass.
+  const left = windowMs - (Date.now() % windowMs);
+  if (left < seconds * 1000 + 15_000) await wait(left);
+  const limited = spendLimit(origin);
+  const deadline = performance.now() + seconds * 1000;
+  let count = 0;
+  while (performance.now() < deadline) {
+    const api = apis[count % apis.length];
+    await api?.end('SIGKILL');
+    await api?.start();
+    count += 1;
+    await wait(pauseMs);
+  }
+  return { count, ...(await limited) };
+}
+
+async function spendLimit(origin: string): Promise<{ passed: number; unanswered: number }> {
+  let passed = 0;
+  let unanswered = 0;
+  const path = `/api/auth/2Fauthentication/user/1/code/000000/refreshToken/${randomUUID()}`;
+  const once = async (): Promise<void> => {
+    const status = await fetch(`${origin}${path}`).then(
+      async (answer) => {
+        await answer.arrayBuffer();
+        return answer.status;
+      },
+      () => 0,
+    );
+    if (status === 0 || status === 503) unanswered += 1;
+    else if (status !== 429) passed += 1;
+    // Until the limit is spent, whatever became of the calls that were not answered.
+    if (status !== 429) await once();
+  };
+  await Promise.all(Array.from({ length: 8 }, once));
+  return { passed, unanswered };
+}
+
+const hearLimitMs = 5_000;
+
+/** Writes, and waits each time until an open page of the closet hears of it. */
+async function hearChanges(
+  people: readonly Customer[],
+  origin: string,
+  signal: AbortSignal,
+): Promise<{ told: number; missed: number; slowestMs: number }> {
+  const result = { told: 0, missed: 0, slowestMs: 0 };
+  const [customer] = people;
+  if (customer === undefined) return result;
+  const page = listen(origin, () => customer.token(), signal);
+  while (!signal.aborted) {
+    const startedAt = performance.now();
+    await customer.insist('/tag/create', {
+      body: { item: { id: customer.itemIds[0] ?? 0 }, name: randomUUID() },
+    });
+    const isHeard = await page.hearsAfter(startedAt, hearLimitMs);
+    result.told += 1;
+    if (!isHeard) result.missed += 1;
+    result.slowestMs = Math.max(result.slowestMs, Math.round(performance.now() - startedAt));
+    await wait(100);
+  }
+  return result;
+}
