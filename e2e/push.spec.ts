@@ -2,11 +2,12 @@
  * Messages on a device: turned on in the settings, sealed for this browser and opened by a push service of the journey, then
  * given to the browser's own service worker, which shows them and leads to their page.
  */
-import { startPushService, type PushService, type TestSubscription } from '@vestry/server/test/push-service';
+import { startPushService, type PushService } from '@vestry/server/test/push-service';
 import { makeAddress, putIntoCart } from '@vestry/server/test/requests';
 import type { TestWorld } from '@vestry/server/test/test-world';
 import type { APIRequestContext, BrowserContext, Page, Worker } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
+import { allowMessages, subscribeHere } from './devices.ts';
 import { expect, signIn, sizes, test } from './fixtures.ts';
 import { apiSession } from './people.ts';
 
@@ -15,37 +16,6 @@ test.beforeAll(async () => {
   service = await startPushService();
 });
 test.afterAll(async () => service.close());
-
-/** Without a head a browser says 'denied' here, whatever it was granted. */
-async function allowMessages(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
-  });
-}
-
-/** The push services of browser makers cannot be reached from here: this browser subscribes with the journey's. */
-async function subscribeHere(page: Page): Promise<TestSubscription> {
-  const subscription = service.subscribe();
-  await page.addInitScript((given: TestSubscription) => {
-    const key = 'test-subscribed';
-    const made = {
-      endpoint: given.endpoint,
-      toJSON: () => given,
-      unsubscribe: async () => {
-        localStorage.removeItem(key);
-        return true;
-      },
-    };
-    Object.assign(PushManager.prototype, {
-      subscribe: async () => {
-        localStorage.setItem(key, 'true');
-        return made;
-      },
-      getSubscription: async () => (localStorage.getItem(key) === null ? null : made),
-    });
-  }, subscription);
-  return subscription;
-}
 
 /** Hands a message to the page's service worker, as the browser's own push service would. */
 async function deliver(page: Page, data: string): Promise<void> {
@@ -165,7 +135,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       const closet = await world.makeCloset({ items: 1 });
       const { owner } = closet;
       await allowMessages(page);
-      const device = await subscribeHere(page);
+      const device = await subscribeHere(page, service);
       await signIn(page, owner.email);
       await page.waitForURL('**/admin/**');
       await page.evaluate(async () => navigator.serviceWorker.ready);

@@ -2,8 +2,9 @@
 import { makeStaff, type StaffRole } from '@vestry/server/test/staff';
 import type { TestUser } from '@vestry/server/test/factories';
 import type { TestWorld } from '@vestry/server/test/test-world';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { expect, signIn } from './fixtures.ts';
+import { monday, type House } from './house.ts';
 import { newestCode } from './mailbox.ts';
 
 interface Door {
@@ -26,3 +27,15 @@ export async function enterHouse(
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return person;
 }
+
+/** A page of another browser, whose clock is the house's. */
+export async function otherBrowser(browser: Browser, house: House): Promise<Page> {
+  const context = await browser.newContext({ baseURL: house.server.origin });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(monday);
+  return page;
+}
+
+/** The line of a request on the board, in its day or beside it. */
+export const requestRow = (page: Page, reference: string, part: 'day' | 'side' = 'day') =>
+  page.locator(`[data-row^="${part}."]`, { hasText: reference });

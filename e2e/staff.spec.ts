@@ -1,27 +1,24 @@
 /** A client requests, the house delivers: two browsers, one request (issue 8, Shown by). */
+import { startPushService, type PushService } from '@vestry/server/test/push-service';
 import { pickupForm } from '@vestry/server/test/requests';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { allowMessages, subscribeHere, turnMessagesOn } from './devices.ts';
 import { expect } from './fixtures.ts';
-import { monday, test, type House } from './house.ts';
+import { monday, test } from './house.ts';
 import { mailSubjects } from './mailbox.ts';
 import { apiSession } from './people.ts';
 import { beginAs, deliveryPanel, pickupPanel, requestDelivery } from './requester.ts';
-import { enterHouse } from './staff-door.ts';
+import { enterHouse, otherBrowser, requestRow as row } from './staff-door.ts';
 
 // One house, one clock: one journey after the other.
 test.describe.configure({ mode: 'default' });
+test.use({ permissions: ['notifications'] });
 
-/** A page of another browser, whose clock is the house's. */
-async function otherBrowser(browser: Browser, house: House): Promise<Page> {
-  const context = await browser.newContext({ baseURL: house.server.origin });
-  const page = await context.newPage();
-  await page.clock.setFixedTime(monday);
-  return page;
-}
-
-/** The line of a request, in its day or beside it. */
-const row = (page: Page, reference: string, part: 'day' | 'side' = 'day') =>
-  page.locator(`[data-row^="${part}."]`, { hasText: reference });
+let pushes: PushService;
+test.beforeAll(async () => {
+  pushes = await startPushService();
+});
+test.afterAll(async () => pushes.close());
 
 async function scan(page: Page, code: string): Promise<void> {
   // As a scanner does: characters to whatever has the focus, and Enter.
@@ -29,7 +26,7 @@ async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a client requests, staff confirm, pick, verify and deliver; the client’s page follows, each mail goes out once', async ({
+test('a client requests, staff confirm, pick, verify and deliver; the client’s page follows, each mail and push goes out once', async ({
   page,
   browser,
   request,
@@ -37,11 +34,14 @@ test('a client requests, staff confirm, pick, verify and deliver; the client’s
   house,
 }) => {
   test.setTimeout(240_000);
+  await allowMessages(page);
+  const device = await subscribeHere(page, pushes);
   const { owner } = await beginAs(world, page, {
     items: 3,
     inCart: 2,
     item: (index) => ({ number: `W-${index + 1}` }),
   });
+  await turnMessagesOn(page);
   await world.makeCloset({ items: 1, photos: false, item: () => ({ number: 'OTHER-9' }) });
   const staff = await otherBrowser(browser, house);
   await enterHouse({ page: staff, request, world }, 'today');
@@ -53,6 +53,21 @@ test('a client requests, staff confirm, pick, verify and deliver; the client’s
   await page.evaluate(() => void (document.body.dataset['mark'] = 'stays'));
   const headline = (name: string) => expect(deliveryPanel(page).getByRole('heading', { name })).toBeVisible();
   await headline('Delivery request received!');
+  const told: { subject: string; title: string; body: string }[] = [];
+  /** One mail and one push more, and of those before none again. */
+  const expectTold = async (title: string, body: string) => {
+    told.push({ subject: `${title} (${reference})`, title, body });
+    const url = `/admin/request-history/delivery?panel=delivery-detail&panelId=${id}`;
+    await expect
+      .poll(async () => mailSubjects(request, owner.email))
+      .toEqual(told.map(({ subject }) => subject));
+    await expect
+      .poll(() =>
+        pushes.received.filter(({ endpoint }) => endpoint === device.endpoint).map(({ message }) => message),
+      )
+      .toMatchObject(told.map(({ title: heading, body: text }) => ({ title: heading, body: text, url })));
+  };
+  await expectTold('Delivery request received', `${reference}, Thursday, December 3rd, Morning`);
 
   // It appears on the open board by itself, and is confirmed by one press, with the hours of the morning.
   await row(staff, reference)
@@ -61,6 +76,8 @@ test('a client requests, staff confirm, pick, verify and deliver; the client’s
   await expect(staff.getByText(`${reference}: Confirmed`)).toBeVisible();
   await headline('Delivery request confirmed!');
   await expect(deliveryPanel(page).getByText('Morning, 09:00 to 12:00')).toBeVisible();
+  const appointment = `${reference}, Thursday, December 3rd, 9:00 to 12:00`;
+  await expectTold('Delivery request confirmed', appointment);
 
   await row(staff, reference)
     .getByRole('link', { name: /^Pack 0 of 2/ })
@@ -102,70 +119,18 @@ test('a client requests, staff confirm, pick, verify and deliver; the client’s
     .getByRole('button', { name: /^On the way/ })
     .click();
   await headline('Items out for delivery!');
+  // That it is ready shows on the page alone.
+  await expectTold('Items out for delivery', appointment);
   await row(staff, reference)
     .getByRole('button', { name: /^Complete/ })
     .click();
   await headline('Delivery complete!');
   await expect(row(staff, reference).getByRole('button', { name: /^Complete/ })).toHaveCount(0);
   expect(await page.evaluate(() => document.body.dataset['mark'])).toBe('stays');
-
-  const told = [
-    `Delivery request received (${reference})`,
-    `Delivery request confirmed (${reference})`,
-    `Items out for delivery (${reference})`,
-    `Delivery complete (${reference})`,
-  ];
-  await expect.poll(async () => mailSubjects(request, owner.email)).toEqual(told);
+  await expectTold('Delivery complete', reference);
+  expect(pushes.knocks()).toBe(told.length);
   await staff.context().close();
   await house.goTo(page, monday);
-});
-
-test('two of staff on one request: the second is told what it is by now, and nothing is done twice', async ({
-  page,
-  browser,
-  request,
-  world,
-  house,
-}) => {
-  test.setTimeout(180_000);
-  const { owner } = await beginAs(world, page, { items: 1, inCart: 1 });
-  const id = await requestDelivery(page);
-  const reference = `D-${id}`;
-  const first = await otherBrowser(browser, house);
-  const second = await otherBrowser(browser, house);
-  // The second hears of nothing: their board is old.
-  await second.context().route('**/api/staff/events', async (route) => route.abort());
-  await enterHouse({ page: first, request, world }, 'today?day=2026-12-03');
-  await enterHouse({ page: second, request, world }, 'today?day=2026-12-03', 'accountManager');
-  await expect(row(second, reference)).toBeVisible();
-  await row(first, reference)
-    .getByRole('button', { name: /^Confirm/ })
-    .click();
-  await expect(first.getByText(`${reference}: Confirmed`)).toBeVisible();
-
-  await row(second, reference)
-    .getByRole('button', { name: /^Cancel/ })
-    .click();
-  const cancel = second.getByRole('dialog', { name: `Cancel ${reference}` });
-  await cancel.getByRole('button', { name: 'Cancel request' }).click();
-  await expect(cancel.getByText('Please say why it is canceled.')).toBeVisible();
-  await cancel.getByLabel('Why is it canceled?').fill('The road is closed.');
-  await cancel.getByRole('button', { name: 'Cancel request' }).click();
-  await expect(second.getByText(`Somebody was quicker: ${reference} is confirmed by now.`)).toBeVisible();
-  // What it is now stands on their board; from there it can be canceled.
-  await expect(row(second, reference).getByRole('link', { name: /^Pack 0 of 1/ })).toBeVisible();
-  await expect(
-    deliveryPanel(page).getByRole('heading', { name: 'Delivery request confirmed!' }),
-  ).toBeVisible();
-  await row(second, reference)
-    .getByRole('button', { name: /^Cancel/ })
-    .click();
-  await cancel.getByLabel('Why is it canceled?').fill('The road is closed.');
-  await cancel.getByRole('button', { name: 'Cancel request' }).click();
-  await expect(deliveryPanel(page).getByRole('heading', { name: 'Request canceled' })).toBeVisible();
-  await expect.poll(async () => (await mailSubjects(request, owner.email)).length).toBe(3);
-  await first.context().close();
-  await second.context().close();
 });
 
 test('a special date waits until it is confirmed for a day; a pickup goes its whole way', async ({

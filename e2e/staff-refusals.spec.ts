@@ -1,0 +1,141 @@
+/** What the house's board does with a step that is no longer there to be taken (issue 8, Shown by: bad input). */
+import type { Browser, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { test, type House } from './house.ts';
+import { mailSubjects } from './mailbox.ts';
+import { beginAs, deliveryPanel, requestDelivery } from './requester.ts';
+import { enterHouse, otherBrowser, requestRow as row } from './staff-door.ts';
+
+// One house, one clock: one journey after the other.
+test.describe.configure({ mode: 'default' });
+
+/** A board that was left open and hears of nothing: what it shows grows old. */
+async function oldBoard(browser: Browser, house: House): Promise<Page> {
+  const page = await otherBrowser(browser, house);
+  await page.context().route('**/api/staff/events', async (route) => route.abort());
+  return page;
+}
+
+test('two of staff on one request: the second is told what it is by now, and nothing is done twice', async ({
+  page,
+  browser,
+  request,
+  world,
+  house,
+}) => {
+  test.setTimeout(180_000);
+  const { owner } = await beginAs(world, page, { items: 1, inCart: 1 });
+  const id = await requestDelivery(page);
+  const reference = `D-${id}`;
+  const first = await otherBrowser(browser, house);
+  const second = await oldBoard(browser, house);
+  await enterHouse({ page: first, request, world }, 'today?day=2026-12-03');
+  await enterHouse({ page: second, request, world }, 'today?day=2026-12-03', 'accountManager');
+  await expect(row(second, reference)).toBeVisible();
+  await row(first, reference)
+    .getByRole('button', { name: /^Confirm/ })
+    .click();
+  await expect(first.getByText(`${reference}: Confirmed`)).toBeVisible();
+
+  await row(second, reference)
+    .getByRole('button', { name: /^Cancel/ })
+    .click();
+  const cancel = second.getByRole('dialog', { name: `Cancel ${reference}` });
+  await cancel.getByRole('button', { name: 'Cancel request' }).click();
+  await expect(cancel.getByText('Please say why it is canceled.')).toBeVisible();
+  await cancel.getByLabel('Why is it canceled?').fill('The road is closed.');
+  await cancel.getByRole('button', { name: 'Cancel request' }).click();
+  await expect(second.getByText(`Somebody was quicker: ${reference} is confirmed by now.`)).toBeVisible();
+  // What it is now stands on their board; from there it can be canceled.
+  await expect(row(second, reference).getByRole('link', { name: /^Pack 0 of 1/ })).toBeVisible();
+  await expect(
+    deliveryPanel(page).getByRole('heading', { name: 'Delivery request confirmed!' }),
+  ).toBeVisible();
+  await row(second, reference)
+    .getByRole('button', { name: /^Cancel/ })
+    .click();
+  await cancel.getByLabel('Why is it canceled?').fill('The road is closed.');
+  await cancel.getByRole('button', { name: 'Cancel request' }).click();
+  await expect(deliveryPanel(page).getByRole('heading', { name: 'Request canceled' })).toBeVisible();
+  await expect.poll(async () => (await mailSubjects(request, owner.email)).length).toBe(3);
+  await first.context().close();
+  await second.context().close();
+});
+
+test('a step of a request that the client has canceled meanwhile is refused in words; the board says what it is', async ({
+  page,
+  browser,
+  request,
+  world,
+  house,
+}) => {
+  test.setTimeout(180_000);
+  const { owner } = await beginAs(world, page, { items: 1, inCart: 1 });
+  const reference = `D-${await requestDelivery(page)}`;
+  const staff = await oldBoard(browser, house);
+  await enterHouse({ page: staff, request, world }, 'today?day=2026-12-03');
+  await expect(row(staff, reference)).toBeVisible();
+  await deliveryPanel(page).getByRole('button', { name: 'Edit/Cancel Request' }).click();
+  await page.getByRole('button', { name: 'Cancel this request' }).click();
+  await page.getByRole('button', { name: 'Cancel request', exact: true }).click();
+  await expect(deliveryPanel(page).getByRole('heading', { name: 'Request canceled' })).toBeVisible();
+
+  await row(staff, reference)
+    .getByRole('button', { name: /^Confirm/ })
+    .click();
+  await expect(staff.getByText(`Somebody was quicker: ${reference} is canceled by now.`)).toBeVisible();
+  await expect(staff.getByRole('heading', { name: /^Canceled/ })).toBeVisible();
+  await expect(row(staff, reference).getByRole('button')).toHaveCount(0);
+  await expect
+    .poll(async () => mailSubjects(request, owner.email))
+    .toEqual([`Delivery request received (${reference})`, `Request canceled (${reference})`]);
+  await staff.context().close();
+});
+
+test('a delivery that was unpacked meanwhile is not made ready, and no delivery is completed twice', async ({
+  page,
+  browser,
+  request,
+  world,
+  house,
+}) => {
+  test.setTimeout(180_000);
+  const { owner, clientId } = await beginAs(world, page, { items: 1, inCart: 1 });
+  const id = await requestDelivery(page);
+  const reference = `D-${id}`;
+  await house.staff.moveDelivery(clientId, id, { to: 'CONFIRMED', window: { start: '09:00', end: '12:00' } });
+  const packed = world.db
+    .updateTable('delivery_items')
+    .where('client_id', '=', clientId)
+    .where('delivery_id', '=', id);
+  await packed.set({ packed_at: new Date('2026-11-30T15:00:00Z') }).execute();
+  const staff = await oldBoard(browser, house);
+  await enterHouse({ page: staff, request, world }, 'today?day=2026-12-03');
+  const ready = row(staff, reference).getByRole('button', { name: /^Ready/ });
+  await expect(ready).toBeVisible();
+  await packed.set({ packed_at: null }).execute();
+  await ready.click();
+  await expect(staff.getByText(`${reference}: Some of the items are not packed yet.`)).toBeVisible();
+  await expect(row(staff, reference).getByRole('link', { name: /^Pack 0 of 1/ })).toBeVisible();
+
+  await house.staff.moveDelivery(clientId, id, { to: 'READY_FOR_DELIVERY' }, { to: 'ON_THE_WAY' });
+  await staff.reload();
+  const complete = row(staff, reference).getByRole('button', { name: /^Complete/ });
+  await expect(complete).toBeVisible();
+  await house.staff.moveDelivery(clientId, id, { to: 'COMPLETED' });
+  await complete.click();
+  await expect(staff.getByText(`Somebody was quicker: ${reference} is completed by now.`)).toBeVisible();
+  await expect(row(staff, reference).getByRole('button')).toHaveCount(0);
+  const events = await world.db
+    .selectFrom('delivery_events')
+    .select('to_status')
+    .where('client_id', '=', clientId)
+    .where('delivery_id', '=', id)
+    .where('to_status', '=', 'COMPLETED')
+    .execute();
+  expect(events).toHaveLength(1);
+  await expect
+    .poll(async () => (await mailSubjects(request, owner.email)).at(-1))
+    .toBe(`Delivery complete (${reference})`);
+  await staff.context().close();
+});
