@@ -1,6 +1,5 @@
-/** What the message about a care proposal says, and who may answer it. */
+/** What the message about a care proposal says. */
 import type { RecommendationService } from '@vestry/contract/pickups/recommendations';
-import { roleIds } from '@vestry/contract/users/rules';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
@@ -39,28 +38,4 @@ export async function findProposal(
     .where('care.status', '=', 'PENDING')
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Owners, and Members whose word is enough. Whether they want to be told, their settings say. */
-export async function listDeciders(db: Database, clientId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('memberships as membership')
-    .innerJoin('membership_roles as role', (join) =>
-      join
-        .onRef('role.client_id', '=', 'membership.client_id')
-        .onRef('role.user_id', '=', 'membership.user_id'),
-    )
-    .select('membership.user_id as userId')
-    .distinct()
-    .where('membership.client_id', '=', clientId)
-    .where('membership.enabled', '=', true)
-    .where((eb) =>
-      eb.or([
-        eb('role.role_id', '=', roleIds.owner),
-        eb.and([eb('role.role_id', '=', roleIds.member), eb('membership.needs_approval', '=', false)]),
-      ]),
-    )
-    .orderBy('membership.user_id')
-    .execute();
-  return rows.map(({ userId }) => userId);
 }

@@ -10,6 +10,7 @@ import {
   type AskedOwner,
   type PreparedRequest,
 } from './tell-approval.ts';
+import { tellInvoice, type IssuedInvoice } from './tell-invoice.ts';
 import { tellProposal } from './tell-proposal.ts';
 import { tellReminder, tellRequestStatus, type RequestName, type TellDeps } from './tell-request.ts';
 
@@ -22,6 +23,8 @@ export interface NotificationService {
   tellStatus(trx: Database & JobTransaction, request: RequestName): Promise<void>;
   /** Tells those who may answer it of a care proposal that was just made. */
   tellProposal(trx: Database & JobTransaction, clientId: number, recommendationId: number): Promise<void>;
+  /** Tells the Owners of an invoice that was just issued. */
+  tellInvoice(trx: Database & JobTransaction, invoice: IssuedInvoice): Promise<void>;
   /** Asks each of the Owners to decide on a prepared request, by a link of their own. */
   tellApprovalAsked(
     trx: Database & JobTransaction,
@@ -49,6 +52,7 @@ export function createNotificationService(deps: NotificationDeps): NotificationS
   return {
     tellStatus: async (trx, name) => tellRequestStatus(deps, trx, name),
     tellProposal: async (trx, clientId, id) => tellProposal(deps, trx, clientId, id),
+    tellInvoice: async (trx, invoice) => tellInvoice(deps, trx, invoice),
     tellApprovalAsked: async (trx, request, owners) => tellApprovalAsked(deps, trx, request, owners),
     tellApprovalOutcome: async (trx, request, outcome) => tellApprovalOutcome(deps, trx, request, outcome),
     async remind() {

@@ -3,7 +3,8 @@ import { recommendationServiceLabels } from '@vestry/contract/pickups/recommenda
 import type { Database } from '../database.ts';
 import type { JobTransaction } from '../ports/job-queue.ts';
 import { leaveMail, leavePush } from './outbox.ts';
-import { findProposal, listDeciders } from './proposal-repository.ts';
+import { listDeciders } from './people-repository.ts';
+import { findProposal } from './proposal-repository.ts';
 import type { TellDeps } from './tell-request.ts';
 
 export async function tellProposal(

@@ -19,10 +19,10 @@ export interface StaffDeps {
   readonly calendar: CalendarService;
   readonly deliveries: Pick<DeliveryService, 'move'>;
   readonly items: ItemService;
-  readonly notifications: Pick<NotificationService, 'tellProposal'>;
+  readonly notifications: Pick<NotificationService, 'tellInvoice' | 'tellProposal'>;
   readonly photos: PhotoPresenter;
   readonly pickups: Pick<PickupService, 'move'>;
-  readonly uploads: Pick<UploadService, 'attach' | 'offer'>;
+  readonly uploads: Pick<UploadService, 'attach' | 'find' | 'offer'>;
   /** The facility's, an IANA name. */
   readonly timeZone: string;
 }

@@ -99,7 +99,7 @@ export async function editDraft(
   });
 }
 
-/** Issues a draft. @throws Refusal NOT_FOUND, INVOICE_FIXED, VALIDATION_FAILED without a line or due before today. */
+/** Issues a draft and tells the Owners. @throws Refusal NOT_FOUND, INVOICE_FIXED, VALIDATION_FAILED without a line or due before today. */
 export async function issueInvoice(
   deps: StaffDeps,
   by: StaffActor,
@@ -109,8 +109,9 @@ export async function issueInvoice(
   const issuedOn = deps.calendar.today();
   const due = dueOn ?? addDays(issuedOn, dueDays);
   if (due < issuedOn) throw wrong('dueOn', invalidMessage('date'));
-  return step(deps, by, key, { to: 'ISSUED', action: calls.issueInvoice.name }, async (trx) => {
+  return step(deps, by, key, { to: 'ISSUED', action: calls.issueInvoice.name }, async (trx, draft) => {
     const number = `V-${String(await repository.takeNumber(trx)).padStart(6, '0')}`;
+    await deps.notifications.tellInvoice(trx, { ...draft, number, dueOn: due });
     return { number, issuedOn, dueOn: due };
   });
 }
@@ -137,7 +138,7 @@ async function step(
   by: StaffActor,
   key: InvoiceKey,
   { to, action }: { readonly to: StaffInvoiceStatus; readonly action: string },
-  fieldsOf: (trx: Transaction<DB>) => Promise<Omit<repository.InvoiceChange, 'status'>>,
+  fieldsOf: (trx: Transaction<DB>, before: StaffInvoice) => Promise<Omit<repository.InvoiceChange, 'status'>>,
 ): Promise<StaffInvoice> {
   return inTransaction(db, async (trx) => {
     const invoice = await lock(trx, key);
@@ -146,7 +147,7 @@ async function step(
       throw verdict.reason === 'EMPTY'
         ? wrong('lines', validationMessages.required)
         : new Refusal('INVOICE_FIXED');
-    const change = { status: to, ...(await fieldsOf(trx)) };
+    const change = { status: to, ...(await fieldsOf(trx, invoice)) };
     await repository.updateStatus(trx, key.clientId, key.id, change);
     await tell(trx, by, key, action, { before: { status: invoice.status }, after: change });
     // A draft that is voided was never the client's to see.
