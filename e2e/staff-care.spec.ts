@@ -1,4 +1,5 @@
 /** Care proposals as staff make them (issue 8). */
+import sharp from 'sharp';
 import { faultsOf } from './accessibility.ts';
 import { expect, signIn, sizes, test } from './fixtures.ts';
 import { enterHouse } from './staff-door.ts';
@@ -15,6 +16,9 @@ test('care is proposed, accepted by the client in another browser, and done; ano
     item: (index) => ({ number: `CARE-${index + 1}` }),
   });
   await enterHouse({ page, request, world }, 'care', 'accountManager');
+  const seam = await sharp({ create: { width: 80, height: 100, channels: 3, background: '#7a4b2b' } })
+    .png()
+    .toBuffer();
   const propose = async (number: string, price: string) => {
     await page.getByRole('button', { name: 'Propose care' }).click();
     const panel = page.getByRole('dialog', { name: 'Propose care' });
@@ -28,6 +32,11 @@ test('care is proposed, accepted by the client in another browser, and done; ano
     await panel.getByRole('button', { name: 'Propose', exact: true }).click();
     await expect(panel.getByText(/Please enter a price/)).toBeVisible();
     await panel.getByLabel('Price').fill(price);
+    const photo = panel.locator('input[type="file"]');
+    await photo.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') });
+    await expect(panel.getByText('The file is not a photo.')).toBeVisible();
+    await photo.setInputFiles({ name: 'seam.png', mimeType: 'image/png', buffer: seam });
+    await expect(panel.getByRole('img', { name: 'The chosen photo' })).toBeVisible();
     await panel.getByLabel(/^Note/).fill(`The hem of ${number} is loose.`);
     expect(await faultsOf(page)).toEqual([]);
     await panel.getByRole('button', { name: 'Propose', exact: true }).click();
@@ -39,6 +48,17 @@ test('care is proposed, accepted by the client in another browser, and done; ano
   const mine = (number: string) =>
     list.getByRole('listitem').filter({ hasText: `The hem of ${number} is loose.` });
   await expect(mine('CARE-2').getByText('$1,250.50')).toBeVisible();
+  const { hash } = await world.db
+    .selectFrom('recommendations')
+    .select('photo_hash as hash')
+    .where('client_id', '=', clientId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  if (hash === null) throw new Error('the proposal has no photograph of its own');
+  /** It stands on the proposal in the place of the piece's own. */
+  const ofSeam = `img[src*="${hash}"]`;
+  await expect(mine('CARE-1').locator(ofSeam)).toBeVisible();
 
   await mine('CARE-2')
     .getByRole('button', { name: /^Take back/ })
@@ -51,6 +71,7 @@ test('care is proposed, accepted by the client in another browser, and done; ano
   await signIn(client, owner.email);
   await client.waitForURL('**/admin/**');
   await client.goto('/admin/home');
+  await expect(client.getByRole('listitem').filter({ hasText: 'CARE-1' }).locator(ofSeam)).toBeVisible();
   await client
     .getByRole('button', { name: /^Accept/ })
     .first()

@@ -3,13 +3,15 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
+import { offerCarePhoto } from '@vestry/contract/staff/care-calls';
+import type { CarePhoto } from '@vestry/contract/staff/care-schemas';
 import { offerPhotos } from '@vestry/contract/staff/intake-calls';
 import type { PhotoTarget } from '@vestry/contract/staff/intake-schemas';
 import { Refusal } from '../refusal.ts';
 import type { StaffActor } from '../staff/staff-call.ts';
 import { userPath } from './command.ts';
 import { ask, type StaffHouse } from './staff-house.ts';
-import { inputOf } from './staff-options.ts';
+import { inputOf, type OptionValues } from './staff-options.ts';
 
 export interface PutPhoto extends Omit<PhotoTarget, 'state' | 'url'> {
   /** FAILED: it is no photograph. */
@@ -44,10 +46,31 @@ async function put(
   if (url === null || state !== 'UPLOAD')
     return { ...target, state: state === 'DONE' ? 'DONE' : 'UNMATCHED', message: '' };
   try {
-    await uploads.receive(url.slice(url.lastIndexOf('/') + 1), Readable.from([bytes]), bytes.length);
+    await receive(uploads, url, bytes);
     return { ...target, state: 'SET', message: '' };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { ...target, state: 'FAILED', message: error.message };
   }
+}
+
+/**
+ * Takes in the photograph of a proposal that is about to be made; answers what the proposal names it by.
+ * @throws Refusal of the call, or a PHOTO_ code for what is no photograph.
+ */
+export async function putCarePhoto(
+  house: StaffHouse,
+  by: StaffActor,
+  { clientId, itemId }: OptionValues,
+  path: string,
+): Promise<string> {
+  const bytes = await readFile(userPath(path));
+  const input = inputOf(offerCarePhoto, { clientId, itemId });
+  const { uploadId, url } = (await ask(house, by, offerCarePhoto, input)) as CarePhoto; // what that call answers
+  await receive(house.uploads, url, bytes);
+  return String(uploadId);
+}
+
+async function receive(uploads: StaffHouse['uploads'], url: string, bytes: Buffer): Promise<void> {
+  await uploads.receive(url.slice(url.lastIndexOf('/') + 1), Readable.from([bytes]), bytes.length);
 }

@@ -160,6 +160,33 @@ test(
 );
 
 test(
+  'care is proposed with a photograph, and not with what is none',
+  async () => {
+    const { email } = await makeStaff(app.database.db, 'accountManager');
+    const itemId = await makeItem(app.database.db, house.clientId, { number: 'CL-5' });
+    const picture = { width: 30, height: 40, channels: 3, background: '#639' } as const;
+    await writeFile(join(folder, 'seam.png'), await sharp({ create: picture }).png().toBuffer());
+    await writeFile(join(folder, 'seam.txt'), 'no photograph');
+    const care = ['propose-care', '--client-id', String(house.clientId), '--item-id', String(itemId)];
+    const what = ['--service', 'REPAIR', '--price-cents', '9000', '--json'];
+    const made = await staff(...care, ...what, '--photo', 'seam.png', '--as', email);
+    expect(made.err).toBe('');
+    expect(json(made)).toMatchObject({ service: 'REPAIR', photo: { width: 30, height: 40 } });
+    const bad = await staff(...care, ...what, '--photo', 'seam.txt', '--as', email);
+    expect([bad.code, bad.out]).toEqual([1, '']);
+    const nobody = await staff(...care, ...what, '--photo', 'seam.png');
+    expect([nobody.code, nobody.out]).toEqual([1, '']);
+    const rows = await app.database.db
+      .selectFrom('recommendations')
+      .select('id')
+      .where('item_id', '=', itemId)
+      .execute();
+    expect(rows).toHaveLength(1);
+  },
+  patienceMilliseconds,
+);
+
+test(
   'reports and labels are files',
   async () => {
     const itemId = await makeItem(app.database.db, house.clientId, { number: 'CL-9' });

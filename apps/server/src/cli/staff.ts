@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { allCalls } from '@vestry/contract/all-calls';
+import { proposeCare } from '@vestry/contract/staff/care-calls';
 import type { RequestCard } from '@vestry/contract/staff/today-schemas';
 import { isStaffAccess } from '@vestry/contract/users/rules';
 import type { Page } from '@vestry/contract/wire';
@@ -10,7 +11,7 @@ import type { StaffActor, StaffCall } from '../staff/staff-call.ts';
 import { exitCodes, openTerminal, runCommand, userPath, type ExitCode, type Terminal } from './command.ts';
 import { actorOf, ask, inStaffHouse, type StaffHouse } from './staff-house.ts';
 import { fieldsOf, inputOf, optionOf, type OptionValues } from './staff-options.ts';
-import { putPhotos } from './staff-photos.ts';
+import { putCarePhoto, putPhotos } from './staff-photos.ts';
 import { isStep, stepDescription, stepInput, stepNames } from './staff-steps.ts';
 import { textOf } from './staff-text.ts';
 
@@ -18,6 +19,7 @@ interface CommonOptions {
   readonly json?: boolean;
   readonly as?: string;
   readonly out?: string;
+  readonly photo?: string;
 }
 
 /** `staff.moveDelivery` is `move-delivery`. */
@@ -60,10 +62,17 @@ function addCall(program: Command, call: StaffCall, end: (code: ExitCode) => voi
   for (const field of fieldsOf(call))
     command.addOption(optionOf(field).makeOptionMandatory(field.isRequired));
   if (isFile(call)) command.option('--out <file>', 'write the file there');
+  if (call.name === proposeCare.name)
+    command.option('--photo <file>', 'photograph of what is to be done; needs --as');
   // Commander gives what the options above declare; it types them as a plain object.
   command.action(async (options: CommonOptions & OptionValues) => {
+    const { photo } = options;
     end(
-      await run(commandOf(call), options, async (house, by) => ask(house, by, call, inputOf(call, options))),
+      await run(commandOf(call), options, async (house, by) => {
+        if (photo === undefined) return ask(house, by, call, inputOf(call, options));
+        const photoUploadId = await putCarePhoto(house, by, options, photo);
+        return ask(house, by, call, inputOf(call, { ...(options as OptionValues), photoUploadId })); // see above
+      }),
     );
   });
 }

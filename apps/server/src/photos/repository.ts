@@ -51,7 +51,7 @@ export async function claimUpload(db: Database, id: number, now: Date): Promise<
             .innerJoin('users', 'users.id', 'staff.user_id')
             .select('users.id')
             .whereRef('staff.user_id', '=', 'uploads.user_id')
-            .whereRef('uploads.target', '=', sql.lit('ITEM'))
+            .where('uploads.target', 'in', ['ITEM', 'RECOMMENDATION'])
             .where('staff.enabled', '=', true)
             .where('users.enabled', '=', true),
         ),
@@ -84,6 +84,33 @@ export async function closeUpload(
 /** Frees a claimed upload whose photograph did not get here, so that it may be sent again. */
 export async function reopenUpload(db: Database, id: number): Promise<void> {
   await db.updateTable('uploads').set({ finished_at: null }).where('id', '=', id).execute();
+}
+
+/** The photograph of a finished upload that was offered to this person for care of this piece. */
+export async function findCarePhoto(
+  db: Database,
+  {
+    clientId,
+    userId,
+    itemId,
+    uploadId,
+  }: {
+    readonly clientId: number;
+    readonly userId: number;
+    readonly itemId: number;
+    readonly uploadId: number;
+  },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('uploads')
+    .select('hash')
+    .where('id', '=', uploadId)
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('target', '=', 'RECOMMENDATION')
+    .where('target_id', '=', itemId)
+    .executeTakeFirst();
+  return row?.hash ?? null;
 }
 
 /** Locks an active piece of the closet; false when it has none with this id. */

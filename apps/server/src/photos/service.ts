@@ -46,8 +46,18 @@ export interface UploadService {
    * @throws Refusal NOT_FOUND for a token that is wrong, over or spent; a PHOTO_ code for what is no photograph.
    */
   receive(token: string, source: Readable, declaredBytes?: number): Promise<void>;
-  /** For staff, in their transaction: an address that takes one photograph of a piece, which they have proved. */
-  offer(trx: Transaction<DB>, by: Photographer, itemId: number): Promise<{ url: string }>;
+  /**
+   * For staff, in their transaction: an address that takes one photograph of a piece, which they have proved. It becomes the
+   * piece's (`item`), or is kept for a care proposal that is about to be made (`care`) and asks for it by `find`.
+   */
+  offer(
+    trx: Transaction<DB>,
+    by: Photographer,
+    itemId: number,
+    purpose: 'item' | 'care',
+  ): Promise<{ uploadId: number; url: string }>;
+  /** The photograph that came to an address offered to the same person for care of this piece; null when none did. */
+  find(trx: Transaction<DB>, by: Photographer, itemId: number, uploadId: number): Promise<string | null>;
   /** For staff, in their transaction: gives a piece a photograph that the house has. */
   attach(trx: Transaction<DB>, by: Photographer, itemId: number, hash: string): Promise<void>;
 }
@@ -84,20 +94,22 @@ export function createUploadService(deps: UploadDeps): UploadService {
       const grant = { purpose, id, clientId, userId, uploadId } as const;
       return { url: `/api/uploads/${signUpload({ ...grant, key, now, ttlSeconds: uploadSeconds })}` };
     },
-    async offer(trx, { clientId, userId }, id) {
+    async offer(trx, { clientId, userId }, id, purpose) {
       const now = clock.now();
       const uploadId = await repository.insertUpload(trx, {
         clientId,
         userId,
-        target: 'ITEM',
+        target: purpose === 'item' ? 'ITEM' : 'RECOMMENDATION',
         targetId: id,
         objectKey: `uploads/${randomUUID()}`,
         at: now,
         expiresAt: new Date(now.getTime() + staffUploadSeconds * 1000),
       });
-      const grant = { purpose: 'item', id, clientId, userId, uploadId } as const;
-      return { url: `/api/uploads/${signUpload({ ...grant, key, now, ttlSeconds: staffUploadSeconds })}` };
+      const grant = { purpose, id, clientId, userId, uploadId } as const;
+      const token = signUpload({ ...grant, key, now, ttlSeconds: staffUploadSeconds });
+      return { uploadId, url: `/api/uploads/${token}` };
     },
+    find: async (trx, by, itemId, uploadId) => repository.findCarePhoto(trx, { ...by, itemId, uploadId }),
     attach: async (trx, by, itemId, hash) => addItemPhoto(trx, { ...by, id: itemId }, hash, clock.now()),
     async receive(token, source, declaredBytes) {
       const now = clock.now();
@@ -164,6 +176,9 @@ async function setPhoto(
     }
     case 'item':
       return addItemPhoto(trx, { id, clientId, userId }, hash, now);
+    case 'care':
+      // The upload keeps it until the proposal is made.
+      return;
   }
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { isSignature, sign } from './signature.ts';
 
-/** What an upload address allows: to set the photograph of one user, date or item, on behalf of who asked for it. */
+/** What an upload address allows: to set the photograph of one user, date, item or care proposal, on behalf of who asked for it. */
 export interface UploadGrant {
-  readonly purpose: 'user' | 'date' | 'item';
-  /** Id of the user, date or item. */
+  readonly purpose: 'user' | 'date' | 'item' | 'care';
+  /** Id of the user, the date or the item; care is proposed for an item. */
   readonly id: number;
   readonly clientId: number;
   readonly userId: number;
@@ -14,7 +14,7 @@ export interface UploadGrant {
 
 // A tuple, so that the token stays short: purpose, id, clientId, userId, uploadId, until (epoch seconds).
 const payloadSchema = z.tuple([
-  z.enum(['user', 'date', 'item']),
+  z.enum(['user', 'date', 'item', 'care']),
   z.int().positive(),
   z.int().nonnegative(),
   z.int().positive(),

@@ -8,6 +8,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../database.ts';
 import { requestItemColumns, type RequestItemRow } from '../deliveries/select-request-items.ts';
+import type { StoredPhoto } from '../photos/present-photo.ts';
+import { imageOf } from '../photos/select-photo.ts';
 
 export interface ProposalRow {
   readonly clientId: number;
@@ -24,6 +26,7 @@ export interface ProposalRow {
   readonly decidedAt: Date | null;
   readonly proposedBy: string | null;
   readonly decidedBy: string | null;
+  readonly photo: StoredPhoto | null;
   readonly item: RequestItemRow;
 }
 
@@ -52,6 +55,7 @@ function selectProposals(db: Database) {
       'care.decided_at as decidedAt',
       nameOf('proposer').as('proposedBy'),
       nameOf('decider').as('decidedBy'),
+      imageOf(eb.ref('care.photo_hash')).as('photo'),
       jsonObjectFrom(
         eb
           .selectFrom('items')
@@ -125,7 +129,11 @@ export async function hasPickup(db: Database, clientId: number, id: number): Pro
 export async function insertProposal(
   trx: Database,
   clientId: number,
-  proposal: NewProposal & { readonly by: number | null; readonly now: Date },
+  proposal: NewProposal & {
+    readonly photoHash: string | null;
+    readonly by: number | null;
+    readonly now: Date;
+  },
 ): Promise<number> {
   const { id } = await trx
     .insertInto('recommendations')
@@ -136,6 +144,7 @@ export async function insertProposal(
       service: proposal.service,
       note: proposal.note,
       price_cents: proposal.priceCents,
+      photo_hash: proposal.photoHash,
       proposed_by: proposal.by,
       created_at: proposal.now,
       updated_at: proposal.now,

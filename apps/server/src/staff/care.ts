@@ -1,6 +1,6 @@
 /** Care proposals as staff make them; the client answers. */
 import * as calls from '@vestry/contract/staff/care-calls';
-import type { NewProposal, Proposal, ProposalQuery } from '@vestry/contract/staff/care-schemas';
+import type { CarePhoto, NewProposal, Proposal, ProposalQuery } from '@vestry/contract/staff/care-schemas';
 import { toPage, type Page } from '@vestry/contract/wire';
 import type { Transaction } from 'kysely';
 import type { DB } from '../adapters/postgres/schema.ts';
@@ -21,11 +21,11 @@ export async function listProposals(deps: StaffDeps, query: ProposalQuery): Prom
 }
 
 function toProposal({ photos }: StaffDeps, row: repository.ProposalRow): Proposal {
-  const { itemId: _itemId, item, proposedAt, decidedAt, ...rest } = row;
+  const { itemId: _itemId, item, photo, proposedAt, decidedAt, ...rest } = row;
   return {
     ...rest,
     item: toRequestItem(item, row.clientId, photos),
-    photo: null,
+    photo: photo === null ? null : photos.present(photo, row.clientId),
     proposed: proposedAt.toISOString(),
     decided: decidedAt?.toISOString() ?? null,
   };
@@ -37,7 +37,29 @@ async function readProposal(deps: StaffDeps, db: Database, clientId: number, id:
   return toProposal(deps, row);
 }
 
-/** @throws Refusal NOT_FOUND for a piece or pickup that the closet does not have. */
+/**
+ * An address for a photograph of what is to be done.
+ * @throws Refusal NOT_FOUND for a piece that the closet does not have, FORBIDDEN for the command line that acts in nobody's name.
+ */
+export async function offerCarePhoto(
+  deps: StaffDeps,
+  by: StaffActor,
+  clientId: number,
+  itemId: number,
+): Promise<CarePhoto> {
+  const { userId } = by;
+  if (userId === null) throw new Refusal('FORBIDDEN');
+  await proveCloset(deps, clientId);
+  return inTransaction(deps.db, async (trx) => {
+    await deps.items.lock(trx, clientId, [itemId]);
+    const offered = await deps.uploads.offer(trx, { clientId, userId }, itemId, 'care');
+    const entry = { clientId, ...by, action: calls.offerCarePhoto.name, entity: 'item', entityId: itemId };
+    await recordAudit(trx, { ...entry, after: { uploadId: offered.uploadId } });
+    return offered;
+  });
+}
+
+/** @throws Refusal NOT_FOUND for a piece or pickup that the closet does not have, VALIDATION_FAILED for a photograph that is not there. */
 export async function proposeCare(
   deps: StaffDeps,
   by: StaffActor,
@@ -51,13 +73,29 @@ export async function proposeCare(
     if (pickupId !== null && !(await repository.hasPickup(trx, clientId, pickupId)))
       throw new Refusal('NOT_FOUND');
     const now = deps.clock.now();
-    const id = await repository.insertProposal(trx, clientId, { ...proposal, by: by.userId, now });
+    const photoHash = await photoOf(deps, trx, by, clientId, proposal);
+    const id = await repository.insertProposal(trx, clientId, { ...proposal, photoHash, by: by.userId, now });
     await tell(trx, by, { clientId, id, itemId: proposal.itemId, pickupId }, calls.proposeCare.name, {
       after: proposal,
     });
     await deps.notifications.tellProposal(trx, clientId, id);
     return readProposal(deps, trx, clientId, id);
   });
+}
+
+/** The photograph that came to the address which this person was offered for this piece. */
+async function photoOf(
+  { uploads }: StaffDeps,
+  trx: Transaction<DB>,
+  { userId }: StaffActor,
+  clientId: number,
+  { itemId, photoUploadId = null }: NewProposal,
+): Promise<string | null> {
+  if (photoUploadId === null) return null;
+  const hash = userId === null ? null : await uploads.find(trx, { clientId, userId }, itemId, photoUploadId);
+  if (hash !== null) return hash;
+  const fields = [{ path: 'body.photoUploadId', message: 'This photograph has not arrived.' }];
+  throw new Refusal('VALIDATION_FAILED', { fields });
 }
 
 type ProposalKey = Pick<repository.ProposalRow, 'clientId' | 'id' | 'itemId' | 'pickupId'>;

@@ -1,5 +1,6 @@
-import { finishCare, listProposals, proposeCare } from '@vestry/contract/staff/care-calls';
+import { finishCare, listProposals, offerCarePhoto, proposeCare } from '@vestry/contract/staff/care-calls';
 import { draftInvoice, getStaffInvoiceFile, listStaffInvoices } from '@vestry/contract/staff/invoices-calls';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeItem } from '../../test/factories.ts';
 import { dataOf, makeRequestHouse, outcome, type RequestHouse } from '../../test/requests.ts';
@@ -72,6 +73,65 @@ describe('care', () => {
       ({ statusCode }) => statusCode,
     );
     expect(codes.filter((code) => code === 200)).toHaveLength(1);
+  });
+
+  const theirCare = () =>
+    `/pickup/list/recommendations/client/${house.clientId}/user/${house.owner.userId}`;
+  const offerPhoto = async (itemId: number, by?: SignedInUser) =>
+    staff.post(`/care/${house.clientId}/photo`, { itemId }, by);
+  const put = async (url: string, payload: Buffer) =>
+    app.app.inject({ method: 'PUT', url, payload, headers: { 'content-type': 'image/png' } });
+  const picture = async (width: number) =>
+    sharp({ create: { width, height: 50, channels: 3, background: '#a63' } })
+      .png()
+      .toBuffer();
+
+  test('is proposed with a photograph of its own, which staff and client see and no clearing removes', async () => {
+    const itemId = await makeItem(db(), house.clientId);
+    const { uploadId, url: address } = dataOf(offerCarePhoto, await offerPhoto(itemId));
+    expect((await put(address, await picture(40))).statusCode).toBe(200);
+    expect((await put(address, await picture(41))).statusCode).toBe(404);
+    const made = dataOf(proposeCare, (await propose({ itemId, photoUploadId: uploadId })).answer);
+    expect(made.photo).toMatchObject({ width: 40, height: 50 });
+    const seen = await app.call({ method: 'GET', url: theirCare(), as: house.owner });
+    expect(seen.json()).toMatchObject({ data: [{ id: made.id, photo: { width: 40 } }] });
+    // It is no photograph of the piece.
+    expect(await db().selectFrom('item_photos').where('item_id', '=', itemId).execute()).toEqual([]);
+    const { photo_hash: hash } = await db()
+      .selectFrom('recommendations')
+      .select('photo_hash')
+      .where('id', '=', made.id)
+      .executeTakeFirstOrThrow();
+    expect(hash).not.toBeNull();
+    const audits = await auditOf(app, 'staff.offerCarePhoto');
+    expect(audits.at(-1)).toMatchObject({ entityId: itemId, after: { uploadId } });
+  });
+
+  test('with a photograph that has not arrived, is another’s, of another piece or of another closet, is refused', async () => {
+    const itemId = await makeItem(db(), house.clientId);
+    const other = await makeItem(db(), house.clientId);
+    const { uploadId, url: address } = dataOf(offerCarePhoto, await offerPhoto(itemId));
+    const refused = async (fields: object) => {
+      const { answer } = await propose(fields);
+      expect(answer.json()).toMatchObject({
+        data: { code: 'VALIDATION_FAILED', fields: [{ path: 'body.photoUploadId' }] },
+      });
+    };
+    await refused({ itemId, photoUploadId: uploadId });
+    expect((await put(address, Buffer.from('no photograph'))).json()).toMatchObject({
+      data: { code: 'PHOTO_NOT_AN_IMAGE' },
+    });
+    await refused({ itemId, photoUploadId: uploadId });
+    const second = dataOf(offerCarePhoto, await offerPhoto(itemId));
+    expect((await put(second.url, await picture(42))).statusCode).toBe(200);
+    await refused({ itemId: other, photoUploadId: second.uploadId });
+    const theirs = dataOf(offerCarePhoto, await offerPhoto(itemId, operations));
+    expect((await put(theirs.url, await picture(43))).statusCode).toBe(200);
+    await refused({ itemId, photoUploadId: theirs.uploadId });
+    const neighbour = await makeRequestHouse(app);
+    const foreign = await makeItem(db(), neighbour.clientId);
+    expect(outcome(await offerPhoto(foreign))[1]).toBe('NOT_FOUND');
+    expect(outcome(await offerPhoto(999_999_999))[1]).toBe('NOT_FOUND');
   });
 
   test('of another closet’s piece, or for less than nothing, is refused', async () => {

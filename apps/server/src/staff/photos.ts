@@ -61,7 +61,7 @@ export async function offerPhotos(
       }
       const known = images.filter(({ hash }) => hash === file.hash);
       if (known.length === 0) {
-        const { url } = await deps.uploads.offer(trx, { clientId, userId }, piece.id);
+        const { url } = await deps.uploads.offer(trx, { clientId, userId }, piece.id, 'item');
         targets.push({ ...target, state: 'UPLOAD', url });
         continue;
       }

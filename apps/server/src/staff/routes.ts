@@ -166,6 +166,9 @@ function careBindings(deps: StaffDeps): StaffBinding[] {
     bindStaff(careCalls.proposeCare, async (by, { params, body }) =>
       care.proposeCare(deps, by, params.clientId, body),
     ),
+    bindStaff(careCalls.offerCarePhoto, async (by, { params, body }) =>
+      care.offerCarePhoto(deps, by, params.clientId, body.itemId),
+    ),
     bindStaff(careCalls.withdrawCare, async (by, { params: { clientId, id } }) => {
       await care.withdrawCare(deps, by, clientId, id);
       return {};

@@ -115,6 +115,7 @@ const entriesFor = (house: HouseBelongings): GoldenEntry[] => [
     params: { clientId },
     body: { itemId, service: 'CLEANING' as const, priceCents: 100 },
   })),
+  golden(care.offerCarePhoto, ({ clientId, itemId }) => ({ params: { clientId }, body: { itemId } })),
   golden(care.withdrawCare, ({ clientId, recommendationId }) => ({
     params: { clientId, id: recommendationId },
   })),

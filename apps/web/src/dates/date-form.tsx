@@ -5,13 +5,14 @@ import type { Photo } from '@vestry/contract/photos/schemas';
 import { useId, useState } from 'react';
 import { z } from 'zod/mini';
 import { useForm } from '../lib/use-form.ts';
+import { photoFileComplaint } from '../photos/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldMessage } from '../ui/field.tsx';
 import { MonthCalendar } from '../ui/month-calendar.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { PhotoField } from '../ui/photo-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { PhotoField } from './photo-field.tsx';
 import type { Plan } from './use-date-changes.ts';
 import { useToday } from './use-today.ts';
 
@@ -84,7 +85,7 @@ export function DateForm({ initial, action, draftKey, send }: DateFormProps) {
       </div>
       <TextField {...form.field('clock')} type="time" optional hint="Leave it empty for the whole day." />
       <TextArea {...note} optional limit={noteLimit} />
-      <PhotoField photo={initial.photo} onFile={setPhoto} sent={sent} />
+      <PhotoField photo={initial.photo} onFile={setPhoto} complaintOf={photoFileComplaint} sent={sent} />
       {form.error !== null && <Notice kind="error">{form.error}</Notice>}
       <div className="pt-2">
         <Button kind="primary" wide submit pending={form.pending}>

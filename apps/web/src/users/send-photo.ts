@@ -2,12 +2,12 @@ import { errorMessage } from '@vestry/contract/errors';
 import { generateUploadUrl } from '@vestry/contract/photos/calls';
 import { callApi } from '../lib/api.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { putFile } from '../lib/put-file.ts';
+import { sendFile } from '../lib/send-file.ts';
 
 /** Uploads a user's photograph: asks for the address, then puts the file there (specification, section 7). */
 export async function sendPhoto(userId: number, file: Blob): Promise<void> {
   const { url } = await callApi(generateUploadUrl, { query: { idUser: userId } }).catch(explain);
-  await putFile(url, file);
+  await sendFile(url, file);
 }
 
 /** Whatever kept the address from being made has one text (section 8), but for what is said elsewhere anyway. */

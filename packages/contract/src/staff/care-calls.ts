@@ -1,7 +1,14 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { emptyAnswer, idSchema } from '../wire.ts';
-import { proposalPageSchema, proposalQuery, proposalSchema, proposeCareBody } from './care-schemas.ts';
+import {
+  carePhotoBody,
+  carePhotoSchema,
+  proposalPageSchema,
+  proposalQuery,
+  proposalSchema,
+  proposeCareBody,
+} from './care-schemas.ts';
 
 const source = 'issue 8, care proposals';
 const params = z.object({ clientId: idSchema, id: idSchema });
@@ -28,6 +35,19 @@ export const proposeCare = defineCall({
   params: z.object({ clientId: idSchema }),
   body: proposeCareBody,
   answer: proposalSchema,
+  errors: [],
+});
+
+export const offerCarePhoto = defineCall({
+  name: 'staff.offerCarePhoto',
+  method: 'POST',
+  path: '/staff/care/{clientId}/photo',
+  summary: 'An address to PUT a photograph to, for a proposal that is about to be made',
+  source,
+  access: 'staff.requests',
+  params: z.object({ clientId: idSchema }),
+  body: carePhotoBody,
+  answer: carePhotoSchema,
   errors: [],
 });
 

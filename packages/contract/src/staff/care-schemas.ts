@@ -34,5 +34,14 @@ export const proposeCareBody = z.object({
   service: z.enum(recommendationServices),
   note: noteSchema('note', 2000),
   priceCents: centsSchema,
+  /** A photograph of what is to be done: the `uploadId` of `POST /staff/care/{clientId}/photo`, once its bytes have come. */
+  photoUploadId: z.optional(z.nullable(idSchema)),
 });
 export type NewProposal = z.output<typeof proposeCareBody>;
+
+/** `POST /staff/care/{clientId}/photo`: of which piece. */
+export const carePhotoBody = z.object({ itemId: idSchema });
+
+/** PUT the bytes to `url`, as image/jpeg, image/png or image/webp, once, within the hour. */
+export const carePhotoSchema = z.object({ uploadId: z.int(), url: z.string() });
+export type CarePhoto = z.output<typeof carePhotoSchema>;

@@ -1,13 +1,13 @@
 import type { Item } from '@vestry/contract/items/schemas';
 import { recommendationServices, type RecommendationService } from '@vestry/contract/pickups/recommendations';
-import { proposeCare } from '@vestry/contract/staff/care-calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { useUnsaved } from '../../lib/use-unsaved.ts';
+import { photoFileComplaint } from '../../photos/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PhotoField } from '../../ui/photo-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -16,6 +16,7 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { ClosetChoice, type ChosenCloset } from '../closet-choice.tsx';
 import { readMoney } from '../money.ts';
 import { PieceChoice } from '../piece-choice.tsx';
+import { sendProposal } from './send-proposal.ts';
 import { serviceLabels } from './service-labels.ts';
 
 /** Proposes care for a piece; its client accepts or declines. */
@@ -34,10 +35,12 @@ function useProposal(onClose: () => void) {
   const [service, setService] = useState<RecommendationService>('CLEANING');
   const [price, setPrice] = useState('');
   const [note, setNote] = useState('');
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
   const [isTried, setTried] = useState(false);
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState('');
-  const release = useUnsaved(isPending || (piece === null && note === '') ? null : 'leave');
+  const release = useUnsaved(isPending || (piece === null && note === '' && photo === null) ? null : 'leave');
   const priceCents = readMoney(price);
 
   async function send(): Promise<void> {
@@ -46,8 +49,7 @@ function useProposal(onClose: () => void) {
     setPending(true);
     setError('');
     try {
-      const body = { itemId: piece.id, service, note, priceCents };
-      await callApi(proposeCare, { params: { clientId: closet.id }, body });
+      await sendProposal(closet.id, { itemId: piece.id, service, note, priceCents }, photo, setSent);
       release();
       showToast({ kind: 'success', text: `Proposed to ${closet.name}` });
       onClose();
@@ -55,6 +57,7 @@ function useProposal(onClose: () => void) {
     } catch (thrown) {
       setError(messageOf(thrown));
       setPending(false);
+      setSent(null);
     }
   }
 
@@ -72,6 +75,8 @@ function useProposal(onClose: () => void) {
     setPrice,
     note,
     setNote,
+    setPhoto,
+    sent,
     isPending,
     error,
     send,
@@ -137,10 +142,11 @@ function ProposeForm({ onClose }: { readonly onClose: () => void }) {
         label="Note"
         optional
         limit={2000}
-        hint="The client reads it beside the photograph of the piece."
+        hint="The client reads it beside the photograph."
         value={form.note}
         onChange={({ target }) => form.setNote(target.value)}
       />
+      <PhotoField photo={null} onFile={form.setPhoto} complaintOf={photoFileComplaint} sent={form.sent} />
       <div>
         <Button submit kind="primary" pending={form.isPending}>
           Propose

@@ -3,6 +3,7 @@ import type { IntakePiece } from '@vestry/contract/staff/intake-schemas';
 import { photoMediaTypes } from '@vestry/contract/photos/rules';
 import { useEffect, useRef, useState, useSyncExternalStore, type DragEvent } from 'react';
 import { callApi } from '../../lib/api.ts';
+import { sendFile } from '../../lib/send-file.ts';
 import { sessionMemory } from '../../lib/session-memory.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { useUnsaved } from '../../lib/use-unsaved.ts';
@@ -10,7 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { counted } from '../words.ts';
-import { sendFile } from './send-file.ts';
 import { UploadRow } from './upload-row.tsx';
 import { createUploads, hashOf, type Upload, type Uploads } from './uploads.ts';
 

@@ -1,5 +1,4 @@
-import { clientError, type ApiError } from '../../lib/api-error.ts';
-import { ApiError as Refused } from '../../lib/api-error.ts';
+import { ApiError, clientError } from './api-error.ts';
 
 /** How long nothing may move before it is taken for a lost connection. */
 const silenceMs = 30_000;
@@ -8,7 +7,11 @@ const silenceMs = 30_000;
  * Puts a file to an address that is itself the permission, and tells how far it is: `fetch` cannot. Throws `ApiError` and
  * nothing else.
  */
-export async function sendFile(url: string, file: Blob, onPercent: (percent: number) => void): Promise<void> {
+export async function sendFile(
+  url: string,
+  file: Blob,
+  onPercent: (percent: number) => void = () => undefined,
+): Promise<void> {
   return new Promise((resolve, reject: (error: ApiError) => void) => {
     const request = new XMLHttpRequest();
     let silence = setTimeout(() => request.abort(), silenceMs);
@@ -36,7 +39,7 @@ export async function sendFile(url: string, file: Blob, onPercent: (percent: num
 function refusalOf({ status, responseText }: XMLHttpRequest): ApiError {
   try {
     const answer: unknown = JSON.parse(responseText);
-    if (isRefusal(answer)) return new Refused({ ...answer.data, status });
+    if (isRefusal(answer)) return new ApiError({ ...answer.data, status });
   } catch {
     // No JSON: said below.
   }

@@ -1,22 +1,23 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Photo as PhotoData } from '@vestry/contract/photos/schemas';
-import { photoFileComplaint } from '../photos/queries.ts';
-import { FieldMessage } from '../ui/field.tsx';
-import { Icon } from '../ui/icons.tsx';
-import { Photo } from '../ui/photo.tsx';
-import { thumbSlot } from '../ui/photo-sizes.ts';
-import { ProgressBar } from '../ui/progress-bar.tsx';
+import { FieldMessage } from './field.tsx';
+import { Icon } from './icons.tsx';
+import { Photo } from './photo.tsx';
+import { thumbSlot } from './photo-sizes.ts';
+import { ProgressBar } from './progress-bar.tsx';
 
 interface PhotoFieldProps {
   /** The one that is there already. */
   readonly photo: PhotoData | null;
   readonly onFile: (file: File | null) => void;
+  /** Why a chosen file would be refused; null when it is worth sending. */
+  readonly complaintOf: (file: File) => string | null;
   /** The part that has been sent, 0 to 1; null while nothing is being sent. */
   readonly sent: number | null;
 }
 
-/** A photograph to go with a plan, shown before it is sent. */
-export function PhotoField({ photo, onFile, sent }: PhotoFieldProps) {
+/** A photograph to go with a form, shown before it is sent. */
+export function PhotoField({ photo, onFile, complaintOf, sent }: PhotoFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -24,7 +25,7 @@ export function PhotoField({ photo, onFile, sent }: PhotoFieldProps) {
   const preview = usePreview(file);
 
   function choose(next: File | null): void {
-    const refused = next === null ? null : photoFileComplaint(next);
+    const refused = next === null ? null : complaintOf(next);
     setComplaint(refused ?? '');
     const taken = refused === null ? next : null;
     setFile(taken);
