@@ -1,8 +1,36 @@
 /** Care proposals as staff make them (issue 8). */
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { faultsOf } from './accessibility.ts';
 import { expect, signIn, sizes, test } from './fixtures.ts';
 import { enterHouse } from './staff-door.ts';
+
+/** Proposes care for a piece of a closet, with a photograph of what is to be done. */
+async function propose(page: Page, email: string, number: string, price: string): Promise<void> {
+  await page.getByRole('button', { name: 'Propose care' }).click();
+  const panel = page.getByRole('dialog', { name: 'Propose care' });
+  await panel.getByRole('searchbox', { name: 'Closet' }).fill(email);
+  await panel.getByRole('list', { name: 'Closets found' }).getByRole('button', { name: email }).click();
+  await panel.getByRole('searchbox', { name: 'Piece' }).fill(number);
+  await panel.getByRole('list', { name: 'Pieces found' }).getByRole('button', { name: number }).click();
+  await panel.getByRole('button', { name: 'Propose', exact: true }).click();
+  await expect(panel.getByText(/Please enter a price/)).toBeVisible();
+  await panel.getByLabel('Price').fill(price);
+  await panel.getByLabel(/^Note/).fill(`The hem of ${number} is loose.`);
+  const photo = panel.locator('input[type="file"]');
+  await photo.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') });
+  await expect(panel.getByText('The file is not a photo.')).toBeVisible();
+  const seam = { create: { width: 80, height: 100, channels: 3, background: '#7a4b2b' } } as const;
+  await photo.setInputFiles({
+    name: 'seam.png',
+    mimeType: 'image/png',
+    buffer: await sharp(seam).png().toBuffer(),
+  });
+  await expect(panel.getByRole('img', { name: 'The chosen photo' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Propose', exact: true }).click();
+  await expect(panel).toBeHidden();
+}
 
 test('care is proposed, accepted by the client in another browser, and done; another is taken back', async ({
   page,
@@ -16,34 +44,8 @@ test('care is proposed, accepted by the client in another browser, and done; ano
     item: (index) => ({ number: `CARE-${index + 1}` }),
   });
   await enterHouse({ page, request, world }, 'care', 'accountManager');
-  const seam = await sharp({ create: { width: 80, height: 100, channels: 3, background: '#7a4b2b' } })
-    .png()
-    .toBuffer();
-  const propose = async (number: string, price: string) => {
-    await page.getByRole('button', { name: 'Propose care' }).click();
-    const panel = page.getByRole('dialog', { name: 'Propose care' });
-    await panel.getByRole('searchbox', { name: 'Closet' }).fill(owner.email);
-    await panel
-      .getByRole('list', { name: 'Closets found' })
-      .getByRole('button', { name: owner.email })
-      .click();
-    await panel.getByRole('searchbox', { name: 'Piece' }).fill(number);
-    await panel.getByRole('list', { name: 'Pieces found' }).getByRole('button', { name: number }).click();
-    await panel.getByRole('button', { name: 'Propose', exact: true }).click();
-    await expect(panel.getByText(/Please enter a price/)).toBeVisible();
-    await panel.getByLabel('Price').fill(price);
-    const photo = panel.locator('input[type="file"]');
-    await photo.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') });
-    await expect(panel.getByText('The file is not a photo.')).toBeVisible();
-    await photo.setInputFiles({ name: 'seam.png', mimeType: 'image/png', buffer: seam });
-    await expect(panel.getByRole('img', { name: 'The chosen photo' })).toBeVisible();
-    await panel.getByLabel(/^Note/).fill(`The hem of ${number} is loose.`);
-    expect(await faultsOf(page)).toEqual([]);
-    await panel.getByRole('button', { name: 'Propose', exact: true }).click();
-    await expect(panel).toBeHidden();
-  };
-  await propose('CARE-1', '45');
-  await propose('CARE-2', '1,250.50');
+  await propose(page, owner.email, 'CARE-1', '45');
+  await propose(page, owner.email, 'CARE-2', '1,250.50');
   const list = page.getByRole('list', { name: 'Proposals' });
   const mine = (number: string) =>
     list.getByRole('listitem').filter({ hasText: `The hem of ${number} is loose.` });

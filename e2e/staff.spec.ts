@@ -26,6 +26,37 @@ async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** W-1 and W-2 are packed and the delivery made ready; what does not belong to it is refused loudly on the way. */
+async function pack(staff: Page, reference: string): Promise<void> {
+  await scan(staff, 'w-1');
+  await expect(staff.getByText(`w-1 is packed for ${reference}. 1 of 2.`)).toBeVisible();
+  await scan(staff, 'W-1');
+  await expect(staff.getByText(`W-1 is packed for ${reference} already.`)).toBeVisible();
+
+  const stop = staff.getByRole('alertdialog');
+  await scan(staff, 'OTHER-9');
+  await expect(stop.getByRole('heading', { name: 'Another client’s piece' })).toBeVisible();
+  await expect.poll(async () => (await stop.boundingBox())?.width).toBe(1440);
+  // Who goes on scanning without looking packs nothing.
+  await scan(staff, 'W-2');
+  await expect(stop).toBeVisible();
+  await staff.keyboard.press('Escape');
+  await expect(stop).toBeHidden();
+  await expect(staff.getByText('1 of 2 pieces are packed.')).toBeVisible();
+  await scan(staff, 'W-3');
+  await expect(stop.getByRole('heading', { name: 'Not in this delivery' })).toBeVisible();
+  await stop.getByRole('button', { name: 'I have put it aside' }).click();
+  await expect(stop).toBeHidden();
+  await scan(staff, 'NOBODY-1');
+  await expect(stop.getByRole('heading', { name: 'Unknown number' })).toBeVisible();
+  await staff.keyboard.press('Escape');
+  await expect(stop).toBeHidden();
+
+  await scan(staff, 'W-2');
+  await expect(staff.getByText(`W-2 is packed for ${reference}. 2 of 2.`)).toBeVisible();
+  await staff.getByRole('button', { name: `${reference} is ready` }).click();
+}
+
 test('a client requests, staff confirm, pick, verify and deliver; the client’s page follows, each mail and push goes out once', async ({
   page,
   browser,
@@ -83,33 +114,7 @@ test('a client requests, staff confirm, pick, verify and deliver; the client’s
     .getByRole('link', { name: /^Pack 0 of 2/ })
     .click();
   await expect(staff.getByText(`Packing ${reference}`)).toBeVisible();
-  await scan(staff, 'w-1');
-  await expect(staff.getByText(`w-1 is packed for ${reference}. 1 of 2.`)).toBeVisible();
-  await scan(staff, 'W-1');
-  await expect(staff.getByText(`W-1 is packed for ${reference} already.`)).toBeVisible();
-
-  const stop = staff.getByRole('alertdialog');
-  await scan(staff, 'OTHER-9');
-  await expect(stop.getByRole('heading', { name: 'Another client’s piece' })).toBeVisible();
-  await expect.poll(async () => (await stop.boundingBox())?.width).toBe(1440);
-  // Who goes on scanning without looking packs nothing.
-  await scan(staff, 'W-2');
-  await expect(stop).toBeVisible();
-  await staff.keyboard.press('Escape');
-  await expect(stop).toBeHidden();
-  await expect(staff.getByText('1 of 2 pieces are packed.')).toBeVisible();
-  await scan(staff, 'W-3');
-  await expect(stop.getByRole('heading', { name: 'Not in this delivery' })).toBeVisible();
-  await stop.getByRole('button', { name: 'I have put it aside' }).click();
-  await expect(stop).toBeHidden();
-  await scan(staff, 'NOBODY-1');
-  await expect(stop.getByRole('heading', { name: 'Unknown number' })).toBeVisible();
-  await staff.keyboard.press('Escape');
-  await expect(stop).toBeHidden();
-
-  await scan(staff, 'W-2');
-  await expect(staff.getByText(`W-2 is packed for ${reference}. 2 of 2.`)).toBeVisible();
-  await staff.getByRole('button', { name: `${reference} is ready` }).click();
+  await pack(staff, reference);
   await headline('Items ready for delivery!');
 
   await house.goTo(page, new Date('2026-12-03T14:00:00Z'));

@@ -75,12 +75,11 @@ describe('care', () => {
     expect(codes.filter((code) => code === 200)).toHaveLength(1);
   });
 
-  const theirCare = () =>
-    `/pickup/list/recommendations/client/${house.clientId}/user/${house.owner.userId}`;
+  const theirCare = () => `/pickup/list/recommendations/client/${house.clientId}/user/${house.owner.userId}`;
   const offerPhoto = async (itemId: number, by?: SignedInUser) =>
     staff.post(`/care/${house.clientId}/photo`, { itemId }, by);
-  const put = async (url: string, payload: Buffer) =>
-    app.app.inject({ method: 'PUT', url, payload, headers: { 'content-type': 'image/png' } });
+  const put = async (address: string, payload: Buffer) =>
+    app.app.inject({ method: 'PUT', url: address, payload, headers: { 'content-type': 'image/png' } });
   const picture = async (width: number) =>
     sharp({ create: { width, height: 50, channels: 3, background: '#a63' } })
       .png()
