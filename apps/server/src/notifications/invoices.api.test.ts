@@ -1,26 +1,20 @@
 import { draftInvoice } from '@vestry/contract/staff/invoices-calls';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeUser } from '../../test/factories.ts';
-import { startPushService, type PushService } from '../../test/push-service.ts';
 import { dataOf, makeRequestHouse, type RequestHouse } from '../../test/requests.ts';
 import { enterStaff, staffCalls, type StaffCalls } from '../../test/staff.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { inTransaction } from '../database.ts';
 
 let app: TestApp;
-let devices: PushService;
 let staff: StaffCalls;
 let house: RequestHouse;
 
 beforeAll(async () => {
   app = await createTestApp();
-  devices = await startPushService();
   staff = staffCalls(app, await enterStaff(app, 'accountManager'));
 });
-afterAll(async () => {
-  await app.close();
-  await devices.close();
-});
+afterAll(async () => app.close());
 beforeEach(async () => {
   house = await makeRequestHouse(app);
 });
@@ -39,15 +33,12 @@ async function begin(): Promise<number> {
   return dataOf(draftInvoice, await staff.post(`/invoices/${house.clientId}`, draft)).id;
 }
 
-test('an issued invoice is told to every Owner and to nobody else, once, by mail and on their devices', async () => {
+test('an issued invoice is told to every Owner and to nobody else, once', async () => {
   const [second, member, viewer] = [
     await makeUser(db(), [house.clientId], { roles: [1] }),
     await makeUser(db(), [house.clientId], { roles: [2] }),
     await makeUser(db(), [house.clientId], { roles: [3] }),
   ];
-  const device = devices.subscribe();
-  const subscribed = { method: 'POST', url: '/notification/push/subscribe', as: house.owner } as const;
-  expect((await app.call({ ...subscribed, payload: device })).statusCode).toBe(200);
   const id = await begin();
   expect(await subjects(house.email)).toEqual([]);
   // A double click, and a later step.
@@ -64,15 +55,6 @@ test('an issued invoice is told to every Owner and to nobody else, once, by mail
     '/admin/billing',
   ])
     expect(mail?.text).toContain(words);
-  await vi.waitUntil(() => devices.received.length > 0, { timeout: 20_000, interval: 50 });
-  expect(devices.received.map(({ message }) => message)).toEqual([
-    {
-      title: `Invoice ${number}`,
-      body: '$491.00, due by Wednesday, December 30th, 2026',
-      tag: `invoice-${house.clientId}-${id}`,
-      url: '/admin/billing',
-    },
-  ]);
 });
 
 test('the same fact told again says nothing', async () => {
