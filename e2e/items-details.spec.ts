@@ -53,8 +53,13 @@ const scaleOf = async (page: Page) =>
     return { scale: Math.round(a * 100) / 100, x: Math.round(e) };
   });
 
-/** One finger from a point of the stage to another, as a touch screen reports it. */
-async function stroke(page: Page, by: { readonly x: number; readonly y: number }): Promise<void> {
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The pressed mouse from the middle of the stage to another point. */
+async function stroke(page: Page, by: Point): Promise<void> {
   const box = await page.locator('.viewer-stage').boundingBox();
   if (box === null) throw new Error('the photograph is not in sight');
   const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -63,6 +68,28 @@ async function stroke(page: Page, by: { readonly x: number; readonly y: number }
   await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2);
   await page.mouse.move(from.x + by.x, from.y + by.y);
   await page.mouse.up();
+}
+
+/** Fingers on the glass, as the browser itself takes them: each from a point of the stage along a way, all at once. */
+async function touch(
+  page: Page,
+  ...fingers: readonly { readonly from: Point; readonly by: Point }[]
+): Promise<void> {
+  const box = await page.locator('.viewer-stage').boundingBox();
+  if (box === null) throw new Error('the photograph is not in sight');
+  const session = await page.context().newCDPSession(page);
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const at = (share: number) =>
+    fingers.map(({ from, by }, id) => ({
+      id,
+      x: middle.x + from.x + by.x * share,
+      y: middle.y + from.y + by.y * share,
+    }));
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (const share of [0.25, 0.5, 0.75, 1])
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(share) });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
 }
 
 for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
@@ -191,3 +218,38 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
     });
   });
 }
+
+test.describe('the photographs of an item under fingers', () => {
+  test.use({ viewport: sizes.phone, hasTouch: true, isMobile: true });
+
+  test('a swipe leafs, two fingers enlarge, one then moves the photograph, a swipe up and down does neither', async ({
+    page,
+    world,
+  }) => {
+    const closet = await makeWardrobe(world);
+    const item = await fillIn(world, closet);
+    await openCloset(page, closet.owner.email, `/admin/mycloset/item/${item}/details`);
+    await page.getByRole('button', { name: 'Enlarge the photograph' }).tap();
+    const viewer = page.getByRole('dialog', { name: 'Navy wool coat' });
+    await expect(viewer.getByText('1 of 3')).toBeVisible();
+    const origin = { x: 0, y: 0 };
+    await touch(page, { from: { x: 100, y: 0 }, by: { x: -200, y: 10 } });
+    await expect(viewer.getByText('2 of 3')).toBeVisible();
+    await touch(page, { from: { x: -100, y: 0 }, by: { x: 200, y: 10 } });
+    await expect(viewer.getByText('1 of 3')).toBeVisible();
+    await touch(page, { from: { x: 0, y: 100 }, by: { x: 10, y: -200 } });
+    await expect(viewer.getByText('1 of 3')).toBeVisible();
+    await expect.poll(async () => scaleOf(page)).toEqual({ scale: 1, x: 0 });
+
+    await touch(
+      page,
+      { from: { x: -30, y: 0 }, by: { x: -60, y: 0 } },
+      { from: { x: 30, y: 0 }, by: { x: 60, y: 0 } },
+    );
+    await expect.poll(async () => (await scaleOf(page)).scale).toBeGreaterThan(2);
+    const { x: before } = await scaleOf(page);
+    await touch(page, { from: origin, by: { x: 80, y: 0 } });
+    await expect.poll(async () => (await scaleOf(page)).x).toBeGreaterThan(before + 40);
+    await expect(viewer.getByText('1 of 3')).toBeVisible();
+  });
+});
