@@ -1,16 +1,13 @@
 import type { Item } from '@vestry/contract/items/schemas';
 import { listClosetItems } from '@vestry/contract/staff/closets-calls';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { callApi } from '../lib/api.ts';
-import { messageOf } from '../lib/api-error.ts';
 import { FieldMessage } from '../ui/field.tsx';
 import { LocationTag } from '../ui/location-tag.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { thumbSlot } from '../ui/photo-sizes.ts';
-import { SearchBox } from '../ui/search-box.tsx';
-import { useRested } from './closet-choice.tsx';
 import { pieceTitle } from './piece-words.ts';
+import { foundMax, SearchChoice } from './search-choice.tsx';
 
 interface PieceChoiceProps {
   readonly clientId: number;
@@ -18,8 +15,6 @@ interface PieceChoiceProps {
   readonly onChoice: (piece: Item | null) => void;
   readonly error?: string;
 }
-
-const shownMax = 6;
 
 /** Chooses a piece of a closet by designer, number or note. */
 export function PieceChoice({ clientId, piece, onChoice, error = '' }: PieceChoiceProps) {
@@ -30,7 +25,21 @@ export function PieceChoice({ clientId, piece, onChoice, error = '' }: PieceChoi
         Piece
       </p>
       {piece === null ? (
-        <PieceSearch clientId={clientId} onChoice={onChoice} />
+        <SearchChoice
+          label="Piece"
+          placeholder="Designer, number or note"
+          query={piecesQuery(clientId)}
+          found="Pieces found"
+          none="No piece found."
+          lineClass="grid grid-cols-[3rem_minmax(0,1fr)_auto] py-2"
+          line={(each) => (
+            <>
+              <PieceLine piece={each} />
+              <LocationTag item={each} />
+            </>
+          )}
+          onChoice={onChoice}
+        />
       ) : (
         <div className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-4 border-b border-rule py-2">
           <PieceLine piece={piece} />
@@ -44,55 +53,17 @@ export function PieceChoice({ clientId, piece, onChoice, error = '' }: PieceChoi
   );
 }
 
-function PieceSearch({ clientId, onChoice }: Pick<PieceChoiceProps, 'clientId' | 'onChoice'>) {
-  const [typed, setTyped] = useState('');
-  const text = useRested(typed);
-  const query = { text, page: 0, pageSize: shownMax, orderingEnum: 'ASCENDING' as const };
-  const { data, error, isPlaceholderData } = useQuery({
-    queryKey: ['staff', 'closets', 'pieces', clientId, text],
-    queryFn: ({ signal }) => callApi(listClosetItems, { params: { clientId }, query }, { signal }),
-    placeholderData: keepPreviousData,
-    // Looks are noted in the closet's activity.
-    staleTime: 60_000,
-  });
-  // What was found for other words is not chosen by a quick hand.
-  const isOld = isPlaceholderData || typed !== text;
-  return (
-    <>
-      <SearchBox
-        label="Piece"
-        placeholder="Designer, number or note"
-        value={typed}
-        isBusy={isOld}
-        onChange={setTyped}
-      />
-      {error !== null && (
-        <p role="alert" className="pt-2 text-sm text-pink-ink">
-          {messageOf(error)}
-        </p>
-      )}
-      <ul
-        aria-label="Pieces found"
-        inert={isOld}
-        className={`max-h-80 overflow-y-auto transition-opacity ${isOld ? 'opacity-55' : ''}`}
-      >
-        {data?.content.map((each) => (
-          <li key={each.id}>
-            <button
-              type="button"
-              className="grid w-full grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-4 border-b border-hair py-2 text-left outline-offset-[-2px] hover:border-rule"
-              onClick={() => onChoice(each)}
-            >
-              <PieceLine piece={each} />
-              <LocationTag item={each} />
-            </button>
-          </li>
-        ))}
-      </ul>
-      {data?.content.length === 0 && <p className="pt-2 text-sm text-ink-2">No piece found.</p>}
-    </>
-  );
-}
+/** Looks are noted in the closet's activity: the same is not asked for again at once. */
+const staleMilliseconds = 60_000;
+
+const piecesQuery = (clientId: number) => (text: string) => ({
+  queryKey: ['staff', 'closets', 'pieces', clientId, text],
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+    const query = { text, page: 0, pageSize: foundMax, orderingEnum: 'ASCENDING' as const };
+    return callApi(listClosetItems, { params: { clientId }, query }, { signal });
+  },
+  staleTime: staleMilliseconds,
+});
 
 /** The photograph of a piece and what it is, in the columns of whatever holds it. */
 function PieceLine({ piece }: { readonly piece: Item }) {

@@ -8,11 +8,11 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Select } from '../ui/select.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { ActivityList } from './activity-list.tsx';
 import type { ActivitySearch } from './activity-search.ts';
 import { BackToUsers } from './back-link.tsx';
 import { fullName } from './full-name.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { accountUsersQuery, activityQuery, usePermission } from './queries.ts';
 
 const areaLabels: Readonly<Record<AuditArea, string>> = {
@@ -39,7 +39,7 @@ export function ActivityPage() {
         </p>
       </div>
       {verdict === undefined ? (
-        <ListSkeleton />
+        <ListSkeleton className="pt-8" rows={5} picture="size-10" />
       ) : verdict.ok ? (
         <Activity />
       ) : (
@@ -91,7 +91,7 @@ function Activity() {
           {messageOf(error)}
         </EmptyState>
       ) : (
-        <ListSkeleton />
+        <ListSkeleton className="pt-8" rows={5} picture="size-10" />
       )}
       {data !== undefined && data.totalPages > 1 && (
         <div className="flex justify-center pt-8">
@@ -167,21 +167,5 @@ function NothingYet({ search, onClear }: NothingYetProps) {
     >
       Choose another person, or another part of the account.
     </EmptyState>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <div className="pt-8">
-      <p role="status" className="sr-only">
-        Loading, please wait
-      </p>
-      {Array.from({ length: 5 }, (_, index) => (
-        <div key={index} className="flex items-center gap-4 border-b border-hair py-4">
-          <Skeleton className="size-10 rounded-round" />
-          <Skeleton className="h-5 w-2/3" />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -12,6 +12,7 @@ import { Icon } from '../ui/icons.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { fullName } from './full-name.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { accountUsersQuery, usePermission } from './queries.ts';
 
 /** Who uses this closet: enabled users, the current one first (specification, section 6). */
@@ -44,7 +45,7 @@ export function UserAccountsPage() {
           {messageOf(error)}
         </EmptyState>
       ) : (
-        <ListSkeleton />
+        <ListSkeleton className="border-t border-hair" rows={3} picture="size-16" />
       )}
     </div>
   );
@@ -126,21 +127,5 @@ function UserRow({ user, isCurrent }: { readonly user: AccountUser; readonly isC
       </div>
       <Icon name="chevronRight" className="size-4 text-ink-3 group-hover:text-ink" />
     </li>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <div className="border-t border-hair">
-      <p role="status" className="sr-only">
-        Loading, please wait
-      </p>
-      {Array.from({ length: 3 }, (_, index) => (
-        <div key={index} className="flex items-center gap-6 border-b border-hair py-4">
-          <Skeleton className="size-16 rounded-round" />
-          <Skeleton className="h-5 w-1/3" />
-        </div>
-      ))}
-    </div>
   );
 }
