@@ -1,6 +1,41 @@
+import { roleIds } from '@vestry/contract/users/rules';
+import { makeUser } from '@vestry/server/test/factories';
+import type { TestWorld } from '@vestry/server/test/test-world';
 import { faultsOf } from './accessibility.ts';
 import { expect, sizes, test } from './fixtures.ts';
-import { makeWardrobe, openCloset } from './wardrobe.ts';
+import { makeWardrobe, openCloset, type Wardrobe } from './wardrobe.ts';
+
+async function makeSet(
+  world: TestWorld,
+  { clientId, ids }: Wardrobe,
+  numbers: readonly string[],
+): Promise<number> {
+  const { id } = await world.db
+    .insertInto('custom_groups')
+    .values({ client_id: clientId, name: 'Evening' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = numbers.map((number, position) => ({
+    client_id: clientId,
+    custom_group_id: id,
+    item_id: ids.get(number) ?? 0,
+    position,
+  }));
+  await world.db.insertInto('custom_group_items').values(rows).execute();
+  return id;
+}
+
+/** The numbers of the garments of the closet's set, as the database keeps their order. */
+async function orderOf(world: TestWorld, { clientId, ids }: Wardrobe): Promise<(string | undefined)[]> {
+  const rows = await world.db
+    .selectFrom('custom_group_items')
+    .select('item_id')
+    .where('client_id', '=', clientId)
+    .orderBy('position')
+    .execute();
+  const numbers = new Map([...ids].map(([number, id]) => [id, number]));
+  return rows.map(({ item_id }) => numbers.get(item_id));
+}
 
 for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
   test.describe(`sets on a ${name}`, () => {
@@ -49,6 +84,68 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
     });
   });
 }
+
+for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
+  test.describe(`the order within a set on a ${name}`, () => {
+    test.use({ viewport, hasTouch: name === 'phone' });
+
+    test('garments are moved by press and by keys, stand so after a reload, and go back when it fails', async ({
+      page,
+      world,
+    }) => {
+      const closet = await makeWardrobe(world);
+      await makeSet(world, closet, ['W-1', 'W-2', 'W-3']);
+      await openCloset(page, closet.owner.email, '/admin/mycloset/sets');
+      await page.getByRole('link', { name: /^Arrange/ }).click();
+      const panel = page.getByRole('dialog', { name: 'Arrange the set' });
+      const pieces = panel.getByRole('list', { name: 'Garments of the set' }).getByRole('listitem');
+      await expect(pieces).toHaveText([/W-1/, /W-2/, /W-3/]);
+      expect(await faultsOf(page)).toEqual([]);
+      const kept = page.waitForResponse('**/api/item/custom/groups/order/items');
+      await panel.getByRole('button', { name: /^Move .*W-3 up$/ }).click();
+      await expect(pieces).toHaveText([/W-1/, /W-3/, /W-2/]);
+      expect((await kept).status()).toBe(200);
+      // Twice with the same key, quickly: the button goes along, with the focus.
+      const down = panel.getByRole('button', { name: /^Move .*W-1 down$/ });
+      await down.focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await expect(pieces).toHaveText([/W-3/, /W-2/, /W-1/]);
+      await expect(down).toBeFocused();
+      await expect(down).toHaveAttribute('aria-disabled', 'true');
+      await expect(panel.getByRole('status')).toHaveText('Navy wool coat: 3 of 3');
+      await expect.poll(async () => orderOf(world, closet)).toEqual(['W-3', 'W-2', 'W-1']);
+      await page.reload();
+      await expect(pieces).toHaveText([/W-3/, /W-2/, /W-1/]);
+
+      await page.route('**/api/item/custom/groups/order/items', (route) => route.abort());
+      await panel.getByRole('button', { name: /^Move .*W-2 up$/ }).click();
+      await expect(page.getByText(/We cannot be reached just now/)).toBeVisible();
+      await expect(pieces).toHaveText([/W-3/, /W-2/, /W-1/]);
+      await page.goBack();
+      await expect(panel).toBeHidden();
+      // The list of the set stands in its order too.
+      await page.goto('/admin/mycloset/sets');
+      await page.getByRole('link', { name: 'Evening', exact: true }).click();
+      await expect(page.getByLabel('Order')).toHaveValue('set');
+      await expect(page.getByRole('list', { name: 'Garments' }).getByRole('listitem')).toHaveText([
+        /W-3/,
+        /W-2/,
+        /W-1/,
+      ]);
+    });
+  });
+}
+
+test('a Viewer looks at sets and arranges none, by its address neither', async ({ page, world }) => {
+  const closet = await makeWardrobe(world);
+  const id = await makeSet(world, closet, ['W-1', 'W-2']);
+  const viewer = await makeUser(world.db, [closet.clientId], { roles: [roleIds.viewer] });
+  await openCloset(page, viewer.email, `/admin/mycloset/sets?arrange=${id}`);
+  await expect(page.getByText('2 items')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Arrange/ })).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
 
 test('an item is put into a set and taken out of it from its page', async ({ page, world }) => {
   const { owner, ids, clientId } = await makeWardrobe(world);

@@ -92,6 +92,7 @@ const closet = {
   'items.groups.delete': plain('deleted'),
   'items.groups.add': plain('added garments to'),
   'items.groups.remove': plain('took garments out of'),
+  'items.groups.order': plain('put in another order'),
   'tags.add': plain('tagged garments with'),
   'tags.create': plain('tagged garments with'),
   'tags.remove': ({ subject }) => `took the tag ${subject} off a garment`,

@@ -1,7 +1,7 @@
 /** Rows of items. Every query carries the closet; every function takes the pool or a transaction. */
 import type { ItemListQuery } from '@vestry/contract/items/filters';
 import type { ItemEvent } from '@vestry/contract/items/history';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../adapters/postgres/schema.ts';
 import type { Database } from '../database.ts';
@@ -50,10 +50,21 @@ function orderItems<O>(items: ItemQuery<O>, query: ItemListQuery): ItemQuery<O> 
       return items.orderBy('items.designers_key', direction).orderBy('items.id', direction);
     case 'NUMBER':
       return items.orderBy('items.item_client_number', direction).orderBy('items.id', direction);
+    case 'SET':
+      return items
+        .orderBy(placeInSet(query.customGroups?.[0] ?? 0), direction)
+        .orderBy('items.id', direction);
     case 'LATEST':
     case undefined:
       return items.orderBy('items.created_at', direction).orderBy('items.id', direction);
   }
+}
+
+/** Where an item stands in a set; null for one that is not in it. */
+function placeInSet(setId: number) {
+  return sql<number | null>`(
+    SELECT position FROM custom_group_items AS member
+    WHERE member.client_id = items.client_id AND member.custom_group_id = ${setId} AND member.item_id = items.id)`;
 }
 
 function byRank<O>(items: ItemQuery<O>, search: Search): ItemQuery<O> {

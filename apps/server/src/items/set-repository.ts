@@ -114,3 +114,24 @@ export async function removeMembers(
     .execute();
   return rows.map((row) => row.item_id);
 }
+
+/** Puts these first, in this order; the others of the set follow as they stood. Those not in it are passed over. */
+export async function orderMembers(
+  trx: Transaction<DB>,
+  clientId: number,
+  id: number,
+  itemIds: readonly number[],
+): Promise<void> {
+  await sql`
+    WITH placed AS (
+      SELECT item_id, row_number() OVER (ORDER BY named.place, member.position, item_id) - 1 AS place
+      FROM custom_group_items AS member
+        LEFT JOIN unnest(${[...itemIds]}::bigint[]) WITH ORDINALITY AS named (item_id, place) USING (item_id)
+      WHERE client_id = ${clientId} AND custom_group_id = ${id}
+    )
+    UPDATE custom_group_items AS member SET position = least(32767, placed.place)
+    FROM placed
+    WHERE member.client_id = ${clientId} AND member.custom_group_id = ${id} AND member.item_id = placed.item_id`.execute(
+    trx,
+  );
+}

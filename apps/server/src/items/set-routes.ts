@@ -6,6 +6,7 @@ import {
   deleteSavedFilter,
   listCustomGroups,
   listSavedFilters,
+  orderCustomGroupItems,
   removeCustomGroupItems,
   renameCustomGroup,
   updateSavedFilter,
@@ -33,6 +34,9 @@ export function setRoutes(sets: SetService): Route[] {
     ),
     handle(removeCustomGroupItems, async ({ body, session }) =>
       sets.removeItems(ownCloset(session, body.client), session.userId, body.id, idsOf(body.items)),
+    ),
+    handle(orderCustomGroupItems, async ({ body, session }) =>
+      sets.orderItems(ownCloset(session, body.client), session.userId, body.id, idsOf(body.items)),
     ),
   ];
 }

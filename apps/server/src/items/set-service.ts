@@ -19,6 +19,8 @@ export interface SetService {
   remove(clientId: number, userId: number, id: number): Promise<void>;
   addItems(clientId: number, userId: number, id: number, itemIds: readonly number[]): Promise<CustomGroup>;
   removeItems(clientId: number, userId: number, id: number, itemIds: readonly number[]): Promise<CustomGroup>;
+  /** Those that are not in it are passed over; those in it that are not named follow as they stood. */
+  orderItems(clientId: number, userId: number, id: number, itemIds: readonly number[]): Promise<CustomGroup>;
 }
 
 interface Change {
@@ -82,6 +84,13 @@ export function createSetService({ db, items }: { db: Database; items: ItemServi
         await lock(trx, clientId, id);
         const removed = await repository.removeMembers(trx, clientId, id, itemIds);
         return { id, action: 'items.groups.remove', before: { items: removed } };
+      }),
+    orderItems: async (clientId, userId, id, itemIds) =>
+      changed(clientId, userId, async (trx) => {
+        await items.lock(trx, clientId, itemIds);
+        await lock(trx, clientId, id);
+        await repository.orderMembers(trx, clientId, id, itemIds);
+        return { id, action: 'items.groups.order', after: { items: itemIds } };
       }),
   };
 }

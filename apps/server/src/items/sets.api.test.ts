@@ -103,6 +103,42 @@ describe('sets', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([200, 409]));
   });
 
+  test('a set stands in the order that it is put in: those named first, then the others, and what is added last', async () => {
+    const id = await create('Arranged', ...items);
+    const [first = 0, second = 0, third = 0] = items;
+    const order = async (as = owner) =>
+      (
+        await house.call({
+          method: 'GET',
+          url: `/item/list/${closet}/?customGroups=${id}&orderingType=SET`,
+          as,
+        })
+      )
+        .json<{ data: { content: { id: number }[] } }>()
+        .data.content.map((item) => item.id);
+    const put = async (ids: readonly number[], as = owner) =>
+      send('PUT', 'custom/groups/order/items', { id, items: refs(...ids) }, as);
+    expect(await order()).toEqual([first, second, third]);
+    const answer = await put([third, first, second]);
+    expect(answer.json()).toMatchObject({ data: { id, name: 'Arranged', count: 3 } });
+    expect(await order()).toEqual([third, first, second]);
+    // Named twice counts once; an own item that is not in the set is passed over.
+    const outside = await makeItem(house.database.db, closet);
+    await put([second, outside, second], demo);
+    expect(await order(viewer)).toEqual([second, third, first]);
+    await send('PUT', 'custom/groups/remove/items', { id, items: refs(third) });
+    await send('PUT', 'custom/groups/add/items', { id, items: refs(third) });
+    expect(await order()).toEqual([second, first, third]);
+    const told = await house.database.db
+      .selectFrom('audit')
+      .select('action')
+      .where('client_id', '=', closet)
+      .where('entity_id', '=', id)
+      .where('action', '=', 'items.groups.order')
+      .execute();
+    expect(told).toHaveLength(2);
+  });
+
   test('a demo user keeps sets, a viewer reads them', async () => {
     expect((await send('POST', 'custom/groups/create', { name: 'Demo set' }, demo)).statusCode).toBe(200);
     expect((await list(viewer)).map(({ name }) => name)).toContain('Demo set');
@@ -118,13 +154,29 @@ describe('sets', () => {
       [404, send('PUT', 'custom/groups/add/items', { id: foreignSet, items: refs(items[0]) })],
       [404, send('PUT', 'custom/groups/add/items', { id, items: refs(foreignItem) })],
       [404, send('PUT', 'custom/groups/remove/items', { id: 999_999, items: refs(items[0]) })],
+      [404, send('PUT', 'custom/groups/order/items', { id: foreignSet, items: refs(items[0]) })],
+      [404, send('PUT', 'custom/groups/order/items', { id, items: refs(items[0], foreignItem) })],
+      [
+        404,
+        send('PUT', 'custom/groups/order/items', { id, client: { id: closet + 1 }, items: refs(items[0]) }),
+      ],
       [404, send('DELETE', `custom/groups/delete/${foreignSet}/client/${closet}`)],
       [403, send('POST', 'custom/groups/create', { name: 'A' }, viewer)],
+      [403, send('PUT', 'custom/groups/order/items', { id, items: refs(items[0]) }, viewer)],
       [403, send('DELETE', `custom/groups/delete/${id}/client/${closet}`, undefined, viewer)],
       [422, send('POST', 'custom/groups/create', { name: ' ' })],
       [422, send('POST', 'custom/groups/create', { name: 'x'.repeat(61) })],
       [422, send('PUT', 'custom/groups/add/items', { id, items: [] })],
       [422, send('PUT', 'custom/groups/add/items', { id, items: 'all' })],
+      [422, send('PUT', 'custom/groups/order/items', { id, items: [] })],
+      [422, send('PUT', 'custom/groups/order/items', { id, items: [items[0], 'first'] })],
+      [
+        422,
+        send('PUT', 'custom/groups/order/items', {
+          id,
+          items: refs(...Array.from({ length: 501 }, () => 1)),
+        }),
+      ],
     ];
     for (const [status, answer] of refused) {
       const { statusCode, body } = await answer;

@@ -61,6 +61,9 @@ const setRequests: readonly GoldenEntry[] = [
   golden(sets.removeCustomGroupItems, ({ clientId, groupId, itemId, spareItemId }) => ({
     body: { id: groupId, client: { id: clientId }, items: [{ id: itemId }, { id: spareItemId }] },
   })),
+  golden(sets.orderCustomGroupItems, ({ clientId, groupId, itemId, spareItemId }) => ({
+    body: { id: groupId, client: { id: clientId }, items: [{ id: spareItemId }, { id: itemId }] },
+  })),
 ];
 
 const ofBody = { findsNothing: filterIds('body.filters'), shared: ['body.filters.categoryId[]'] };

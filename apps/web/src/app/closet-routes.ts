@@ -3,6 +3,7 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import { parseDatesSearch } from '../dates/dates-search.ts';
 import { listOf, parseClosetSearch } from '../items/closet-search.ts';
 import { parseItemSearch } from '../items/item-search.ts';
+import { parseSetsSearch } from '../items/sets-search.ts';
 import { admin } from './admin-route.ts';
 
 const closet = createRoute({
@@ -35,6 +36,7 @@ const item = createRoute({
 const sets = createRoute({
   getParentRoute: () => admin,
   path: '/mycloset/sets',
+  validateSearch: parseSetsSearch,
   component: lazyRouteComponent(() => import('../items/sets-page.tsx'), 'SetsPage'),
 });
 

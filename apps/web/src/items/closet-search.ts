@@ -19,8 +19,8 @@ export type ClosetFilters = { readonly [Name in FilterName]?: readonly string[] 
   readonly categoryId?: number;
 };
 
-/** The orders to choose from; without one the closet stands by designer (specification, section 9). */
-export const closetOrders = ['latest', 'oldest', 'number', 'designer-descending'] as const;
+/** The orders to choose from, `set` for the garments of one set; without one the closet stands by designer (section 9). */
+export const closetOrders = ['latest', 'oldest', 'number', 'designer-descending', 'set'] as const;
 export type ClosetOrder = (typeof closetOrders)[number];
 
 /** Everything that the closet's address says, so that Back, a reload and a sent link bring it back. */

@@ -30,6 +30,7 @@ const orderings = {
   oldest: { orderingEnum: 'ASCENDING' },
   number: { orderingType: 'NUMBER', orderingEnum: 'ASCENDING' },
   'designer-descending': { orderingType: 'DESIGNER', orderingEnum: 'DESCENDING' },
+  set: { orderingType: 'SET', orderingEnum: 'ASCENDING' },
 } as const satisfies Record<ClosetOrder, object>;
 const byDesigner = { orderingType: 'DESIGNER', orderingEnum: 'ASCENDING' } as const;
 
@@ -45,7 +46,7 @@ export function itemsPageQuery(clientId: number, list: ClosetList) {
 }
 
 /** Up to a hundred at a time, for what takes all items of a list. */
-export async function loadItems(
+async function loadItems(
   clientId: number,
   { filters, text, order, page, pageSize }: ClosetList & { readonly pageSize: number },
   signal?: AbortSignal,
@@ -126,11 +127,40 @@ export function savedFiltersQuery(clientId: number) {
   });
 }
 
+const listOfSet = (setId: number) => ({
+  filters: { customGroups: [String(setId)] },
+  text: null,
+  order: 'set' as const,
+});
+
 /** The first garments of a set, for its picture; anew when it holds more or fewer. */
 export function setPhotosQuery(clientId: number, setId: number, count: number) {
-  const list = { filters: { customGroups: [String(setId)] }, text: null, order: undefined, page: 1 };
   return queryOptions({
     queryKey: ['items', clientId, 'set-photos', setId, count],
-    queryFn: async ({ signal }) => (await loadItems(clientId, { ...list, pageSize: 4 }, signal)).content,
+    queryFn: async ({ signal }) => {
+      const first = { ...listOfSet(setId), page: 1, pageSize: 4 };
+      return (await loadItems(clientId, first, signal)).content;
+    },
+  });
+}
+
+const setPageSize = 100;
+/** As many as one body of the set calls takes. */
+const setItemsMax = 500;
+
+/** Every item of a set, in its order. */
+export function setItemsQuery(clientId: number, setId: number) {
+  return queryOptions({
+    queryKey: ['items', clientId, 'set-items', setId],
+    queryFn: async ({ signal }): Promise<Item[]> => {
+      const items: Item[] = [];
+      for (let page = 1; items.length < setItemsMax; page += 1) {
+        const list = { ...listOfSet(setId), page, pageSize: setPageSize };
+        const { content, totalPages } = await loadItems(clientId, list, signal);
+        items.push(...content);
+        if (page >= totalPages) break;
+      }
+      return items;
+    },
   });
 }

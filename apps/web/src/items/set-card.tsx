@@ -1,5 +1,5 @@
 import type { CustomGroup } from '@vestry/contract/items/sets';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../app/paths.ts';
@@ -8,8 +8,8 @@ import { messageOf } from '../lib/api-error.ts';
 import { Photo } from '../ui/photo.tsx';
 import { gridSlot } from '../ui/photo-sizes.ts';
 import { showToast } from '../ui/toast-queue.ts';
-import { setPhotosQuery } from './queries.ts';
-import { loadSet, useSetChanges } from './use-set-changes.ts';
+import { setItemsQuery, setPhotosQuery } from './queries.ts';
+import { useSetChanges } from './use-set-changes.ts';
 
 interface SetCardProps {
   readonly set: CustomGroup;
@@ -20,6 +20,7 @@ interface SetCardProps {
 /** A set: four of its garments together, its name, and what can be done with it. */
 export function SetCard({ set, canWrite, onRename }: SetCardProps) {
   const owner = useRouteContext({ from: '/admin' });
+  const queryClient = useQueryClient();
   const { data: items = [] } = useQuery(setPhotosQuery(owner.clientId, set.id, set.count));
   const { addAll } = useCartChanges(owner);
   const { remove } = useSetChanges(owner.clientId);
@@ -30,7 +31,9 @@ export function SetCard({ set, canWrite, onRename }: SetCardProps) {
     await work().catch((error: unknown) => showToast({ kind: 'error', text: messageOf(error) }));
     setBusy(false);
   };
-  const request = busily(async () => addAll(await loadSet(owner.clientId, set.id)));
+  const request = busily(async () =>
+    addAll(await queryClient.query({ ...setItemsQuery(owner.clientId, set.id), staleTime: 0 })),
+  );
   const action = 'flex min-h-target items-center underline-offset-4 hover:underline';
   return (
     <li className="photo-reveal relative">
@@ -48,7 +51,7 @@ export function SetCard({ set, canWrite, onRename }: SetCardProps) {
         <h2 className="display-4 min-w-0 wrap-anywhere">
           <Link
             to={paths.closet}
-            search={{ customGroups: [String(set.id)] }}
+            search={{ customGroups: [String(set.id)], order: 'set' }}
             className="after:absolute after:inset-x-0 after:top-0 after:bottom-11"
           >
             {set.name}
@@ -59,7 +62,7 @@ export function SetCard({ set, canWrite, onRename }: SetCardProps) {
         </p>
       </div>
       {canWrite && (
-        <div className="relative flex gap-5 text-sm">
+        <div className="relative flex flex-wrap gap-x-5 text-sm">
           {set.count > 0 && (
             <button
               type="button"
@@ -69,6 +72,17 @@ export function SetCard({ set, canWrite, onRename }: SetCardProps) {
             >
               Add to delivery<span className="sr-only">: {set.name}</span>
             </button>
+          )}
+          {set.count > 1 && (
+            <Link
+              to={paths.sets}
+              search={{ arrange: set.id }}
+              resetScroll={false}
+              aria-haspopup="dialog"
+              className={`${action} text-ink-2`}
+            >
+              Arrange<span className="sr-only">: {set.name}</span>
+            </Link>
           )}
           <button type="button" className={`${action} text-ink-2`} aria-haspopup="dialog" onClick={onRename}>
             Rename<span className="sr-only">: {set.name}</span>

@@ -1,10 +1,11 @@
 import type { CustomGroup } from '@vestry/contract/items/sets';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../config/queries.ts';
 import { messageOf } from '../lib/api-error.ts';
+import { useLastKnown } from '../lib/use-last-known.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
@@ -17,6 +18,7 @@ import { SetNameForm } from './set-name-form.tsx';
 import { useSetChanges } from './use-set-changes.ts';
 
 const route = getRouteApi(paths.sets);
+const ArrangePanel = lazy(async () => ({ default: (await import('./arrange-panel.tsx')).ArrangePanel }));
 
 /** A name that is being asked for: of a new set, or another one for a set. */
 type Naming = { readonly set: CustomGroup | null };
@@ -29,6 +31,9 @@ export function SetsPage() {
   const canWrite = usePermission('closet.write')?.ok === true;
   const { make, rename } = useSetChanges(clientId);
   const [naming, setNaming] = useState<Naming | null>(null);
+  const { arrange } = route.useSearch();
+  const navigate = useNavigate();
+  const arranged = useLastKnown(canWrite ? sets?.find(({ id }) => id === arrange) : undefined);
   const newSet = canWrite ? (
     <Button kind="black" aria-haspopup="dialog" onClick={() => setNaming({ set: null })}>
       Make a set
@@ -73,6 +78,16 @@ export function SetsPage() {
           {messageOf(error)}
         </EmptyState>
       )}
+      <Suspense>
+        {arranged !== undefined && (
+          <ArrangePanel
+            clientId={clientId}
+            set={arranged}
+            isOpen={arranged.id === arrange}
+            onClose={() => void navigate({ to: paths.sets, search: {}, replace: true, resetScroll: false })}
+          />
+        )}
+      </Suspense>
       <ModalDialog
         isOpen={naming !== null}
         onClose={() => setNaming(null)}

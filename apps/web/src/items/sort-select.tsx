@@ -7,6 +7,7 @@ const labels: Readonly<Record<ClosetOrder, string>> = {
   oldest: 'oldest first',
   number: 'by number',
   'designer-descending': 'by designer, Z to A',
+  set: 'as in the set',
 };
 
 /** The order of the list; what is searched for stands by its best match. */
@@ -27,11 +28,15 @@ export function SortSelect({ closet }: { readonly closet: Closet }) {
         className="h-9 field-sizing-content max-w-44 appearance-none bg-transparent pr-6 text-sm *:bg-raised *:text-ink"
       >
         <option value="">by designer</option>
-        {closetOrders.map((name) => (
-          <option key={name} value={name}>
-            {labels[name]}
-          </option>
-        ))}
+        {closetOrders.map(
+          (name) =>
+            // Only one set has an order of its own.
+            (name !== 'set' || search.customGroups?.length === 1 || order === name) && (
+              <option key={name} value={name}>
+                {labels[name]}
+              </option>
+            ),
+        )}
       </select>
       <Icon name="chevronDown" className="pointer-events-none absolute right-0 size-3.5 text-ink-2" />
     </label>

@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../lib/api.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { showToast } from '../ui/toast-queue.ts';
-import { loadItems } from './queries.ts';
+import { setItemsQuery } from './queries.ts';
 
 type Named = Pick<CustomGroup, 'id' | 'name'>;
 
@@ -44,7 +44,7 @@ export function useSetChanges(clientId: number) {
     },
     /** Deletes it; Undo makes it anew with the items that it had. */
     async remove({ id, name }: Named): Promise<void> {
-      const items = await loadSet(clientId, id);
+      const items = await queryClient.query({ ...setItemsQuery(clientId, id), staleTime: 0 });
       await callApi(deleteCustomGroup, { params: { groupId: id, clientId } });
       await refresh();
       const undo = () => {
@@ -53,20 +53,4 @@ export function useSetChanges(clientId: number) {
       showToast({ text: `“${name}” is deleted; its items stay`, action: { label: 'Undo', run: undo } });
     },
   };
-}
-
-const pageSize = 100;
-/** As many as one body of the set calls takes. */
-const itemsMax = 500;
-
-/** Every item of a set. */
-export async function loadSet(clientId: number, setId: number): Promise<Item[]> {
-  const list = { filters: { customGroups: [String(setId)] }, text: null, order: undefined, pageSize };
-  const items: Item[] = [];
-  for (let page = 1; items.length < itemsMax; page += 1) {
-    const { content, totalPages } = await loadItems(clientId, { ...list, page });
-    items.push(...content);
-    if (page >= totalPages) break;
-  }
-  return items;
 }

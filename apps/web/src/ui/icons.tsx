@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 const drawings = {
   check: <path d="m4.5 10.5 3.5 3.5 7.5-8" />,
   chevronDown: <path d="m4.5 8 5.5 5.5 5.5-5.5" />,
+  chevronUp: <path d="m4.5 12 5.5-5.5 5.5 5.5" />,
   chevronLeft: <path d="m12 4.5-5.5 5.5 5.5 5.5" />,
   chevronRight: <path d="m8 4.5 5.5 5.5-5.5 5.5" />,
   chevronFirst: <path d="m15 4.5-5.5 5.5 5.5 5.5M6 4.5v11" />,

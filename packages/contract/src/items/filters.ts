@@ -30,8 +30,8 @@ export const itemFiltersSchema = z.object(itemFilterFields);
 export type ItemFilters = z.output<typeof itemFiltersSchema>;
 export type ItemFilterName = keyof ItemFilters;
 
-/** Orders that a list may ask for; the direction is `orderingEnum`. */
-export const itemOrderings = ['DESIGNER', 'LATEST', 'NUMBER'] as const;
+/** Orders that a list may ask for; the direction is `orderingEnum`. `SET` is that of the first of `customGroups`. */
+export const itemOrderings = ['DESIGNER', 'LATEST', 'NUMBER', 'SET'] as const;
 
 /**
  * List parameters. Without `orderingType` the items come by `orderingEnum` of their arrival, which is how section 7 asks

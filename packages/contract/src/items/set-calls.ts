@@ -86,6 +86,18 @@ export const removeCustomGroupItems = defineCall({
   errors: [],
 });
 
+export const orderCustomGroupItems = defineCall({
+  name: 'items.groups.order',
+  method: 'PUT',
+  path: '/item/custom/groups/order/items',
+  summary: 'Put the items of a set into this order; those in it that are not named follow as they stood',
+  source: 'additional: sets',
+  access: 'closet.write',
+  body: customGroupItemsBody,
+  answer: customGroupSchema,
+  errors: [],
+});
+
 export const listSavedFilters = defineCall({
   name: 'items.savedFilters',
   method: 'GET',

@@ -31,7 +31,7 @@ export const renameCustomGroupBody = z.object({
   name: lineSchema('name', nameLengthMax),
 });
 
-/** Items to put into a set or take out of it. */
+/** Items to put into a set, take out of it or put in order. */
 export const customGroupItemsBody = z.object({
   id: idSchema,
   client: z.optional(reference),

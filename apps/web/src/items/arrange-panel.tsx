@@ -1,0 +1,113 @@
+import type { Item } from '@vestry/contract/items/schemas';
+import type { CustomGroup } from '@vestry/contract/items/sets';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../lib/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Photo } from '../ui/photo.tsx';
+import { thumbSlot } from '../ui/photo-sizes.ts';
+import { SidePanel } from '../ui/side-panel.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { itemTitle, spokenItem } from './item-title.ts';
+import { setItemsQuery } from './queries.ts';
+import { useSetOrder } from './use-set-order.ts';
+
+interface ArrangePanelProps {
+  readonly clientId: number;
+  readonly set: CustomGroup;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Puts the garments of a set in order, one place at a time; each move is kept at once. */
+export function ArrangePanel({ clientId, set, isOpen, onClose }: ArrangePanelProps) {
+  const { data: items, error } = useQuery(setItemsQuery(clientId, set.id));
+  return (
+    <SidePanel
+      title="Arrange the set"
+      isOpen={isOpen}
+      onClose={onClose}
+      foot={
+        <Button kind="black" wide onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <p className="pb-4 text-sm wrap-anywhere text-ink-2">
+        “{set.name}” stands in this order; its first four garments are its picture.
+      </p>
+      {items !== undefined ? (
+        <Pieces key={set.id} clientId={clientId} setId={set.id} items={items} />
+      ) : error === null ? (
+        <div role="status" className="grid gap-4">
+          <span className="sr-only">Loading, please wait</span>
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </div>
+      ) : (
+        <Notice kind="error">{messageOf(error)}</Notice>
+      )}
+    </SidePanel>
+  );
+}
+
+interface PiecesProps {
+  readonly clientId: number;
+  readonly setId: number;
+  readonly items: readonly Item[];
+}
+
+type Step = -1 | 1;
+
+function Pieces({ clientId, setId, items }: PiecesProps) {
+  const arrange = useSetOrder(clientId, setId);
+  const list = useRef<HTMLUListElement>(null);
+  const [moved, setMoved] = useState<{ readonly item: Item; readonly by: Step } | null>(null);
+  const place = moved === null ? -1 : items.findIndex(({ id }) => id === moved.item.id);
+  useEffect(() => {
+    // A line that moves in the page loses the focus; the same button is pressed again to move it on.
+    if (moved !== null)
+      list.current?.querySelector<HTMLElement>(`[data-move="${moved.item.id} ${moved.by}"]`)?.focus();
+  }, [moved, place]);
+
+  const move = (index: number, by: Step) => {
+    const item = items[index];
+    const other = items[index + by];
+    if (item === undefined || other === undefined) return;
+    setMoved({ item, by });
+    arrange(items.toSpliced(index, 1).toSpliced(index + by, 0, item));
+  };
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {moved !== null && place >= 0 && `${itemTitle(moved.item)}: ${place + 1} of ${items.length}`}
+      </p>
+      <ul ref={list} aria-label="Garments of the set" className="border-t border-hair">
+        {items.map((item, index) => (
+          <li key={item.id} className="flex items-center gap-4 border-b border-hair py-3">
+            <span className="w-14 flex-none">
+              <Photo photo={item.photoData[0]} alt="" slot={thumbSlot} />
+            </span>
+            <div className="min-w-0 flex-1">
+              <p className="caps wrap-anywhere">{item.designers}</p>
+              <p className="line-clamp-2 text-sm wrap-anywhere text-ink-2">{itemTitle(item)}</p>
+              <p className="text-sm text-ink-3 figures">{item.itemClientNumber}</p>
+            </div>
+            {([-1, 1] as const).map((by) => (
+              <IconButton
+                key={by}
+                icon={by < 0 ? 'chevronUp' : 'chevronDown'}
+                label={`Move ${spokenItem(item)} ${by < 0 ? 'up' : 'down'}`}
+                data-move={`${item.id} ${by}`}
+                aria-disabled={items[index + by] === undefined || undefined}
+                onClick={() => move(index, by)}
+              />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

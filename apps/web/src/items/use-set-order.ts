@@ -1,0 +1,34 @@
+import type { Item } from '@vestry/contract/items/schemas';
+import { orderCustomGroupItems } from '@vestry/contract/items/set-calls';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { sendLatest } from '../lib/send-latest.ts';
+import { showToast } from '../ui/toast-queue.ts';
+import { setItemsQuery } from './queries.ts';
+
+/** Keeps the order of a set's garments. It shows at once; what cannot be kept takes itself back and is told. */
+export function useSetOrder(clientId: number, setId: number): (items: Item[]) => void {
+  const queryClient = useQueryClient();
+  const { queryKey } = setItemsQuery(clientId, setId);
+  const [send] = useState(() =>
+    sendLatest(
+      async (items: readonly Item[]) =>
+        callApi(
+          orderCustomGroupItems,
+          { body: { id: setId, items: items.map(({ id }) => ({ id })) } },
+          { loader: false },
+        ),
+      (failure) => {
+        if (failure !== null) showToast({ kind: 'error', text: messageOf(failure.error) });
+        void queryClient.invalidateQueries({ queryKey: ['items', clientId] });
+      },
+    ),
+  );
+  return (items) => {
+    void queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, items);
+    send(items);
+  };
+}

@@ -1,0 +1,30 @@
+/**
+ * Sends values one after the other. Of those that come while one is under way only the last is sent: whoever presses
+ * quickly is not answered in another order than pressed. `onRest` is told how it ended once nothing waits any more.
+ */
+export function sendLatest<T>(
+  send: (value: T) => Promise<unknown>,
+  onRest: (failure: { readonly error: unknown } | null) => void,
+): (value: T) => void {
+  let isUnderWay = false;
+  let waiting: { readonly value: T } | null = null;
+
+  async function run(): Promise<void> {
+    isUnderWay = true;
+    let failure: { readonly error: unknown } | null = null;
+    while (waiting !== null && failure === null) {
+      const { value } = waiting;
+      waiting = null;
+      await send(value).catch((error: unknown) => (failure = { error }));
+    }
+    // What followed a failure stood on what has not come about.
+    waiting = null;
+    isUnderWay = false;
+    onRest(failure);
+  }
+
+  return (value) => {
+    waiting = { value };
+    if (!isUnderWay) void run();
+  };
+}
