@@ -74,6 +74,10 @@ const catalogue = {
   PHOTO_NOT_AN_IMAGE: { status: 422, message: 'The file is not a photo.' },
   PHOTO_UNSUPPORTED_FORMAT: { status: 422, message: 'Please choose a JPEG, PNG or WebP photo.' },
   PHOTO_BROKEN: { status: 422, message: 'The photo is damaged and cannot be read.' },
+  PHOTO_NOT_STORED: {
+    status: 503,
+    message: 'The photo could not be stored just now. Please try again in a while.',
+  },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
   UNEXPECTED: { status: 500, message: unexpectedText },
   UNAVAILABLE: { status: 503, message: 'We are briefly unavailable. Please try again in a moment.' },

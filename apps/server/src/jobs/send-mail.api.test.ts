@@ -105,6 +105,38 @@ describe('a mail through the queue', () => {
     expect(tries.filter((outcome) => outcome === 'sent')).toHaveLength(1);
   });
 
+  it('whose process died before it could say that it was sent goes out again by the same name, so that it is known', async () => {
+    const id = { messageId: 'mail:delivery:3:12:requestReceived' };
+    await queue.enqueue(sendMailJob, { ...mail, subject: 'Named', ...id }, { key: id.messageId });
+    await catcher.waitFor(({ subject }) => subject === 'Named');
+    await vi.waitUntil(allSettled);
+    // What a killed process leaves: the mail is out, its payload stands, and the job is given to another.
+    await sql`UPDATE pgboss.job SET state = 'retry', start_after = now(), completed_on = NULL,
+      data = ${JSON.stringify({ ...mail, subject: 'Named', ...id })}::jsonb
+      WHERE name = 'send-mail' AND id = (SELECT id FROM pgboss.job WHERE name = 'send-mail' ORDER BY created_on DESC LIMIT 1)`.execute(
+      database.db,
+    );
+    await vi.waitUntil(() => tries.length >= 2, { timeout: 15_000 });
+    await vi.waitUntil(allSettled);
+    const names = (await catcher.list()).map(({ messageId }) => messageId);
+    expect(names).toHaveLength(2);
+    expect(new Set(names).size).toBe(1);
+    expect(names[0]).toMatch(/^<[0-9a-f]{40}@vestry\.example>$/);
+  });
+
+  it('whose payload was erased was sent already: its job only ends', async () => {
+    await queue.enqueue(sendMailJob, { ...mail, subject: 'Erased' });
+    await catcher.waitFor(({ subject }) => subject === 'Erased');
+    await vi.waitUntil(allSettled);
+    await sql`UPDATE pgboss.job SET state = 'retry', start_after = now(), completed_on = NULL
+      WHERE name = 'send-mail' AND id = (SELECT id FROM pgboss.job WHERE name = 'send-mail' ORDER BY created_on DESC LIMIT 1)`.execute(
+      database.db,
+    );
+    await vi.waitUntil(allSettled, { timeout: 15_000 });
+    expect(tries).toEqual(['sent']);
+    expect(await catcher.list()).toHaveLength(1);
+  });
+
   it('is not sent once its code has expired', async () => {
     await queue.enqueue(sendMailJob, { ...mail, subject: 'Late', discardAfter: now.toISOString() });
     await queue.enqueue(sendMailJob, { ...mail, subject: 'In time', discardAfter: '2026-11-30T15:10:00Z' });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendNotFound } from '../http/errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
+import { Refusal } from '../refusal.ts';
 import { verifyPhotoUrl } from './signed-url.ts';
 import { imageKey } from './store-image.ts';
 
@@ -33,7 +34,11 @@ export function registerPhotoRoutes(app: FastifyInstance, { store, key, clock }:
     const etag = `"${hash.slice(0, 32)}-${width}-${format}"`;
     void reply.headers({ 'cache-control': 'private, max-age=31536000, immutable', etag });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    const object = await store.get(imageKey(hash, width, format));
+    const object = await store.get(imageKey(hash, width, format)).catch((cause: unknown) => {
+      // The address stays good: nothing that is said of it now may be kept.
+      void reply.headers({ 'cache-control': 'no-store' }).removeHeader('etag');
+      throw new Refusal('UNAVAILABLE', { cause, retryAfterSeconds: 5 });
+    });
     if (object === null)
       return sendNotFound(request, reply.headers({ 'cache-control': 'no-store' }).removeHeader('etag'));
     return reply.type(object.contentType).header('content-length', object.bytes).send(object.body);

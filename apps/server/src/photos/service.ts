@@ -23,6 +23,9 @@ const uploadSeconds = 600;
 /** Staff drop many at once, which wait for each other. */
 const staffUploadSeconds = 3600;
 
+/** As the system calls a disk that is full, over its quota, read-only or broken. */
+const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
+
 /** Who photographs a piece: a member of staff, in a closet. */
 export interface Photographer {
   readonly clientId: number;
@@ -42,8 +45,9 @@ export interface UploadService {
    */
   generateUrl(session: Session, target: UploadTarget): Promise<{ url: string }>;
   /**
-   * Takes the photograph for a token and sets it. The token is spent unless the sender broke off.
-   * @throws Refusal NOT_FOUND for a token that is wrong, over or spent; a PHOTO_ code for what is no photograph.
+   * Takes the photograph for a token and sets it. The token is spent unless the sender broke off or it could not be stored.
+   * @throws Refusal NOT_FOUND for a token that is wrong, over or spent; a PHOTO_ code for what is no photograph;
+   *   PHOTO_NOT_STORED when the disk is full or the store is away: then nothing refers to what was written.
    */
   receive(token: string, source: Readable, declaredBytes?: number): Promise<void>;
   /**
@@ -124,12 +128,21 @@ export function createUploadService(deps: UploadDeps): UploadService {
           await repository.closeUpload(trx, grant.uploadId, { hash });
         });
       } catch (error) {
-        if (error instanceof Refusal) await repository.closeUpload(db, grant.uploadId, { error: error.code });
+        const refusal = asRefusal(error);
+        if (refusal !== null && refusal.code !== 'PHOTO_NOT_STORED')
+          await repository.closeUpload(db, grant.uploadId, { error: refusal.code });
         else await repository.reopenUpload(db, grant.uploadId);
-        throw error;
+        throw refusal ?? error;
       }
     },
   };
+}
+
+/** A disk that takes no more, where the photograph waits or in the store, is told like a store that is away. */
+function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const isFull = error instanceof Error && 'code' in error && fullDisk.has(String(error.code));
+  return isFull ? new Refusal('PHOTO_NOT_STORED', { cause: error, retryAfterSeconds: 30 }) : null;
 }
 
 /** A person in several closets is nobody's but their own, as for the rest of the profile. */

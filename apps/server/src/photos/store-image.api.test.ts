@@ -68,6 +68,7 @@ test('a store that fails half-way fails the whole: the caller has no image to in
     ...disk,
     put: (...put) => ((puts += 1) === 3 ? Promise.reject(new Error('disk full')) : disk.put(...put)),
   };
-  await expect(storeImage(failing, photo)).rejects.toThrow('disk full');
+  const refusal = { code: 'PHOTO_NOT_STORED', cause: new Error('disk full') };
+  await expect(storeImage(failing, photo)).rejects.toMatchObject(refusal);
   expect(puts).toBe(3);
 });

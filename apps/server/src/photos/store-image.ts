@@ -1,5 +1,6 @@
 import type { PhotoFormat } from '@vestry/contract/photos/rules';
 import type { ObjectStore } from '../ports/object-store.ts';
+import { Refusal } from '../refusal.ts';
 import type { ImageSource } from './inspect-image.ts';
 import { processImage } from './process-image.ts';
 import type { ProcessedImage } from './process-image.ts';
@@ -15,7 +16,7 @@ export function imageKey(hash: string, width: number, format: PhotoFormat): stri
  * The caller inserts the row of `images` after this resolves: without the row nothing refers to the objects, so a
  * failure half-way leaves no photograph, only objects that the next try replaces. They are not removed here, because
  * another upload of the same bytes may be relying on them at this moment.
- * @throws Refusal of `processImage`; then nothing has been written.
+ * @throws Refusal of `processImage`, then nothing has been written; PHOTO_NOT_STORED when the store does not take it.
  */
 export async function storeImage(
   store: ObjectStore,
@@ -25,7 +26,11 @@ export async function storeImage(
   const image = await processImage(source, options);
   for (const { width, format, bytes } of image.derivatives) {
     options.signal?.throwIfAborted();
-    await store.put(imageKey(image.hash, width, format), bytes, `image/${format}`);
+    try {
+      await store.put(imageKey(image.hash, width, format), bytes, `image/${format}`);
+    } catch (cause) {
+      throw new Refusal('PHOTO_NOT_STORED', { cause, retryAfterSeconds: 30 });
+    }
   }
   return image;
 }

@@ -18,6 +18,12 @@ export interface PgBossQueueOptions {
 }
 
 const schema = 'pgboss';
+/**
+ * A running job says this often that it lives, at least: one of a killed process is given to another within a minute, not
+ * when its time is over.
+ */
+const heartbeatSeconds = 30;
+const lookForDeadSeconds = 15;
 /** Where jobs end that failed for good, with their payload and last error, until an operator redrives them. */
 const deadLetterQueue = 'dead-letters';
 
@@ -94,6 +100,8 @@ function connectionOptions(connectionString: string): ConstructorOptions {
     connectionTimeoutMillis: 10_000,
     query_timeout: 60_000,
     useListenNotify: true,
+    superviseIntervalSeconds: lookForDeadSeconds,
+    monitorIntervalSeconds: lookForDeadSeconds,
   };
   return options;
 }
@@ -107,6 +115,7 @@ async function prepareQueue(boss: PgBoss, job: JobDefinition<object>): Promise<v
     retryBackoff: true,
     retryDelayMax: job.retryDelayMaxSeconds,
     expireInSeconds: job.expireSeconds,
+    heartbeatSeconds,
     deleteAfterSeconds: job.keepDoneSeconds,
   };
   await boss.createQueue(job.name, settings);
