@@ -25,6 +25,16 @@ test('a good row becomes an item with its photographs in order, each once', () =
   expect(items).toMatchObject([{ line: 2, categoryId: 4, location: 'CS', photos: ['b.jpg', 'a.jpg'] }]);
 });
 
+test('a bin is what its cell says, and left alone without the column; at the client there is none', () => {
+  const bins = checkRows([
+    row(2, { bin: 'A-1' }),
+    row(3, { item_client_number: 'VC-2', bin: '' }),
+    row(4, { item_client_number: 'VC-3' }),
+    row(5, { item_client_number: 'VC-4', location: 'AC' }),
+  ]).items.map(({ bin }) => bin);
+  expect(bins).toEqual(['A-1', '', undefined, '']);
+});
+
 test.each([
   [{ item_client_number: '' }, 'item_client_number', 'is empty'],
   [{ item_client_number: 'x'.repeat(61) }, 'item_client_number', 'has 61 characters, at most 60 fit'],
@@ -32,6 +42,8 @@ test.each([
   [{ category: '' }, 'category', 'is empty'],
   [{ location: 'NY' }, 'location', '"NY" is no location: AC, GR, CS or S'],
   [{ observation: 'a\u0000b' }, 'observation', 'contains an invisible control character'],
+  [{ bin: 'x'.repeat(61) }, 'bin', 'has 61 characters, at most 60 fit'],
+  [{ bin: 'A-1', location: 'AC' }, 'bin', 'is given, but a piece At Client hangs in none'],
   [{ designers: 'é'.repeat(201) }, 'designers', 'has 201 characters, at most 200 fit'],
 ])('%j is a problem of column %s', (values, column, reason) => {
   const { items, problems } = checkRows([row(7, values)]);

@@ -14,6 +14,8 @@ export interface ListedItem {
   readonly color: string;
   readonly season: string;
   readonly location: LocationCode;
+  /** Undefined where the manifest has no such column. */
+  readonly bin: string | undefined;
   /** Names of the photographs, in order, relative to the photo folder. */
   readonly photos: readonly string[];
 }
@@ -24,7 +26,15 @@ export interface CheckedRows {
   readonly problems: readonly RowProblem[];
 }
 
-const textColumns = ['item_client_number', 'designers', 'observation', 'size', 'color', 'season'] as const;
+const textColumns = [
+  'item_client_number',
+  'designers',
+  'observation',
+  'size',
+  'color',
+  'season',
+  'bin',
+] as const;
 
 // PostgreSQL takes no NUL, and no screen shows the others. Line breaks and tabs are text.
 // oxlint-disable-next-line eslint/no-control-regex -- control characters are what it looks for
@@ -37,10 +47,11 @@ function checkRow(row: ManifestRow): { item: ListedItem | null; problems: RowPro
     problems.push({ line, column, reason });
   };
   for (const column of textColumns) {
-    const length = [...values[column]].length;
+    const value = values[column] ?? '';
+    const length = [...value].length;
     const most = itemTextLimits[column];
     if (length > most) complain(column, `has ${length} characters, at most ${most} fit`);
-    if (controlCharacter.test(values[column])) complain(column, 'contains an invisible control character');
+    if (controlCharacter.test(value)) complain(column, 'contains an invisible control character');
   }
   if (values.item_client_number === '') complain('item_client_number', 'is empty');
   const categoryId = categoryIdOf(values.category);
@@ -50,6 +61,8 @@ function checkRow(row: ManifestRow): { item: ListedItem | null; problems: RowPro
   if (location === undefined) {
     complain('location', `"${values.location}" is no location: AC, GR, CS or S`);
   }
+  if (location === 'AC' && (values.bin ?? '') !== '')
+    complain('bin', 'is given, but a piece At Client hangs in none');
   if (problems.length > 0 || categoryId === undefined || location === undefined)
     return { item: null, problems };
   const photos = values.photos.split(';').map((name) => name.trim());
@@ -64,6 +77,7 @@ function checkRow(row: ManifestRow): { item: ListedItem | null; problems: RowPro
       color: values.color,
       season: values.season,
       location,
+      bin: location === 'AC' ? '' : values.bin,
       photos: [...new Set(photos)].filter((name) => name !== ''),
     },
     problems,

@@ -89,6 +89,7 @@ async function importRow(parts: IntakeParts, clientId: number, row: ReadyItem): 
           color: item.color,
           season: item.season,
           location: item.location,
+          ...(item.bin === undefined ? {} : { bin: item.bin }),
         },
         // A row without photographs says nothing about them; those taken later stay.
         photos: hashes.length === 0 ? null : [...new Set(hashes)].map((hash) => ({ hash })),

@@ -170,6 +170,34 @@ describe('an intake', () => {
     ]);
   });
 
+  test('puts pieces into their bins; without the column they stay there', async () => {
+    const rows = (bin: string, location = 'GR') =>
+      Buffer.from(`bin,${manifestColumns.join(',')}\n${bin},VC-1,Dresses,,,,,,${location},\n`);
+    const binOf = async () =>
+      database.db
+        .selectFrom('items')
+        .select('bin')
+        .where('client_id', '=', clientId)
+        .executeTakeFirstOrThrow();
+    await intake(rows('A-7'));
+    expect(await intake(rows('A-7'))).toMatchObject({ unchanged: 1 });
+    expect(await intake(manifest({}))).toMatchObject({ unchanged: 1 });
+    expect(await binOf()).toEqual({ bin: 'A-7' });
+    await intake(rows('B-1'));
+    const [item] = await items();
+    const moves = await database.db
+      .selectFrom('item_events')
+      .select(['kind', 'from_bin', 'to_bin', 'from_location', 'to_location'])
+      .where('item_id', '=', item?.id ?? 0)
+      .where('kind', '<>', 'RECEIVED')
+      .execute();
+    expect(moves).toEqual([
+      { kind: 'MOVED', from_bin: 'A-7', to_bin: 'B-1', from_location: 'GR', to_location: 'GR' },
+    ]);
+    expect(await intake(manifest({ location: 'AC' }))).toMatchObject({ updated: 1 });
+    expect(await binOf()).toEqual({ bin: '' });
+  });
+
   test('stopped after some rows is completed by a repetition', async () => {
     const bytes = manifest({ photos: 'red.jpg' }, { photos: 'blue.jpg' }, {}, {}, {}, {}, {});
     const stop = new AbortController();

@@ -75,12 +75,17 @@ async function updateItem(trx: Trx, clientId: number, item: ItemToPut, now: Date
   const events: ItemEvent[] = [];
   if (changed.location !== undefined) {
     await refuseWhileDelivered(trx, clientId, before.id, item.itemClientNumber);
-    events.push({ kind: 'MOVED', from_location: before.location, to_location: changed.location });
+  }
+  if (changed.location !== undefined || changed.bin !== undefined) {
+    const to = { to_location: changed.location ?? before.location, to_bin: changed.bin ?? before.bin };
+    events.push({ kind: 'MOVED', from_location: before.location, from_bin: before.bin, ...to });
   }
   if (changed.record_status === active) {
     events.splice(0, events.length, { kind: 'RECEIVED', to_location: changed.location ?? before.location });
   }
-  if (Object.keys(changed).some((field) => !['location', 'record_status', 'created_at'].includes(field))) {
+  if (
+    Object.keys(changed).some((field) => !['location', 'bin', 'record_status', 'created_at'].includes(field))
+  ) {
     events.push({ kind: 'EDITED' });
   }
   if (Object.keys(changed).length > 0) {
@@ -132,7 +137,10 @@ export function inDelivery(number: string, deliveryId: number): string {
   return `"${number}" is in the active delivery ${deliveryId}: its location changes with the delivery only`;
 }
 
-type ItemEvent = Pick<Insertable<DB['item_events']>, 'kind' | 'from_location' | 'to_location'>;
+type ItemEvent = Pick<
+  Insertable<DB['item_events']>,
+  'kind' | 'from_location' | 'to_location' | 'from_bin' | 'to_bin'
+>;
 
 async function addEvents(
   trx: Trx,

@@ -29,6 +29,12 @@ describe('a manifest', () => {
     ]);
   });
 
+  test('may have a column for bins', () => {
+    const { rows } = read(`bin,${header}\n A-7 ,${row('VC-1')}\n,${row('VC-2')}\n`);
+    expect(rows.map(({ values }) => values.bin)).toEqual(['A-7', '']);
+    expect(read(`${header}\n${row('VC-1')}\n`).rows[0]?.values).not.toHaveProperty('bin');
+  });
+
   test('keeps the lines of its rows across quoted line breaks, empty lines and Windows line ends', () => {
     const text = `${header}\r\nVC-1,Dresses,"Two\r\nlines",,,,,GR,\r\n\r\n${row('VC-2')}\r\n,,,,,,,,\r\n${row('VC-3')}\r\n`;
     expect(read(text).rows.map(({ line, values }) => [line, values.item_client_number])).toEqual([

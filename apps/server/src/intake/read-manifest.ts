@@ -14,7 +14,10 @@ export const manifestColumns = [
   'location',
   'photos',
 ] as const;
-export type ManifestColumn = (typeof manifestColumns)[number];
+/** A manifest without it leaves pieces in the bins that they are in. */
+export const binColumn = 'bin';
+type NeededColumn = (typeof manifestColumns)[number];
+export type ManifestColumn = NeededColumn | typeof binColumn;
 
 /** What is wrong with a row. `column` is null when it is the row as a whole. */
 export interface RowProblem {
@@ -26,7 +29,7 @@ export interface RowProblem {
 
 export interface ManifestRow {
   readonly line: number;
-  readonly values: Readonly<Record<ManifestColumn, string>>;
+  readonly values: Readonly<Record<NeededColumn, string>> & { readonly bin?: string };
 }
 
 export interface Manifest {
@@ -39,6 +42,8 @@ interface Parsed {
   readonly record: string[];
   readonly info: { readonly lines: number };
 }
+
+const knownColumns: readonly ManifestColumn[] = [...manifestColumns, binColumn];
 
 const refuse = (message: string): never => {
   throw new Refusal('VALIDATION_FAILED', { message });
@@ -85,16 +90,19 @@ function readHeader(header: readonly string[]): Map<ManifestColumn, number> {
   );
   say(
     'unknown',
-    names.filter((name) => !manifestColumns.some((known) => known === name)),
+    names.filter((name) => !knownColumns.some((known) => known === name)),
   );
   if (complaints.length > 0) {
-    refuse(`line 1: ${complaints.join('; ')}. The columns are: ${manifestColumns.join(', ')}`);
+    refuse(
+      `line 1: ${complaints.join('; ')}. The columns are: ${manifestColumns.join(', ')}; ${binColumn} may come along`,
+    );
   }
-  return new Map(manifestColumns.map((name) => [name, names.indexOf(name)]));
+  const present = knownColumns.filter((name) => names.includes(name));
+  return new Map(present.map((name) => [name, names.indexOf(name)]));
 }
 
 /**
- * Reads a manifest: CSV in UTF-8, the first line naming the nine columns in any order. Values are trimmed and brought
+ * Reads a manifest: CSV in UTF-8, the first line naming the nine columns, and `bin` where it is wanted, in any order. Values are trimmed and brought
  * to one Unicode form (NFC), so that a number typed on two machines is one number.
  * @throws Refusal with one line for the user when the file as a whole cannot be read.
  */
@@ -117,9 +125,9 @@ export function readManifest(bytes: Uint8Array): Manifest {
       (record[places.get(column) ?? -1] ?? '').trim().normalize('NFC');
     rows.push({
       line,
-      // Built from exactly the columns; Object.fromEntries loses their names.
+      // Built from exactly the columns that there are; Object.fromEntries loses their names.
       values: Object.fromEntries(
-        manifestColumns.map((column) => [column, value(column)]),
+        [...places.keys()].map((column) => [column, value(column)]),
       ) as ManifestRow['values'],
     });
   }
