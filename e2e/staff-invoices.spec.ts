@@ -1,6 +1,9 @@
 /** Invoices as account managers write and issue them (issue 8). */
+import { startPushService } from '@vestry/server/test/push-service';
 import { faultsOf } from './accessibility.ts';
-import { expect, sizes, test } from './fixtures.ts';
+import { allowMessages, subscribeHere, turnMessagesOn } from './devices.ts';
+import { expect, signIn, sizes, test } from './fixtures.ts';
+import { mailSubjects } from './mailbox.ts';
 import { enterHouse } from './staff-door.ts';
 
 test('an invoice is begun, written, issued for good and paid, and its PDF is had', async ({
@@ -55,6 +58,64 @@ test('an invoice is begun, written, issued for good and paid, and its PDF is had
     .where('client_id', '=', clientId)
     .execute();
   expect(invoices).toEqual([{ status: 'PAID' }]);
+});
+
+test('an issued invoice is told to the Owner by mail and on their device, once, and stands in their billing', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  world,
+}) => {
+  const { owner, clientId } = await world.makeCloset();
+  const invoice = await world.db
+    .insertInto('invoices')
+    .values({
+      client_id: clientId,
+      number: `DRAFT-${clientId}`,
+      period_start: '2026-11-01',
+      period_end: '2026-11-30',
+      currency: 'USD',
+      note: '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const line = { description: 'Storage', quantity: 2, unit_price_cents: 24_550, position: 0 };
+  await world.db
+    .insertInto('invoice_lines')
+    .values({ ...line, client_id: clientId, invoice_id: invoice.id })
+    .execute();
+  const pushes = await startPushService();
+  const home = await browser.newContext({
+    permissions: ['notifications'],
+    ...(baseURL === undefined ? {} : { baseURL }),
+  });
+  const client = await home.newPage();
+  await allowMessages(client);
+  const device = await subscribeHere(client, pushes);
+  await signIn(client, owner.email);
+  await client.waitForURL('**/admin/**');
+  await turnMessagesOn(client);
+
+  await enterHouse({ page, request, world }, `invoices/${clientId}/${invoice.id}`, 'accountManager');
+  await page.getByRole('button', { name: 'Issue it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue it' }).click();
+  const title = page.getByRole('heading', { level: 1, name: /^Invoice V-\d{6}$/ });
+  await expect(title).toBeVisible();
+  const heading = await title.innerText();
+  await expect
+    .poll(() =>
+      pushes.received.filter(({ endpoint }) => endpoint === device.endpoint).map(({ message }) => message),
+    )
+    .toMatchObject([
+      { title: heading, body: expect.stringContaining('$491.00, due by'), url: '/admin/billing' },
+    ]);
+  await expect.poll(async () => mailSubjects(request, owner.email)).toEqual([`${heading}: $491.00`]);
+  const [{ message } = { message: null }] = pushes.received;
+  await client.goto(message?.url ?? '');
+  await expect(client.getByText(heading.replace('Invoice ', '')).first()).toBeVisible();
+  await home.close();
+  await pushes.close();
 });
 
 test('Operations does not work with invoices', async ({ page, request, world }) => {
