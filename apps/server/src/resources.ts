@@ -1,5 +1,7 @@
 /** What the server and the command line both stand on: a migrated database and an object store. */
 import { join } from 'node:path';
+import type { LogEvent } from 'kysely';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { openDiskObjectStore } from './adapters/disk/disk-object-store.ts';
 import { startEmbeddedPostgres } from './adapters/embedded-postgres/start.ts';
@@ -14,6 +16,8 @@ import type { ObjectStore } from './ports/object-store.ts';
 
 export interface Resources {
   readonly db: Database;
+  /** The connections behind `db`, for whoever counts them. */
+  readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   readonly databaseUrl: string;
   readonly store: ObjectStore;
   /** How many wait for a connection to the database. */
@@ -25,18 +29,31 @@ export interface Resources {
 /** Tells a person what happens, a short line a step. */
 export type OnStep = (step: string) => void;
 
+export interface OpenOptions {
+  /** Told of each query that ended. */
+  readonly onQuery?: ((event: LogEvent) => void) | undefined;
+  /** False leaves the schema as it is, for whoever saves or restores it. */
+  readonly migrate?: boolean;
+}
+
 /**
  * Opens the database (starting the embedded one where no other is named) and the object store, and brings the database
  * to the newest schema. What fails leaves nothing open.
  * @throws ConfigError naming the setting when the database or the store named there cannot be used.
  */
-export async function openResources(config: Config, log: Logger, onStep: OnStep): Promise<Resources> {
+export async function openResources(
+  config: Config,
+  log: Logger,
+  onStep: OnStep,
+  { migrate = true, onQuery }: OpenOptions = {},
+): Promise<Resources> {
   const server = await openServer(config, log, onStep);
   try {
     const { store, close: closeStore } = await openStore(config);
-    await migrateToLatest(server.url, (file) => {
-      onStep(`Migrating the database: ${file}`);
-    });
+    if (migrate)
+      await migrateToLatest(server.url, (file) => {
+        onStep(`Migrating the database: ${file}`);
+      });
     const pool = createPool({
       url: server.url,
       onError: (error) => {
@@ -52,7 +69,8 @@ export async function openResources(config: Config, log: Logger, onStep: OnStep)
       },
     });
     return {
-      db: createDatabase(pool),
+      db: createDatabase(pool, onQuery),
+      pool,
       databaseUrl: server.url,
       store,
       poolWaiting: () => pool.waitingCount,

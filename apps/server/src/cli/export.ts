@@ -1,11 +1,11 @@
-import { mkdir, open, readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createLimiter } from '../photos/limiter.ts';
-import { Refusal } from '../refusal.ts';
 import { noteClosetKey } from '../world/closet-keys.ts';
 import { exportWorld } from '../world/export-world.ts';
 import { readLargest, widthsOf } from '../world/stored-files.ts';
 import { countOf, exitCodes, openTerminal, userPath, type ExitCode } from './command.ts';
+import { makeEmptyFolder, writeWhole } from './files.ts';
 import { inHouse } from './house.ts';
 
 export interface ExportOptions {
@@ -52,23 +52,4 @@ export async function exportFolder(options: ExportOptions): Promise<ExitCode> {
   } finally {
     terminal.progress.stop();
   }
-}
-
-async function makeEmptyFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).length === 0) return;
-  throw new Refusal('CONFLICT', { message: `${folder} is not empty: name a folder that is absent or empty` });
-}
-
-/** The document comes last and at once, so that an export that broke off has none. Only its owner may read it. */
-async function writeWhole(path: string, text: string): Promise<void> {
-  const part = `${path}.part`;
-  const handle = await open(part, 'wx', 0o600);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(part, path);
 }

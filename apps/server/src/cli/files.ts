@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
 import { Refusal } from '../refusal.ts';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -18,4 +18,24 @@ export async function readUserFile(path: string): Promise<Buffer> {
       cause: error,
     });
   }
+}
+
+/** @throws Refusal when it holds anything. */
+export async function makeEmptyFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length === 0) return;
+  throw new Refusal('CONFLICT', { message: `${folder} is not empty: name a folder that is absent or empty` });
+}
+
+/** Writes a new file whole or not at all; only its owner may read it. What comes last so tells that all before it is there. */
+export async function writeWhole(path: string, text: string): Promise<void> {
+  const part = `${path}.part`;
+  const handle = await open(part, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(part, path);
 }

@@ -61,6 +61,24 @@ function buildProgram(end: (code: ExitCode) => void): Command {
       end(await runCommand('export', async () => (await import('./export.ts')).exportFolder(options)));
     });
   program
+    .command('backup')
+    .description('save the database and the photographs, or check a backup; the server may run')
+    .option('--out <folder>', 'folder to make; it must be absent or empty')
+    .option('--verify <folder>', 'read a backup whole and say whether it is sound')
+    .addOption(jsonOption())
+    .action(async (options: { out?: string; verify?: string; json?: boolean }) => {
+      end(await runCommand('backup', async () => (await import('./backup.ts')).backup(options)));
+    });
+  program
+    .command('restore')
+    .description('put a backup into an empty database and the photographs into their store')
+    .argument('<folder>', 'folder that "vestry backup" made')
+    .option('--without-waiting-mails', 'do not send what waited to be sent when the backup was taken')
+    .addOption(jsonOption())
+    .action(async (folder: string, options: { withoutWaitingMails?: boolean; json?: boolean }) => {
+      end(await runCommand('restore', async () => (await import('./restore.ts')).restore(folder, options)));
+    });
+  program
     .command('closets')
     .description('list the closets and their ids')
     .addOption(jsonOption())

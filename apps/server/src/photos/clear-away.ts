@@ -48,6 +48,8 @@ export async function clearImages({ db, store, clock }: ClearImagesDeps): Promis
 async function clearImage(db: Database, store: ObjectStore, hash: string): Promise<boolean> {
   try {
     return await inTransaction(db, async (trx) => {
+      // A backup is copying them; the next run has its turn.
+      if (!(await repository.takePhotographs(trx))) return false;
       const widths = await repository.deleteUnusedImage(trx, hash);
       if (widths === null) return false;
       for (const width of widths) {

@@ -2,6 +2,7 @@
 import { sql, type ExpressionBuilder, type Transaction } from 'kysely';
 import type { DB, Uploads } from '../adapters/postgres/schema.ts';
 import type { Database } from '../database.ts';
+import { takePhotographs as takePhotographsSql } from './hold-photographs.ts';
 
 export interface NewUpload {
   readonly clientId: number;
@@ -217,6 +218,12 @@ export async function listUnusedImages(db: Database, before: Date, limit: number
     .limit(limit)
     .execute();
   return rows.map(({ hash }) => hash);
+}
+
+/** Keeps backups away from the photographs until the transaction ends; false while one copies them. */
+export async function takePhotographs(trx: Transaction<DB>): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`${sql.raw(takePhotographsSql)}`.execute(trx);
+  return rows[0]?.taken === true;
 }
 
 /**

@@ -102,6 +102,24 @@ export interface EnqueueOptions {
   readonly startAfter?: Date;
 }
 
+/** How a try ended: `failed` is tried again, `deadletter` was given up. */
+export interface JobOutcome {
+  readonly status: string;
+}
+
+/** Stands around every try of a job, to measure it; it changes nothing of it. */
+export type JobObserver = <Outcome extends JobOutcome>(
+  run: { readonly job: string; readonly jobId: string; readonly attempt: number },
+  work: () => Promise<Outcome>,
+) => Promise<Outcome>;
+
+/** How many jobs of a name are in a state. */
+export interface JobDepth {
+  readonly job: string;
+  readonly state: 'waiting' | 'active' | 'failed';
+  readonly count: number;
+}
+
 /** Work that is done later, elsewhere, and again when it fails. */
 export interface JobQueue {
   /** Prepares the database and begins to listen. Jobs can be enqueued afterwards. */
@@ -132,6 +150,8 @@ export interface JobQueue {
   ): Promise<void>;
   /** Rejects when the queue cannot take jobs. Costs one small query; for `/ready`. */
   check(): Promise<void>;
+  /** How many jobs the house has, as it last counted them (once a minute). Costs one small query. */
+  depths(): Promise<JobDepth[]>;
   /** Takes no further jobs, lets running ones end for a while, gives the rest back, disconnects. */
   stop(): Promise<void>;
 }

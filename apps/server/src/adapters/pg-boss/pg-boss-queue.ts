@@ -5,7 +5,14 @@ import type { ConstructorOptions, JobWithMetadata, JobResult, SendOptions } from
 import type { BaseLogger } from 'pino';
 
 import { HopelessJobError } from '../../ports/job-queue.ts';
-import type { BoundJob, EnqueueOptions, JobDefinition, JobQueue } from '../../ports/job-queue.ts';
+import type {
+  BoundJob,
+  EnqueueOptions,
+  JobDefinition,
+  JobDepth,
+  JobObserver,
+  JobQueue,
+} from '../../ports/job-queue.ts';
 
 export interface PgBossQueueOptions {
   /** The product's own database; the queue keeps to a schema of its own in it. */
@@ -15,6 +22,8 @@ export interface PgBossQueueOptions {
   readonly pollSeconds?: number;
   /** How long `stop` waits for running jobs before it gives them back. */
   readonly stopTimeoutMilliseconds?: number;
+  /** Those who measure, the first outermost. */
+  readonly observers?: readonly JobObserver[];
 }
 
 const schema = 'pgboss';
@@ -29,7 +38,7 @@ const deadLetterQueue = 'dead-letters';
 
 /** A job queue in PostgreSQL: durable, shared by all processes, and part of the callers' transactions. */
 export function createPgBossQueue(options: PgBossQueueOptions): JobQueue {
-  const { log, pollSeconds = 5, stopTimeoutMilliseconds = 10_000 } = options;
+  const { log, pollSeconds = 5, stopTimeoutMilliseconds = 10_000, observers = [] } = options;
   const boss = new PgBoss(connectionOptions(options.connectionString));
   // Connection losses surface here and mend themselves; without a listener they would end the process.
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
@@ -71,7 +80,8 @@ export function createPgBossQueue(options: PgBossQueueOptions): JobQueue {
             pollingIntervalSeconds: Math.min(2, pollSeconds),
             notifyPollingIntervalSeconds: pollSeconds,
           },
-          (batch: JobWithMetadata[]) => Promise.all(batch.map((item) => runJob(boss, bound, item, log))),
+          (batch: JobWithMetadata[]) =>
+            Promise.all(batch.map((item) => observed(observers, item, () => runJob(boss, bound, item, log)))),
         );
       }
     },
@@ -83,11 +93,27 @@ export function createPgBossQueue(options: PgBossQueueOptions): JobQueue {
       if (!started) throw new Error('The job queue is not running');
       await boss.getDb().executeSql(`SELECT version FROM ${schema}.version`);
     },
+    depths: async () => {
+      const { rows } = await boss
+        .getDb()
+        .executeSql(
+          `SELECT name, queued_count, active_count, failed_count FROM ${schema}.queue WHERE name NOT LIKE '\\_\\_%'`,
+        );
+      return rows.flatMap(toDepths);
+    },
     stop: async () => {
       started = false;
       await boss.stop({ graceful: true, timeout: stopTimeoutMilliseconds });
     },
   };
+}
+
+/** Makes the queue's tables in a database that has none, for what a backup kept of them. */
+export async function installJobTables(connectionString: string): Promise<void> {
+  const boss = new PgBoss({ ...connectionOptions(connectionString), supervise: false, schedule: false });
+  boss.on('error', () => undefined); // what fails rejects the start
+  await boss.start();
+  await boss.stop({ graceful: false });
 }
 
 function connectionOptions(connectionString: string): ConstructorOptions {
@@ -137,6 +163,31 @@ function jobId(name: string, key: string): string {
   const hex = createHash('sha256').update(`${name}\n${key}`).digest('hex');
   // Version 8 (RFC 9562): a uuid of our own making.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+interface QueueRow {
+  readonly name: string;
+  readonly queued_count: number;
+  readonly active_count: number;
+  readonly failed_count: number;
+}
+
+function toDepths({ name, queued_count, active_count, failed_count }: QueueRow): JobDepth[] {
+  return [
+    { job: name, state: 'waiting', count: queued_count },
+    { job: name, state: 'active', count: active_count },
+    { job: name, state: 'failed', count: failed_count },
+  ];
+}
+
+/** Runs a try inside every observer. */
+function observed(
+  observers: readonly JobObserver[],
+  { name, id, retryCount }: JobWithMetadata,
+  work: () => Promise<JobResult>,
+): Promise<JobResult> {
+  const run = { job: name, jobId: id, attempt: retryCount + 1 };
+  return observers.reduceRight((inner, observe) => () => observe(run, inner), work)();
 }
 
 async function runJob(

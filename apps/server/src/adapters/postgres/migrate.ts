@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import { DatabaseError } from 'pg';
 import { createPool } from './pool.ts';
 
@@ -36,6 +36,11 @@ async function readMigrations(
   return Object.fromEntries(entries);
 }
 
+/** Names of the migrations that this release knows, in order, without `.sql`. */
+export async function listMigrations(): Promise<string[]> {
+  return Object.keys(await readMigrations(MIGRATIONS, () => undefined));
+}
+
 /**
  * Brings the database at `url` to the newest schema: every migration that has not run yet, all in one transaction, so
  * that a failing one changes nothing. Several processes may start at once: one migrates, the others wait for it. It
@@ -50,6 +55,25 @@ export async function migrateToLatest(
   onStep: (file: string) => void = () => undefined,
   folder: URL = MIGRATIONS,
 ): Promise<string[]> {
+  return migrate(url, async (migrator) => migrator.migrateToLatest(), onStep, folder);
+}
+
+/** Brings a database that is empty or older to the schema of the migration `name`, for a backup of that time. */
+export async function migrateTo(url: string, name: string): Promise<string[]> {
+  return migrate(
+    url,
+    async (migrator) => migrator.migrateTo(name),
+    () => undefined,
+    MIGRATIONS,
+  );
+}
+
+async function migrate(
+  url: string,
+  run: (migrator: Migrator) => Promise<MigrationResultSet>,
+  onStep: (file: string) => void,
+  folder: URL,
+): Promise<string[]> {
   const pool = createPool({
     url,
     max: 1,
@@ -63,7 +87,7 @@ export async function migrateToLatest(
       db,
       provider: { getMigrations: () => readMigrations(folder, onStep) },
     });
-    const { error, results } = await migrator.migrateToLatest();
+    const { error, results } = await run(migrator);
     if (error !== undefined)
       throw error instanceof Error ? error : new Error('migrating failed', { cause: error });
     return (results ?? []).map((result) => `${result.migrationName}.sql`);
