@@ -91,6 +91,13 @@ describe('a photograph', () => {
     }
   });
 
+  test('that is a web page too, to whoever reads its end, is none in any derivative', async () => {
+    const jpeg = await plain(300, 400, '#558844').jpeg().toBuffer();
+    const page = Buffer.from('<!doctype html><script>alert(document.cookie)</script>');
+    const image = await processImage(Buffer.concat([jpeg, page]));
+    for (const { bytes } of image.derivatives) expect(bytes.includes('<script')).toBe(false);
+  });
+
   test('in a wide colour space keeps its colours, as sRGB', async () => {
     // The same numbers mean a more saturated green in Display P3; its profile must be honoured, not dropped.
     const wide = await plain(200, 200, '#40a040').png().withIccProfile('p3').toBuffer();
