@@ -33,6 +33,8 @@ export interface AppParts {
   readonly pages: readonly ((app: FastifyInstance) => void | Promise<void>)[];
   /** The open pages, which a shutdown ends at once: nobody's stream ends by itself. */
   readonly live: Pick<LiveEvents, 'close'>;
+  /** Those who measure requests: they add their hooks before any route is there. */
+  readonly watchers?: readonly ((app: FastifyInstance) => void)[];
   readonly checks: Readonly<Record<string, ReadinessCheck>>;
   /** Whether calls are refused because there are too many; never without. */
   readonly isOverloaded?: () => boolean;
@@ -77,6 +79,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerErrorMapper(app);
+  for (const watch of parts.watchers ?? []) watch(app);
   registerRequestLog(app);
   registerSecurityHeaders(app, { https });
   await app.register(fastifyCookie);

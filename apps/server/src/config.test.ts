@@ -34,6 +34,13 @@ describe('the settings', () => {
     expect(read(s3).storage).toMatchObject({ kind: 's3', s3: { bucket: 'photos', region: 'us-east-1' } });
   });
 
+  it('tell nobody figures or traces unless asked, and figures on this machine alone', () => {
+    expect(read({})).toMatchObject({ metrics: null, traces: null });
+    expect(read({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318';
+    expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT }).traces?.serviceName).toBe('vestry');
+  });
+
   it('take an origin with or without its closing slash', () => {
     const SMTP_URL = 'smtp://mail.example';
     expect(read({ PUBLIC_ORIGIN: 'https://vestry.example/', SMTP_URL }).publicOrigin).toBe(
@@ -67,6 +74,8 @@ describe('a wrong setting is refused in one line that names it', () => {
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'everybody' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['METRICS_PORT', { METRICS_PORT: '0' }],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }],
   ])('%s', (name, environment: Record<string, string>) => {
     const message = messageOf(environment);
     expect(message).toContain(name);

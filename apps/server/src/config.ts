@@ -51,6 +51,10 @@ const environmentSchema = z.object({
   VAPID_PUBLIC_KEY: vapidKey(65).optional(),
   VAPID_PRIVATE_KEY: vapidKey(32).optional(),
   PUSH_LOCAL_ENDPOINTS: oneOf('true', 'false').default('false'),
+  METRICS_PORT: wholeNumber(1, 65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
+  OTEL_SERVICE_NAME: z.string().min(1, 'must not be empty').default('vestry'),
   LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace').default('warn'),
   DEMO_SEED: oneOf('true', 'false').optional(),
   BRAND_NAME: z.string().min(1, 'must not be empty').default('Vestry'),
@@ -102,6 +106,10 @@ export interface Config {
   /** How long an ending process still takes calls, so that its proxy notices that it is not ready. */
   readonly drainSeconds: number;
   readonly logLevel: string;
+  /** Where Prometheus asks for figures; null: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
+  /** The collector that traces go to; null: none are made. */
+  readonly traces: { readonly endpoint: string; readonly serviceName: string } | null;
   /** Whether an empty database is seeded with the demo. */
   readonly demoSeed: boolean;
   readonly brand: Brand;
@@ -156,6 +164,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       .map((part) => part.trim())
       .filter(Boolean),
     logLevel: env.LOG_LEVEL,
+    metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
+    traces:
+      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME },
     // A database of one's own starts empty unless asked; the embedded one is for trying the product.
     demoSeed: env.DEMO_SEED === undefined ? env.DATABASE_URL === undefined : env.DEMO_SEED === 'true',
     brand: {

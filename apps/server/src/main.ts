@@ -28,6 +28,7 @@ import { registerUploadRoutes } from './photos/upload-routes.ts';
 import { systemClock } from './ports/clock.ts';
 import { openResources, type OnStep, type Resources } from './resources.ts';
 import { createServices } from './services.ts';
+import { openTelemetry } from './telemetry/open-telemetry.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -56,7 +57,9 @@ async function start(
   onStep: OnStep,
 ): Promise<Opened> {
   const clock = systemClock;
-  const resources = await openResources(config, log, onStep);
+  const telemetry = await openTelemetry(config);
+  running.onStop(async () => telemetry.close());
+  const resources = await openResources(config, log, onStep, telemetry);
   running.onStop(async () => resources.close());
   const hasDemo = await seedWhenAsked(config, resources, onStep);
 
@@ -65,7 +68,11 @@ async function start(
   if (catcher !== null) running.onStop(async () => catcher.close());
   const mailer = createSmtpMailer({ url: config.smtpUrl ?? catcher?.url ?? '', from: config.mailFrom });
   running.onStop(async () => mailer.close());
-  const queue = createPgBossQueue({ connectionString: resources.databaseUrl, log });
+  const queue = createPgBossQueue({
+    connectionString: resources.databaseUrl,
+    log,
+    observers: telemetry.observers,
+  });
   await queue.start();
   running.onStop(async () => queue.stop());
   const onSent = async (messageId: string) => markMailSent(resources.db, messageId, clock.now());
@@ -111,6 +118,7 @@ async function start(
       async (server) => registerUploadRoutes(server, uploads),
       ...(catcher === null ? [] : [serveMailbox(config, catcher)]),
     ],
+    watchers: telemetry.watchers,
     checks: {
       database: async () => {
         await sql`select 1`.execute(resources.db);
@@ -127,6 +135,7 @@ async function start(
     webFolder,
     brandStylesheet: config.brand.stylesheet,
   });
+  await telemetry.listen({ pool: resources.pool, queue, live: services.live });
   const address = await app.listen({ port: config.port, host: config.host });
   running.onStop(async () => app.close());
   return { address: config.port === 0 ? address : config.publicOrigin, hasDemo };

@@ -50,6 +50,8 @@ export interface TestServerOptions {
   readonly beside?: TestServer;
   /** Settings of its own, by their names in `.env.example`. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Takes the server's log, which else goes where the test's own errors go. */
+  readonly onLog?: (text: string) => void;
   /** The server's clock stands here until `setClock`; the machine's clock without. */
   readonly clock?: Date;
 }
@@ -59,6 +61,7 @@ export async function startTestServer({
   beside,
   settings = {},
   clock,
+  onLog,
 }: TestServerOptions = {}): Promise<TestServer> {
   const house = beside === undefined ? await openHouse() : { ...beside, close: async () => undefined };
   const { dataDir, databaseUrl } = house;
@@ -80,8 +83,14 @@ export async function startTestServer({
   const entry = clock === undefined ? [mainFile] : [clockedMainFile, clock.toISOString()];
   const server = spawn(process.execPath, entry, {
     env: environment,
-    stdio: ['ignore', 'pipe', 'inherit', ...(clock === undefined ? [] : ['ipc' as const])],
+    stdio: [
+      'ignore',
+      'pipe',
+      onLog === undefined ? 'inherit' : 'pipe',
+      ...(clock === undefined ? [] : ['ipc' as const]),
+    ],
   });
+  server.stderr?.setEncoding('utf8').on('data', (text: string) => onLog?.(text));
   const stop = async (): Promise<void> => {
     if (server.exitCode === null && server.signalCode === null) {
       server.kill('SIGTERM');

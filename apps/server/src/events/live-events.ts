@@ -16,6 +16,8 @@ export interface LiveEvents {
    * @throws Refusal TOO_MANY_REQUESTS when the session holds too many already.
    */
   open(session: AnySession, isAlive: () => Promise<boolean>): Readable;
+  /** How many pages listen in this process. */
+  countOpen(): number;
   /** Ends every stream and takes no more: the process shuts down, and another one will take its pages. */
   close(): void;
 }
@@ -76,6 +78,7 @@ export function createLiveEvents({ feed, heartbeatMilliseconds = 25_000 }: LiveE
       page.stream.push(': listening\n\n');
       return page.stream;
     },
+    countOpen: () => [...closets.values()].reduce((sum, pages) => sum + pages.size, 0),
     close() {
       isClosed = true;
       unsubscribe();

@@ -37,6 +37,7 @@ export function registerRoutes(
         handler: async (request, reply) => {
           await settings.limiter.byAddress(call, request.ip);
           const session = await guard(call, request, settings.auth);
+          request.who = session;
           await settings.limiter.byAccount(call, session, request);
           const data = await answer(route, session, request, reply, settings);
           if (call.csv === true) return sendCsv(call, reply, data);
