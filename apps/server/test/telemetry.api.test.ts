@@ -98,7 +98,7 @@ beforeAll(async () => {
   clientId = await makeClient(database.db);
   user = await makeUser(database.db, [clientId]);
   await makeItem(database.db, clientId);
-  const house = { origin: '', databaseUrl: database.url, dataDir, storageDir: '' };
+  const house = { origin: '', pid: 0, databaseUrl: database.url, dataDir, storageDir: '' };
   server = await startTestServer({
     beside: { ...house, setClock: async () => undefined, stop: async () => undefined },
     settings: {
