@@ -10,7 +10,8 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     restoreMocks: true,
     unstubEnvs: true,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Generous, since a busy machine is slow: only what fails waits that long.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -15,6 +15,7 @@ import { ConfigError, readProcessConfig, type Config } from './config.ts';
 import { eventChannel } from './events/announce.ts';
 import { createLoadGauge } from './http/load-gauge.ts';
 import { createLogger } from './http/log.ts';
+import type { ReadinessCheck } from './http/probes.ts';
 import { bindHousekeeping, housekeepingCron, housekeepingJob } from './jobs/housekeeping.ts';
 import { bindSendMail } from './jobs/send-mail.ts';
 import { deriveKey } from './keys.ts';
@@ -76,8 +77,7 @@ async function start(
   await queue.start();
   running.onStop(async () => queue.stop());
   const onSent = async (messageId: string) => markMailSent(resources.db, messageId, clock.now());
-  const subject = `mailto:${senderAddress(config.mailFrom)}`;
-  const push = createWebPushSender({ ...config.push, subject });
+  const push = createWebPushSender({ ...config.push, subject: `mailto:${senderAddress(config.mailFrom)}` });
   await queue.work([
     bindSendMail({ mailer, clock, onSent }),
     bindSendPush({ db: resources.db, clock, push }),
@@ -119,13 +119,7 @@ async function start(
       ...(catcher === null ? [] : [serveMailbox(config, catcher)]),
     ],
     watchers: telemetry.watchers,
-    checks: {
-      database: async () => {
-        await sql`select 1`.execute(resources.db);
-      },
-      storage: async () => resources.store.check(),
-      queue: async () => queue.check(),
-    },
+    checks: readinessChecks(resources, queue),
     isOverloaded: gauge.isOverloaded,
     ending,
     publicOrigin: config.publicOrigin,
@@ -139,6 +133,18 @@ async function start(
   const address = await app.listen({ port: config.port, host: config.host });
   running.onStop(async () => app.close());
   return { address: config.port === 0 ? address : config.publicOrigin, hasDemo };
+}
+
+type Queue = ReturnType<typeof createPgBossQueue>;
+
+function readinessChecks({ db, store }: Resources, queue: Queue): Readonly<Record<string, ReadinessCheck>> {
+  return {
+    database: async () => {
+      await sql`select 1`.execute(db);
+    },
+    storage: async () => store.check(),
+    queue: async () => queue.check(),
+  };
 }
 
 function serveMailbox(config: Config, catcher: SmtpCatcher) {

@@ -19,22 +19,8 @@ interface SetCardProps {
 
 /** A set: four of its garments together, its name, and what can be done with it. */
 export function SetCard({ set, canWrite, onRename }: SetCardProps) {
-  const owner = useRouteContext({ from: '/admin' });
-  const queryClient = useQueryClient();
-  const { data: items = [] } = useQuery(setPhotosQuery(owner.clientId, set.id, set.count));
-  const { addAll } = useCartChanges(owner);
-  const { remove } = useSetChanges(owner.clientId);
-  const [isBusy, setBusy] = useState(false);
-  const busily = (work: () => Promise<unknown>) => async () => {
-    if (isBusy) return;
-    setBusy(true);
-    await work().catch((error: unknown) => showToast({ kind: 'error', text: messageOf(error) }));
-    setBusy(false);
-  };
-  const request = busily(async () =>
-    addAll(await queryClient.query({ ...setItemsQuery(owner.clientId, set.id), staleTime: 0 })),
-  );
-  const action = 'flex min-h-target items-center underline-offset-4 hover:underline';
+  const { clientId } = useRouteContext({ from: '/admin' });
+  const { data: items = [] } = useQuery(setPhotosQuery(clientId, set.id, set.count));
   return (
     <li className="photo-reveal relative">
       <div aria-hidden="true" className="grid grid-cols-2 gap-1">
@@ -61,42 +47,61 @@ export function SetCard({ set, canWrite, onRename }: SetCardProps) {
           {set.count === 1 ? '1 item' : `${set.count} items`}
         </p>
       </div>
-      {canWrite && (
-        <div className="relative flex flex-wrap gap-x-5 text-sm">
-          {set.count > 0 && (
-            <button
-              type="button"
-              className={`${action} font-mid`}
-              aria-disabled={isBusy}
-              onClick={() => void request()}
-            >
-              Add to delivery<span className="sr-only">: {set.name}</span>
-            </button>
-          )}
-          {set.count > 1 && (
-            <Link
-              to={paths.sets}
-              search={{ arrange: set.id }}
-              resetScroll={false}
-              aria-haspopup="dialog"
-              className={`${action} text-ink-2`}
-            >
-              Arrange<span className="sr-only">: {set.name}</span>
-            </Link>
-          )}
-          <button type="button" className={`${action} text-ink-2`} aria-haspopup="dialog" onClick={onRename}>
-            Rename<span className="sr-only">: {set.name}</span>
-          </button>
-          <button
-            type="button"
-            className={`${action} text-ink-2`}
-            aria-disabled={isBusy}
-            onClick={() => void busily(() => remove(set))()}
-          >
-            Delete<span className="sr-only">: {set.name}</span>
-          </button>
-        </div>
-      )}
+      {canWrite && <SetActions set={set} onRename={onRename} />}
     </li>
+  );
+}
+
+function SetActions({ set, onRename }: Pick<SetCardProps, 'set' | 'onRename'>) {
+  const owner = useRouteContext({ from: '/admin' });
+  const queryClient = useQueryClient();
+  const { addAll } = useCartChanges(owner);
+  const { remove } = useSetChanges(owner.clientId);
+  const [isBusy, setBusy] = useState(false);
+  const busily = (work: () => Promise<unknown>) => async () => {
+    if (isBusy) return;
+    setBusy(true);
+    await work().catch((error: unknown) => showToast({ kind: 'error', text: messageOf(error) }));
+    setBusy(false);
+  };
+  const request = busily(async () =>
+    addAll(await queryClient.query({ ...setItemsQuery(owner.clientId, set.id), staleTime: 0 })),
+  );
+  const action = 'flex min-h-target items-center underline-offset-4 hover:underline';
+  return (
+    <div className="relative flex flex-wrap gap-x-5 text-sm">
+      {set.count > 0 && (
+        <button
+          type="button"
+          className={`${action} font-mid`}
+          aria-disabled={isBusy}
+          onClick={() => void request()}
+        >
+          Add to delivery<span className="sr-only">: {set.name}</span>
+        </button>
+      )}
+      {set.count > 1 && (
+        <Link
+          to={paths.sets}
+          search={{ arrange: set.id }}
+          resetScroll={false}
+          aria-haspopup="dialog"
+          className={`${action} text-ink-2`}
+        >
+          Arrange<span className="sr-only">: {set.name}</span>
+        </Link>
+      )}
+      <button type="button" className={`${action} text-ink-2`} aria-haspopup="dialog" onClick={onRename}>
+        Rename<span className="sr-only">: {set.name}</span>
+      </button>
+      <button
+        type="button"
+        className={`${action} text-ink-2`}
+        aria-disabled={isBusy}
+        onClick={() => void busily(() => remove(set))()}
+      >
+        Delete<span className="sr-only">: {set.name}</span>
+      </button>
+    </div>
   );
 }

@@ -29,7 +29,6 @@ export function SetsPage() {
   const { clientId } = route.useRouteContext();
   const { data: sets, error, refetch, isFetching } = useQuery(setsQuery(clientId));
   const canWrite = usePermission('closet.write')?.ok === true;
-  const { make, rename } = useSetChanges(clientId);
   const [naming, setNaming] = useState<Naming | null>(null);
   const { arrange } = route.useSearch();
   const navigate = useNavigate();
@@ -88,31 +87,46 @@ export function SetsPage() {
           />
         )}
       </Suspense>
-      <ModalDialog
-        isOpen={naming !== null}
-        onClose={() => setNaming(null)}
-        title={naming?.set === null ? 'A new set' : 'Rename the set'}
-      >
-        {naming !== null && (
-          <SetNameForm
-            name={naming.set?.name ?? ''}
-            action={naming.set === null ? 'Make the set' : 'Save'}
-            autoFocus
-            {...(naming.set === null ? { draftKey: 'sets.new' } : {})}
-            submit={async (name) => {
-              await (naming.set === null ? make(name, []) : rename(naming.set, name));
-              setNaming(null);
-            }}
-          />
-        )}
-        <p className="text-sm text-ink-2">
-          Garments are put into it from{' '}
-          <Link to={paths.closet} search={{}} className="text-link text-ink">
-            My Closet
-          </Link>
-          : choose Select there.
-        </p>
-      </ModalDialog>
+      <NamingModal clientId={clientId} naming={naming} onClose={() => setNaming(null)} />
     </div>
+  );
+}
+
+function NamingModal({
+  clientId,
+  naming,
+  onClose,
+}: {
+  readonly clientId: number;
+  readonly naming: Naming | null;
+  readonly onClose: () => void;
+}) {
+  const { make, rename } = useSetChanges(clientId);
+  return (
+    <ModalDialog
+      isOpen={naming !== null}
+      onClose={onClose}
+      title={naming?.set === null ? 'A new set' : 'Rename the set'}
+    >
+      {naming !== null && (
+        <SetNameForm
+          name={naming.set?.name ?? ''}
+          action={naming.set === null ? 'Make the set' : 'Save'}
+          autoFocus
+          {...(naming.set === null ? { draftKey: 'sets.new' } : {})}
+          submit={async (name) => {
+            await (naming.set === null ? make(name, []) : rename(naming.set, name));
+            onClose();
+          }}
+        />
+      )}
+      <p className="text-sm text-ink-2">
+        Garments are put into it from{' '}
+        <Link to={paths.closet} search={{}} className="text-link text-ink">
+          My Closet
+        </Link>
+        : choose Select there.
+      </p>
+    </ModalDialog>
   );
 }

@@ -15,7 +15,7 @@ function slowReceiver() {
 
 test('values go one after the other; of those that wait the last alone', async () => {
   const { received, answers, send } = slowReceiver();
-  const onRest = vi.fn();
+  const onRest = vi.fn<(failure: { readonly error: unknown } | null) => void>();
   const push = sendLatest(send, onRest);
   for (const value of ['a', 'b', 'c']) push(value);
   expect(received).toEqual(['a']);
@@ -30,7 +30,7 @@ test('values go one after the other; of those that wait the last alone', async (
 
 test('after a failure nothing that waited is sent; the next value begins anew', async () => {
   const { received, answers, send } = slowReceiver();
-  const onRest = vi.fn();
+  const onRest = vi.fn<(failure: { readonly error: unknown } | null) => void>();
   const push = sendLatest(send, onRest);
   push('a');
   push('b');

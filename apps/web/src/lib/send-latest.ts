@@ -12,13 +12,17 @@ export function sendLatest<T>(
   async function run(): Promise<void> {
     isUnderWay = true;
     let failure: { readonly error: unknown } | null = null;
-    while (waiting !== null && failure === null) {
-      const { value } = waiting;
+    try {
+      while (waiting !== null) {
+        const { value } = waiting;
+        waiting = null;
+        await send(value);
+      }
+    } catch (error) {
+      failure = { error };
+      // What followed a failure stood on what has not come about.
       waiting = null;
-      await send(value).catch((error: unknown) => (failure = { error }));
     }
-    // What followed a failure stood on what has not come about.
-    waiting = null;
     isUnderWay = false;
     onRest(failure);
   }

@@ -64,7 +64,8 @@ describe('a pool', () => {
   });
 
   it('closes a connection whose answer did not come in time', async () => {
-    const pool = poolWith(50);
+    // Long enough for a busy machine between two statements of one transaction.
+    const pool = poolWith(1_000);
     const client = await pool.connect();
     const closed = new Promise((resolve) => client.once('end', resolve));
     // The server is told to wait, so that only the client's own limit, two seconds later, can end it.
