@@ -124,7 +124,7 @@ beforeAll(async () => {
     headers: { 'content-type': 'image/png' },
     body: 'x',
   });
-  await vi.waitUntil(() => log.includes('items.search'));
+  await vi.waitUntil(() => log.includes('items.search'), { timeout: 20_000 });
 }, 60_000);
 afterAll(async () => {
   await server.stop();
@@ -187,7 +187,7 @@ describe('the figures', () => {
     await ask('/events', { headers: { authorization }, signal: ending.signal });
     expect(await scrape()).toMatch(/^vestry_live_streams 1$/m);
     ending.abort();
-    await vi.waitUntil(async () => (await scrape()).includes('vestry_live_streams 0'));
+    await vi.waitUntil(async () => (await scrape()).includes('vestry_live_streams 0'), { timeout: 20_000 });
   });
 
   test('are on no port that the world sees, and their port tells nothing else', async () => {

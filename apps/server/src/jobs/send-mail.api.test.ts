@@ -84,7 +84,7 @@ describe('a mail through the queue', () => {
       codes: ['042917'],
       attachments: [{ name: 'visit.ics', bytes: 6 }],
     });
-    await vi.waitUntil(allSettled);
+    await vi.waitUntil(allSettled, { timeout: 20_000 });
     const { rows } = await sql<{
       found: boolean;
     }>`SELECT bool_or(job::text LIKE '%042917%') AS found FROM pgboss.job`.execute(database.db);
@@ -97,7 +97,7 @@ describe('a mail through the queue', () => {
     await vi.waitUntil(() => tries.length >= 2, { timeout: 15_000 });
     catcher = await startSmtpCatcher({ dir, log, port });
     await catcher.waitFor(({ subject }) => subject === 'Patience', 15_000);
-    await vi.waitUntil(allSettled);
+    await vi.waitUntil(allSettled, { timeout: 20_000 });
     // Asked for again, as a service would whose own answer was lost.
     await queue.enqueue(sendMailJob, { ...mail, subject: 'Patience' }, { key: 'patience' });
     expect(await allSettled()).toBe(true);
@@ -109,7 +109,7 @@ describe('a mail through the queue', () => {
     const id = { messageId: 'mail:delivery:3:12:requestReceived' };
     await queue.enqueue(sendMailJob, { ...mail, subject: 'Named', ...id }, { key: id.messageId });
     await catcher.waitFor(({ subject }) => subject === 'Named');
-    await vi.waitUntil(allSettled);
+    await vi.waitUntil(allSettled, { timeout: 20_000 });
     // What a killed process leaves: the mail is out, its payload stands, and the job is given to another.
     await sql`UPDATE pgboss.job SET state = 'retry', start_after = now(), completed_on = NULL,
       data = ${JSON.stringify({ ...mail, subject: 'Named', ...id })}::jsonb
@@ -117,7 +117,7 @@ describe('a mail through the queue', () => {
       database.db,
     );
     await vi.waitUntil(() => tries.length >= 2, { timeout: 15_000 });
-    await vi.waitUntil(allSettled);
+    await vi.waitUntil(allSettled, { timeout: 20_000 });
     const names = (await catcher.list()).map(({ messageId }) => messageId);
     expect(names).toHaveLength(2);
     expect(new Set(names).size).toBe(1);
@@ -127,7 +127,7 @@ describe('a mail through the queue', () => {
   it('whose payload was erased was sent already: its job only ends', async () => {
     await queue.enqueue(sendMailJob, { ...mail, subject: 'Erased' });
     await catcher.waitFor(({ subject }) => subject === 'Erased');
-    await vi.waitUntil(allSettled);
+    await vi.waitUntil(allSettled, { timeout: 20_000 });
     await sql`UPDATE pgboss.job SET state = 'retry', start_after = now(), completed_on = NULL
       WHERE name = 'send-mail' AND id = (SELECT id FROM pgboss.job WHERE name = 'send-mail' ORDER BY created_on DESC LIMIT 1)`.execute(
       database.db,
@@ -141,7 +141,7 @@ describe('a mail through the queue', () => {
     await queue.enqueue(sendMailJob, { ...mail, subject: 'Late', discardAfter: now.toISOString() });
     await queue.enqueue(sendMailJob, { ...mail, subject: 'In time', discardAfter: '2026-11-30T15:10:00Z' });
     await catcher.waitFor(({ subject }) => subject === 'In time');
-    await vi.waitUntil(allSettled);
+    await vi.waitUntil(allSettled, { timeout: 20_000 });
     expect((await catcher.list()).map(({ subject }) => subject)).toEqual(['In time']);
   });
 

@@ -48,7 +48,7 @@ function recorder() {
       runs.push(n);
       events.emit('run');
     },
-    next: async () => once(events, 'run', { signal: AbortSignal.timeout(10_000) }),
+    next: async () => once(events, 'run', { signal: AbortSignal.timeout(30_000) }),
   };
 }
 
@@ -80,7 +80,9 @@ describe('the outbox', () => {
       expect(await jobsOf(job.name)).toEqual([]);
     });
     await run;
-    await vi.waitUntil(async () => (await jobsOf(job.name)).every(({ state }) => state === 'completed'));
+    await vi.waitUntil(async () => (await jobsOf(job.name)).every(({ state }) => state === 'completed'), {
+      timeout: 20_000,
+    });
     expect(await jobsOf(job.name)).toHaveLength(1);
     expect(recorded.runs).toEqual([2]);
   });
@@ -100,7 +102,7 @@ describe('a key', () => {
     const run = recorded.next();
     await queue.work([bindJob(job, recorded.handler)]);
     await run;
-    await vi.waitUntil(async () => (await jobsOf(job.name))[0]?.state === 'completed');
+    await vi.waitUntil(async () => (await jobsOf(job.name))[0]?.state === 'completed', { timeout: 20_000 });
 
     await queue.enqueue(job, { n: 4 }, { key: 'reminder of delivery 7' });
     const other = recorded.next();
@@ -173,6 +175,27 @@ describe('a payload', () => {
     await vi.waitUntil(async () => (await jobsOf(job.name))[0]?.state === 'completed', { timeout: 10_000 });
     expect(recorded.runs).toEqual([123_456]);
     expect(await jobsOf(job.name)).toEqual([{ state: 'completed', data: null }]);
+  });
+
+  it('that cannot be erased at once is tried again, and the work is not done again', async () => {
+    const job = defineJob({ name: 'stumbling', ...settings, forgetPayload: true });
+    const recorded = recorder();
+    const queue = await startQueue();
+    await queue.work([bindJob(job, recorded.handler)]);
+    // The database refuses the first two tries, as one that is away does.
+    await sql`CREATE SEQUENCE stumbles`.execute(database.db);
+    await sql`CREATE FUNCTION stumble() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF NEW.data IS NULL AND OLD.data IS NOT NULL AND nextval('stumbles') <= 2 THEN RAISE 'away'; END IF;
+      RETURN NEW;
+    END $$`.execute(database.db);
+    await sql`CREATE TRIGGER stumbles BEFORE UPDATE ON pgboss.job
+      FOR EACH ROW WHEN (OLD.name = 'stumbling') EXECUTE FUNCTION stumble()`.execute(database.db);
+    await queue.enqueue(job, { n: 7 });
+    await vi.waitUntil(async () => (await jobsOf(job.name))[0]?.state === 'completed', { timeout: 20_000 });
+    expect(recorded.runs).toEqual([7]);
+    expect(await jobsOf(job.name)).toEqual([{ state: 'completed', data: null }]);
+    const { rows } = await sql`SELECT last_value::int AS tries FROM stumbles`.execute(database.db);
+    expect(rows).toEqual([{ tries: 3 }]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { ConstructorOptions, JobWithMetadata, JobResult, SendOptions } from 'pg-boss';
@@ -33,6 +34,9 @@ const schema = 'pgboss';
  */
 const heartbeatSeconds = 30;
 const lookForDeadSeconds = 15;
+/** How long the end of a job's work is tried to be noted: half a minute, well within the time of any job. */
+const noteTries = 30;
+const notePauseMilliseconds = 1000;
 /** Where jobs end that failed for good, with their payload and last error, until an operator redrives them. */
 const deadLetterQueue = 'dead-letters';
 
@@ -216,8 +220,17 @@ async function runJob(
   }
 }
 
-async function forgetPayload(boss: PgBoss, { name, id }: JobWithMetadata): Promise<void> {
-  await boss
-    .getDb()
-    .executeSql(`UPDATE ${schema}.job SET data = NULL WHERE name = $1 AND id = $2`, [name, id]);
+/** The work is done, and would be done again if this could not be noted: a database that is away for a moment is awaited. */
+async function forgetPayload(boss: PgBoss, { name, id, signal }: JobWithMetadata): Promise<void> {
+  for (let left = noteTries; ; left -= 1) {
+    try {
+      await boss
+        .getDb()
+        .executeSql(`UPDATE ${schema}.job SET data = NULL WHERE name = $1 AND id = $2`, [name, id]);
+      return;
+    } catch (error) {
+      if (left === 1) throw error;
+      await wait(notePauseMilliseconds, undefined, { signal });
+    }
+  }
 }
