@@ -80,7 +80,7 @@ function IntakeRow({ intake }: { readonly intake: IntakeCard }) {
         {note !== '' && <p className="truncate text-sm text-ink-2">{note}</p>}
       </div>
       <p className="text-sm text-ink-2 figures">
-        {expectedOn === null ? 'No day' : wireDay(expectedOn)}
+        {expectedOn === null ? 'No day agreed' : wireDay(expectedOn)}
         {pickupId !== null && `, P-${pickupId}`}
       </p>
       <p className="text-sm figures">

@@ -131,7 +131,7 @@ function UploadList({ uploads, list, pieces }: UploadListProps) {
     <div className="grid gap-4">
       {lost > 0 && (
         <Notice kind="warning" title="The connection was lost">
-          {counted(lost, 'photograph')} will be sent again by themselves as soon as it is back.
+          {counted(lost, 'photograph')} will be sent again as soon as it is back.
         </Notice>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

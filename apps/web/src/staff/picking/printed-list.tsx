@@ -2,6 +2,7 @@ import { formatDay, type Day } from '@vestry/contract/calendar/day';
 import { locationNames } from '@vestry/contract/items/rules';
 import type { PickingLine } from '@vestry/contract/staff/picking-schemas';
 import { useBrand } from '../../config/queries.ts';
+import { counted } from '../words.ts';
 import { packKey } from './pack.ts';
 
 interface PrintedListProps {
@@ -20,7 +21,7 @@ export function PrintedList({ day, lines }: PrintedListProps) {
           <th colSpan={5} className="printed-title">
             {brandName} · Picking list · {formatDay(day)}
             <span>
-              {lines.length} pieces for {deliveries} {deliveries === 1 ? 'delivery' : 'deliveries'}
+              {counted(lines.length, 'piece')} for {deliveries} {deliveries === 1 ? 'delivery' : 'deliveries'}
             </span>
           </th>
         </tr>
