@@ -23,7 +23,7 @@ export function RequestRow({ request, onDismiss }: RequestRowProps) {
           <span className="sr-only">{kind === 'delivery' ? 'Delivery, ' : 'Pickup, '}</span>
           {dayText}
         </h3>
-        <p className="pt-1 text-sm wrap-anywhere text-ink-2">
+        <p className="pt-1 text-sm text-pretty wrap-anywhere text-ink-2">
           {placeText} · {contentText}
         </p>
       </div>

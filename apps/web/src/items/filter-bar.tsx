@@ -47,7 +47,7 @@ export function FilterBar({ closet, data, hasFailed, onIntent, onAddPage, onSele
       <div className="max-tablet:order-1 max-tablet:ml-auto">
         <SortSelect closet={closet} />
       </div>
-      <div className="flex gap-x-5 text-sm max-tablet:order-4 max-tablet:ml-auto">
+      <div className="flex gap-x-5 text-sm empty:hidden max-tablet:order-4 max-tablet:ml-auto">
         {onSelect !== undefined && (
           <button type="button" className="text-link" onClick={onSelect}>
             Select
