@@ -1,4 +1,4 @@
-/** Traces over OTLP/HTTP (ADR 0017). Loaded only where OTEL_EXPORTER_OTLP_ENDPOINT is set. */
+/** Traces over OTLP/HTTP (ADR 0014). Loaded only where OTEL_EXPORTER_OTLP_ENDPOINT is set. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { BlockList, isIPv6 } from 'node:net';
 import {
