@@ -2,7 +2,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface LivePage {
-  /** Whether it heard, since that moment of `performance.now()`, of a change or of a gap, or asked for everything anew. */
+  /**
+   * Whether it heard, since that moment of `performance.now()`, of a change or of a gap, or asked for everything anew. A page
+   * that was left meanwhile hears nothing.
+   */
   hearsAfter(moment: number, limitMs: number): Promise<boolean>;
 }
 
@@ -20,7 +23,7 @@ export function listen(origin: string, token: () => string, signal: AbortSignal)
     async hearsAfter(moment, limitMs) {
       const deadline = performance.now() + limitMs;
       const isHeard = (): boolean => heard.at >= moment;
-      while (!isHeard() && performance.now() < deadline) await wait(5);
+      while (!isHeard() && !signal.aborted && performance.now() < deadline) await wait(5);
       return isHeard();
     },
   };
