@@ -3,11 +3,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createPool } from '../../apps/server/src/adapters/postgres/pool.ts';
+import { freePort } from '../../apps/server/test/free-port.ts';
 import { postmasterPid, signalAll, withChildren } from '../../apps/server/test/postgres-processes.ts';
 import { HOUSE } from '../binary.ts';
 import { type MailSink, openMailSink } from './mail-sink.ts';
@@ -172,14 +172,4 @@ async function clusterUrl(postgres: string): Promise<string> {
   const port = (await readFile(join(cluster, 'data', 'postmaster.pid'), 'utf8')).split('\n')[3] ?? '';
   const password = (await readFile(join(cluster, 'password'), 'utf8')).trim();
   return `postgres://vestry:${password}@127.0.0.1:${port}/vestry`;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

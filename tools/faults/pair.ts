@@ -143,8 +143,7 @@ async function spendLimit(origin: string): Promise<{ passed: number; unanswered:
   return { passed, unanswered };
 }
 
-/** A stream whose process died unseen ends a heartbeat (25 s) later at the latest, and the page that comes back asks anew. */
-const hearLimitMs = 30_000;
+const hearLimitMs = 5_000;
 
 /** Writes, and waits each time until an open page of the closet hears of it. */
 async function hearChanges(

@@ -10,6 +10,7 @@ import { createLogger } from '../src/http/log.ts';
 import { createTracing } from '../src/telemetry/tracing.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { makeClient, makeItem, makeUser, testPassword, type TestUser } from './factories.ts';
+import { freePort } from './free-port.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 interface Span {
@@ -58,15 +59,6 @@ async function startCollector(): Promise<Collector> {
       server.close();
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 const searchText = 'velvetmoonlight';

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { assertObjectKey, contentTypeOfKey } from '../../ports/object-store.ts';
 import type { ObjectStore } from '../../ports/object-store.ts';
+import { syncFolder } from '../../sync-folder.ts';
 
 // Parts lie in a folder of their own, on the store's volume, so that one listing finds what a killed process left.
 // Its name starts with a dot, which no key does.
@@ -13,17 +14,6 @@ const LEFTOVER_MILLISECONDS = 60 * 60 * 1000;
 
 function isAbsent(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder to sync it, and needs no such thing for a rename.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function removeLeftovers(parts: string, now: number): Promise<void> {

@@ -1,6 +1,6 @@
-import { open } from 'node:fs/promises';
 import type { ObjectStore } from '../../ports/object-store.ts';
 import { holdPhotographs } from '../../photos/hold-photographs.ts';
+import { syncFolder } from '../../sync-folder.ts';
 import { withConnection } from './connection.ts';
 import { dumpPhotographs } from './dump-photographs.ts';
 import { dumpTables, type OnProgress } from './dump-tables.ts';
@@ -32,15 +32,4 @@ export async function makeBackup(
     await syncFolder(folder);
     return manifest;
   });
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder to sync it.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
