@@ -28,6 +28,7 @@ import { registerPhotoRoutes } from './photos/routes.ts';
 import { registerUploadRoutes } from './photos/upload-routes.ts';
 import { systemClock } from './ports/clock.ts';
 import { openResources, type OnStep, type Resources } from './resources.ts';
+import { asHouse, inHouse } from './scope.ts';
 import { createServices } from './services.ts';
 import { openTelemetry } from './telemetry/open-telemetry.ts';
 
@@ -62,7 +63,7 @@ async function start(
   running.onStop(async () => telemetry.close());
   const resources = await openResources(config, log, onStep, telemetry);
   running.onStop(async () => resources.close());
-  const hasDemo = await seedWhenAsked(config, resources, onStep);
+  const hasDemo = await inHouse(async () => seedWhenAsked(config, resources, onStep));
 
   const catcher =
     config.smtpUrl === null ? await startSmtpCatcher({ dir: join(config.dataDir, 'mailbox'), log }) : null;
@@ -79,8 +80,8 @@ async function start(
   const onSent = async (messageId: string) => markMailSent(resources.db, messageId, clock.now());
   const push = createWebPushSender({ ...config.push, subject: `mailto:${senderAddress(config.mailFrom)}` });
   await queue.work([
-    bindSendMail({ mailer, clock, onSent }),
-    bindSendPush({ db: resources.db, clock, push }),
+    asHouse(bindSendMail({ mailer, clock, onSent })),
+    asHouse(bindSendPush({ db: resources.db, clock, push })),
   ]);
 
   const feed = await openChangeFeed({
@@ -140,7 +141,7 @@ type Queue = ReturnType<typeof createPgBossQueue>;
 function readinessChecks({ db, store }: Resources, queue: Queue): Readonly<Record<string, ReadinessCheck>> {
   return {
     database: async () => {
-      await sql`select 1`.execute(db);
+      await inHouse(async () => sql`select 1`.execute(db));
     },
     storage: async () => store.check(),
     queue: async () => queue.check(),

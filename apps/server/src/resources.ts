@@ -1,20 +1,21 @@
 /** What the server and the command line both stand on: a migrated database and an object store. */
 import { join } from 'node:path';
-import type { LogEvent } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { openDiskObjectStore } from './adapters/disk/disk-object-store.ts';
 import { startEmbeddedPostgres } from './adapters/embedded-postgres/start.ts';
-import { createDatabase } from './adapters/postgres/database.ts';
+import { createScopedDatabase, type OnQuery } from './adapters/postgres/database.ts';
 import type { Database } from './database.ts';
 import { migrateToLatest } from './adapters/postgres/migrate.ts';
 import { createPool } from './adapters/postgres/pool.ts';
 import { watchDatabase } from './adapters/postgres/watch-database.ts';
 import { findDatabaseObstacle } from './adapters/postgres/find-obstacle.ts';
+import { closetRole, findScopeObstacle, RoleError } from './adapters/postgres/roles.ts';
 import { ConfigError, type Config } from './config.ts';
 import type { ObjectStore } from './ports/object-store.ts';
 
 export interface Resources {
+  /** Asked in the scope of the moment (scope.ts). */
   readonly db: Database;
   /** The connections behind `db`, for whoever counts them. */
   readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
@@ -30,8 +31,7 @@ export interface Resources {
 export type OnStep = (step: string) => void;
 
 export interface OpenOptions {
-  /** Told of each query that ended. */
-  readonly onQuery?: ((event: LogEvent) => void) | undefined;
+  readonly onQuery?: OnQuery | undefined;
   /** False leaves the schema as it is, for whoever saves or restores it. */
   readonly migrate?: boolean;
 }
@@ -50,16 +50,15 @@ export async function openResources(
   const server = await openServer(config, log, onStep);
   try {
     const { store, close: closeStore } = await openStore(config);
-    if (migrate)
-      await migrateToLatest(server.url, (file) => {
-        onStep(`Migrating the database: ${file}`);
-      });
+    if (migrate) await bringUpToDate(server.url, onStep);
     const pool = createPool({
       url: server.url,
+      role: closetRole,
       onError: (error) => {
         log.error({ err: error }, 'database connection lost');
       },
     });
+    if (migrate) await proveScope(pool);
     const watch = watchDatabase({
       url: server.url,
       pool,
@@ -69,7 +68,7 @@ export async function openResources(
       },
     });
     return {
-      db: createDatabase(pool, onQuery),
+      db: createScopedDatabase(pool, onQuery),
       pool,
       databaseUrl: server.url,
       store,
@@ -84,6 +83,29 @@ export async function openResources(
   } catch (error) {
     // Whoever started the embedded PostgreSQL takes it along: a refused start leaves nothing running.
     await server.stop();
+    throw error;
+  }
+}
+
+async function bringUpToDate(url: string, onStep: OnStep): Promise<void> {
+  try {
+    await migrateToLatest(url, (file) => {
+      onStep(`Migrating the database: ${file}`);
+    });
+  } catch (error) {
+    if (error instanceof RoleError) throw new ConfigError(`DATABASE_URL: ${error.message}`, { cause: error });
+    throw error;
+  }
+}
+
+/** Proves that closets are locked against each other. */
+async function proveScope(pool: Pool): Promise<void> {
+  try {
+    const obstacle = await findScopeObstacle(pool);
+    if (obstacle !== null)
+      throw new ConfigError(`DATABASE_URL: closets are not locked against each other: ${obstacle}`);
+  } catch (error) {
+    await pool.end();
     throw error;
   }
 }

@@ -54,6 +54,7 @@ import type { Clock } from './ports/clock.ts';
 import type { JobQueue } from './ports/job-queue.ts';
 import type { ObjectStore } from './ports/object-store.ts';
 import type { PushSender } from './ports/push-sender.ts';
+import { asHouse } from './scope.ts';
 import { staffBindings, staffRoutes } from './staff/routes.ts';
 import type { StaffBinding } from './staff/staff-call.ts';
 import { tagRoutes } from './tags/routes.ts';
@@ -67,6 +68,7 @@ export interface ServiceDeps {
     Config,
     'secret' | 'brand' | 'envelope' | 'smtpUrl' | 'mailFrom' | 'publicOrigin' | 'facilityTimeZone'
   >;
+  /** Asked in the scope of the moment (scope.ts). */
   readonly db: Database;
   readonly clock: Clock;
   /** What any API process announces. */
@@ -99,21 +101,24 @@ export interface Services {
   readonly uploads: UploadService;
 }
 
-/** Every area's service, each after those that it asks. */
+/**
+ * Every area's service, each after those that it asks. Most act for whom the call is: a closet or the house. What is about
+ * people, who may be in several closets, or about the house's own days and messages acts for the house whoever asks.
+ */
 function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
   const { brand, publicOrigin, mailFrom, secret, facilityTimeZone: timeZone } = config;
   const photos = createPhotoPresenter({ key: deriveKey(secret, 'photo-url'), clock });
   const accessKey = deriveKey(secret, 'access-token');
   const codeKey = deriveKey(secret, 'code');
   const authDeps = { db, clock, queue, brand, publicOrigin, accessKey, codeKey };
-  const auth = createAuthService(authDeps);
-  const users = createUserService({ db, photos, auth });
+  const auth = asHouse(createAuthService(authDeps));
+  const users = asHouse(createUserService({ db, photos, auth }));
   const addresses = createAddressService({ db, clock });
-  const calendar = createCalendarService({ db, clock, timeZone });
+  const calendar = asHouse(createCalendarService({ db, clock, timeZone }));
   const items = createItemService({ db, photos });
   const cart = createCartService({ db, items });
   const told = { db, clock, queue, calendar, brand, publicOrigin, mailFrom, timeZone };
-  const notifications = createNotificationService(told);
+  const notifications = asHouse(createNotificationService(told));
   const recommendations = createRecommendationService({ db, clock, photos });
   const { supportPhone } = brand;
   const requests = { db, clock, addresses, calendar, notifications, photos, supportPhone };
@@ -121,7 +126,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
   const deliveries = createDeliveryService({ ...requests, cart, pickups });
   const dates = createDateService({ db, items, photos });
   const uploadKey = deriveKey(secret, 'upload-url');
-  const uploads = createUploadService({ db, store, clock, dates, key: uploadKey });
+  const uploads = asHouse(createUploadService({ db, store, clock, dates, key: uploadKey }));
   const billing = createBillingService({ db, calendar, brand });
   const house = { db, clock, billing, brand, calendar, deliveries, items, notifications, photos, pickups };
   return {
@@ -132,16 +137,16 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
     billing,
     calendar,
     cart,
-    closets: createClosetService({ db, auth, users }),
+    closets: asHouse(createClosetService({ db, auth, users })),
     dates,
     deliveries,
-    demo: createDemoService({ db, clock, queue, brand, publicOrigin, auth }),
+    demo: asHouse(createDemoService({ db, clock, queue, brand, publicOrigin, auth })),
     items,
     notifications,
-    notificationSettings: createNotificationSettingsService({ db }),
-    passkeys: createPasskeyService(authDeps),
+    notificationSettings: asHouse(createNotificationSettingsService({ db })),
+    passkeys: asHouse(createPasskeyService(authDeps)),
     pickups,
-    pushDevices: createPushDeviceService({ db, clock, push }),
+    pushDevices: asHouse(createPushDeviceService({ db, clock, push })),
     recommendations,
     savedFilters: createSavedFilterService(db),
     sets: createSetService({ db, items }),
@@ -204,12 +209,12 @@ export function createServices(deps: ServiceDeps): Services {
   const live = createLiveEvents(deps);
   return {
     auth,
-    deliveries,
-    housekeeping: keepHouse(areas, deps),
-    limiter: createCallLimiter({ db: deps.db, clock: deps.clock }),
+    deliveries: asHouse(deliveries),
+    housekeeping: asHouse(keepHouse(areas, deps)),
+    limiter: asHouse(createCallLimiter({ db: deps.db, clock: deps.clock })),
     live,
     notifications,
-    pickups,
+    pickups: asHouse(pickups),
     routes: bindCalls(areas, deps.config, live),
     staff,
     uploads,

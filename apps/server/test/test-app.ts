@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
+import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { openDiskObjectStore } from '../src/adapters/disk/disk-object-store.ts';
 import { createPgBossQueue } from '../src/adapters/pg-boss/pg-boss-queue.ts';
 import { openChangeFeed } from '../src/adapters/postgres/change-feed.ts';
-import { createDatabase } from '../src/adapters/postgres/database.ts';
+import { createScopedDatabase } from '../src/adapters/postgres/database.ts';
 import { createWebPushSender } from '../src/adapters/web-push/web-push-sender.ts';
 import { createPool } from '../src/adapters/postgres/pool.ts';
+import { closetRole } from '../src/adapters/postgres/roles.ts';
 import { buildApp } from '../src/app.ts';
 import { eventChannel } from '../src/events/announce.ts';
 import { createLoadGauge } from '../src/http/load-gauge.ts';
@@ -57,6 +59,8 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly routes: readonly Route[];
   readonly database: TestDatabase;
+  /** The app's own connections. */
+  readonly pool: Pool;
   readonly clock: TestClock;
   /** The real queue, without a worker: what is enqueued waits in the database. */
   readonly queue: JobQueue;
@@ -113,10 +117,9 @@ export async function createTestApp({
   ...settings
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = beside?.database ?? (await createTestDatabase());
-  // Another process has connections of its own.
-  const pool =
-    beside === undefined ? database.pool : createPool({ url: database.url, onError: () => undefined });
-  const db = beside === undefined ? database.db : createDatabase(pool);
+  // What the tests make and look at, the owner of the tables does; the app has connections of its own, as it has in service.
+  const pool = createPool({ url: database.url, role: closetRole, onError: () => undefined });
+  const db = createScopedDatabase(pool);
   const clock = beside?.clock ?? createTestClock();
   const log = pino({ level: 'silent' });
   const queue = createPgBossQueue({ connectionString: database.url, log });
@@ -161,6 +164,7 @@ export async function createTestApp({
     app,
     routes: services.routes,
     database,
+    pool,
     clock,
     queue,
     push,
@@ -179,7 +183,8 @@ export async function createTestApp({
       gauge.stop();
       await feed.close();
       await queue.stop();
-      await (beside === undefined ? database.close() : pool.end());
+      await pool.end();
+      if (beside === undefined) await database.close();
       await rm(photoFolder, { recursive: true, force: true });
     },
   };

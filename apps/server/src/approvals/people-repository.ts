@@ -23,7 +23,7 @@ function ownersOf(db: Database) {
     )
     .where('membership.enabled', '=', true)
     .where('users.enabled', '=', true)
-    .where('users.password_hash', 'is not', null)
+    .where('users.has_password', '=', true)
     .where('clients.status', '=', 1);
 }
 

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { ConfigError } from '../config.ts';
 import { Refusal } from '../refusal.ts';
+import { inHouse } from '../scope.ts';
 import { createProgress, silentProgress, type Progress } from './progress.ts';
 
 /** 0 done, 1 refused or failed, 2 wrong usage, 130 stopped by Ctrl-C after the rows under way. */
@@ -66,12 +67,12 @@ export function abortOnInterrupt(onFirst: () => void): { signal: AbortSignal; do
 }
 
 /**
- * Runs a command to its exit code. What it throws becomes lines for the user: never a stack, since whoever reads it
+ * Runs a command, which acts for the house, to its exit code. What it throws becomes lines for the user: never a stack, since whoever reads it
  * cannot mend the program.
  */
 export async function runCommand(name: string, work: () => Promise<ExitCode>): Promise<ExitCode> {
   try {
-    return await work();
+    return await inHouse(work);
   } catch (error) {
     process.stderr.write(`vestry ${name}: ${describeError(error)}\n`);
     return exitCodes.refused;

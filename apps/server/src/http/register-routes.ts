@@ -7,6 +7,7 @@ import type { AuthService } from '../auth/service.ts';
 import type { AnySession, Caller, ResetTicket } from '../auth/session.ts';
 import { readIdempotencyKey } from '../idempotency/read-key.ts';
 import { Refusal } from '../refusal.ts';
+import { inCloset, inHouse } from '../scope.ts';
 import type { CallLimiter } from './call-limits.ts';
 import { pathSpellings, toFastifyPath } from './paths.ts';
 import type { Route, SessionCookie } from './route.ts';
@@ -39,7 +40,7 @@ export function registerRoutes(
           const session = await guard(call, request, settings.auth);
           request.who = session;
           await settings.limiter.byAccount(call, session, request);
-          const data = await answer(route, session, request, reply, settings);
+          const data = await scoped(session, async () => answer(route, session, request, reply, settings));
           if (call.csv === true) return sendCsv(call, reply, data);
           if (call.stream !== true) return { status: 'success', data };
           // No proxy between may wait until a buffer is full.
@@ -108,6 +109,12 @@ function refuseForeignCloset(request: FastifyRequest, session: AnySession): void
 
 function bearerToken(request: FastifyRequest): string {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+}
+
+/** A client's call sees its own closet alone, whatever its queries ask for. */
+async function scoped<T>(session: AnySession | ResetTicket | null, work: () => Promise<T>): Promise<T> {
+  const clientId = session !== null && 'clientId' in session ? session.clientId : null;
+  return clientId === null ? inHouse(work) : inCloset(clientId, work);
 }
 
 async function answer(

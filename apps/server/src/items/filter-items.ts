@@ -26,7 +26,7 @@ export function narrowItems(
     .where('items.client_id', '=', clientId)
     .where('items.record_status', '=', 1);
   const filtered = active.where((eb) => eb.and(conditions(eb, { ...filters, [except ?? '']: undefined })));
-  return search === null ? filtered : filtered.where(matches(search));
+  return search === null ? filtered : filtered.where(matches(clientId, search));
 }
 
 function conditions(eb: ExpressionBuilder<DB, 'items'>, filters: ItemFilters): Expression<SqlBool>[] {

@@ -15,7 +15,7 @@ const statements: string[] = [];
 
 beforeAll(async () => {
   house = await createTestApp();
-  watchStatements(house.database.pool);
+  watchStatements(house.pool);
   own = await makeBelongings(house.database.db, { name: 'home', role: 1, now: house.clock.now() });
 });
 afterAll(async () => house.close());
@@ -131,7 +131,7 @@ function watchStatements(pool: Pool): void {
     const query: (...args: unknown[]) => unknown = client.query.bind(client);
     const told = (...args: unknown[]): unknown => {
       const [text] = args;
-      statements.push(typeof text === 'string' ? text : JSON.stringify(text));
+      statements.push(typeof text === 'string' ? text : (text as { text: string }).text); // pg's own query object
       return query(...args);
     };
     client.query = told as typeof client.query; // the same arguments and results, passed through

@@ -6,6 +6,7 @@ import { idSchema } from '@vestry/contract/wire';
 import { Client } from 'pg';
 import { z } from 'zod/mini';
 import type { ChangeFeed, FeedListener } from '../../ports/change-feed.ts';
+import { closetRole } from './roles.ts';
 
 export interface ChangeFeedOptions {
   readonly url: string;
@@ -63,6 +64,8 @@ async function listen({ url, channel, onError }: ChangeFeedOptions, tell: FeedLi
   const client = new Client({
     connectionString: url,
     application_name: 'vestry-events',
+    // It listens, and reads no table.
+    options: `-c role=${closetRole}`,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     query_timeout: 5_000,

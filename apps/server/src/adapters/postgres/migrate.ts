@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import { DatabaseError } from 'pg';
 import { createPool } from './pool.ts';
+import { ensureRoles } from './roles.ts';
 
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
@@ -48,7 +49,8 @@ export async function listMigrations(): Promise<string[]> {
  *
  * @param onStep told the file name of each migration as it begins.
  * @returns the file names that were run, in order; none when the schema was new already.
- * @throws with the file name and line of the failing migration.
+ * @throws RoleError when the roles of the product are missing and the user may not make them; with the file name and line
+ *   of a failing migration.
  */
 export async function migrateToLatest(
   url: string,
@@ -74,6 +76,7 @@ async function migrate(
   onStep: (file: string) => void,
   folder: URL,
 ): Promise<string[]> {
+  await ensureRoles(url);
   const pool = createPool({
     url,
     max: 1,

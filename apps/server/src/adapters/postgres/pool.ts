@@ -7,6 +7,8 @@ export type PoolConfig = {
   max?: number;
   /** How the connections are called in pg_stat_activity. */
   applicationName?: string;
+  /** What connections act as at rest; the user that they sign in as without it. */
+  role?: string;
   /** How long a caller waits for a connection: 2.5 seconds, so that whoever is refused hears of it in under three. */
   connectTimeoutMs?: number;
   /** The server ends a statement after this long, the client gives up two seconds later; 0 waits for ever. */
@@ -57,22 +59,26 @@ const types: CustomTypesConfig = {
 };
 
 /**
- * A client that gave up on an answer may still hold an open transaction, and its next user would join it. It is closed
- * instead, and the pool opens another.
+ * Waits for the answer. A client that gave up on one may still hold an open transaction, and its next user would join it: it
+ * is closed instead, and the pool opens another.
  */
+export async function endAfterTimeout<T>(client: PoolClient, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Error && error.message === 'Query read timeout') {
+      // PoolClient's type leaves end() out because the pool usually calls it; every client has it.
+      void (client as unknown as Client).end().catch(() => undefined);
+    }
+    throw error;
+  }
+}
+
 function closeOnTimeout(client: PoolClient): void {
   const query: (...args: unknown[]) => unknown = client.query.bind(client);
   const watched = (...args: unknown[]): unknown => {
     const result = query(...args);
-    if (result instanceof Promise) {
-      result.catch((error: unknown) => {
-        if (error instanceof Error && error.message === 'Query read timeout') {
-          // PoolClient's type leaves end() out because the pool usually calls it; every client has it.
-          void (client as unknown as Client).end().catch(() => undefined);
-        }
-      });
-    }
-    return result;
+    return result instanceof Promise ? endAfterTimeout(client, result) : result;
   };
   client.query = watched as typeof client.query; // the same arguments and results, passed through
 }
@@ -91,7 +97,7 @@ export function createPool(config: PoolConfig): Pool {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types,
-    options: '-c TimeZone=UTC',
+    options: ['-c TimeZone=UTC', ...(config.role === undefined ? [] : [`-c role=${config.role}`])].join(' '),
     ...(statementTimeoutMs > 0 && {
       statement_timeout: statementTimeoutMs,
       query_timeout: statementTimeoutMs + 2_000,

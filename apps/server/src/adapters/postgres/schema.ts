@@ -642,6 +642,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
   enabled: Generated<boolean>;
+  has_password: Generated<boolean>;
   id: Generated<number>;
   last_name: Generated<string>;
   last_sign_in_at: Timestamp | null;

@@ -1,0 +1,110 @@
+/** For whom a statement acts, and that nothing of it is left on a connection that another takes. */
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeCloset } from '../../../test/closet.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { inTransaction, type Database } from '../../database.ts';
+import { inCloset, inHouse } from '../../scope.ts';
+import { createScopedDatabase } from './database.ts';
+import { createPool } from './pool.ts';
+import { closetRole } from './roles.ts';
+
+let database: TestDatabase;
+let pool: Pool;
+let db: Database;
+let clientId: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool({ url: database.url, role: closetRole, max: 2, onError: () => undefined });
+  db = createScopedDatabase(pool);
+  ({ clientId } = await makeCloset(database.db, 'one'));
+  await makeCloset(database.db, 'other');
+});
+afterAll(async () => {
+  await pool.end();
+  await database.close();
+});
+
+const inOne = async <T>(work: () => Promise<T>): Promise<T> => inCloset(clientId, work);
+
+describe('a scope', () => {
+  /** Who the pool's connections act as when nobody uses them. */
+  const atRest = async () => {
+    const clients = await Promise.all([pool.connect(), pool.connect()]);
+    const states = await Promise.all(
+      clients.map(async (client) => {
+        const { rows } = await client.query<{ state: string }>(
+          `SELECT current_user || coalesce(current_setting('app.client_id', true), '') AS state`,
+        );
+        return rows[0]?.state;
+      }),
+    );
+    for (const client of clients) client.release();
+    return states;
+  };
+  const whose = async () => {
+    const { rows } = await sql<{ whose: string }>`
+      SELECT current_user || coalesce(current_setting('app.client_id'), '') AS whose`.execute(db);
+    return rows[0]?.whose;
+  };
+  beforeEach(async () => {
+    expect(await atRest()).toEqual([closetRole, closetRole]);
+  });
+
+  test('must be said, else nothing is asked', async () => {
+    await expect(db.selectFrom('items').select('id').execute()).rejects.toThrow('for whom');
+  });
+
+  test('is that of the statement, on connections that others use meanwhile', async () => {
+    const asked = Array.from({ length: 60 }, async (_, index) => {
+      const id = index % 3;
+      const found = id === 0 ? inHouse(whose) : inCloset(id, whose);
+      return [await found, id === 0 ? 'vestry_house' : `vestry_closet${id}`];
+    });
+    for (const [found, expected] of await Promise.all(asked)) expect(found).toBe(expected);
+    expect(await atRest()).toEqual([closetRole, closetRole]);
+  });
+
+  test('changes within a transaction and is over with it, also when it failed', async () => {
+    const work = inOne(async () =>
+      inTransaction(db, async (trx) => {
+        await trx.updateTable('items').set({ notes: 'changed' }).execute();
+        throw new Error('given up');
+      }),
+    );
+    await expect(work).rejects.toThrow('given up');
+    const seen = await inOne(async () =>
+      db.transaction().execute(async (trx) => {
+        const count = async () => (await trx.selectFrom('clients').select('id').execute()).length;
+        return [await count(), (await inHouse(count)) > 1, await count()];
+      }),
+    );
+    expect(seen).toEqual([1, true, 1]);
+    const failed = inOne(async () => db.transaction().execute(async (trx) => sql`SELECT 1 / 0`.execute(trx)));
+    await expect(failed).rejects.toThrow('division by zero');
+    await expect(inOne(async () => sql`SELECT 1 / 0`.execute(db))).rejects.toThrow('division by zero');
+    expect(await atRest()).toEqual([closetRole, closetRole]);
+  });
+
+  test('is gone with its connection when the answer does not come in time', async () => {
+    const impatient = createPool({
+      url: database.url,
+      role: closetRole,
+      max: 1,
+      statementTimeoutMs: 0,
+      onError: () => undefined,
+    });
+    impatient.options.query_timeout = 300;
+    const slow = createScopedDatabase(impatient);
+    await expect(inOne(async () => sql`SELECT pg_sleep(2)`.execute(slow))).rejects.toThrow(
+      'Query read timeout',
+    );
+    const { rows } = await impatient.query<{ state: string }>(
+      `SELECT current_user || coalesce(current_setting('app.client_id', true), '') AS state`,
+    );
+    expect(rows).toEqual([{ state: closetRole }]);
+    await impatient.end();
+  });
+});

@@ -1,0 +1,87 @@
+/** Gives each statement the role and the closet that it acts for, in the same message to the server (ADR 0013). */
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { type Connection, type Pool, type PoolClient, Query, type QueryResult, type Submittable } from 'pg';
+import type { Scope } from '../../scope.ts';
+import { endAfterTimeout } from './pool.ts';
+import { closetRole, houseRole } from './roles.ts';
+
+/** Evaluates both settings and answers no row. Each holds until the transaction ends: for a single statement, with it. */
+const setScope = `SELECT WHERE concat(set_config('role', $1, true), set_config('app.client_id', $2, true)) IS NULL`;
+
+/** Statements about the transaction itself ask for no rows, and an aborted transaction takes no others. */
+const transactionControl = /^(?:begin|start transaction|commit|rollback|savepoint|release)\b/;
+
+/** What pg's Query does besides what its types tell: it is the interface by which its Client tells every query. */
+interface QueryParts extends Submittable {
+  submit(connection: Connection): Error | null;
+  handleCommandComplete(message: unknown, connection: Connection): void;
+}
+type QueryConfig = { text: string; values: unknown[]; queryMode: 'extended' };
+type Answered = (error: Error | null, result: QueryResult) => void;
+// The same class under the types above.
+const PlainQuery = Query as unknown as new (config: QueryConfig, answered: Answered) => QueryParts;
+
+/** A query that sets its scope first. Both statements share one transaction, since one Sync follows them. */
+class ScopedQuery extends PlainQuery {
+  readonly #settings: [role: string, clientId: string];
+  #isScopeSet = false;
+
+  constructor(scope: Scope, config: QueryConfig, answered: Answered) {
+    super(config, answered);
+    this.#settings = scope.as === 'house' ? [houseRole, ''] : [closetRole, String(scope.clientId)];
+  }
+
+  override submit(connection: Connection): Error | null {
+    connection.stream.cork();
+    connection.parse({ name: '', text: setScope, types: [] }, true);
+    connection.bind({ values: this.#settings }, true);
+    connection.execute({}, true);
+    const refusal = super.submit(connection);
+    connection.stream.uncork();
+    return refusal;
+  }
+
+  override handleCommandComplete(message: unknown, connection: Connection): void {
+    if (this.#isScopeSet) super.handleCommandComplete(message, connection);
+    this.#isScopeSet = true;
+  }
+}
+
+/**
+ * The pool as Kysely sees it. Connections rest as a closet's role without a closet, to which no row is visible; a statement
+ * acts for what `scopeOf` says at its moment, and nothing of that is left on the connection when its transaction is over.
+ */
+export function scopePool(pool: Pool, scopeOf: () => Scope): PostgresPool {
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      return {
+        query: async (text: string, values: readonly unknown[]) =>
+          transactionControl.test(text) ? client.query(text) : ask(client, scopeOf(), text, values),
+        release: (isBroken?: boolean) => {
+          client.release(isBroken);
+        },
+        // Left out are cursors, which nothing here uses; Kysely's types know fewer commands than pg's.
+      } as unknown as PostgresPoolClient;
+    },
+    end: async () => pool.end(),
+    options: pool.options,
+  };
+}
+
+async function ask(
+  client: PoolClient,
+  scope: Scope,
+  text: string,
+  values: readonly unknown[],
+): Promise<QueryResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<QueryResult>();
+  const config: QueryConfig = { text, values: [...values], queryMode: 'extended' };
+  client.query(
+    new ScopedQuery(scope, config, (error, result) => {
+      if (error === null) resolve(result);
+      else reject(error);
+    }),
+  );
+  return endAfterTimeout(client, promise);
+}
