@@ -32,6 +32,17 @@ export function asHouse<S extends object>(service: S): S {
   return Object.fromEntries(members) as S; // the same names, arguments and answers
 }
 
+/** The same steps, each of them acting for whom this is called, though they are taken later: by a response that is read. */
+export function keepScope<T>(steps: AsyncGenerator<T, void>): AsyncIterable<T> {
+  const inScope = AsyncLocalStorage.snapshot();
+  return {
+    [Symbol.asyncIterator]: () => ({
+      next: async () => inScope(async () => steps.next()),
+      return: async () => inScope(async () => steps.return()),
+    }),
+  };
+}
+
 /** @throws Error outside of any: such a statement would silently find nothing. */
 export function currentScope(): Scope {
   const scope = declared.getStore();

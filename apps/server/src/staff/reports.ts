@@ -6,6 +6,7 @@ import { requestReference } from '@vestry/contract/deliveries/timeline';
 import * as calls from '@vestry/contract/staff/reports-calls';
 import type { RequestStatus } from '@vestry/contract/staff/today-schemas';
 import { recordAudit } from '../audit/record-audit.ts';
+import { keepScope } from '../scope.ts';
 import { csvLine, type Cell } from './csv.ts';
 import type { StaffDeps } from './deps.ts';
 import * as repository from './reports-repository.ts';
@@ -16,8 +17,11 @@ function placeName(code: string | null): string {
   return known === undefined ? '' : locationNames[known];
 }
 
-/** The header, then each batch as one piece of text. Whoever takes data out of the house leaves a row in the audit. */
-async function* write<Row>(
+/**
+ * The header, then each batch as one piece of text, made as it is read. Whoever takes data out of the house leaves a row in
+ * the audit.
+ */
+function write<Row>(
   { db }: StaffDeps,
   by: StaffActor,
   report: {
@@ -27,12 +31,15 @@ async function* write<Row>(
   },
   batches: AsyncGenerator<Row[]>,
   cells: (row: Row) => readonly Cell[],
-): AsyncGenerator<string> {
+): Readable {
   const { action, clientId = null, header } = report;
-  await recordAudit(db, { clientId, ...by, action, entity: 'report', entityId: null });
-  yield csvLine(header);
-  for await (const rows of batches)
-    if (rows.length > 0) yield rows.map((row) => csvLine(cells(row))).join('');
+  async function* texts(): AsyncGenerator<string, void> {
+    await recordAudit(db, { clientId, ...by, action, entity: 'report', entityId: null });
+    yield csvLine(header);
+    for await (const rows of batches)
+      if (rows.length > 0) yield rows.map((row) => csvLine(cells(row))).join('');
+  }
+  return Readable.from(keepScope(texts()));
 }
 
 export function inventoryReport(
@@ -56,22 +63,20 @@ export function inventoryReport(
   ];
   const report = { action: calls.reportInventory.name, clientId, header };
   const batches = repository.readInventory(deps.db, clientId);
-  return Readable.from(
-    write(deps, by, report, batches, (row) => [
-      row.clientId,
-      row.closetName,
-      placeName(row.location),
-      row.bin,
-      row.number,
-      row.category,
-      row.designers,
-      row.observation,
-      row.size,
-      row.color,
-      row.declaredValueCents,
-      row.since,
-    ]),
-  );
+  return write(deps, by, report, batches, (row) => [
+    row.clientId,
+    row.closetName,
+    placeName(row.location),
+    row.bin,
+    row.number,
+    row.category,
+    row.designers,
+    row.observation,
+    row.size,
+    row.color,
+    row.declaredValueCents,
+    row.since,
+  ]);
 }
 
 export function movementsReport(deps: StaffDeps, by: StaffActor, period: repository.ReportPeriod): Readable {
@@ -91,22 +96,20 @@ export function movementsReport(deps: StaffDeps, by: StaffActor, period: reposit
   ];
   const report = { action: calls.reportMovements.name, clientId: period.clientId, header };
   const batches = repository.readMovements(deps.db, period, deps.timeZone);
-  return Readable.from(
-    write(deps, by, report, batches, (row) => [
-      row.at.toISOString(),
-      row.clientId,
-      row.closetName,
-      row.number,
-      row.kind,
-      placeName(row.from),
-      placeName(row.to),
-      row.fromBin ?? '',
-      row.toBin ?? '',
-      requestOf(row),
-      row.by,
-      row.note,
-    ]),
-  );
+  return write(deps, by, report, batches, (row) => [
+    row.at.toISOString(),
+    row.clientId,
+    row.closetName,
+    row.number,
+    row.kind,
+    placeName(row.from),
+    placeName(row.to),
+    row.fromBin ?? '',
+    row.toBin ?? '',
+    requestOf(row),
+    row.by,
+    row.note,
+  ]);
 }
 
 function requestOf({ deliveryId, pickupId }: repository.MovementReportRow): string {
@@ -136,21 +139,19 @@ export function requestsReport(
   ];
   const report = { action: calls.reportRequests.name, clientId: query.clientId, header };
   const batches = repository.readRequests(deps.db, query);
-  return Readable.from(
-    write(deps, by, report, batches, (row) => [
-      row.kind,
-      requestReference(row.kind, row.id),
-      row.clientId,
-      row.closetName,
-      row.status,
-      row.day,
-      row.specialDay,
-      row.timeOfDay,
-      row.window,
-      row.requestedBy,
-      row.items,
-      row.sent.toISOString(),
-      row.changed.toISOString(),
-    ]),
-  );
+  return write(deps, by, report, batches, (row) => [
+    row.kind,
+    requestReference(row.kind, row.id),
+    row.clientId,
+    row.closetName,
+    row.status,
+    row.day,
+    row.specialDay,
+    row.timeOfDay,
+    row.window,
+    row.requestedBy,
+    row.items,
+    row.sent.toISOString(),
+    row.changed.toISOString(),
+  ]);
 }
