@@ -50,7 +50,10 @@ export async function openResources(
   const server = await openServer(config, log, onStep);
   try {
     const { store, close: closeStore } = await openStore(config);
-    if (migrate) await bringUpToDate(server.url, onStep);
+    if (migrate) {
+      await bringUpToDate(server.url, onStep);
+      await proveScope(server.url);
+    }
     const pool = createPool({
       url: server.url,
       role: closetRole,
@@ -58,7 +61,6 @@ export async function openResources(
         log.error({ err: error }, 'database connection lost');
       },
     });
-    if (migrate) await proveScope(pool);
     const watch = watchDatabase({
       url: server.url,
       pool,
@@ -98,15 +100,15 @@ async function bringUpToDate(url: string, onStep: OnStep): Promise<void> {
   }
 }
 
-/** Proves that closets are locked against each other. */
-async function proveScope(pool: Pool): Promise<void> {
+/** Proves, over a connection of its own, that closets are locked against each other. */
+async function proveScope(url: string): Promise<void> {
+  const pool = createPool({ url, role: closetRole, max: 1, onError: () => undefined });
   try {
     const obstacle = await findScopeObstacle(pool);
     if (obstacle !== null)
       throw new ConfigError(`DATABASE_URL: closets are not locked against each other: ${obstacle}`);
-  } catch (error) {
+  } finally {
     await pool.end();
-    throw error;
   }
 }
 
