@@ -1,7 +1,7 @@
 /**
  * For whom the database is asked: one closet, or the house. It is declared once a request, job or command, and every
  * statement takes it along (adapters/postgres/scoped-pool.ts), so that a query that forgets its closet finds that
- * closet's rows and no others (ADR 0013).
+ * closet's rows and no others (ADR 0016).
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 

@@ -1,4 +1,4 @@
-/** The two roles that the product's statements act as, and what must be true of them before it opens (ADR 0013). */
+/** The two roles that the product's statements act as, and what must be true of them before it opens (ADR 0016). */
 import { Client, DatabaseError, type Pool } from 'pg';
 
 /** Sees the rows of one closet, the one that `app.client_id` names; without it none. Connections rest as it. */

@@ -88,6 +88,21 @@ describe('a scope', () => {
     expect(await atRest()).toEqual([closetRole, closetRole]);
   });
 
+  test('is set anew on a connection that was first asked in vain', async () => {
+    const fresh = createPool({ url: database.url, role: closetRole, max: 1, onError: () => undefined });
+    const count = async () =>
+      (await createScopedDatabase(fresh).selectFrom('clients').select('id').execute()).length;
+    // Neither parsed, in a transaction that has failed already, nor left halfway by a role that may not be had.
+    const client = await fresh.connect();
+    await expect(client.query('BEGIN; SELECT 1 / 0')).rejects.toThrow('division by zero');
+    client.release();
+    await expect(inOne(count)).rejects.toThrow('current transaction is aborted');
+    await fresh.query('ROLLBACK');
+    await fresh.query(`PREPARE vestry_scope AS SELECT 1`);
+    expect([await inOne(count), await inOne(count)]).toEqual([1, 1]);
+    await fresh.end();
+  });
+
   test('is gone with its connection when the answer does not come in time', async () => {
     const impatient = createPool({
       url: database.url,

@@ -1,4 +1,4 @@
-/** Gives each statement the role and the closet that it acts for, in the same message to the server (ADR 0013). */
+/** Gives each statement the role and the closet that it acts for, in the same message to the server (ADR 0016). */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { type Connection, type Pool, type PoolClient, Query, type QueryResult, type Submittable } from 'pg';
 import type { Scope } from '../../scope.ts';
@@ -7,6 +7,10 @@ import { closetRole, houseRole } from './roles.ts';
 
 /** Evaluates both settings and answers no row. Each holds until the transaction ends: for a single statement, with it. */
 const setScope = `SELECT WHERE concat(set_config('role', $1, true), set_config('app.client_id', $2, true)) IS NULL`;
+
+/** Its name on each connection, which parses it once: it outlives transactions and changes of role. */
+const scopeStatement = 'vestry_scope';
+const prepared = new WeakSet<Connection>();
 
 /** Statements about the transaction itself ask for no rows, and an aborted transaction takes no others. */
 const transactionControl = /^(?:begin|start transaction|commit|rollback|savepoint|release)\b/;
@@ -33,8 +37,12 @@ class ScopedQuery extends PlainQuery {
 
   override submit(connection: Connection): Error | null {
     connection.stream.cork();
-    connection.parse({ name: '', text: setScope, types: [] }, true);
-    connection.bind({ values: this.#settings }, true);
+    if (!prepared.has(connection)) {
+      // One that a failed statement has left would refuse its namesake; to close none is no error.
+      connection.close({ type: 'S', name: scopeStatement }, true);
+      connection.parse({ name: scopeStatement, text: setScope, types: [] }, true);
+    }
+    connection.bind({ statement: scopeStatement, values: this.#settings }, true);
     connection.execute({}, true);
     const refusal = super.submit(connection);
     connection.stream.uncork();
@@ -44,6 +52,7 @@ class ScopedQuery extends PlainQuery {
   override handleCommandComplete(message: unknown, connection: Connection): void {
     if (this.#isScopeSet) super.handleCommandComplete(message, connection);
     this.#isScopeSet = true;
+    prepared.add(connection);
   }
 }
 

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { houseRole } from '../../adapters/postgres/roles.ts';
 
 /** So that the same rows are the same text whatever the server's, the role's or the machine's own settings are. */
 const settings = [
@@ -11,9 +12,14 @@ const settings = [
   'statement_timeout = 0',
   'lock_timeout = 0',
   'idle_in_transaction_session_timeout = 0',
-  // A table whose rows a policy of the operator's hides is an error, never a backup that lacks them.
-  'row_security = off',
 ];
+
+/**
+ * Below row-level security only with the house's policy, which hides nothing. Without it, as before there was one, a table
+ * with hidden rows is an error, never a backup that lacks them. A superuser's rows are all rows either way.
+ */
+const setRowSecurity = `
+  SELECT set_config('row_security', EXISTS (SELECT FROM pg_roles WHERE rolname = '${houseRole}' AND pg_has_role(oid, 'USAGE'))::text, false)`;
 
 /** A connection of its own that waits as long as a large table takes, closed afterwards. */
 export async function withConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
@@ -28,6 +34,7 @@ export async function withConnection<T>(url: string, work: (client: Client) => P
   await client.connect();
   try {
     for (const setting of settings) await client.query(`SET ${setting}`);
+    await client.query(setRowSecurity);
     return await work(client);
   } finally {
     await client.end().catch(() => undefined);
