@@ -71,7 +71,7 @@ describe('a process with a busy event loop', () => {
 
 describe('a process whose database connections are all taken', () => {
   test('refuses at once whom it would keep waiting, and answers those who wait already', async () => {
-    const { pool } = house.database;
+    const { pool } = house;
     const taken = await Promise.all(Array.from({ length: 10 }, async () => pool.connect()));
     const waiting = Array.from({ length: 201 }, read);
     while (pool.waitingCount <= 200) await nextTurn();

@@ -9,7 +9,7 @@ export type PoolConfig = {
   applicationName?: string;
   /** What connections act as at rest; the user that they sign in as without it. */
   role?: string;
-  /** How long a caller waits for a connection: two seconds, so that whoever is refused hears of it in well under three. */
+  /** How long a caller waits for a connection: 2.5 seconds, so that whoever is refused hears of it in under three. */
   connectTimeoutMs?: number;
   /** The server ends a statement after this long, the client gives up two seconds later; 0 waits for ever. */
   statementTimeoutMs?: number;
@@ -93,7 +93,7 @@ export function createPool(config: PoolConfig): Pool {
     connectionString: config.url,
     max: config.max ?? 10,
     application_name: config.applicationName ?? 'vestry',
-    connectionTimeoutMillis: config.connectTimeoutMs ?? 2_000,
+    connectionTimeoutMillis: config.connectTimeoutMs ?? 2_500,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types,

@@ -19,20 +19,24 @@ class Silence extends Error {}
 
 /**
  * Asks the database twice a second over a connection of its own. While it is silent, every connection of the pool is cut,
- * so that whoever waits for an answer hears of it, and a new one is refused at once (`DatabaseAwayError`). A database that
+ * so that whoever waits for an answer hears of it, and who waits or asks for one is refused at once (`DatabaseAwayError`). A database that
  * refuses or breaks connections needs no such help: that is an error at once. `stop` ends the watch.
  */
 export function watchDatabase({ url, pool, onChange }: DatabaseWatch): { stop(): Promise<void> } {
   const ending = new AbortController();
   const connected = trackConnections(pool);
+  const waiting = new Set<Refuse>();
   let isSilent = false;
   const found = (silent: boolean): void => {
-    if (silent) for (const client of connected) cut(client);
+    if (silent) {
+      for (const client of connected) cut(client);
+      for (const refuse of waiting) refuse(new DatabaseAwayError());
+    }
     if (silent === isSilent) return;
     isSilent = silent;
     onChange(!silent);
   };
-  closeWhile(pool, () => isSilent);
+  guardConnect(pool, () => isSilent, waiting);
   const watching = (async () => {
     let client: Client | null = null;
     while (!ending.signal.aborted) {
@@ -94,16 +98,41 @@ function cut(client: Client | PoolClient): void {
   client.connection.stream.destroy();
 }
 
-function closeWhile(pool: Pool, isSilent: () => boolean): void {
-  const connect: (...args: unknown[]) => unknown = pool.connect.bind(pool);
-  const guarded = (...args: [] | [ConnectCallback]): unknown => {
-    if (!isSilent()) return connect(...args);
-    const [tell] = args;
-    if (tell === undefined) return Promise.reject(new DatabaseAwayError());
-    tell(new DatabaseAwayError(), undefined, () => undefined);
-    return undefined;
+/** While `isSilent`, nobody gets a connection; who waits for one by then is refused by what stands in `waiting`. */
+function guardConnect(pool: Pool, isSilent: () => boolean, waiting: Set<Refuse>): void {
+  const connect = pool.connect.bind(pool);
+  const guarded = async (): Promise<PoolClient> => {
+    if (isSilent()) throw new DatabaseAwayError();
+    const opened = connect();
+    const { promise: refused, reject: refuse } = Promise.withResolvers<never>();
+    waiting.add(refuse);
+    try {
+      return await Promise.race([opened, refused]);
+    } catch (error) {
+      opened.then(
+        (client) => {
+          client.release();
+        },
+        () => undefined,
+      );
+      throw error;
+    } finally {
+      waiting.delete(refuse);
+    }
   };
-  pool.connect = guarded as typeof pool.connect; // the same arguments and results, or the refusal in their form
+  const told = (tell?: ConnectCallback): unknown =>
+    tell === undefined
+      ? guarded()
+      : guarded().then(
+          (client) => {
+            tell(undefined, client, client.release.bind(client));
+          },
+          (error: unknown) => {
+            tell(error as Error, undefined, () => undefined); // pg throws nothing but errors
+          },
+        );
+  pool.connect = told as typeof pool.connect; // the same arguments and results
 }
 
-type ConnectCallback = (error: Error, client: undefined, done: () => void) => void;
+type Refuse = (error: Error) => void;
+type ConnectCallback = Parameters<typeof Pool.prototype.connect>[0];
