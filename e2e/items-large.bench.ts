@@ -1,7 +1,14 @@
 /** A closet of 10,000 garments: the figures of issue 5. Wants a quiet machine; what is printed is what was measured. */
 import type { Locator, Page } from '@playwright/test';
 import type { TestCloset } from '@vestry/server/test/test-world';
-import { footprint, longestInteraction, percentile, watchInteractions } from './event-timing.ts';
+import {
+  footprint,
+  longest,
+  longestInteraction,
+  percentile,
+  watchInteractions,
+  type Interaction,
+} from './event-timing.ts';
 import { expect, test } from './fixtures.ts';
 import { makeLargeCloset } from './large-closet.ts';
 import { apiSession } from './people.ts';
@@ -118,26 +125,24 @@ for (const [name, viewport, hasTouch] of [
       { name: 'a value', tap: navy, back: navy },
       { name: 'close filters', tap: filters.getByRole('button', { name: 'Close' }) },
     ];
-    const times = new Map<string, number[]>();
+    const times = new Map<string, [Interaction, ...Interaction[]]>();
+    const note = (name: string, taken: Interaction) => times.set(name, [taken, ...(times.get(name) ?? [])]);
     for (let turn = 0; turn < 3; turn += 1) {
-      for (const tap of taps) {
-        const taken = await timeTap(page, tap, hasTouch);
-        times.set(tap.name, [...(times.get(tap.name) ?? []), taken]);
-      }
-      times.set('a letter', [...(times.get('a letter') ?? []), await timeLetters(page)]);
+      for (const tap of taps) note(tap.name, await timeTap(page, tap, hasTouch));
+      note('a letter', await timeLetters(page));
     }
     await context.close();
-    const figures = [...times].map(([tap, all]) => ({
-      tap,
-      median: percentile(all, 0.5),
-      worst: Math.max(...all),
-    }));
+    const figures = [...times].map(([tap, all]) => {
+      const { milliseconds: worst, waiting, script } = longest(all);
+      const each = all.map(({ milliseconds }) => milliseconds);
+      return { tap, median: percentile(each, 0.5), worst, waiting, script, frame: worst - waiting - script };
+    });
     console.table(figures);
-    for (const { tap, median } of figures) expect.soft(median, tap).toBeLessThanOrEqual(tapMilliseconds);
+    for (const { tap, worst } of figures) expect.soft(worst, tap).toBeLessThanOrEqual(tapMilliseconds);
   });
 }
 
-async function timeTap(page: Page, { tap, back }: Tap, hasTouch: boolean): Promise<number> {
+async function timeTap(page: Page, { tap, back }: Tap, hasTouch: boolean): Promise<Interaction> {
   const press = async (target: Locator) => {
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await target.scrollIntoViewIfNeeded();
@@ -149,36 +154,61 @@ async function timeTap(page: Page, { tap, back }: Tap, hasTouch: boolean): Promi
   const first = await longestInteraction(page);
   if (back === undefined) return first;
   await press(back);
-  return Math.max(first, await longestInteraction(page));
+  return longest([first, await longestInteraction(page)]);
 }
 
-async function timeLetters(page: Page): Promise<number> {
+async function timeLetters(page: Page): Promise<Interaction> {
   const box = page.getByRole('searchbox', { name: 'Search My Closet' });
   await box.focus();
   await longestInteraction(page);
   await page.keyboard.type('tweed', { delay: 60 });
   await expect(page.locator('mark').first()).toBeVisible();
-  const longest = await longestInteraction(page);
+  const taken = await longestInteraction(page);
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(range(page)).toHaveText(`1 to 24 of ${garments}`);
-  return longest;
+  return taken;
 }
 
 test('memory does not grow while paging', async ({ page }) => {
   await openCloset(page, closet.owner.email);
+  // What the first minute keeps on the device is not paging.
+  await page.waitForFunction(() => localStorage.getItem('vestry.kept-closet') !== null, null, {
+    timeout: 120_000,
+  });
   const session = await page.context().newCDPSession(page);
-  const leaf = async (pages: number) => {
-    for (let turn = 0; turn < pages; turn += 1) {
-      const before = await range(page).textContent();
-      await page.getByRole('link', { name: 'Next page' }).click();
-      await expect(range(page)).not.toHaveText(before ?? '');
-    }
+  const after = async (pages: number) => {
+    await leaf(page, 100);
     return { pages, ...(await footprint(session)) };
   };
-  const figures = [await leaf(50), await leaf(50), await leaf(50), await leaf(50)];
+  const figures = [await after(100), await after(200), await after(300)] as const;
   console.table(figures);
-  const [, first, , last] = figures;
-  expect((last?.heapMegabytes ?? NaN) - (first?.heapMegabytes ?? NaN)).toBeLessThan(1);
-  expect((last?.nodes ?? NaN) / (first?.nodes ?? NaN)).toBeLessThan(1.2);
-  expect((last?.listeners ?? NaN) / (first?.listeners ?? NaN)).toBeLessThan(1.2);
+  const [, before, last] = figures;
+  expect(last.scriptKilobytes - before.scriptKilobytes).toBeLessThan(100);
+  expect(last.nodes / before.nodes).toBeLessThan(1.02);
+  expect(last.listeners / before.listeners).toBeLessThan(1.02);
 });
+
+/** Leafs on by the link that people press, from within the page: what the test's own tools lay down there is not counted. */
+async function leaf(page: Page, pages: number): Promise<void> {
+  await page.evaluate(async (count) => {
+    const main = document.querySelector('main');
+    if (main === null) throw new Error('there is no page');
+    const shown = () => main.querySelector('[role=status]')?.textContent;
+    for (let turn = 0; turn < count; turn += 1) {
+      const before = shown();
+      const changed = new Promise<void>((resolve) => {
+        const watch = new MutationObserver(() => {
+          if (shown() === before) return;
+          watch.disconnect();
+          resolve();
+        });
+        watch.observe(main, { characterData: true, childList: true, subtree: true });
+      });
+      const next = main.querySelector<HTMLElement>('a[aria-label="Next page"]');
+      // As a press does, which fetches ahead.
+      next?.focus();
+      next?.click();
+      await changed;
+    }
+  }, pages);
+}

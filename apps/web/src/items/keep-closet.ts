@@ -18,6 +18,8 @@ interface Owner {
 }
 
 const pageSize = 100;
+/** So many are written in one task, which a press waits for. */
+const writtenAtOnce = 20;
 /** A closet that was kept less long ago is kept well enough. */
 const freshMilliseconds = 30 * 60_000;
 /** Some 15 MB of small photographs; of the garments beyond these the blurred preview is kept, which is in the list. */
@@ -58,14 +60,17 @@ async function keepAll(owner: Owner): Promise<void> {
     const query = { page, pageSize, orderingEnum: 'ASCENDING' as const };
     const { content, totalPages } = await callApi(listItems, { params: owner, query });
     if (!isStill(owner)) return;
-    await writeKept(owner, content.map(smaller));
+    for (let from = 0; from < content.length; from += writtenAtOnce) {
+      await untilIdle();
+      if (!isStill(owner)) return;
+      await writeKept(owner, content.slice(from, from + writtenAtOnce).map(smaller));
+    }
     for (const item of content) {
       ids.add(item.id);
       const url = item.photoData[0]?.url;
       if (url !== undefined && photos.size < photosMax) photos.set(photoKey(url), url);
     }
     if (page + 1 >= totalPages) break;
-    await untilIdle();
   }
   await dropOthers(owner, ids);
   if (!isStill(owner)) return;
@@ -73,8 +78,10 @@ async function keepAll(owner: Owner): Promise<void> {
   await keepPhotos(owner, photos);
 }
 
-/** A closet of ten thousand is a hundred such answers: none of them comes in the way of a press. */
+/** A closet of ten thousand is five hundred such tasks: none of them comes in the way of a press. */
 async function untilIdle(): Promise<void> {
+  // Nobody presses what is not in sight, and browsers are slow to call that idle.
+  if (document.hidden) return;
   await new Promise<void>((resolve) => {
     // One browser family does not tell when it is idle.
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 5_000 });

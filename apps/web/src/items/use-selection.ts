@@ -1,5 +1,6 @@
 import type { Item } from '@vestry/contract/items/schemas';
 import { startTransition, useState } from 'react';
+import { afterPaint } from '../lib/after-paint.ts';
 
 /** Garments that are being chosen, over several pages if need be; null while none are. */
 export function useSelection(startsOpen: boolean) {
@@ -7,9 +8,8 @@ export function useSelection(startsOpen: boolean) {
   const items = chosen ?? (startsOpen ? none : null);
   return {
     items,
-    // All cards change: the press shows before they do.
-    begin: () => startTransition(() => setChosen(none)),
-    end: () => startTransition(() => setChosen(null)),
+    begin: () => afterPress(() => setChosen(none)),
+    end: () => afterPress(() => setChosen(null)),
     clear: () => setChosen(none),
     toggle: (item: Item) =>
       setChosen((before) => {
@@ -18,9 +18,16 @@ export function useSelection(startsOpen: boolean) {
         return next;
       }),
     /** Chooses all of these, or none of them where all are chosen. */
-    togglePage: (page: readonly Item[]) =>
-      startTransition(() => setChosen((before) => withPage(before, page))),
+    togglePage: (page: readonly Item[]) => afterPress(() => setChosen((before) => withPage(before, page))),
   };
+}
+
+/**
+ * For what changes all cards. A transition alone may be ready before the frame in which the press shows, and then be part
+ * of it.
+ */
+function afterPress(change: () => void): void {
+  afterPaint(() => startTransition(change));
 }
 
 export type Selection = ReturnType<typeof useSelection>;
