@@ -49,6 +49,18 @@ test('the first visit of the sign-in page keeps its budget', async ({ page }) =>
   expect(loaded.fonts).toBeLessThanOrEqual(budgets.fonts);
 });
 
+test('the sign-in page names all of its code with its document', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const document = await page.goto('/auth/login');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const named = `${await document?.text()}${await document?.headerValue('link')}`;
+  const code = asked.filter((path) => path.endsWith('.js') && path !== '/sw.js');
+  expect(code.length).toBeGreaterThan(3);
+  expect(code.filter((path) => !named.includes(path))).toEqual([]);
+});
+
 test('the first visit of the closet keeps its budget', async ({ page, browser, world, baseURL }) => {
   const { owner } = await world.makeCloset({ items: 4 });
   await signIn(page, owner.email);

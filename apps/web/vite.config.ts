@@ -4,10 +4,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractForBrowsers } from './contract-for-browsers.ts';
+import { firstVisit } from './first-visit-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
 
 /** The API of `npm run dev`; the built app is served by the API itself. */
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
+
+const first = firstVisit();
 
 export default defineConfig({
   plugins: [
@@ -17,6 +20,7 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()], exclude: [/node_modules/, /src\/(auth|demo)\//] }),
     tailwindcss(),
     contractForBrowsers(),
+    first.plugin,
     serviceWorker(),
     // React Aria speaks thirty languages; the app speaks one.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
@@ -51,6 +55,11 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
             },
             { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
+            {
+              name: (id) => first.chunkOf(id),
+              debugName: 'first visit',
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

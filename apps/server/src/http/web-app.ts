@@ -1,4 +1,7 @@
-/** Serves the built web app: hashed assets for a year, any other page path as the app's document. */
+/**
+ * Serves the built web app: hashed assets for a year, any other page path as the app's document, which says by its `Link`
+ * header what that page needs besides.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -20,6 +23,7 @@ export async function registerWebApp(
     return;
   }
   const sendDocument = brandedDocument(app, folder, brandStylesheet);
+  const preloads = readPreloads(folder);
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -34,8 +38,15 @@ export async function registerWebApp(
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     if (!isPage || serverPaths.some((path) => request.url.startsWith(path)))
       return sendNotFound(request, reply);
+    const links = preloads[request.url.split('?', 1)[0] ?? ''];
+    if (links !== undefined) void reply.header('link', links);
     return sendDocument(reply);
   });
+}
+
+/** By the path of a page: its `Link` header, as the build has written it (`apps/web/first-visit-plugin.ts`). */
+function readPreloads(folder: string): Readonly<Record<string, string>> {
+  return JSON.parse(readFileSync(join(folder, 'preloads.json'), 'utf8')) as Record<string, string>;
 }
 
 /** Answers how the app's document is sent. */

@@ -3,8 +3,8 @@ import type { AuthUser } from '@vestry/contract/auth/schemas';
 import { needsTwoFactor } from '@vestry/contract/auth/sign-in';
 import type { CallInput } from '@vestry/contract/call';
 import { api, onSessionLost } from '../lib/api.ts';
+import { signedInBefore } from '../lib/early.ts';
 import { passingNote } from '../lib/passing-note.ts';
-import { rememberedFlag } from '../lib/remembered-flag.ts';
 import { challenge } from './challenge.ts';
 
 /**
@@ -13,11 +13,6 @@ import { challenge } from './challenge.ts';
  */
 export type SessionEvent = 'begun' | 'signedIn' | 'signedOut' | 'ended' | 'changed';
 
-/**
- * The cookie of a session cannot be seen from here. This flag, which holds nothing about the user, spares a first
- * visitor the refresh that can only fail.
- */
-const signedInBefore = rememberedFlag('vestry.signed-in');
 const movedBefore = passingNote('vestry.moved');
 
 const channel = new BroadcastChannel('vestry.session');

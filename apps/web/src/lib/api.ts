@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts';
+import { takeEarly } from './early.ts';
 import { pendingCalls } from './pending-calls.ts';
 import { createTransport, type SessionLoss, type Transport } from './transport.ts';
 
@@ -11,6 +12,7 @@ const refusalListeners = new Set<RefusalListener>();
 /** The transport of this tab. */
 export const api = createTransport({
   baseUrl: '/api',
+  early: takeEarly,
   onSessionLost: (loss) => listeners.forEach((listener) => listener(loss)),
 });
 

@@ -2,7 +2,7 @@ import { getConfig, getIp } from '@vestry/contract/config/calls';
 import type { PublicConfig } from '@vestry/contract/config/schemas';
 import { clientError } from './api-error.ts';
 import type { Envelope } from './envelope.ts';
-import { sendCall } from './send-call.ts';
+import { sendCall, type SendOptions } from './send-call.ts';
 
 /** A call goes without the address rather than wait longer for it: the server trusts its own view alone. */
 const ipTimeoutMs = 3_000;
@@ -18,7 +18,9 @@ export interface Preliminaries {
   readonly renewedEnvelope: () => Promise<Envelope | null>;
 }
 
-export function createPreliminaries(options: { baseUrl: string; timeoutMs: number }): Preliminaries {
+export function createPreliminaries(
+  options: Pick<SendOptions, 'baseUrl' | 'timeoutMs' | 'early'>,
+): Preliminaries {
   const config = once(() => sendCall(getConfig, {}, options));
   const ip = once(() =>
     sendCall(getIp, {}, { ...options, timeoutMs: Math.min(ipTimeoutMs, options.timeoutMs) }),

@@ -6,6 +6,8 @@ import type { Envelope } from './envelope.ts';
 export interface SendOptions {
   readonly baseUrl: string;
   readonly timeoutMs: number;
+  /** The answer that was asked for before the app was there (`early.ts`). */
+  readonly early?: ((method: string, path: string) => Promise<Response> | undefined) | undefined;
   /** The access token, for calls that are not public. */
   readonly token?: string | undefined;
   /** The caller's own address, where it is known (specification, section 7). */
@@ -55,11 +57,14 @@ export async function openStream(
 async function request(
   call: Call,
   input: LooseInput,
-  { baseUrl, token, ip = null, envelope = null, idempotencyKey }: SendOptions,
+  { baseUrl, early, token, ip = null, envelope = null, idempotencyKey }: SendOptions,
   signal: AbortSignal,
 ): Promise<Response> {
+  const url = callUrl(call, input);
+  const answer = early?.(call.method, url);
+  if (answer !== undefined) return Promise.race([answer, untilAbort(signal)]);
   const { headers, body } = await encodeBody(input.body, envelope);
-  return fetch(baseUrl + callUrl(call, input), {
+  return fetch(baseUrl + url, {
     method: call.method,
     headers: {
       ...headers,
@@ -70,6 +75,13 @@ async function request(
     ...(body === undefined ? {} : { body }),
     credentials: 'same-origin',
     signal,
+  });
+}
+
+/** Never resolves. @throws the signal's reason when it is aborted. */
+async function untilAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
 }
 

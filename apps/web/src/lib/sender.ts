@@ -3,7 +3,7 @@ import type { PublicConfig } from '@vestry/contract/config/schemas';
 import { ApiError } from './api-error.ts';
 import type { LooseInput } from './call-request.ts';
 import { createPreliminaries } from './preliminaries.ts';
-import { openStream, sendCall } from './send-call.ts';
+import { openStream, sendCall, type SendOptions } from './send-call.ts';
 import { untilAborted } from './until-aborted.ts';
 
 export interface CallOptions {
@@ -33,7 +33,10 @@ export interface Sender {
   readonly config: () => Promise<PublicConfig>;
 }
 
-export function createSender(base: { baseUrl: string; timeoutMs: number }): Sender {
+/** What all calls of one transport have in common. */
+export type SenderOptions = Pick<SendOptions, 'baseUrl' | 'timeoutMs' | 'early'>;
+
+export function createSender(base: SenderOptions): Sender {
   const first = createPreliminaries(base);
   return {
     async send(call, input, options) {

@@ -4,7 +4,7 @@ import type { Call, CallAnswer, CallInput } from '@vestry/contract/call';
 import type { PublicConfig } from '@vestry/contract/config/schemas';
 import { ApiError, sessionEndedError } from './api-error.ts';
 import type { LooseInput } from './call-request.ts';
-import { createSender, type CallOptions } from './sender.ts';
+import { createSender, type CallOptions, type SenderOptions } from './sender.ts';
 import { untilAborted } from './until-aborted.ts';
 
 const defaultTimeoutMs = 20_000;
@@ -14,6 +14,7 @@ export type SessionLoss = 'ended' | 'changed';
 
 export interface TransportOptions {
   readonly baseUrl: string;
+  readonly early?: SenderOptions['early'];
   readonly timeoutMs?: number;
   /** Called once when a session that stood is lost, whatever number of calls noticed. */
   readonly onSessionLost?: (loss: SessionLoss) => void;
@@ -45,8 +46,8 @@ export interface Transport {
 }
 
 export function createTransport(options: TransportOptions): Transport {
-  const { baseUrl, timeoutMs = defaultTimeoutMs, onSessionLost } = options;
-  const sender = createSender({ baseUrl, timeoutMs });
+  const { baseUrl, early, timeoutMs = defaultTimeoutMs, onSessionLost } = options;
+  const sender = createSender({ baseUrl, timeoutMs, early });
   let session: AuthUser | null = null;
   let refreshing: Promise<AuthUser | null> | null = null;
   /** Counts sign-ins and sign-outs, so that a refresh that was under way cannot undo them. */

@@ -1,0 +1,124 @@
+import type { Plugin, Rolldown } from 'vite';
+
+const early = 'src/lib/early.ts';
+const app = 'src/app/main.tsx';
+
+/** A page that people open from outside, and what of its own the document does not name. */
+interface Page {
+  readonly path: string;
+  readonly code: readonly string[];
+  readonly image?: string;
+}
+
+const pages: readonly Page[] = [
+  {
+    path: '/auth/login',
+    code: ['src/auth/entrance.tsx', 'src/auth/login-page.tsx'],
+    image: 'auth/plates/jacket.avif',
+  },
+  {
+    path: '/admin/mycloset',
+    code: ['src/app/frame.tsx', 'src/app/preload.ts', 'src/app/closet-with-plans.tsx', 'src/lib/envelope.ts'],
+  },
+];
+
+/**
+ * What a phone with a slow line fetches first, in few files and side by side:
+ * - `chunkOf` puts what a page needs besides the app into one file, with one more for what two pages need, where else some
+ *   thirty would be asked for;
+ * - the plugin puts the script that asks early into the document, and writes `preloads.json`, the `Link` header by page, which
+ *   the server sends with the document (`apps/server/src/http/web-app.ts`): the page's code comes beside the app's, not after it.
+ */
+export function firstVisit(): { plugin: Plugin; chunkOf: (id: string) => string | null } {
+  const chunks = new Map<string, string>();
+  const plugin: Plugin = {
+    name: 'first-visit',
+    apply: 'build',
+    buildEnd(error) {
+      if (error !== undefined) return;
+      const modulesOf = (sources: readonly string[]) => importedBy(sources, [...this.getModuleIds()], this);
+      for (const { path, code } of pages)
+        for (const id of modulesOf(code))
+          if (isOfWeb(id)) chunks.set(id, [chunks.get(id), path.split('/').at(-1)].filter(Boolean).join('-'));
+      for (const id of modulesOf([app])) chunks.delete(id);
+      for (const id of modulesOf([early])) chunks.set(id, 'early');
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) => [
+        {
+          tag: 'script',
+          attrs: {
+            type: 'module',
+            async: true,
+            crossorigin: true,
+            src: `/${chunkWith(bundle, early).fileName}`,
+          },
+          injectTo: 'head-prepend',
+        },
+      ],
+    },
+    generateBundle(_options, bundle) {
+      const named = filesOf(bundle, chunkWith(bundle, app));
+      const links = pages.map(({ path, code, image }) => {
+        const files = code.flatMap((source) => [...filesOf(bundle, chunkWith(bundle, source))]);
+        const scripts = [...new Set(files)].filter((file) => !named.has(file));
+        return [
+          path,
+          [...scripts.map((file) => `</${file}>; rel=modulepreload`), ...imageLinks(bundle, image)].join(
+            ', ',
+          ),
+        ];
+      });
+      this.emitFile({
+        type: 'asset',
+        fileName: 'preloads.json',
+        source: JSON.stringify(Object.fromEntries(links)),
+      });
+    },
+  };
+  return { plugin, chunkOf: (id) => chunks.get(id) ?? null };
+}
+
+/** Of the contract each page uses a few declarations of a module, which Rolldown sorts better. */
+const isOfWeb = (id: string) => id.includes('/apps/web/src/');
+const isSource = (id: string, source: string) => id.endsWith(`/apps/web/${source}`);
+
+/** The modules and all that they import, but not what they import later. */
+function importedBy(
+  sources: readonly string[],
+  ids: readonly string[],
+  { getModuleInfo }: Pick<Rolldown.PluginContext, 'getModuleInfo'>,
+): Set<string> {
+  const found = new Set(ids.filter((id) => sources.some((source) => isSource(id, source))));
+  // A set goes on over what is added meanwhile.
+  for (const id of found) for (const imported of getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
+}
+
+function chunkWith(bundle: Rolldown.OutputBundle, source: string): Rolldown.OutputChunk {
+  const chunk = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => isSource(id, source)),
+  );
+  if (chunk?.type !== 'chunk') throw new Error(`${source} was not built`);
+  return chunk;
+}
+
+/** The chunk's file and those of all that it imports. */
+function filesOf(bundle: Rolldown.OutputBundle, { fileName }: Rolldown.OutputChunk): Set<string> {
+  const found = new Set([fileName]);
+  for (const each of found) {
+    const chunk = bundle[each];
+    if (chunk?.type === 'chunk') for (const imported of chunk.imports) found.add(imported);
+  }
+  return found;
+}
+
+function imageLinks(bundle: Rolldown.OutputBundle, image: string | undefined): string[] {
+  if (image === undefined) return [];
+  const file = Object.values(bundle).find(
+    (each) => each.type === 'asset' && each.originalFileNames.some((name) => name.endsWith(image)),
+  );
+  if (file === undefined) throw new Error(`${image} was not built`);
+  return [`</${file.fileName}>; rel=preload; as=image; type=image/avif; fetchpriority=high`];
+}

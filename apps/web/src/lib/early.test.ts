@@ -1,0 +1,45 @@
+import { refresh } from '@vestry/contract/auth/calls';
+import { getIp } from '@vestry/contract/config/calls';
+import { sealedMediaType } from '@vestry/contract/envelope/envelope';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const flag = { getItem: vi.fn<(key: string) => string | null>() };
+const sent: { url: string; headers: unknown }[] = [];
+
+beforeEach(() => {
+  vi.resetModules();
+  sent.length = 0;
+  vi.stubGlobal('localStorage', flag);
+  vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
+    sent.push({ url, headers });
+    if (url === '/api/ip') return Response.json({ status: 'success', data: { ip: '198.51.100.7' } });
+    throw new TypeError('Failed to fetch');
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('who was never signed in asks for nothing early', async () => {
+  flag.getItem.mockReturnValue(null);
+  const { takeEarly } = await import('./early.ts');
+  expect(sent).toEqual([]);
+  expect(takeEarly('POST', refresh.path)).toBeUndefined();
+});
+
+test('the session is asked for with the address, sealed, and each answer is taken once', async () => {
+  flag.getItem.mockReturnValue('1');
+  const { takeEarly, earlyCalls, sealedAnswers } = await import('./early.ts');
+  expect(earlyCalls).toEqual({
+    ip: `${getIp.method} ${getIp.path}`,
+    refresh: `${refresh.method} ${refresh.path}`,
+  });
+  expect(sealedAnswers).toBe(sealedMediaType);
+  const ip = await takeEarly('GET', getIp.path);
+  await expect(ip?.json()).resolves.toMatchObject({ data: { ip: '198.51.100.7' } });
+  // What never arrived is an error for whoever takes it.
+  await expect(takeEarly('POST', refresh.path)).rejects.toThrow('Failed to fetch');
+  expect(takeEarly('POST', refresh.path)).toBeUndefined();
+  expect(sent).toEqual([
+    { url: '/api/ip', headers: undefined },
+    { url: '/api/auth/refresh', headers: { Accept: sealedMediaType, IP: '198.51.100.7' } },
+  ]);
+});

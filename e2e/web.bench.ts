@@ -1,0 +1,94 @@
+/** What a phone has to fetch and how fast it shows the product (issue 10): `npm run bench:web`. Wants a quiet machine. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { freePort } from '@vestry/server/test/free-port';
+import type { TestCloset } from '@vestry/server/test/test-world';
+import lighthouse from 'lighthouse';
+import { expect, signIn, test } from './fixtures.ts';
+import { hasIntakeSample, takeInSample } from './intake-sample.ts';
+
+const turns = 5;
+const kilobyte = 1000;
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
+let closet: TestCloset;
+test.beforeAll(async ({ world }) => {
+  test.setTimeout(400_000);
+  closet = await world.makeCloset({ items: hasIntakeSample ? 0 : 48 });
+  if (hasIntakeSample) await takeInSample(closet.clientId);
+});
+
+/** A browser with a debugging port and a profile of its own, which `work` may sign in. */
+async function withBrowser(work: (context: BrowserContext, port: number) => Promise<void>): Promise<void> {
+  const profile = await mkdtemp(join(tmpdir(), 'vestry-profile-'));
+  const port = await freePort();
+  const { launchOptions } = test.info().project.use;
+  const context = await chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    ...phone,
+    args: [`--remote-debugging-port=${port}`],
+    baseURL: process.env['VESTRY_ORIGIN'] ?? '',
+  });
+  try {
+    await work(context, port);
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+}
+
+async function enter(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await signIn(page, closet.owner.email);
+  await page.waitForURL(/\/admin\//);
+  return page;
+}
+
+/** As on a first visit, but signed in: nothing is kept besides the session. */
+async function forget(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await page.goto('about:blank');
+  await session.send('Network.clearBrowserCache');
+  await session.send('Storage.clearDataForOrigin', {
+    origin: process.env['VESTRY_ORIGIN'] ?? '',
+    storageTypes: 'service_workers,cache_storage,indexeddb',
+  });
+  await session.detach();
+}
+
+const routes: readonly (readonly [name: string, path: string, isSignedIn: boolean])[] = [
+  ['sign-in', '/auth/login', false],
+  ['closet', '/admin/mycloset', true],
+];
+
+for (const [name, path, isSignedIn] of routes)
+  test(`Lighthouse on a phone: ${name}`, async () => {
+    await withBrowser(async (context, port) => {
+      const page = isSignedIn ? await enter(context) : await context.newPage();
+      const runs = [];
+      for (let turn = 0; turn < turns; turn += 1) {
+        await forget(page);
+        const url = `${process.env['VESTRY_ORIGIN'] ?? ''}${path}`;
+        const result = await lighthouse(url, { port, disableStorageReset: true, logLevel: 'error' });
+        if (result === undefined) throw new Error('Lighthouse answers nothing');
+        const { audits, categories, finalDisplayedUrl } = result.lhr;
+        expect(finalDisplayedUrl).toContain(path);
+        const value = (audit: string) => audits[audit]?.numericValue ?? NaN;
+        runs.push({
+          performance: categories['performance']?.score ?? NaN,
+          accessibility: categories['accessibility']?.score ?? NaN,
+          bestPractices: categories['best-practices']?.score ?? NaN,
+          fcp: Math.round(value('first-contentful-paint')),
+          lcp: Math.round(value('largest-contentful-paint')),
+          tbt: Math.round(value('total-blocking-time')),
+          cls: value('cumulative-layout-shift'),
+          bytes: Math.round(value('total-byte-weight') / kilobyte),
+        });
+        if (process.env['BENCH_REPORT'] !== undefined)
+          (await import('node:fs')).writeFileSync(`${process.env['BENCH_REPORT']}-${name}.json`, JSON.stringify(result.lhr));
+      }
+      console.table(runs);
+    });
+  });
