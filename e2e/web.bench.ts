@@ -86,8 +86,6 @@ for (const [name, path, isSignedIn] of routes)
           cls: value('cumulative-layout-shift'),
           bytes: Math.round(value('total-byte-weight') / kilobyte),
         });
-        if (process.env['BENCH_REPORT'] !== undefined)
-          (await import('node:fs')).writeFileSync(`${process.env['BENCH_REPORT']}-${name}.json`, JSON.stringify(result.lhr));
       }
       console.table(runs);
     });

@@ -41,6 +41,9 @@ export function firstVisit(): { plugin: Plugin; chunkOf: (id: string) => string 
         for (const id of modulesOf(code))
           if (isOfWeb(id)) chunks.set(id, [chunks.get(id), path.split('/').at(-1)].filter(Boolean).join('-'));
       for (const id of modulesOf([app])) chunks.delete(id);
+      // What is imported by name later stays a file of its own: two of them in one give Rolldown 1 a broken export.
+      for (const id of chunks.keys())
+        if ((this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0) chunks.delete(id);
       for (const id of modulesOf([early])) chunks.set(id, 'early');
     },
     transformIndexHtml: {
