@@ -17,9 +17,8 @@ export async function watchInteractions(page: Page): Promise<void> {
     const interactions: Interaction[] = [];
     Object.assign(window, { interactions });
     new PerformanceObserver((list) => {
-      // The type of these entries is newer than the library's.
-      for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId?: number })[]) {
-        const { duration, startTime, processingStart, processingEnd, interactionId = 0 } = entry;
+      for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+        const { duration, startTime, processingStart, processingEnd, interactionId } = entry;
         if (interactionId === 0) continue;
         interactions.push({
           milliseconds: duration,
