@@ -55,7 +55,7 @@ export async function leaveMail(
     sendMailJob,
     {
       to: recipient.email,
-      subject,
+      subject: fitted(subject, 200),
       ...renderMail({ brand, ...content }),
       messageId: onceKey,
       ...(attachments === undefined ? {} : { attachments }),
@@ -75,7 +75,8 @@ export async function leavePush(
   const now = clock.now();
   const targets = await listPushTargets(trx, { ...fact, now });
   if (targets.length === 0) return;
-  const { urgency = 'normal', discardAfter, ...message } = await compose();
+  const { urgency = 'normal', discardAfter, title, body, ...rest } = await compose();
+  const message = { ...rest, title: fitted(title, 200), body: fitted(body, 500) };
   for (const subscriptionId of targets) {
     const onceKey = `push:${subscriptionId}:${name}`;
     if (!(await repository.insertMessage(trx, { ...fact, onceKey, channel: 'PUSH', now }))) continue;
@@ -86,4 +87,11 @@ export async function leavePush(
       { tx: trx, key: onceKey },
     );
   }
+}
+
+/** Names are as long as people write them: what a line has no room for is left out, as the jobs' payloads ask. */
+function fitted(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  // Not between the halves of a pair.
+  return `${text.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

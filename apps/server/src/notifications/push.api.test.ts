@@ -2,7 +2,7 @@ import type { NotificationFlags } from '@vestry/contract/notifications/schemas';
 import { describe, expect, test } from 'vitest';
 import { makeUser } from '../../test/factories.ts';
 import { start, usePushHouse } from '../../test/push-house.ts';
-import { fillCart } from '../../test/requests.ts';
+import { deliveryForm, fillCart } from '../../test/requests.ts';
 import { inTransaction } from '../database.ts';
 
 const at = usePushHouse();
@@ -51,6 +51,27 @@ describe('a device that takes messages', () => {
       .where('channel', '=', 'PUSH')
       .execute();
     expect(rows).toEqual([1, 2].map(() => ({ channel: 'PUSH', sent_at: start })));
+  });
+
+  test('is told of who has the longest of names, as is the mail', async () => {
+    const { clientId, owner, addressId, email } = at.house;
+    const member = await makeUser(db(), [clientId], { roles: [2] });
+    const names = { name: 'Å'.repeat(100), last_name: '🧥'.repeat(50) };
+    await db().updateTable('users').set(names).where('id', '=', member.id).execute();
+    await db()
+      .updateTable('memberships')
+      .set({ needs_approval: true })
+      .where('user_id', '=', member.id)
+      .execute();
+    const device = await turnOn(owner);
+    const as = await at.app.signIn(member.email);
+    await fillCart(at.app, as);
+    const payload = deliveryForm(addressId);
+    const answer = await at.app.call({ method: 'POST', url: '/delivery/create', payload, as });
+    expect(answer.json()).toMatchObject({ data: { waiting: true } });
+    const [{ subject } = { subject: '' }] = await at.app.mailsTo(email);
+    const [push] = await arrived(device);
+    for (const line of [subject, push?.message.title]) expect(line).toMatch(/^Å{100} (?:🧥){49}…$/u);
   });
 
   test('is told nothing of what was rolled back', async () => {

@@ -7,12 +7,16 @@ test('a line is quoted where it must be, and ends as RFC 4180 says', () => {
   );
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1', '=HYPERLINK("x")'])(
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1', '=HYPERLINK("x")', '＝1+1', '＠SUM(A1)'])(
   'what a spreadsheet would run is made text: %j',
   (text) => {
     expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/);
   },
 );
+
+test.each(['a;=1+1', 'a\t=1+1'])('no other separator begins a cell within a text: %j', (text) => {
+  expect(csvLine([text])).toBe(`"${text}"\r\n`);
+});
 
 test('a number of the house is a number, even below zero', () => {
   expect(csvLine([-5])).toBe('-5\r\n');

@@ -9,8 +9,9 @@ export type Cell = string | number | boolean | null;
 function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return String(cell);
-  const safe = /^[\s]*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = /^\s*[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell;
+  // Elsewhere a semicolon or a tab begins the next cell, with whatever formula stands behind it.
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** A line with its end. */
