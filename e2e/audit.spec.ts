@@ -3,6 +3,7 @@ import type { TestWorld } from '@vestry/server/test/test-world';
 import { faultsOf } from './accessibility.ts';
 import { expect, signIn, sizes, test } from './fixtures.ts';
 import { apiSession } from './people.ts';
+import { takeProvoked } from './quiet-test.ts';
 
 /** What other areas write beside their changes. */
 async function cancelDeliveries(world: TestWorld, clientId: number, userId: number, ids: readonly number[]) {
@@ -102,7 +103,7 @@ test('a Member sees neither the link nor the list, and the server refuses it', a
   expect(await refused.json()).toMatchObject({ data: { message: 'Your role does not allow this.' } });
 });
 
-test('a list that cannot be loaded says so and is tried again', async ({ page, world }) => {
+test('a list that cannot be loaded says so and is tried again', async ({ page, world, complaints }) => {
   const { owner } = await world.makeCloset();
   await signIn(page, owner.email);
   await expect(page).toHaveURL(/\/admin\//);
@@ -112,4 +113,5 @@ test('a list that cannot be loaded says so and is tried again', async ({ page, w
   await page.unroute('**/api/audit/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing has been changed yet' })).toBeVisible();
+  takeProvoked(complaints, /status of 500 .*\/api\/audit\//);
 });

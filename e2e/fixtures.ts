@@ -1,7 +1,8 @@
-/** What a journey starts from: a closet with people and photographed garments, and a page that may log no error. */
-import { expect, test as base, type Page } from '@playwright/test';
+/** What a journey starts from: a closet with people and photographed garments, and pages that may not complain. */
+import type { Page } from '@playwright/test';
 import { openTestWorld, type TestWorld } from '@vestry/server/test/test-world';
 import { testPassword } from '@vestry/server/test/factories';
+import { test as base } from './quiet-test.ts';
 
 function setting(name: string): string {
   const value = process.env[name];
@@ -9,16 +10,11 @@ function setting(name: string): string {
   return value;
 }
 
-interface Fixtures {
-  /** Fails the journey when the browser reports a console error, an uncaught exception or a CSP violation. */
-  quietConsole: undefined;
-}
-
 interface WorkerFixtures {
   world: TestWorld;
 }
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<object, WorkerFixtures>({
   world: [
     async ({}, use) => {
       const world = await openTestWorld(setting('VESTRY_DATABASE_URL'), setting('VESTRY_STORAGE_DIR'));
@@ -28,21 +24,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({}, use) => use(setting('VESTRY_ORIGIN')),
-  quietConsole: [
-    async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      page.on('console', (message) => {
-        // A refused call is reported by the browser itself; what the page does with it is what journeys look at.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-          complaints.push(message.text());
-        }
-      });
-      await use(undefined);
-      expect(complaints).toEqual([]);
-    },
-    { auto: true },
-  ],
 });
 
 /** Signs in through the page, as people do, and waits for the answer, whatever it is. */

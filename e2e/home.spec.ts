@@ -3,6 +3,7 @@ import { makeUser } from '@vestry/server/test/factories';
 import type { TestWorld } from '@vestry/server/test/test-world';
 import { faultsOf } from './accessibility.ts';
 import { expect, signIn, sizes, test } from './fixtures.ts';
+import { takeProvoked } from './quiet-test.ts';
 
 async function requestDelivery(
   world: TestWorld,
@@ -77,7 +78,11 @@ test('a Viewer sees what is under way and dismisses nothing', async ({ page, wor
   await expect(page.getByRole('button', { name: /Dismiss/ })).toHaveCount(0);
 });
 
-test('a part that cannot be loaded says so and is tried again by itself', async ({ page, world }) => {
+test('a part that cannot be loaded says so and is tried again by itself', async ({
+  page,
+  world,
+  complaints,
+}) => {
   const { owner } = await world.makeCloset({ items: 1, photos: false });
   await page.route('**/api/delivery/find/client/**', (route) => route.fulfill({ status: 500, body: 'no' }));
   await signIn(page, owner.email);
@@ -86,6 +91,7 @@ test('a part that cannot be loaded says so and is tried again by itself', async 
   await page.unroute('**/api/delivery/find/client/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing is on its way' })).toBeVisible();
+  takeProvoked(complaints, /status of 500 .*\/api\/delivery\/find\//);
 });
 
 test('a garment of the latest items is put on the delivery list from Home, and taken off again', async ({

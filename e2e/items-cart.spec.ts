@@ -1,6 +1,7 @@
 import { expect, sizes, test } from './fixtures.ts';
 import { makeWardrobe, openCloset, requestGarment } from './wardrobe.ts';
 import type { Page } from '@playwright/test';
+import { takeProvoked } from './quiet-test.ts';
 
 const card = (page: Page, number: string) =>
   page.getByRole('list', { name: 'Garments' }).getByRole('listitem').filter({ hasText: number });
@@ -87,7 +88,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   test.describe(`what the server says, and what is enlarged, on a ${name}`, () => {
     test.use({ viewport, hasTouch: name === 'phone' });
 
-    test('an addition that fails takes itself back and says so', async ({ page, world }) => {
+    test('an addition that fails takes itself back and says so', async ({ page, world, complaints }) => {
       const { owner } = await makeWardrobe(world);
       await openCloset(page, owner.email);
       const held = Promise.withResolvers<undefined>();
@@ -107,6 +108,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await expect(add(page, 'W-1')).toBeAttached();
       await page.getByRole('button', { name: 'Add this page to delivery' }).click();
       await expect(page.getByText('Failed to add items to cart')).toBeVisible();
+      takeProvoked(complaints, /status of 500 .*\/api\/car\/create/);
     });
 
     test('a removal that fails leaves the garment on the list', async ({ page, world }) => {

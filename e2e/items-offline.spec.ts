@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
-import { expect, sizes, test as quietTest } from './fixtures.ts';
+import { expect, sizes, test } from './fixtures.ts';
 import { makeWardrobe, openCloset } from './wardrobe.ts';
-
-/** Without a connection the browser itself reports every call that fails, and React what the error page caught. */
-const test = quietTest.extend({ quietConsole: async ({}, use) => use(undefined) });
 
 /** Until the app's own files and the closet are kept on the device. */
 async function untilKept(page: Page, photos: number): Promise<void> {

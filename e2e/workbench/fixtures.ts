@@ -1,7 +1,8 @@
 /** A page of the workbench. It is kept for all stories of a worker: most of the time would go into loading it anew. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { test as base } from '../quiet-test.ts';
 
 const folder = join(import.meta.dirname, '..', '..', '.cache', 'workbench');
 /** No server listens there: the files are answered from disk. */

@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ApiError } from '../lib/api-error.ts';
 import { followTheme } from '../lib/theme.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { reloadAfterRelease } from './reload-after-release.ts';
@@ -20,7 +21,12 @@ for (const route of router.getMatchedRoutes(router.latestLocation.pathname)[0]) 
 const container = document.getElementById('app');
 if (container === null) throw new Error('index.html has no #app');
 
-createRoot(container).render(
+createRoot(container, {
+  // A call that failed is told by the page; what else a page throws is a defect.
+  onCaughtError(error) {
+    if (!(error instanceof ApiError)) reportError(error);
+  },
+}).render(
   <StrictMode>
     <RouterProvider router={router} />
   </StrictMode>,
