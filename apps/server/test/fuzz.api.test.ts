@@ -85,9 +85,11 @@ async function send(call: Pick<Call, 'access' | 'method' | 'stream'>, request: F
     payloadAsStream: stream === true,
   });
   if (stream === true && answer.statusCode === 200) answer.stream().destroy();
-  if (answer.statusCode === 429) await house.database.db.deleteFrom('rate_limits').execute();
-  if (answer.statusCode === 401 || answer.statusCode === 429)
+  if (answer.statusCode === 401 || answer.statusCode === 429) {
+    // A long run signs in more often than anybody may.
+    await house.database.db.deleteFrom('rate_limits').execute();
     await (isStaffAccess(call.access) ? newStaff() : newSession());
+  }
   return answer;
 }
 

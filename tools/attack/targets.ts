@@ -1,0 +1,59 @@
+/** What is attacked: every call of the contract with a request that succeeds, each on a closet of its own. */
+import { allCalls } from '@vestry/contract/all-calls';
+import type { Call } from '@vestry/contract/call';
+import { isStaffAccess } from '@vestry/contract/users/rules';
+import type { Database } from '../../apps/server/src/database.ts';
+import { makeClient, makeUser } from '../../apps/server/test/factories.ts';
+import { makeBelongings } from '../../apps/server/test/matrix/belongings.ts';
+import { goldenEntries, toWire } from '../../apps/server/test/matrix/golden-requests.ts';
+import { makeHouseBelongings, staffEntry } from '../../apps/server/test/matrix/golden-staff.ts';
+import type { GoldenRequest } from '../../apps/server/test/matrix/golden.ts';
+import { makeStaff } from '../../apps/server/test/staff.ts';
+
+export interface Target {
+  readonly call: Call;
+  /** Below the origin, its values as they are sent. */
+  readonly path: string;
+  /** The same with a `*` behind each value of path and query: where a scanner may write. */
+  readonly marked: string;
+  readonly body?: unknown;
+  /** E-mail of whoever makes the call; undefined where nobody signs in for it. */
+  readonly caller?: string;
+  readonly isStaff: boolean;
+}
+
+/** Makes a closet for each call, and two of staff. Streams have no end and take no text: they are left out. */
+export async function makeTargets(db: Database): Promise<Target[]> {
+  const manager = await makeStaff(db, 'accountManager');
+  const operations = await makeStaff(db);
+  // What the closets of prospects are copied from.
+  await makeUser(db, [await makeClient(db, 'Demo')], { roles: [6] });
+  const targets: Target[] = [];
+  for (const [index, call] of allCalls.filter(({ stream }) => stream !== true).entries()) {
+    const name = `target-${index}`;
+    const own = await makeBelongings(db, { name, role: 1, now: new Date() });
+    const isStaff = isStaffAccess(call.access);
+    const entry = isStaff
+      ? staffEntry(call.name, await makeHouseBelongings(db, own, name, manager.id))
+      : goldenEntries.find((each) => each.call.name === call.name);
+    const ofStaff = call.access === 'staff.accounts' ? manager : operations;
+    const caller = call.access === 'public' ? undefined : (isStaff ? ofStaff : own.me).email;
+    for (const request of entry?.requests(own, name) ?? [])
+      targets.push({ call, isStaff, ...written(call, request), ...(caller === undefined ? {} : { caller }) });
+  }
+  return targets;
+}
+
+function written(call: Call, request: GoldenRequest): Pick<Target, 'path' | 'marked' | 'body'> {
+  const values = Object.entries(request.params ?? {});
+  const marks = { params: Object.fromEntries(values.map(([key, value]) => [key, `${String(value)}*`])) };
+  const { url } = toWire(call, request);
+  const [path = '', query = ''] = url.split('?');
+  const markedPath = values.length === 0 ? path : toWire(call, marks).url;
+  const markedQuery = query === '' ? '' : `?${query.split('&').join('*&')}*`;
+  return {
+    path: `/api${url}`,
+    marked: `/api${markedPath}${markedQuery}`,
+    ...(request.body === undefined ? {} : { body: request.body }),
+  };
+}
