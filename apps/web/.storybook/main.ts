@@ -1,16 +1,18 @@
 /** The workbench (`npm run workbench`): every widget in all its states, a file of stories beside each. */
 import type { StorybookConfig } from '@storybook/react-vite';
 
+const ofTheAppAlone = ['first-visit', 'service-worker'];
+
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../src/**/*.stories.tsx'],
   // Nothing of what is built here is told to anybody.
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: false },
-  // The app's own settings are used; its service worker is the app's alone.
+  // The app's own settings are used, but for what its document and its service worker need.
   viteFinal: ({ plugins = [], ...settings }) => ({
     ...settings,
-    plugins: plugins.filter((plugin) => !isNamed(plugin, 'service-worker')),
+    plugins: plugins.filter((plugin) => !ofTheAppAlone.some((name) => isNamed(plugin, name))),
   }),
 };
 
