@@ -23,17 +23,40 @@ export async function signAccessToken(key: Uint8Array, clock: Clock, claims: Acc
     .sign(key);
 }
 
-/** The claims of a token that this house signed and that has not expired; null for any other text. */
-export async function readAccessToken(
-  key: Uint8Array,
-  clock: Clock,
-  token: string,
-): Promise<AccessClaims | null> {
+/** Answers the claims of a token that this house signed and that has not expired; null for any other text. */
+export type AccessTokenReader = (token: string) => Promise<AccessClaims | null>;
+
+/** As many as are in use at once in a large house. */
+const rememberedTokens = 5_000;
+
+/** A page asks a dozen things with one token: its signature is proved once, its time whenever it is read. */
+export function createAccessTokenReader(key: Uint8Array, clock: Clock): AccessTokenReader {
+  const proved = new Map<string, ProvedToken>();
+  return async (token) => {
+    const known = proved.get(token) ?? (await proveToken(key, clock, token));
+    if (known === null || known.expiresAt <= Math.floor(clock.now().getTime() / 1000)) {
+      proved.delete(token);
+      return null;
+    }
+    if (proved.size >= rememberedTokens && !proved.has(token)) proved.clear();
+    proved.set(token, known);
+    return known.claims;
+  };
+}
+
+interface ProvedToken {
+  readonly claims: AccessClaims;
+  /** Epoch seconds. */
+  readonly expiresAt: number;
+}
+
+async function proveToken(key: Uint8Array, clock: Clock, token: string): Promise<ProvedToken | null> {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], currentDate: clock.now() });
-    const { sub, cid, sid } = payload;
-    if (typeof sub !== 'string' || typeof cid !== 'number' || typeof sid !== 'number') return null;
-    return { sessionId: sid, userId: Number(sub), clientId: cid };
+    const { sub, cid, sid, exp } = payload;
+    if (typeof sub !== 'string' || typeof cid !== 'number' || typeof sid !== 'number' || exp === undefined)
+      return null;
+    return { claims: { sessionId: sid, userId: Number(sub), clientId: cid }, expiresAt: exp };
   } catch {
     // Expired, forged or not a token at all: all three mean that there is no session behind it.
     return null;

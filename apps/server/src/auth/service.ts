@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { AuthUser, Device, Invitation } from '@vestry/contract/auth/schemas';
 import type { DB } from '../adapters/postgres/schema.ts';
 import { inTransaction } from '../database.ts';
-import { readAccessToken } from './access-token.ts';
+import { createAccessTokenReader } from './access-token.ts';
 import { updatePassword, type PasswordChange } from './change-password.ts';
 import { clearChallenges, findResetTicket } from './challenge-repository.ts';
 import {
@@ -128,6 +128,7 @@ function daysBefore(moment: Date, days: number): Date {
 
 export function createAuthService(deps: AuthDeps): AuthService {
   const { db, clock } = deps;
+  const readAccessToken = createAccessTokenReader(deps.accessKey, clock);
   return {
     login: async (email, password, caller) => login(deps, email, password, caller),
     sendSignInCode: async (userId, handle) => sendSignInCode(deps, userId, handle),
@@ -147,7 +148,7 @@ export function createAuthService(deps: AuthDeps): AuthService {
     listDevices: async (session) => listDevices(deps, session),
     endDevice: async (session, sessionId) => endDevice(deps, session, sessionId),
     readSession: async (accessToken) => {
-      const claims = await readAccessToken(deps.accessKey, clock, accessToken);
+      const claims = await readAccessToken(accessToken);
       if (claims === null) return null;
       return claims.clientId === 0
         ? findLiveStaffSession(db, claims, clock.now())

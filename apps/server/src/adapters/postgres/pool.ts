@@ -66,12 +66,15 @@ export async function endAfterTimeout<T>(client: PoolClient, answer: Promise<T>)
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof Error && error.message === 'Query read timeout') {
-      // PoolClient's type leaves end() out because the pool usually calls it; every client has it.
-      void (client as unknown as Client).end().catch(() => undefined);
-    }
+    if (error instanceof Error && error.message === 'Query read timeout') endConnection(client);
     throw error;
   }
+}
+
+/** Closes a client whose connection nobody else should get; the pool opens another. */
+export function endConnection(client: PoolClient): void {
+  // PoolClient's type leaves end() out because the pool usually calls it; every client has it.
+  void (client as unknown as Client).end().catch(() => undefined);
 }
 
 function closeOnTimeout(client: PoolClient): void {

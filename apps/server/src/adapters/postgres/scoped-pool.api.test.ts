@@ -123,3 +123,64 @@ describe('a scope', () => {
     await impatient.end();
   });
 });
+
+describe('statements that come again', () => {
+  /** A pool of a single connection, and what that has prepared. */
+  const one = () => {
+    const single = createPool({ url: database.url, role: closetRole, max: 1, onError: () => undefined });
+    return {
+      db: createScopedDatabase(single),
+      ask: async () =>
+        (
+          await single.query<{ name: string; statement: string }>(
+            'SELECT name, statement FROM pg_prepared_statements ORDER BY name',
+          )
+        ).rows,
+      close: async () => single.end(),
+    };
+  };
+
+  test('are parsed once a connection, a role each; a list is one parameter however long', async () => {
+    const { db: own, ask, close } = one();
+    const find = async (ids: readonly number[]) =>
+      own.selectFrom('items').select('id').where('client_id', '=', clientId).where('id', 'in', ids).execute();
+    for (let length = 1; length < 30; length += 1)
+      await inOne(async () => find(Array.from({ length }, (_, index) => index)));
+    for (const ids of [[1], [2, 3]]) await inHouse(async () => find(ids));
+    const texts = (await ask()).filter(({ statement }) => statement.includes('any ('));
+    expect(texts.map(({ name }) => name)).toEqual(['closet_0', 'house_0']);
+    await close();
+  });
+
+  test('are answered rightly after one that failed, in a transaction and outside', async () => {
+    const { db: own, close } = one();
+    const good = async () => (await own.selectFrom('items').select('id').execute()).length;
+    const bad = async () => sql`SELECT 1 / 0 FROM items`.execute(own);
+    for (let turn = 0; turn < 4; turn += 1) {
+      await expect(inOne(bad)).rejects.toThrow('division by zero');
+      expect(await inOne(good)).toBe(1);
+      await expect(
+        inOne(async () =>
+          own.transaction().execute(async (trx) => {
+            await sql`SELECT 1 / 0 FROM items`.execute(trx);
+          }),
+        ),
+      ).rejects.toThrow('division by zero');
+      await expect(inOne(async () => sql`SELECT no_such_column FROM items`.execute(own))).rejects.toThrow(
+        'no_such_column',
+      );
+    }
+    await close();
+  });
+
+  test('are asked anew on another connection when their answer has changed its shape', async () => {
+    const { db: own, close } = one();
+    const all = async () => own.selectFrom('plans').selectAll().execute();
+    for (let turn = 0; turn < 3; turn += 1) await inHouse(all);
+    await database.pool.query('ALTER TABLE plans ADD COLUMN added_meanwhile integer');
+    await inHouse(all).catch(() => undefined);
+    await expect(inHouse(all)).resolves.toBeDefined();
+    await database.pool.query('ALTER TABLE plans DROP COLUMN added_meanwhile');
+    await close();
+  });
+});

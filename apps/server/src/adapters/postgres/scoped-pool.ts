@@ -1,9 +1,18 @@
 /** Gives each statement the role and the closet that it acts for, in the same message to the server (ADR 0016). */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import { type Connection, type Pool, type PoolClient, Query, type QueryResult, type Submittable } from 'pg';
+import {
+  type Connection,
+  DatabaseError,
+  type Pool,
+  type PoolClient,
+  Query,
+  type QueryResult,
+  type Submittable,
+} from 'pg';
 import type { Scope } from '../../scope.ts';
-import { endAfterTimeout } from './pool.ts';
+import { endAfterTimeout, endConnection } from './pool.ts';
 import { closetRole, houseRole } from './roles.ts';
+import { createStatementNames } from './statement-names.ts';
 
 /** Evaluates both settings and answers no row. Each holds until the transaction ends: for a single statement, with it. */
 const setScope = `SELECT WHERE concat(set_config('role', $1, true), set_config('app.client_id', $2, true)) IS NULL`;
@@ -19,11 +28,15 @@ const transactionControl = /^(?:begin|start transaction|commit|rollback|savepoin
 interface QueryParts extends Submittable {
   submit(connection: Connection): Error | null;
   handleCommandComplete(message: unknown, connection: Connection): void;
+  name?: string;
 }
-type QueryConfig = { text: string; values: unknown[]; queryMode: 'extended' };
+type QueryConfig = { name?: string; text: string; values: unknown[] };
 type Answered = (error: Error | null, result: QueryResult) => void;
 // The same class under the types above.
-const PlainQuery = Query as unknown as new (config: QueryConfig, answered: Answered) => QueryParts;
+const PlainQuery = Query as unknown as new (
+  config: QueryConfig & { queryMode: 'extended' },
+  answered: Answered,
+) => QueryParts;
 
 /** A query that sets its scope first. Both statements share one transaction, since one Sync follows them. */
 class ScopedQuery extends PlainQuery {
@@ -31,7 +44,7 @@ class ScopedQuery extends PlainQuery {
   #isScopeSet = false;
 
   constructor(scope: Scope, config: QueryConfig, answered: Answered) {
-    super(config, answered);
+    super({ ...config, queryMode: 'extended' }, answered);
     this.#settings = scope.as === 'house' ? [houseRole, ''] : [closetRole, String(scope.clientId)];
   }
 
@@ -41,6 +54,8 @@ class ScopedQuery extends PlainQuery {
       // One that a failed statement has left would refuse its namesake; to close none is no error.
       connection.close({ type: 'S', name: scopeStatement }, true);
       connection.parse({ name: scopeStatement, text: setScope, types: [] }, true);
+      // pg takes the first statement that was parsed for its own.
+      delete this.name;
     }
     connection.bind({ statement: scopeStatement, values: this.#settings }, true);
     connection.execute({}, true);
@@ -61,12 +76,18 @@ class ScopedQuery extends PlainQuery {
  * acts for what `scopeOf` says at its moment, and nothing of that is left on the connection when its transaction is over.
  */
 export function scopePool(pool: Pool, scopeOf: () => Scope): PostgresPool {
+  // A plan holds for one role, so who asks as the other has a statement of its own.
+  const names = { closet: createStatementNames('closet'), house: createStatementNames('house') };
   return {
     connect: async () => {
       const client = await pool.connect();
       return {
-        query: async (text: string, values: readonly unknown[]) =>
-          transactionControl.test(text) ? client.query(text) : ask(client, scopeOf(), text, values),
+        query: async (text: string, values: readonly unknown[]) => {
+          if (transactionControl.test(text)) return client.query(text);
+          const scope = scopeOf();
+          const name = names[scope.as](text);
+          return ask(client, scope, { text, values: [...values], ...(name === null ? {} : { name }) });
+        },
         release: (isBroken?: boolean) => {
           client.release(isBroken);
         },
@@ -78,19 +99,19 @@ export function scopePool(pool: Pool, scopeOf: () => Scope): PostgresPool {
   };
 }
 
-async function ask(
-  client: PoolClient,
-  scope: Scope,
-  text: string,
-  values: readonly unknown[],
-): Promise<QueryResult> {
+async function ask(client: PoolClient, scope: Scope, config: QueryConfig): Promise<QueryResult> {
   const { promise, resolve, reject } = Promise.withResolvers<QueryResult>();
-  const config: QueryConfig = { text, values: [...values], queryMode: 'extended' };
   client.query(
     new ScopedQuery(scope, config, (error, result) => {
-      if (error === null) resolve(result);
-      else reject(error);
+      if (error === null) return resolve(result);
+      if (isOutdatedPlan(error)) endConnection(client);
+      reject(error);
     }),
   );
   return endAfterTimeout(client, promise);
+}
+
+/** A table has other columns than when the statement was parsed: a newer release has migrated it. */
+function isOutdatedPlan(error: Error): boolean {
+  return error instanceof DatabaseError && error.routine === 'RevalidateCachedQuery';
 }
