@@ -1,7 +1,7 @@
 /** Rows of carts and their lines. Every query carries the closet; every function takes the pool or a transaction. */
 import type { CartItem } from '@vestry/contract/cart/rules';
 import type { Database } from '../database.ts';
-import { isInActiveDelivery } from '../items/select-item.ts';
+import { isInActiveDelivery } from '../items/item-card.ts';
 
 /** Makes the user's cart where there is none, and locks it. */
 export async function openCart(trx: Database, clientId: number, userId: number): Promise<void> {

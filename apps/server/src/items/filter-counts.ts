@@ -20,6 +20,7 @@ export async function countValues(
 ): Promise<CountedValue[]> {
   const items = narrowItems(db, clientId, narrowing, filterLists[list]);
   switch (list) {
+    // Grouped by their keys: to compare names of any case takes longer than to count.
     case 'tags':
       return items
         .innerJoin('item_tags as link', (join) =>
@@ -33,7 +34,7 @@ export async function countValues(
           sql<string>`tag.name::text`.as('name'),
           eb.fn.countAll<number>().as('count'),
         ])
-        .groupBy(['tag.id', 'tag.name'])
+        .groupBy(['tag.client_id', 'tag.id'])
         .execute();
     case 'customGroups':
       return items
@@ -48,7 +49,7 @@ export async function countValues(
           sql<string>`"set".name::text`.as('name'),
           eb.fn.countAll<number>().as('count'),
         ])
-        .groupBy(['set.id', 'set.name'])
+        .groupBy(['set.client_id', 'set.id'])
         .execute();
     case 'designers': {
       // One designer written in several ways is one; the way used most is its name.
@@ -78,10 +79,9 @@ export async function countCategories(
   db: Database,
   clientId: number,
   narrowing: Narrowing,
-): Promise<Map<number, number>> {
-  const rows = await narrowItems(db, clientId, narrowing, 'categoryId')
+): Promise<{ category: number; count: number }[]> {
+  return narrowItems(db, clientId, narrowing, 'categoryId')
     .select((eb) => ['items.category_id as category', eb.fn.countAll<number>().as('count')])
     .groupBy('items.category_id')
     .execute();
-  return new Map(rows.map(({ category, count }) => [category, count]));
 }

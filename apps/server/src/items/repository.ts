@@ -1,13 +1,12 @@
 /** Rows of items. Every query carries the closet; every function takes the pool or a transaction. */
 import type { ItemListQuery } from '@vestry/contract/items/filters';
 import type { ItemEvent } from '@vestry/contract/items/history';
-import { sql, type Transaction } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { sql, type Expression, type RawBuilder, type Transaction } from 'kysely';
 import type { DB } from '../adapters/postgres/schema.ts';
 import type { Database } from '../database.ts';
 import { narrowItems, type ItemQuery } from './filter-items.ts';
 import { rank, type Search } from './search-items.ts';
-import { selectItem, type ItemRow } from './select-item.ts';
+import type { ItemCard } from './item-card.ts';
 
 /**
  * A page of the closet's items and how many there are in all, in one statement. With a search the best match comes first
@@ -18,29 +17,49 @@ export async function listItems(
   clientId: number,
   query: ItemListQuery,
   search: Search | null,
-): Promise<{ rows: ItemRow[]; total: number }> {
+): Promise<{ rows: ItemCard[]; total: number }> {
   const { itemId } = query;
   const matching = narrowItems(db, clientId, { filters: query, search }).$if(itemId !== undefined, (items) =>
     items.where('items.id', '=', itemId ?? 0),
   );
-  const inOrder = <O>(items: ItemQuery<O>): ItemQuery<O> =>
-    search === null ? orderItems(items, query) : byRank(items, search);
-  // The page is cut from ids alone: what a card shows is not read for the items that a later page skips.
-  const ids = inOrder(matching.select('items.id'))
-    .limit(query.pageSize)
-    .offset(query.page * query.pageSize);
-  const page = db.selectFrom('items').where('items.client_id', '=', clientId).where('items.id', 'in', ids);
+  if (search === null) {
+    const counted = matching.select((items) => items.fn.countAll<number>().as('count'));
+    return db
+      .selectNoFrom([
+        cardsOf(clientId, cut(orderItems(matching.select('items.id'), query), query)).as('rows'),
+        sql<number>`(${counted})`.as('total'),
+      ])
+      .executeTakeFirstOrThrow();
+  }
+  // Found and ranked once, for the page and for the total.
+  const found = matching.select(['items.id', 'items.designers_key', rank(search).as('rank')]);
   return db
-    .selectNoFrom((eb) => [
-      jsonArrayFrom(selectItem(inOrder(page))).as('rows'),
-      eb
-        .selectFrom(matching.select((items) => items.fn.countAll<number>().as('count')).as('counted'))
-        .select('counted.count')
-        .$asScalar()
-        .$notNull()
-        .as('total'),
-    ])
+    .with(
+      (cte) => cte('found').materialized(),
+      () => found,
+    )
+    .selectNoFrom((eb) => {
+      const best = eb.selectFrom('found').select('found.id');
+      const inOrder = best.orderBy('found.rank', 'desc').orderBy('found.designers_key').orderBy('found.id');
+      const counted = eb.selectFrom('found').select((all) => all.fn.countAll<number>().as('count'));
+      return [cardsOf(clientId, cut(inOrder, query)).as('rows'), counted.$asScalar().$notNull().as('total')];
+    })
     .executeTakeFirstOrThrow();
+}
+
+function cut<Q extends { limit(count: number): Q; offset(count: number): Q }>(
+  ids: Q,
+  { page, pageSize }: Pick<ItemListQuery, 'page' | 'pageSize'>,
+): Q {
+  return ids.limit(pageSize).offset(page * pageSize);
+}
+
+/** The cards of these items, in their order: a page is cut from ids alone, so that no card is read for one that it skips. */
+function cardsOf(clientId: number, ids: Expression<{ id: number }>): RawBuilder<ItemCard[]> {
+  return sql`(
+    SELECT coalesce(json_agg(item_cards.card ORDER BY page.place), '[]')
+    FROM unnest(ARRAY(${ids})) WITH ORDINALITY AS page (id, place)
+    JOIN item_cards ON item_cards.client_id = ${clientId} AND item_cards.item_id = page.id)`;
 }
 
 function orderItems<O>(items: ItemQuery<O>, query: ItemListQuery): ItemQuery<O> {
@@ -67,19 +86,29 @@ function placeInSet(setId: number) {
     WHERE member.client_id = items.client_id AND member.custom_group_id = ${setId} AND member.item_id = items.id)`;
 }
 
-function byRank<O>(items: ItemQuery<O>, search: Search): ItemQuery<O> {
-  return items.orderBy(rank(search), 'desc').orderBy('items.designers_key').orderBy('items.id');
+/** Whether a search finds any item of the closet. */
+export async function findsAny(db: Database, clientId: number, search: Search): Promise<boolean> {
+  const found = await narrowItems(db, clientId, { filters: {}, search })
+    .select('items.id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** The active items of the closet among these, in no order. */
-export async function findItems(db: Database, clientId: number, ids: readonly number[]): Promise<ItemRow[]> {
+export async function findItems(db: Database, clientId: number, ids: readonly number[]): Promise<ItemCard[]> {
   if (ids.length === 0) return [];
-  const wanted = db
+  const rows = await db
     .selectFrom('items')
+    .innerJoin('item_cards as stored', (join) =>
+      join.onRef('stored.client_id', '=', 'items.client_id').onRef('stored.item_id', '=', 'items.id'),
+    )
+    .select(sql<ItemCard>`stored.card`.as('card'))
     .where('items.client_id', '=', clientId)
     .where('items.id', 'in', ids)
-    .where('items.record_status', '=', 1);
-  return selectItem(wanted).execute();
+    .where('items.record_status', '=', 1)
+    .execute();
+  return rows.map(({ card }) => card);
 }
 
 /** Whether the closet has this active item. */

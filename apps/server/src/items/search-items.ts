@@ -51,15 +51,14 @@ function isWorthLikening(word: string, vocabulary: readonly string[]): boolean {
   return word.length >= alikeLength && !/\p{Nd}/u.test(word) && !beginsOne(word, vocabulary);
 }
 
-/** Whether an item of the closet is found. The functions ask the search indexes, which row-level security keeps out of a query. */
+/** Whether an item of the closet is found. Likeness asks the one search index there is, which row-level security keeps out of a query, by a function. */
 export function matches(clientId: number, { terms, alike }: Search): RawBuilder<SqlBool> {
-  const found = alike.map((word) => sql`items_alike(${clientId}, ${word})`);
-  if (terms.length > 0 || alike.length === 0)
-    found.unshift(sql`items_matching(${clientId}, ${matchQuery(terms)}::tsquery)`);
-  return sql.join(
-    found.map((ids) => sql`items.id IN (SELECT found FROM ${ids} AS found)`),
-    sql` AND `,
+  const found = alike.map(
+    (word) => sql<SqlBool>`items.id IN (SELECT found FROM items_alike(${clientId}, ${word}) AS found)`,
   );
+  if (terms.length > 0 || alike.length === 0)
+    found.unshift(sql<SqlBool>`items.search_document @@ ${matchQuery(terms)}::tsquery`);
+  return sql.join(found, sql` AND `);
 }
 
 /** How well an item answers: by the weight of where the words stand, whole words above begun ones. */

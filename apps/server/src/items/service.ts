@@ -20,7 +20,7 @@ import { Refusal } from '../refusal.ts';
 import * as counts from './filter-counts.ts';
 import * as repository from './repository.ts';
 import { mendSearch, readSearch, type Search } from './search-items.ts';
-import type { ItemRow } from './select-item.ts';
+import type { ItemCard } from './item-card.ts';
 
 export interface ItemService {
   /** A page of the closet's items; past the end the content is empty and the totals are true. */
@@ -55,12 +55,18 @@ export function createItemService({ db, photos }: ItemDeps): ItemService {
     const items = rows.map((row) => toItem(row, clientId, photos));
     return toPage(items, query.page, query.pageSize, total);
   };
-  /** As `search` decides it, for the counts beside its results. */
-  const searchFor = async (clientId: number, text: string): Promise<Search | null> => {
-    if (!isSearchText(text)) return null;
+  /** Counts for a text as `search` decides it: mended where nothing at all is found as it stands. */
+  const countFound = async <T>(
+    clientId: number,
+    text: string,
+    count: (search: Search | null) => Promise<readonly T[]>,
+  ): Promise<readonly T[]> => {
+    if (!isSearchText(text)) return count(null);
     const search = await readSearch(db, text);
-    const { total } = await repository.listItems(db, clientId, probe, search);
-    return total > 0 ? search : ((await mendSearch(db, clientId, search)) ?? search);
+    const found = await count(search);
+    if (found.length > 0 || (await repository.findsAny(db, clientId, search))) return found;
+    const mended = await mendSearch(db, clientId, search);
+    return mended === null ? found : count(mended);
   };
   const prove = async (clientId: number, itemId: number): Promise<void> => {
     if (!(await repository.hasItem(db, clientId, itemId))) throw new Refusal('NOT_FOUND');
@@ -91,12 +97,16 @@ export function createItemService({ db, photos }: ItemDeps): ItemService {
       });
     },
     async categories(clientId, filters, text) {
-      const search = await searchFor(clientId, text);
-      return countCategories(await counts.countCategories(db, clientId, { filters, search }));
+      const found = await countFound(clientId, text, async (search) =>
+        counts.countCategories(db, clientId, { filters, search }),
+      );
+      return countCategories(new Map(found.map(({ category, count }) => [category, count])));
     },
     async filterList(clientId, list, filters, text) {
-      const search = await searchFor(clientId, text);
-      return inOrder(list, await counts.countValues(db, clientId, list, { filters, search }));
+      const found = await countFound(clientId, text, async (search) =>
+        counts.countValues(db, clientId, list, { filters, search }),
+      );
+      return inOrder(list, found);
     },
     prove,
     async lock(trx, clientId, ids) {
@@ -105,10 +115,7 @@ export function createItemService({ db, photos }: ItemDeps): ItemService {
   };
 }
 
-/** Asks only whether there is anything. */
-const probe: ItemListQuery = { page: 0, pageSize: 1, orderingEnum: 'ASCENDING' };
-
-function toItem(row: ItemRow, clientId: number, photos: PhotoPresenter): Item {
+function toItem(row: ItemCard, clientId: number, photos: PhotoPresenter): Item {
   const { location, photos: stored, ...rest } = row;
   return {
     ...rest,
@@ -119,7 +126,7 @@ function toItem(row: ItemRow, clientId: number, photos: PhotoPresenter): Item {
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-function inOrder(list: FilterList, values: counts.CountedValue[]): FilterOption[] {
+function inOrder(list: FilterList, values: readonly counts.CountedValue[]): FilterOption[] {
   switch (list) {
     case 'locations':
       return locationCodes.flatMap((code) =>

@@ -343,6 +343,12 @@ export interface Invoices {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ItemCards {
+  card: Json;
+  client_id: number;
+  item_id: number;
+}
+
 export interface ItemEvents {
   client_id: number;
   created_at: Generated<Timestamp>;
@@ -683,6 +689,7 @@ export interface DB {
   invitations: Invitations;
   invoice_lines: InvoiceLines;
   invoices: Invoices;
+  item_cards: ItemCards;
   item_events: ItemEvents;
   item_photos: ItemPhotos;
   item_tags: ItemTags;
