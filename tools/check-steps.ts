@@ -4,7 +4,7 @@ import { forgetReport, readVitestCounts } from './counts.ts';
 import type { Step } from './step.ts';
 
 const LIMIT_SECONDS = 600;
-const PROJECTS = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'tools'];
+const PROJECTS = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench', 'tools'];
 
 /** A vitest run as a step; its JSON report under `.cache` gives the counts. */
 export function vitestStep(title: string, configPath: string, limitSeconds: number): Step {
@@ -43,6 +43,7 @@ export function checkSteps(): Step[] {
       'apps',
       'packages',
       'e2e',
+      'bench',
       'tools',
     ]),
     quick('unused code', [binaryPath('knip'), '--no-progress']),

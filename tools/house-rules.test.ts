@@ -26,6 +26,7 @@ test('every dependency is pinned to one version', () => {
     'package.json',
     ...globSync('{packages,apps}/*/package.json', { cwd: HOUSE }),
     'e2e/package.json',
+    'bench/package.json',
   ];
   for (const path of manifests) {
     const manifest = JSON.parse(read(path)) as Record<string, Record<string, string> | undefined>;

@@ -112,7 +112,7 @@ async function brokenRules(files: Files): Promise<string[]> {
       mkdirSync(dirname(join(house, path)), { recursive: true });
       writeFileSync(join(house, path), text);
     }
-    const folders = ['apps', 'packages', 'tools', 'e2e'];
+    const folders = ['apps', 'packages', 'tools', 'e2e', 'bench'];
     const { output } = await cruise(
       folders.filter((folder) => Object.keys(files).some((path) => path.startsWith(folder))),
       { ...options, validate: true, ruleSet: { forbidden: rules }, baseDir: house },

@@ -1,0 +1,61 @@
+/** Asks as fast as answers come, over a few connections, and tells how long each took. */
+import { Agent, request } from 'node:http';
+
+export interface Question {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface Load {
+  /** Milliseconds of each answer. */
+  readonly times: number[];
+  /** Milliseconds from the first question to the last answer. */
+  readonly took: number;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** `next` names the question of each turn; an answer other than 200 ends the measurement. */
+export async function ask(
+  next: (turn: number) => Question,
+  { connections, milliseconds }: { readonly connections: number; readonly milliseconds: number },
+): Promise<Load> {
+  const times: number[] = [];
+  const startedAt = performance.now();
+  let turn = 0;
+  const one = async (): Promise<void> => {
+    while (performance.now() - startedAt < milliseconds) {
+      const question = next(turn);
+      turn += 1;
+      const askedAt = performance.now();
+      await send(question);
+      times.push(performance.now() - askedAt);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, one));
+  return { times, took: performance.now() - startedAt };
+}
+
+export async function send({ url, method = 'GET', headers = {}, body }: Question): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const asked = request(url, { agent, method, headers }, (answer) => {
+    const parts: Buffer[] = [];
+    answer.on('data', (part: Buffer) => parts.push(part));
+    answer.on('error', reject);
+    answer.on('end', () => {
+      const text = Buffer.concat(parts).toString();
+      if (answer.statusCode === 200) resolve(text);
+      else reject(new Error(`${method} ${url}: ${answer.statusCode ?? 0} ${text.slice(0, 300)}`));
+    });
+  });
+  asked.on('error', reject);
+  asked.end(body);
+  return promise;
+}
+
+export function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}
