@@ -3,13 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { sql } from 'kysely';
+import { sql, type KyselyPlugin } from 'kysely';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { openDiskObjectStore } from '../src/adapters/disk/disk-object-store.ts';
 import { createPgBossQueue } from '../src/adapters/pg-boss/pg-boss-queue.ts';
 import { openChangeFeed } from '../src/adapters/postgres/change-feed.ts';
-import { createScopedDatabase } from '../src/adapters/postgres/database.ts';
+import { createScopedDatabase, type OnQuery } from '../src/adapters/postgres/database.ts';
 import { createWebPushSender } from '../src/adapters/web-push/web-push-sender.ts';
 import { createPool } from '../src/adapters/postgres/pool.ts';
 import { closetRole } from '../src/adapters/postgres/roles.ts';
@@ -89,6 +89,10 @@ export interface TestAppOptions {
   readonly store?: ObjectStore;
   /** Whether it refuses calls when it has too much to do, as the running product does. */
   readonly sheds?: boolean;
+  /** Sees each query before it is sent. */
+  readonly queryPlugin?: KyselyPlugin;
+  /** Told of each query that ended. */
+  readonly onQuery?: OnQuery;
 }
 
 const brand = {
@@ -114,12 +118,15 @@ export async function createTestApp({
   trustedProxies = [],
   sheds = false,
   store: givenStore,
+  queryPlugin,
+  onQuery,
   ...settings
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = beside?.database ?? (await createTestDatabase());
   // What the tests make and look at, the owner of the tables does; the app has connections of its own, as it has in service.
   const pool = createPool({ url: database.url, role: closetRole, onError: () => undefined });
-  const db = createScopedDatabase(pool);
+  const plain = createScopedDatabase(pool, onQuery);
+  const db = queryPlugin === undefined ? plain : plain.withPlugin(queryPlugin);
   const clock = beside?.clock ?? createTestClock();
   const log = pino({ level: 'silent' });
   const queue = createPgBossQueue({ connectionString: database.url, log });

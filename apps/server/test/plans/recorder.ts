@@ -1,0 +1,65 @@
+/** Which function of the server asks which statement. */
+import { relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { KyselyPlugin, QueryId } from 'kysely';
+import type { OnQuery } from '../../src/adapters/postgres/database.ts';
+import { currentScope, type Scope } from '../../src/scope.ts';
+
+export interface Statement {
+  readonly text: string;
+  /** Below `src`, such as `items/repository.ts`. */
+  readonly file: string;
+  readonly asker: string;
+  readonly as: Scope['as'];
+}
+
+const source = fileURLToPath(new URL('../../src/', import.meta.url));
+const frame =
+  /^\s+at (?:async )?(?:Promise\.all \(index \d+\)|(?:(\S+) \()?(?:file:\/\/)?(\/[^)]+?):\d+:\d+\)?)$/;
+
+/** What PostgreSQL makes a plan of. */
+const planned = /^\s*(?:select|insert|update|delete|with)\b/i;
+
+interface Recorder {
+  readonly plugin: KyselyPlugin;
+  readonly onQuery: OnQuery;
+  statements(): Statement[];
+}
+
+/** Keeps each statement once, with the first function above the adapters: it still stands on the stack when Kysely writes the SQL. */
+export function createRecorder(): Recorder {
+  const statements = new Map<string, Statement>();
+  const askers = new WeakMap<QueryId, { file: string; asker: string }>();
+  return {
+    plugin: {
+      transformQuery: ({ queryId, node }) => {
+        const asked = whoAsked();
+        if (asked !== null) askers.set(queryId, asked);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    },
+    onQuery: ({ query }) => {
+      const asked = askers.get(query.queryId);
+      if (asked === undefined || !planned.test(query.sql)) return;
+      const { as } = currentScope();
+      statements.set(`${as} ${asked.file} ${asked.asker} ${query.sql}`, { text: query.sql, as, ...asked });
+    },
+    statements: () => [...statements.values()],
+  };
+}
+
+function whoAsked(): { file: string; asker: string } | null {
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = 60;
+  const { stack = '' } = new Error('asked');
+  Error.stackTraceLimit = limit;
+  for (const line of stack.split('\n')) {
+    const [, asker = 'an inner function', path = ''] = frame.exec(line) ?? [];
+    if (!path.startsWith(source)) continue;
+    const file = relative(source, path).split(sep).join('/');
+    if (!file.startsWith('adapters/') && file !== 'database.ts' && file !== 'scope.ts')
+      return { file, asker: asker.replace(/^Module\./, '') };
+  }
+  return null;
+}
