@@ -12,6 +12,12 @@ const taskset = ['/usr/bin/taskset', '/bin/taskset'].find((path) => existsSync(p
 /** With two cores: the server on one, PostgreSQL on the other. */
 export const isPinned = taskset !== undefined && availableParallelism() >= 2;
 
+/** Whoever ends the bench by a signal finds nothing left of it. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 const START_LIMIT_MS = 60_000;
 const ASK_MS = 5;
 
@@ -51,7 +57,8 @@ export async function startServer({ script, flags = [], env, path, headers = {} 
     env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'fatal', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  process.once('exit', () => child.kill('SIGKILL'));
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   await untilAnswered(`${origin}${path}`, headers, child);
   const startMs = performance.now() - startedAt;
   return {

@@ -14,6 +14,7 @@ import { createWebPushSender } from '../src/adapters/web-push/web-push-sender.ts
 import { createPool } from '../src/adapters/postgres/pool.ts';
 import { closetRole } from '../src/adapters/postgres/roles.ts';
 import { buildApp } from '../src/app.ts';
+import type { Database } from '../src/database.ts';
 import { eventChannel } from '../src/events/announce.ts';
 import { createLoadGauge } from '../src/http/load-gauge.ts';
 import type { Housekeeping } from '../src/jobs/housekeeping.ts';
@@ -89,10 +90,8 @@ export interface TestAppOptions {
   readonly store?: ObjectStore;
   /** Whether it refuses calls when it has too much to do, as the running product does. */
   readonly sheds?: boolean;
-  /** Sees each query before it is sent. */
-  readonly queryPlugin?: KyselyPlugin;
-  /** Told of each query that ended. */
-  readonly onQuery?: OnQuery;
+  /** Sees each query before it is sent, and is told of it when it ended. */
+  readonly queries?: { readonly plugin: KyselyPlugin; readonly onQuery: OnQuery };
 }
 
 const brand = {
@@ -118,15 +117,13 @@ export async function createTestApp({
   trustedProxies = [],
   sheds = false,
   store: givenStore,
-  queryPlugin,
-  onQuery,
+  queries,
   ...settings
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = beside?.database ?? (await createTestDatabase());
   // What the tests make and look at, the owner of the tables does; the app has connections of its own, as it has in service.
   const pool = createPool({ url: database.url, role: closetRole, onError: () => undefined });
-  const plain = createScopedDatabase(pool, onQuery);
-  const db = queryPlugin === undefined ? plain : plain.withPlugin(queryPlugin);
+  const db = openDatabase(pool, queries);
   const clock = beside?.clock ?? createTestClock();
   const log = pino({ level: 'silent' });
   const queue = createPgBossQueue({ connectionString: database.url, log });
@@ -195,6 +192,11 @@ export async function createTestApp({
       await rm(photoFolder, { recursive: true, force: true });
     },
   };
+}
+
+function openDatabase(pool: Pool, queries: TestAppOptions['queries']): Database {
+  const db = createScopedDatabase(pool, queries?.onQuery);
+  return queries === undefined ? db : db.withPlugin(queries.plugin);
 }
 
 function createTestPush(): PushSender {

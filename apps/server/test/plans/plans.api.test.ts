@@ -27,7 +27,7 @@ const plans = new Map<Statement, string>();
 const wholeTables: Readonly<Record<string, string>> = {};
 
 beforeAll(async () => {
-  app = await createTestApp({ queryPlugin: recorder.plugin, onQuery: recorder.onQuery });
+  app = await createTestApp({ queries: recorder });
   await askEverything();
   client = new Client({ connectionString: app.database.url });
   await client.connect();
