@@ -7,6 +7,8 @@ import { test as base } from '../quiet-test.ts';
 const folder = join(import.meta.dirname, '..', '..', '.cache', 'workbench');
 /** No server listens there: the files are answered from disk. */
 const origin = 'http://workbench.localhost';
+/** Stories ask for it to show what stands in for a photograph that does not come. */
+const lostPhoto = '/gone.webp';
 
 interface Story {
   readonly id: string;
@@ -29,6 +31,7 @@ export const test = base.extend<object, { workbench: Page }>({
       await context.route('**/*', async (route) => {
         const { pathname } = new URL(route.request().url());
         const path = join(folder, pathname);
+        if (pathname === lostPhoto) return route.abort();
         await (existsSync(path) ? route.fulfill({ path }) : route.fulfill({ status: 404 }));
       });
       await use(await context.newPage());
