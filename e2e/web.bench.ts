@@ -71,7 +71,13 @@ for (const [name, path, isSignedIn] of routes)
       for (let turn = 0; turn < turns; turn += 1) {
         await forget(page);
         const url = `${process.env['VESTRY_ORIGIN'] ?? ''}${path}`;
-        const result = await lighthouse(url, { port, disableStorageReset: true, logLevel: 'error' });
+        const result = await lighthouse(url, {
+          port,
+          disableStorageReset: true,
+          logLevel: 'error',
+          // The stream of live events stays open: the page is never quite idle.
+          maxWaitForLoad: 15_000,
+        });
         if (result === undefined) throw new Error('Lighthouse answers nothing');
         const { audits, categories, finalDisplayedUrl } = result.lhr;
         expect(finalDisplayedUrl).toContain(path);
