@@ -1,5 +1,6 @@
 import type { Item } from '@vestry/contract/items/schemas';
 import { formatDay } from '@vestry/contract/calendar/day';
+import { useAfterPaint } from '../lib/use-after-paint.ts';
 import { Button } from '../ui/button.tsx';
 import { withDialog, type Closet } from './use-closet.ts';
 import type { Selection } from './use-selection.ts';
@@ -15,9 +16,9 @@ interface SelectionBarProps {
 /** Stands at the foot of the window while garments are being chosen: how many, and what to do with them. */
 export function SelectionBar({ closet, selection, page, isAdding, onAdd }: SelectionBarProps) {
   const { search, go } = closet;
-  const items = [...(selection.items?.values() ?? [])];
-  const count = items.length;
-  const isAll = page.length > 0 && page.every(({ id }) => selection.items?.has(id));
+  const shown = useAfterPaint(selection.items);
+  const count = shown?.size ?? 0;
+  const isAll = page.length > 0 && page.every(({ id }) => shown?.has(id));
   const end = () => {
     selection.end();
     if (search.plan !== undefined) go(({ plan: _plan, ...rest }) => rest, { replace: true });
@@ -45,7 +46,11 @@ export function SelectionBar({ closet, selection, page, isAdding, onAdd }: Selec
         {count === 0 ? (
           <p className="flex min-h-control items-center text-sm text-ink-2">Choose at least one garment.</p>
         ) : (
-          <Actions closet={closet} isAdding={isAdding} onAdd={() => onAdd(items)} />
+          <Actions
+            closet={closet}
+            isAdding={isAdding}
+            onAdd={() => onAdd([...(selection.items?.values() ?? [])])}
+          />
         )}
       </div>
     </section>
