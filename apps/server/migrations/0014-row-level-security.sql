@@ -35,23 +35,17 @@ REVOKE INSERT, DELETE ON memberships FROM vestry_closet;
 REVOKE ALL ON sessions, invitations, uploads, notifications, demo_signups, client_notes, intakes, intake_lines FROM vestry_closet;
 REVOKE UPDATE, DELETE ON audit FROM vestry_closet;
 
--- A policy stands before every operator that could tell of rows it hides, and those of text search could: below one no index
--- answers them, and each search would read the whole closet. These two ask the indexes as the tables' owner, for the
--- closet that is acted for and, unless a closet acts, for any.
+-- A policy stands before every operator that could tell of rows it hides, and that of likeness could: below one no index
+-- answers it. This asks the index as the tables' owner, for the closet that is acted for and, unless a closet acts, for any.
 CREATE FUNCTION may_search(closet bigint) RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE
   RETURN closet = acting_client_id() OR current_setting('role') <> 'vestry_closet';
-CREATE FUNCTION items_matching(closet bigint, words tsquery) RETURNS SETOF bigint
-  LANGUAGE sql STABLE PARALLEL SAFE SECURITY DEFINER ROWS 200
-  BEGIN ATOMIC
-    SELECT id FROM items WHERE may_search(closet) AND client_id = closet AND search_document @@ words;
-  END;
 CREATE FUNCTION items_alike(closet bigint, word text) RETURNS SETOF bigint
   LANGUAGE sql STABLE PARALLEL SAFE SECURITY DEFINER ROWS 200
   BEGIN ATOMIC
     SELECT id FROM items WHERE may_search(closet) AND client_id = closet AND word <% search_text;
   END;
-REVOKE EXECUTE ON FUNCTION items_matching, items_alike FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION items_matching, items_alike TO vestry_closet, vestry_house;
+REVOKE EXECUTE ON FUNCTION items_alike FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION items_alike TO vestry_closet, vestry_house;
 
 -- The house works on everything, on tables of later migrations and of the job queue too, but never on the schema itself.
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO vestry_house;
