@@ -172,3 +172,39 @@ test('whoever writes a card by hand writes what the tables say', async () => {
   );
   await compareCards(house);
 });
+
+/** How many rows of `items` the transaction has read so far, by any of its indexes. */
+async function countRead(trx: Database): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    SELECT sum(pg_stat_get_xact_tuples_fetched(indexrelid))::int AS read
+    FROM pg_index WHERE indrelid = 'items'::regclass`.execute(trx);
+  return rows[0]?.read ?? NaN;
+}
+
+/** Garments with a photograph and a tag each, by one statement; answers how many rows of `items` it read for each. */
+async function addAtOnce(trx: Database, { clientId, tagIds }: House, count: number): Promise<number> {
+  const before = await countRead(trx);
+  await sql`
+    WITH made AS (
+      INSERT INTO items (client_id, item_client_number, category_id, location)
+      SELECT ${clientId}, gen_random_uuid(), 4, 'AC' FROM generate_series(1, ${count}::int) RETURNING id
+    ), photographed AS (
+      INSERT INTO item_photos (client_id, item_id, hash) SELECT ${clientId}, id, repeat('1', 64) FROM made
+    )
+    INSERT INTO item_tags (client_id, item_id, tag_id) SELECT ${clientId}, id, ${tagIds[0]}::bigint FROM made
+    `.execute(trx);
+  return ((await countRead(trx)) - before) / count;
+}
+
+test('plans that were made while the house was empty read a few rows for each of many garments', async () => {
+  const house = await makeHouse();
+  await inHouse(async () =>
+    inTransaction(db, async (trx) => {
+      for (let n = 0; n < 12; n += 1) await addAtOnce(trx, house, 1);
+      const read = await addAtOnce(trx, house, 500);
+      // Each of its rows, in each of the four tables, asks for the garment once or twice.
+      expect(read).toBeGreaterThan(3);
+      expect(read).toBeLessThan(12);
+    }),
+  );
+});

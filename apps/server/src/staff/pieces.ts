@@ -71,7 +71,7 @@ async function editPiece(
       return 'SAVED';
     });
   } catch (error) {
-    if (violatedConstraint(error) === 'items_client_id_item_client_number_key') return 'NUMBER_TAKEN';
+    if (violatedConstraint(error) === 'items_item_client_number_key') return 'NUMBER_TAKEN';
     throw error;
   }
 }
