@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -8,6 +9,8 @@ export default defineConfig({
     name: 'api',
     include: ['{src,seeds,test}/**/*.api.test.ts'],
     globalSetup: ['test/global-setup.ts'],
+    // Of two cores one would wait for the other: a test's database and server work while the test itself waits.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     restoreMocks: true,
     unstubEnvs: true,
     // Generous, since a busy machine is slow: only what fails waits that long.
