@@ -31,8 +31,8 @@ afterEach(async () => {
   queues = [];
 });
 
-async function startQueue(): Promise<JobQueue> {
-  const queue = createPgBossQueue({ connectionString: database.url, log, pollSeconds: 0.5 });
+async function startQueue(pollSeconds = 0.5): Promise<JobQueue> {
+  const queue = createPgBossQueue({ connectionString: database.url, log, pollSeconds });
   queues.push(queue);
   await queue.start();
   return queue;
@@ -200,6 +200,18 @@ describe('a payload', () => {
 });
 
 describe('the queue', () => {
+  it('takes what has piled up without a pause', async () => {
+    const job = defineJob({ ...settings, name: 'piled-up', retryLimit: 0 });
+    const queue = await startQueue(30);
+    const { runs, handler, next } = recorder();
+    // More than a look every two seconds could take within the time of a test.
+    const many = Array.from({ length: 60 }, (_, n) => n);
+    for (const n of many) await queue.enqueue(job, { n });
+    await queue.work([bindJob(job, handler)]);
+    while (runs.length < many.length) await next();
+    expect(runs.toSorted((a, b) => a - b)).toEqual(many);
+  });
+
   it('keeps jobs over a restart, and settings of a later release replace those of the one before', async () => {
     const job = defineJob({ name: 'lasting', ...settings });
     const first = await startQueue();

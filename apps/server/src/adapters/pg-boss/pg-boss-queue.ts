@@ -74,7 +74,9 @@ export function createPgBossQueue(options: PgBossQueueOptions): JobQueue {
       for (const bound of jobs) {
         const { job } = bound;
         await prepare(job);
-        await boss.work(
+        // Who has found a job looks again at once: what has piled up while nobody worked needs no announcement each.
+        let workerId = '';
+        workerId = await boss.work(
           job.name,
           {
             batchSize: 1,
@@ -84,8 +86,13 @@ export function createPgBossQueue(options: PgBossQueueOptions): JobQueue {
             pollingIntervalSeconds: Math.min(2, pollSeconds),
             notifyPollingIntervalSeconds: pollSeconds,
           },
-          (batch: JobWithMetadata[]) =>
-            Promise.all(batch.map((item) => observed(observers, item, () => runJob(boss, bound, item, log)))),
+          async (batch: JobWithMetadata[]) => {
+            const results = await Promise.all(
+              batch.map((item) => observed(observers, item, () => runJob(boss, bound, item, log))),
+            );
+            boss.notifyWorker(workerId);
+            return results;
+          },
         );
       }
     },
