@@ -108,3 +108,53 @@ test('the first visit of the closet keeps its budget', async ({ page, browser, w
   expect(loaded.styles).toBeLessThanOrEqual(budgets.styles);
   expect(loaded.fonts).toBeLessThanOrEqual(budgets.fonts);
 });
+
+test('the closet asks for its first page once, and does not wait for the code of the app', async ({
+  page,
+  world,
+}) => {
+  const closet = await world.makeCloset({ items: 24 });
+  await signIn(page, closet.owner.email);
+  await page.waitForURL(/\/admin\//);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const list = page.waitForResponse((response) => response.url().includes('/api/item/list/'));
+  // Whoever asks for the list before has not needed it.
+  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+    await list;
+    await route.continue();
+  });
+  await page.goto('/admin/mycloset');
+  const garments = page.getByRole('list', { name: 'Garments' });
+  await expect(garments.getByRole('link')).toHaveCount(24);
+  for (const call of ['/api/auth/refresh', '/api/ip', '/api/config'])
+    expect(
+      asked.filter((path) => path === call),
+      call,
+    ).toHaveLength(1);
+});
+
+test('a photograph is fetched when it is nearly in view', async ({ page, world }) => {
+  const closet = await world.makeCloset({ items: 24 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, closet.owner.email);
+  const fetched = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.avif') && pathname.startsWith('/photos/')) fetched.add(pathname);
+  });
+  await page.goto('/admin/mycloset');
+  const photographs = page.getByRole('list', { name: 'Garments' }).getByRole('img');
+  const widths = async () =>
+    photographs.evaluateAll((all: HTMLImageElement[]) => all.filter((img) => img.naturalWidth > 100).length);
+  await expect(photographs).toHaveCount(24);
+  await expect.poll(widths).toBeGreaterThanOrEqual(2);
+  // Once what was asked for first is there, so is what was asked for with it.
+  await expect.poll(async () => (await widths()) === fetched.size).toBe(true);
+  expect(fetched.size).toBeLessThanOrEqual(8);
+  await photographs.last().scrollIntoViewIfNeeded();
+  await expect
+    .poll(async () => photographs.last().evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(100);
+  expect(fetched.size).toBeLessThan(24);
+});

@@ -1,6 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
-const early = 'src/lib/early.ts';
+const early = 'src/app/early.ts';
+const earlyCloset = 'src/app/early-closet.ts';
 const app = 'src/app/main.tsx';
 
 /** A page that people open from outside, and what of its own the document does not name. */
@@ -18,7 +19,7 @@ const pages: readonly Page[] = [
   },
   {
     path: '/admin/mycloset',
-    code: ['src/app/frame.tsx', 'src/app/preload.ts', 'src/app/closet-with-plans.tsx', 'src/lib/envelope.ts'],
+    code: [earlyCloset, 'src/app/frame.tsx', 'src/app/preload.ts', 'src/app/closet-with-plans.tsx'],
   },
 ];
 
@@ -36,15 +37,20 @@ export function firstVisit(): { plugin: Plugin; chunkOf: (id: string) => string 
     apply: 'build',
     buildEnd(error) {
       if (error !== undefined) return;
-      const modulesOf = (sources: readonly string[]) => importedBy(sources, [...this.getModuleIds()], this);
+      const modulesOf = (...sources: readonly string[]) =>
+        importedBy(sources, [...this.getModuleIds()], this);
       for (const { path, code } of pages)
-        for (const id of modulesOf(code))
-          if (isOfWeb(id)) chunks.set(id, [chunks.get(id), path.split('/').at(-1)].filter(Boolean).join('-'));
-      for (const id of modulesOf([app])) chunks.delete(id);
+        for (const id of modulesOf(...code))
+          if (isOfWeb(id) || isPlain(id, this))
+            chunks.set(id, [chunks.get(id), path.split('/').at(-1)].filter(Boolean).join('-'));
+      for (const id of modulesOf(app)) chunks.delete(id);
+      // What asks early waits for no page's code and not for the app's, which takes from it what both need.
+      const ofApp = new Set(modulesOf(app));
+      for (const id of modulesOf(earlyCloset)) chunks.set(id, ofApp.has(id) ? 'early' : 'early-parts');
+      for (const id of modulesOf(early)) chunks.set(id, 'early');
       // What is imported by name later stays a file of its own: two of them in one give Rolldown 1 a broken export.
       for (const id of chunks.keys())
         if ((this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0) chunks.delete(id);
-      for (const id of modulesOf([early])) chunks.set(id, 'early');
     },
     transformIndexHtml: {
       order: 'post',
@@ -83,20 +89,28 @@ export function firstVisit(): { plugin: Plugin; chunkOf: (id: string) => string 
   return { plugin, chunkOf: (id) => chunks.get(id) ?? null };
 }
 
-/** Of the contract each page uses a few declarations of a module, which Rolldown sorts better. */
 const isOfWeb = (id: string) => id.includes('/apps/web/src/');
-const isSource = (id: string, source: string) => id.endsWith(`/apps/web/${source}`);
+
+/** Of the contract what declares no schemas; of the rest each page uses a few declarations, which Rolldown sorts better. */
+function isPlain(id: string, context: Pick<Rolldown.PluginContext, 'getModuleInfo'>): boolean {
+  return (
+    id.includes('/packages/contract/') &&
+    !importedBy([id], [id], context).some((each) => each.includes('/zod/'))
+  );
+}
+
+const isSource = (id: string, source: string) => id === source || id.endsWith(`/apps/web/${source}`);
 
 /** The modules and all that they import, but not what they import later. */
 function importedBy(
   sources: readonly string[],
   ids: readonly string[],
   { getModuleInfo }: Pick<Rolldown.PluginContext, 'getModuleInfo'>,
-): Set<string> {
+): string[] {
   const found = new Set(ids.filter((id) => sources.some((source) => isSource(id, source))));
   // A set goes on over what is added meanwhile.
   for (const id of found) for (const imported of getModuleInfo(id)?.importedIds ?? []) found.add(imported);
-  return found;
+  return [...found];
 }
 
 function chunkWith(bundle: Rolldown.OutputBundle, source: string): Rolldown.OutputChunk {

@@ -1,7 +1,8 @@
 import { refresh } from '@vestry/contract/auth/calls';
-import { getIp } from '@vestry/contract/config/calls';
+import { getConfig, getIp } from '@vestry/contract/config/calls';
 import { sealedMediaType } from '@vestry/contract/envelope/envelope';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { paths } from './paths.ts';
 
 const flag = { getItem: vi.fn<(key: string) => string | null>() };
 const sent: { url: string; headers: unknown }[] = [];
@@ -10,6 +11,7 @@ beforeEach(() => {
   vi.resetModules();
   sent.length = 0;
   vi.stubGlobal('localStorage', flag);
+  vi.stubGlobal('location', { pathname: '/admin/home', search: '' });
   vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
     sent.push({ url, headers });
     if (url === '/api/ip') return Response.json({ status: 'success', data: { ip: '198.51.100.7' } });
@@ -18,21 +20,26 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+/** As the document does: the answers are kept beside the script that asks. */
+async function openEarly() {
+  const answers = await import('../lib/early-answers.ts');
+  return { ...answers, ...(await import('./early.ts')) };
+}
+
 test('who was never signed in asks for nothing early', async () => {
   flag.getItem.mockReturnValue(null);
-  const { takeEarly } = await import('./early.ts');
+  const { takeEarly } = await openEarly();
   expect(sent).toEqual([]);
   expect(takeEarly('POST', refresh.path)).toBeUndefined();
 });
 
 test('the session is asked for with the address, sealed, and each answer is taken once', async () => {
   flag.getItem.mockReturnValue('1');
-  const { takeEarly, earlyCalls, sealedAnswers } = await import('./early.ts');
-  expect(earlyCalls).toEqual({
-    ip: `${getIp.method} ${getIp.path}`,
-    refresh: `${refresh.method} ${refresh.path}`,
-  });
+  const { takeEarly, earlyPaths, sealedAnswers, closetPath } = await openEarly();
+  expect(earlyPaths).toEqual({ config: getConfig.path, ip: getIp.path, refresh: refresh.path });
+  expect([getConfig.method, getIp.method, refresh.method]).toEqual(['GET', 'GET', 'POST']);
   expect(sealedAnswers).toBe(sealedMediaType);
+  expect(closetPath).toBe(paths.closet);
   const ip = await takeEarly('GET', getIp.path);
   await expect(ip?.json()).resolves.toMatchObject({ data: { ip: '198.51.100.7' } });
   // What never arrived is an error for whoever takes it.

@@ -3,38 +3,29 @@
  * this module is a script of its own in the document (`first-visit-plugin.ts`); the app takes the answers from it. It
  * imports nothing that would make it wait.
  */
-import { rememberedFlag } from './remembered-flag.ts';
-
-/**
- * The cookie of a session cannot be seen from here. This flag, which holds nothing about the user, spares a first
- * visitor the refresh that can only fail.
- */
-export const signedInBefore = rememberedFlag('vestry.signed-in');
+import { keepEarly } from '../lib/early-answers.ts';
+import { signedInBefore } from '../lib/signed-in-before.ts';
 
 /** As in the contract (`early.test.ts`), whose modules come with the app. */
-export const earlyCalls = { ip: 'GET /ip', refresh: 'POST /auth/refresh' } as const;
+export const earlyPaths = { config: '/config', ip: '/ip', refresh: '/auth/refresh' } as const;
 export const sealedAnswers = 'text/plain';
-
-const asked = new Map<string, Promise<Response>>();
-
-/** The answer to a call without a body that was asked for early; to the first who takes it, and to nobody else. */
-export function takeEarly(method: string, path: string): Promise<Response> | undefined {
-  const call = `${method} ${path}`;
-  const answer = asked.get(call);
-  asked.delete(call);
-  return answer;
-}
+/** As the router knows it. Without a query: the list that an address asks for is the app's to read. */
+export const closetPath = '/admin/mycloset';
 
 if (signedInBefore.isSet()) {
   const ip = fetch('/api/ip', { credentials: 'same-origin' });
-  ask(earlyCalls.ip, ip);
-  ask(earlyCalls.refresh, ip.then(readIp, () => null).then(askForSession));
-}
-
-function ask(call: string, answer: Promise<Response>): void {
-  asked.set(call, answer);
-  // Whoever takes it is told.
-  answer.catch(() => undefined);
+  const address = ip.then(readIp, () => null);
+  const session = address.then(askForSession);
+  keepEarly('GET', earlyPaths.ip, ip);
+  keepEarly('POST', earlyPaths.refresh, session);
+  if (location.pathname === closetPath && location.search === '') {
+    const config = fetch('/api/config', { credentials: 'same-origin' });
+    keepEarly('GET', earlyPaths.config, config);
+    void import('./early-closet.ts').then(async ({ askForCloset }) =>
+      // Whatever goes wrong here the app meets again, and tells.
+      askForCloset({ address, config, session }).catch(() => undefined),
+    );
+  }
 }
 
 async function readIp(response: Response): Promise<string | null> {

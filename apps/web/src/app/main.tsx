@@ -1,3 +1,5 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it asks as it is loaded; in the built app the document has done so before
+import './early.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

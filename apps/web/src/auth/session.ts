@@ -3,7 +3,7 @@ import type { AuthUser } from '@vestry/contract/auth/schemas';
 import { needsTwoFactor } from '@vestry/contract/auth/sign-in';
 import type { CallInput } from '@vestry/contract/call';
 import { api, onSessionLost } from '../lib/api.ts';
-import { signedInBefore } from '../lib/early.ts';
+import { signedInBefore } from '../lib/signed-in-before.ts';
 import { passingNote } from '../lib/passing-note.ts';
 import { challenge } from './challenge.ts';
 

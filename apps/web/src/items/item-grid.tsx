@@ -1,13 +1,15 @@
 import type { Item } from '@vestry/contract/items/schemas';
 import { pageSizeDefault } from '@vestry/contract/page-size';
+import { useDeferredValue } from 'react';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { firstRowCards } from './first-page.ts';
 import { ItemCard, type CardActions } from './item-card.tsx';
 
 const grid =
   'grid grid-cols-2 gap-x-3 gap-y-8 tablet:grid-cols-3 tablet:gap-x-4 desktop:grid-cols-4 desktop:gap-x-6 desktop:gap-y-12 wide:grid-cols-6';
 
-/** Cards whose photographs are fetched at once: the first row of the usual desktop. */
-const eagerCards = 4;
+/** As many as the first view of a desktop shows; the others follow when these are painted. */
+const cardsAtFirst = 8;
 
 interface ItemGridProps {
   readonly items: readonly Item[];
@@ -23,20 +25,27 @@ interface ItemGridProps {
 }
 
 export function ItemGrid({ items, search, cartIds, canAdd, selection, actions, isLeaving }: ItemGridProps) {
+  const drawn = useDeferredValue(items.length, cardsAtFirst);
   return (
     <ul aria-label="Garments" aria-busy={isLeaving || undefined} className={`item-grid ${grid}`}>
-      {items.map((item, index) => (
-        <ItemCard
-          key={item.id}
-          item={item}
-          eager={index < eagerCards}
-          search={search}
-          isInCart={cartIds.has(item.id)}
-          isSelected={selection?.has(item.id) ?? null}
-          canAdd={canAdd}
-          actions={actions}
-        />
-      ))}
+      {items.map((item, index) =>
+        index < drawn ? (
+          <ItemCard
+            key={item.id}
+            item={item}
+            eager={index < firstRowCards}
+            search={search}
+            isInCart={cartIds.has(item.id)}
+            isSelected={selection?.has(item.id) ?? null}
+            canAdd={canAdd}
+            actions={actions}
+          />
+        ) : (
+          <li key={item.id} aria-hidden="true">
+            <CardSkeleton />
+          </li>
+        ),
+      )}
     </ul>
   );
 }
@@ -47,12 +56,20 @@ export function ItemGridSkeleton() {
     <div className={grid} aria-hidden="true">
       {Array.from({ length: pageSizeDefault }, (_, index) => (
         <div key={index}>
-          <Skeleton className="aspect-(--aspect-frame)" />
-          <Skeleton className="mt-3 h-4 w-1/2" />
-          <Skeleton className="mt-2 h-4 w-1/3" />
-          <Skeleton className="mt-2 h-4 w-4/5" />
+          <CardSkeleton />
         </div>
       ))}
     </div>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <>
+      <Skeleton className="aspect-(--aspect-frame)" />
+      <Skeleton className="mt-3 h-4 w-1/2" />
+      <Skeleton className="mt-2 h-4 w-1/3" />
+      <Skeleton className="mt-2 h-4 w-4/5" />
+    </>
   );
 }

@@ -14,6 +14,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { callApi } from '../lib/api.ts';
 import { toItemFilters } from './closet-filters.ts';
 import type { ClosetFilters, ClosetOrder } from './closet-search.ts';
+import { byDesigner } from './first-page.ts';
 
 /** What a page of the closet is asked for by. */
 export interface ClosetList {
@@ -32,7 +33,6 @@ const orderings = {
   'designer-descending': { orderingType: 'DESIGNER', orderingEnum: 'DESCENDING' },
   set: { orderingType: 'SET', orderingEnum: 'ASCENDING' },
 } as const satisfies Record<ClosetOrder, object>;
-const byDesigner = { orderingType: 'DESIGNER', orderingEnum: 'ASCENDING' } as const;
 
 /** A page of the closet, 24 items. The one before stays in sight until it is there; a search that is left is aborted. */
 export function itemsPageQuery(clientId: number, list: ClosetList) {

@@ -1,6 +1,7 @@
 import { photoSrcset } from '@vestry/contract/photos/rules';
 import type { Photo as PhotoData } from '@vestry/contract/photos/schemas';
 import { useState, type CSSProperties } from 'react';
+import { useNearView } from '../lib/use-near-view.ts';
 import { photoSizes, type PhotoSlot } from './photo-sizes.ts';
 import { Icon } from './icons.tsx';
 import { thumbhashUrl } from './thumbhash-url.ts';
@@ -18,7 +19,7 @@ interface PhotoProps {
   readonly eager?: boolean;
 }
 
-/** A photograph in the constant 4:5 frame, its thumbhash until it is there. */
+/** A photograph in the constant 4:5 frame, its thumbhash until it is there; fetched when it is nearly in view. */
 export function Photo({ photo, alt, slot, trueColor = false, faded = false, eager = false }: PhotoProps) {
   if (photo === undefined) return <NoPhoto alt={alt} />;
   return (
@@ -38,20 +39,20 @@ type PictureProps = Pick<PhotoProps, 'alt' | 'slot' | 'eager'> & { readonly phot
 function Picture({ photo, alt, slot, eager = false }: PictureProps) {
   const [isLoaded, setLoaded] = useState(false);
   const [isBroken, setBroken] = useState(false);
+  const { isNear, watch } = useNearView(eager);
   const sizes = photoSizes(slot, photo);
   return (
     <>
-      {!isLoaded && <img src={thumbhashUrl(photo.thumbhash)} alt="" />}
+      {isNear && !isLoaded && <img src={thumbhashUrl(photo.thumbhash)} alt="" />}
       {!isBroken && (
         <picture>
-          <source type="image/avif" srcSet={photoSrcset(photo, 'avif')} sizes={sizes} />
+          {isNear && <source type="image/avif" srcSet={photoSrcset(photo, 'avif')} sizes={sizes} />}
           <img
             ref={(img) => {
               if (img?.complete && img.naturalWidth > 0) setLoaded(true);
+              return img === null ? undefined : watch(img);
             }}
-            src={photo.url}
-            srcSet={photoSrcset(photo, 'webp')}
-            sizes={sizes}
+            {...(isNear && { src: photo.url, srcSet: photoSrcset(photo, 'webp'), sizes })}
             alt={alt}
             width={photo.width}
             height={photo.height}
