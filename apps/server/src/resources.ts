@@ -50,10 +50,7 @@ export async function openResources(
   const server = await openServer(config, log, onStep);
   try {
     const { store, close: closeStore } = await openStore(config);
-    if (migrate) {
-      await bringUpToDate(server.url, onStep);
-      await proveScope(server.url);
-    }
+    if (migrate) await bringUpToDate(server.url, onStep);
     const pool = createPool({
       url: server.url,
       role: closetRole,
@@ -69,6 +66,17 @@ export async function openResources(
         else log.error('the database does not answer');
       },
     });
+    const close = async (): Promise<void> => {
+      await watch.stop();
+      await pool.end();
+      closeStore();
+    };
+    try {
+      if (migrate) await proveScope(pool);
+    } catch (error) {
+      await close();
+      throw error;
+    }
     return {
       db: createScopedDatabase(pool, onQuery),
       pool,
@@ -76,9 +84,7 @@ export async function openResources(
       store,
       poolWaiting: () => pool.waitingCount,
       close: async () => {
-        await watch.stop();
-        await pool.end();
-        closeStore();
+        await close();
         await server.stop();
       },
     };
@@ -100,16 +106,11 @@ async function bringUpToDate(url: string, onStep: OnStep): Promise<void> {
   }
 }
 
-/** Proves, over a connection of its own, that closets are locked against each other. */
-async function proveScope(url: string): Promise<void> {
-  const pool = createPool({ url, role: closetRole, max: 1, onError: () => undefined });
-  try {
-    const obstacle = await findScopeObstacle(pool);
-    if (obstacle !== null)
-      throw new ConfigError(`DATABASE_URL: closets are not locked against each other: ${obstacle}`);
-  } finally {
-    await pool.end();
-  }
+/** Proves that closets are locked against each other on the connections that will serve them. */
+async function proveScope(pool: Pool): Promise<void> {
+  const obstacle = await findScopeObstacle(pool);
+  if (obstacle !== null)
+    throw new ConfigError(`DATABASE_URL: closets are not locked against each other: ${obstacle}`);
 }
 
 async function openServer(

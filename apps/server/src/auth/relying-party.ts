@@ -1,12 +1,5 @@
 /** What authenticators are told and asked: the only place that speaks Web Authentication (ADR 0010). */
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type {
   CreationOptions,
   NewPasskey,
@@ -15,6 +8,9 @@ import type {
 } from '@vestry/contract/auth/passkey-schemas';
 import type { AuthDeps } from './deps.ts';
 import type { StoredCredential } from './passkey-repository.ts';
+
+/** Loaded with the first passkey: three hundred modules, which no start shall wait for (ADR 0019). */
+const webAuthentication = async () => import('@simplewebauthn/server');
 
 /** How long a prompt stands before the browser takes it down. */
 const promptMilliseconds = 120_000;
@@ -41,6 +37,7 @@ export async function creationOptions(
   present: readonly StoredCredential[],
 ): Promise<CreationOptions> {
   const { rpId } = hostOf(deps);
+  const { generateRegistrationOptions } = await webAuthentication();
   const {
     rp,
     user: named,
@@ -75,6 +72,7 @@ export async function requestOptions(
   present: readonly StoredCredential[],
 ): Promise<RequestOptions> {
   const { rpId } = hostOf(deps);
+  const { generateAuthenticationOptions } = await webAuthentication();
   const { allowCredentials = [] } = await generateAuthenticationOptions({
     rpID: rpId,
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
@@ -126,6 +124,7 @@ export async function provedCredential(
     response: { clientDataJSON, attestationObject, transports },
     clientExtensionResults: {},
   };
+  const { verifyRegistrationResponse } = await webAuthentication();
   const verified = await orNull(
     verifyRegistrationResponse({
       response: answer,
@@ -166,6 +165,7 @@ export async function provedUse(
     response: { clientDataJSON, authenticatorData, signature },
     clientExtensionResults: {},
   };
+  const { verifyAuthenticationResponse } = await webAuthentication();
   const verified = await orNull(
     verifyAuthenticationResponse({
       response: answer,

@@ -2,7 +2,6 @@ import type { PhotoFormat } from '@vestry/contract/photos/rules';
 import type { ObjectStore } from '../ports/object-store.ts';
 import { Refusal } from '../refusal.ts';
 import type { ImageSource } from './inspect-image.ts';
-import { processImage } from './process-image.ts';
 import type { ProcessedImage } from './process-image.ts';
 
 /** The key under which a derivative is stored. */
@@ -23,6 +22,8 @@ export async function storeImage(
   source: ImageSource,
   options: { signal?: AbortSignal } = {},
 ): Promise<ProcessedImage> {
+  // Loaded with the first photograph: libvips is much code for a server that is sent none (ADR 0019).
+  const { processImage } = await import('./process-image.ts');
   const image = await processImage(source, options);
   for (const { width, format, bytes } of image.derivatives) {
     options.signal?.throwIfAborted();

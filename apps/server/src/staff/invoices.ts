@@ -14,7 +14,6 @@ import { toPage, type Page } from '@vestry/contract/wire';
 import type { Transaction } from 'kysely';
 import type { DB } from '../adapters/postgres/schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { invoicePdf } from '../billing/invoice-pdf.ts';
 import { inTransaction } from '../database.ts';
 import { announce, announceToStaff } from '../events/announce.ts';
 import { Refusal } from '../refusal.ts';
@@ -163,6 +162,8 @@ function wrong(field: string, message: string): Refusal {
 /** @throws Refusal NOT_FOUND */
 export async function invoiceFile(deps: StaffDeps, key: InvoiceKey) {
   const invoice = await readInvoice(deps, key);
+  // Loaded here alone (ADR 0019).
+  const { invoicePdf } = await import('../billing/invoice-pdf.ts');
   const bytes = await invoicePdf({ invoice, closetName: invoice.closetName, brand: deps.brand });
   return {
     name: `${invoice.number}.pdf`,

@@ -4,7 +4,6 @@ import { Refusal } from '../refusal.ts';
 import { findCloset } from './closets-repository.ts';
 import type { StaffDeps } from './deps.ts';
 import { listPieces } from './pieces-repository.ts';
-import { labelsPdf } from './labels-pdf.ts';
 import type { StaffActor } from './staff-call.ts';
 
 /** The labels of these pieces, in their order. @throws Refusal NOT_FOUND for a piece that the closet does not have. */
@@ -23,6 +22,8 @@ export async function makeLabels(
     const { itemClientNumber, designers } = piece;
     return { clientId, closetName: closet.name, itemClientNumber, designers };
   });
+  // Loaded here alone (ADR 0019).
+  const { labelsPdf } = await import('./labels-pdf.ts');
   const bytes = await labelsPdf(labels, brand.name);
   const entry = { action: printLabels.name, entity: 'client', entityId: clientId, after: { itemIds } };
   await recordAudit(db, { clientId, ...by, ...entry });

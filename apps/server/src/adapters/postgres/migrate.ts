@@ -57,7 +57,12 @@ export async function migrateToLatest(
   onStep: (file: string) => void = () => undefined,
   folder: URL = MIGRATIONS,
 ): Promise<string[]> {
-  return migrate(url, async (migrator) => migrator.migrateToLatest(), onStep, folder);
+  return migrate(
+    url,
+    async (migrator, db) => ((await isNewest(db, folder)) ? {} : migrator.migrateToLatest()),
+    onStep,
+    folder,
+  );
 }
 
 /** Brings a database that is empty or older to the schema of the migration `name`, for a backup of that time. */
@@ -70,9 +75,23 @@ export async function migrateTo(url: string, name: string): Promise<string[]> {
   );
 }
 
+/**
+ * Whether the database has run these very migrations. Nearly every start finds it so, and Kysely would first read the whole
+ * catalogue; anything else, a database of a newer release too, is for Kysely to judge.
+ */
+async function isNewest(db: Kysely<unknown>, folder: URL): Promise<boolean> {
+  const { rows: found } = await sql<{
+    exists: boolean;
+  }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS "exists"`.execute(db);
+  if (found[0]?.exists !== true) return false;
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
+  const known = await readMigrations(folder, () => undefined);
+  return rows.length === Object.keys(known).length && rows.every(({ name }) => Object.hasOwn(known, name));
+}
+
 async function migrate(
   url: string,
-  run: (migrator: Migrator) => Promise<MigrationResultSet>,
+  run: (migrator: Migrator, db: Kysely<unknown>) => Promise<MigrationResultSet>,
   onStep: (file: string) => void,
   folder: URL,
 ): Promise<string[]> {
@@ -90,7 +109,7 @@ async function migrate(
       db,
       provider: { getMigrations: () => readMigrations(folder, onStep) },
     });
-    const { error, results } = await run(migrator);
+    const { error, results } = await run(migrator, db);
     if (error !== undefined)
       throw error instanceof Error ? error : new Error('migrating failed', { cause: error });
     return (results ?? []).map((result) => `${result.migrationName}.sql`);

@@ -3,7 +3,6 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 
 import type { CaughtMail, Mailbox } from '../../ports/mailbox.ts';
-import { readMail } from './read-mail.ts';
 
 const idPattern = /^(\d{15})-[0-9a-f]{8}$/;
 
@@ -41,7 +40,10 @@ export async function openMailFolder(dir: string, keep: number): Promise<MailFol
     const instant = idPattern.exec(id)?.[1];
     if (instant === undefined) return undefined;
     const raw = await readFile(fileOf(id)).catch(() => undefined);
-    return raw === undefined ? undefined : readMail(id, new Date(Number(instant)), raw);
+    if (raw === undefined) return undefined;
+    // Loaded with the first mail that somebody reads (ADR 0019).
+    const { readMail } = await import('./read-mail.ts');
+    return readMail(id, new Date(Number(instant)), raw);
   }
 
   async function summary(id: string): Promise<CaughtMail | undefined> {

@@ -2,7 +2,6 @@
 import { ECDH } from 'node:crypto';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import webPush from 'web-push';
 import {
   PushRefusedError,
   type PushLetter,
@@ -31,7 +30,7 @@ export function createWebPushSender(options: WebPushOptions): PushSender {
       if (!isPushEndpoint(target.endpoint, allowLoopback))
         throw new PushRefusedError('messages do not go to this address');
       const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]);
-      return outcomeOf(await post(sealed(options, target, letter), options, limit));
+      return outcomeOf(await post(await sealed(options, target, letter), options, limit));
     },
   };
 }
@@ -51,7 +50,13 @@ interface Sealed {
   readonly body: Buffer;
 }
 
-function sealed({ vapid, subject }: WebPushOptions, target: PushTarget, letter: PushLetter): Sealed {
+async function sealed(
+  { vapid, subject }: WebPushOptions,
+  target: PushTarget,
+  letter: PushLetter,
+): Promise<Sealed> {
+  // Loaded with the first message (ADR 0019).
+  const { default: webPush } = await import('web-push');
   const { endpoint, p256dh, auth } = target;
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
