@@ -8,7 +8,8 @@ import { errorsOf, limitsOf, whoMayCall } from './who-may-call.ts';
 
 /** The part of JSON Schema (2020-12) that the calls' schemas come as. */
 export interface JsonSchema {
-  readonly type?: string;
+  /** Several where a plain text or number may also be null, or either. */
+  readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly default?: unknown;

@@ -12,6 +12,7 @@ test('an object reads as TypeScript writes it, with its limits', () => {
     client: z.optional(z.object({ id: idSchema })),
     time: z.nullable(z.enum(['MORNING', 'ANYTIME'])),
     colors: z.optional(repeatable(z.string())),
+    bin: z.nullable(z.string()),
     kind: z.literal('box'),
   });
   expect(schemaText(jsonSchemaOf(schema, 'input'))).toBe(`{
@@ -22,6 +23,7 @@ test('an object reads as TypeScript writes it, with its limits', () => {
   }
   time: "MORNING" | "ANYTIME" | null
   colors?: string[]  // at most 100 entries
+  bin: string | null
   kind: "box"
 }`);
 });

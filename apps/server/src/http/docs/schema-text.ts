@@ -18,7 +18,7 @@ export function schemaText(schema: JsonSchema, depth = 0): string {
     case undefined:
       return 'anything';
     default:
-      return schema.type;
+      return typeof schema.type === 'string' ? schema.type : schema.type.join(' | ');
   }
 }
 
