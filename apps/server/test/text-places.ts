@@ -1,0 +1,157 @@
+/** Every place where somebody's text can be stored, walked out of the contract's own schemas. */
+import { allCalls } from '@vestry/contract/all-calls';
+import type { Call } from '@vestry/contract/call';
+import { jsonSchemaOf, type JsonSchema } from '../src/http/docs/openapi.ts';
+
+/** A text of a call that writes. */
+export interface TextPlace {
+  /** Call, part and field: `addresses.create body.label`; `[]` stands for each element of a list. */
+  readonly name: string;
+  /** Undefined where the schema sets no length. */
+  readonly maxLength: number | undefined;
+}
+
+/** The texts that a call takes, each once. What a schema leaves open counts as text. */
+export function textPlacesOf(call: Call): TextPlace[] {
+  const found = (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = call[part];
+    return schema === undefined ? [] : textsIn(jsonSchemaOf(schema, 'input'), `${call.name} ${part}`);
+  });
+  return [...new Map(found.map((place) => [place.name, place])).values()];
+}
+
+function textsIn(schema: JsonSchema, name: string): TextPlace[] {
+  const alternatives = alternativesOf(schema);
+  if (alternatives.length > 0) return alternatives.flatMap((one) => textsIn(one, name));
+  if ('const' in schema || schema.enum !== undefined) return [];
+  switch (schema.type) {
+    case 'object':
+      return [
+        ...Object.entries(schema.properties ?? {}).flatMap(([key, field]) =>
+          textsIn(field, `${name}.${key}`),
+        ),
+        ...(typeof schema.additionalProperties === 'object'
+          ? textsIn(schema.additionalProperties, `${name}.*`)
+          : []),
+      ];
+    case 'array':
+      if (schema.items === undefined)
+        throw new TypeError(`${name}: this walk does not know a list of anything`);
+      return textsIn(schema.items, `${name}[]`);
+    case 'string':
+    case undefined:
+      return [{ name, maxLength: schema.maxLength }];
+    case 'boolean':
+    case 'integer':
+    case 'null':
+    case 'number':
+      return [];
+    default:
+      throw new TypeError(`${name}: this walk does not know ${String(schema.type)}`);
+  }
+}
+
+/** What a schema is put together of; none where it stands for itself. */
+function alternativesOf(schema: JsonSchema): readonly JsonSchema[] {
+  const { type, anyOf = [], oneOf = [], allOf = [] } = schema;
+  if (typeof type === 'object') return type.map((one) => ({ ...schema, type: one }));
+  return [...anyOf, ...oneOf, ...allOf];
+}
+
+/** Of every call that writes. What a GET is asked with, it keeps nowhere that anybody sees. */
+export const textPlaces: readonly TextPlace[] = allCalls
+  .filter(({ method }) => method !== 'GET')
+  .flatMap(textPlacesOf);
+
+/** Texts on the wire that nobody's words can be stored in, and why. */
+export const noText: readonly { readonly places: RegExp; readonly why: string }[] = [
+  {
+    places:
+      /body\.(token|password|currentPassword)$|(params|body)\.refreshToken$|^auth\.verifyResetCode params\.\w+$/,
+    why: 'a secret: compared, or kept as a hash',
+  },
+  {
+    places:
+      /^auth\.(addPasskey|verifyPasskeySignIn) body\.response\.(id|rawId|response\.(?!transports)\w+)$|^notifications\.subscribePush body\.keys\.\w+$|^staff\.offerPhotos body\.files\[\]\.hash$/,
+    why: 'bytes: an alphabet of letters and digits alone is taken',
+  },
+  {
+    places:
+      /^dates\.\w+ body\.time$|^(deliveries|pickups)\.create body\.(date|specialDate)$|^staff\.openIntake body\.expectedOn$|^staff\.(closeDay|openDay|setCapacity|moveDelivery|movePickup) body\.(day|window\.(start|end))$|^staff\.setCutOff body\.time$|^staff\.\w+ body\.(startedOn|periodStart|periodEnd|dueOn|paidOn)$/,
+    why: 'a day or an hour: read and kept as one',
+  },
+  {
+    places: /^(approvals\.setNeeded|users\.updateTwoFactorStatus) params\.status$/,
+    why: 'a flag: true or false',
+  },
+  {
+    places: /^addresses\.\w+ body\.(country|state)$|^pickups\.update body\.itemTypes$/,
+    why: "one of the server's own list",
+  },
+  {
+    places: /^auth\.(login body|sendResetCode params)\.email$|^users\.update body\.email$/,
+    why: 'an account is looked up by it, and nothing written',
+  },
+  {
+    places:
+      /^staff\.closeDay body\.acknowledged\[\]$|^staff\.editPieces body\.items\[\]\.updated$|^staff\.offerPhotos body\.files\[\]\.name$/,
+    why: 'compared with what the house has, and not kept',
+  },
+  {
+    places: /^notifications\.subscribePush body\.endpoint$/,
+    why: 'an https address that the server alone calls; no page shows it',
+  },
+];
+
+/** Where words are stored. */
+export const storedPlaces: readonly TextPlace[] = textPlaces.filter(
+  ({ name }) => !noText.some(({ places }) => places.test(name)),
+);
+
+/**
+ * The body of a call: what is given, and the text that `textOf` has for a place in every text beside it, those that may be left
+ * out too. Lists are given, but for those of texts.
+ */
+export function bodyWithTexts(
+  call: Call,
+  given: unknown,
+  textOf: (name: string) => string | undefined,
+): unknown {
+  return call.body === undefined
+    ? undefined
+    : filled(jsonSchemaOf(call.body, 'input'), given, `${call.name} body`, textOf);
+}
+
+function filled(
+  schema: JsonSchema,
+  given: unknown,
+  name: string,
+  textOf: (name: string) => string | undefined,
+): unknown {
+  if (given !== undefined && (typeof given !== 'object' || given === null)) return given;
+  const alternatives = alternativesOf(schema).map((one) => filled(one, given, name, textOf));
+  if (alternatives.length > 0)
+    return alternatives.find((one) => JSON.stringify(one) !== JSON.stringify(given)) ?? given;
+  if (schema.type === 'object') return filledObject(schema, given, name, textOf);
+  if (schema.type === 'string' || schema.type === undefined) return given ?? textOf(name);
+  if (schema.type !== 'array') return given;
+  const list = given ?? (textOf(`${name}[]`) === undefined ? undefined : [undefined]);
+  return Array.isArray(list)
+    ? list.map((one: unknown) => filled(schema.items ?? {}, one, `${name}[]`, textOf))
+    : list;
+}
+
+function filledObject(
+  { properties = {} }: JsonSchema,
+  given: unknown,
+  name: string,
+  textOf: (name: string) => string | undefined,
+): unknown {
+  const all = new Map(Object.entries(given ?? {}));
+  for (const [key, field] of Object.entries(properties)) {
+    const value = filled(field, all.get(key), `${name}.${key}`, textOf);
+    if (value !== undefined) all.set(key, value);
+  }
+  // An object that nobody gives and that holds no text stays away.
+  return given === undefined && all.size === 0 ? undefined : Object.fromEntries(all);
+}
