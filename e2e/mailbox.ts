@@ -1,28 +1,30 @@
 /** The mails that the product has sent: codes and links are read from them, as their readers do. */
 import { expect, type APIRequestContext } from '@playwright/test';
 
-interface CaughtMail {
+export interface CaughtMail {
+  readonly id: string;
   readonly subject: string;
   readonly text?: string;
   readonly codes: readonly string[];
   readonly links: readonly string[];
 }
 
-async function mailsTo(request: APIRequestContext, to: string): Promise<CaughtMail[]> {
-  const answer = await request.get(`/mailbox.json?to=${encodeURIComponent(to)}`);
+/** All mails, the newest first, or those to one address. */
+export async function allMails(request: APIRequestContext, to?: string): Promise<CaughtMail[]> {
+  const answer = await request.get(`/mailbox.json${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`);
   // The product's own answer: its shape is what this file reads of it.
   return (await answer.json()) as CaughtMail[];
 }
 
 /** The subjects of all mails to an address, the oldest first. */
 export async function mailSubjects(request: APIRequestContext, to: string): Promise<string[]> {
-  return (await mailsTo(request, to)).map(({ subject }) => subject).toReversed();
+  return (await allMails(request, to)).map(({ subject }) => subject).toReversed();
 }
 
 /** Waits for mail number `count` to an address and answers the newest. */
 export async function newestMail(request: APIRequestContext, to: string, count = 1): Promise<CaughtMail> {
-  await expect.poll(async () => (await mailsTo(request, to)).length).toBeGreaterThanOrEqual(count);
-  const [newest] = await mailsTo(request, to);
+  await expect.poll(async () => (await allMails(request, to)).length).toBeGreaterThanOrEqual(count);
+  const [newest] = await allMails(request, to);
   if (newest === undefined) throw new Error(`no mail to ${to}`);
   return newest;
 }

@@ -1,0 +1,79 @@
+/** A script that is stored in any text runs nowhere (issue 9): every text of a house is one, and every page is opened. */
+import type { Page } from '@playwright/test';
+import { expect, signIn, sizes } from './fixtures.ts';
+import { monday, test } from './house.ts';
+import { allMails, newestCode } from './mailbox.ts';
+import { clientVisits } from './payloads/client-visits.ts';
+import { guestVisits, mailboxVisit, mailsShow, staffVisits } from './payloads/other-visits.ts';
+import { expectText, placesIn } from './payloads/reader.ts';
+import { shownToNobody, type Visit } from './payloads/shown.ts';
+import { payloadFor, placeNames } from './payloads/words.ts';
+import { makePayloadWorld } from './payloads/world.ts';
+import { takeProvoked } from './quiet-test.ts';
+import { otherBrowser } from './staff-door.ts';
+
+// A hundred pages make a trace that costs as much as the journey; a failure names the page and the place.
+test.use({ trace: 'off' });
+
+/** Opens a page at a desk and turns it to a phone's width: its texts are to be read at both. Answers all that are. */
+async function visit(page: Page, { path, shows, press }: Visit): Promise<string[]> {
+  if (path !== '') await page.goto(path);
+  await press?.(page);
+  const read = await expectText(page, shows);
+  await page.setViewportSize(sizes.phone);
+  await expectText(page, shows);
+  await page.setViewportSize(sizes.desk);
+  return read;
+}
+
+test('a payload in every text of a house is text wherever it is shown, to clients, staff and in mails', async ({
+  page,
+  browser,
+  request,
+  world,
+  house,
+  complaints,
+}) => {
+  test.setTimeout(240_000);
+  const at = await makePayloadWorld(world, request, house.server.origin);
+  // Whoever adds a call that takes a text has it made in that world, or says in test/text-places.ts why it stores none.
+  expect(at.unreached).toEqual([]);
+  const seen = new Set<string>();
+  const visitAll = async (by: Page, visits: readonly Visit[]) => {
+    for (const each of visits) for (const name of await visit(by, each)) seen.add(name);
+  };
+
+  await signIn(page, at.owner.email);
+  await page.getByRole('button', { name: payloadFor('name of a closet') }).click();
+  await page.waitForURL(/\/admin\//);
+  const staff = await otherBrowser(browser, house);
+  // A code is sent once a minute.
+  await house.goTo(staff, new Date(monday.getTime() + 120_000));
+  await signIn(staff, at.manager.email);
+  await staff.getByLabel('Code').fill(await newestCode(request, at.manager.email, 2));
+  await staff.waitForURL(/\/staff\//);
+  const mails = await otherBrowser(browser, house);
+
+  await Promise.all([
+    test.step('as a client', async () => visitAll(page, clientVisits(at))),
+    test.step('as staff', async () => visitAll(staff, staffVisits(at))),
+    test.step('as who follows a link', async () => {
+      for (const visits of guestVisits(at)) await visitAll(await otherBrowser(browser, house), visits);
+    }),
+    test.step('in mails', async () => {
+      await visitAll(mails, [mailboxVisit]);
+      const read = new Set<string>();
+      for (const { id } of await allMails(request)) {
+        await mails.goto(`/mailbox/${id}`);
+        for (const name of await expectText(mails, [])) seen.add(name);
+        // The mail as it was written stands in a frame.
+        for (const name of await placesIn(mails.frames().slice(1))) read.add(name);
+      }
+      expect(mailsShow.filter((name) => !read.has(name))).toEqual([]);
+    }),
+  ]);
+  // Of the scripts that the journey itself puts into every page; one of a mail's own would have left a trace.
+  takeProvoked(complaints, /^Blocked script execution in '\S+\/mailbox\/[\w-]+\/html'/);
+  const unseen = placeNames.filter((name) => !seen.has(name));
+  expect(unseen.toSorted()).toEqual(Object.keys(shownToNobody).toSorted());
+});

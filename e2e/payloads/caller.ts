@@ -1,0 +1,61 @@
+/** Makes calls as other clients would, with a payload in every text that is not given. */
+import { login, sendSignInCode, verifySignInCode } from '@vestry/contract/auth/calls';
+import type { Call, CallAnswer } from '@vestry/contract/call';
+import type { APIRequestContext } from '@playwright/test';
+import { testPassword, type TestUser } from '@vestry/server/test/factories';
+import { newestCode } from '../mailbox.ts';
+import { bodyOf, payloadFor, placesSent } from './words.ts';
+
+interface Parts {
+  /** An access token. */
+  readonly as?: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+  /** Of the body, whatever is no text. */
+  readonly given?: unknown;
+}
+
+export interface PayloadCaller {
+  /** Where payloads have been stored so far. */
+  readonly stored: Set<string>;
+  /** @throws what was answered instead of a success. */
+  send<C extends Call>(call: C, parts?: Parts): Promise<CallAnswer<C>>;
+  /** Answers an access token. */
+  signIn(user: TestUser): Promise<string>;
+  /** With the code from their mailbox. */
+  signInStaff(user: TestUser): Promise<string>;
+}
+
+export function createPayloadCaller(request: APIRequestContext): PayloadCaller {
+  const stored = new Set<string>();
+  const send: PayloadCaller['send'] = async (call, { as, params = {}, given } = {}) => {
+    const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(params[name])),
+    );
+    const data = bodyOf(call, given);
+    const answer = await request.fetch(`/api${path}`, {
+      method: call.method,
+      headers: {
+        ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
+        'user-agent': payloadFor('name of a browser'),
+      },
+      ...(data === undefined ? {} : { data }),
+    });
+    if (!answer.ok()) throw new Error(`${call.name}: ${await answer.text()}`);
+    for (const name of placesSent([params, data])) stored.add(name);
+    // The server has written it by the schema of this very call.
+    return ((await answer.json()) as { data: CallAnswer<typeof call> }).data;
+  };
+  const passwordOf = ({ email }: TestUser) => ({ given: { email, password: testPassword } });
+  return {
+    stored,
+    send,
+    signIn: async (user) => (await send(login, passwordOf(user))).accessToken,
+    async signInStaff(user) {
+      const { refreshToken } = await send(login, passwordOf(user));
+      const params = { userId: user.id, refreshToken };
+      await send(sendSignInCode, { params });
+      const code = await newestCode(request, user.email);
+      return (await send(verifySignInCode, { params: { ...params, code } })).accessToken;
+    },
+  };
+}

@@ -1,0 +1,191 @@
+/** The pages of an Owner, and what is to be read on each in a closet full of payloads. */
+import type { Page } from '@playwright/test';
+import { chooseEarliest, deliveryPanel } from '../requester.ts';
+import {
+  addressOf,
+  card,
+  care,
+  closet,
+  datesChanged,
+  datesMade,
+  delivery,
+  details,
+  fieldsOf,
+  filterFields,
+  invoice,
+  manager,
+  pickup,
+  piece,
+  sets,
+  tags,
+  user,
+  type Visit,
+} from './shown.ts';
+import { payloadFor } from './words.ts';
+import type { PayloadWorld } from './world.ts';
+
+export function clientVisits(at: PayloadWorld): readonly Visit[] {
+  return [
+    ...homeVisits(at),
+    ...closetVisits(at),
+    ...requestVisits(at),
+    { path: '/admin/billing', shows: ['name of a plan', ...invoice] },
+    {
+      path: '/admin/user-accounts',
+      shows: [...user, ...fieldsOf('users.create', 'name', 'lastName', 'email')],
+    },
+    {
+      path: `/admin/user-accounts/${at.invitedId}/user-profile`,
+      shows: fieldsOf('users.create', 'name', 'lastName', 'email', 'phone'),
+    },
+    { path: `/admin/user-accounts/${at.owner.id}/user-profile`, shows: [...user, 'users.update body.phone'] },
+    {
+      path: '/admin/user-accounts/activity',
+      shows: [
+        ...user,
+        ...addressOf('create'),
+        ...addressOf('update'),
+        ...delivery,
+        ...pickup,
+        ...fieldsOf('users.create', 'name', 'lastName', 'email'),
+        'auth.addPasskey body.name',
+        'auth.renamePasskey body.name',
+        'approvals.decline body.reason',
+        'approvals.declineByLink body.reason',
+        'staff.moveDelivery body.note',
+        'staff.movePickup body.note',
+      ],
+    },
+    {
+      path: '/admin/settings/security',
+      shows: ['auth.addPasskey body.name', 'auth.renamePasskey body.name'],
+    },
+    { path: '/admin/settings/devices', shows: [] },
+    { path: '/admin/settings/notifications', shows: [] },
+    { path: '/auth/select-closet', shows: [closet] },
+  ];
+}
+
+function homeVisits(at: PayloadWorld): readonly Visit[] {
+  const approval = [...addressOf('create'), ...delivery, ...user, ...card];
+  return [
+    {
+      path: '/admin/home',
+      shows: [
+        ...user,
+        ...manager,
+        ...card,
+        ...datesMade,
+        ...datesChanged,
+        care,
+        'addresses.create body.label',
+      ],
+    },
+    { path: '/admin/home?panel=account', shows: [...user, closet] },
+    { path: '/admin/home?panel=manager', shows: [...manager, 'staff.updateMe body.phone'] },
+    { path: `/admin/home?panel=approval&panelId=${at.waitingId}`, shows: approval },
+    {
+      path: `/admin/home?panel=approval&panelId=${at.declinedId}`,
+      shows: [...approval, 'approvals.decline body.reason'],
+    },
+    {
+      path: `/admin/home?panel=approval&panelId=${at.declinedByLinkId}`,
+      shows: [...approval, 'approvals.declineByLink body.reason'],
+    },
+  ];
+}
+
+function closetVisits(at: PayloadWorld): readonly Visit[] {
+  const item = `/admin/mycloset/item/${at.itemIds[0]}/details`;
+  const onItem = [...details, ...tags, ...sets, ...datesMade, ...datesChanged];
+  const search = encodeURIComponent(payloadFor('staff.editPieces body.items[].observation'));
+  return [
+    { path: '/admin/mycloset', shows: [...card, 'staff.receive body.numbers[]'] },
+    {
+      path: '/admin/mycloset?show=filters',
+      shows: [
+        ...piece('designers', 'size', 'color', 'season'),
+        ...tags,
+        ...sets,
+        ...['create', 'update'].map((call) => `items.savedFilters.${call} body.name`),
+      ],
+    },
+    // What was searched for stands in the field, in the heading and in the words of each card.
+    { path: `/admin/mycloset?text=${search}`, shows: card },
+    ...['create', 'update'].map((call) => ({
+      path: `/admin/mycloset?${filterSearch(call)}`,
+      shows: fieldsOf(`items.savedFilters.${call}`, ...filterFields),
+    })),
+    { path: `/admin/mycloset?photo=${at.itemIds[0]}`, shows: card },
+    { path: '/admin/mycloset?plan=2026-12-03', shows: card },
+    { path: item, shows: onItem },
+    ...['show=set', 'show=dates', 'photo=1'].map((part) => ({ path: `${item}?${part}`, shows: onItem })),
+    { path: '/admin/mycloset/sets', shows: sets },
+    { path: `/admin/mycloset/sets?arrange=${at.setId}`, shows: [...sets, ...card] },
+    { path: '/admin/mycloset/dates?day=2026-12-03', shows: [...datesMade, ...piece('designers')] },
+    { path: '/admin/mycloset/dates?day=2026-12-05', shows: [...datesChanged, ...piece('designers')] },
+    { path: `/admin/mycloset/dates?edit=${at.dateId}`, shows: datesChanged },
+  ];
+}
+
+/** As a saved filter leads there. */
+function filterSearch(call: string): string {
+  const words = fieldsOf(`items.savedFilters.${call}`, ...filterFields).map((name): [string, string] => [
+    /filters\.(\w+)/.exec(name)?.[1] ?? '',
+    payloadFor(name),
+  ]);
+  return new URLSearchParams(words).toString();
+}
+
+function requestVisits({
+  deliveryId,
+  pickupId,
+  addressId,
+  changedAddressId,
+}: PayloadWorld): readonly Visit[] {
+  const addresses = [...addressOf('create'), ...addressOf('update')];
+  const panel = (name: string, id: number) => `/admin/request-history/delivery?panel=${name}&panelId=${id}`;
+  return [
+    { path: '/admin/mycloset?panel=cart', shows: card },
+    { path: '/admin/mycloset?panel=pickup', shows: addresses },
+    { path: '/admin/mycloset?panel=delivery', shows: addresses },
+    // Why a day cannot be had.
+    { path: '', press: toDates, shows: ['staff.closeDay body.reason'] },
+    { path: '', press: toReview, shows: [...addressOf('update').slice(1), ...user] },
+    { path: `/admin/mycloset?panel=address&panelId=${addressId}`, shows: addressOf('create') },
+    { path: `/admin/mycloset?panel=address&panelId=${changedAddressId}`, shows: addressOf('update') },
+    {
+      path: panel('delivery-detail', deliveryId),
+      shows: [...addressOf('create'), ...delivery, ...card, 'staff.moveDelivery body.note'],
+    },
+    { path: panel('delivery-merge', deliveryId), shows: delivery },
+    { path: panel('delivery-sent', deliveryId), shows: [] },
+    {
+      path: panel('pickup-detail', pickupId),
+      shows: [...addressOf('create'), ...pickup, 'staff.movePickup body.note'],
+    },
+    { path: panel('pickup-sent', pickupId), shows: [] },
+    {
+      path: '/admin/request-history/delivery',
+      shows: [
+        'addresses.create body.label',
+        'deliveries.create body.requestedBy',
+        'approvals.decline body.reason',
+        'approvals.declineByLink body.reason',
+        care,
+      ],
+    },
+    { path: '/admin/request-history/pick-up', shows: ['pickups.create body.requestedBy'] },
+  ];
+}
+
+async function toDates(page: Page): Promise<void> {
+  const panel = deliveryPanel(page);
+  await panel.getByRole('radio', { name: payloadFor('addresses.update body.label') }).check();
+  await panel.getByRole('radio', { name: 'No, just delivery.' }).check();
+  await panel.getByRole('button', { name: 'Proceed to delivery date' }).click();
+}
+
+async function toReview(page: Page): Promise<void> {
+  await chooseEarliest(deliveryPanel(page));
+}

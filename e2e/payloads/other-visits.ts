@@ -1,0 +1,122 @@
+/** The pages of staff, those that mailed links open, and the mails: what is to be read on each in a house full of payloads. */
+import type { Page } from '@playwright/test';
+import {
+  addressOf,
+  addressSent,
+  card,
+  care,
+  closet,
+  delivery,
+  details,
+  fieldsOf,
+  invoice,
+  manager,
+  pickup,
+  piece,
+  sets,
+  tags,
+  user,
+  type Visit,
+} from './shown.ts';
+import { payloadFor } from './words.ts';
+import type { PayloadWorld } from './world.ts';
+
+/** An account manager's. */
+export function staffVisits(at: PayloadWorld): readonly Visit[] {
+  const { clientId, itemIds, deliveryId, pickupId, intakeId, issuedId, draftId } = at;
+  const ofCloset = `/staff/closets/${clientId}`;
+  const request = (kind: string, id: number) =>
+    `/staff/today?day=2026-12-03&request=${kind}.${clientId}.${id}`;
+  const onList = [...piece('itemClientNumber', 'designers', 'observation', 'size', 'color', 'bin'), closet];
+  return [
+    { path: '/staff/today', shows: [...manager, closet, ...piece('itemClientNumber', 'designers')] },
+    {
+      path: '/staff/today?day=2026-12-03',
+      shows: [closet, 'deliveries.create body.note', 'pickups.create body.note'],
+    },
+    {
+      path: request('delivery', deliveryId),
+      shows: [...addressSent, ...delivery, ...user, ...piece('bin'), 'staff.moveDelivery body.note'],
+    },
+    {
+      path: request('pickup', pickupId),
+      shows: [...addressSent, ...pickup, 'staff.movePickup body.note'],
+    },
+    { path: '/staff/picking?day=2026-12-03', shows: onList },
+    { path: `/staff/picking?day=2026-12-03&delivery=${clientId}.${deliveryId}`, shows: onList },
+    { path: '/staff/closets', shows: [closet, ...manager] },
+    { path: ofCloset, shows: [closet, ...card, 'staff.receive body.numbers[]'] },
+    { path: `${ofCloset}?part=account`, shows: ['name of a plan', ...manager] },
+    {
+      path: `${ofCloset}?part=users`,
+      shows: [
+        ...user,
+        ...fieldsOf('users.create', 'name', 'lastName', 'email', 'phone'),
+        'users.update body.phone',
+      ],
+    },
+    { path: `${ofCloset}?part=notes`, shows: ['staff.addNote body.note'] },
+    { path: `${ofCloset}/items/${itemIds[0]}`, shows: [...details, ...tags, ...sets, ...piece('bin')] },
+    { path: `${ofCloset}/items/${itemIds[4]}`, shows: fieldsOf('staff.moveItems', 'bin', 'note') },
+    { path: '/staff/intake', shows: [closet, 'staff.openIntake body.note'] },
+    {
+      path: `/staff/intake/${clientId}/${intakeId}`,
+      shows: [
+        ...fieldsOf('staff.openIntake', 'note', 'lines[].itemClientNumber', 'lines[].description'),
+        ...fieldsOf('staff.expect', 'lines[].itemClientNumber', 'lines[].description'),
+        ...fieldsOf('staff.receive', 'numbers[]', 'bin'),
+      ],
+    },
+    { path: '/staff/calendar?day=2026-12-16', shows: ['staff.closeDay body.reason'] },
+    { path: '/staff/calendar?day=2026-12-28', shows: ['staff.openDay body.reason'] },
+    { path: '/staff/care', shows: [closet, care, ...card] },
+    { path: '/staff/invoices', shows: [closet] },
+    { path: `/staff/invoices/${clientId}/${issuedId}`, shows: invoice },
+    {
+      path: `/staff/invoices/${clientId}/${draftId}`,
+      shows: fieldsOf('staff.editDraft', 'note', 'lines[].description'),
+    },
+    { path: '/staff/moves', shows: [closet, ...fieldsOf('staff.moveItems', 'bin', 'note')] },
+    { path: '/staff/reports', shows: [] },
+  ];
+}
+
+/** Of each who follows a mailed link: an Owner who decides, somebody who is invited, a prospect in the demo. */
+export function guestVisits(at: PayloadWorld): readonly (readonly Visit[])[] {
+  const approval = [...addressOf('create'), ...delivery, ...user, ...piece('designers'), closet];
+  const name = 'demo.signup body.name';
+  const toProfile = async (page: Page) =>
+    page
+      .getByRole('link', { name: payloadFor(name) })
+      .first()
+      .click();
+  return [
+    [{ path: at.approvalLink, shows: approval }],
+    [{ path: at.invitationLink, shows: [closet, ...fieldsOf('users.create', 'name', 'email')] }],
+    [
+      { path: at.demoLink, shows: [name] },
+      { path: '/admin/user-accounts', shows: [name] },
+      { path: '', press: toProfile, shows: [name, 'demo.signup body.phone'] },
+    ],
+  ];
+}
+
+export const mailboxVisit: Visit = {
+  path: '/mailbox',
+  shows: ['demo.signup body.email', 'users.create body.email'],
+};
+
+/** What is to be read in the mails, all together. */
+export const mailsShow: readonly string[] = [
+  ...user,
+  ...addressSent.filter((name) => !/name$|phone$/.test(name)),
+  ...piece('itemClientNumber', 'designers'),
+  'approvals.decline body.reason',
+  'approvals.declineByLink body.reason',
+  'auth.addPasskey body.name',
+  'deliveries.create body.note',
+  'demo.signup body.name',
+  'users.create body.name',
+  care,
+  closet,
+];

@@ -1,0 +1,59 @@
+/** What is to be read together, as the places where it is stored; and a visit to a page. */
+import type { Page } from '@playwright/test';
+
+export interface Visit {
+  /** What its address says; empty for what stands there after the visit before. */
+  readonly path: string;
+  readonly shows: readonly string[];
+  /** What is pressed there first. */
+  readonly press?: (page: Page) => Promise<unknown>;
+}
+
+/** Fields of a call's body. */
+export const fieldsOf = (call: string, ...fields: string[]) => fields.map((field) => `${call} body.${field}`);
+export const addressOf = (call: 'create' | 'update') =>
+  fieldsOf(
+    `addresses.${call}`,
+    'label',
+    'name',
+    'addressLineOne',
+    'addressLineTwo',
+    'city',
+    'zipCode',
+    'phone',
+  );
+/** What is shown of the address that a request goes to. */
+export const addressSent = addressOf('create').slice(1);
+/** Fields of a garment. */
+export const piece = (...fields: string[]) =>
+  fieldsOf('staff.editPieces', ...fields.map((field) => `items[].${field}`));
+export const filterFields = ['season', 'designers', 'size', 'color'].map((field) => `filters.${field}[]`);
+
+export const user = fieldsOf('users.update', 'name', 'lastName');
+export const manager = fieldsOf('staff.updateMe', 'name', 'lastName');
+export const card = piece('itemClientNumber', 'designers', 'observation');
+export const details = [
+  ...card,
+  ...piece('size', 'color', 'season', 'material', 'condition'),
+  'note of a piece',
+];
+export const datesMade = fieldsOf('dates.create', 'name', 'note');
+export const datesChanged = fieldsOf('dates.update', 'name', 'note');
+export const sets = ['items.groups.create body.name', 'items.groups.rename body.name'];
+export const tags = ['tags.create body.name', 'tags.add body.tags[].name'];
+export const delivery = fieldsOf('deliveries.create', 'requestedBy', 'note');
+export const pickup = [
+  ...fieldsOf('pickups.create', 'requestedBy', 'note'),
+  'pickups.update body.accountManagerNotes',
+];
+export const care = 'staff.proposeCare body.note';
+export const invoice = fieldsOf('staff.draftInvoice', 'note', 'lines[].description');
+export const closet = 'name of a closet';
+
+/** What is stored and shown to nobody. */
+export const shownToNobody: Readonly<Record<string, string>> = {
+  'auth.addPasskey body.response.response.transports[]': "told to the user's own browser at the next sign-in",
+  'demo.signup body.company': 'kept for whoever asks the database who came to look',
+  'name of a browser': 'known browsers and systems alone are named after it',
+  'staff.scan body.code': "stands in the house's audit, which has no page",
+};

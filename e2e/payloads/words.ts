@@ -1,0 +1,85 @@
+/** What a script smuggled into a text looks like, with a mark of its own for every place where text is stored. */
+import type { Call } from '@vestry/contract/call';
+import { bodyWithTexts, storedPlaces, type TextPlace } from '@vestry/server/test/text-places';
+
+/** Text that comes in by no call of a client or of staff: a house's command line, a browser's own words. */
+const otherPlaces: readonly TextPlace[] = [
+  { name: 'name of a closet', maxLength: 200 },
+  { name: 'name of a plan', maxLength: 100 },
+  { name: 'note of a piece', maxLength: 4000 },
+  { name: 'name of a browser', maxLength: 200 },
+];
+
+const places: ReadonlyMap<string, TextPlace> = new Map(
+  [...storedPlaces, ...otherPlaces].map((place) => [place.name, place]),
+);
+export const placeNames: readonly string[] = [...places.keys()];
+
+/** Letters alone, which every field but a telephone takes: `zq` and three more. No word of the product has them. */
+function markOf(name: string): string {
+  const index = placeNames.indexOf(name);
+  if (index === -1) throw new Error(`no text is stored in ${name}`);
+  const letters = [index / 676, (index / 26) % 26, index % 26].map((part) =>
+    String.fromCodePoint(97 + Math.floor(part)),
+  );
+  return `zq${letters.join('')}`;
+}
+
+/** Ten digits, for what takes nothing else. */
+const digitsOf = (name: string): string => `212555${7000 + placeNames.indexOf(name)}`;
+
+/** Fields that refuse a payload, and the most hostile text that they take. */
+const refusing: readonly { readonly places: RegExp; readonly text: (name: string) => string }[] = [
+  // Letters, spaces, periods, apostrophes and hyphens.
+  { places: /^addresses\.\w+ body\.city$/, text: (name) => `O'onerror-${markOf(name)}. 'javascript'` },
+  // Letters and digits, with spaces and hyphens, where the country is not the United States.
+  { places: /^addresses\.\w+ body\.zipCode$/, text: (name) => `9-onerror-${markOf(name)}` },
+  // Outside of quotes, which no mailbox of a reader takes, an address has letters, digits, and ' + - _.
+  {
+    places: /^(demo\.signup|users\.create) body\.email$/,
+    text: (name) => `'onerror+${markOf(name)}-'x@vestry.example`,
+  },
+  { places: /^(addresses|demo|users)\.\w+ body\.phone$/, text: digitsOf },
+];
+
+/** Each breaks out of another place of a page: a link, an attribute, an element's content, a quoted text, a template. */
+const payloads = [
+  '"><img src=x onerror=ran=1>',
+  '<script>ran=1</script>',
+  "'-ran=1-'",
+  "{{constructor.constructor('ran=1')()}}",
+  '</textarea></title><svg onload=ran=1>',
+  '<iframe srcdoc="<script>parent.ran=1</script>"></iframe>',
+];
+
+/** The text that is stored in a place: as many payloads as it has room for, and its mark. */
+export function payloadFor(name: string): string {
+  const narrow = refusing.find((field) => field.places.test(name));
+  if (narrow !== undefined) return narrow.text(name);
+  const room = places.get(name)?.maxLength ?? 200;
+  // The shortest fields have room for one alone.
+  if (room < 60) return `<img src=x onerror=ran=1>${markOf(name)}`;
+  return payloads.reduce(
+    (text, payload) => (text.length + payload.length > room ? text : text + payload),
+    `javascript:ran=1//${markOf(name)}`,
+  );
+}
+
+/** Whether somebody who reads this page reads what is stored in a place. */
+export function isRead(name: string, page: string): boolean {
+  if (page.toLowerCase().includes(markOf(name))) return true;
+  const isDigits = payloadFor(name) === digitsOf(name);
+  // However it is grouped for reading.
+  return isDigits && page.replaceAll(/\D/g, '').includes(digitsOf(name));
+}
+
+/** The body of a call: what is given, and a payload in every text beside it. */
+export function bodyOf(call: Call, given: unknown): unknown {
+  return bodyWithTexts(call, given, (name) => (places.has(name) ? payloadFor(name) : undefined));
+}
+
+/** The places whose payload stands in what was sent. */
+export function placesSent(sent: unknown): string[] {
+  const text = JSON.stringify(sent) ?? '';
+  return placeNames.filter((name) => text.includes(JSON.stringify(payloadFor(name))));
+}
