@@ -85,7 +85,8 @@ const words = ['silk', 'ferrand', 'VC-1', 'gown', 'coat ivory'];
 /** The next thing that this customer does, in turn: sixteen reads and searches for four changes. */
 function makeActs({ call, clientId, userId, addressId, itemIds, days }: Customer): Act {
   let turn = 0;
-  let deliveryId = 0;
+  /** Deliveries that were made and not canceled: a slow answer may come after its turn to be canceled. */
+  const made: number[] = [];
   const item = (): number => itemIds[turn % itemIds.length] ?? 0;
   const day = (): string => days[turn % days.length] ?? '';
   const list: Act = async () => call(`/item/list/${clientId}?page=${turn % 4}`);
@@ -99,12 +100,18 @@ function makeActs({ call, clientId, userId, addressId, itemIds, days }: Customer
   const looks: Act = async () =>
     call(`/date/list/client/${clientId}?from=${days[0] ?? ''}&to=${days.at(-1) ?? ''}`);
   const tags: Act = async () => call(`/tag/list/client/${clientId}`);
+  const cancel: Act = async () => {
+    const deliveryId = made.shift();
+    return deliveryId === undefined ? requests() : call(`/delivery/cancel/${deliveryId}`, { method: 'PUT' });
+  };
   const changes: readonly Act[] = [
     async () => call('/car/create', { body: { clientId, userId, item: [{ id: item() }] } }),
     async () => call('/tag/create', { body: { item: { id: item() }, name: `Look ${turn % 40}` } }),
     async () => call(`/car/delete/client/${clientId}/user/${userId}/item/${item()}`, { method: 'DELETE' }),
     async () => call('/date/create', { body: { item: { id: item() }, name: 'Gala', note: '', time: day() } }),
     async () => {
+      // Its garment would still be in one of them.
+      if (made.length > 1) return cancel();
       const form = {
         address: addressId,
         date: day(),
@@ -114,10 +121,11 @@ function makeActs({ call, clientId, userId, addressId, itemIds, days }: Customer
         pickup: false,
       };
       const answer = await call('/delivery/create', { body: { ...form, items: [item()] }, key: `${turn}` });
-      deliveryId = Number(answer?.data['id'] ?? 0);
+      const deliveryId = Number(answer?.data['id'] ?? 0);
+      if (deliveryId > 0) made.push(deliveryId);
       return answer;
     },
-    async () => (deliveryId === 0 ? requests() : call(`/delivery/cancel/${deliveryId}`, { method: 'PUT' })),
+    cancel,
   ];
   const reads = [
     list,
