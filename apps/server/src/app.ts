@@ -11,6 +11,7 @@ import { registerBodies } from './http/bodies.ts';
 import { answerBrokenConnection } from './http/broken-requests.ts';
 import type { CallLimiter } from './http/call-limits.ts';
 import { registerCleanText } from './http/clean-text.ts';
+import { registerCompression } from './http/compression.ts';
 import { registerDocs } from './http/docs/register-docs.ts';
 import { createEnvelope } from './http/envelope.ts';
 import { registerErrorMapper, sendMapped } from './http/errors.ts';
@@ -99,6 +100,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       if (parts.isOverloaded !== undefined) registerShedding(api, parts.isOverloaded);
       registerBodies(api, createEnvelope(parts.envelope));
       registerCleanText(api);
+      await registerCompression(api);
       const calls = parts.routes.map(({ call }) => call);
       registerUnknownPaths(api, apiBase, calls);
       await registerDocs(api, { brandName: parts.brandName, basePath: apiBase }, calls);
