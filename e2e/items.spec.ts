@@ -35,10 +35,11 @@ for (const [name, viewport] of Object.entries(sizes)) {
   });
 }
 
-test('the next page is there before it is asked for', async ({ page, world }) => {
+test('near the end of a page the next one is there before it is asked for', async ({ page, world }) => {
   const { owner } = await world.makeCloset({ items: 26, photos: false });
   const ahead = page.waitForResponse(/item\/list\/\d+\?.*page=1(&|$)/);
   await openCloset(page, owner.email);
+  await page.getByRole('link', { name: 'Next page' }).scrollIntoViewIfNeeded();
   await ahead;
   // From now on the server answers no list.
   await page.route(/item\/list\/\d+\?/, async () => undefined);

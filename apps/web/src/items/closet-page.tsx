@@ -2,11 +2,12 @@ import type { Item } from '@vestry/contract/items/schemas';
 import type { Page } from '@vestry/contract/wire';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type RefCallback } from 'react';
 import { paths } from '../app/paths.ts';
 import { useCart, useCartChanges } from '../cart/queries.ts';
 import { usePageTitle } from '../config/queries.ts';
 import { messageOf } from '../lib/api-error.ts';
+import { useNearView } from '../lib/use-near-view.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { usePermission } from '../users/queries.ts';
@@ -44,7 +45,8 @@ function OnlineCloset({ plan }: { readonly plan: PlanDialog }) {
   const { clientId, list, search } = closet;
   const query = useQuery(itemsPageQuery(clientId, list));
   const { data, error, isPlaceholderData } = query;
-  usePagesAround(closet, isPlaceholderData ? undefined : data);
+  const { isNear: isNearEnd, watch: watchEnd } = useNearView(false);
+  usePagesAround(closet, isPlaceholderData ? undefined : data, isNearEnd);
   const top = useFocusOnNewPage(list.page);
   const canWrite = usePermission('closet.write')?.ok === true;
   const selection = useSelection(search.plan !== undefined);
@@ -74,6 +76,7 @@ function OnlineCloset({ plan }: { readonly plan: PlanDialog }) {
           canAdd={canWrite}
           selection={selection}
           isLeaving={isPlaceholderData}
+          watchEnd={watchEnd}
         />
       ) : error === null ? (
         <ItemGridSkeleton />
@@ -104,9 +107,10 @@ interface ContentProps {
   readonly canAdd: boolean;
   readonly selection: Selection;
   readonly isLeaving: boolean;
+  readonly watchEnd: RefCallback<Element>;
 }
 
-function Content({ closet, data, canAdd, selection, isLeaving }: ContentProps) {
+function Content({ closet, data, canAdd, selection, isLeaving, watchEnd }: ContentProps) {
   const { owner, search, list, go, follow } = closet;
   const { ids } = useCart(owner);
   const { add, remove } = useCartChanges(owner);
@@ -132,7 +136,10 @@ function Content({ closet, data, canAdd, selection, isLeaving }: ContentProps) {
           onEnlarge: ({ id }) => go((now) => ({ ...now, photo: id })),
         }}
       />
-      <div className="mt-12 mb-18 flex items-center justify-between gap-6 border-t border-hair pt-6 max-tablet:justify-center">
+      <div
+        ref={watchEnd}
+        className="mt-12 mb-18 flex items-center justify-between gap-6 border-t border-hair pt-6 max-tablet:justify-center"
+      >
         <p aria-hidden="true" className="text-sm text-ink-2 figures max-tablet:hidden">
           {rangeText(data)}
         </p>

@@ -9,10 +9,18 @@ import type { Closet } from './use-closet.ts';
 /** Pages that stay for a way back; whoever leafs through ten thousand garments leaves hundreds. */
 const keptPages = 12;
 
-/** The next page is there before it is asked for, and of those that were left only the latest are kept. */
-export function usePagesAround({ clientId, list }: Closet, data: Page<Item> | undefined): void {
+/**
+ * Once somebody comes near the end of a page, the next one is there before it is asked for; of those that were left only the
+ * latest are kept.
+ */
+export function usePagesAround(
+  { clientId, list }: Closet,
+  data: Page<Item> | undefined,
+  isNearEnd: boolean,
+): void {
   const queryClient = useQueryClient();
-  const next = data !== undefined && list.page < data.totalPages ? { ...list, page: list.page + 1 } : null;
+  const hasNext = isNearEnd && data !== undefined && list.page < data.totalPages;
+  const next = hasNext ? { ...list, page: list.page + 1 } : null;
   const key = JSON.stringify(next);
   useEffect(() => {
     if (next !== null) inBackground(queryClient.query(itemsPageQuery(clientId, next)));

@@ -50,7 +50,7 @@ function Picture({ photo, alt, slot, eager = false }: PictureProps) {
           <img
             ref={(img) => {
               if (img?.complete && img.naturalWidth > 0) setLoaded(true);
-              return img === null ? undefined : watch(img);
+              return watch(img);
             }}
             {...(isNear && { src: photo.url, srcSet: photoSrcset(photo, 'webp'), sizes })}
             alt={alt}
