@@ -45,7 +45,7 @@ const openProduct = async (
   first: { path: string; headers?: Owner['headers'] } = { path: '/ready' },
 ): Promise<Server> =>
   startServer({
-    script: 'apps/server/src/main.ts',
+    script: 'apps/server/dist/main.cjs',
     flags: heapFlags(),
     env: {
       DATABASE_URL: url,

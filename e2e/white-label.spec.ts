@@ -23,6 +23,7 @@ test.beforeAll(async () => {
   const stylesheet = join(folder, 'brand.css');
   await writeFile(stylesheet, tokens);
   server = await startTestServer({
+    built: true,
     settings: { BRAND_NAME: 'Maison Aurore', SUPPORT_PHONE: '1-800 555 0100', BRAND_STYLESHEET: stylesheet },
   });
 });

@@ -1,10 +1,12 @@
-// `npm run build`: the web app, when it is not built yet as it stands.
+// `npm run build`: the server and the web app, each when it is not built yet as it stands.
 import { endTogether } from './end-together.ts';
+import { buildServerIfStale } from './server-build.ts';
 import { buildWebIfStale } from './web-build.ts';
 
 const ending = new AbortController();
 const stopWatching = endTogether(() => ending.abort());
 try {
+  await buildServerIfStale(console.log, ending.signal);
   await buildWebIfStale(console.log, ending.signal);
 } catch (error) {
   if (!ending.signal.aborted) console.error(error instanceof Error ? error.message : error);

@@ -1,8 +1,10 @@
 // `npm start`: settings first, since a wrong one should not wait for a build; then the build, then the server in
 // this very process, so that no other is left behind and signals reach it.
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { ConfigError, readProcessConfig, type Config } from '../apps/server/src/config.ts';
 import { endTogether, watchNpm } from './end-together.ts';
+import { buildServerIfStale, builtServer } from './server-build.ts';
 import { buildWebIfStale } from './web-build.ts';
 
 /** Answers the system's error code when nothing can listen there, such as EADDRINUSE. */
@@ -26,6 +28,7 @@ async function prepare(signal: AbortSignal): Promise<void> {
   const config = readProcessConfig();
   const obstacle = await whyNotListen(config.port, config.host);
   if (obstacle !== undefined) throw new ConfigError(explainPort(config, obstacle));
+  await buildServerIfStale(console.log, signal);
   await buildWebIfStale(console.log, signal);
 }
 
@@ -48,5 +51,5 @@ if (isReady) {
   };
   process.on('SIGHUP', terminate); // the terminal was closed
   watchNpm(terminate);
-  await import('../apps/server/src/main.ts');
+  createRequire(import.meta.url)(builtServer);
 }

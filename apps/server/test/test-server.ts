@@ -1,4 +1,4 @@
-/** The whole product as its users meet it: a process of `main.ts` on a database, a store and a mailbox of its own. */
+/** The whole product as its users meet it: a process of its own on a database, a store and a mailbox of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '../src/adapters/embedded-postgres/start.t
 import { freePort } from './free-port.ts';
 
 const mainFile = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const builtFile = fileURLToPath(new URL('../dist/main.cjs', import.meta.url));
 const clockedMainFile = fileURLToPath(new URL('main-with-clock.ts', import.meta.url));
 const startMilliseconds = 60_000;
 
@@ -48,6 +49,8 @@ async function openHouse(): Promise<House> {
 export interface TestServerOptions {
   /** Another server that this one runs beside, on its database and with its secret; stop it first. */
   readonly beside?: TestServer;
+  /** As `npm run build` leaves it and production runs it; else `src/main.ts`. */
+  readonly built?: boolean;
   /** Settings of its own, by their names in `.env.example`. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Takes the server's log, which else goes where the test's own errors go. */
@@ -59,6 +62,7 @@ export interface TestServerOptions {
 /** Starts it without the demo: tests make what they need with the factories. `stop` ends all and removes its folder. */
 export async function startTestServer({
   beside,
+  built = false,
   settings = {},
   clock,
   onLog,
@@ -80,7 +84,7 @@ export async function startTestServer({
     ...settings,
   };
   for (const name of ['SMTP_URL', 'S3_BUCKET', 'STORAGE_DIR', 'SECRET']) environment[name] = '';
-  const entry = clock === undefined ? [mainFile] : [clockedMainFile, clock.toISOString()];
+  const entry = clock === undefined ? [built ? builtFile : mainFile] : [clockedMainFile, clock.toISOString()];
   const server = spawn(process.execPath, entry, {
     env: environment,
     stdio: [

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { binaryPath, HOUSE } from './binary.ts';
+import { buildIfStale, runBuildTool, type Build, type Say } from './stale-build.ts';
+
+const SERVER = join(HOUSE, 'apps', 'server');
+
+/** The server as `npm start` and production run it (ADR 0019). */
+export const builtServer = join(SERVER, 'dist', 'main.cjs');
+
+const server: Build = {
+  title: 'server',
+  inputs: [
+    'apps/server/src',
+    'apps/server/seeds',
+    'apps/server/package.json',
+    'apps/server/rolldown.config.ts',
+    'packages/contract',
+    'package-lock.json',
+  ],
+  isInput: (name) => name !== 'node_modules' && !name.includes('.test.'),
+  output: builtServer,
+  stamp: join(HOUSE, '.cache', 'server-built-from'),
+  run: async (signal) => {
+    const rolldown = [binaryPath('rolldown', 'rolldown', 'apps/server'), '--config', 'rolldown.config.ts'];
+    await runBuildTool('server', rolldown, SERVER, signal);
+  },
+};
+
+/**
+ * Builds the server when its sources differ from what the last build was made from, and says so.
+ * @throws Error with what rolldown printed when it does not build; an AbortError when `signal` ends it.
+ */
+export function buildServerIfStale(say: Say, signal: AbortSignal): Promise<void> {
+  return buildIfStale(server, say, signal);
+}
