@@ -80,6 +80,7 @@ async function play(acts: readonly Act[], rate: number, milliseconds: number): P
   await Promise.all(underWay);
 }
 
+const datesKept = 20;
 const words = ['silk', 'ferrand', 'VC-1', 'gown', 'coat ivory'];
 
 /** The next thing that this customer does, in turn: sixteen reads and searches for four changes. */
@@ -87,6 +88,7 @@ function makeActs({ call, clientId, userId, addressId, itemIds, days }: Customer
   let turn = 0;
   /** Deliveries that were made and not canceled: a slow answer may come after its turn to be canceled. */
   const made: number[] = [];
+  const dates: { id: number; itemId: number }[] = [];
   const item = (): number => itemIds[turn % itemIds.length] ?? 0;
   const day = (): string => days[turn % days.length] ?? '';
   const list: Act = async () => call(`/item/list/${clientId}?page=${turn % 4}`);
@@ -108,7 +110,20 @@ function makeActs({ call, clientId, userId, addressId, itemIds, days }: Customer
     async () => call('/car/create', { body: { clientId, userId, item: [{ id: item() }] } }),
     async () => call('/tag/create', { body: { item: { id: item() }, name: `Look ${turn % 40}` } }),
     async () => call(`/car/delete/client/${clientId}/user/${userId}/item/${item()}`, { method: 'DELETE' }),
-    async () => call('/date/create', { body: { item: { id: item() }, name: 'Gala', note: '', time: day() } }),
+    async () => {
+      // What is read stays as large as it was: growing answers would look like memory that is lost.
+      const oldest = dates.length < datesKept ? undefined : dates.shift();
+      if (oldest !== undefined) {
+        const { id, itemId } = oldest;
+        return call(`/date/delete/${id}/item/${itemId}/client/${clientId}`, { method: 'DELETE' });
+      }
+      const itemId = item();
+      const body = { item: { id: itemId }, name: 'Gala', note: '', time: day() };
+      const answer = await call('/date/create', { body });
+      const id = Number(answer?.data['id'] ?? 0);
+      if (id > 0) dates.push({ id, itemId });
+      return answer;
+    },
     async () => {
       // Its garment would still be in one of them.
       if (made.length > 1) return cancel();
