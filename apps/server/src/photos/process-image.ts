@@ -105,11 +105,22 @@ function fromMaster(master: Master): Sharp {
   return sharp(master.data, { raw: { width: master.width, height: master.height, channels: 3 } });
 }
 
-async function encode(master: Master, width: number, format: PhotoFormat): Promise<Derivative> {
-  const resized = fromMaster(master).resize({ width });
+/** Scaled down once for both formats. */
+async function narrowed(master: Master, width: number): Promise<Master> {
+  if (width === master.width) return master;
+  const { data, info } = await fromMaster(master)
+    .resize({ width })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+async function encode(picture: Master, format: PhotoFormat): Promise<Derivative> {
+  const { width } = picture;
   const quality = width > LARGEST_LIST_WIDTH ? CLOSE_QUALITY : LIST_QUALITY;
+  const encoder = fromMaster(picture);
   const bytes = await (
-    format === 'avif' ? resized.avif({ ...AVIF, quality }) : resized.webp(WEBP)
+    format === 'avif' ? encoder.avif({ ...AVIF, quality }) : encoder.webp(WEBP)
   ).toBuffer();
   return { width, format, bytes };
 }
@@ -137,14 +148,16 @@ async function processNow(source: ImageSource, signal: AbortSignal | undefined):
   signal?.throwIfAborted();
   const master = await decodeWhole(source, { maxWidth: widths.at(-1) ?? header.width });
   signal?.throwIfAborted();
-  const thumbhash = await makeThumbhash(master);
-  const crop = await makeCrop(master);
+  const smallest = await narrowed(master, widths[0] ?? master.width);
+  const thumbhash = await makeThumbhash(smallest);
+  const crop = await makeCrop(smallest);
   const derivatives: Derivative[] = [];
   // One after the other: a picture takes one pool thread, and an abort is heeded between two derivatives.
   for (const width of widths) {
+    const picture = width === smallest.width ? smallest : await narrowed(master, width);
     for (const format of photoFormats) {
       signal?.throwIfAborted();
-      derivatives.push(await encode(master, width, format));
+      derivatives.push(await encode(picture, format));
     }
   }
   const hash = Buffer.isBuffer(source) ? createHash('sha256').update(source).digest('hex') : source.hash;
