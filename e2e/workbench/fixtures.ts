@@ -64,8 +64,8 @@ export async function openStory(page: Page, id: string): Promise<void> {
     await page.locator('main.states').waitFor({ state: 'attached' });
     // Between one colour scheme and the next nothing may be on its way.
     await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' });
-    // A font that no story has used yet would come while a later one is looked at.
-    await page.evaluate(async () => Promise.all([...document.fonts].map((font) => font.load())));
+    // A font that no story has used yet would come while a later one is looked at. A stand-in that the machine lacks never comes.
+    await page.evaluate(async () => Promise.allSettled([...document.fonts].map(async (font) => font.load())));
   }
   await page.evaluate(standStill);
 }

@@ -1,10 +1,12 @@
-// `npm run faults -- [kills|pair|load]`: the product under faults and load, on this machine alone.
+// `npm run faults -- [kills|pair|load|full-disk]`: the product under faults and load, on this machine alone.
 //   kills  --cycles 200 [--sabotage synchronous-commit|unique-index]
 //   pair   --seconds 60
 //   load   --minutes 30 --rate 150
+//   full-disk --times 5    as root, who may mount a small file system
 //   short  what `npm test` runs of them
 import { parseArgs } from 'node:util';
 import { endTogether } from '../end-together.ts';
+import { runFullDisk } from './full-disk.ts';
 import { runKills, sabotages } from './kills.ts';
 import { runLoad } from './load.ts';
 import { runPair } from './pair.ts';
@@ -17,6 +19,7 @@ const { positionals, values } = parseArgs({
     seconds: { type: 'string', default: '60' },
     minutes: { type: 'string', default: '30' },
     rate: { type: 'string', default: '150' },
+    times: { type: 'string', default: '5' },
   },
 });
 
@@ -38,10 +41,12 @@ async function run(what: string): Promise<boolean> {
       return runPair({ seconds: Number(values.seconds), say });
     case 'load':
       return runLoad({ minutes: Number(values.minutes), rate: Number(values.rate), say });
+    case 'full-disk':
+      return runFullDisk({ times: Number(values.times), say });
     case 'short':
       return (await runKills({ cycles: 6, say })) && runPair({ seconds: 6, say });
     default:
-      throw new Error(`there is no ${what}: kills, pair, load or short`);
+      throw new Error(`there is no ${what}: kills, pair, load, full-disk or short`);
   }
 }
 

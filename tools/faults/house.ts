@@ -43,8 +43,9 @@ export interface House {
   close(): Promise<void>;
 }
 
-export async function openHouse(): Promise<House> {
-  const folder = await mkdtemp(join(tmpdir(), 'vestry-faults-'));
+/** @param parent the folder in which it keeps a folder of its own. */
+export async function openHouse(parent = tmpdir()): Promise<House> {
+  const folder = await mkdtemp(join(parent, 'vestry-faults-'));
   const mails = await openMailSink();
   const apis: Api[] = [];
   const postgres = join(folder, 'postgres');
