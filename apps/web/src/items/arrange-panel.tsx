@@ -1,7 +1,7 @@
 import type { Item } from '@vestry/contract/items/schemas';
 import type { CustomGroup } from '@vestry/contract/items/sets';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '../lib/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -66,18 +66,19 @@ function Pieces({ clientId, setId, items }: PiecesProps) {
   const list = useRef<HTMLUListElement>(null);
   const [moved, setMoved] = useState<{ readonly item: Item; readonly by: Step } | null>(null);
   const place = moved === null ? -1 : items.findIndex(({ id }) => id === moved.item.id);
-  useEffect(() => {
-    // A line that moves in the page loses the focus; the same button is pressed again to move it on.
+  useLayoutEffect(() => {
+    // A line that moves in the page loses the focus; the same button is pressed again to move it on, before the next frame even.
     if (moved !== null)
       list.current?.querySelector<HTMLElement>(`[data-move="${moved.item.id} ${moved.by}"]`)?.focus();
   }, [moved, place]);
 
-  const move = (index: number, by: Step) => {
-    const item = items[index];
-    const other = items[index + by];
-    if (item === undefined || other === undefined) return;
+  const move = (item: Item, by: Step) => {
     setMoved({ item, by });
-    arrange(items.toSpliced(index, 1).toSpliced(index + by, 0, item));
+    arrange((now) => {
+      const index = now.findIndex(({ id }) => id === item.id);
+      if (index < 0 || now[index + by] === undefined) return now;
+      return now.toSpliced(index, 1).toSpliced(index + by, 0, item);
+    });
   };
   return (
     <>
@@ -102,7 +103,7 @@ function Pieces({ clientId, setId, items }: PiecesProps) {
                 label={`Move ${spokenItem(item)} ${by < 0 ? 'up' : 'down'}`}
                 data-move={`${item.id} ${by}`}
                 aria-disabled={items[index + by] === undefined || undefined}
-                onClick={() => move(index, by)}
+                onClick={() => move(item, by)}
               />
             ))}
           </li>

@@ -8,8 +8,11 @@ import { sendLatest } from '../lib/send-latest.ts';
 import { showToast } from '../ui/toast-queue.ts';
 import { setItemsQuery } from './queries.ts';
 
+/** Another order, made of the one that is there by then: presses that follow each other quickly all count. */
+type OrderChange = (now: readonly Item[]) => readonly Item[];
+
 /** Keeps the order of a set's garments. It shows at once; what cannot be kept takes itself back and is told. */
-export function useSetOrder(clientId: number, setId: number): (items: Item[]) => void {
+export function useSetOrder(clientId: number, setId: number): (change: OrderChange) => void {
   const queryClient = useQueryClient();
   const { queryKey } = setItemsQuery(clientId, setId);
   const [send] = useState(() =>
@@ -26,9 +29,12 @@ export function useSetOrder(clientId: number, setId: number): (items: Item[]) =>
       },
     ),
   );
-  return (items) => {
+  return (change) => {
+    const now = queryClient.getQueryData(queryKey) ?? [];
+    const items = change(now);
+    if (items === now) return;
     void queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData(queryKey, items);
+    queryClient.setQueryData(queryKey, [...items]);
     send(items);
   };
 }
