@@ -16,8 +16,7 @@ interface Asked {
 }
 
 /** As in the contract (`early-closet.test.ts`). */
-const listPath = (clientId: number) =>
-  `/item/list/${clientId}?${String(new URLSearchParams(Object.entries(firstPageQuery).map(([name, value]) => [name, String(value)])))}`;
+const listPath = (clientId: number) => `/item/list/${clientId}?${firstPageQuery.toString()}`;
 
 /** Asks for the closet's first page as soon as the session is known, and for its first photographs as soon as that is there. */
 export async function askForCloset({ address, config, session }: Asked): Promise<void> {

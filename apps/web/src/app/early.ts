@@ -21,10 +21,10 @@ if (signedInBefore.isSet()) {
   if (location.pathname === closetPath && location.search === '') {
     const config = fetch('/api/config', { credentials: 'same-origin' });
     keepEarly('GET', earlyPaths.config, config);
-    void import('./early-closet.ts').then(async ({ askForCloset }) =>
+    import('./early-closet.ts')
+      .then(async ({ askForCloset }) => askForCloset({ address, config, session }))
       // Whatever goes wrong here the app meets again, and tells.
-      askForCloset({ address, config, session }).catch(() => undefined),
-    );
+      .catch(() => undefined);
   }
 }
 
