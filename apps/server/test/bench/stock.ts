@@ -32,7 +32,10 @@ export function ownerOf(closet: number): string {
 
 export { testPassword };
 
-/** The garments of a closet, any but the first, that are in the house. */
+/** So many of the oldest garments of a closet are in its requests (`makeRequests`). */
+const inRequests = 15;
+
+/** The garments of a closet, any but the first, that are in the house and in no request. */
 export function deliverableOf(closet: number, { garments, closets, largest }: StockSize): number[] {
   const others = closets - 1;
   const first = closet - 2 + Math.ceil((largest + 3 - closet) / others) * others;
@@ -40,7 +43,7 @@ export function deliverableOf(closet: number, { garments, closets, largest }: St
     { length: Math.floor((garments - first) / others) + 1 },
     (_, n) => first + n * others,
   );
-  return all.filter((id) => Math.trunc(id / 3) % places.length !== places.indexOf('AC'));
+  return all.slice(inRequests).filter((id) => Math.trunc(id / 3) % places.length !== places.indexOf('AC'));
 }
 
 /** Where garments are, in turn by a third of their numbers. */
