@@ -83,6 +83,7 @@ test('a modal asks about what stands in it; a form that keeps a draft is found a
   await question(page).getByRole('button', { name: 'Keep editing' }).dblclick();
   await expect(name).toHaveValue('Summer');
   await expect(question(page)).toHaveCount(0);
+  await expect(name).toBeFocused();
   await page.keyboard.press('Escape');
   await question(page).getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

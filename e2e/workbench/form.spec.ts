@@ -206,6 +206,7 @@ test.describe('a form without a draft', () => {
     await question(page).getByRole('button', { name: 'Keep editing' }).press('Enter');
     await expect(field(page, 'Nickname')).toHaveValue('Countess');
     await expect(question(page)).toHaveCount(0);
+    await expect(panel.getByRole('button', { name: 'Close' })).toBeFocused();
     await page.keyboard.press('Escape');
     await question(page).getByRole('button', { name: 'Leave' }).press('Enter');
     await expect(panel).toHaveCount(0);
