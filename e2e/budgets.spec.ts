@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
+import { holdCode } from './hold-code.ts';
 
 const assets = fileURLToPath(new URL('../apps/web/dist/assets', import.meta.url));
 const kibibyte = 1024;
@@ -109,7 +110,7 @@ test('the first visit of the closet keeps its budget', async ({ page, browser, w
   expect(loaded.fonts).toBeLessThanOrEqual(budgets.fonts);
 });
 
-test('the closet asks for its first page once, and does not wait for the code of the app', async ({
+test('the closet’s document brings its first page, and shows its photographs without the app’s code', async ({
   page,
   world,
 }) => {
@@ -118,15 +119,20 @@ test('the closet asks for its first page once, and does not wait for the code of
   await page.waitForURL(/\/admin\//);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const list = page.waitForResponse((response) => response.url().includes('/api/item/list/'));
-  // Whoever asks for the list before has not needed it.
-  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
-    await list;
-    await route.continue();
-  });
+  const release = await holdCode(page);
   await page.goto('/admin/mycloset');
-  const garments = page.getByRole('list', { name: 'Garments' });
-  await expect(garments.getByRole('link')).toHaveCount(24);
+  const shown = page.locator('#first-paint .photo:not([data-plate]) img');
+  await expect(shown).toHaveCount(2);
+  await expect
+    .poll(async () =>
+      shown.evaluateAll((all: HTMLImageElement[]) => all.every((img) => img.naturalWidth > 100)),
+    )
+    .toBe(true);
+  release();
+  await expect(page.getByRole('list', { name: 'Garments' }).getByRole('link')).toHaveCount(24);
+  expect(asked.filter((path) => path.startsWith('/api/item/list/') && !path.includes('/category/'))).toEqual(
+    [],
+  );
   for (const call of ['/api/auth/refresh', '/api/ip', '/api/config'])
     expect(
       asked.filter((path) => path === call),

@@ -5,16 +5,29 @@ import { buildIfStale, runBuildTool, type Build, type Say } from './stale-build.
 
 const WEB = join(HOUSE, 'apps', 'web');
 const DIST = join(WEB, 'dist');
+/** Below the house, whose packages it finds. */
+const FIRST_PAINT = join(HOUSE, '.cache', 'first-paint');
 const NOT_INPUTS = new Set(['dist', 'node_modules', '.vite', '.storybook', 'shots']);
 
 const webApp: Build = {
   title: 'web app',
-  inputs: ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json'],
+  inputs: [
+    'apps/web',
+    'packages/contract',
+    'tools/paint-first.ts',
+    'package-lock.json',
+    'tsconfig.base.json',
+  ],
   isInput: (name) => !NOT_INPUTS.has(name) && !/\.(test|stories)\./.test(name),
   output: join(DIST, 'index.html'),
   stamp: join(HOUSE, '.cache', 'web-built-from'),
   run: async (signal) => {
-    await runBuildTool('web app', [binaryPath('vite'), 'build', '--logLevel', 'warn'], WEB, signal);
+    const vite = [binaryPath('vite'), 'build', '--logLevel', 'warn'];
+    await runBuildTool('web app', vite, WEB, signal);
+    const ssr = ['--ssr', 'src/app/first-paint.tsx', '--outDir', FIRST_PAINT, '--emptyOutDir'];
+    await runBuildTool('first paint', [...vite, ...ssr], WEB, signal);
+    const paint = [join(HOUSE, 'tools', 'paint-first.ts'), FIRST_PAINT, DIST];
+    await runBuildTool('first paint', paint, WEB, signal);
     await precompress(DIST);
   },
 };

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
 const early = 'src/app/early.ts';
-const earlyCloset = 'src/app/early-closet.ts';
+const start = 'src/app/start.ts';
 const app = 'src/app/main.tsx';
 
 /** A page that people open from outside, and what of its own the document does not name. */
@@ -11,6 +11,9 @@ interface Page {
   readonly image?: string;
 }
 
+/** For `tools/paint-first.ts`, which takes it away: what each page needs besides the app. */
+const pageCodeFile = 'page-code.json';
+
 const pages: readonly Page[] = [
   {
     path: '/auth/login',
@@ -19,7 +22,7 @@ const pages: readonly Page[] = [
   },
   {
     path: '/admin/mycloset',
-    code: [earlyCloset, 'src/app/frame.tsx', 'src/app/preload.ts', 'src/app/closet-with-plans.tsx'],
+    code: ['src/app/frame.tsx', 'src/app/preload.ts', 'src/app/closet-with-plans.tsx'],
   },
 ];
 
@@ -27,14 +30,14 @@ const pages: readonly Page[] = [
  * What a phone with a slow line fetches first, in few files and side by side:
  * - `chunkOf` puts what a page needs besides the app into one file, with one more for what two pages need, where else some
  *   thirty would be asked for;
- * - the plugin puts the script that asks early into the document, and writes `preloads.json`, the `Link` header by page, which
- *   the server sends with the document (`apps/server/src/http/web-app.ts`): the page's code comes beside the app's, not after it.
+ * - the plugin puts the script that asks early into the document, and tells which files each page needs, so that its own
+ *   document names them (`tools/paint-first.ts`): the page's code comes beside the app's, not after it.
  */
 export function firstVisit(): { plugin: Plugin; chunkOf: (id: string) => string | null } {
   const chunks = new Map<string, string>();
   const plugin: Plugin = {
     name: 'first-visit',
-    apply: 'build',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     buildEnd(error) {
       if (error !== undefined) return;
       const modulesOf = (...sources: readonly string[]) =>
@@ -43,10 +46,12 @@ export function firstVisit(): { plugin: Plugin; chunkOf: (id: string) => string 
         for (const id of modulesOf(...code))
           if (isOfWeb(id) || isPlain(id, this))
             chunks.set(id, [chunks.get(id), path.split('/').at(-1)].filter(Boolean).join('-'));
-      for (const id of modulesOf(app)) chunks.delete(id);
+      for (const id of modulesOf(app))
+        if (isOfWeb(id) || isPlain(id, this)) chunks.set(id, 'app');
+        else chunks.delete(id);
+      // The start waits for the first paint, not for the app.
+      for (const id of modulesOf(start)) chunks.delete(id);
       // What asks early waits for no page's code and not for the app's, which takes from it what both need.
-      const ofApp = new Set(modulesOf(app));
-      for (const id of modulesOf(earlyCloset)) chunks.set(id, ofApp.has(id) ? 'early' : 'early-parts');
       for (const id of modulesOf(early)) chunks.set(id, 'early');
       // What is imported by name later stays a file of its own: two of them in one give Rolldown 1 a broken export.
       for (const id of chunks.keys())
@@ -65,24 +70,26 @@ export function firstVisit(): { plugin: Plugin; chunkOf: (id: string) => string 
           },
           injectTo: 'head-prepend',
         },
+        // Those of the start Vite names itself.
+        ...without(filesOf(bundle, chunkWith(bundle, app)), filesOf(bundle, chunkWith(bundle, start))).map(
+          (file) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+            injectTo: 'head' as const,
+          }),
+        ),
       ],
     },
     generateBundle(_options, bundle) {
-      const named = filesOf(bundle, chunkWith(bundle, app));
-      const links = pages.map(({ path, code, image }) => {
-        const files = code.flatMap((source) => [...filesOf(bundle, chunkWith(bundle, source))]);
-        const scripts = [...new Set(files)].filter((file) => !named.has(file));
-        return [
-          path,
-          [...scripts.map((file) => `</${file}>; rel=modulepreload`), ...imageLinks(bundle, image)].join(
-            ', ',
-          ),
-        ];
-      });
+      const named = filesOf(bundle, chunkWith(bundle, start), chunkWith(bundle, app));
+      const codeOf = ({ path, code, image }: Page) => {
+        const files = filesOf(bundle, ...code.map((source) => chunkWith(bundle, source)));
+        return [path, { code: without(files, named), image: imageOf(bundle, image) }];
+      };
       this.emitFile({
         type: 'asset',
-        fileName: 'preloads.json',
-        source: JSON.stringify(Object.fromEntries(links)),
+        fileName: pageCodeFile,
+        source: JSON.stringify(Object.fromEntries(pages.map(codeOf))),
       });
     },
   };
@@ -121,9 +128,12 @@ function chunkWith(bundle: Rolldown.OutputBundle, source: string): Rolldown.Outp
   return chunk;
 }
 
-/** The chunk's file and those of all that it imports. */
-function filesOf(bundle: Rolldown.OutputBundle, { fileName }: Rolldown.OutputChunk): Set<string> {
-  const found = new Set([fileName]);
+/** The chunks' files and those of all that they import. */
+function filesOf(
+  bundle: Rolldown.OutputBundle,
+  ...chunks: readonly Rolldown.OutputChunk[]
+): ReadonlySet<string> {
+  const found = new Set(chunks.map(({ fileName }) => fileName));
   for (const each of found) {
     const chunk = bundle[each];
     if (chunk?.type === 'chunk') for (const imported of chunk.imports) found.add(imported);
@@ -131,11 +141,14 @@ function filesOf(bundle: Rolldown.OutputBundle, { fileName }: Rolldown.OutputChu
   return found;
 }
 
-function imageLinks(bundle: Rolldown.OutputBundle, image: string | undefined): string[] {
-  if (image === undefined) return [];
+const without = (files: ReadonlySet<string>, others: ReadonlySet<string>) =>
+  [...files].filter((file) => !others.has(file));
+
+function imageOf(bundle: Rolldown.OutputBundle, image: string | undefined): string | null {
+  if (image === undefined) return null;
   const file = Object.values(bundle).find(
     (each) => each.type === 'asset' && each.originalFileNames.some((name) => name.endsWith(image)),
   );
   if (file === undefined) throw new Error(`${image} was not built`);
-  return [`</${file.fileName}>; rel=preload; as=image; type=image/avif; fetchpriority=high`];
+  return file.fileName;
 }

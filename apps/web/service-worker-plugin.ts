@@ -13,7 +13,7 @@ const placeholder = '__SHELL__';
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
-    apply: 'build',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     buildStart() {
       this.emitFile({ type: 'chunk', id: source, fileName });
     },

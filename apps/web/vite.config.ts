@@ -54,7 +54,11 @@ export default defineConfig({
               name: 'first',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
             },
-            { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
+            // Without what a few pages need alone.
+            {
+              name: 'query',
+              test: /node_modules\/@tanstack\/(query-core|react-query)\/(?!.*(infinite|queries|mutationState))/i,
+            },
             {
               name: (id) => first.chunkOf(id),
               debugName: 'first visit',

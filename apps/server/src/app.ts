@@ -14,7 +14,9 @@ import { registerCleanText } from './http/clean-text.ts';
 import { registerCompression } from './http/compression.ts';
 import { registerDocs } from './http/docs/register-docs.ts';
 import { createEnvelope } from './http/envelope.ts';
+import type { FirstPage } from './http/first-page.ts';
 import { registerErrorMapper, sendMapped } from './http/errors.ts';
+import type { DrawnBrand } from './http/documents.ts';
 import { registerRequestLog } from './http/log.ts';
 import { registerUnknownPaths } from './http/paths.ts';
 import { registerProbes, type ReadinessCheck } from './http/probes.ts';
@@ -44,7 +46,9 @@ export interface AppParts {
   /** Scheme, host and port that browsers see; https hardens cookies and transport. */
   readonly publicOrigin: string;
   readonly envelope: EnvelopeValues;
-  readonly brandName: string;
+  readonly brand: DrawnBrand;
+  /** What the closet's document brings along. */
+  readonly firstPage: FirstPage;
   readonly trustedProxies: readonly string[];
   /** Folder of the built web app; without it only the API answers. */
   readonly webFolder: string;
@@ -84,6 +88,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerRequestLog(app);
   registerSecurityHeaders(app, { https });
   await app.register(fastifyCookie);
+  await registerCompression(app);
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id);
     if (parts.ending?.aborted === true) void reply.header('connection', 'close');
@@ -100,10 +105,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       if (parts.isOverloaded !== undefined) registerShedding(api, parts.isOverloaded);
       registerBodies(api, createEnvelope(parts.envelope));
       registerCleanText(api);
-      await registerCompression(api);
       const calls = parts.routes.map(({ call }) => call);
       registerUnknownPaths(api, apiBase, calls);
-      await registerDocs(api, { brandName: parts.brandName, basePath: apiBase }, calls);
+      await registerDocs(api, { brandName: parts.brand.brandName, basePath: apiBase }, calls);
       registerRoutes(api, parts.routes, {
         auth: parts.auth,
         limiter: parts.limiter,
@@ -113,6 +117,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     { prefix: apiBase },
   );
   for (const page of parts.pages) await page(app);
-  await registerWebApp(app, parts.webFolder, parts.brandStylesheet ?? null);
+  await registerWebApp(app, {
+    folder: parts.webFolder,
+    brand: parts.brand,
+    brandStylesheet: parts.brandStylesheet ?? null,
+    secureCookies: https,
+    firstPage: parts.firstPage,
+  });
   return app;
 }

@@ -13,6 +13,7 @@ import { createSmtpMailer } from './adapters/smtp/smtp-mailer.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readProcessConfig, type Config } from './config.ts';
 import { eventChannel } from './events/announce.ts';
+import { publicConfig } from './http/config-route.ts';
 import { createLoadGauge } from './http/load-gauge.ts';
 import { createLogger } from './http/log.ts';
 import type { ReadinessCheck } from './http/probes.ts';
@@ -125,7 +126,7 @@ async function start(
     ending,
     publicOrigin: config.publicOrigin,
     envelope: config.envelope,
-    brandName: config.brand.name,
+    brand: publicConfig(config),
     trustedProxies: config.trustedProxies,
     webFolder,
     brandStylesheet: config.brand.stylesheet,

@@ -28,7 +28,8 @@ import { eventRoutes } from './events/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { createDemoService } from './demo/service.ts';
 import { createCallLimiter, type CallLimiter } from './http/call-limits.ts';
-import { configRoutes } from './http/config-route.ts';
+import { configRoutes, publicConfig } from './http/config-route.ts';
+import { createFirstPage, type FirstPage } from './http/first-page.ts';
 import type { Route } from './http/route.ts';
 import { forgetExpiredKeys } from './idempotency/service.ts';
 import { itemRoutes } from './items/routes.ts';
@@ -87,6 +88,8 @@ export interface Services {
   readonly auth: AuthService;
   /** For the house's steps, which no client's call takes. */
   readonly deliveries: DeliveryService;
+  /** What the closet's document brings along. */
+  readonly firstPage: FirstPage;
   /** What is cleared away by the clock. */
   readonly housekeeping: Housekeeping;
   readonly limiter: CallLimiter;
@@ -161,7 +164,7 @@ type Areas = ReturnType<typeof createAreas>;
 
 function bindCalls(areas: Areas, config: ServiceDeps['config'], live: LiveEvents): Route[] {
   return [
-    ...configRoutes(config),
+    ...configRoutes(publicConfig(config)),
     ...auditRoutes(areas.audit),
     ...authRoutes(areas.auth),
     ...passkeyRoutes(areas.passkeys),
@@ -210,6 +213,7 @@ export function createServices(deps: ServiceDeps): Services {
   return {
     auth,
     deliveries: asHouse(deliveries),
+    firstPage: createFirstPage(areas),
     housekeeping: asHouse(keepHouse(areas, deps)),
     limiter: asHouse(createCallLimiter({ db: deps.db, clock: deps.clock })),
     live,

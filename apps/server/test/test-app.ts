@@ -16,6 +16,7 @@ import { closetRole } from '../src/adapters/postgres/roles.ts';
 import { buildApp } from '../src/app.ts';
 import type { Database } from '../src/database.ts';
 import { eventChannel } from '../src/events/announce.ts';
+import { publicConfig } from '../src/http/config-route.ts';
 import { createLoadGauge } from '../src/http/load-gauge.ts';
 import type { Housekeeping } from '../src/jobs/housekeeping.ts';
 import { sendMailJob, type SendMailPayload } from '../src/jobs/send-mail.ts';
@@ -90,6 +91,8 @@ export interface TestAppOptions {
   readonly store?: ObjectStore;
   /** Whether it refuses calls when it has too much to do, as the running product does. */
   readonly sheds?: boolean;
+  /** Folder of a built web app; none unless told. */
+  readonly webFolder?: string;
   /** Sees each query before it is sent, and is told of it when it ended. */
   readonly queries?: { readonly plugin: KyselyPlugin; readonly onQuery: OnQuery };
 }
@@ -118,6 +121,7 @@ export async function createTestApp({
   sheds = false,
   store: givenStore,
   queries,
+  webFolder = '',
   ...settings
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = beside?.database ?? (await createTestDatabase());
@@ -149,11 +153,10 @@ export async function createTestApp({
     ...services,
     pages: [async (server) => registerUploadRoutes(server, uploads)],
     checks: {},
-    publicOrigin: config.publicOrigin,
-    envelope: config.envelope,
-    brandName: brand.name,
+    ...config,
+    brand: publicConfig(config),
     trustedProxies,
-    webFolder: '',
+    webFolder,
   });
   const call: TestApp['call'] = async ({ as, ...options }) =>
     app.inject({

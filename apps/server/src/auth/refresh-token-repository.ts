@@ -15,13 +15,27 @@ export interface RefreshToken {
   readonly email: string;
 }
 
-/** The token of a live session with an enabled user and membership, or of staff who work here, locked until the transaction ends; else null. */
+/** The token of a live session with an enabled user and membership, or of staff who work here; else null. */
+export async function findRefreshToken(
+  db: Database,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<RefreshToken | null> {
+  return (await liveToken(db, tokenHash, now).executeTakeFirst()) ?? null;
+}
+
+/** The same, locked until the transaction ends. */
 export async function lockRefreshToken(
   db: Database,
   tokenHash: Buffer,
   now: Date,
 ): Promise<RefreshToken | null> {
-  const row = await db
+  const row = await liveToken(db, tokenHash, now).forUpdate(['token', 'session']).executeTakeFirst();
+  return row ?? null;
+}
+
+function liveToken(db: Database, tokenHash: Buffer, now: Date) {
+  return db
     .selectFrom('refresh_tokens as token')
     .innerJoin('sessions as session', 'session.id', 'token.session_id')
     .innerJoin('users', 'users.id', 'session.user_id')
@@ -54,10 +68,7 @@ export async function lockRefreshToken(
         eb.and([eb('membership.enabled', '=', true), eb('clients.status', '=', 1)]),
         eb('staff.enabled', '=', true),
       ]),
-    )
-    .forUpdate(['token', 'session'])
-    .executeTakeFirst();
-  return row ?? null;
+    );
 }
 
 /** Replaces a token by its successor and keeps the session alive. A token in its grace keeps its first rotation time. */

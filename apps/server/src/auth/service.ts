@@ -32,6 +32,7 @@ import {
   listDevices,
   moveSession,
   openSession,
+  peekSession,
   refreshSession,
   signedIn,
   type SignedIn,
@@ -91,6 +92,8 @@ export interface AuthService {
   endDevice(session: AnySession, sessionId: number): Promise<void>;
   /** The live session behind an access token, or null. */
   readSession(accessToken: string): Promise<AnySession | null>;
+  /** The live session in a closet behind a refresh token, which stays as it is; null of staff's too. */
+  peek(refreshToken: string): Promise<Session | null>;
   /** The unused reset ticket behind a bearer, or null. */
   readResetTicket(bearer: string): Promise<ResetTicket | null>;
 
@@ -154,6 +157,7 @@ export function createAuthService(deps: AuthDeps): AuthService {
         ? findLiveStaffSession(db, claims, clock.now())
         : findLiveSession(db, claims, clock.now());
     },
+    peek: async (refreshToken) => peekSession(deps, refreshToken),
     readResetTicket: async (bearer) => findResetTicket(db, hashToken(bearer), clock.now()),
     signInWithoutPassword: async (user, caller) =>
       signedIn(deps, await inTransaction(db, async (tx) => openSession(tx, user, caller, clock.now()))),

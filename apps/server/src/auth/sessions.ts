@@ -80,6 +80,14 @@ export async function refreshSession(deps: AuthDeps, refreshToken: string | null
   return signedIn(deps, { facts, refreshToken: successor });
 }
 
+/** The session that a refresh would go on with, without going on. A token that must not come back is nobody's here. */
+export async function peekSession({ db, clock }: AuthDeps, refreshToken: string): Promise<Session | null> {
+  const now = clock.now();
+  const token = await tokens.findRefreshToken(db, hashToken(refreshToken), now);
+  if (token === null || token.clientId === 0 || isReplay(token, now)) return null;
+  return repository.findLiveSession(db, token, now);
+}
+
 /**
  * Whether a token comes back that must not: long after it was replaced, or after its successor was used, which proves
  * that the caller had that one in hand.

@@ -1,4 +1,4 @@
-/** Answers of the API, compressed: a page of the closet is a quarter of its size. */
+/** What is made for each request, compressed: a page of the closet is a quarter of its size. */
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
@@ -9,14 +9,14 @@ const smallestBytes = 1024;
 const brotliQuality = 4;
 
 /**
- * For JSON alone: what is sealed does not get smaller, and a stream of events must not wait. Who could make a browser send
+ * For JSON and HTML alone: what is sealed does not get smaller, and a stream of events must not wait. Who could make a browser send
  * calls cannot add the token that they need (docs/security.md), so that the length of an answer tells nobody anything.
  */
-export async function registerCompression(api: FastifyInstance): Promise<void> {
-  await api.register(fastifyCompress, {
+export async function registerCompression(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
     threshold: smallestBytes,
-    customTypes: /^application\/json\b/,
+    customTypes: /^(application\/json|text\/html)\b/,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
   });
 }

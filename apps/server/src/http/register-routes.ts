@@ -10,7 +10,8 @@ import { Refusal } from '../refusal.ts';
 import { inCloset, inHouse } from '../scope.ts';
 import type { CallLimiter } from './call-limits.ts';
 import { pathSpellings, toFastifyPath } from './paths.ts';
-import type { Route, SessionCookie } from './route.ts';
+import type { Route } from './route.ts';
+import { sessionCookie } from './session-cookie.ts';
 
 export interface RouteSettings {
   readonly auth: AuthService;
@@ -140,18 +141,4 @@ async function answer(
 
 function caller(request: FastifyRequest): Caller {
   return { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 400) };
-}
-
-function sessionCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean): SessionCookie {
-  const name = secure ? '__Host-vestry' : 'vestry';
-  const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
-  return {
-    refreshToken: request.cookies[name] ?? null,
-    set(refreshToken, maxAgeSeconds) {
-      void reply.setCookie(name, refreshToken, { ...options, maxAge: maxAgeSeconds });
-    },
-    clear() {
-      void reply.clearCookie(name, options);
-    },
-  };
 }

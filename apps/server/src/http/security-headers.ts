@@ -1,4 +1,4 @@
-/** Headers of every answer: only the product's own scripts, styles, fonts, images and calls. */
+/** Headers of every answer: a page may use the product's own scripts, styles, fonts, images and calls alone, a file nothing. */
 import type { FastifyInstance } from 'fastify';
 
 const contentSecurityPolicy = [
@@ -17,17 +17,24 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** Scripts, styles, fonts, photographs and answers of calls: no documents, and a page needs dozens. Without the API's own pages. */
+const files = /^\/(assets|photos|api)\/(?!docs)/;
+
 export function registerSecurityHeaders(app: FastifyInstance, settings: { readonly https: boolean }): void {
-  const headers: Readonly<Record<string, string>> = {
-    'content-security-policy': contentSecurityPolicy,
+  const forAll: Readonly<Record<string, string>> = {
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...(settings.https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };
-  app.addHook('onRequest', async (_request, reply) => {
-    void reply.headers(headers);
+  const ofFiles = { ...forAll, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
+  const ofOthers = {
+    ...forAll,
+    'content-security-policy': contentSecurityPolicy,
+    'referrer-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin',
+  };
+  app.addHook('onRequest', async ({ url }, reply) => {
+    void reply.headers(files.test(url) ? ofFiles : ofOthers);
   });
 }

@@ -1,5 +1,5 @@
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html } from '../html.ts';
+import type { Html } from '../html.ts';
 
 /** The house that signs the mail: configuration, never a literal (the product is white-label). */
 export interface MailBrand {

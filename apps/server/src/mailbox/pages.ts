@@ -1,5 +1,5 @@
-import { html } from '../mail/html.ts';
-import type { Html } from '../mail/html.ts';
+import { html } from '../html.ts';
+import type { Html } from '../html.ts';
 import type { CaughtMail, OpenedMail } from '../ports/mailbox.ts';
 
 /** What every page of the mailbox shows besides its mails. */

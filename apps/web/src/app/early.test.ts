@@ -1,8 +1,7 @@
 import { refresh } from '@vestry/contract/auth/calls';
-import { getConfig, getIp } from '@vestry/contract/config/calls';
+import { getIp } from '@vestry/contract/config/calls';
 import { sealedMediaType } from '@vestry/contract/envelope/envelope';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { paths } from './paths.ts';
 
 const flag = { getItem: vi.fn<(key: string) => string | null>() };
 const sent: { url: string; headers: unknown }[] = [];
@@ -11,7 +10,6 @@ beforeEach(() => {
   vi.resetModules();
   sent.length = 0;
   vi.stubGlobal('localStorage', flag);
-  vi.stubGlobal('location', { pathname: '/admin/home', search: '' });
   vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
     sent.push({ url, headers });
     if (url === '/api/ip') return Response.json({ status: 'success', data: { ip: '198.51.100.7' } });
@@ -35,11 +33,10 @@ test('who was never signed in asks for nothing early', async () => {
 
 test('the session is asked for with the address, sealed, and each answer is taken once', async () => {
   flag.getItem.mockReturnValue('1');
-  const { takeEarly, earlyPaths, sealedAnswers, closetPath } = await openEarly();
-  expect(earlyPaths).toEqual({ config: getConfig.path, ip: getIp.path, refresh: refresh.path });
-  expect([getConfig.method, getIp.method, refresh.method]).toEqual(['GET', 'GET', 'POST']);
+  const { takeEarly, earlyPaths, sealedAnswers } = await openEarly();
+  expect(earlyPaths).toEqual({ ip: getIp.path, refresh: refresh.path });
+  expect([getIp.method, refresh.method]).toEqual(['GET', 'POST']);
   expect(sealedAnswers).toBe(sealedMediaType);
-  expect(closetPath).toBe(paths.closet);
   const ip = await takeEarly('GET', getIp.path);
   await expect(ip?.json()).resolves.toMatchObject({ data: { ip: '198.51.100.7' } });
   // What never arrived is an error for whoever takes it.

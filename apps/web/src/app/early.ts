@@ -7,25 +7,13 @@ import { keepEarly } from '../lib/early-answers.ts';
 import { signedInBefore } from '../lib/signed-in-before.ts';
 
 /** As in the contract (`early.test.ts`), whose modules come with the app. */
-export const earlyPaths = { config: '/config', ip: '/ip', refresh: '/auth/refresh' } as const;
+export const earlyPaths = { ip: '/ip', refresh: '/auth/refresh' } as const;
 export const sealedAnswers = 'text/plain';
-/** As the router knows it. Without a query: the list that an address asks for is the app's to read. */
-export const closetPath = '/admin/mycloset';
 
 if (signedInBefore.isSet()) {
   const ip = fetch('/api/ip', { credentials: 'same-origin' });
-  const address = ip.then(readIp, () => null);
-  const session = address.then(askForSession);
   keepEarly('GET', earlyPaths.ip, ip);
-  keepEarly('POST', earlyPaths.refresh, session);
-  if (location.pathname === closetPath && location.search === '') {
-    const config = fetch('/api/config', { credentials: 'same-origin' });
-    keepEarly('GET', earlyPaths.config, config);
-    import('./early-closet.ts')
-      .then(async ({ askForCloset }) => askForCloset({ address, config, session }))
-      // Whatever goes wrong here the app meets again, and tells.
-      .catch(() => undefined);
-  }
+  keepEarly('POST', earlyPaths.refresh, ip.then(readIp, () => null).then(askForSession));
 }
 
 async function readIp(response: Response): Promise<string | null> {

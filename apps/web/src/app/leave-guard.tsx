@@ -26,7 +26,7 @@ export function LeaveGuard() {
       }),
     [history],
   );
-  const isAsked = useSyncExternalStore(leaving.subscribe, leaving.isAsked);
+  const isAsked = useSyncExternalStore(leaving.subscribe, leaving.isAsked, leaving.isAsked);
   const wasAsked = useEverTrue(isAsked);
   if (!wasAsked) return null;
   return (

@@ -24,5 +24,9 @@ export function Loaders() {
 }
 
 function usePending(kind: CallKind): boolean {
-  return useSyncExternalStore(pendingCalls.subscribe, () => pendingCalls.isOn(kind));
+  return useSyncExternalStore(
+    pendingCalls.subscribe,
+    () => pendingCalls.isOn(kind),
+    () => false,
+  );
 }

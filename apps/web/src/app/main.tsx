@@ -1,16 +1,13 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it asks as it is loaded; in the built app the document has done so before
-import './early.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApiError } from '../lib/api-error.ts';
-import { followTheme } from '../lib/theme.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { reloadAfterRelease } from './reload-after-release.ts';
 import { router } from './router.tsx';
 import { followSession } from './session-events.ts';
+import { takeOver } from './take-over.ts';
 
-followTheme();
 followSession();
 reloadAfterRelease();
 registerServiceWorker();
@@ -23,6 +20,7 @@ for (const route of router.getMatchedRoutes(router.latestLocation.pathname)[0]) 
 const container = document.getElementById('app');
 if (container === null) throw new Error('index.html has no #app');
 
+takeOver(container);
 createRoot(container, {
   // A call that failed is told by the page; what else a page throws is a defect.
   onCaughtError(error) {

@@ -21,11 +21,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const current = () => isShown;
+
 /** The one modal that says 'Thank you!', wherever in the frame the refusal came from. */
 export const demoModal = {
   show: (): void => set(true),
   close: (): void => set(false),
-  useIsShown: (): boolean => useSyncExternalStore(subscribe, () => isShown),
+  useIsShown: (): boolean => useSyncExternalStore(subscribe, current, current),
 };
 
 onRefusal(({ code }) => {

@@ -36,10 +36,14 @@ export function FilterBar({ closet, data, hasFailed, onIntent, onAddPage, onSele
         Filters
         {count > 0 && <span className="font-text figures opacity-75">{count}</span>}
       </button>
-      <div className="max-tablet:order-2 max-tablet:w-full max-tablet:empty:hidden">
+      {/* Without chips it still ends the line on a phone, so that nothing moves when the count is there. */}
+      <div className="max-tablet:order-2 max-tablet:w-full max-tablet:empty:-mt-3">
         <FilterChips closet={closet} />
       </div>
-      <p role="status" className="ml-auto min-h-5 text-sm figures max-tablet:order-3 max-tablet:ml-0">
+      <p
+        role="status"
+        className="ml-auto min-h-6 text-sm leading-6 figures max-tablet:order-3 max-tablet:ml-0"
+      >
         {data === undefined
           ? !hasFailed && <span className="sr-only">Loading, please wait</span>
           : rangeText(data)}

@@ -8,8 +8,8 @@ import { ItemCard, type CardActions } from './item-card.tsx';
 const grid =
   'grid grid-cols-2 gap-x-3 gap-y-8 tablet:grid-cols-3 tablet:gap-x-4 desktop:grid-cols-4 desktop:gap-x-6 desktop:gap-y-12 wide:grid-cols-6';
 
-/** As many as the first view of a desktop shows; the others follow when these are painted. */
-const cardsAtFirst = 8;
+/** As many as the first view of a phone shows in part or whole, and of a desktop; the others follow when these are painted. */
+const cardsAtFirst = () => (window.matchMedia('(width < 40.0625rem)').matches ? 4 : 8);
 
 interface ItemGridProps {
   readonly items: readonly Item[];
@@ -25,7 +25,7 @@ interface ItemGridProps {
 }
 
 export function ItemGrid({ items, search, cartIds, canAdd, selection, actions, isLeaving }: ItemGridProps) {
-  const drawn = useDeferredValue(items.length, cardsAtFirst);
+  const drawn = useDeferredValue(items.length, cardsAtFirst());
   return (
     <ul aria-label="Garments" aria-busy={isLeaving || undefined} className={`item-grid ${grid}`}>
       {items.map((item, index) =>
@@ -55,7 +55,7 @@ export function ItemGridSkeleton() {
   return (
     <div className={grid} aria-hidden="true">
       {Array.from({ length: pageSizeDefault }, (_, index) => (
-        <div key={index}>
+        <div key={index} className="card-skeleton">
           <CardSkeleton />
         </div>
       ))}

@@ -6,6 +6,7 @@ import {
   searchItems,
 } from '@vestry/contract/items/calls';
 import type { FilterList, FilterOption } from '@vestry/contract/items/filters';
+import { byDesigner } from '@vestry/contract/items/first-page';
 import type { Item } from '@vestry/contract/items/schemas';
 import { listCustomGroups, listSavedFilters } from '@vestry/contract/items/set-calls';
 import { pageSizeDefault } from '@vestry/contract/page-size';
@@ -14,7 +15,6 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { callApi } from '../lib/api.ts';
 import { toItemFilters } from './closet-filters.ts';
 import type { ClosetFilters, ClosetOrder } from './closet-search.ts';
-import { byDesigner } from './first-page.ts';
 
 /** What a page of the closet is asked for by. */
 export interface ClosetList {

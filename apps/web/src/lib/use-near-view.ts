@@ -3,7 +3,7 @@ import { useState } from 'react';
 /** A quarter of a window ahead: a photograph is on its way, its preview there, when somebody has scrolled to it. */
 const ahead = '25% 0px';
 
-const awaited = new WeakMap<Element, () => void>();
+const awaited = new Map<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
 /**
@@ -14,12 +14,26 @@ export function useNearView(isNearAtFirst: boolean) {
   const [isNear, setNear] = useState(isNearAtFirst);
   const watch = (element: Element | null) => {
     if (isNear || element === null) return undefined;
-    const watching = (observer ??= new IntersectionObserver(tell, { rootMargin: ahead }));
     awaited.set(element, () => setNear(true));
-    watching.observe(element);
-    return () => watching.unobserve(element);
+    observer ??= watchFirstView();
+    observer.observe(element);
+    return () => {
+      awaited.delete(element);
+      observer?.unobserve(element);
+    };
   };
   return { isNear, watch };
+}
+
+/** Until somebody scrolls, the line belongs to what is in view. */
+function watchFirstView(): IntersectionObserver {
+  const lookAhead = () => {
+    observer?.disconnect();
+    observer = new IntersectionObserver(tell, { rootMargin: ahead });
+    for (const element of awaited.keys()) observer.observe(element);
+  };
+  document.addEventListener('scroll', lookAhead, { once: true, passive: true, capture: true });
+  return new IntersectionObserver(tell);
 }
 
 function tell(entries: readonly IntersectionObserverEntry[], watching: IntersectionObserver): void {

@@ -1,7 +1,8 @@
 import { photoSrcset } from '@vestry/contract/photos/rules';
 import type { Photo as PhotoData } from '@vestry/contract/photos/schemas';
-import { useState, type CSSProperties } from 'react';
+import { useState } from 'react';
 import { useNearView } from '../lib/use-near-view.ts';
+import { photoCrop } from './photo-crop.ts';
 import { photoSizes, type PhotoSlot } from './photo-sizes.ts';
 import { Icon } from './icons.tsx';
 import { thumbhashUrl } from './thumbhash-url.ts';
@@ -25,7 +26,7 @@ export function Photo({ photo, alt, slot, trueColor = false, faded = false, eage
   return (
     <span
       className="photo"
-      style={cropOf(photo)}
+      style={photoCrop(photo)}
       data-true={trueColor || undefined}
       data-faded={faded || undefined}
     >
@@ -78,9 +79,4 @@ function NoPhoto({ alt }: { readonly alt: string }) {
       <Icon name="hanger" className="size-2/5" />
     </span>
   );
-}
-
-/** Focus and zoom travel as custom properties, which the content security policy lets script set. */
-function cropOf({ focal, zoom }: PhotoData): CSSProperties {
-  return { '--x': `${focal.x}%`, '--y': `${focal.y}%`, '--z': zoom } as CSSProperties; // React's type knows no custom properties.
 }

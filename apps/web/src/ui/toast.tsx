@@ -8,7 +8,7 @@ import { toasts, type Toast } from './toast-queue.ts';
  * announce them, and panels leave it in reach (`data-react-aria-top-layer`).
  */
 export function ToastRegion() {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.current);
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.current);
   const focusBefore = useRef<Element | null>(null);
   const region = useRef<HTMLElement>(null);
   const onFocus = ({ relatedTarget }: FocusEvent) => {

@@ -1,7 +1,7 @@
 /** The API's documentation as one page without a script, made from the calls themselves. */
 import type { Call, Schema } from '@vestry/contract/call';
 import { errorMessage, errorStatus } from '@vestry/contract/errors';
-import { html, type Html } from '../../mail/html.ts';
+import { html, type Html } from '../../html.ts';
 import { pathSpellings } from '../paths.ts';
 import { areaOf, jsonSchemaOf } from './openapi.ts';
 import { limitsText, schemaText } from './schema-text.ts';

@@ -1,0 +1,23 @@
+/** The one cookie of a session: its rotating refresh token, which no script can read (decisions, Authentication). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionCookie } from './route.ts';
+
+/** Under https it is `__Host-`prefixed and Secure. */
+const nameOf = (secure: boolean): string => (secure ? '__Host-vestry' : 'vestry');
+
+export function readRefreshToken(request: FastifyRequest, secure: boolean): string | null {
+  return request.cookies[nameOf(secure)] ?? null;
+}
+
+export function sessionCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean): SessionCookie {
+  const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
+  return {
+    refreshToken: readRefreshToken(request, secure),
+    set(refreshToken, maxAgeSeconds) {
+      void reply.setCookie(nameOf(secure), refreshToken, { ...options, maxAge: maxAgeSeconds });
+    },
+    clear() {
+      void reply.clearCookie(nameOf(secure), options);
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { firstPageElement } from '@vestry/contract/items/first-page';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCloset } from '../../test/closet.ts';
+import { makeUser } from '../../test/factories.ts';
+import { makeStaff } from '../../test/staff.ts';
+import {
+  cookieName,
+  createTestApp,
+  refreshCookieOf,
+  type SignedInUser,
+  type TestApp,
+} from '../../test/test-app.ts';
+
+const app = '<div id="app"></div>';
+const index = `<html><head></head><body>${app}</body></html>`;
+const drawn = (page: string) =>
+  `<html><head></head><body><p>${page} of BRAND</p><a href="tel:+001">+001</a>${app}</body></html>`;
+
+let folder: string;
+let house: TestApp;
+let owner: SignedInUser;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vestry-test-web-'));
+  const both = (page: string) => ({ mailbox: drawn(`${page} with a mailbox`), smtp: drawn(page) });
+  const documents = { '/auth/login': both('Sign-in'), '/admin/mycloset': both('Closet') };
+  const tokens = { brandName: 'BRAND', supportPhone: '+001' };
+  await writeFile(join(folder, 'index.html'), index);
+  await writeFile(join(folder, 'documents.json'), JSON.stringify({ tokens, documents }));
+  house = await createTestApp({ webFolder: folder });
+  const { clientId } = await makeCloset(house.database.db, 'first page <b>', 3);
+  const { email } = await makeUser(house.database.db, [clientId]);
+  owner = await house.signIn(email);
+});
+afterAll(async () => {
+  await house.close();
+  await rm(folder, { recursive: true });
+});
+
+const open = async (url: string, refreshToken?: string) =>
+  house.app.inject({
+    url,
+    ...(refreshToken !== undefined && { cookies: { [cookieName]: refreshToken } }),
+  });
+
+/** What the document brings along. */
+function firstPageOf(html: string): unknown {
+  const found = new RegExp(
+    `<script type="application/json" id="${firstPageElement}">(.*?)</script>`,
+    's',
+  ).exec(html);
+  return found?.[1] === undefined ? null : JSON.parse(found[1]);
+}
+
+describe('documents', () => {
+  test.each(['/', '/auth/login'])(
+    '%s is drawn for whoever is not signed in, in the words of the brand',
+    async (url) => {
+      const answer = await open(url);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.body).toContain('Sign-in with a mailbox of Vestry');
+      expect(answer.body).toContain('<a href="tel:18333448686">1-833 344 8686</a>');
+      expect(answer.body).not.toMatch(/BRAND|\+001/);
+    },
+  );
+
+  test.each([
+    '/auth/login?from=%2Fadmin',
+    '/admin/home',
+    '/admin/mycloset',
+    '/admin/mycloset?page=2',
+    '/nowhere',
+  ])('%s is the app’s own', async (url) => {
+    const answer = await open(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe(index);
+  });
+
+  test('whoever is signed in is led on from sign-in, and asks for another list than the first by the app', async () => {
+    for (const url of ['/', '/auth/login', '/admin/home', '/admin/mycloset?page=2'])
+      expect((await open(url, owner.refreshCookie)).body).toBe(index);
+  });
+});
+
+describe('the closet’s document', () => {
+  const closet = async (refreshToken: string) => open('/admin/mycloset', refreshToken);
+
+  test('brings the answer of the list’s call, for nobody else to keep', async () => {
+    const answer = await closet(owner.refreshCookie);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toContain('Closet with a mailbox of Vestry');
+    const list = await house.call({
+      url: `/item/list/${owner.clientId}?orderingType=DESIGNER&orderingEnum=ASCENDING&page=0&pageSize=24`,
+      as: owner,
+    });
+    const { data } = list.json<{ data: { content: unknown[] } }>();
+    expect(data.content).toHaveLength(3);
+    expect(firstPageOf(answer.body)).toEqual({ clientId: owner.clientId, page: data });
+  });
+
+  test('brings one closet’s alone, and no word in it ends the element', async () => {
+    const { db } = house.database;
+    const other = await makeCloset(db, 'another', 1);
+    await db
+      .updateTable('items')
+      .set({ observation: '</script><script>alert(1)</script><!--' })
+      .where('client_id', '=', other.clientId)
+      .execute();
+    const stranger = await house.signIn((await makeUser(db, [other.clientId])).email);
+    const { body } = await closet(stranger.refreshCookie);
+    expect(firstPageOf(body)).toMatchObject({
+      clientId: other.clientId,
+      page: { content: [{ observation: '</script><script>alert(1)</script><!--' }] },
+    });
+    expect(body).not.toContain('<script>alert');
+  });
+
+  test('looks at a session and leaves it as it is', async () => {
+    const session = await house.signIn((await makeUser(house.database.db, [owner.clientId])).email);
+    await closet(session.refreshCookie);
+    const refreshed = await house.call({
+      method: 'POST',
+      url: '/auth/refresh',
+      cookies: { [cookieName]: session.refreshCookie },
+    });
+    expect(refreshed.statusCode).toBe(200);
+    const next = refreshCookieOf(refreshed) ?? '';
+    house.clock.passSeconds(60);
+    // Long replaced: it shows nothing, and looking at it ends nothing.
+    expect(firstPageOf((await closet(session.refreshCookie)).body)).toBeNull();
+    expect(firstPageOf((await closet(next)).body)).not.toBeNull();
+  });
+
+  test.each([
+    ['an invented cookie', async () => 'invented'],
+    [
+      'a session that was ended',
+      async () => {
+        const session = await house.signIn((await makeUser(house.database.db, [owner.clientId])).email);
+        const cookies = { [cookieName]: session.refreshCookie };
+        await house.call({ method: 'POST', url: '/auth/logout', cookies });
+        return session.refreshCookie;
+      },
+    ],
+    [
+      'staff',
+      async () =>
+        (await house.signIn((await makeStaff(house.database.db, 'operations')).email)).refreshCookie,
+    ],
+  ])('brings nothing for %s', async (_, cookie) => {
+    const answer = await closet(await cookie());
+    expect(answer.statusCode).toBe(200);
+    expect(firstPageOf(answer.body)).toBeNull();
+  });
+});

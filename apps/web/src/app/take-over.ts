@@ -1,0 +1,49 @@
+/** How the app takes the place of the document's first paint (`first-paint.tsx`): at once, with what was typed and sent. */
+
+/** What the document shows until the app stands; null on pages without. */
+export const firstPaint = () => document.getElementById('first-paint');
+
+let sent: Element | null = null;
+
+/** A form that is sent before the app stands waits for it: as the document comes, its button does nothing. */
+export function holdForms(before: Element): void {
+  for (const button of before.querySelectorAll<HTMLButtonElement>('button[data-submit]'))
+    button.type = 'submit';
+  before.addEventListener('submit', (event) => {
+    event.preventDefault();
+    sent = before;
+  });
+}
+
+/** Keeps `app` out of the document until its page is drawn, whichever that is. */
+export function takeOver(app: Element): void {
+  const before = firstPaint();
+  if (before === null) return;
+  app.remove();
+  const drawn = new MutationObserver(() => {
+    if (app.querySelector('h1, main *') === null) return;
+    drawn.disconnect();
+    const focused = document.activeElement;
+    before.replaceWith(app);
+    handOver(before, app, focused);
+  });
+  drawn.observe(app, { childList: true, subtree: true });
+}
+
+/** Fields are the same by their names. */
+function handOver(before: Element, app: Element, focused: Element | null): void {
+  for (const from of before.querySelectorAll<HTMLInputElement>('input[name]')) {
+    const to = app.querySelector<HTMLInputElement>(`input[name="${from.name}"]`);
+    if (to === null) continue;
+    if (from.value !== '') type(to, from.value);
+    if (from === focused) to.focus();
+  }
+  // When the app has read what was typed.
+  if (sent === before) setTimeout(() => app.querySelector('form')?.requestSubmit());
+}
+
+/** As somebody types it: React hears of what its own property of the element was not asked for. */
+function type(field: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}

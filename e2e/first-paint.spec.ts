@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { testPassword } from '@vestry/server/test/factories';
+import { expect, signIn, sizes, test } from './fixtures.ts';
+import { holdCode } from './hold-code.ts';
+
+/** Where the things stand that both draw. */
+async function placesOf(page: Page, names: readonly string[]) {
+  return page.evaluate(
+    (all) =>
+      all.map((selector) => {
+        const { x, y, width, height } =
+          document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+        return [selector, ...[x, y, width, height].map(Math.round)];
+      }),
+    names,
+  );
+}
+
+for (const [name, viewport] of Object.entries(sizes))
+  test(`on a ${name} the app takes the place of the document without a move`, async ({ page, world }) => {
+    const { owner } = await world.makeCloset({ items: 8 });
+    await page.setViewportSize(viewport);
+    const signInParts = [
+      'header',
+      'h1',
+      'input[name=email]',
+      'input[name=password]',
+      'form button:not([aria-label])',
+      'footer',
+    ];
+    const releaseSignIn = await holdCode(page);
+    await page.goto('/auth/login');
+    await expect(page.getByRole('heading', { name: 'Sign in to your closet' })).toBeVisible();
+    await page.evaluate(async () => document.fonts.ready);
+    const drawn = await placesOf(page, signInParts);
+    releaseSignIn();
+    await expect(page.locator('#first-paint')).toHaveCount(0);
+    expect(await placesOf(page, signInParts)).toEqual(drawn);
+    await page.unrouteAll();
+
+    await signIn(page, owner.email);
+    await page.waitForURL(/\/admin\//);
+    const closetParts = ['header', 'h1', 'search', 'nav[aria-label=Categories]'];
+    const releaseCloset = await holdCode(page);
+    await page.goto('/admin/mycloset');
+    const photos = page.locator('#first-paint .photo:not([data-plate]) img');
+    await expect(photos).toHaveCount(2);
+    await page.evaluate(async () => document.fonts.ready);
+    const places = await placesOf(page, closetParts);
+    const photo = await photos.first().boundingBox();
+    releaseCloset();
+    await expect(page.locator('#first-paint')).toHaveCount(0);
+    expect(await placesOf(page, closetParts)).toEqual(places);
+    expect(await page.locator('.item-grid .photo img').first().boundingBox()).toEqual(photo);
+  });
+
+test('what is typed and sent before the app’s code is there is not lost', async ({ page, world }) => {
+  const { owner } = await world.makeCloset();
+  const release = await holdCode(page);
+  await page.goto('/auth/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).pressSequentially('Not the');
+  release();
+  await expect(page.locator('#first-paint')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(owner.email);
+  // The next key falls where the last one fell.
+  await page.keyboard.type(' password');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Not the password');
+});
+
+test('a sign-in that is sent early is sent when the app’s code is there, by keys alone', async ({
+  page,
+  world,
+}) => {
+  const { owner } = await world.makeCloset();
+  const release = await holdCode(page);
+  await page.goto('/auth/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  release();
+  await expect(page).toHaveURL(/\/admin\//);
+});
+
+test('without code at all the document does nothing by itself', async ({ page }) => {
+  await page.route(/\/assets\/.*\.js$/, async (route) => route.abort());
+  await page.goto('/auth/login');
+  await page.getByLabel('Password', { exact: true }).fill('a secret');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+});

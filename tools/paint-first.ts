@@ -1,0 +1,59 @@
+// Writes `documents.json` beside the built web app: the documents of pages that people open from outside, each showing its
+// page before the app's code runs (`apps/web/src/app/first-paint.tsx`, built for Node into the folder that is named first).
+// A process of its own, which ends whatever the app's modules hold open.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PublicConfig } from '@vestry/contract/config/schemas';
+
+interface FirstPaint {
+  readonly firstPaintOf: (path: string, brand: PublicConfig) => Promise<string>;
+}
+
+/** As `apps/web/first-visit-plugin.ts` writes it: by page, its files besides the app's, and the image that it shows first. */
+type PageCode = Readonly<Record<string, { readonly code: readonly string[]; readonly image: string | null }>>;
+
+const [built = '', dist = ''] = process.argv.slice(2);
+const pageCodeFile = join(dist, 'page-code.json');
+const pageCode = JSON.parse(readFileSync(pageCodeFile, 'utf8')) as PageCode;
+const plain = readFileSync(join(dist, 'index.html'), 'utf8');
+const { firstPaintOf } = (await import(pathToFileURL(join(built, 'first-paint.js')).href)) as FirstPaint;
+
+/** Stand where the server writes its own (`apps/server/src/http/documents.ts`); of a number its link has the digits. */
+const tokens = { brandName: 'BRAND-NAME', supportPhone: '+0000000000000001' } as const;
+const silent = {
+  fashionServicesUrl: null,
+  contactUrl: null,
+  envelope: { key: '', salt: '' },
+  facilityTimeZone: 'UTC',
+} as const;
+
+/** The app's code and what it asks first are named where nothing is fetched from: `start.ts` has them fetched once the page is painted. */
+const appsLink = /\s*<link rel="(?:modulepreload|preload" href="\/api\/)[^>]*>/g;
+const app = '<div id="app">';
+
+async function documentOf(path: string, mailbox: boolean): Promise<string> {
+  const { code = [], image = null } = pageCode[path] ?? {};
+  // Whoever is signed in has asked for the address already (`apps/web/src/app/early.ts`).
+  const isAsked = (link: string) => path.startsWith('/admin/') && link.includes('"/api/ip"');
+  const links = [
+    ...[...plain.matchAll(appsLink)].map(([link]) => link.trim()).filter((link) => !isAsked(link)),
+    ...code.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ];
+  const first = image === null ? '' : `<link rel="preload" as="image" href="/${image}" fetchpriority="high">`;
+  const paint = await firstPaintOf(path, { ...tokens, ...silent, mailbox });
+  // A form can be filled in already, and waits to be sent (`take-over.ts`); elsewhere nothing answers yet.
+  const waiting = paint.replaceAll('type="submit"', 'type="button" data-submit');
+  const shown = `<div id="first-paint"${paint.includes('<form') ? '' : ' inert'}>${waiting}</div>\n    <template id="code">${links.join('')}</template>\n    ${app}`;
+  return plain
+    .replaceAll(appsLink, '')
+    .replace('</head>', () => `${first}</head>`)
+    .replace(app, () => shown);
+}
+
+const documents: Record<string, { mailbox: string; smtp: string }> = {};
+for (const path of Object.keys(pageCode))
+  documents[path] = { mailbox: await documentOf(path, true), smtp: await documentOf(path, false) };
+writeFileSync(join(dist, 'documents.json'), JSON.stringify({ tokens, documents }));
+rmSync(pageCodeFile);
+process.exit();
