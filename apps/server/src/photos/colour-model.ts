@@ -1,11 +1,15 @@
-/** One colour a region is made of: mean and variance per Lab channel, and its share of the region. */
-interface Cluster {
-  mean: [number, number, number];
-  variance: [number, number, number];
-  share: number;
-}
+/**
+ * A few colours that a region is made of, seven numbers each: mean per Lab channel, half the inverse of the variance per
+ * channel, and the height of the bell at its middle.
+ */
+export type ColourModel = Float64Array;
 
-export type ColourModel = readonly Cluster[];
+/** Mean and variance per Lab channel, and the share of the region. */
+interface Cluster {
+  readonly mean: readonly [number, number, number];
+  readonly variance: readonly [number, number, number];
+  readonly share: number;
+}
 
 const ROUNDS = 6;
 // Photographs of cloth are noisy and creased: a cluster is never taken for narrower than this (Lab units squared).
@@ -21,17 +25,20 @@ function squaredDistance(lab: Float32Array, i: number, centres: Float32Array, k:
   return l * l + a * a + b * b;
 }
 
-function nearest(lab: Float32Array, i: number, centres: Float32Array): number {
+function nearest(l: number, a: number, b: number, centres: Float32Array): number {
   let index = 0;
   let least = Infinity;
-  for (let k = 0; k * 3 < centres.length; k += 1) {
-    const distance = squaredDistance(lab, i, centres, k);
+  for (let at = 0; at < centres.length; at += 3) {
+    const dl = l - (centres[at] ?? 0);
+    const da = a - (centres[at + 1] ?? 0);
+    const db = b - (centres[at + 2] ?? 0);
+    const distance = dl * dl + da * da + db * db;
     if (distance < least) {
       least = distance;
-      index = k;
+      index = at;
     }
   }
-  return index;
+  return index / 3;
 }
 
 /** First centres: the weighted mean, then always the colour that is farthest from those taken. Deterministic. */
@@ -65,16 +72,23 @@ function firstCentres(lab: Float32Array, weights: Float32Array, clusters: number
 /** Weight, sums and sums of squares of the pixels nearest to each centre: seven numbers a cluster. */
 function gather(lab: Float32Array, weights: Float32Array, centres: Float32Array): Float64Array {
   const sums = new Float64Array((centres.length / 3) * 7);
+  const add = (at: number, value: number): void => {
+    sums[at] = (sums[at] ?? 0) + value;
+  };
   for (let i = 0; i < weights.length; i += 1) {
     const weight = weights[i] ?? 0;
     if (weight < 1e-3) continue;
-    const at = nearest(lab, i, centres) * 7;
-    sums[at] = (sums[at] ?? 0) + weight;
-    for (let c = 0; c < 3; c += 1) {
-      const value = lab[i * 3 + c] ?? 0;
-      sums[at + 1 + c] = (sums[at + 1 + c] ?? 0) + weight * value;
-      sums[at + 4 + c] = (sums[at + 4 + c] ?? 0) + weight * value * value;
-    }
+    const l = lab[i * 3] ?? 0;
+    const a = lab[i * 3 + 1] ?? 0;
+    const b = lab[i * 3 + 2] ?? 0;
+    const at = nearest(l, a, b, centres) * 7;
+    add(at, weight);
+    add(at + 1, weight * l);
+    add(at + 2, weight * a);
+    add(at + 3, weight * b);
+    add(at + 4, weight * l * l);
+    add(at + 5, weight * a * a);
+    add(at + 6, weight * b * b);
   }
   return sums;
 }
@@ -102,9 +116,17 @@ export function fitColours(lab: Float32Array, weights: Float32Array, clusters: n
   for (let round = 0; round < ROUNDS; round += 1) {
     const sums = gather(lab, weights, centres);
     fitted = Array.from({ length: clusters }, (_, k) => toCluster(sums.subarray(k * 7, k * 7 + 7), total));
-    centres.set(fitted.flatMap((cluster) => cluster.mean));
+    const means = Float32Array.from(fitted.flatMap((cluster) => cluster.mean));
+    // From here on every round would find the same.
+    if (means.every((value, at) => value === centres[at])) break;
+    centres.set(means);
   }
-  return fitted.filter((cluster) => cluster.share > 0.005);
+  return Float64Array.from(fitted.filter(({ share }) => share > 0.005).flatMap(toNumbers));
+}
+
+function toNumbers({ mean, variance, share }: Cluster): number[] {
+  const height = share / Math.sqrt(variance[0] * variance[1] * variance[2]);
+  return [...mean, ...variance.map((each) => 0.5 / each), height];
 }
 
 /** Natural logarithm of how likely the model makes pixel `i`'s colour. */
@@ -114,10 +136,13 @@ export function logLikelihood(model: ColourModel, lab: Float32Array, i: number):
   const b = lab[i * 3 + 2] ?? 0;
   // A floor: no colour is impossible, so that one odd pixel cannot decide anything.
   let likelihood = 1e-9;
-  for (const { mean, variance, share } of model) {
+  for (let at = 0; at < model.length; at += 7) {
+    const dl = l - (model[at] ?? 0);
+    const da = a - (model[at + 1] ?? 0);
+    const db = b - (model[at + 2] ?? 0);
     const exponent =
-      (l - mean[0]) ** 2 / variance[0] + (a - mean[1]) ** 2 / variance[1] + (b - mean[2]) ** 2 / variance[2];
-    likelihood += (share * Math.exp(-exponent / 2)) / Math.sqrt(variance[0] * variance[1] * variance[2]);
+      dl * dl * (model[at + 3] ?? 0) + da * da * (model[at + 4] ?? 0) + db * db * (model[at + 5] ?? 0);
+    likelihood += Math.exp(-exponent) * (model[at + 6] ?? 0);
   }
   return Math.log(likelihood);
 }

@@ -80,12 +80,14 @@ function bonds(lab: Float32Array, width: number, height: number): Float32Array {
   for (let i = 0; i < width * height; i += 1) {
     const x = i % width;
     const y = (i - x) / width;
-    for (const [k, { dx, dy }] of NEIGHBOURS.entries()) {
+    for (let k = 0; k < NEIGHBOURS.length; k += 1) {
+      const { dx = 0, dy = 0 } = NEIGHBOURS[k] ?? {};
       if (x + dx < 0 || x + dx >= width || y + dy < 0 || y + dy >= height) continue;
       const n = i + dy * width + dx;
-      let difference = 0;
-      for (let c = 0; c < 3; c += 1) difference += ((lab[i * 3 + c] ?? 0) - (lab[n * 3 + c] ?? 0)) ** 2;
-      strength[i * NEIGHBOURS.length + k] = 0.15 + Math.exp(-difference / 200);
+      const l = (lab[i * 3] ?? 0) - (lab[n * 3] ?? 0);
+      const a = (lab[i * 3 + 1] ?? 0) - (lab[n * 3 + 1] ?? 0);
+      const b = (lab[i * 3 + 2] ?? 0) - (lab[n * 3 + 2] ?? 0);
+      strength[i * NEIGHBOURS.length + k] = 0.15 + Math.exp(-(l * l + a * a + b * b) / 200);
     }
   }
   return strength;

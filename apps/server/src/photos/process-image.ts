@@ -49,8 +49,8 @@ const LIST_QUALITY = 43;
 const CLOSE_QUALITY = 50;
 const LARGEST_LIST_WIDTH = 800;
 const WEBP = { quality: 68, effort: 4 } as const;
-const THUMBHASH_PIXELS = 100;
-const CROP_PIXELS = 64;
+// Half as dear as 64, and of 184 photographs the frame moves by 1 % of the picture in the middle, by 7 % at most.
+const LOOKED_AT_PIXELS = 48;
 // Some phones pad their files. libjpeg warns of that in the words it has for damage, but every pixel is there.
 const HARMLESS_WARNING = /extraneous bytes before marker/;
 
@@ -125,21 +125,16 @@ async function encode(picture: Master, format: PhotoFormat): Promise<Derivative>
   return { width, format, bytes };
 }
 
-async function makeThumbhash(master: Master): Promise<Uint8Array> {
+/** What is learnt from a picture of this few pixels: its blurred preview, and how it sits in the frame. */
+async function look(master: Master): Promise<{ thumbhash: Uint8Array; crop: Crop }> {
   const { data, info } = await fromMaster(master)
-    .resize(THUMBHASH_PIXELS, THUMBHASH_PIXELS, { fit: 'inside' })
-    .ensureAlpha()
+    .resize(LOOKED_AT_PIXELS, LOOKED_AT_PIXELS, { fit: 'inside' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return rgbaToThumbHash(info.width, info.height, data);
-}
-
-async function makeCrop(master: Master): Promise<Crop> {
-  const { data, info } = await fromMaster(master)
-    .resize(CROP_PIXELS, CROP_PIXELS, { fit: 'inside' })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return proposeCrop({ data, width: info.width, height: info.height });
+  const { width, height } = info;
+  const opaque = new Uint8Array(width * height * 4).fill(255);
+  for (let i = 0; i < width * height; i += 1) opaque.set(data.subarray(i * 3, i * 3 + 3), i * 4);
+  return { thumbhash: rgbaToThumbHash(width, height, opaque), crop: proposeCrop({ data, width, height }) };
 }
 
 async function processNow(source: ImageSource, signal: AbortSignal | undefined): Promise<ProcessedImage> {
@@ -149,8 +144,7 @@ async function processNow(source: ImageSource, signal: AbortSignal | undefined):
   const master = await decodeWhole(source, { maxWidth: widths.at(-1) ?? header.width });
   signal?.throwIfAborted();
   const smallest = await narrowed(master, widths[0] ?? master.width);
-  const thumbhash = await makeThumbhash(smallest);
-  const crop = await makeCrop(smallest);
+  const { thumbhash, crop } = await look(smallest);
   const derivatives: Derivative[] = [];
   // One after the other: a picture takes one pool thread, and an abort is heeded between two derivatives.
   for (const width of widths) {
@@ -167,7 +161,7 @@ async function processNow(source: ImageSource, signal: AbortSignal | undefined):
 /**
  * Makes of an uploaded file everything that is stored of it (decisions, Photos). The content decides what the file is;
  * orientation and colour profile are applied, then all metadata is gone. At most two pictures are processed at once in
- * a process, off the event loop except for the crop proposal (about 25 ms); the rest wait.
+ * a process, off the event loop except for the crop proposal (about 7 ms); the rest wait.
  * @throws Refusal with a `PHOTO_` code: too large, too many pixels, not an image, unsupported format, broken.
  */
 export function processImage(
