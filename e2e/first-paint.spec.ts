@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { testPassword } from '@vestry/server/test/factories';
 import { expect, signIn, sizes, test } from './fixtures.ts';
 import { holdCode } from './hold-code.ts';
+import { takeProvoked } from './quiet-test.ts';
 
 /** Where the things stand that both draw. */
 async function placesOf(page: Page, names: readonly string[]) {
@@ -51,7 +52,7 @@ for (const [name, viewport] of Object.entries(sizes))
     releaseCloset();
     await expect(page.locator('#first-paint')).toHaveCount(0);
     expect(await placesOf(page, closetParts)).toEqual(places);
-    expect(await page.locator('.item-grid .photo img').first().boundingBox()).toEqual(photo);
+    expect(await page.locator('.item-grid .photo picture img').first().boundingBox()).toEqual(photo);
   });
 
 test('what is typed and sent before the app’s code is there is not lost', async ({ page, world }) => {
@@ -66,6 +67,20 @@ test('what is typed and sent before the app’s code is there is not lost', asyn
   // The next key falls where the last one fell.
   await page.keyboard.type(' password');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Not the password');
+});
+
+test('the focus stays where it was led by keys', async ({ page }) => {
+  const release = await holdCode(page);
+  await page.goto('/auth/login');
+  const forgot = page.getByRole('link', { name: 'Forgot your password?' });
+  await page.getByLabel('Password', { exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(forgot).toBeFocused();
+  release();
+  await expect(page.locator('#first-paint')).toHaveCount(0);
+  await expect(forgot).toBeFocused();
 });
 
 test('a sign-in that is sent early is sent when the app’s code is there, by keys alone', async ({
@@ -90,4 +105,13 @@ test('without code at all the document does nothing by itself', async ({ page })
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
+});
+
+test('when the app’s code cannot be had, the page says so', async ({ page, complaints }) => {
+  await page.route(/\/assets\/main-[^/]+\.js$/, async (route) => route.abort());
+  await page.goto('/auth/login');
+  await expect(page.getByRole('alert')).toHaveText(
+    'This page could not be loaded. Please check your connection and reload it.',
+  );
+  takeProvoked(complaints, /Failed to fetch dynamically imported module/);
 });

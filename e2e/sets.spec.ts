@@ -71,6 +71,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await dialog.getByLabel('Name').fill('Lisbon');
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByRole('link', { name: 'Lisbon', exact: true })).toBeVisible();
+      await expect(dialog).toHaveCount(0);
       expect(await faultsOf(page)).toEqual([]);
       await page.getByRole('link', { name: 'Lisbon', exact: true }).click();
       await expect(page.getByRole('list', { name: 'Garments' }).getByRole('listitem')).toHaveCount(3);

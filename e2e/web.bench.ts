@@ -58,6 +58,33 @@ async function forget(page: Page): Promise<void> {
   await session.detach();
 }
 
+/** As Lighthouse lists it. */
+interface Request {
+  readonly resourceType?: string;
+  readonly transferSize: number;
+  readonly url: string;
+}
+
+/** What the page transfers, in kB with headers, text as brotli, by kind; and in how many requests. */
+function transferOf(details: unknown): Readonly<Record<string, number>> {
+  const { items } = details as { readonly items: readonly Request[] }; // Lighthouse types no audit by its name
+  const fetched = items.filter(({ url }) => url.startsWith('http'));
+  const sum = (isCounted: (kind: string | undefined) => boolean) =>
+    Math.round(
+      fetched.reduce(
+        (bytes, { resourceType, transferSize }) => bytes + (isCounted(resourceType) ? transferSize : 0),
+        0,
+      ) / kilobyte,
+    );
+  const named = ['Document', 'Script', 'Stylesheet', 'Font', 'Image'];
+  return {
+    kB: sum(() => true),
+    ...Object.fromEntries(named.map((kind) => [kind, sum((each) => each === kind)])),
+    calls: sum((kind) => !named.includes(kind ?? '')),
+    requests: fetched.length,
+  };
+}
+
 const routes: readonly (readonly [name: string, path: string, isSignedIn: boolean])[] = [
   ['sign-in', '/auth/login', false],
   ['closet', '/admin/mycloset', true],
@@ -90,7 +117,7 @@ for (const [name, path, isSignedIn] of routes)
           lcp: Math.round(value('largest-contentful-paint')),
           tbt: Math.round(value('total-blocking-time')),
           cls: value('cumulative-layout-shift'),
-          bytes: Math.round(value('total-byte-weight') / kilobyte),
+          ...transferOf(audits['network-requests']?.details),
         });
       }
       console.table(runs);

@@ -10,8 +10,13 @@ interface FirstPaint {
   readonly firstPaintOf: (path: string, brand: PublicConfig) => Promise<string>;
 }
 
-/** As `apps/web/first-visit-plugin.ts` writes it: by page, its files besides the app's, and the image that it shows first. */
-type PageCode = Readonly<Record<string, { readonly code: readonly string[]; readonly image: string | null }>>;
+/** As `apps/web/first-visit-plugin.ts` writes it: by page, its files besides the app's, the image that it shows first, its own script. */
+type PageCode = Readonly<
+  Record<
+    string,
+    { readonly code: readonly string[]; readonly image: string | null; readonly script: string | null }
+  >
+>;
 
 const [built = '', dist = ''] = process.argv.slice(2);
 const pageCodeFile = join(dist, 'page-code.json');
@@ -33,18 +38,21 @@ const appsLink = /\s*<link rel="(?:modulepreload|preload" href="\/api\/)[^>]*>/g
 const app = '<div id="app">';
 
 async function documentOf(path: string, mailbox: boolean): Promise<string> {
-  const { code = [], image = null } = pageCode[path] ?? {};
+  const { code = [], image = null, script = null } = pageCode[path] ?? {};
   // Whoever is signed in has asked for the address already (`apps/web/src/app/early.ts`).
   const isAsked = (link: string) => path.startsWith('/admin/') && link.includes('"/api/ip"');
   const links = [
     ...[...plain.matchAll(appsLink)].map(([link]) => link.trim()).filter((link) => !isAsked(link)),
     ...code.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
-  const first = image === null ? '' : `<link rel="preload" as="image" href="/${image}" fetchpriority="high">`;
+  const first = [
+    ...(image === null ? [] : [`<link rel="preload" as="image" href="/${image}" fetchpriority="high">`]),
+    ...(script === null ? [] : [`<script type="module" crossorigin src="/${script}"></script>`]),
+  ].join('');
   const paint = await firstPaintOf(path, { ...tokens, ...silent, mailbox });
   // A form can be filled in already, and waits to be sent (`take-over.ts`); elsewhere nothing answers yet.
   const waiting = paint.replaceAll('type="submit"', 'type="button" data-submit');
-  const shown = `<div id="first-paint"${paint.includes('<form') ? '' : ' inert'}>${waiting}</div>\n    <template id="code">${links.join('')}</template>\n    ${app}`;
+  const shown = `<div id="first-paint"${paint.includes('<form') ? '' : ' inert aria-hidden="true"'}>${waiting}</div>\n    <template id="code">${links.join('')}</template>\n    ${app}`;
   return plain
     .replaceAll(appsLink, '')
     .replace('</head>', () => `${first}</head>`)

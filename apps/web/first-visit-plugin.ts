@@ -9,6 +9,8 @@ interface Page {
   readonly path: string;
   readonly code: readonly string[];
   readonly image?: string;
+  /** What runs before the app's start, a file of its own. */
+  readonly script?: string;
 }
 
 /** For `tools/paint-first.ts`, which takes it away: what each page needs besides the app. */
@@ -22,6 +24,7 @@ const pages: readonly Page[] = [
   },
   {
     path: '/admin/mycloset',
+    script: 'src/app/start-closet.ts',
     code: ['src/app/frame.tsx', 'src/app/preload.ts', 'src/app/closet-with-plans.tsx'],
   },
 ];
@@ -38,6 +41,9 @@ export function firstVisit(): { plugin: Plugin; chunkOf: (id: string) => string 
   const plugin: Plugin = {
     name: 'first-visit',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    buildStart() {
+      for (const { script } of pages) if (script !== undefined) this.emitFile({ type: 'chunk', id: script });
+    },
     buildEnd(error) {
       if (error !== undefined) return;
       const modulesOf = (...sources: readonly string[]) =>
@@ -51,6 +57,8 @@ export function firstVisit(): { plugin: Plugin; chunkOf: (id: string) => string 
         else chunks.delete(id);
       // The start waits for the first paint, not for the app.
       for (const id of modulesOf(start)) chunks.delete(id);
+      for (const { script } of pages)
+        if (script !== undefined) for (const id of modulesOf(script)) chunks.set(id, 'first-page');
       // What asks early waits for no page's code and not for the app's, which takes from it what both need.
       for (const id of modulesOf(early)) chunks.set(id, 'early');
       // What is imported by name later stays a file of its own: two of them in one give Rolldown 1 a broken export.
@@ -82,9 +90,16 @@ export function firstVisit(): { plugin: Plugin; chunkOf: (id: string) => string 
     },
     generateBundle(_options, bundle) {
       const named = filesOf(bundle, chunkWith(bundle, start), chunkWith(bundle, app));
-      const codeOf = ({ path, code, image }: Page) => {
+      const codeOf = ({ path, code, image, script }: Page) => {
         const files = filesOf(bundle, ...code.map((source) => chunkWith(bundle, source)));
-        return [path, { code: without(files, named), image: imageOf(bundle, image) }];
+        return [
+          path,
+          {
+            code: without(files, named),
+            image: imageOf(bundle, image),
+            script: script === undefined ? null : chunkWith(bundle, script).fileName,
+          },
+        ];
       };
       this.emitFile({
         type: 'asset',

@@ -27,7 +27,7 @@ export function serviceWorker(): Plugin {
           .filter((name) => /^assets\/.*\.(js|css|woff2)$/.test(name) && !/^assets\/staff\b/.test(name))
           .sort();
         const entry = Object.values(bundle).find(
-          (file) => file.type === 'chunk' && file.isEntry && file.fileName !== fileName,
+          (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/index.html') === true,
         );
         const id = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
         const shell = { id, entry: entry?.fileName ?? '', files: files.map((name) => `/${name}`) };

@@ -122,7 +122,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     brand: parts.brand,
     brandStylesheet: parts.brandStylesheet ?? null,
     secureCookies: https,
-    firstPage: parts.firstPage,
+    // The page asks again, by a call that is refused then.
+    firstPage: async (refreshToken) =>
+      parts.isOverloaded?.() === true ? null : parts.firstPage(refreshToken),
   });
   return app;
 }

@@ -71,7 +71,7 @@ export interface TestApp {
   /** What the hourly job would do now. */
   readonly housekeeping: Housekeeping;
   /** What the house and the clock do, which no client's call does. */
-  readonly services: Pick<Services, 'deliveries' | 'pickups' | 'notifications'>;
+  readonly services: Pick<Services, 'deliveries' | 'firstPage' | 'pickups' | 'notifications'>;
   /** The mails that wait to be sent to this address, oldest first. */
   mailsTo(email: string): Promise<SendMailPayload[]>;
   /** A call below /api, with the user's access token where one is given. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { firstPageElement } from '@vestry/contract/items/first-page';
@@ -28,6 +28,8 @@ beforeAll(async () => {
   const both = (page: string) => ({ mailbox: drawn(`${page} with a mailbox`), smtp: drawn(page) });
   const documents = { '/auth/login': both('Sign-in'), '/admin/mycloset': both('Closet') };
   const tokens = { brandName: 'BRAND', supportPhone: '+001' };
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets/app-1.js'), 'export {};');
   await writeFile(join(folder, 'index.html'), index);
   await writeFile(join(folder, 'documents.json'), JSON.stringify({ tokens, documents }));
   house = await createTestApp({ webFolder: folder });
@@ -80,10 +82,34 @@ describe('documents', () => {
     expect(answer.body).toBe(index);
   });
 
+  test.each(['/auth/login', '/nowhere'])(
+    '%s is asked for anew, and sent only when it has changed',
+    async (url) => {
+      const { etag = '' } = (await open(url)).headers;
+      const again = await house.app.inject({ url, headers: { 'if-none-match': etag } });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      const changed = await house.app.inject({ url, headers: { 'if-none-match': 'W/"another"' } });
+      expect(changed.statusCode).toBe(200);
+    },
+  );
+
   test('whoever is signed in is led on from sign-in, and asks for another list than the first by the app', async () => {
     for (const url of ['/', '/auth/login', '/admin/home', '/admin/mycloset?page=2'])
       expect((await open(url, owner.refreshCookie)).body).toBe(index);
   });
+});
+
+test('a file that is named by its content is kept for a year, with no headers that only documents need', async () => {
+  const { statusCode, headers, body } = await open('/assets/app-1.js');
+  expect([statusCode, body]).toEqual([200, 'export {};']);
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+  });
+  for (const name of ['permissions-policy', 'cross-origin-opener-policy', 'etag'])
+    expect(headers[name], name).toBeUndefined();
+  expect((await open('/assets/app-2.js')).statusCode).toBe(404);
 });
 
 describe('the closet’s document', () => {

@@ -2,6 +2,7 @@
  * Serves the built web app: hashed assets for a year, any other page path as the app's document. Some pages have one of
  * their own, which shows the page before its code runs.
  */
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -47,46 +48,63 @@ export async function registerWebApp(app: FastifyInstance, web: WebApp): Promise
   const branded = (html: string) => (style === null ? html : withBrandStyle(html, style));
   const plain = branded(readFileSync(join(folder, 'index.html'), 'utf8'));
   const documents = readDocuments(folder, web.brand, branded);
+  const files = { preCompressed: true, index: false, cacheControl: false } as const;
+  // Named by their content: nobody asks whether one has changed.
   await app.register(fastifyStatic, {
-    root: folder,
-    preCompressed: true,
-    index: false,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const immutable = path.includes('/assets/');
-      void reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+    ...files,
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    acceptRanges: false,
+    etag: false,
+    lastModified: false,
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
   });
-  const send = (reply: FastifyReply, { html, isPersonal }: Document) => {
-    const kept = isPersonal ? 'no-store' : 'no-cache';
-    reply.type('text/html; charset=utf-8').header('cache-control', kept).compress(html);
+  await app.register(fastifyStatic, {
+    ...files,
+    root: folder,
+    decorateReply: false,
+    setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
+  });
+  const forAll = lasting(plain);
+  const signIn = lasting(documents.get(login) ?? plain);
+  const closetDrawn = documents.get(closet);
+  // Without a query: what an address asks for is the app's to read. Sign-in is for who has no session's cookie, the closet
+  // for who has one: others are led on.
+  const documentOf = async ({ url }: FastifyRequest, refreshToken: string | null): Promise<Document> => {
+    if (refreshToken === null) return url === '/' || url === login ? signIn : forAll;
+    if (url !== closet || closetDrawn === undefined) return forAll;
+    const page = await inTime(web.firstPage(refreshToken));
+    return { html: page === null ? closetDrawn : withFirstPage(closetDrawn, page), etag: null };
+  };
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    const refreshToken = readRefreshToken(request, web.secureCookies);
+    const { html, etag } = await documentOf(request, refreshToken);
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', etag === null ? 'no-store' : 'no-cache');
+    if (etag !== null) void reply.header('etag', etag);
+    if (etag !== null && request.headers['if-none-match'] === etag) return reply.code(304).send();
+    reply.compress(html);
     return reply;
   };
-  const forAll = { html: plain, isPersonal: false };
-  const documentOf = async (request: FastifyRequest): Promise<Document> => {
-    const refreshToken = readRefreshToken(request, web.secureCookies);
-    // Without a query: what an address asks for is the app's to read.
-    const own = documents.get(request.url === '/' ? login : request.url);
-    // The closet is for who has a session's cookie, sign-in for who has none: others are led on.
-    if (own === undefined || (request.url === closet) !== (refreshToken !== null)) return forAll;
-    if (refreshToken === null) return { html: own, isPersonal: false };
-    const page = await inTime(web.firstPage(refreshToken));
-    return { html: page === null ? own : withFirstPage(own, page), isPersonal: true };
-  };
-  for (const path of ['/', '/index.html'])
-    app.get(path, async (request, reply) => send(reply, await documentOf(request)));
+  for (const path of ['/', '/index.html']) app.get(path, send);
   app.setNotFoundHandler(async (request, reply) => {
     const { method, url } = request;
     const isPage = method === 'GET' || method === 'HEAD';
     if (!isPage || serverPaths.some((path) => url.startsWith(path))) return sendNotFound(request, reply);
-    return send(reply, await documentOf(request));
+    return send(request, reply);
   });
 }
 
 interface Document {
   readonly html: string;
-  /** What it shows is one person's, or is shown because somebody is signed in. */
-  readonly isPersonal: boolean;
+  /** Null of what is one person's, which nobody keeps. */
+  readonly etag: string | null;
+}
+
+/** The same until the next release. */
+function lasting(html: string): Document {
+  return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
 }
 
 /** Null when it fails or takes too long: the page asks again, and tells. */

@@ -75,6 +75,8 @@ async function askEverything(): Promise<void> {
   await sql`INSERT INTO item_photos (client_id, item_id, hash) SELECT client_id, id, repeat('f', 64) FROM items`.execute(
     db,
   );
+  // What a document brings along is asked by no call.
+  await app.services.firstPage('a refresh token');
   const staff = await Promise.all([enterStaff(app, 'accountManager'), enterStaff(app)]);
   for (const name of staffCallNames) {
     for (const as of staff) {

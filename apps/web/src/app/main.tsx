@@ -10,7 +10,6 @@ import { takeOver } from './take-over.ts';
 
 followSession();
 reloadAfterRelease();
-registerServiceWorker();
 
 // The code of the page comes while the session and the brand are asked for, not after.
 for (const route of router.getMatchedRoutes(router.latestLocation.pathname)[0]) {
@@ -20,7 +19,7 @@ for (const route of router.getMatchedRoutes(router.latestLocation.pathname)[0]) 
 const container = document.getElementById('app');
 if (container === null) throw new Error('index.html has no #app');
 
-takeOver(container);
+void registerServiceWorker(takeOver(container));
 createRoot(container, {
   // A call that failed is told by the page; what else a page throws is a defect.
   onCaughtError(error) {

@@ -15,29 +15,35 @@ export function holdForms(before: Element): void {
   });
 }
 
-/** Keeps `app` out of the document until its page is drawn, whichever that is. */
-export function takeOver(app: Element): void {
+/** Resolves once `app` has drawn its page, whichever that is. Until then it is kept out of a document that shows its own. */
+export function takeOver(app: Element): Promise<void> {
   const before = firstPaint();
-  if (before === null) return;
-  app.remove();
-  const drawn = new MutationObserver(() => {
-    if (app.querySelector('h1, main *') === null) return;
-    drawn.disconnect();
-    const focused = document.activeElement;
-    before.replaceWith(app);
-    handOver(before, app, focused);
+  if (before !== null) app.remove();
+  return new Promise((resolve) => {
+    const drawn = new MutationObserver(() => {
+      if (app.querySelector('h1, main *') === null) return;
+      drawn.disconnect();
+      const focused = document.activeElement;
+      before?.replaceWith(app);
+      if (before !== null) handOver(before, app, focused);
+      resolve();
+    });
+    drawn.observe(app, { childList: true, subtree: true });
   });
-  drawn.observe(app, { childList: true, subtree: true });
 }
 
-/** Fields are the same by their names. */
+const controls = 'a[href], button, input';
+
+/** Fields are the same by their names, and whatever has the focus by its place. */
 function handOver(before: Element, app: Element, focused: Element | null): void {
   for (const from of before.querySelectorAll<HTMLInputElement>('input[name]')) {
     const to = app.querySelector<HTMLInputElement>(`input[name="${from.name}"]`);
     if (to === null) continue;
     if (from.value !== '') type(to, from.value);
-    if (from === focused) to.focus();
   }
+  const place = [...before.querySelectorAll(controls)].findIndex((control) => control === focused);
+  const same = app.querySelectorAll<HTMLElement>(controls)[place];
+  if (same?.textContent === focused?.textContent) same?.focus();
   // When the app has read what was typed.
   if (sent === before) setTimeout(() => app.querySelector('form')?.requestSubmit());
 }
