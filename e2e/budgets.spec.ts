@@ -40,6 +40,9 @@ async function loadedBy(page: Page, visit: () => Promise<void>): Promise<Loaded>
   };
 }
 
+// As at a first visit: it would answer with files that it has kept.
+test.use({ serviceWorkers: 'block' });
+
 test('the first visit of the sign-in page keeps its budget', async ({ page }) => {
   const loaded = await loadedBy(page, async () => {
     await page.goto('/auth/login');

@@ -4,6 +4,9 @@ import { expect, signIn, sizes, test } from './fixtures.ts';
 import { holdCode } from './hold-code.ts';
 import { takeProvoked } from './quiet-test.ts';
 
+// Else it answers with files that it has kept, which nothing here holds back.
+test.use({ serviceWorkers: 'block' });
+
 /** Where the things stand that both draw. */
 async function placesOf(page: Page, names: readonly string[]) {
   return page.evaluate(
@@ -114,4 +117,20 @@ test('when the app’s code cannot be had, the page says so', async ({ page, com
     'This page could not be loaded. Please check your connection and reload it.',
   );
   takeProvoked(complaints, /Failed to fetch dynamically imported module/);
+});
+
+test('a press that is under way when the app takes over counts', async ({ page, world }) => {
+  const { owner } = await world.makeCloset();
+  const release = await holdCode(page);
+  await page.goto('/auth/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.getByRole('button', { name: 'Sign in' }).hover();
+  await page.mouse.down();
+  release();
+  // The app has drawn its page, and waits.
+  await expect(page).toHaveTitle(/^Sign in/);
+  await expect(page.locator('#first-paint')).toHaveCount(1);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/admin\//);
 });

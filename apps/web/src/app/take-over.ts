@@ -4,6 +4,10 @@
 export const firstPaint = () => document.getElementById('first-paint');
 
 let sent: Element | null = null;
+let isPressed = false;
+
+/** The click follows in the same task. */
+const pressEnds = ['pointerup', 'pointercancel'] as const;
 
 /** A form that is sent before the app stands waits for it: as the document comes, its button does nothing. */
 export function holdForms(before: Element): void {
@@ -13,6 +17,10 @@ export function holdForms(before: Element): void {
     event.preventDefault();
     sent = before;
   });
+  before.addEventListener('pointerdown', () => {
+    isPressed = true;
+  });
+  for (const end of pressEnds) window.addEventListener(end, () => setTimeout(() => (isPressed = false)));
 }
 
 /** Resolves once `app` has drawn its page, whichever that is. Until then it is kept out of a document that shows its own. */
@@ -20,15 +28,21 @@ export function takeOver(app: Element): Promise<void> {
   const before = firstPaint();
   if (before !== null) app.remove();
   return new Promise((resolve) => {
-    const drawn = new MutationObserver(() => {
-      if (app.querySelector('h1, main *') === null) return;
+    let isDone = false;
+    const takePlace = () => {
+      // A press that is under way ends where it began.
+      if (isDone || isPressed || app.querySelector('h1, main *') === null) return;
+      isDone = true;
       drawn.disconnect();
       const focused = document.activeElement;
       before?.replaceWith(app);
       if (before !== null) handOver(before, app, focused);
       resolve();
-    });
+    };
+    const drawn = new MutationObserver(takePlace);
     drawn.observe(app, { childList: true, subtree: true });
+    if (before !== null)
+      for (const end of pressEnds) window.addEventListener(end, () => setTimeout(takePlace));
   });
 }
 
