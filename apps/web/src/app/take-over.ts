@@ -3,7 +3,7 @@
 /** What the document shows until the app stands; null on pages without. */
 export const firstPaint = () => document.getElementById('first-paint');
 
-let sent: Element | null = null;
+let isSent = false;
 let isPressed = false;
 
 /** The click follows in the same task. */
@@ -15,7 +15,7 @@ export function holdForms(before: Element): void {
     button.type = 'submit';
   before.addEventListener('submit', (event) => {
     event.preventDefault();
-    sent = before;
+    isSent = true;
   });
   before.addEventListener('pointerdown', () => {
     isPressed = true;
@@ -59,7 +59,7 @@ function handOver(before: Element, app: Element, focused: Element | null): void 
   const same = app.querySelectorAll<HTMLElement>(controls)[place];
   if (same?.textContent === focused?.textContent) same?.focus();
   // When the app has read what was typed.
-  if (sent === before) setTimeout(() => app.querySelector('form')?.requestSubmit());
+  if (isSent) setTimeout(() => app.querySelector('form')?.requestSubmit());
 }
 
 /** As somebody types it: React hears of what its own property of the element was not asked for. */
