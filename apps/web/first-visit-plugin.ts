@@ -51,7 +51,7 @@ export function firstVisit(): { plugin: Plugin; chunkOf: (id: string) => string 
       for (const { path, code } of pages)
         for (const id of modulesOf(...code))
           if (isOfWeb(id) || isPlain(id, this))
-            chunks.set(id, [chunks.get(id), path.split('/').at(-1)].filter(Boolean).join('-'));
+            chunks.set(id, chunks.has(id) ? 'app' : pageName(path));
       for (const id of modulesOf(app))
         if (isOfWeb(id) || isPlain(id, this)) chunks.set(id, 'app');
         else chunks.delete(id);
@@ -111,13 +111,18 @@ export function firstVisit(): { plugin: Plugin; chunkOf: (id: string) => string 
   return { plugin, chunkOf: (id) => chunks.get(id) ?? null };
 }
 
+const pageName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
 const isOfWeb = (id: string) => id.includes('/apps/web/src/');
 
-/** Of the contract what declares no schemas; of the rest each page uses a few declarations, which Rolldown sorts better. */
+/**
+ * Of the contract the calls (`contract-for-browsers.ts`) and what declares no schemas; of the rest each page uses a few
+ * declarations, which Rolldown sorts better.
+ */
 function isPlain(id: string, context: Pick<Rolldown.PluginContext, 'getModuleInfo'>): boolean {
   return (
     id.includes('/packages/contract/') &&
-    !importedBy([id], [id], context).some((each) => each.includes('/zod/'))
+    (id.endsWith('calls.ts') || !importedBy([id], [id], context).some((each) => each.includes('/zod/')))
   );
 }
 

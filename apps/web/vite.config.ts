@@ -57,7 +57,7 @@ export default defineConfig({
             // Without what a few pages need alone.
             {
               name: 'query',
-              test: /node_modules\/@tanstack\/(query-core|react-query)\/(?!.*(infinite|queries|mutationState))/i,
+              test: /node_modules\/@tanstack\/(query-core|react-query)\/(?!.*(infinite|queries))/i,
             },
             {
               name: (id) => first.chunkOf(id),

@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApiError } from '../lib/api-error.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
@@ -20,13 +20,20 @@ const container = document.getElementById('app');
 if (container === null) throw new Error('index.html has no #app');
 
 void registerServiceWorker(takeOver(container));
-createRoot(container, {
+const appRoot = createRoot(container, {
   // A call that failed is told by the page; what else a page throws is a defect.
   onCaughtError(error) {
     if (!(error instanceof ApiError)) reportError(error);
   },
-}).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-);
+});
+
+// Drawn when the first page is loaded, in short tasks: what a mounted router loads, React draws in a single long one.
+void router.load().finally(() => {
+  startTransition(() => {
+    appRoot.render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    );
+  });
+});
