@@ -31,8 +31,8 @@ const pages: readonly Page[] = [
 
 /**
  * What a phone with a slow line fetches first, in few files and side by side:
- * - `chunkOf` puts what a page needs besides the app into one file, with one more for what two pages need, where else some
- *   thirty would be asked for;
+ * - `chunkOf` puts what a page needs besides the app into one file, where else some thirty would be asked for; what two pages
+ *   need goes with the app;
  * - the plugin puts the script that asks early into the document, and tells which files each page needs, so that its own
  *   document names them (`tools/paint-first.ts`): the page's code comes beside the app's, not after it.
  */
@@ -50,8 +50,7 @@ export function firstVisit(): { plugin: Plugin; chunkOf: (id: string) => string 
         importedBy(sources, [...this.getModuleIds()], this);
       for (const { path, code } of pages)
         for (const id of modulesOf(...code))
-          if (isOfWeb(id) || isPlain(id, this))
-            chunks.set(id, chunks.has(id) ? 'app' : pageName(path));
+          if (isOfWeb(id) || isPlain(id, this)) chunks.set(id, chunks.has(id) ? 'app' : pageName(path));
       for (const id of modulesOf(app))
         if (isOfWeb(id) || isPlain(id, this)) chunks.set(id, 'app');
         else chunks.delete(id);

@@ -2,33 +2,35 @@ import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApiError } from '../lib/api-error.ts';
+import { wait } from '../lib/wait.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { reloadAfterRelease } from './reload-after-release.ts';
-import { router } from './router.tsx';
+import { makeRouter } from './router.tsx';
 import { followSession } from './session-events.ts';
 import { takeOver } from './take-over.ts';
 
-followSession();
-reloadAfterRelease();
+/** Starts the app (`start.ts`), a task at a time: on a slow phone a single one would hold up a press for long. */
+export async function main(): Promise<void> {
+  await wait();
+  const router = makeRouter();
+  followSession(router);
+  reloadAfterRelease();
+  // The code of the page comes while the session and the brand are asked for, not after.
+  for (const route of router.getMatchedRoutes(router.latestLocation.pathname)[0])
+    void router.loadRouteChunk(route);
 
-// The code of the page comes while the session and the brand are asked for, not after.
-for (const route of router.getMatchedRoutes(router.latestLocation.pathname)[0]) {
-  void router.loadRouteChunk(route);
-}
-
-const container = document.getElementById('app');
-if (container === null) throw new Error('index.html has no #app');
-
-void registerServiceWorker(takeOver(container));
-const appRoot = createRoot(container, {
-  // A call that failed is told by the page; what else a page throws is a defect.
-  onCaughtError(error) {
-    if (!(error instanceof ApiError)) reportError(error);
-  },
-});
-
-// Drawn when the first page is loaded, in short tasks: what a mounted router loads, React draws in a single long one.
-void router.load().finally(() => {
+  await wait();
+  const container = document.getElementById('app');
+  if (container === null) throw new Error('index.html has no #app');
+  void registerServiceWorker(takeOver(container));
+  const appRoot = createRoot(container, {
+    // A call that failed is told by the page; what else a page throws is a defect.
+    onCaughtError(error) {
+      if (!(error instanceof ApiError)) reportError(error);
+    },
+  });
+  // What a mounted router loads, React draws in a single task; what is loaded before, in many.
+  await router.load();
   startTransition(() => {
     appRoot.render(
       <StrictMode>
@@ -36,4 +38,4 @@ void router.load().finally(() => {
       </StrictMode>,
     );
   });
-});
+}

@@ -1,3 +1,4 @@
+import { cartQuery } from '../cart/queries.ts';
 import { filtersOf, type ClosetSearch } from '../items/closet-search.ts';
 import { categoryCountsQuery, itemQuery, itemsPageQuery } from '../items/queries.ts';
 import { inBackground } from '../lib/in-background.ts';
@@ -11,6 +12,7 @@ import { queryClient } from './query-client.ts';
 
 export function preloadFrame(user: { userId: number; clientId: number }): void {
   inBackground(queryClient.query(currentUserQuery(user)));
+  inBackground(queryClient.query(cartQuery(user)));
   keepWhenIdle(user);
 }
 

@@ -3,20 +3,24 @@ import { ErrorState } from './error-state.tsx';
 import { routeTree } from './routes.tsx';
 import { parseSearchParams, stringifySearchParams } from './search-params.ts';
 
-export const router = createRouter({
-  routeTree,
-  parseSearch: parseSearchParams,
-  stringifySearch: stringifySearchParams,
-  defaultPreload: 'intent',
-  // React Query decides what is fresh; the router only says when to ask.
-  defaultPreloadStaleTime: 0,
-  scrollRestoration: true,
-  defaultErrorComponent: ErrorState,
-  defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found-state.tsx'), 'NotFoundState'),
-});
+/** Made when the app starts, not when its code is read: reading the history and the routes takes as long as React itself. */
+export const makeRouter = () =>
+  createRouter({
+    routeTree,
+    parseSearch: parseSearchParams,
+    stringifySearch: stringifySearchParams,
+    defaultPreload: 'intent',
+    // React Query decides what is fresh; the router only says when to ask.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultErrorComponent: ErrorState,
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found-state.tsx'), 'NotFoundState'),
+  });
+
+export type AppRouter = ReturnType<typeof makeRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: AppRouter;
   }
 }

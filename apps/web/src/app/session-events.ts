@@ -6,10 +6,10 @@ import { inBackground } from '../lib/in-background.ts';
 import { forgetSessionMemory } from '../lib/session-memory.ts';
 import { unsaved } from '../lib/unsaved.ts';
 import { paths } from './paths.ts';
-import { router } from './router.tsx';
+import type { AppRouter } from './router.tsx';
 
 /** Brings this tab's page in line with its session, whoever ended or began it. */
-export function followSession(): void {
+export function followSession(router: AppRouter): void {
   session.subscribe((event) => {
     // What one person wrote, in one closet, is not for the next.
     if (event !== 'signedIn') {

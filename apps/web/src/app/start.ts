@@ -1,10 +1,11 @@
-/** The app's entry: what pages ask for first, then the document's first paint, then the app's code, which takes longer. */
+/** The app's entry: what pages ask for first, then the document's first paint with its photographs, then the app's code, which takes longer. */
 // oxlint-disable-next-line import/no-unassigned-import -- it asks as it is loaded; in the built app the document has done so before
 import './early.ts';
 import { followTheme } from '../lib/theme.ts';
+import { wait } from '../lib/wait.ts';
 import { firstPaint, holdForms } from './take-over.ts';
 
-/** A browser that does not tell of its paints has painted by then. */
+/** A browser that does not tell of its paints has painted by then; photographs on a poor line come beside the code. */
 const longestWaitMilliseconds = 1_000;
 
 followTheme();
@@ -12,13 +13,13 @@ const before = firstPaint();
 if (before !== null) holdForms(before);
 // A page that is not in sight paints nothing.
 if (before === null || document.hidden) begin();
-else oncePainted(begin);
+else void Promise.race([painted(before), wait(longestWaitMilliseconds)]).then(begin);
 
 function begin(): void {
   // What the document has named for later (`tools/paint-first.ts`): until now the line was the first paint's alone.
   const code = document.querySelector<HTMLTemplateElement>('template#code');
   if (code !== null) document.head.append(code.content);
-  void import('./main.tsx').catch(tellAndThrow);
+  void import('./main.tsx').then(async ({ main }) => main()).catch(tellAndThrow);
 }
 
 /** Nothing of the app is there to tell it. */
@@ -31,14 +32,17 @@ function tellAndThrow(error: unknown): never {
   throw error;
 }
 
-function oncePainted(action: () => void): void {
-  let isDone = false;
-  const act = () => {
-    if (!isDone) action();
-    isDone = true;
-  };
-  new PerformanceObserver((entries) => {
-    if (entries.getEntriesByName('first-contentful-paint').length > 0) act();
-  }).observe({ type: 'paint', buffered: true });
-  setTimeout(act, longestWaitMilliseconds);
+/** With its first photographs: until they stand the line is theirs. */
+async function painted(page: Element): Promise<void> {
+  await firstContentfulPaint();
+  const photographs = page.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]');
+  await Promise.allSettled(Array.from(photographs, async (img) => img.decode()));
+}
+
+async function firstContentfulPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((entries) => {
+      if (entries.getEntriesByName('first-contentful-paint').length > 0) resolve();
+    }).observe({ type: 'paint', buffered: true });
+  });
 }

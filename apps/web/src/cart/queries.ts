@@ -20,7 +20,7 @@ interface CartOwner {
   readonly clientId: number;
 }
 
-function cartQuery({ userId, clientId }: CartOwner) {
+export function cartQuery({ userId, clientId }: CartOwner) {
   return queryOptions({
     queryKey: ['cart', clientId, userId],
     queryFn: ({ signal }) => callApi(getCart, { params: { clientId, userId } }, { signal }),
