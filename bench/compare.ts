@@ -17,13 +17,15 @@ export interface Effort {
   readonly connections: number;
 }
 
+/** Not counted: they warm connections, plans and the compiler, which takes longer with the larger of two programs. */
+const warmRounds = 3;
+
 /** Figures of each, in the order given; requests a second are the median of the rounds. */
 export async function compare(contestants: readonly Contestant[], effort: Effort): Promise<Figures[]> {
   const { rounds, sliceMs: milliseconds, connections } = effort;
   const sums = contestants.map(() => ({ rates: [] as number[], times: [] as number[] }));
   const turns = contestants.map(() => 0);
-  // The round before the first warms connections, plans and the compiler, and is not counted.
-  for (let round = -1; round < rounds; round += 1) {
+  for (let round = -warmRounds; round < rounds; round += 1) {
     for (const [index, { next }] of contestants.entries()) {
       const from = turns[index] ?? 0;
       const { times, took } = await ask((turn) => next(from + turn), { connections, milliseconds });
