@@ -142,7 +142,8 @@ export function logLikelihood(model: ColourModel, lab: Float32Array, i: number):
     const db = b - (model[at + 2] ?? 0);
     const exponent =
       dl * dl * (model[at + 3] ?? 0) + da * da * (model[at + 4] ?? 0) + db * db * (model[at + 5] ?? 0);
-    likelihood += Math.exp(-exponent) * (model[at + 6] ?? 0);
+    // Farther away it adds less than the floor's own rounding.
+    if (exponent < 30) likelihood += Math.exp(-exponent) * (model[at + 6] ?? 0);
   }
   return Math.log(likelihood);
 }

@@ -6,6 +6,8 @@ import type { ObjectBox } from './object-box.ts';
 
 const ROUNDS = 5;
 const SMOOTHING_ROUNDS = 3;
+// A mean change of belief after which no further round moved the box of any of 184 real photographs.
+const SETTLED = 0.002;
 const OBJECT_COLOURS = 4;
 const GROUND_COLOURS = 6;
 // Of 184 real photographs the least clear reaches 1.3, pure noise 0.3.
@@ -105,7 +107,9 @@ function agree(
   for (let i = 0; i < belief.length; i += 1) {
     let pull = 0;
     for (let k = 0; k < steps.length; k += 1) {
-      pull += (strength[i * steps.length + k] ?? 0) * ((belief[i + (steps[k] ?? 0)] ?? 0.5) - 0.5);
+      const bond = strength[i * steps.length + k] ?? 0;
+      // Beyond the edge there is none, and reading there is slow.
+      if (bond > 0) pull += bond * ((belief[i + (steps[k] ?? 0)] ?? 0) - 0.5);
     }
     next[i] = sigmoid((evidence[i] ?? 0) + 1.1 * pull);
   }
@@ -123,6 +127,11 @@ function colourEvidence(lab: Float32Array, belief: Float32Array): Float32Array {
   return belief.map((_, i) =>
     Math.max(-4, Math.min(4, logLikelihood(object, lab, i) - logLikelihood(ground, lab, i))),
   );
+}
+
+/** By how much two beliefs differ, over all pixels. */
+function change(before: Float32Array, after: Float32Array): number {
+  return after.reduce((sum, value, i) => sum + Math.abs(value - (before[i] ?? 0)), 0) / after.length;
 }
 
 /** How well colours tell object from ground on the whole: 0 not at all, 4 without doubt. */
@@ -149,8 +158,10 @@ export function findObject(pixels: RgbPixels): ObjectBox | null {
     const evidence = colourEvidence(lab, belief).map(
       (value, i) => value + 0.6 * (prior[i] ?? 0) + 1.5 * (enclosed[i] ?? 0),
     );
+    const before = belief;
     belief = evidence.map(sigmoid);
     for (let pass = 0; pass < SMOOTHING_ROUNDS; pass += 1) belief = agree(belief, evidence, strength, width);
+    if (change(before, belief) < SETTLED) break;
   }
   if (separation(colourEvidence(lab, belief), belief) < LEAST_SEPARATION) return null;
   return objectBox(belief, width, height);

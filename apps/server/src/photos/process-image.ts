@@ -125,26 +125,28 @@ async function encode(picture: Master, format: PhotoFormat): Promise<Derivative>
   return { width, format, bytes };
 }
 
-/** What is learnt from a picture of this few pixels: its blurred preview, and how it sits in the frame. */
-async function look(master: Master): Promise<{ thumbhash: Uint8Array; crop: Crop }> {
+/** The picture in as few pixels as are looked at. */
+async function pixelsOf(master: Master): Promise<Master> {
   const { data, info } = await fromMaster(master)
     .resize(LOOKED_AT_PIXELS, LOOKED_AT_PIXELS, { fit: 'inside' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const { width, height } = info;
-  const opaque = new Uint8Array(width * height * 4).fill(255);
-  for (let i = 0; i < width * height; i += 1) opaque.set(data.subarray(i * 3, i * 3 + 3), i * 4);
-  return { thumbhash: rgbaToThumbHash(width, height, opaque), crop: proposeCrop({ data, width, height }) };
+  return { data, width: info.width, height: info.height };
 }
 
-async function processNow(source: ImageSource, signal: AbortSignal | undefined): Promise<ProcessedImage> {
-  const header = await inspectImage(source);
-  const widths = photoWidths(header.width);
-  signal?.throwIfAborted();
-  const master = await decodeWhole(source, { maxWidth: widths.at(-1) ?? header.width });
-  signal?.throwIfAborted();
-  const smallest = await narrowed(master, widths[0] ?? master.width);
-  const { thumbhash, crop } = await look(smallest);
+/** What is learnt from them: the blurred preview, and how the picture sits in the frame. */
+async function look(pixels: Master): Promise<{ thumbhash: Uint8Array; crop: Crop }> {
+  const { data, width, height } = pixels;
+  const opaque = new Uint8Array(width * height * 4).fill(255);
+  for (let i = 0; i < width * height; i += 1) opaque.set(data.subarray(i * 3, i * 3 + 3), i * 4);
+  return { thumbhash: rgbaToThumbHash(width, height, opaque), crop: proposeCrop(pixels) };
+}
+
+async function encodeAll(
+  { master, smallest }: { readonly master: Master; readonly smallest: Master },
+  widths: readonly number[],
+  signal: AbortSignal | undefined,
+): Promise<Derivative[]> {
   const derivatives: Derivative[] = [];
   // One after the other: a picture takes one pool thread, and an abort is heeded between two derivatives.
   for (const width of widths) {
@@ -154,8 +156,24 @@ async function processNow(source: ImageSource, signal: AbortSignal | undefined):
       derivatives.push(await encode(picture, format));
     }
   }
+  return derivatives;
+}
+
+async function processNow(source: ImageSource, signal: AbortSignal | undefined): Promise<ProcessedImage> {
+  const header = await inspectImage(source);
+  const widths = photoWidths(header.width);
+  signal?.throwIfAborted();
+  const master = await decodeWhole(source, { maxWidth: widths.at(-1) ?? header.width });
+  signal?.throwIfAborted();
+  const smallest = await narrowed(master, widths[0] ?? master.width);
+  const pixels = await pixelsOf(smallest);
+  // Looked at by this thread while one of the pool's encodes.
+  const [derivatives, looks] = await Promise.all([
+    encodeAll({ master, smallest }, widths, signal),
+    look(pixels),
+  ]);
   const hash = Buffer.isBuffer(source) ? createHash('sha256').update(source).digest('hex') : source.hash;
-  return { hash, width: header.width, height: header.height, widths, thumbhash, crop, derivatives };
+  return { hash, width: header.width, height: header.height, widths, ...looks, derivatives };
 }
 
 /**
