@@ -6,7 +6,7 @@ import { paths } from '../app/paths.ts';
 import { useCartChanges } from '../cart/queries.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { Photo } from '../ui/photo.tsx';
-import { gridSlot } from '../ui/photo-sizes.ts';
+import { coverSlot, gridSlot } from '../ui/photo-sizes.ts';
 import { showToast } from '../ui/toast-queue.ts';
 import { setItemsQuery, setPhotosQuery } from './queries.ts';
 import { useSetChanges } from './use-set-changes.ts';
@@ -17,19 +17,21 @@ interface SetCardProps {
   readonly onRename: () => void;
 }
 
-/** A set: four of its garments together, its name, and what can be done with it. */
+/** A set: four of its garments together (or the one that it has), its name, and what can be done with it. */
 export function SetCard({ set, canWrite, onRename }: SetCardProps) {
   const { clientId } = useRouteContext({ from: '/admin' });
   const { data: items = [] } = useQuery(setPhotosQuery(clientId, set.id, set.count));
+  const [frames, columns, slot] =
+    set.count > 1 ? [4, 'grid-cols-2', gridSlot] : [1, 'grid-cols-1', coverSlot];
   return (
     <li className="photo-reveal relative">
-      <div aria-hidden="true" className="grid grid-cols-2 gap-1">
-        {Array.from({ length: 4 }, (_, index) => {
+      <div aria-hidden="true" className={`grid gap-1 ${columns}`}>
+        {Array.from({ length: frames }, (_, index) => {
           const item = items[index];
-          return item === undefined ? (
+          return item === undefined && set.count > 0 ? (
             <span key={index} className="photo" data-empty />
           ) : (
-            <Photo key={item.id} photo={item.photoData[0]} alt="" slot={gridSlot} />
+            <Photo key={item?.id ?? index} photo={item?.photoData[0]} alt="" slot={slot} />
           );
         })}
       </div>

@@ -16,6 +16,14 @@ export const gridSlot: PhotoSlot = [
   { width: '45vw' },
 ];
 
+/** One that has a set's card to itself. */
+export const coverSlot: PhotoSlot = [
+  { when: wide, width: '22rem' },
+  { when: desktop, width: '31vw' },
+  { when: tablet, width: '47vw' },
+  { width: '92vw' },
+];
+
 /** The large photograph of an item. */
 export const detailSlot: PhotoSlot = [
   { when: wide, width: '36rem' },
