@@ -48,6 +48,8 @@ const openProduct = async (
     script: 'apps/server/dist/main.cjs',
     flags: heapFlags(),
     env: {
+      // As the unit and the container file have it (docs/operations.md).
+      MALLOC_ARENA_MAX: '2',
       DATABASE_URL: url,
       DATA_DIR: folder,
       DEMO_SEED: 'false',

@@ -12,7 +12,7 @@ import { processImage } from '../../src/photos/process-image.ts';
 
 const sample = fileURLToPath(new URL('../../../../../shared/intake-sample/photos', import.meta.url));
 const count = 24;
-const rounds = 3;
+const rounds = 7;
 const listWidth = 400;
 
 async function readPhotographs(): Promise<Buffer[]> {
