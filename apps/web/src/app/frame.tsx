@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { demoModal } from '../demo/queries.ts';
+import { useEverTrue } from '../lib/use-ever-true.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { Header } from './header.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -17,8 +18,7 @@ const DemoModal = lazy(() => import('../demo/demo-modal.tsx').then((m) => ({ def
 /** What stands around every page behind the guard. */
 export function Frame() {
   const { panel } = usePanels();
-  const wasOpened = useRef(false);
-  if (panel !== undefined) wasOpened.current = true;
+  const wasOpened = useEverTrue(panel !== undefined);
   const main = useFocusOnNewPage();
   const { userId, clientId } = useRouteContext({ from: '/admin' });
   useEffect(() => keepLive(queryClient, { userId, clientId }), [userId, clientId]);
@@ -31,7 +31,7 @@ export function Frame() {
       <main id="main" ref={main} tabIndex={-1}>
         <Outlet />
       </main>
-      {wasOpened.current && (
+      {wasOpened && (
         <Suspense>
           <AccountPanels />
           <RequestPanels />

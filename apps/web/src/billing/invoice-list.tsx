@@ -119,9 +119,8 @@ function Download({ id, number }: { readonly id: number; readonly number: string
       saveFile(await loadInvoiceFile(id));
     } catch (error) {
       showToast({ kind: 'error', text: messageOf(error) });
-    } finally {
-      setPending(false);
     }
+    setPending(false);
   }
 
   return (

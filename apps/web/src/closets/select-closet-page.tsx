@@ -35,12 +35,13 @@ function Choice({ userId, closets }: ChoiceProps) {
     if (opening !== null) return;
     setOpening(closet.id);
     setError(null);
+    // The session knows which closet is open, better than a list that was read a moment ago.
+    const isOpen = closet.id === openClosetId();
+    // The page that was asked for belongs to the closet that was open; in another one the way starts at Home.
+    const href = isOpen ? returnPath(from) : paths.home;
     try {
-      // The session knows which closet is open, better than a list that was read a moment ago.
-      const isOpen = closet.id === openClosetId();
-      // The page that was asked for belongs to the closet that was open; in another one the way starts at Home.
       if (!isOpen) beginSession(await moveToCloset(userId, closet.id));
-      await router.navigate({ href: isOpen ? returnPath(from) : paths.home });
+      await router.navigate({ href });
     } catch (thrown) {
       setError(messageOf(thrown));
       setOpening(null);

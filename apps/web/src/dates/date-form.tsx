@@ -53,11 +53,7 @@ export function DateForm({ initial, action, draftKey, send }: DateFormProps) {
       time: typeof time === 'string' && time !== '' && clock !== '' ? `${time}T${String(clock)}:00` : time,
     }),
     submit: async ({ name, note, time }) => {
-      try {
-        await send({ name, note, time: formatEventTime(time) }, photo, setSent);
-      } finally {
-        setSent(null);
-      }
+      await send({ name, note, time: formatEventTime(time) }, photo, setSent).finally(() => setSent(null));
     },
     draft: { key: draftKey },
   });

@@ -4,6 +4,7 @@ import type { DateEntry } from '@vestry/contract/dates/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../lib/api.ts';
 import { messageOf } from '../lib/api-error.ts';
+import { thenAlways } from '../lib/then-always.ts';
 import { uploadPhoto } from '../photos/queries.ts';
 import { showToast } from '../ui/toast-queue.ts';
 
@@ -19,13 +20,7 @@ export function useDateChanges(clientId: number) {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['dates', clientId] });
   /** The work, and whatever became of it, what is shown anew. */
-  const thenRefresh = async <T>(work: Promise<T>): Promise<T> => {
-    try {
-      return await work;
-    } finally {
-      await refresh();
-    }
-  };
+  const thenRefresh = async <T>(work: Promise<T>): Promise<T> => thenAlways(work, refresh);
 
   return {
     /** One date for a garment. */
@@ -47,9 +42,8 @@ export function useDateChanges(clientId: number) {
         showToast({ text: `“${entry.name}” is taken off`, action: { label: 'Undo', run: undo } });
       } catch (error) {
         showToast({ kind: 'error', text: messageOf(error) });
-      } finally {
-        await refresh();
       }
+      await refresh();
     },
   };
 }

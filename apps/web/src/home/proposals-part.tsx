@@ -63,19 +63,16 @@ function Answer({ proposal }: { readonly proposal: Recommendation }) {
   const name = `${recommendationServiceLabels[proposal.service].toLowerCase()} of ${proposal.item.itemClientNumber}`;
 
   async function decide(status: RecommendationDecision): Promise<void> {
+    const text = status === 'ACCEPTED' ? `Accepted: ${name}` : `Declined: ${name}`;
     setPending(status);
     try {
       await callApi(decideRecommendation, { params: { id: proposal.id, status } });
-      showToast({
-        kind: 'success',
-        text: status === 'ACCEPTED' ? `Accepted: ${name}` : `Declined: ${name}`,
-      });
+      showToast({ kind: 'success', text });
     } catch (error) {
       showToast({ kind: 'error', text: messageOf(error) });
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: ['pickups'] });
-      setPending(null);
     }
+    await queryClient.invalidateQueries({ queryKey: ['pickups'] });
+    setPending(null);
   }
 
   if (verdict?.ok === false && verdict.reason === 'FORBIDDEN')

@@ -22,10 +22,10 @@ export function useDismissals() {
   }
 
   async function send(request: HomeRequest): Promise<void> {
-    const call = request.kind === 'delivery' ? dismissDelivery : dismissPickup;
+    const isDelivery = request.kind === 'delivery';
+    const [call, area] = isDelivery ? [dismissDelivery, 'deliveries'] : [dismissPickup, 'pickups'];
     try {
       await callApi(call, { params: { id: request.id } }, { loader: false });
-      const area = request.kind === 'delivery' ? 'deliveries' : 'pickups';
       await queryClient.invalidateQueries({ queryKey: [area] });
     } catch (error) {
       bringBack(request);

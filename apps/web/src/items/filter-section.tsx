@@ -82,6 +82,10 @@ function Options({ closet, name, title, options, chosen }: OptionsProps) {
   const [typed, setTyped] = useState('');
   const [isWhole, setWhole] = useState(false);
   const [ticked, tick] = useTicked(chosen);
+  const onTick = (value: string, isOn: boolean) => {
+    tick(value, isOn);
+    go((now) => withValue(now, name, value, isOn), { replace: true });
+  };
   const nameless = (value: string) => chipLabel(name, value, () => undefined);
   const all = shownOptions(options, chosen, nameless);
   const isLong = all.length > shortLength + 2;
@@ -100,22 +104,13 @@ function Options({ closet, name, title, options, chosen }: OptionsProps) {
         </div>
       )}
       <ul className={isLong ? '' : 'grid gap-x-6 tablet:grid-cols-2'}>
-        {shown.map(({ value, name: label, count }) => (
-          <li key={value}>
-            <Checkbox
-              label={
-                <span className="flex justify-between gap-3">
-                  <span className="wrap-anywhere">{label}</span>
-                  <span className="text-sm text-ink-2 figures">{count}</span>
-                </span>
-              }
-              checked={ticked.includes(value)}
-              onChange={({ target: { checked } }) => {
-                tick(value, checked);
-                go((now) => withValue(now, name, value, checked), { replace: true });
-              }}
-            />
-          </li>
+        {shown.map((option) => (
+          <Value
+            key={option.value}
+            option={option}
+            isTicked={ticked.includes(option.value)}
+            onTick={onTick}
+          />
         ))}
       </ul>
       {found.length === 0 && <p className="py-3 text-sm text-ink-2">Nothing of that name.</p>}
@@ -125,6 +120,30 @@ function Options({ closet, name, title, options, chosen }: OptionsProps) {
         </button>
       )}
     </>
+  );
+}
+
+interface ValueProps {
+  readonly option: FilterOption;
+  readonly isTicked: boolean;
+  readonly onTick: (value: string, isOn: boolean) => void;
+}
+
+/** Of its own, so that ticking one value draws that one alone. */
+function Value({ option: { value, name, count }, isTicked, onTick }: ValueProps) {
+  return (
+    <li>
+      <Checkbox
+        label={
+          <span className="flex justify-between gap-3">
+            <span className="wrap-anywhere">{name}</span>
+            <span className="text-sm text-ink-2 figures">{count}</span>
+          </span>
+        }
+        checked={isTicked}
+        onChange={({ target: { checked } }) => onTick(value, checked)}
+      />
+    </li>
   );
 }
 
@@ -138,10 +157,11 @@ function useTicked(chosen: readonly string[]) {
     setAhead(null);
   }
   const ticked = ahead ?? chosen;
-  const tick = (value: string, isOn: boolean) => {
-    const others = ticked.filter((each) => each !== value);
-    setAhead(isOn ? [...others, value] : others);
-  };
+  const tick = (value: string, isOn: boolean) =>
+    setAhead((before) => {
+      const others = (before ?? chosen).filter((each) => each !== value);
+      return isOn ? [...others, value] : others;
+    });
   return [ticked, tick] as const;
 }
 

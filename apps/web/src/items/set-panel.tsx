@@ -61,9 +61,10 @@ function SetChoices({ clientId, items }: Pick<SetPanelProps, 'clientId' | 'items
   const tick = (id: number, isIn: boolean) => setTicked((before) => new Map(before).set(id, isIn));
 
   async function change(set: CustomGroup, isIn: boolean): Promise<void> {
+    const send = isIn ? put : take;
     tick(set.id, isIn);
     try {
-      await (isIn ? put(set, items) : take(set, items));
+      await send(set, items);
     } catch (thrown) {
       tick(set.id, !isIn);
       showToast({ kind: 'error', text: messageOf(thrown) });

@@ -21,10 +21,11 @@ interface GoOptions {
 /** What the closet's address says, the list that it stands for, and how to say something else. */
 export function useCloset() {
   const { userId, clientId } = route.useRouteContext();
-  // Without what the frame has in the address.
-  const search = parseClosetSearch(route.useSearch());
+  const address = route.useSearch();
   const navigate = useNavigate();
-  const [textAtFirst] = useState(search.text);
+  const [textAtFirst] = useState(() => parseClosetSearch(address).text);
+  // Without what the frame has in the address. After the hooks: what is made between them is made at every drawing.
+  const search = parseClosetSearch(address);
   const list: ClosetList = {
     filters: filtersOf(search),
     // A single digit is one to search by in an address that somebody opens, not while it is typed.

@@ -4,6 +4,7 @@ import type { SavedFilter } from '@vestry/contract/items/sets';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../lib/api.ts';
 import { messageOf } from '../lib/api-error.ts';
+import { thenAlways } from '../lib/then-always.ts';
 import { showToast } from '../ui/toast-queue.ts';
 import { savedFiltersQuery } from './queries.ts';
 
@@ -17,17 +18,17 @@ export function useSavedFilterChanges(clientId: number) {
     await queryClient.invalidateQueries({ queryKey });
   }
 
+  async function sendRemoval({ id, name, filters }: SavedFilter): Promise<void> {
+    await callApi(deleteSavedFilter, { params: { filterId: id, clientId } });
+    showToast({
+      text: `“${name}” is forgotten`,
+      action: { label: 'Undo', run: () => void orTell(save(name, filters)) },
+    });
+  }
+
   async function remove(filter: SavedFilter): Promise<void> {
     queryClient.setQueryData(queryKey, (before) => before?.filter(({ id }) => id !== filter.id));
-    try {
-      await callApi(deleteSavedFilter, { params: { filterId: filter.id, clientId } });
-      showToast({
-        text: `“${filter.name}” is forgotten`,
-        action: { label: 'Undo', run: () => void orTell(save(filter.name, filter.filters)) },
-      });
-    } finally {
-      await queryClient.invalidateQueries({ queryKey });
-    }
+    await thenAlways(sendRemoval(filter), () => queryClient.invalidateQueries({ queryKey }));
   }
 
   return { save, forget: (filter: SavedFilter) => void orTell(remove(filter)) };

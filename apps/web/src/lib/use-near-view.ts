@@ -15,14 +15,18 @@ export function useNearView(isNearAtFirst: boolean) {
   const watch = (element: Element | null) => {
     if (isNear || element === null) return undefined;
     awaited.set(element, () => setNear(true));
-    observer ??= watchFirstView();
-    observer.observe(element);
+    observe(element);
     return () => {
       awaited.delete(element);
       observer?.unobserve(element);
     };
   };
   return { isNear, watch };
+}
+
+function observe(element: Element): void {
+  observer ??= watchFirstView();
+  observer.observe(element);
 }
 
 /** Until somebody scrolls, the line belongs to what is in view. */

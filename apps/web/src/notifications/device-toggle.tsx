@@ -23,18 +23,18 @@ export function DeviceToggle({ userId }: { readonly userId: number }) {
   const [error, setError] = useState<string | null>(null);
 
   async function change(isOn: boolean): Promise<void> {
+    const key = data?.publicKey ?? '';
     setWanted(isOn);
     setError(null);
     try {
       if (!isOn) await turnOff();
-      else if (!(await turnOn(data?.publicKey ?? ''))) setError(notAllowed);
+      else if (!(await turnOn(key))) setError(notAllowed);
     } catch (thrown) {
       setError(thrown instanceof ApiError ? messageOf(thrown) : unreachable);
-    } finally {
-      setAbility(pushAbility());
-      await queryClient.invalidateQueries({ queryKey: ['notifications'] });
-      setWanted(null);
     }
+    setAbility(pushAbility());
+    await queryClient.invalidateQueries({ queryKey: ['notifications'] });
+    setWanted(null);
   }
 
   return (

@@ -33,9 +33,8 @@ function OpenLink({ token }: { readonly token: string }) {
       setError(null);
     } catch (thrown) {
       setError(thrown);
-    } finally {
-      setOpening(false);
     }
+    setOpening(false);
   }
   const onOpen = useEffectEvent(() => void open());
   useEffect(() => onOpen(), []);
@@ -69,9 +68,8 @@ function Decide({ token, link }: { readonly token: string; readonly link: Approv
       setDone(await send());
     } catch (thrown) {
       setError(thrown);
-    } finally {
-      setPending(null);
     }
+    setPending(null);
   }
 
   if (done !== null) return <Done link={done} />;

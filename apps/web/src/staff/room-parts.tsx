@@ -33,10 +33,10 @@ interface AskedProps<T> {
 }
 
 /** What was asked for, or why it is not there: loading and refused states of a part of a room. */
-export function Asked<T>({ asked, what, skeleton = <LinesSkeleton />, children }: AskedProps<T>) {
+export function Asked<T>({ asked, what, skeleton, children }: AskedProps<T>) {
   const { data, error, refetch } = asked;
   if (data !== undefined) return children(data);
-  if (error === null) return skeleton;
+  if (error === null) return skeleton === undefined ? <LinesSkeleton /> : skeleton;
   return (
     <EmptyState
       icon="warning"

@@ -34,9 +34,8 @@ export function useTagChanges(clientId: number, itemId: number) {
     } catch (error) {
       change((tags) => tags.filter((tag) => tag.name !== name));
       tell(error);
-    } finally {
-      await refresh();
     }
+    await refresh();
   }
 
   async function remove(tag: Tag): Promise<void> {
@@ -51,9 +50,8 @@ export function useTagChanges(clientId: number, itemId: number) {
     } catch (error) {
       change((tags) => [...tags, tag]);
       tell(error);
-    } finally {
-      await refresh();
     }
+    await refresh();
   }
 
   return { add, remove };

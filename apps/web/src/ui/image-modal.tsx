@@ -43,12 +43,11 @@ type ViewerProps = Omit<ImageModalProps, 'isOpen' | 'start'> & { readonly start:
 function Viewer({ photos, alt, start, onClose }: ViewerProps) {
   const [index, setIndex] = useState(start);
   const stage = useRef<HTMLDivElement>(null);
-  const leaf = (by: -1 | 1) => {
-    if (photos[index + by] === undefined) return;
-    setIndex(index + by);
-    reset();
-  };
-  const { zoom, enlarge, reset } = useZoom(stage, leaf);
+  const { zoom, enlarge, leaf } = useZoom(stage, (by) => {
+    const isThere = photos[index + by] !== undefined;
+    if (isThere) setIndex(index + by);
+    return isThere;
+  });
   const photo = photos[index];
   const several = photos.length > 1;
   return (

@@ -34,7 +34,7 @@ export function Popover({ label, placement = 'auto', trigger, children, defaultO
           width: window.innerWidth,
           height: window.innerHeight,
         });
-  const [place, setPlace] = useState(() => ariaPlacement(placement, roomiest));
+  const [place, setPlace] = useState(() => ariaPlacement(placement, () => 'bottom'));
   const open = () => {
     setPlace(ariaPlacement(placement, roomiest));
     setOpen(!isOpen);

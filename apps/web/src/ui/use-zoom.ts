@@ -13,10 +13,13 @@ const middle: Point = { x: 0, y: 0 };
 
 /**
  * Zoom and movement of a picture in its stage by wheel, pinch, drag, double press and keys. Over the whole picture a
- * stroke and the arrow keys leaf instead.
+ * stroke and the arrow keys leaf instead: `turn` answers whether there is another picture, which is seen whole at first.
  */
-export function useZoom(stage: RefObject<HTMLElement | null>, leaf: (by: -1 | 1) => void) {
+export function useZoom(stage: RefObject<HTMLElement | null>, turn: (by: -1 | 1) => boolean) {
   const [zoom, setZoom] = useState<Zoom>(wholePicture);
+  const leaf = (by: -1 | 1) => {
+    if (turn(by)) setZoom(wholePicture);
+  };
   const latest = useRef({ zoom, leaf });
   useEffect(() => {
     latest.current = { zoom, leaf };
@@ -40,7 +43,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, leaf: (by: -1 | 1)
     const size = stage.current?.getBoundingClientRect();
     if (size !== undefined) setZoom((before) => zoomAt(before, factor, middle, size));
   };
-  return { zoom, enlarge, reset: () => setZoom(wholePicture) };
+  return { zoom, enlarge, leaf };
 }
 
 type Change = (next: (zoom: Zoom, size: DOMRect) => Zoom) => void;

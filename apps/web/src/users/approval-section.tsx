@@ -29,9 +29,8 @@ export function ApprovalSection({ user }: ApprovalSectionProps) {
       await queryClient.invalidateQueries({ queryKey: ['users'] });
     } catch (thrown) {
       setError(messageOf(thrown));
-    } finally {
-      setWanted(null);
     }
+    setWanted(null);
   }
 
   return (

@@ -28,9 +28,8 @@ export function TwoFactorSection({ user, isOwn }: TwoFactorSectionProps) {
       await queryClient.invalidateQueries({ queryKey: ['users'] });
     } catch (thrown) {
       setError(messageOf(thrown));
-    } finally {
-      setWanted(null);
     }
+    setWanted(null);
   }
 
   return (

@@ -32,10 +32,10 @@ export function CloseModal({ day, onClose }: CloseModalProps) {
   async function close(): Promise<void> {
     setTried(true);
     if (isEmpty || reason.length > reasonMax) return;
+    const acknowledged = isSeen ? promised.map(({ reference }) => reference) : [];
     setPending(true);
     setError('');
     try {
-      const acknowledged = isSeen ? promised.map(({ reference }) => reference) : [];
       const { applied, appointments } = await changes.close(day, reason, acknowledged);
       if (applied) return onClose();
       setPromised(appointments);

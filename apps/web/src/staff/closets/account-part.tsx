@@ -117,7 +117,8 @@ interface PlanFormProps {
 }
 
 function PlanForm({ clientId, billing: { plan, planStartedOn, boxes } }: PlanFormProps) {
-  const { data: plans = plan === null ? [] : [plan] } = useQuery(plansQuery);
+  const { data } = useQuery(plansQuery);
+  const plans = data ?? (plan === null ? [] : [plan]);
   const save = useSaved(clientId);
   const [planId, setPlanId] = useState(plan === null ? '' : String(plan.id));
   const [startedOn, setStartedOn] = useState(planStartedOn ?? '');

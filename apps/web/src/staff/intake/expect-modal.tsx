@@ -60,16 +60,15 @@ function ExpectForm({ intake, onClose, onOpened }: ExpectModalProps) {
   async function send(): Promise<void> {
     setTried(true);
     if (clientId === undefined || linesError !== '') return;
+    const body = { note, lines, expectedOn: parseDay(expectedOn) };
+    const expect = async () =>
+      intake === undefined
+        ? callApi(openIntake, { params: { clientId }, body })
+        : callApi(expectGarments, { params: { clientId, id: intake.id }, body: { lines } });
     setPending(true);
     setError('');
     try {
-      const answer =
-        intake === undefined
-          ? await callApi(openIntake, {
-              params: { clientId },
-              body: { note, lines, expectedOn: parseDay(expectedOn) },
-            })
-          : await callApi(expectGarments, { params: { clientId, id: intake.id }, body: { lines } });
+      const answer = await expect();
       release();
       await queries.invalidateQueries({ queryKey: ['staff', 'intake'] });
       onClose();

@@ -1,6 +1,6 @@
 import type { IntakePiece } from '@vestry/contract/staff/intake-schemas';
 import { categories } from '@vestry/contract/items/categories';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { boxClass } from '../../ui/checkbox.tsx';
 import { columnKeys, columns, type ColumnKey } from './columns.ts';
 import { FieldsCell } from './fields-cell.tsx';
@@ -24,7 +24,8 @@ export function FieldsGrid({ pieces, edits, drafts, mayEdit, chosen, onChosen }:
     const piece = pieces.find((each) => each.id === id);
     return drafts.get(cellKey(id, key))?.text ?? (piece === undefined ? '' : columns[key].show(piece));
   };
-  const grid = useGrid({ ids, edits, mayEdit, textOf });
+  const table = useRef<HTMLTableElement>(null);
+  const grid = useGrid(table, { ids, edits, mayEdit, textOf });
   const isAll = pieces.length > 0 && pieces.every(({ id }) => chosen.has(id));
 
   function toggle(id: number): void {
@@ -36,7 +37,7 @@ export function FieldsGrid({ pieces, edits, drafts, mayEdit, chosen, onChosen }:
   return (
     <div className="max-h-[70dvh] min-w-0 overflow-auto border-y border-hair">
       <table
-        ref={grid.table}
+        ref={table}
         role="grid"
         aria-labelledby="intake-fields"
         aria-rowcount={pieces.length + 1}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
 import { columnKeys, pastedCells, type ColumnKey } from './columns.ts';
 import type { TableEdits } from './table-edits.ts';
 
@@ -23,8 +23,10 @@ const moves: Readonly<Record<string, Cell>> = {
 };
 
 /** The cell of the table that has the focus, the text that is being edited in it, and the keys of both. */
-export function useGrid({ ids, edits, mayEdit, textOf }: GridOptions) {
-  const table = useRef<HTMLTableElement>(null);
+export function useGrid(
+  table: RefObject<HTMLTableElement | null>,
+  { ids, edits, mayEdit, textOf }: GridOptions,
+) {
   const takesFocus = useRef(false);
   const [at, setAt] = useState<Cell>({ row: 0, column: 0 });
   /** Null while cells are gone through. */
@@ -87,7 +89,6 @@ export function useGrid({ ids, edits, mayEdit, textOf }: GridOptions) {
   }
 
   return {
-    table,
     active,
     text,
     setText,

@@ -60,10 +60,7 @@ export function useMoving() {
         body: { ...target, itemIds },
       });
       setPieces([]);
-      showToast({
-        kind: 'success',
-        text: moved === 0 ? 'They hung there already' : `${counted(moved, 'piece')} moved`,
-      });
+      showToast({ kind: 'success', text: movedText(moved) });
       await queries.invalidateQueries({ queryKey: ['staff', 'moves'] });
     } catch (thrown) {
       setError(messageOf(thrown));
@@ -85,4 +82,8 @@ export function useMoving() {
     },
     remove: (id: number) => setPieces(pieces.filter((piece) => piece.id !== id)),
   };
+}
+
+function movedText(moved: number): string {
+  return moved === 0 ? 'They hung there already' : `${counted(moved, 'piece')} moved`;
 }

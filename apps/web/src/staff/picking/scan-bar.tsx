@@ -19,7 +19,7 @@ export function ScanBar({ pack, day, input, result, isPending, onScan }: ScanBar
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const code = input.current?.value.trim() ?? '';
-    if (input.current !== null) input.current.value = '';
+    event.currentTarget.reset();
     if (code !== '') onScan(code);
   }
   return (
