@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 // a configuration of their own in apps/server.
 export default defineConfig({
   test: {
-    include: ['{packages,apps}/*/{src,seeds,test}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+    include: ['{packages,apps}/*/{src,seeds,test}/**/*.test.{ts,tsx}', '{tools,bench}/**/*.test.ts'],
     exclude: ['**/*.api.test.ts', '**/node_modules/**'],
     restoreMocks: true,
     unstubEnvs: true,

@@ -1,6 +1,6 @@
 /** Owners of the stock's closets, signed in at a server. */
 import { ownerOf, testPassword } from '@vestry/server/test/bench/stock';
-import { send } from './load.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 
 export interface Owner {
   readonly closet: number;
@@ -8,14 +8,19 @@ export interface Owner {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** An address may sign in so often a minute: a measurement that follows another waits until it may again. */
 async function signIn(origin: string, closet: number): Promise<Owner> {
-  const answer = await send({
-    url: `${origin}/api/auth/login`,
+  const answer = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: ownerOf(closet), password: testPassword }),
   });
-  const { data } = JSON.parse(answer) as { data: { accessToken: string } }; // the contract's answer of a sign-in
+  if (answer.status === 429) {
+    await wait(1000 * Number(answer.headers.get('retry-after') ?? 1));
+    return signIn(origin, closet);
+  }
+  if (!answer.ok) throw new Error(`a sign-in was answered with ${answer.status}: ${await answer.text()}`);
+  const { data } = (await answer.json()) as { data: { accessToken: string } }; // the contract's answer of a sign-in
   return { closet, headers: { authorization: `Bearer ${data.accessToken}` } };
 }
 
