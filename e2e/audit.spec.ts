@@ -113,5 +113,5 @@ test('a list that cannot be loaded says so and is tried again', async ({ page, w
   await page.unroute('**/api/audit/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing has been changed yet' })).toBeVisible();
-  takeProvoked(complaints, /status of 500 .*\/api\/audit\//);
+  await takeProvoked(complaints, /status of 500 .*\/api\/audit\//);
 });

@@ -116,7 +116,7 @@ test('when the app’s code cannot be had, the page says so', async ({ page, com
   await expect(page.getByRole('alert')).toHaveText(
     'This page could not be loaded. Please check your connection and reload it.',
   );
-  takeProvoked(complaints, /Failed to fetch dynamically imported module/);
+  await takeProvoked(complaints, /Failed to fetch dynamically imported module/);
 });
 
 test('a press that is under way when the app takes over counts', async ({ page, world }) => {

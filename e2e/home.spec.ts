@@ -91,7 +91,7 @@ test('a part that cannot be loaded says so and is tried again by itself', async 
   await page.unroute('**/api/delivery/find/client/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing is on its way' })).toBeVisible();
-  takeProvoked(complaints, /status of 500 .*\/api\/delivery\/find\//);
+  await takeProvoked(complaints, /status of 500 .*\/api\/delivery\/find\//);
 });
 
 test('a garment of the latest items is put on the delivery list from Home, and taken off again', async ({

@@ -108,7 +108,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await expect(add(page, 'W-1')).toBeAttached();
       await page.getByRole('button', { name: 'Add this page to delivery' }).click();
       await expect(page.getByText('Failed to add items to cart')).toBeVisible();
-      takeProvoked(complaints, /status of 500 .*\/api\/car\/create/);
+      await takeProvoked(complaints, /status of 500 .*\/api\/car\/create/);
     });
 
     test('a removal that fails leaves the garment on the list', async ({ page, world }) => {

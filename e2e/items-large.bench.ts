@@ -1,5 +1,6 @@
 /** A closet of 10,000 garments: the figures of issue 5. Wants a quiet machine; what is printed is what was measured. */
-import type { Locator, Page } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import type { TestCloset } from '@vestry/server/test/test-world';
 import {
   footprint,
@@ -133,7 +134,7 @@ for (const [name, viewport, hasTouch] of [
     const times = new Map<string, [Interaction, ...Interaction[]]>();
     const note = (what: string, taken: Interaction) => times.set(what, [taken, ...(times.get(what) ?? [])]);
     for (let turn = 0; turn < 5; turn += 1) {
-      for (const tap of taps) note(tap.name, await timeTap(page, tap, hasTouch));
+      for (const tap of taps) note(tap.name, await timeTap(page, tap, hasTouch ? session : null));
       note('a letter', await timeLetters(page));
     }
     await context.close();
@@ -147,18 +148,25 @@ for (const [name, viewport, hasTouch] of [
   });
 }
 
-async function timeTap(page: Page, { tap, back }: Tap, hasTouch: boolean): Promise<Interaction> {
+/** As long as a finger or a button rests when somebody presses. */
+const restMilliseconds = 60;
+
+/** By touch where there is a session that has it, by mouse otherwise. */
+async function timeTap(page: Page, { tap, back }: Tap, touch: CDPSession | null): Promise<Interaction> {
   const press = async (target: Locator) => {
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await target.scrollIntoViewIfNeeded();
     const box = await target.boundingBox();
     if (box === null) throw new Error('there is nothing to press');
-    const at = [box.x + box.width / 2, box.y + box.height / 2] as const;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     // The input alone: what the test's own tools ask of the page before a press is not the page's time.
     await page.evaluate(async () => new Promise((resolve) => requestIdleCallback(resolve)));
-    await (hasTouch ? page.touchscreen.tap(...at) : page.mouse.click(...at));
+    if (touch === null) return page.mouse.click(x, y, { delay: restMilliseconds });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    await wait(restMilliseconds);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
-  if (!hasTouch) await tap.hover();
+  if (touch === null) await tap.hover();
   await longestInteraction(page);
   await press(tap);
   const first = await longestInteraction(page);

@@ -73,7 +73,7 @@ test('a payload in every text of a house is text wherever it is shown, to client
     }),
   ]);
   // Of the scripts that the journey itself puts into every page; one of a mail's own would have left a trace.
-  takeProvoked(complaints, /^Blocked script execution in '\S+\/mailbox\/[\w-]+\/html'/);
+  await takeProvoked(complaints, /^Blocked script execution in '\S+\/mailbox\/[\w-]+\/html'/);
   const unseen = placeNames.filter((name) => !seen.has(name));
   expect(unseen.toSorted()).toEqual(Object.keys(shownToNobody).toSorted());
 });

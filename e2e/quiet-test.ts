@@ -40,9 +40,12 @@ function collectComplaints(browser: Browser): string[] {
 }
 
 /** Takes what a test has provoked out of the complaints. @throws when nobody complained of it. */
-export function takeProvoked(complaints: string[], told: RegExp): void {
+export async function takeProvoked(complaints: string[], told: RegExp): Promise<void> {
+  // A page shows what went wrong before its complaint reaches the test.
+  await expect
+    .poll(() => complaints.filter((each) => told.test(each)), `nobody complained: ${told}`)
+    .not.toEqual([]);
   const others = complaints.filter((complaint) => !told.test(complaint));
-  expect(others.length, `nobody complained: ${told}`).toBeLessThan(complaints.length);
   complaints.splice(0, complaints.length, ...others);
 }
 
