@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { type Client, type CustomTypesConfig, Pool, type PoolClient, types as pgTypes } from 'pg';
 
 /** How to reach PostgreSQL, and how long to wait for it. */
@@ -11,11 +12,14 @@ export type PoolConfig = {
   role?: string;
   /** How long a caller waits for a connection: 2.5 seconds, so that whoever is refused hears of it in under three. */
   connectTimeoutMs?: number;
-  /** The server ends a statement after this long, the client gives up two seconds later; 0 waits for ever. */
+  /** The server ends a statement after this long; when nothing has come two seconds later, the client breaks the connection. 0 waits for ever. */
   statementTimeoutMs?: number;
   /** Told of connections that break while nobody waits for an answer. */
   onError: (error: Error) => void;
 };
+
+/** For a server that should have ended a statement itself by now. */
+const patienceMilliseconds = 2_000;
 
 const { builtins } = pgTypes;
 const INT8_ARRAY_OID = 1016;
@@ -58,32 +62,26 @@ const types: CustomTypesConfig = {
   },
 };
 
-/**
- * Waits for the answer. A client that gave up on one may still hold an open transaction, and its next user would join it: it
- * is closed instead, and the pool opens another.
- */
-export async function endAfterTimeout<T>(client: PoolClient, answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof Error && error.message === 'Query read timeout') endConnection(client);
-    throw error;
-  }
-}
-
 /** Closes a client whose connection nobody else should get; the pool opens another. */
 export function endConnection(client: PoolClient): void {
   // PoolClient's type leaves end() out because the pool usually calls it; every client has it.
   void (client as unknown as Client).end().catch(() => undefined);
 }
 
-function closeOnTimeout(client: PoolClient): void {
-  const query: (...args: unknown[]) => unknown = client.query.bind(client);
-  const watched = (...args: unknown[]): unknown => {
-    const result = query(...args);
-    return result instanceof Promise ? endAfterTimeout(client, result) : result;
-  };
-  client.query = watched as typeof client.query; // the same arguments and results, passed through
+/**
+ * Breaks a connection on which a query waits and nothing comes: a client that gave up on an answer may still hold an open
+ * transaction, and its next user would join it. The socket has one timer for all of its queries; pg's own `query_timeout` wraps
+ * each query's callback in a closure by which V8 keeps the rows of all queries before it until the next full collection.
+ */
+function breakWhenSilent(client: PoolClient, milliseconds: number): void {
+  const { stream } = client.connection;
+  // Typed as any duplex; what pg opens is a socket.
+  if (!(stream instanceof Socket)) return;
+  stream.setTimeout(milliseconds, () => {
+    // Untyped: false from a query's start until the server is ready for the next.
+    const { readyForQuery } = client as unknown as { readyForQuery: boolean };
+    if (!readyForQuery) stream.destroy(new Error('Query read timeout'));
+  });
 }
 
 /**
@@ -103,7 +101,6 @@ export function createPool(config: PoolConfig): Pool {
     options: ['-c TimeZone=UTC', ...(config.role === undefined ? [] : [`-c role=${config.role}`])].join(' '),
     ...(statementTimeoutMs > 0 && {
       statement_timeout: statementTimeoutMs,
-      query_timeout: statementTimeoutMs + 2_000,
       idle_in_transaction_session_timeout: statementTimeoutMs * 3,
     }),
   });
@@ -114,7 +111,7 @@ export function createPool(config: PoolConfig): Pool {
       // A server that stops while the pool closes breaks nothing.
       if (!pool.ending) config.onError(error);
     });
-    closeOnTimeout(client);
+    if (statementTimeoutMs > 0) breakWhenSilent(client, statementTimeoutMs + patienceMilliseconds);
   });
   return pool;
 }

@@ -10,7 +10,7 @@ import {
   type Submittable,
 } from 'pg';
 import type { Scope } from '../../scope.ts';
-import { endAfterTimeout, endConnection } from './pool.ts';
+import { endConnection } from './pool.ts';
 import { closetRole, houseRole } from './roles.ts';
 import { createStatementNames } from './statement-names.ts';
 
@@ -108,7 +108,7 @@ async function ask(client: PoolClient, scope: Scope, config: QueryConfig): Promi
       reject(error);
     }),
   );
-  return endAfterTimeout(client, promise);
+  return promise;
 }
 
 /** A table has other columns than when the statement was parsed: a newer release has migrated it. */
