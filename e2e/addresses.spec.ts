@@ -32,7 +32,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await form.getByLabel('City').fill("Coeur d'Alene");
       await form.getByLabel('Zip code').fill('06757');
       await form.getByLabel('Country', { exact: true }).selectOption('Canada');
-      await expect(form.getByLabel('State')).toHaveValue('');
+      await expect(form.getByLabel('Province')).toHaveValue('');
       await form.getByLabel('Country', { exact: true }).selectOption('United States');
       await form.getByLabel('State').selectOption('Connecticut');
       await form.getByRole('button', { name: 'Save' }).click();
@@ -85,4 +85,50 @@ test('an address in an active request can be looked at and not be changed', asyn
   ).toBeVisible();
   await expect(form.getByLabel('City')).toBeDisabled();
   await expect(form.getByRole('button', { name: 'Delete' })).toBeHidden();
+});
+
+test('each country has its own parts; what is missing is named', async ({ page, world }) => {
+  const { owner, clientId } = await world.makeCloset({ items: 1, photos: false });
+  // As an address was imported before the country's own parts were known.
+  const id = await makeAddress(world.db, clientId);
+  await world.db
+    .updateTable('addresses')
+    .set({
+      label: 'London',
+      country: 'United Kingdom',
+      state: 'England',
+      city: 'London',
+      zip_code: 'SW3 4XQ',
+    })
+    .where('id', '=', id)
+    .execute();
+  await signIn(page, owner.email);
+  await page.waitForURL('**/admin/**');
+  await page.goto(`/admin/mycloset?panel=address&panelId=${id}`);
+  const form = page.getByRole('dialog', { name: 'Edit Address' });
+  await expect(form.getByLabel('Postal code')).toHaveValue('SW3 4XQ');
+  await expect(form.getByLabel('Country', { exact: true }).locator('option').nth(1)).toHaveText(
+    'United States',
+  );
+  await expect(form.getByLabel('State')).toHaveCount(0);
+
+  await form.getByLabel('Country', { exact: true }).selectOption('Japan');
+  await expect(form.getByText('To save, complete Prefecture and Postal code.')).toBeVisible();
+  await form.getByLabel('Country', { exact: true }).selectOption('United Arab Emirates');
+  await expect(form.getByLabel('Postal code')).toHaveCount(0);
+  await form.getByLabel('Country', { exact: true }).selectOption('United Kingdom');
+  await form.getByLabel('Postal code').fill('10014');
+  await expect(form.getByText('To save, complete Postal code.')).toBeVisible();
+  await form.getByLabel('City').focus();
+  await expect(form.getByText('Please, enter a valid postal code')).toBeVisible();
+  await form.getByLabel('Postal code').fill('SW3 4XR');
+  await form.getByLabel('Phone', { exact: true }).fill('+1234567');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  const saved = await world.db
+    .selectFrom('addresses')
+    .select(['state', 'zip_code', 'phone'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(saved).toEqual({ state: '', zip_code: 'SW3 4XR', phone: '+1234567' });
 });

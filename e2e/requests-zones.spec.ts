@@ -37,6 +37,16 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
   test.describe(`a browser in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
+    test("Home and the lookbook have the facility's day and hour", async ({ page, world, house }) => {
+      await house.goTo(page, new Date('2026-12-01T03:30:00Z'));
+      await beginAs(world, page, { items: 1, photos: false });
+      await page.goto('/admin/home');
+      await expect(page.getByText('Monday, November 30th', { exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good evening/);
+      await page.goto('/admin/mycloset/dates');
+      await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+    });
+
     for (const { now, today, first, file, until } of moments) {
       test(`on ${today} delivers on ${first}`, async ({ page, world, house }) => {
         await house.goTo(page, new Date(now));

@@ -57,10 +57,10 @@ test('a delivery goes from an empty cart to complete, the open page following, e
   const window = { start: '09:00', end: '12:00' };
   await house.staff.moveDelivery(clientId, id, { to: 'CONFIRMED', window });
   await headline('Delivery request confirmed!');
-  await expect(panel.getByText('Morning, 09:00 to 12:00')).toBeVisible();
+  await expect(panel.getByText('Morning, 9:00 AM to 12:00 PM')).toBeVisible();
   const confirmed = await newestMail(request, owner.email, 2);
   expect(confirmed.subject).toBe(`Delivery request confirmed (D-${id})`);
-  expect(confirmed.text).toContain('Thursday, December 3rd, 9:00 to 12:00');
+  expect(confirmed.text).toContain('Thursday, December 3rd, 9:00 AM to 12:00 PM');
   await house.staff.moveDelivery(clientId, id, { to: 'READY_FOR_DELIVERY' });
   await headline('Items ready for delivery!');
 

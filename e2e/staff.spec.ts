@@ -102,12 +102,12 @@ test('a client requests, staff confirm, pick, verify and deliver; the client’s
 
   // It appears on the open board by itself, and is confirmed by one press, with the hours of the morning.
   await row(staff, reference)
-    .getByRole('button', { name: /^Confirm.*9:00 to 12:00/ })
+    .getByRole('button', { name: /^Confirm.*9:00 AM to 12:00 PM/ })
     .click();
   await expect(staff.getByText(`${reference}: Confirmed`)).toBeVisible();
   await headline('Delivery request confirmed!');
-  await expect(deliveryPanel(page).getByText('Morning, 09:00 to 12:00')).toBeVisible();
-  const appointment = `${reference}, Thursday, December 3rd, 9:00 to 12:00`;
+  await expect(deliveryPanel(page).getByText('Morning, 9:00 AM to 12:00 PM')).toBeVisible();
+  const appointment = `${reference}, Thursday, December 3rd, 9:00 AM to 12:00 PM`;
   await expectTold('Delivery request confirmed', appointment);
 
   await row(staff, reference)

@@ -130,7 +130,6 @@ const townAddresses: readonly WorldAddress[] = [
     addressLineOne: '21 Cadmer Gardens',
     addressLineTwo: 'Garden flat',
     city: 'London',
-    state: 'England',
     country: 'United Kingdom',
     zipCode: 'SW3 4XQ',
     phone: '+442079460318',

@@ -151,6 +151,8 @@ describe('saving', () => {
     ['zipCode', { zipCode: '6310' }, 'Please, enter a valid zip code'],
     ['phone', { phone: '12345' }, 'Please, enter a valid phone number'],
     ['country', { country: 'Atlantis' }, 'You are not allowed to use this value for the field country.'],
+    ['state', { state: '' }, 'This field is required.'],
+    ['zipCode', { zipCode: undefined }, 'This field is required.'],
     ['state', { state: 'Bavaria' }, 'You are not allowed to use this value for the field state.'],
     ['addressLineOne', { addressLineOne: 'x'.repeat(201) }, 'The address line one is too long.'],
   ])('a wrong %s is refused with its sentence, new or changed', async (field, fields, message) => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { phoneCountries } from '@vestry/contract/addresses/phone-countries';
-import { isUnitedStates } from '@vestry/contract/addresses/rules';
-import { countries, findStates, statesOf } from './places.ts';
+import { isUnitedStates, isZipCode, unitedStatesFormat } from '@vestry/contract/addresses/rules';
+import { findFormat, findStates, listCountries, statesOf } from './places.ts';
+
+const countries = await listCountries();
 
 describe('countries', () => {
   test('each is named once, with a code of two letters, and has at least one state to name', () => {
@@ -20,7 +22,7 @@ describe('countries', () => {
 
   test('the United States stand in the list by the name that the zip code rule knows', () => {
     expect(countries.filter(({ name }) => isUnitedStates(name))).toEqual([
-      { name: 'United States', countryCode: 'US' },
+      { name: 'United States', countryCode: 'US', format: unitedStatesFormat },
     ]);
   });
 
@@ -43,5 +45,41 @@ describe('states', () => {
     expect(findStates('Atlantis')).toBeNull();
     expect(findStates('')).toBeNull();
     expect(findStates('__proto__')).toBeNull();
+  });
+});
+
+describe('address formats', () => {
+  test('the United States stand first, the others by name', () => {
+    expect(countries[0]?.name).toBe('United States');
+    const names = countries.slice(1).map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(200);
+    expect(names[0]).toBe('Afghanistan');
+  });
+
+  test('each country has its own words for state and postal code, and its own needs', async () => {
+    expect(await findFormat('United States')).toEqual(unitedStatesFormat);
+    expect(await findFormat('United Kingdom')).toMatchObject({
+      state: { need: 'NONE' },
+      zipCode: { label: 'Postal code', need: 'REQUIRED' },
+    });
+    expect(await findFormat('Japan')).toMatchObject({ state: { label: 'Prefecture', need: 'REQUIRED' } });
+    expect(await findFormat('Canada')).toMatchObject({ state: { label: 'Province', need: 'REQUIRED' } });
+    expect(await findFormat('Ireland')).toMatchObject({
+      state: { label: 'County', need: 'OPTIONAL' },
+      zipCode: { label: 'Eircode', need: 'OPTIONAL' },
+    });
+    expect(await findFormat('United Arab Emirates')).toMatchObject({
+      state: { label: 'Emirate', need: 'REQUIRED' },
+      zipCode: { need: 'NONE' },
+    });
+    expect(await findFormat('Atlantis')).toBeNull();
+  });
+
+  test('the example of every country is a code of the country, and a country that needs a state has some', () => {
+    for (const { name, format } of countries) {
+      const { pattern, example } = format.zipCode;
+      if (example !== '') expect(isZipCode(example, name, pattern), `${name}: ${example}`).toBe(true);
+      if (format.state.need === 'REQUIRED') expect(statesOf(name)?.length, name).toBeGreaterThan(0);
+    }
   });
 });

@@ -8,7 +8,7 @@ import {
 } from '@vestry/contract/addresses/calls';
 import { handle, type Route } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
-import { countries, findStates } from './places.ts';
+import * as places from './places.ts';
 import type { AddressService } from './service.ts';
 
 export function addressRoutes(addresses: AddressService): Route[] {
@@ -27,9 +27,9 @@ export function addressRoutes(addresses: AddressService): Route[] {
       return {};
     }),
     handle(listAddresses, async ({ session }) => addresses.list(session.clientId)),
-    handle(listCountries, async () => [...countries]),
+    handle(listCountries, async () => [...(await places.listCountries())]),
     handle(listStates, async ({ params }) => {
-      const states = findStates(params.country);
+      const states = places.findStates(params.country);
       if (states === null) throw new Refusal('NOT_FOUND');
       return states.map((name) => ({ name }));
     }),

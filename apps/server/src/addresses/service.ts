@@ -1,15 +1,19 @@
 /** A closet's saved addresses: kept, changed while no active request names them, and frozen into requests. */
 import { createAddress } from '@vestry/contract/addresses/calls';
-import { addressChangeVerdict, addressNotices, placeVerdict } from '@vestry/contract/addresses/rules';
+import {
+  addressChangeVerdict,
+  addressNotices,
+  placeMessage,
+  placeVerdict,
+} from '@vestry/contract/addresses/rules';
 import type { Address, AddressForm } from '@vestry/contract/addresses/schemas';
-import { excludedMessage } from '@vestry/contract/validation';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction, type Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { withIdempotency } from '../idempotency/service.ts';
 import type { Clock } from '../ports/clock.ts';
 import { Refusal } from '../refusal.ts';
-import { statesOf } from './places.ts';
+import { findFormat, statesOf } from './places.ts';
 import * as repository from './repository.ts';
 
 /** An address as a request keeps it: what it was when the request was sent. */
@@ -25,13 +29,13 @@ export interface AddressWriter {
 export interface AddressService {
   /** The closet's addresses, by label. */
   list(clientId: number): Promise<Address[]>;
-  /** @throws Refusal VALIDATION_FAILED for an unknown country or state, IDEMPOTENCY_MISMATCH. */
+  /** @throws Refusal VALIDATION_FAILED for a place that `placeVerdict` refuses, IDEMPOTENCY_MISMATCH. */
   create(
     clientId: number,
     writer: AddressWriter & { readonly idempotencyKey: string | null },
     form: AddressForm,
   ): Promise<Address>;
-  /** @throws Refusal NOT_FOUND, ADDRESS_IN_USE, VALIDATION_FAILED for an unknown country or state. */
+  /** @throws Refusal NOT_FOUND, ADDRESS_IN_USE, VALIDATION_FAILED for a place that `placeVerdict` refuses. */
   update(clientId: number, writer: AddressWriter, id: number, form: AddressForm): Promise<Address>;
   /** One that closed requests name leaves the list and stays in them. @throws Refusal NOT_FOUND, ADDRESS_IN_USE. */
   delete(clientId: number, writer: AddressWriter, id: number): Promise<void>;
@@ -74,7 +78,7 @@ async function create(
   { userId, ip, idempotencyKey: key }: AddressWriter & { readonly idempotencyKey: string | null },
   form: AddressForm,
 ): Promise<Address> {
-  refuseUnknownPlace(form);
+  await requirePlace(form);
   const request = { clientId, userId, call: createAddress.name, key, body: form, now: clock.now() };
   return withIdempotency(db, request, async (trx) => {
     const row = await repository.insertAddress(trx, clientId, form);
@@ -90,7 +94,7 @@ async function update(
   id: number,
   form: AddressForm,
 ): Promise<Address> {
-  refuseUnknownPlace(form);
+  await requirePlace(form);
   return inTransaction(db, async (trx) => {
     const { before } = await lockForChange(trx, clientId, id, addressNotices.cannotUpdate);
     const row = await repository.updateAddress(trx, clientId, id, form);
@@ -128,11 +132,15 @@ async function lockForChange(
   return { before, isKept: use.inAnyRequest };
 }
 
-function refuseUnknownPlace({ country, state }: AddressForm): void {
-  const verdict = placeVerdict(state, statesOf(country));
+/** @throws Refusal VALIDATION_FAILED where country, state or postal code are not what the country's addresses have. */
+async function requirePlace(form: AddressForm): Promise<void> {
+  const format = await findFormat(form.country);
+  const verdict = placeVerdict(form, format, statesOf(form.country));
   if (verdict.ok) return;
-  const field = verdict.reason === 'COUNTRY_UNKNOWN' ? 'country' : 'state';
-  const fields = [{ path: `body.${field}`, message: excludedMessage(field) }];
+  const fields = verdict.reasons.map((reason) => {
+    const { field, message } = placeMessage(reason, format);
+    return { path: `body.${field}`, message };
+  });
   throw new Refusal('VALIDATION_FAILED', { fields });
 }
 

@@ -18,6 +18,18 @@ export function facilityInstant(day: Day, time: string, timeZone: string): Date 
   return new Date(shown ?? Math.max(...candidates));
 }
 
+/**
+ * The instant as the facility's clock shows it, in ISO 8601 with the offset from UTC: `2026-11-22T22:00:00-05:00`. So a
+ * file of values bears the facility's day, and the instant is still exact.
+ */
+export function facilityMoment(instant: Date, timeZone: string): string {
+  const offset = offsetAt(instant.getTime(), timeZone);
+  const shown = new Date(instant.getTime() + offset).toISOString().slice(0, 19);
+  const minutes = Math.abs(offset) / 60_000;
+  const pad = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  return `${shown}${offset < 0 ? '-' : '+'}${pad(minutes / 60)}:${pad(minutes % 60)}`;
+}
+
 const dayMilliseconds = 86_400_000;
 
 /** How far the zone's clock is ahead of UTC, in milliseconds. */

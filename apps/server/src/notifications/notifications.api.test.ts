@@ -163,7 +163,7 @@ test('every step that is told is told once; canceled, the appointment leaves the
   );
   const confirmed = find(all, `Pickup request confirmed (P-${pickup})`);
   const canceled = find(all, `Request canceled (P-${pickup})`);
-  expect(confirmed?.text).toContain('Thursday, December 3rd, 9:00 to 12:30');
+  expect(confirmed?.text).toContain('Thursday, December 3rd, 9:00 AM to 12:30 PM');
   expect(calendarOf(confirmed)).toMatch(
     /DTSTART:20261203T140000Z\nDTEND:20261203T173000Z\n[^]*STATUS:CONFIRMED/,
   );

@@ -1,5 +1,6 @@
 /** What the mails about deliveries and pickups say. */
 import { formatDay, type Day } from '@vestry/contract/calendar/day';
+import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import { deliveryHeadlines } from '@vestry/contract/deliveries/rules';
@@ -133,14 +134,8 @@ export function when({
   window,
 }: Pick<MailedRequest, 'day' | 'specialDay' | 'timeOfDay' | 'window'>): string {
   if (day === null) return specialDay === null ? '' : `Special date: ${formatDay(specialDay)}`;
-  const time =
-    window === null ? timeOfDayLabels[timeOfDay] : `${clockTime(window.start)} to ${clockTime(window.end)}`;
+  const time = window === null ? timeOfDayLabels[timeOfDay] : formatTimeRange(window);
   return `${formatDay(day)}, ${time}`;
-}
-
-/** '9:00' of '09:00:00'. */
-function clockTime(time: string): string {
-  return time.slice(0, 5).replace(/^0/, '');
 }
 
 const itemLinesMax = 20;

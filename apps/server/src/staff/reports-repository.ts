@@ -28,10 +28,11 @@ function ofCloset(clientId: number | undefined, column: RawBuilder<unknown>): Ra
   return clientId === undefined ? sql`true` : sql`${column} = ${clientId}`;
 }
 
-/** Batches of active pieces, by closet and location. */
+/** Batches of active items, by closet and location; `since` is a day of the facility's clock. */
 export async function* readInventory(
   db: Database,
   clientId: number | undefined,
+  timeZone: string,
 ): AsyncGenerator<InventoryRow[]> {
   let last: InventoryRow | undefined;
   for (;;) {
@@ -42,7 +43,7 @@ export async function* readInventory(
     const { rows }: { rows: InventoryRow[] } = await sql<InventoryRow>`
       SELECT items.client_id AS "clientId", items.id, clients.name AS "closetName", items.item_client_number AS number,
         categories.name AS category, items.designers, items.observation, items.size, items.color, items.location, items.bin,
-        items.declared_value_cents AS "declaredValueCents", items.created_at::date::text AS since
+        items.declared_value_cents AS "declaredValueCents", (items.created_at AT TIME ZONE ${timeZone})::date::text AS since
       FROM items JOIN clients ON clients.id = items.client_id JOIN categories ON categories.id = items.category_id
       WHERE items.record_status = 1 AND ${shown} AND ${ofCloset(clientId, sql`items.client_id`)} AND ${after}
       ORDER BY items.client_id, items.location, items.id LIMIT ${batch}`.execute(db);
@@ -117,7 +118,8 @@ export interface RequestReportRow {
   readonly day: string | null;
   readonly specialDay: string | null;
   readonly timeOfDay: string;
-  readonly window: string;
+  /** Times of the facility's clock; null until an arrival is promised. */
+  readonly window: { readonly start: string; readonly end: string } | null;
   readonly requestedBy: string;
   readonly items: number;
   readonly sent: Date;
@@ -164,7 +166,8 @@ export async function* readRequests(
       const { rows }: { rows: RequestReportRow[] } = await sql<RequestReportRow>`
         SELECT ${kind} AS kind, request.id, request.client_id AS "clientId", clients.name AS "closetName", request.status,
           ${column} AS day, request.special_date AS "specialDay", request.time_of_day AS "timeOfDay",
-          coalesce(left(request.arrival_start::text, 5) || ' to ' || left(request.arrival_end::text, 5), '') AS window,
+          CASE WHEN request.arrival_start IS NULL THEN NULL
+            ELSE json_build_object('start', request.arrival_start, 'end', request.arrival_end) END AS window,
           request.requested_by AS "requestedBy", request.created_at AS sent, request.updated_at AS changed,
           (SELECT count(*) FROM ${lines} AS line WHERE line.client_id = request.client_id AND ${key} = request.id)::int AS items
         FROM ${table} AS request JOIN clients ON clients.id = request.client_id

@@ -80,12 +80,28 @@ test('movements and requests tell of a time', async () => {
       reference: `D-${id}`,
       status: 'COMPLETED',
       day: '2026-12-03',
-      arrival: '09:00 to 11:00',
+      arrival: '9:00 AM to 11:00 AM',
       requested_by: "'@Ada",
       pieces: '1',
     },
   ]);
   expect(await report(`requests.csv?clientId=${house.clientId}&status=CANCELED`)).toEqual([]);
+});
+
+test("the days and moments of a report are those of the facility's clock", async () => {
+  const stock = await makeRequestHouse(app);
+  // In New York it is still the evening of the 29th.
+  const id = await makeItem(app.database.db, stock.clientId, { number: 'F-1' });
+  await app.database.db
+    .updateTable('items')
+    .set({ created_at: new Date('2026-11-30T03:30:00Z') })
+    .where('client_id', '=', stock.clientId)
+    .where('id', '=', id)
+    .execute();
+  expect(await report(`inventory.csv?clientId=${stock.clientId}`)).toMatchObject([{ since: '2026-11-29' }]);
+  const rows = await report(`movements.csv?clientId=${house.clientId}`);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) expect(row['time']).toMatch(/^2026-11-30T\d\d:\d\d:\d\d-05:00$/);
 });
 
 test('a wrong question, and a client, get no file', async () => {

@@ -1,11 +1,13 @@
 /** Reports as files of comma-separated values, whose text leaves the house as it is read. */
 import { Readable } from 'node:stream';
+import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { locationNames } from '@vestry/contract/items/rules';
 import { locationCodes, type LocationCode } from '@vestry/contract/items/schemas';
 import { requestReference } from '@vestry/contract/deliveries/timeline';
 import * as calls from '@vestry/contract/staff/reports-calls';
 import type { RequestStatus } from '@vestry/contract/staff/today-schemas';
 import { recordAudit } from '../audit/record-audit.ts';
+import { facilityMoment } from '../notifications/facility-time.ts';
 import { keepScope } from '../scope.ts';
 import { csvLine, type Cell } from './csv.ts';
 import type { StaffDeps } from './deps.ts';
@@ -62,7 +64,7 @@ export function inventoryReport(
     'since',
   ];
   const report = { action: calls.reportInventory.name, clientId, header };
-  const batches = repository.readInventory(deps.db, clientId);
+  const batches = repository.readInventory(deps.db, clientId, deps.timeZone);
   return write(deps, by, report, batches, (row) => [
     row.clientId,
     row.closetName,
@@ -97,7 +99,7 @@ export function movementsReport(deps: StaffDeps, by: StaffActor, period: reposit
   const report = { action: calls.reportMovements.name, clientId: period.clientId, header };
   const batches = repository.readMovements(deps.db, period, deps.timeZone);
   return write(deps, by, report, batches, (row) => [
-    row.at.toISOString(),
+    facilityMoment(row.at, deps.timeZone),
     row.clientId,
     row.closetName,
     row.number,
@@ -148,10 +150,10 @@ export function requestsReport(
     row.day,
     row.specialDay,
     row.timeOfDay,
-    row.window,
+    row.window === null ? '' : formatTimeRange(row.window),
     row.requestedBy,
     row.items,
-    row.sent.toISOString(),
-    row.changed.toISOString(),
+    facilityMoment(row.sent, deps.timeZone),
+    facilityMoment(row.changed, deps.timeZone),
   ]);
 }

@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { createLimiter } from '../photos/limiter.ts';
 import type { Clock } from '../ports/clock.ts';
 import { Refusal } from '../refusal.ts';
+import { checkPlaces } from './check-places.ts';
 import { checkWorld, photosOfWorld } from './check-world.ts';
 import type { PhotoSource } from './photo-source.ts';
 import { readPresentWorld } from './present-world.ts';
@@ -37,6 +38,7 @@ const photosAtOnce = 3;
 export async function importWorld(parts: WorldParts, world: World): Promise<PutCloset[]> {
   refuseProblems([
     ...checkWorld(world, await readPresentWorld(parts.db)),
+    ...(await checkPlaces(world)),
     ...(await checkPhotos(parts, world)),
   ]);
   const photos = await storePhotos(parts, world);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import committed from '../../../../docs/world.schema.json' with { type: 'json' };
 import { Refusal } from '../refusal.ts';
+import { checkPlaces } from './check-places.ts';
 import { checkWorld, type PresentWorld } from './check-world.ts';
 import { worldJsonSchema } from './json-schema.ts';
 import { readWorld } from './read-world.ts';
@@ -187,3 +188,31 @@ function plan(name: string) {
     priceCents: 1,
   };
 }
+
+describe('the addresses of a world', () => {
+  const london = {
+    label: 'London',
+    name: 'Ada Marsh',
+    addressLineOne: '21 Cadmer Gardens',
+    city: 'London',
+    country: 'United Kingdom',
+    phone: '+442079460318',
+  };
+  const placeProblemsOf = async (address: object) => {
+    const world = { version: 1, clients: [{ key: 'x', name: 'X', addresses: [{ ...london, ...address }] }] };
+    return checkPlaces(read(world));
+  };
+
+  test('are ones that the product itself would save', async () => {
+    expect(await placeProblemsOf({ zipCode: 'SW3 4XQ' })).toEqual([]);
+    expect(await placeProblemsOf({ state: 'England', zipCode: 'SW3 4XQ' })).toEqual([
+      {
+        path: '$.clients[0].addresses[0].state',
+        message: 'You are not allowed to use this value for the field state.',
+      },
+    ]);
+    expect(await placeProblemsOf({})).toEqual([
+      { path: '$.clients[0].addresses[0].zipCode', message: 'This field is required.' },
+    ]);
+  });
+});

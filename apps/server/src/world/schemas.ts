@@ -1,6 +1,6 @@
 /** The world file: whole closets with their people as one JSON document. `docs/world.schema.json` is made from this. */
 import { isPhone } from '@vestry/contract/addresses/phone';
-import { isCity, isZipCode } from '@vestry/contract/addresses/rules';
+import { isCity } from '@vestry/contract/addresses/rules';
 import { passwordMessage, unmetPasswordRules } from '@vestry/contract/auth/password';
 import { locationCodes } from '@vestry/contract/items/schemas';
 import { validationMessages } from '@vestry/contract/validation';
@@ -104,22 +104,17 @@ const planSchema = z.strictObject({
     .optional(),
 });
 
-const addressSchema = z
-  .strictObject({
-    label: name(60),
-    name: name(100),
-    addressLineOne: name(200),
-    addressLineTwo: text(200).optional(),
-    city: name(100).refine(isCity, validationMessages.alphaSpaces),
-    country: name(100),
-    state: text(100).optional(),
-    zipCode: name(20),
-    phone: phone.refine((given) => given !== '', validationMessages.required),
-  })
-  .refine(({ zipCode, country }) => isZipCode(zipCode, country), {
-    error: validationMessages.zipCode,
-    path: ['zipCode'],
-  });
+const addressSchema = z.strictObject({
+  label: name(60),
+  name: name(100),
+  addressLineOne: name(200),
+  addressLineTwo: text(200).optional(),
+  city: name(100).refine(isCity, validationMessages.alphaSpaces),
+  country: name(100),
+  state: text(100).optional().meta({ description: 'A state of the country, where its addresses name one.' }),
+  zipCode: text(20).trim().optional().meta({ description: 'As the country writes it, where it has one.' }),
+  phone: phone.refine((given) => given !== '', validationMessages.required),
+});
 
 const dateSchema = z.strictObject({
   name: name(100),

@@ -1,10 +1,12 @@
+import { unitedStatesFormat, type AddressFormat } from '@vestry/contract/addresses/rules';
+import type { Country } from '@vestry/contract/addresses/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { TextBinding } from '../ui/field.tsx';
 import { PhoneField } from '../ui/phone-field.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { countriesQuery, statesQuery } from './queries.ts';
+import { statesQuery } from './queries.ts';
 
 /** In the order of the page. */
 export const addressLabels = {
@@ -13,27 +15,37 @@ export const addressLabels = {
   addressLineOne: 'Address line one',
   addressLineTwo: 'Address line two',
   country: 'Country',
-  state: 'State',
+  state: unitedStatesFormat.state.label,
   city: 'City',
-  zipCode: 'Zip code',
+  zipCode: unitedStatesFormat.zipCode.label,
   phoneCountryCode: 'Country code',
   phone: 'Phone',
 };
 
-interface AddressFieldsProps {
-  readonly form: { readonly field: (name: keyof typeof addressLabels) => TextBinding };
+/** The labels with the country's own words; without a country those of the United States. */
+export function addressLabelsOf(format: AddressFormat = unitedStatesFormat): typeof addressLabels {
+  return { ...addressLabels, state: format.state.label, zipCode: format.zipCode.label };
 }
 
-const optionsOf = (names: readonly { name: string }[] | undefined) =>
-  (names ?? []).map(({ name }) => ({ value: name, label: name }));
+interface AddressFieldsProps {
+  readonly form: { readonly field: (name: keyof typeof addressLabels) => TextBinding };
+  readonly countries: readonly Country[];
+  /** The chosen country's name, or an empty text. */
+  readonly country: string;
+  readonly onCountry: (name: string) => void;
+}
 
-/** Changing the country loads its states and clears the chosen one (specification, section 4). */
-export function AddressFields({ form: { field } }: AddressFieldsProps) {
-  const [country, setCountry] = useState(field('country').defaultValue);
-  const countries = useQuery(countriesQuery());
-  const states = useQuery(statesQuery(country));
-  const countryOptions = useMemo(() => optionsOf(countries.data), [countries.data]);
-  const stateOptions = useMemo(() => optionsOf(states.data), [states.data]);
+const optionsOf = (names: readonly { name: string }[]) =>
+  names.map(({ name }) => ({ value: name, label: name }));
+
+/**
+ * The fields of an address. Changing the country loads its states and clears the chosen one (specification, section 4);
+ * state and postal code bear the country's own names, and are left out where its addresses have none.
+ */
+export function AddressFields({ form: { field }, countries, country, onCountry }: AddressFieldsProps) {
+  const countryOptions = useMemo(() => optionsOf(countries), [countries]);
+  const format = countries.find(({ name }) => name === country)?.format ?? unitedStatesFormat;
+  const { zipCode } = format;
   return (
     <>
       <TextField {...field('label')} hint="What you call it: Home, Office." />
@@ -45,28 +57,51 @@ export function AddressFields({ form: { field } }: AddressFieldsProps) {
           {...field('country')}
           placeholder="Choose a country"
           options={countryOptions}
-          onChoice={setCountry}
-          hint={countries.isError ? 'The countries did not load. Please try again.' : undefined}
+          onChoice={onCountry}
           autoComplete="country-name"
         />
-        <Select
-          {...field('state')}
-          placeholder="Choose a state"
-          options={stateOptions}
-          disabled={stateOptions.length === 0}
-          hint={
-            country === ''
-              ? 'Choose a country first.'
-              : states.isError
-                ? 'The states did not load.'
-                : undefined
-          }
-          autoComplete="address-level1"
-        />
+        {format.state.need !== 'NONE' && (
+          <StateField binding={field('state')} state={format.state} country={country} />
+        )}
         <TextField {...field('city')} autoComplete="address-level2" />
-        <TextField {...field('zipCode')} autoComplete="postal-code" />
+        {zipCode.need !== 'NONE' && (
+          <TextField
+            {...field('zipCode')}
+            label={zipCode.label}
+            optional={zipCode.need === 'OPTIONAL'}
+            hint={country === '' || zipCode.example === '' ? undefined : `For example ${zipCode.example}`}
+            autoComplete="postal-code"
+          />
+        )}
       </div>
       <PhoneField {...field('phone')} choice={field('phoneCountryCode')} />
     </>
+  );
+}
+
+interface StateFieldProps {
+  readonly binding: TextBinding;
+  readonly state: AddressFormat['state'];
+  readonly country: string;
+}
+
+function StateField({ binding, state, country }: StateFieldProps) {
+  const states = useQuery(statesQuery(country));
+  const options = useMemo(() => optionsOf(states.data ?? []), [states.data]);
+  const isOptional = state.need === 'OPTIONAL';
+  const word = state.label.toLowerCase();
+  return (
+    <Select
+      {...binding}
+      label={state.label}
+      optional={isOptional}
+      placeholder={isOptional ? 'None' : `Choose ${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`}
+      options={options}
+      disabled={options.length === 0}
+      hint={
+        country === '' ? 'Choose a country first.' : states.isError ? 'This list did not load.' : undefined
+      }
+      autoComplete="address-level1"
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { createAddress, deleteAddress, updateAddress } from '@vestry/contract/addresses/calls';
 import { defaultPhoneChoice } from '@vestry/contract/addresses/phone';
-import { addressNotices } from '@vestry/contract/addresses/rules';
-import { addressFormSchema, type Address } from '@vestry/contract/addresses/schemas';
+import { addressNotices, type AddressFormat } from '@vestry/contract/addresses/rules';
+import { addressFormSchemaFor, type Address, type Country } from '@vestry/contract/addresses/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../lib/api.ts';
@@ -9,6 +9,7 @@ import { ApiError, messageOf } from '../lib/api-error.ts';
 import type { FormValues } from '../lib/form-values.ts';
 import { phoneOf, phoneParts } from '../lib/phone-value.ts';
 import { randomKey } from '../lib/random-key.ts';
+import { wordList } from '../lib/word-list.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -16,9 +17,9 @@ import { Notice } from '../ui/notice.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useRequestRefusal } from '../users/queries.ts';
-import { AddressFields, addressLabels } from './address-fields.tsx';
+import { AddressFields, addressLabels, addressLabelsOf } from './address-fields.tsx';
 import { DeleteAddress } from './delete-address.tsx';
-import { addressesQuery } from './queries.ts';
+import { addressesQuery, countriesQuery } from './queries.ts';
 
 interface AddressPanelProps {
   readonly clientId: number;
@@ -36,23 +37,24 @@ export function AddressPanel({ clientId, addressId, isOpen, onClose, onSaved }: 
     ...addressesQuery(clientId),
     enabled: isOpen && addressId !== undefined,
   });
+  const countries = useQuery({ ...countriesQuery(), enabled: isOpen });
   const address = data?.find(({ id }) => id === addressId);
   const isNew = addressId === undefined;
+  const failure = error ?? countries.error;
   return (
     <SidePanel title={isNew ? 'Add New Address' : 'Edit Address'} isOpen={isOpen} onClose={onClose}>
-      {isNew || address !== undefined ? (
+      {countries.data !== undefined && (isNew || address !== undefined) ? (
         <AddressForm
           key={addressId ?? 'new'}
           clientId={clientId}
+          countries={countries.data}
           address={address}
           onClose={onClose}
           onSaved={onSaved}
         />
-      ) : error !== null ? (
-        <Notice kind="error" title="Error">
-          {messageOf(error)}
-        </Notice>
-      ) : data === undefined ? (
+      ) : failure !== null ? (
+        <ErrorNotice>{messageOf(failure)}</ErrorNotice>
+      ) : countries.data === undefined || data === undefined ? (
         <div className="grid gap-6">
           {addressSkeleton.map((line) => (
             <Skeleton key={line} className="h-control" />
@@ -67,16 +69,27 @@ export function AddressPanel({ clientId, addressId, isOpen, onClose, onSaved }: 
   );
 }
 
+/** Titled 'Error' (specification, section 8). */
+function ErrorNotice({ children }: { readonly children: string }) {
+  return (
+    <Notice kind="error" title="Error">
+      {children}
+    </Notice>
+  );
+}
+
 const addressSkeleton = ['label', 'name', 'line', 'city'];
 
 interface AddressFormProps {
   readonly clientId: number;
+  readonly countries: readonly Country[];
   readonly address: Address | undefined;
   readonly onClose: () => void;
   readonly onSaved: ((id: number) => void) | undefined;
 }
 
-function AddressForm({ clientId, address, onClose, onSaved }: AddressFormProps) {
+function AddressForm({ clientId, countries, address, onClose, onSaved }: AddressFormProps) {
+  const formatOf = (name: string) => countries.find((country) => country.name === name)?.format;
   const queryClient = useQueryClient();
   const refusal = useRequestRefusal();
   const isFixed = address?.editable === false;
@@ -84,22 +97,23 @@ function AddressForm({ clientId, address, onClose, onSaved }: AddressFormProps) 
   // A retry on a lost network saves one address, not two.
   const [idempotencyKey] = useState(() => randomKey());
   const form = useForm({
-    schema: addressFormSchema,
+    schema: addressFormSchemaFor(formatOf),
     labels: addressLabels,
     initial: initialOf(address),
-    read: readAddress,
+    read: (values) => readAddress(values, formatOf),
     draft: { key: `address.${clientId}.${address?.id ?? 'new'}` },
     submit: async (body) => {
-      const client = { id: clientId };
+      const fields = { ...body, client: { id: clientId } };
       const saved =
         address === undefined
-          ? await callApi(createAddress, { body: { ...body, client } }, { idempotencyKey })
-          : await callApi(updateAddress, { body: { ...body, id: address.id, client } });
+          ? await callApi(createAddress, { body: fields }, { idempotencyKey })
+          : await callApi(updateAddress, { body: { ...fields, id: address.id } });
       await queryClient.invalidateQueries({ queryKey: ['addresses'] });
       onSaved?.(saved.id);
       onClose();
     },
   });
+  const [country, setCountry] = useState(form.field('country').defaultValue);
   const remove = async (id: number) => {
     try {
       await callApi(deleteAddress, { params: { id } });
@@ -119,22 +133,16 @@ function AddressForm({ clientId, address, onClose, onSaved }: AddressFormProps) 
         </div>
       )}
       <fieldset disabled={isFixed || refusal !== undefined} className="grid min-w-0 gap-1">
-        <AddressFields form={form} />
+        <AddressFields form={form} countries={countries} country={country} onCountry={setCountry} />
       </fieldset>
-      <div aria-live="polite">
-        {error !== null && (
-          <Notice kind="error" title="Error">
-            {error}
-          </Notice>
-        )}
-      </div>
+      <div aria-live="polite">{error !== null && <ErrorNotice>{error}</ErrorNotice>}</div>
       <div className="grid gap-3 pt-4">
         <Button
           kind="primary"
           submit
           wide
           pending={form.pending}
-          disabledReason={refusal ?? saveRefusal(isFixed, form.isValid)}
+          disabledReason={refusal ?? saveRefusal(isFixed, form.invalidFields, formatOf(country))}
         >
           Save
         </Button>
@@ -165,15 +173,30 @@ function refusalText(error: unknown, inUse: string): string {
   return messageOf(error);
 }
 
-/** Save cannot be pressed while the form is invalid (specification, section 5). */
-function saveRefusal(isFixed: boolean, isValid: boolean): string | undefined {
+type FormatOf = (country: string) => AddressFormat | undefined;
+
+/** Save cannot be pressed while the form is invalid (specification, section 5); it names the fields that are left. */
+function saveRefusal(
+  isFixed: boolean,
+  invalidFields: readonly (keyof typeof addressLabels)[],
+  format: AddressFormat | undefined,
+): string | undefined {
   if (isFixed) return 'It can be edited once the request is over.';
-  return isValid ? undefined : 'Please fill in every field that is not optional.';
+  if (invalidFields.length === 0) return undefined;
+  const labels = addressLabelsOf(format);
+  return `To save, complete ${wordList(invalidFields.map((name) => labels[name]))}.`;
 }
 
-function readAddress(values: FormValues) {
+/** The body of the calls: a part that the country's addresses do not have is left empty, whatever was typed before. */
+function readAddress(values: FormValues, formatOf: FormatOf) {
   const choice = String(values['phoneCountryCode'] ?? '');
-  return { ...values, phone: phoneOf({ choice, local: String(values['phone'] ?? '') }) };
+  const format = formatOf(String(values['country'] ?? ''));
+  return {
+    ...values,
+    phone: phoneOf({ choice, local: String(values['phone'] ?? '') }),
+    ...(format?.state.need === 'NONE' ? { state: '' } : {}),
+    ...(format?.zipCode.need === 'NONE' ? { zipCode: '' } : {}),
+  };
 }
 
 function initialOf(address: Address | undefined) {

@@ -3,7 +3,7 @@ import type { Device } from '@vestry/contract/auth/schemas';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRouteContext } from '@tanstack/react-router';
-import { usePageTitle } from '../config/queries.ts';
+import { useFacilityFormat, usePageTitle } from '../config/queries.ts';
 import { callApi } from '../lib/api.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { Button } from '../ui/button.tsx';
@@ -101,12 +101,11 @@ function DeviceRow({ device, userId }: { readonly device: Device; readonly userI
   );
 }
 
-const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 function Moment({ iso }: { readonly iso: string }) {
+  const momentText = useFacilityFormat({ dateStyle: 'medium', timeStyle: 'short' });
   return (
     <time dateTime={iso} className="whitespace-nowrap">
-      {moments.format(new Date(iso))}
+      {momentText(iso)}
     </time>
   );
 }

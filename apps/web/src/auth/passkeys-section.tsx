@@ -2,6 +2,7 @@ import type { Passkey } from '@vestry/contract/auth/passkey-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useFacilityFormat } from '../config/queries.ts';
 import { useDemoGuard } from '../demo/queries.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { Button } from '../ui/button.tsx';
@@ -73,6 +74,7 @@ interface PasskeyListProps {
 }
 
 function PasskeyList({ passkeys, onAsk }: PasskeyListProps) {
+  const dayOf = useFacilityFormat({ dateStyle: 'medium' });
   if (passkeys.length === 0)
     return <p className="border-t border-hair py-6 text-ink-2">You have no passkey yet.</p>;
   return (
@@ -111,10 +113,4 @@ function PasskeyList({ passkeys, onAsk }: PasskeyListProps) {
       ))}
     </ul>
   );
-}
-
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-
-function dayOf(iso: string): string {
-  return days.format(new Date(iso));
 }

@@ -1,6 +1,7 @@
 import { getAvailability } from '@vestry/contract/calendar/calls';
-import { addDays, facilityDay } from '@vestry/contract/calendar/day';
-import { queryOptions } from '@tanstack/react-query';
+import { addDays, facilityDay, fromWire, type Day } from '@vestry/contract/calendar/day';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useBrand } from '../config/queries.ts';
 import { callApi } from '../lib/api.ts';
 
 /** How far ahead appointments are offered. */
@@ -20,4 +21,23 @@ export function availabilityQuery(clientId: number, cold: boolean) {
     },
     staleTime: 60_000,
   });
+}
+
+/** The facility's day now, and on which of the days it makes appointments. */
+export function facilityDaysQuery(from: Day, to: Day) {
+  return queryOptions({
+    queryKey: ['calendar', 'days', from, to],
+    queryFn: ({ signal }) => callApi(getAvailability, { query: { from, to, cold: false } }, { signal }),
+  });
+}
+
+/**
+ * The facility's day now, as the server says it; until it has, the day that the facility's time zone has by this
+ * device's clock.
+ */
+export function useToday(): Day {
+  const { facilityTimeZone } = useBrand();
+  const guess = facilityDay(new Date(), facilityTimeZone);
+  const { data } = useQuery({ ...facilityDaysQuery(guess, guess), staleTime: 60 * 60_000 });
+  return (data === undefined ? null : fromWire(data.today)) ?? guess;
 }

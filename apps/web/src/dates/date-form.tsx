@@ -4,6 +4,7 @@ import { formatEventTime } from '@vestry/contract/dates/rules';
 import type { Photo } from '@vestry/contract/photos/schemas';
 import { useId, useState } from 'react';
 import { z } from 'zod/mini';
+import { useToday } from '../calendar/queries.ts';
 import { useForm } from '../lib/use-form.ts';
 import { photoFileComplaint } from '../photos/queries.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,7 +15,6 @@ import { PhotoField } from '../ui/photo-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Plan } from './use-date-changes.ts';
-import { useToday } from './use-today.ts';
 
 /** Sends the plan and the photograph that was chosen for it, if any; `onProgress` as of `uploadPhoto`. */
 export type SendPlan = (plan: Plan, photo: File | null, onProgress: (part: number) => void) => Promise<void>;

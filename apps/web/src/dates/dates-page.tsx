@@ -4,6 +4,7 @@ import type { DateEntry } from '@vestry/contract/dates/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { useToday } from '../calendar/queries.ts';
 import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../config/queries.ts';
 import { messageOf } from '../lib/api-error.ts';
@@ -14,7 +15,6 @@ import type { DatesSearch } from './dates-search.ts';
 import { entriesByDay } from './event-words.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { datesQuery } from './queries.ts';
-import { useToday } from './use-today.ts';
 
 const route = getRouteApi(paths.dates);
 const EditPanel = lazy(async () => ({ default: (await import('./edit-panel.tsx')).EditPanel }));

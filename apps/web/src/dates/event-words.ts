@@ -1,4 +1,5 @@
 import { dayOfMonthOf, formatDay, monthName, monthOf, yearOf, type Day } from '@vestry/contract/calendar/day';
+import { formatTime } from '@vestry/contract/calendar/time';
 import { compareEventTimes, parseEventTime, type EventTime } from '@vestry/contract/dates/rules';
 import type { DateEntry } from '@vestry/contract/dates/schemas';
 
@@ -11,10 +12,7 @@ export function eventTimeOf({ time }: Pick<DateEntry, 'time'>): EventTime {
 
 /** '12:30 PM'; empty for a whole day. */
 export function clockText(time: string | null): string {
-  if (time === null) return '';
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const half = hours < 12 ? 'AM' : 'PM';
-  return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${half}`;
+  return time === null ? '' : formatTime(time);
 }
 
 /** 'Dec'. */

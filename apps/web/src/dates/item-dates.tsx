@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { DateEntry } from '@vestry/contract/dates/schemas';
+import { useToday } from '../calendar/queries.ts';
 import { paths } from '../app/paths.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { useLastKnown } from '../lib/use-last-known.ts';
@@ -9,7 +10,6 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { usePermission } from '../users/queries.ts';
 import { clockText, dayNumber, dayWords, eventTimeOf, shortMonth } from './event-words.ts';
 import { itemDatesQuery } from './queries.ts';
-import { useToday } from './use-today.ts';
 
 const EditPanel = lazy(async () => ({ default: (await import('./edit-panel.tsx')).EditPanel }));
 

@@ -1,4 +1,3 @@
-import { getAvailability } from '@vestry/contract/calendar/calls';
 import type { Day } from '@vestry/contract/calendar/day';
 import { listDates, listItemDates } from '@vestry/contract/dates/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -18,13 +17,5 @@ export function datesQuery(clientId: number, from: Day, to: Day) {
     queryKey: ['dates', clientId, 'days', from, to],
     queryFn: ({ signal }) => callApi(listDates, { params: { clientId }, query: { from, to } }, { signal }),
     placeholderData: keepPreviousData,
-  });
-}
-
-/** The facility's day now, and on which days it makes appointments. */
-export function facilityDaysQuery(from: Day, to: Day) {
-  return queryOptions({
-    queryKey: ['calendar', 'days', from, to],
-    queryFn: ({ signal }) => callApi(getAvailability, { query: { from, to, cold: false } }, { signal }),
   });
 }

@@ -4,12 +4,12 @@ import type { Item } from '@vestry/contract/items/schemas';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
+import { facilityDaysQuery } from '../calendar/queries.ts';
 import { useCart, useCartChanges } from '../cart/queries.ts';
 import { itemQuery } from '../items/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { dayWords } from './event-words.ts';
 import { closuresFrom, lookRequest, type LookRequest } from './order-by.ts';
-import { facilityDaysQuery } from './queries.ts';
 
 interface RequestLookProps {
   readonly day: Day;

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { useState } from 'react';
 import { paths } from '../app/paths.ts';
+import { useToday } from '../calendar/queries.ts';
 import { Photo } from '../ui/photo.tsx';
 import { thumbSlot } from '../ui/photo-sizes.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { deviceDay } from './day-words.ts';
 import { HomeSection, Part } from './home-section.tsx';
 import { upcomingDatesQuery } from './queries.ts';
 import { upcomingEvents, type UpcomingEvent } from './upcoming.ts';
@@ -16,7 +15,7 @@ const shownGarments = 4;
 /** What is planned next, with its garments. */
 export function DatesPart() {
   const { clientId } = useRouteContext({ from: '/admin' });
-  const [today] = useState(() => deviceDay(new Date()));
+  const today = useToday();
   return (
     <HomeSection
       title="Upcoming dates"

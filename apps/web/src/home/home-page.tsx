@@ -1,13 +1,14 @@
 import { formatDay } from '@vestry/contract/calendar/day';
+import { facilityHour } from '@vestry/contract/calendar/time';
 import { useState } from 'react';
 import { takeMoved } from '../auth/queries.ts';
-import { usePageTitle } from '../config/queries.ts';
+import { useToday } from '../calendar/queries.ts';
+import { useBrand, usePageTitle } from '../config/queries.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useCurrentUser } from '../users/queries.ts';
 import { ApprovalsPart } from './approvals-part.tsx';
 import { DatesPart } from './dates-part.tsx';
-import { deviceDay } from './day-words.ts';
 import { greeting } from './greeting.ts';
 import { LatestPart } from './latest-part.tsx';
 import { ManagerCard } from './manager-card.tsx';
@@ -20,15 +21,17 @@ export function HomePage() {
   usePageTitle('Home');
   const user = useCurrentUser();
   const name = user?.name ?? '';
+  const { facilityTimeZone } = useBrand();
   const [now] = useState(() => new Date());
+  const today = useToday();
   return (
     <div className="page-width pb-18">
       <MovedNotice closet={user?.client.name} />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6 pt-8 pb-6 desktop:pt-14 desktop:pb-8">
         <div className="min-w-0">
-          <p className="pb-2 text-sm text-ink-2">{formatDay(deviceDay(now))}</p>
+          <p className="pb-2 text-sm text-ink-2">{formatDay(today)}</p>
           <h1 className="display-1 wrap-anywhere">
-            {greeting(now.getHours())}
+            {greeting(facilityHour(now, facilityTimeZone))}
             {name !== '' && ', '}
             {/* A line of its own on a phone, kept for the name before it is known. */}
             <span className="max-tablet:block max-tablet:min-h-lh">{name}</span>

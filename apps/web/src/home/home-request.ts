@@ -1,5 +1,6 @@
 /** Deliveries and pickups as Home tells of them: one shape for both. */
 import { facilityDay, fromWire, formatDay, type Day } from '@vestry/contract/calendar/day';
+import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import type { RequestEvent, RequestItem, TimeRange } from '@vestry/contract/deliveries/request-schemas';
 import { deliveryHeadlines, deliveryProgressPercent } from '@vestry/contract/deliveries/rules';
@@ -10,7 +11,7 @@ import { pickupHeadlines, pickupProgressPercent, pickupQuantityLabels } from '@v
 import type { PickupDetail, PickupStatus } from '@vestry/contract/pickups/schemas';
 import { pickupStatuses } from '@vestry/contract/pickups/statuses';
 import type { TagColor } from '../ui/tag.tsx';
-import { clockText, shortDay } from './day-words.ts';
+import { shortDay } from './day-words.ts';
 
 export interface HomeStep {
   readonly title: string;
@@ -146,9 +147,7 @@ function dayHeading(day: Day | null, specialDate: string | null): string {
 }
 
 function timeText(time: keyof typeof timeOfDayLabels, range: TimeRange | null): string {
-  return range === null
-    ? timeOfDayLabels[time]
-    : `Between ${clockText(range.start)} and ${clockText(range.end)}`;
+  return range === null ? timeOfDayLabels[time] : formatTimeRange(range);
 }
 
 function changeUntil(request: {

@@ -1,7 +1,7 @@
 import { dayOfMonthOf, formatDay, monthName, monthOf, type Day } from '@vestry/contract/calendar/day';
+import { formatTime } from '@vestry/contract/calendar/time';
 import { compareEventTimes, parseEventTime, type EventTime } from '@vestry/contract/dates/rules';
 import type { DateEntry } from '@vestry/contract/dates/schemas';
-import { clockText } from './day-words.ts';
 
 /** The garments that are planned under one name for one time. */
 export interface UpcomingEvent {
@@ -37,7 +37,7 @@ function wordsOf({ day, time }: EventTime) {
   return {
     dayOfMonth: dayOfMonthOf(day),
     month: shortMonth(day),
-    timeText: time === null ? weekday : `${weekday}, ${clockText(time)}`,
+    timeText: time === null ? weekday : `${weekday}, ${formatTime(time)}`,
     dayText: formatDay(day),
   };
 }

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@vestry/contract/items/history';
 import { useQuery } from '@tanstack/react-query';
-import { useBrand } from '../config/queries.ts';
+import { useFacilityFormat } from '../config/queries.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { itemHistoryQuery } from './queries.ts';
@@ -48,13 +48,7 @@ interface EntriesProps {
 }
 
 function Entries({ entries, isWhole, isEarlier = false, label }: EntriesProps) {
-  const { facilityTimeZone: timeZone } = useBrand();
-  const dayFormat = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-  });
+  const dayText = useFacilityFormat({ dateStyle: 'medium' });
   return (
     <ol aria-label={label} className="text-sm">
       {entries.map(({ id, title, detail, time }, index) => {
@@ -63,7 +57,7 @@ function Entries({ entries, isWhole, isEarlier = false, label }: EntriesProps) {
         return (
           <li key={id} className="grid grid-cols-[6.5rem_1.25rem_minmax(0,1fr)] gap-x-2 pb-4">
             <time dateTime={time} className="text-ink-3 figures">
-              {dayFormat.format(new Date(time))}
+              {dayText(time)}
             </time>
             <span aria-hidden="true" className="relative flex justify-center">
               {!isLast && <span className="absolute top-4 -bottom-5.5 w-px bg-hair" />}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFacilityFormat } from '../config/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LocationTag } from '../ui/location-tag.tsx';
@@ -12,12 +13,12 @@ import { Highlighted } from './highlighted.tsx';
 import { itemTitle } from './item-title.ts';
 import { keptAbout, readKept, type KeptItem } from './kept-closet.ts';
 
-const whenFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 const shownAtOnce = 48;
 
 /** "Do I own this?" without a connection: the closet as it was kept on this device, to be looked at. */
 export function OfflineCloset() {
   const about = keptAbout();
+  const whenText = useFacilityFormat({ dateStyle: 'long', timeStyle: 'short' });
   const { data: items } = useQuery({
     queryKey: ['kept', about?.userId, about?.clientId],
     queryFn: async () => (about === null ? [] : readKept(about)),
@@ -44,7 +45,7 @@ export function OfflineCloset() {
       <Notice kind="info" title="You are offline">
         {about === null
           ? 'Your closet is not kept on this device yet. It opens again when you are connected.'
-          : `This is your closet as it was on ${whenFormat.format(about.keptAt)}. It can be looked at; changes wait until you are connected.`}
+          : `This is your closet as it was on ${whenText(about.keptAt)}. It can be looked at; changes wait until you are connected.`}
       </Notice>
       {items !== undefined && (
         <p role="status" className="py-6 text-sm figures">

@@ -1,10 +1,18 @@
 import { chosenPasswordSchema } from '@vestry/contract/auth/schemas';
 import { validationMessages } from '@vestry/contract/validation';
 import { z } from 'zod/mini';
+import { passwordMessageOf } from './password-rules.ts';
 
-/** A new password, typed twice; its rules the field shows and the server decides. */
+/**
+ * A new password, typed twice. The first rule that it breaks is said when the field is left and at each change from then
+ * on; the server decides, since it alone knows the account's e-mail.
+ */
 export const newPasswordFields = {
-  password: chosenPasswordSchema,
+  password: chosenPasswordSchema.check(
+    z.refine((password) => password === '' || passwordMessageOf(password) === undefined, {
+      error: ({ input }) => passwordMessageOf(String(input)),
+    }),
+  ),
   repeated: z.string(validationMessages.required).check(z.minLength(1, validationMessages.required)),
 };
 

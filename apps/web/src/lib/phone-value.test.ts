@@ -36,3 +36,9 @@ test('letters are refused, never dropped', () => {
   expect(isPhone(phoneOf({ choice: '+1-US', local: '212 555 CALL' }))).toBe(false);
   expect(isPhone(phoneOf({ choice: '+44-GB', local: 'ask Ada' }))).toBe(false);
 });
+
+test('a number that starts with +1 and has other than ten digits is valid as a whole and stays so', () => {
+  expect(phoneParts('+1234567')).toEqual({ choice: otherPhoneChoice, local: '+1234567' });
+  expect(phoneOf(phoneParts('+1234567'))).toBe('+1234567');
+  expect(isPhone(phoneOf(phoneParts('+1234567')))).toBe(true);
+});

@@ -16,10 +16,15 @@ export interface PhoneParts {
   readonly local: string;
 }
 
-/** Splits a stored or pasted number for the field. `countryCode` decides where countries share a dial code. */
+/**
+ * Splits a stored or pasted number for the field. `countryCode` decides where countries share a dial code. A number that
+ * starts with +1 without being ten digits long is valid as a whole (specification, section 5) and stays unsplit.
+ */
 export function phoneParts(text: string, countryCode?: string): PhoneParts {
   const { choice, local }: SplitPhone = parsePhone(text, countryCode);
-  return choice === null ? { choice: otherPhoneChoice, local: `+${local}` } : { choice, local };
+  if (choice === null) return { choice: otherPhoneChoice, local: `+${local}` };
+  const isWhole = text.trim().startsWith('+') && choice === defaultPhoneChoice && !isPhone(local);
+  return isWhole ? { choice: otherPhoneChoice, local: text.trim() } : { choice, local };
 }
 
 /**

@@ -84,7 +84,7 @@ export function useForm<Body, Name extends string>(options: FormOptions<Body, Na
   async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (state.pending) return;
-    const names = Object.keys(labels);
+    const names = namesOf(labels);
     const parsed = schema.safeParse(body());
     const errors = update((before) => after.afterSubmit(before, names, parsed.success));
     if (!parsed.success) return focusFirst(errors);
@@ -101,7 +101,7 @@ export function useForm<Body, Name extends string>(options: FormOptions<Body, Na
   }
 
   function focusFirst(wrong: FieldErrors): void {
-    const first = Object.keys(labels).find((name) => wrong[name] !== undefined);
+    const first = namesOf(labels).find((name) => wrong[name] !== undefined);
     if (first !== undefined) focusField(form.current, first);
   }
 
@@ -119,9 +119,16 @@ export function useForm<Body, Name extends string>(options: FormOptions<Body, Na
     isDirty: state.isDirty,
     /** Whether the body could be sent as it stands. */
     isValid: Object.keys(state.errors).length === 0,
+    /** The fields that keep the form from being sent, in the order of the page. */
+    invalidFields: namesOf(labels).filter((name) => state.errors[name] !== undefined),
     discard,
     formProps: { ref: form, onSubmit, onInput, onBlur, noValidate: true },
   };
+}
+
+/** The labels are written in the order of the page, with the form's fields as their only keys. */
+function namesOf<Name extends string>(labels: Readonly<Record<Name, string>>): Name[] {
+  return Object.keys(labels) as Name[];
 }
 
 /** What is on its way to the server can be left: saving it may well lead to another page. */

@@ -1,3 +1,4 @@
+import { cityLine } from '@vestry/contract/addresses/format';
 import type { Address } from '@vestry/contract/addresses/schemas';
 import { formatPhone } from './format.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -102,9 +103,7 @@ export function AddressLines({ address }: { readonly address: LinesOf }) {
     <>
       <span className="block">{name}</span>
       <span className="block">{street}</span>
-      <span className="block figures">
-        {city}, {state} {zipCode}
-      </span>
+      <span className="block figures">{cityLine({ city, state, zipCode })}</span>
       {country !== 'United States' && <span className="block">{country}</span>}
       <span className="block figures">{formatPhone(phone)}</span>
     </>

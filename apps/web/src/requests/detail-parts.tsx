@@ -1,4 +1,5 @@
 import type { RequestAddress, TimeRange } from '@vestry/contract/deliveries/request-schemas';
+import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import type { ReactNode } from 'react';
@@ -33,7 +34,7 @@ export function appointmentDay({ date, specialDate }: Pick<WhenProps, 'date' | '
 }
 
 export function timeText({ time, range }: Pick<WhenProps, 'time' | 'range'>): string {
-  return range === null ? timeOfDayLabels[time] : `${timeOfDayLabels[time]}, ${range.start} to ${range.end}`;
+  return range === null ? timeOfDayLabels[time] : `${timeOfDayLabels[time]}, ${formatTimeRange(range)}`;
 }
 
 export function AddressFact({ address }: { readonly address: RequestAddress }) {

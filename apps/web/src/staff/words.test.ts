@@ -18,7 +18,7 @@ test('a clock that is behind the server shows no negative wait', () => {
 test('the arrival is the time of day until the hours are promised', () => {
   expect(arrivalText({ timeOfDay: 'MORNING', window: null })).toBe('Morning');
   expect(arrivalText({ timeOfDay: 'MORNING', window: { start: '09:00:00', end: '10:30:00' } })).toBe(
-    '9:00 to 10:30',
+    '9:00 AM to 10:30 AM',
   );
 });
 

@@ -1,8 +1,8 @@
 /** How the console says things: hours, waits, statuses. */
 import { formatDay, fromWire } from '@vestry/contract/calendar/day';
+import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
-import type { TimeRange } from '@vestry/contract/deliveries/request-schemas';
 import type { ArrivalWindow, RequestCard, RequestStatus } from '@vestry/contract/staff/today-schemas';
 import type { TagColor } from '../ui/tag.tsx';
 
@@ -44,18 +44,9 @@ function clock(time: string): string {
   return time.slice(0, 5);
 }
 
-/** '9:00 to 12:00'. */
-export function windowText({ start, end }: TimeRange): string {
-  return `${short(start)} to ${short(end)}`;
-}
-
-function short(time: string): string {
-  return clock(time).replace(/^0/, '');
-}
-
 /** The hours once they are promised, until then the time of day that was asked for. */
 export function arrivalText({ timeOfDay, window }: Pick<RequestCard, 'timeOfDay' | 'window'>): string {
-  return window === null ? timeOfDayLabels[timeOfDay] : windowText(window);
+  return window === null ? timeOfDayLabels[timeOfDay] : formatTimeRange(window);
 }
 
 /** A day of the wire in words; empty for what is no day. */

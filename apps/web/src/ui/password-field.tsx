@@ -1,7 +1,8 @@
 import { useEffect, useState, type ComponentProps } from 'react';
+import { loadPasswordRules, rulesLoading, type FindUnmetRules } from '../lib/password-rules.ts';
 import { Icon } from './icons.tsx';
 import { TextField } from './text-field.tsx';
-import { judgePassword, shownRules, unjudged, type JudgePassword } from './password-rules.ts';
+import { shownRules } from './password-rules.ts';
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'autoComplete'> {
   /** The account's, which a password must not contain. */
@@ -11,17 +12,17 @@ interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'typ
 /** A new password, with the rules that it meets as it is typed. The words they are checked against come when they are needed. */
 export function PasswordField({ email, onInput, ...rest }: PasswordFieldProps) {
   const [password, setPassword] = useState(String(rest.defaultValue ?? ''));
-  const [judge, setJudge] = useState<JudgePassword>(() => unjudged);
+  const [findUnmetRules, setFindUnmetRules] = useState<FindUnmetRules>(() => rulesLoading);
   useEffect(() => {
-    let isGone = false;
-    void judgePassword().then((loaded) => {
-      if (!isGone) setJudge(() => loaded);
+    let isUnmounted = false;
+    void loadPasswordRules().then((loaded) => {
+      if (!isUnmounted) setFindUnmetRules(() => loaded);
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, []);
-  const unmet = judge(password, email);
+  const unmet = findUnmetRules(password, email);
   return (
     <div>
       <TextField

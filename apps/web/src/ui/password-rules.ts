@@ -1,16 +1,5 @@
 import type { PasswordRule } from '@vestry/contract/auth/password';
 
-/** The rules that a password breaks; null while the rules are on their way. */
-export type JudgePassword = (password: string, email?: string) => readonly PasswordRule[] | null;
-
-export const unjudged: JudgePassword = () => null;
-
-/** The rules come with a list of common passwords, which only a page that sets one needs. */
-export async function judgePassword(): Promise<JudgePassword> {
-  const { unmetPasswordRules } = await import('@vestry/contract/auth/password');
-  return unmetPasswordRules;
-}
-
 const texts: Readonly<Record<PasswordRule, string>> = {
   TOO_SHORT: 'At least 12 characters',
   TOO_LONG: 'At most 128 characters',

@@ -1,6 +1,6 @@
 import type { AuditChange, AuditEntry } from '@vestry/contract/audit/schemas';
 import type { AccountUser } from '@vestry/contract/users/schemas';
-import { useBrand } from '../config/queries.ts';
+import { useBrand, useFacilityFormat } from '../config/queries.ts';
 import { Avatar } from '../ui/avatar.tsx';
 
 interface ActivityListProps {
@@ -9,9 +9,10 @@ interface ActivityListProps {
   readonly users: readonly AccountUser[];
 }
 
-/** Who changed what, a day under the other, by the clock of whoever reads it. */
+/** Who changed what, one day below the other, by the facility's clock. */
 export function ActivityList({ entries, users }: ActivityListProps) {
-  const days = Map.groupBy(entries, ({ time }) => dayText.format(new Date(time)));
+  const dayText = useFacilityFormat({ dateStyle: 'full' });
+  const days = Map.groupBy(entries, ({ time }) => dayText(time));
   return (
     <>
       {[...days].map(([day, group]) => (
@@ -30,6 +31,7 @@ export function ActivityList({ entries, users }: ActivityListProps) {
 
 function Entry({ entry, user }: { readonly entry: AuditEntry; readonly user: AccountUser | undefined }) {
   const { brandName } = useBrand();
+  const timeText = useFacilityFormat({ timeStyle: 'short' });
   const { person, text, time, changes } = entry;
   const name = person?.name ?? brandName;
   return (
@@ -51,7 +53,7 @@ function Entry({ entry, user }: { readonly entry: AuditEntry; readonly user: Acc
         dateTime={time}
         className="pt-2 text-sm whitespace-nowrap text-ink-3 figures max-tablet:col-start-2"
       >
-        {hourText.format(new Date(time))}
+        {timeText(time)}
       </time>
     </li>
   );
@@ -76,6 +78,3 @@ function Change({ change: { label, before, after } }: { readonly change: AuditCh
     </div>
   );
 }
-
-const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
-const hourText = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });

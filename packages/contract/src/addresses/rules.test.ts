@@ -1,7 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { validationMessages } from '../validation.ts';
-import { addressChangeVerdict, addressNotices, isCity, isZipCode, placeVerdict } from './rules.ts';
-import { addressFormSchema } from './schemas.ts';
+import {
+  addressChangeVerdict,
+  addressNotices,
+  isCity,
+  isZipCode,
+  placeMessage,
+  placeVerdict,
+  unitedStatesFormat,
+  type AddressFormat,
+} from './rules.ts';
+import { addressFormSchemaFor } from './schemas.ts';
+
+const addressFormSchema = addressFormSchemaFor((country) =>
+  country === 'United States' ? unitedStatesFormat : undefined,
+);
 
 const form = {
   label: 'Home',
@@ -32,12 +45,16 @@ describe('the address form', () => {
   });
 
   test('requires every field but the second line', () => {
-    const required = Object.fromEntries(
-      Object.keys(form).map((field) => [field, validationMessages.required]),
-    );
-    expect(messagesOf({})).toEqual(required);
+    const requiredOf = (fields: readonly string[]) =>
+      Object.fromEntries(fields.map((field) => [field, validationMessages.required]));
+    // Without a country nobody knows whether it has states and postal codes.
+    const always = Object.keys(form).filter((field) => !['state', 'zipCode'].includes(field));
+    expect(messagesOf({})).toEqual(requiredOf(always));
     const blank = Object.fromEntries(Object.keys(form).map((field) => [field, '  ']));
-    expect(messagesOf(blank)).toEqual(required);
+    expect(messagesOf(blank)).toEqual(requiredOf(always));
+    expect(messagesOf({ country: 'United States' })).toEqual(
+      requiredOf(Object.keys(form).filter((field) => field !== 'country')),
+    );
   });
 
   test('names the field that is too long, and refuses control characters', () => {
@@ -105,10 +122,71 @@ test('a city is letters of any script and spaces, also period, apostrophe and hy
     expect(isCity(city), city).toBe(false);
 });
 
-test('a state belongs to its country', () => {
-  expect(placeVerdict('New York', ['New Jersey', 'New York'])).toEqual({ ok: true });
-  expect(placeVerdict('Bavaria', ['New Jersey'])).toEqual({ ok: false, reason: 'STATE_UNKNOWN' });
-  expect(placeVerdict('New York', null)).toEqual({ ok: false, reason: 'COUNTRY_UNKNOWN' });
+/** As the metadata has the United Kingdom, Ireland and the United Arab Emirates, with a shorter pattern. */
+const unitedKingdom: AddressFormat = {
+  state: { label: 'Province', need: 'NONE' },
+  zipCode: {
+    label: 'Postal code',
+    need: 'REQUIRED',
+    pattern: '[A-Z]+\\d\\w? ?\\d[A-Z]{2}',
+    example: 'EC1Y 8SY',
+  },
+};
+const ireland: AddressFormat = {
+  state: { label: 'County', need: 'OPTIONAL' },
+  zipCode: { label: 'Eircode', need: 'OPTIONAL', pattern: '[\\dA-Z]{3} ?[\\dA-Z]{4}', example: 'A65 F4E2' },
+};
+const emirates: AddressFormat = {
+  state: { label: 'Emirate', need: 'REQUIRED' },
+  zipCode: { label: 'Postal code', need: 'NONE', pattern: '', example: '' },
+};
+
+describe('a place', () => {
+  const verdictOf = (
+    country: string,
+    state: string,
+    zipCode: string,
+    format: AddressFormat | null,
+    states: readonly string[] | null = null,
+  ) => {
+    const verdict = placeVerdict({ country, state, zipCode }, format, states);
+    return verdict.ok ? [] : verdict.reasons;
+  };
+
+  test('of the United States needs a state of theirs and a zip code', () => {
+    const inUnitedStates = (state: string, zipCode: string) =>
+      verdictOf('United States', state, zipCode, unitedStatesFormat, ['New Jersey', 'New York']);
+    expect(inUnitedStates('New York', '10014')).toEqual([]);
+    expect(inUnitedStates('Bavaria', '10014')).toEqual(['STATE_UNKNOWN']);
+    expect(inUnitedStates('', '1001')).toEqual(['STATE_MISSING', 'ZIP_CODE_INVALID']);
+    expect(inUnitedStates('New York', '')).toEqual(['ZIP_CODE_MISSING']);
+  });
+
+  test("of another country has what that country's addresses have", () => {
+    expect(verdictOf('United Kingdom', '', 'SW3 4XQ', unitedKingdom, ['Kent'])).toEqual([]);
+    expect(verdictOf('United Kingdom', 'England', 'sw3 4xq', unitedKingdom, ['Kent'])).toEqual([
+      'STATE_UNKNOWN',
+    ]);
+    expect(verdictOf('United Kingdom', '', '10014', unitedKingdom)).toEqual(['ZIP_CODE_INVALID']);
+    expect(verdictOf('Ireland', '', '', ireland)).toEqual([]);
+    expect(verdictOf('United Arab Emirates', 'Dubai', '', emirates)).toEqual([]);
+    expect(verdictOf('United Arab Emirates', '', '', emirates)).toEqual(['STATE_MISSING']);
+  });
+
+  test('of no country is refused for the country', () => {
+    expect(verdictOf('Atlantis', '', '', null)).toEqual(['COUNTRY_UNKNOWN']);
+    expect(placeMessage('COUNTRY_UNKNOWN', null).field).toBe('country');
+  });
+
+  test("is refused in the country's own words", () => {
+    expect(placeMessage('ZIP_CODE_INVALID', unitedStatesFormat).message).toBe(validationMessages.zipCode);
+    expect(placeMessage('ZIP_CODE_INVALID', unitedKingdom).message).toBe('Please, enter a valid postal code');
+    expect(placeMessage('ZIP_CODE_INVALID', ireland).message).toBe('Please, enter a valid eircode');
+    expect(placeMessage('STATE_MISSING', ireland)).toEqual({
+      field: 'state',
+      message: validationMessages.required,
+    });
+  });
 });
 
 test('an address in an active request can be neither edited nor deleted', () => {

@@ -4,7 +4,7 @@ import { lineSchema, optionalLineSchema } from '../field-schemas.ts';
 import { validationMessages } from '../validation.ts';
 import { idSchema } from '../wire.ts';
 import { isPhone, normalizePhone } from './phone.ts';
-import { isCity, isZipCode } from './rules.ts';
+import { isCity, partNeeds, placeMessage, placeVerdict, type AddressFormat } from './rules.ts';
 
 /** A telephone number; comes out with its dial code, as it is stored. */
 export const phoneSchema = z.pipe(
@@ -19,8 +19,9 @@ export const phoneSchema = z.pipe(
 const hasText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
 /**
- * The fields of the form, which a call repeats with its own beside them: `z.object({ ...addressFields, client }).check(zipCodeCheck)`.
- * Country and state are names; whether they exist, the server asks of its list of countries (`placeVerdict`).
+ * The fields of the form, which a call repeats with its own beside them: `z.object({ ...addressFields, client })`.
+ * Country and state are names. Whether they exist, and whether the country needs a state and a postal code, is decided
+ * by `placeVerdict`.
  */
 export const addressFields = {
   label: lineSchema('label', 60),
@@ -31,41 +32,55 @@ export const addressFields = {
     z.refine((text) => text === '' || isCity(text), validationMessages.alphaSpaces),
   ),
   country: lineSchema('country', 100),
-  state: lineSchema('state', 100),
-  zipCode: lineSchema('zip code', 20),
+  state: optionalLineSchema('state', 100),
+  zipCode: optionalLineSchema('zip code', 20),
   phone: phoneSchema,
 };
 
-interface ZipCodeOfCountry {
-  readonly zipCode: string;
+interface PlaceFields {
   readonly country: string;
+  readonly state?: string;
+  readonly zipCode?: string;
 }
 
-/** The zip code depends on the country. It is judged even while other fields are wrong, so that a form shows all that is to be mended. */
-export const zipCodeCheck = z.refine<ZipCodeOfCountry>(
-  ({ zipCode, country }) => isZipCode(zipCode.trim(), country),
-  {
-    path: ['zipCode'],
-    error: validationMessages.zipCode,
-    when: ({ value }) => {
-      // Asked before the fields are known to be right, so either may be missing.
-      const { zipCode, country } = (value ?? {}) as Partial<Record<keyof ZipCodeOfCountry, unknown>>;
-      return hasText(zipCode) && hasText(country);
-    },
-  },
-);
+/** Checks one part of the place while other fields are still wrong, so that a form shows all that is to be corrected. */
+function placeCheck(field: 'state' | 'zipCode', formatOf: (country: string) => AddressFormat | undefined) {
+  const messageOf = ({ country, state = '', zipCode = '' }: PlaceFields): string | undefined => {
+    const format = formatOf(country.trim());
+    // Without the country's format nothing is known to be wrong: the server decides.
+    if (format === undefined) return undefined;
+    const place = { country: country.trim(), state: state.trim(), zipCode: zipCode.trim() };
+    const verdict = placeVerdict(place, format, null);
+    const messages = verdict.ok ? [] : verdict.reasons.map((reason) => placeMessage(reason, format));
+    return messages.find((message) => message.field === field)?.message;
+  };
+  return z.refine<PlaceFields>((place) => messageOf(place) === undefined, {
+    path: [field],
+    // The check runs before the fields are known to be right; `when` has seen that there is a country.
+    error: ({ input }) => messageOf(input as PlaceFields),
+    when: ({ value }) => hasText((value as Partial<PlaceFields> | undefined)?.country),
+  });
+}
 
-export const addressFormSchema = z.object(addressFields).check(zipCodeCheck);
+/**
+ * The form where the countries' formats are at hand, as in the browser: state and postal code are checked against the
+ * format of the chosen country. The server checks the same by `placeVerdict`, and that the state exists.
+ */
+export function addressFormSchemaFor(formatOf: (country: string) => AddressFormat | undefined) {
+  return z.object(addressFields).check(placeCheck('state', formatOf), placeCheck('zipCode', formatOf));
+}
+
+export const addressFormSchema = z.object(addressFields);
 export type AddressForm = z.output<typeof addressFormSchema>;
 
 /** The closet, as payloads repeat it; the session's is the one that counts. */
 const client = z.optional(z.object({ id: idSchema }));
 
 /** `POST /client/address/create` */
-export const createAddressBody = z.object({ ...addressFields, client }).check(zipCodeCheck);
+export const createAddressBody = z.object({ ...addressFields, client });
 
 /** `PUT /client/address/update/`: every field anew. */
-export const updateAddressBody = z.object({ id: idSchema, ...addressFields, client }).check(zipCodeCheck);
+export const updateAddressBody = z.object({ id: idSchema, ...addressFields, client });
 
 /** A saved address. `editable` is false while an active delivery or pickup names it. */
 export const addressSchema = z.object({
@@ -85,8 +100,23 @@ export const addressSchema = z.object({
 });
 export type Address = z.output<typeof addressSchema>;
 
+/** How addresses of a country are written (`AddressFormat` of `rules.ts`). */
+const addressFormatSchema = z.object({
+  state: z.object({ label: z.string(), need: z.enum(partNeeds) }),
+  zipCode: z.object({
+    label: z.string(),
+    need: z.enum(partNeeds),
+    pattern: z.string(),
+    example: z.string(),
+  }),
+});
+
 /** A country that an address may name; `countryCode` is its two letters. */
-export const countrySchema = z.object({ name: z.string(), countryCode: z.string() });
+export const countrySchema = z.object({
+  name: z.string(),
+  countryCode: z.string(),
+  format: addressFormatSchema,
+});
 export type Country = z.output<typeof countrySchema>;
 
 /** A state of a country: what an address there names as its state. */

@@ -37,7 +37,7 @@ export interface Addresses {
   phone: string;
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
-  zip_code: string;
+  zip_code: Generated<string>;
 }
 
 export interface ApprovalLinks {

@@ -1,3 +1,5 @@
+import { formatTimeRange } from '@vestry/contract/calendar/time';
+import { cityLine } from '@vestry/contract/addresses/format';
 import type { RequestAddress } from '@vestry/contract/deliveries/request-schemas';
 import { stepLabels } from '@vestry/contract/staff/today-rules';
 import type { StaffRequest } from '@vestry/contract/staff/today-schemas';
@@ -11,7 +13,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { RoomLink } from '../address.tsx';
 import { useMay } from '../queries.ts';
 import { Asked } from '../room-parts.tsx';
-import { arrivalText, momentText, statusTag, usualWindow, windowText, wireDay } from '../words.ts';
+import { arrivalText, momentText, statusTag, usualWindow, wireDay } from '../words.ts';
 import { staffRequestQuery, type RequestRef } from './queries.ts';
 import { RequestPieces } from './request-pieces.tsx';
 import type { RequestActions } from './use-request-actions.ts';
@@ -126,7 +128,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 
 function AddressText({ address }: { readonly address: RequestAddress }) {
   const { name, addressLineOne, addressLineTwo, city, state, zipCode, country } = address;
-  const lines = [name, addressLineOne, addressLineTwo, `${city}, ${state} ${zipCode}`, country];
+  const lines = [name, addressLineOne, addressLineTwo, cityLine({ city, state, zipCode }), country];
   return lines
     .filter((line) => line !== '')
     .map((line) => (
@@ -157,7 +159,7 @@ function Foot({ request, actions }: { readonly request: StaffRequest; readonly a
         <Button kind="primary" onClick={() => actions.next(request)}>
           {isConfirm && request.day === null ? 'Confirm a day' : stepLabels[to]}
           {isConfirm && request.day !== null && (
-            <span className="figures">{windowText(usualWindow(request))}</span>
+            <span className="figures">{formatTimeRange(usualWindow(request))}</span>
           )}
         </Button>
       )}

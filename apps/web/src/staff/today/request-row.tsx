@@ -1,10 +1,11 @@
+import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { stepLabels } from '@vestry/contract/staff/today-rules';
 import type { RequestCard } from '@vestry/contract/staff/today-schemas';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RoomLink } from '../address.tsx';
 import { useMay } from '../queries.ts';
-import { arrivalText, counted, usualWindow, windowText } from '../words.ts';
+import { arrivalText, counted, usualWindow } from '../words.ts';
 import { keyOf } from './board.ts';
 import type { RequestActions } from './use-request-actions.ts';
 
@@ -125,7 +126,7 @@ function NextStep({ card, actions }: ActionProps) {
     >
       {needsDay ? 'Confirm a day' : stepLabels[to]}
       {to === 'CONFIRMED' && !needsDay && (
-        <span className="font-text text-current/80">{windowText(usualWindow(card))}</span>
+        <span className="font-text text-current/80">{formatTimeRange(usualWindow(card))}</span>
       )}
       <span className="sr-only">, {card.reference}</span>
     </button>
