@@ -11,6 +11,8 @@ const notBundled = [
   '@node-rs/argon2',
   '@opentelemetry',
   '@simplewebauthn/server',
+  'fontkit',
+  'linebreak',
   'pdfkit',
   'pg-native',
   'postal-mime',

@@ -4,6 +4,7 @@ import { formatDay, toDay, yearOf } from '@vestry/contract/calendar/day';
 import { invoiceStatusLabels, type Invoice, type InvoiceStatus } from '@vestry/contract/billing/schemas';
 // oxlint-disable-next-line import/no-named-as-default -- its types know the default export alone
 import PDFDocument from 'pdfkit';
+import { setText, textHeight, type TextStyle } from '../paper/typesetter.ts';
 
 /** An invoice, or the draft of one, which staff alone see. */
 type PaperInvoice = Omit<Invoice, 'status'> & { readonly status: InvoiceStatus | 'DRAFT' };
@@ -20,6 +21,9 @@ const margin = 56;
 const ink = '#1c1916';
 const grey = '#57514a';
 const rule = '#beb4a5';
+/** How far the facts stand from the left margin, in points. */
+const termWidth = 64;
+const body: TextStyle = { face: 'text', size: 10, color: ink };
 
 type Paper = InstanceType<typeof PDFDocument>;
 
@@ -36,18 +40,26 @@ export async function invoicePdf({ invoice, closetName, brand }: InvoicePaper): 
     },
   });
   const bytes = buffer(paper);
-  paper.font('Times-Roman').fontSize(26).fillColor(ink).text(brand.name);
-  paper.moveDown(1.5);
-  paper.fontSize(18).text(`Invoice ${invoice.number}`);
-  paper.moveDown(0.5);
-  paper.font('Helvetica').fontSize(10);
+  const width = paper.page.width - margin * 2;
+  /** Sets a line below the last one, after a gap in points. */
+  const put = (text: string, style: TextStyle, gap: number): void => {
+    const box = { left: margin, top: paper.y + gap, width };
+    paper.y = box.top + setText(paper, text, style, box);
+  };
+  paper.y = margin;
+  put(brand.name, { face: 'display', size: 26, color: ink }, 0);
+  put(`Invoice ${invoice.number}`, { face: 'display', size: 18, color: ink }, 24);
+  paper.y += 12;
   for (const [term, text] of facts(invoice, closetName)) {
-    paper.fillColor(grey).text(`${term}  `, { continued: true }).fillColor(ink).text(text);
+    const top = paper.y;
+    setText(paper, term, { ...body, color: grey }, { left: margin, top, width: termWidth });
+    paper.y =
+      top + 3 + setText(paper, text, body, { left: margin + termWidth, top, width: width - termWidth });
   }
-  paper.moveDown(2);
+  paper.y += 24;
   lines(paper, invoice);
-  if (invoice.note !== '') paper.moveDown(2).fillColor(grey).text(invoice.note, margin);
-  paper.moveDown(3).fillColor(grey).text(`For every question, call ${brand.supportPhone}.`, margin);
+  if (invoice.note !== '') put(invoice.note, { ...body, color: grey }, 18);
+  put(`For every question, call ${brand.supportPhone}.`, { ...body, color: grey }, 30);
   paper.end();
   return bytes;
 }
@@ -74,35 +86,32 @@ const columns = { description: 270, quantity: 50, price: 75, amount: 88 };
 function lines(paper: Paper, { lines: rows, totalCents, currency }: PaperInvoice): void {
   const money = new Intl.NumberFormat('en-US', { style: 'currency', currency });
   const text = (cents: number) => money.format(cents / 100);
-  row(paper, ['Description', 'Quantity', 'Price', 'Amount'], grey);
+  row(paper, ['Description', 'Quantity', 'Price', 'Amount'], { ...body, color: grey });
   for (const { description, quantity, unitPriceCents, amountCents } of rows) {
-    row(paper, [description, String(quantity), text(unitPriceCents), text(amountCents)], ink);
+    row(paper, [description, String(quantity), text(unitPriceCents), text(amountCents)], body);
   }
-  paper.font('Helvetica-Bold');
-  row(paper, ['Total', '', '', text(totalCents)], ink);
-  paper.font('Helvetica');
+  row(paper, ['Total', '', '', text(totalCents)], { ...body, face: 'strong' });
 }
 
 type Cells = readonly [description: string, quantity: string, price: string, amount: string];
 
-function row(paper: Paper, [description, ...figures]: Cells, color: string): void {
-  const height = paper.heightOfString(description, { width: columns.description });
-  const isOver = paper.y + height > paper.page.height - margin * 2;
-  if (isOver) paper.addPage();
+function row(paper: Paper, [description, ...figures]: Cells, style: TextStyle): void {
+  const box = { left: margin, top: paper.y, width: columns.description };
+  const height = textHeight(paper, description, style, box);
+  if (paper.y + height > paper.page.height - margin * 2) paper.addPage();
   const top = paper.y;
-  paper.fillColor(color).text(description, margin, top, { width: columns.description });
+  setText(paper, description, style, { ...box, top });
   let left = margin + columns.description;
   for (const [index, width] of [columns.quantity, columns.price, columns.amount].entries()) {
-    paper.text(figures[index] ?? '', left, top, { width, align: 'right' });
+    setText(paper, figures[index] ?? '', style, { left, top, width, align: 'right' });
     left += width;
   }
-  const bottom = top + height + 6;
+  const bottom = top + height + 4;
   paper
     .moveTo(margin, bottom)
     .lineTo(paper.page.width - margin, bottom)
     .lineWidth(0.5)
     .strokeColor(rule)
     .stroke();
-  paper.x = margin;
   paper.y = bottom + 6;
 }

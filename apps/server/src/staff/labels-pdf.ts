@@ -1,9 +1,10 @@
-/** Labels of pieces: 24 a sheet of A4, each with its QR code, which names the closet and the client number. */
+/** Labels of items: 24 a sheet of A4, each with its QR code, which names the closet and the client number. */
 import { buffer } from 'node:stream/consumers';
 import { labelText } from '@vestry/contract/staff/picking-rules';
 // oxlint-disable-next-line import/no-named-as-default -- its types know the default export alone
 import PDFDocument from 'pdfkit';
 import { create as createQrCode } from 'qrcode';
+import { setText, type TextStyle } from '../paper/typesetter.ts';
 
 export interface Label {
   readonly clientId: number;
@@ -46,12 +47,16 @@ function drawLabel(paper: Paper, label: Label, left: number, top: number): void 
   const { clientId, closetName, itemClientNumber, designers } = label;
   drawCode(paper, labelText(clientId, itemClientNumber), left + padding, top + (height - codeSize) / 2);
   const textLeft = left + padding + codeSize + padding / 2;
-  const options = { width: left + width - padding / 2 - textLeft, height: 28, ellipsis: true };
-  paper.fillColor('#000000').font('Helvetica-Bold').fontSize(11);
-  paper.text(itemClientNumber, textLeft, top + padding + 4, options);
-  paper.font('Helvetica').fontSize(8);
-  paper.text(designers, textLeft, top + padding + 36, { ...options, height: 20 });
-  paper.text(closetName, textLeft, top + padding + 58, { ...options, height: 20 });
+  const box = { left: textLeft, width: left + width - padding / 2 - textLeft, maxLines: 2 };
+  const small: TextStyle = { face: 'text', size: 8, color: '#000000' };
+  setText(
+    paper,
+    itemClientNumber,
+    { ...small, face: 'strong', size: 11 },
+    { ...box, top: top + padding + 4 },
+  );
+  setText(paper, designers, small, { ...box, top: top + padding + 36 });
+  setText(paper, closetName, small, { ...box, top: top + padding + 60 });
 }
 
 /** As squares, not as a picture: sharp at whatever resolution the printer has. */
