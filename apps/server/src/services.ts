@@ -1,5 +1,6 @@
 /** The areas' services, each made from what it needs, and the calls that they answer. */
 import type { Database } from './database.ts';
+import { createAccountService, type AccountService } from './accounts/service.ts';
 import { addressRoutes } from './addresses/routes.ts';
 import { createAddressService } from './addresses/service.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -85,6 +86,8 @@ export interface ServiceDeps {
 }
 
 export interface Services {
+  /** Clients, Owners and staff as the operator creates them. */
+  readonly accounts: AccountService;
   readonly auth: AuthService;
   /** For the house's steps, which no client's call takes. */
   readonly deliveries: DeliveryService;
@@ -133,6 +136,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
   const billing = createBillingService({ db, calendar, brand });
   const house = { db, clock, billing, brand, calendar, deliveries, items, notifications, photos, pickups };
   return {
+    accounts: asHouse(createAccountService({ db, auth })),
     addresses,
     approvals: createApprovalService({ ...requests, cart, deliveries, pickups }),
     audit: createAuditService({ db }),
@@ -208,9 +212,10 @@ function keepHouse({ approvals, auth, demo }: Areas, { db, clock, store }: Servi
 /** Makes every service; `routes` binds each call of the contract that stands. */
 export function createServices(deps: ServiceDeps): Services {
   const areas = createAreas(deps);
-  const { auth, deliveries, notifications, pickups, staff, uploads } = areas;
+  const { accounts, auth, deliveries, notifications, pickups, staff, uploads } = areas;
   const live = createLiveEvents(deps);
   return {
+    accounts,
     auth,
     deliveries: asHouse(deliveries),
     firstPage: createFirstPage(areas),

@@ -14,6 +14,7 @@ import {
   type CodeSent,
   type ResetProved,
 } from './codes.ts';
+import { activate, checkActivation, issueActivationLink, type IssuedLink } from './activation.ts';
 import type { AuthDeps } from './deps.ts';
 import { revokeInvitations } from './invitation-repository.ts';
 import { checkInvitation, invite, register, type Invitee } from './invitations.ts';
@@ -107,6 +108,11 @@ export interface AuthService {
 
   /** For other areas, inside their transaction: mails a new member the way in. */
   invite(tx: Transaction<DB>, invitee: Invitee): Promise<void>;
+  /** A link with which a user without a password chooses one; those issued before end. */
+  issueActivationLink(
+    tx: Transaction<DB>,
+    user: { readonly userId: number; readonly email: string },
+  ): Promise<IssuedLink>;
   /** Ends a member's sessions in a closet and the invitation to it. */
   shutOut(tx: Transaction<DB>, clientId: number, userId: number): Promise<void>;
   /** Tells somebody that sign-in codes were turned on or off. */
@@ -139,8 +145,8 @@ export function createAuthService(deps: AuthDeps): AuthService {
     sendResetCode: async (email) => sendResetCode(deps, email),
     verifyResetCode: async (claim) => verifyResetCode(deps, claim),
     updatePassword: async (proof, change, caller) => updatePassword(deps, proof, change, caller),
-    checkInvitation: async (token) => checkInvitation(deps, token),
-    register: async (claim, caller) => register(deps, claim, caller),
+    checkInvitation: async (token) => (await checkActivation(deps, token)) ?? checkInvitation(deps, token),
+    register: async (claim, caller) => (await activate(deps, claim, caller)) ?? register(deps, claim, caller),
     refresh: async (refreshToken) => refreshSession(deps, refreshToken),
     logout: async (refreshToken) => {
       if (refreshToken === null) return;
@@ -166,6 +172,7 @@ export function createAuthService(deps: AuthDeps): AuthService {
       return challenges + (await clearSessions(db, daysBefore(clock.now(), endedSessionDays)));
     },
     invite: async (tx, invitee) => invite(deps, tx, invitee),
+    issueActivationLink: async (tx, user) => issueActivationLink(deps, tx, user),
     shutOut: async (tx, clientId, userId) => {
       await revokeSessions(tx, { userId, clientId }, 'DISABLED', clock.now());
       await revokeInvitations(tx, clientId, userId, clock.now());

@@ -59,7 +59,11 @@ interface OpenedChallenge {
 }
 
 /** The password was right: a challenge is opened, whose code is sent when the page asks for it. */
-async function startChallenge(tx: Database, { userId, email }: Facts, now: Date): Promise<OpenedChallenge> {
+export async function startChallenge(
+  tx: Database,
+  { userId, email }: Facts,
+  now: Date,
+): Promise<OpenedChallenge> {
   const handle = newToken();
   await insertChallenge(tx, {
     purpose: 'TWO_FACTOR',
@@ -72,7 +76,7 @@ async function startChallenge(tx: Database, { userId, email }: Facts, now: Date)
   return { handle, hasPasskey: await hasPasskeys(tx, userId) };
 }
 
-function challenged(facts: Facts, { handle, hasPasskey }: OpenedChallenge): SignedIn {
+export function challenged(facts: Facts, { handle, hasPasskey }: OpenedChallenge): SignedIn {
   const answer = { accessToken: twoFactorRequired, refreshToken: handle, expiresInSeconds: challengeSeconds };
   return { authUser: { ...facts, ...answer, hasPasskey }, refreshToken: null };
 }

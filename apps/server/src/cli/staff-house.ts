@@ -10,7 +10,7 @@ import { openResources } from '../resources.ts';
 import { createServices, type Services } from '../services.ts';
 import type { StaffActor, StaffBinding, StaffCall } from '../staff/staff-call.ts';
 
-export interface StaffHouse extends Pick<Services, 'staff' | 'uploads'> {
+export interface StaffHouse extends Pick<Services, 'accounts' | 'staff' | 'uploads'> {
   readonly db: Database;
 }
 
@@ -34,7 +34,8 @@ export async function inStaffHouse<T>(
       const feed = { subscribe: () => () => undefined };
       const push = { publicKey: '', accepts: () => false };
       const services = createServices({ config, db, clock: systemClock, queue, feed, push, store });
-      return await work({ db, staff: services.staff, uploads: services.uploads });
+      const { accounts, staff, uploads } = services;
+      return await work({ db, accounts, staff, uploads });
     } finally {
       await queue.stop();
     }

@@ -8,6 +8,7 @@ import { isStaffAccess } from '@vestry/contract/users/rules';
 import type { Page } from '@vestry/contract/wire';
 import { Command } from 'commander';
 import type { StaffActor, StaffCall } from '../staff/staff-call.ts';
+import { addStaffAccounts } from './accounts.ts';
 import { exitCodes, openTerminal, runCommand, userPath, type ExitCode, type Terminal } from './command.ts';
 import { actorOf, ask, inStaffHouse, type StaffHouse } from './staff-house.ts';
 import { fieldsOf, inputOf, optionOf, type OptionValues } from './staff-options.ts';
@@ -37,6 +38,7 @@ export function staffCommand(end: (code: ExitCode) => void): Command {
   const program = new Command('staff').description("what the house's people do, as at /staff");
   for (const call of commandCalls) addCall(program, call, end);
   for (const name of stepNames) addStep(program, name, end);
+  addStaffAccounts(program, end);
   withCommon(
     program
       .command('photos')

@@ -17,7 +17,7 @@ const clientOption = () =>
   new Option('--client <id>', 'id of the closet ("vestry closets" lists them)').argParser(clientId);
 const jsonOption = () => new Option('--json', 'print the result as JSON, without progress');
 
-function buildProgram(end: (code: ExitCode) => void): Command {
+function buildProgram(end: End): Command {
   const program = new Command('vestry')
     .description('Staff commands of the wardrobe. They work whether the server runs or not.')
     .showHelpAfterError('(add --help for how it is used)')
@@ -27,6 +27,15 @@ function buildProgram(end: (code: ExitCode) => void): Command {
       },
     })
     .exitOverride();
+  addContents(program, end);
+  addBackups(program, end);
+  addLists(program, end);
+  return program;
+}
+
+type End = (code: ExitCode) => void;
+
+function addContents(program: Command, end: End): void {
   // Options are what commander parsed by the declarations beside each action; it types them as a plain object.
   program
     .command('intake')
@@ -60,6 +69,9 @@ function buildProgram(end: (code: ExitCode) => void): Command {
     .action(async (options: { out: string; client?: number; json?: boolean }) => {
       end(await runCommand('export', async () => (await import('./export.ts')).exportFolder(options)));
     });
+}
+
+function addBackups(program: Command, end: End): void {
   program
     .command('backup')
     .description('save the database and the photographs, or check a backup; the server may run')
@@ -78,6 +90,9 @@ function buildProgram(end: (code: ExitCode) => void): Command {
     .action(async (folder: string, options: { withoutWaitingMails?: boolean; json?: boolean }) => {
       end(await runCommand('restore', async () => (await import('./restore.ts')).restore(folder, options)));
     });
+}
+
+function addLists(program: Command, end: End): void {
   program
     .command('closets')
     .description('list the closets and their ids')
@@ -86,28 +101,51 @@ function buildProgram(end: (code: ExitCode) => void): Command {
       end(await runCommand('closets', async () => (await import('./closets.ts')).closets(options)));
     });
   program
+    .command('activation-link')
+    .description('print a new link for somebody who has not chosen a password yet')
+    .argument('<email>', 'address of the Owner or member of staff')
+    .addOption(jsonOption())
+    .action(async (email: string, options: { json?: boolean }) => {
+      end(
+        await runCommand('activation-link', async () =>
+          (await import('./accounts.ts')).printNewLink(email, options),
+        ),
+      );
+    });
+  program
     .command('schema')
     .description('print the JSON Schema of world files (docs/world.schema.json)')
     .action(async () => {
       end(await runCommand('schema', async () => (await import('./schema.ts')).printSchema()));
     });
-  return program;
 }
 
-/** Loaded where it is asked for: it brings the whole contract along. */
-async function addStaff(program: Command, end: (code: ExitCode) => void): Promise<void> {
-  if (process.argv[2] !== 'staff') {
-    program.command('staff').description("what the house's people do: boards, requests, picking, intake …");
-    return;
+/** Loaded where they are called: they bring the whole contract along. */
+const groups = {
+  clients: {
+    description: 'create clients and their first Owners',
+    load: async () => (await import('./accounts.ts')).clientsCommand,
+  },
+  staff: {
+    description: "what the house's people do: boards, requests, picking, intake …",
+    load: async () => (await import('./staff.ts')).staffCommand,
+  },
+} as const;
+
+async function addGroups(program: Command, end: End): Promise<void> {
+  for (const [name, { description, load }] of Object.entries(groups)) {
+    if (process.argv[2] !== name) {
+      program.command(name).description(description);
+      continue;
+    }
+    const inherit = (command: Command): void => {
+      command.copyInheritedSettings(program);
+      for (const each of command.commands) inherit(each);
+    };
+    const group = (await load())(end);
+    inherit(group);
+    program.addCommand(group);
   }
-  const { staffCommand } = await import('./staff.ts');
-  const inherit = (command: Command): void => {
-    command.copyInheritedSettings(program);
-    for (const each of command.commands) inherit(each);
-  };
-  const staff = staffCommand(end);
-  inherit(staff);
-  program.addCommand(staff);
 }
 
 try {
@@ -115,7 +153,7 @@ try {
     process.exitCode = code;
   };
   const program = buildProgram(end);
-  await addStaff(program, end);
+  await addGroups(program, end);
   await program.parseAsync();
 } catch (error) {
   if (!(error instanceof CommanderError)) throw error;

@@ -23,7 +23,7 @@ const schema = z
   .check(samePasswords());
 const route = getRouteApi('/entrance/auth/register');
 
-/** An invitation: a password is chosen, the terms are accepted, and the closet opens. */
+/** An invitation: a password is chosen, the terms are accepted, and the closet opens; staff enter their code first. */
 export function RegisterPage() {
   usePageTitle('Welcome');
   const { invitation, refusal } = route.useLoaderData();
@@ -40,8 +40,9 @@ function RegisterForm({ invitation }: { readonly invitation: Invitation }) {
     schema,
     labels,
     submit: async ({ password, terms }) => {
-      session.begin(await callApi(register, { body: { token, password, terms } }));
-      await land(router);
+      const isSignedIn = session.proceed(await callApi(register, { body: { token, password, terms } }));
+      if (isSignedIn) await land(router);
+      else await router.navigate({ to: paths.twoFactor, search: {} });
     },
   });
   const { name, email, client } = invitation;
@@ -50,8 +51,15 @@ function RegisterForm({ invitation }: { readonly invitation: Invitation }) {
       <form {...form.formProps} method="post" className="grid gap-2">
         <h1 className="pb-4 display-2 wrap-anywhere">Welcome, {name}</h1>
         <p className="pb-4 wrap-anywhere text-ink-2">
-          You are invited to the closet <span className="text-ink">{client.name}</span> at {brandName}. You
-          will sign in as <span className="text-ink">{email}</span>; please choose a password.
+          {client === null ? (
+            <>You are invited to the staff of {brandName}. </>
+          ) : (
+            <>
+              You are invited to the closet <span className="text-ink">{client.name}</span> at {brandName}
+              .{' '}
+            </>
+          )}
+          You will sign in as <span className="text-ink">{email}</span>; please choose a password.
         </p>
         <NewPasswordFields
           password={form.field('password')}
@@ -65,7 +73,7 @@ function RegisterForm({ invitation }: { readonly invitation: Invitation }) {
           </button>
         </p>
         <Button kind="primary" submit wide pending={form.pending}>
-          Open my closet
+          {client === null ? 'Continue' : 'Open my closet'}
         </Button>
         <div className="min-h-18 pt-3">
           {form.error !== null && <Notice kind="error">{form.error}</Notice>}

@@ -71,7 +71,11 @@ export const session = {
 
   /** Answers false where the sign-in still waits for its code (`challenge.ts`). */
   async signIn(body: CallInput<typeof login>['body']): Promise<boolean> {
-    const user = await api.call(login, { body });
+    return session.proceed(await api.call(login, { body }));
+  },
+
+  /** Begins the session that a call has answered; false where it answered the challenge of a second step. */
+  proceed(user: AuthUser): boolean {
     if (needsTwoFactor(user)) {
       challenge.begin(user);
       return false;

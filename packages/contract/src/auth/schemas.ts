@@ -85,7 +85,8 @@ export const invitationSchema = z.object({
   email: z.string(),
   name: z.string(),
   lastName: z.string(),
-  client: z.object({ name: z.string() }),
+  /** The closet that opens; null for a member of staff, who belongs to none. */
+  client: z.nullable(z.object({ name: z.string() })),
 });
 export type Invitation = z.output<typeof invitationSchema>;
 

@@ -148,7 +148,7 @@ export interface Challenges {
   expires_at: Timestamp;
   handle_hash: Buffer | null;
   id: Generated<number>;
-  purpose: "TWO_FACTOR" | "RESET" | "RESET_TICKET" | "PASSKEY_REGISTER" | "PASSKEY_SIGN_IN";
+  purpose: "TWO_FACTOR" | "RESET" | "RESET_TICKET" | "PASSKEY_REGISTER" | "PASSKEY_SIGN_IN" | "ACTIVATION";
   used_at: Timestamp | null;
   user_id: number | null;
 }

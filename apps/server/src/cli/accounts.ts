@@ -1,0 +1,176 @@
+/** `vestry clients create`, `vestry staff create` and `vestry activation-link`: accounts, each with a link that is printed. */
+import { emailSchema } from '@vestry/contract/auth/schemas';
+import { lineSchema, optionalLineSchema } from '@vestry/contract/field-schemas';
+import { permit, roleIds } from '@vestry/contract/users/rules';
+import { Command, Option } from 'commander';
+import { z } from 'zod';
+import type { NewPerson } from '../accounts/service.ts';
+import type { IssuedLink } from '../auth/activation.ts';
+import { Refusal } from '../refusal.ts';
+import type { StaffActor } from '../staff/staff-call.ts';
+import { exitCodes, openTerminal, runCommand, type ExitCode, type Terminal } from './command.ts';
+import { actorOf, inStaffHouse, type StaffHouse } from './staff-house.ts';
+
+interface CommonOptions {
+  readonly json?: boolean;
+  readonly as?: string;
+}
+
+interface ClientOptions extends CommonOptions {
+  readonly name: string;
+  readonly owner: string;
+  readonly firstName: string;
+  readonly lastName?: string;
+  readonly manager?: string;
+}
+
+interface StaffOptions extends CommonOptions {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName?: string;
+  readonly role: 'operations' | 'account-manager';
+}
+
+/** Options by their flags, so that a refusal names what was typed. */
+const personSchema = z.object({
+  '--email': emailSchema,
+  '--first-name': lineSchema('name', 100),
+  '--last-name': optionalLineSchema('last name', 100),
+});
+
+const nameSchema = z.object({ '--name': lineSchema('name', 200) });
+
+/** @throws Refusal VALIDATION_FAILED with a line for each wrong option. */
+function check<T>(schema: z.ZodType<T>, values: Record<string, string | undefined>): T {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new Refusal('VALIDATION_FAILED', { fields });
+}
+
+function personOf(email: string, firstName: string, lastName: string | undefined): NewPerson {
+  const person = check(personSchema, {
+    '--email': email,
+    '--first-name': firstName,
+    '--last-name': lastName,
+  });
+  return {
+    email: person['--email'],
+    name: person['--first-name'],
+    lastName: person['--last-name'],
+    phone: '',
+  };
+}
+
+export function clientsCommand(end: (code: ExitCode) => void): Command {
+  const clients = new Command('clients').description('create clients and their first Owners');
+  withCommon(
+    clients
+      .command('create')
+      .description('create a client and its first Owner, and print the link with which the Owner signs in')
+      .requiredOption('--name <name>', 'name of the closet, such as "Park Avenue"')
+      .requiredOption('--owner <email>', "the Owner's e-mail address, which no account has yet")
+      .requiredOption('--first-name <name>', "the Owner's first name")
+      .option('--last-name <name>', "the Owner's last name")
+      .option('--manager <email>', 'e-mail address of the account manager, a member of staff'),
+  ).action(async (options: ClientOptions) => {
+    end(await create('clients create', options, createClient));
+  });
+  return clients;
+}
+
+export function addStaffAccounts(program: Command, end: (code: ExitCode) => void): void {
+  withCommon(
+    program
+      .command('create')
+      .description('create a member of staff, and print the link with which they sign in')
+      .requiredOption('--email <email>', 'their e-mail address, which no account has yet')
+      .requiredOption('--first-name <name>', 'their first name')
+      .option('--last-name <name>', 'their last name')
+      .addOption(
+        new Option('--role <role>', 'what they may do')
+          .choices(['operations', 'account-manager'])
+          .makeOptionMandatory(),
+      ),
+  ).action(async (options: StaffOptions) => {
+    end(await create('staff create', options, createStaffMember));
+  });
+}
+
+function withCommon(command: Command): Command {
+  return command
+    .option('--json', 'print the result as JSON, without progress')
+    .option('--as <email>', 'act in the name of a member of staff, whom the audit names');
+}
+
+interface Created {
+  readonly userId: number;
+  readonly clientId?: number;
+  readonly email: string;
+  readonly link: IssuedLink;
+}
+
+/** @throws Refusal FORBIDDEN where the member of staff named by `--as` may not create accounts. */
+async function accountKeeper({ db }: StaffHouse, { as }: CommonOptions): Promise<StaffActor> {
+  const by = await actorOf(db, as);
+  const verdict = permit(by.roles, 'staff.accounts');
+  if (!verdict.ok) throw new Refusal(verdict.reason);
+  return by;
+}
+
+async function createClient(
+  terminal: Terminal,
+  options: ClientOptions,
+  services: StaffHouse,
+): Promise<Created> {
+  const { '--name': name } = check(nameSchema, { '--name': options.name });
+  const owner = personOf(options.owner, options.firstName, options.lastName);
+  const by = await accountKeeper(services, options);
+  const managerEmail = options.manager ?? null;
+  const created = await services.accounts.createClient(by, { name, owner, managerEmail });
+  terminal.say(`Created the client ${created.clientId}, ${name}, with the Owner ${owner.email}.`);
+  return { ...created, email: owner.email };
+}
+
+async function createStaffMember(
+  terminal: Terminal,
+  options: StaffOptions,
+  services: StaffHouse,
+): Promise<Created> {
+  const person = personOf(options.email, options.firstName, options.lastName);
+  const by = await accountKeeper(services, options);
+  const roleId = options.role === 'operations' ? roleIds.operations : roleIds.accountManager;
+  const created = await services.accounts.createStaffMember(by, { ...person, roleId });
+  terminal.say(`Created the member of staff ${person.email}.`);
+  return { ...created, email: person.email };
+}
+
+async function create<Options extends CommonOptions>(
+  name: string,
+  options: Options,
+  work: (terminal: Terminal, options: Options, services: StaffHouse) => Promise<Created>,
+): Promise<ExitCode> {
+  return runCommand(name, async () => {
+    const terminal = openTerminal({ json: options.json === true });
+    const created = await inStaffHouse(terminal.note, async (services) => work(terminal, options, services));
+    printLink(terminal, created);
+    return exitCodes.ok;
+  });
+}
+
+export async function printNewLink(address: string, options: CommonOptions): Promise<ExitCode> {
+  const terminal = openTerminal({ json: options.json === true });
+  const { '--email': email } = check(personSchema.pick({ '--email': true }), { '--email': address });
+  const renewed = await inStaffHouse(terminal.note, async (services) =>
+    services.accounts.renewLink(await accountKeeper(services, options), email),
+  );
+  printLink(terminal, { ...renewed, email });
+  return exitCodes.ok;
+}
+
+/** The link is as good as a password until it is used: it goes to the standard output alone, never into a log. */
+function printLink(terminal: Terminal, { link, email, ...ids }: Created): void {
+  const expiresAt = link.expiresAt.toISOString();
+  terminal.json({ ...ids, email, url: link.url, expiresAt });
+  terminal.say(`\nHand this link to ${email}. It opens once, until ${expiresAt}:\n\n  ${link.url}\n`);
+}
