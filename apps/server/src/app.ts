@@ -112,6 +112,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         auth: parts.auth,
         limiter: parts.limiter,
         secureCookies: https,
+        publicOrigin: parts.publicOrigin,
       });
     },
     { prefix: apiBase },

@@ -56,6 +56,11 @@ export interface Call {
   readonly idempotent?: boolean;
   /** The browser sends the body, and gets a 200 answer, as a compact JWE in text/plain (decisions, Transport). */
   readonly encrypted?: boolean;
+  /**
+   * Reads or sets a cookie: refused where the `Origin` or `Sec-Fetch-Site` header names another site's page, whatever the
+   * content type. Handlers of other calls get no cookie.
+   */
+  readonly cookie?: true;
   /** Answers no envelope but a stream of server-sent events. */
   readonly stream?: boolean;
   /** Answers no envelope but a file of comma-separated values, sent as it is read; `answer` is its text. */

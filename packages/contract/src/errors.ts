@@ -21,6 +21,10 @@ const catalogue = {
   PASSKEY_REFUSED: { status: 403, message: 'This passkey was not accepted. A code by email works too.' },
   LINK_ENDED: { status: 403, message: 'This link is no longer valid. Please ask for a new one.' },
   ROLE_REFUSED: { status: 403, message: 'This role cannot be given or taken here.' },
+  FOREIGN_ORIGIN: {
+    status: 403,
+    message: 'This came from another site. Please open our own page and try again.',
+  },
   FORBIDDEN: { status: 403, message: 'Your role does not allow this.' },
   DEMO_RESTRICTED: { status: 403, message: 'This is a demo closet. Please contact us to go further.' },
   APPROVAL_NEEDED: {

@@ -11,6 +11,7 @@ import { inCloset, inHouse } from '../scope.ts';
 import type { CallLimiter } from './call-limits.ts';
 import { pathSpellings, toFastifyPath } from './paths.ts';
 import type { Route } from './route.ts';
+import { requireOwnOrigin } from './require-own-origin.ts';
 import { sessionCookie } from './session-cookie.ts';
 
 export interface RouteSettings {
@@ -18,6 +19,8 @@ export interface RouteSettings {
   readonly limiter: CallLimiter;
   /** Under https the refresh cookie is `__Host-`prefixed and Secure. */
   readonly secureCookies: boolean;
+  /** Scheme, host and port that browsers see. */
+  readonly publicOrigin: string;
 }
 
 /** Below the API's base path. */
@@ -33,6 +36,10 @@ export function registerRoutes(
         method: call.method,
         url,
         config: { call },
+        // Before the body is read and before anything is counted.
+        ...(call.cookie === true
+          ? { onRequest: async (request) => requireOwnOrigin(request.headers, settings.publicOrigin) }
+          : {}),
         // A stream has no end to be measured.
         exposeHeadRoute: call.method === 'GET' && call.stream !== true,
         schema: requestSchemas(call),

@@ -27,11 +27,15 @@ export type SessionOf<C extends Call> = C['access'] extends 'public'
 
 export type HandlerInput<C extends Call> = CallInput<C> & {
   readonly session: SessionOf<C>;
-  readonly cookie: SessionCookie;
   readonly caller: Caller;
   /** Of an idempotent call, where the caller sent one: for `withIdempotency`. */
   readonly idempotencyKey: string | null;
-};
+} & CookieOf<C>;
+
+/** Only a call that declares it reads or sets the cookie, so that each of them is checked for foreign pages. */
+type CookieOf<C extends Call> = C extends { readonly cookie: true }
+  ? { readonly cookie: SessionCookie }
+  : object;
 
 export interface Route {
   readonly call: Call;

@@ -32,6 +32,7 @@ export const login = defineCall({
   errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
   limit: { perAddress: { count: 300, windowSeconds: tenMinutes } },
   encrypted: true,
+  cookie: true,
 });
 
 export const refresh = defineCall({
@@ -44,6 +45,7 @@ export const refresh = defineCall({
   answer: authUserSchema,
   errors: ['SESSION_ENDED'],
   encrypted: true,
+  cookie: true,
 });
 
 export const logout = defineCall({
@@ -55,6 +57,7 @@ export const logout = defineCall({
   access: 'public',
   answer: emptyAnswer,
   errors: [],
+  cookie: true,
 });
 
 export const logoutEverywhere = defineCall({
@@ -66,6 +69,7 @@ export const logoutEverywhere = defineCall({
   access: 'any-session',
   answer: emptyAnswer,
   errors: [],
+  cookie: true,
 });
 
 export const listDevices = defineCall({
@@ -116,6 +120,7 @@ export const verifySignInCode = defineCall({
   errors: ['CHALLENGE_ENDED', 'CODE_INVALID', 'CODE_EXPIRED', 'TOO_MANY_REQUESTS'],
   limit: { perAddress: { count: 120, windowSeconds: tenMinutes } },
   encrypted: true,
+  cookie: true,
 });
 
 export const sendResetCode = defineCall({
@@ -189,4 +194,5 @@ export const register = defineCall({
   errors: ['LINK_ENDED', 'TOO_MANY_REQUESTS'],
   limit: { perAddress: { count: 120, windowSeconds: tenMinutes } },
   encrypted: true,
+  cookie: true,
 });

@@ -108,4 +108,5 @@ export const verifyPasskeySignIn = defineCall({
   errors: ['CHALLENGE_ENDED', 'PASSKEY_REFUSED', 'TOO_MANY_REQUESTS'],
   limit: { perAddress: { count: 120, windowSeconds: tenMinutes } },
   encrypted: true,
+  cookie: true,
 });

@@ -28,4 +28,5 @@ export const switchCloset = defineCall({
   answer: switchedClosetSchema,
   errors: [],
   clientIdIsTarget: true,
+  cookie: true,
 });

@@ -32,4 +32,5 @@ export const confirmDemo = defineCall({
   errors: ['LINK_ENDED', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'],
   limit: { perAddress: { count: 60, windowSeconds: 3600 } },
   encrypted: true,
+  cookie: true,
 });

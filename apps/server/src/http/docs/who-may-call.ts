@@ -33,6 +33,7 @@ export function errorsOf(call: Call): ErrorCode[] {
   if (params !== undefined || (body !== undefined && access !== 'public')) codes.add('NOT_FOUND');
   if (query !== undefined) codes.add('VALIDATION_FAILED');
   if (limit !== undefined) codes.add('TOO_MANY_REQUESTS');
+  if (call.cookie === true) codes.add('FOREIGN_ORIGIN');
   if (body !== undefined) for (const code of bodyErrors) codes.add(code);
   // Staff are refused where clients act, and clients where staff do.
   if (!['public', 'any-session', 'session-or-ticket'].includes(access)) codes.add('FORBIDDEN');
