@@ -30,6 +30,17 @@ describe('the settings', () => {
     expect(read({ DATABASE_URL, DEMO_SEED: 'true' }).demoSeed).toBe(true);
   });
 
+  it('know neither demo nor mailbox where others than this machine may come', () => {
+    const SMTP_URL = 'smtp://mail.example';
+    expect(read({})).toMatchObject({ isPublic: false });
+    for (const open of [{ NODE_ENV: 'production' }, { PUBLIC_ORIGIN: 'https://vestry.example' }])
+      expect(read({ ...open, SMTP_URL })).toMatchObject({ isPublic: true, demoSeed: false });
+    expect(read({ PUBLIC_ORIGIN: 'http://127.0.0.1:8080', NODE_ENV: 'test' })).toMatchObject({
+      isPublic: false,
+      demoSeed: true,
+    });
+  });
+
   it('choose S3 when a bucket and its keys are set', () => {
     expect(read(s3).storage).toMatchObject({ kind: 's3', s3: { bucket: 'photos', region: 'us-east-1' } });
   });
@@ -61,6 +72,9 @@ describe('a wrong setting is refused in one line that names it', () => {
     ['SMTP_URL', { SMTP_URL: 'x' }],
     ['SMTP_URL', { SMTP_URL: 'smtp://' }],
     ['SMTP_URL', { PUBLIC_ORIGIN: 'https://vestry.example' }],
+    ['SMTP_URL', { NODE_ENV: 'production' }],
+    ['DEMO_SEED', { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example', DEMO_SEED: 'true' }],
+    ['DEMO_SEED', { PUBLIC_ORIGIN: 'https://a.example', SMTP_URL: 'smtp://mail.example', DEMO_SEED: 'true' }],
     ['MAIL_FROM', { MAIL_FROM: 'nonsense' }],
     ['MAIL_FROM', { MAIL_FROM: 'Vestry\r\nBcc: <a@b.example>' }],
     ['FACILITY_TIMEZONE', { FACILITY_TIMEZONE: 'Mars' }],

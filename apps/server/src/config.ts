@@ -22,6 +22,7 @@ const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url));
 const leastSecretLength = 32;
 
 const environmentSchema = z.object({
+  NODE_ENV: z.string().optional(),
   PORT: wholeNumber(0, 65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_ORIGIN: origin.optional(),
@@ -87,6 +88,8 @@ export interface Config {
   readonly host: string;
   /** Scheme, host and port under which browsers reach the product; no trailing slash. */
   readonly publicOrigin: string;
+  /** Production, or an origin that is not this machine: neither demo nor mailbox, and no demo sign-ins in the data. */
+  readonly isPublic: boolean;
   readonly dataDir: string;
   /** Null: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
@@ -139,17 +142,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const env = parsed.data;
   const dataDir = resolve(repositoryRoot, env.DATA_DIR);
   const publicOrigin = new URL(env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`).origin;
-  const facesTheWorld = !['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicOrigin).hostname);
-  if (facesTheWorld && env.SMTP_URL === undefined) {
-    throw new ConfigError(
-      `SMTP_URL must be set when PUBLIC_ORIGIN (${publicOrigin}) is not this machine: codes and links would stay in the local mailbox`,
-    );
-  }
+  const publicReason = whyPublic(env, publicOrigin);
+  refuseLocalParts(env, publicReason);
   const secret = env.SECRET ?? keptSecret(dataDir);
   return {
     port: env.PORT,
     host: env.HOST,
     publicOrigin,
+    isPublic: publicReason !== null,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
@@ -169,8 +169,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? null
         : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME },
-    // A database of one's own starts empty unless asked; the embedded one is for trying the product.
-    demoSeed: env.DEMO_SEED === undefined ? env.DATABASE_URL === undefined : env.DEMO_SEED === 'true',
+    demoSeed: publicReason === null && wantsDemo(env),
     brand: {
       name: env.BRAND_NAME,
       supportPhone: env.SUPPORT_PHONE,
@@ -179,6 +178,34 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       stylesheet: readStylesheet(env),
     },
   };
+}
+
+const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Why other people than the operator may reach this instance, in words; null where it is for this machine alone. */
+function whyPublic({ NODE_ENV }: Environment, publicOrigin: string): string | null {
+  if (!loopbackHosts.includes(new URL(publicOrigin).hostname))
+    return `PUBLIC_ORIGIN (${publicOrigin}) is not this machine`;
+  return NODE_ENV === 'production' ? 'NODE_ENV is production' : null;
+}
+
+/** The mailbox and the demo, whose passwords are public, are for this machine alone. */
+function refuseLocalParts(env: Environment, publicReason: string | null): void {
+  if (publicReason === null) return;
+  const wrong = [
+    ...(env.SMTP_URL === undefined
+      ? [`SMTP_URL must be set when ${publicReason}: codes and links would stay in the local mailbox`]
+      : []),
+    ...(env.DEMO_SEED === 'true'
+      ? [`DEMO_SEED must not be true when ${publicReason}: the demo's passwords are public`]
+      : []),
+  ];
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+}
+
+/** A database of one's own starts empty unless asked; the embedded one is for trying the product. */
+function wantsDemo({ DEMO_SEED, DATABASE_URL }: Environment): boolean {
+  return DEMO_SEED === undefined ? DATABASE_URL === undefined : DEMO_SEED === 'true';
 }
 
 /** Settings of this process: `.env` at the repository's root, overruled by the environment. */

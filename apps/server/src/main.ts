@@ -2,13 +2,12 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { createPgBossQueue } from './adapters/pg-boss/pg-boss-queue.ts';
 import { openChangeFeed } from './adapters/postgres/change-feed.ts';
 import { createWebPushSender } from './adapters/web-push/web-push-sender.ts';
-import { startSmtpCatcher, type SmtpCatcher } from './adapters/smtp/smtp-catcher.ts';
+import { startSmtpCatcher } from './adapters/smtp/smtp-catcher.ts';
 import { createSmtpMailer } from './adapters/smtp/smtp-mailer.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readProcessConfig, type Config } from './config.ts';
@@ -21,7 +20,7 @@ import { bindHousekeeping, housekeepingCron, housekeepingJob } from './jobs/hous
 import { bindSendMail } from './jobs/send-mail.ts';
 import { deriveKey } from './keys.ts';
 import { senderAddress } from './mail/sender-address.ts';
-import { mailboxPages } from './mailbox/mailbox-pages.ts';
+import { mailboxRedirects, startMailboxServer, type MailboxServer } from './mailbox/mailbox-server.ts';
 import { bindReminders, remindCron, remindJob } from './notifications/remind.ts';
 import { bindSendPush } from './notifications/send-push.ts';
 import { markMailSent } from './notifications/service.ts';
@@ -64,12 +63,13 @@ async function start(
   running.onStop(async () => telemetry.close());
   const resources = await openResources(config, log, onStep, telemetry);
   running.onStop(async () => resources.close());
-  const hasDemo = await inHouse(async () => seedWhenAsked(config, resources, onStep));
+  const hasDemo = await inHouse(async () => {
+    if (config.isPublic) await refuseDemo(resources);
+    return seedWhenAsked(config, resources, onStep);
+  });
 
-  const catcher =
-    config.smtpUrl === null ? await startSmtpCatcher({ dir: join(config.dataDir, 'mailbox'), log }) : null;
-  if (catcher !== null) running.onStop(async () => catcher.close());
-  const mailer = createSmtpMailer({ url: config.smtpUrl ?? catcher?.url ?? '', from: config.mailFrom });
+  const local = await openLocalMail(config, log, running);
+  const mailer = createSmtpMailer({ url: config.smtpUrl ?? local?.smtpUrl ?? '', from: config.mailFrom });
   running.onStop(async () => mailer.close());
   const queue = createPgBossQueue({
     connectionString: resources.databaseUrl,
@@ -118,7 +118,9 @@ async function start(
         registerPhotoRoutes(server, { store: resources.store, key: photoKey, clock });
       },
       async (server) => registerUploadRoutes(server, uploads),
-      ...(catcher === null ? [] : [serveMailbox(config, catcher)]),
+      async (server) => {
+        if (local !== null) await server.register(mailboxRedirects(local.mailbox));
+      },
     ],
     watchers: telemetry.watchers,
     checks: readinessChecks(resources, queue),
@@ -137,6 +139,25 @@ async function start(
   return { address: config.port === 0 ? address : config.publicOrigin, hasDemo };
 }
 
+interface LocalMail {
+  readonly smtpUrl: string;
+  readonly mailbox: MailboxServer;
+}
+
+/** The catcher that takes all mails and the mailbox that shows them; null where a mail server is set. */
+async function openLocalMail(config: Config, log: Logger, running: Running): Promise<LocalMail | null> {
+  if (config.smtpUrl !== null) return null;
+  const catcher = await startSmtpCatcher({ dir: join(config.dataDir, 'mailbox'), log });
+  running.onStop(async () => catcher.close());
+  const mailbox = await startMailboxServer({
+    mailbox: catcher,
+    brandName: config.brand.name,
+    timeZone: config.facilityTimeZone,
+  });
+  running.onStop(async () => mailbox.close());
+  return { smtpUrl: catcher.url, mailbox };
+}
+
 type Queue = ReturnType<typeof createPgBossQueue>;
 
 function readinessChecks({ db, store }: Resources, queue: Queue): Readonly<Record<string, ReadinessCheck>> {
@@ -149,11 +170,17 @@ function readinessChecks({ db, store }: Resources, queue: Queue): Readonly<Recor
   };
 }
 
-function serveMailbox(config: Config, catcher: SmtpCatcher) {
-  return async (server: FastifyInstance): Promise<void> => {
-    const frame = { brandName: config.brand.name, timeZone: config.facilityTimeZone };
-    await server.register(mailboxPages({ mailbox: catcher, ...frame }));
-  };
+/**
+ * The demo's passwords are in the README: data that holds its sign-ins is not opened to the world.
+ * @throws ConfigError that names the command which removes them.
+ */
+async function refuseDemo({ db }: Resources): Promise<void> {
+  const { findDemo } = await import('../seeds/demo/remove-demo.ts');
+  const { signIns } = await findDemo(db);
+  if (signIns.length === 0) return;
+  throw new ConfigError(
+    `The data holds the demo's sign-ins (${signIns.join(', ')}), whose passwords are public. Remove them with: npx vestry demo remove --yes`,
+  );
 }
 
 async function seedWhenAsked(config: Config, resources: Resources, onStep: OnStep): Promise<boolean> {

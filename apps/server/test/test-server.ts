@@ -69,7 +69,7 @@ export async function startTestServer({
 }: TestServerOptions = {}): Promise<TestServer> {
   const house = beside === undefined ? await openHouse() : { ...beside, close: async () => undefined };
   const { dataDir, databaseUrl } = house;
-  const port = await freePort();
+  const port = Number(settings['PORT'] ?? (await freePort()));
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
     DATA_DIR: dataDir,
@@ -83,7 +83,8 @@ export async function startTestServer({
     PUBLIC_ORIGIN: `http://localhost:${port}`,
     ...settings,
   };
-  for (const name of ['SMTP_URL', 'S3_BUCKET', 'STORAGE_DIR', 'SECRET']) environment[name] = '';
+  for (const name of ['NODE_ENV', 'SMTP_URL', 'S3_BUCKET', 'STORAGE_DIR', 'SECRET'])
+    environment[name] = settings[name] ?? '';
   const entry = clock === undefined ? [built ? builtFile : mainFile] : [clockedMainFile, clock.toISOString()];
   const server = spawn(process.execPath, entry, {
     env: environment,

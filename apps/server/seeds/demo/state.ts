@@ -3,7 +3,7 @@ import { toDay } from '@vestry/contract/calendar/day';
 import { z } from 'zod';
 import type { Database } from '../../src/database.ts';
 
-const settingKey = 'demo';
+export const stateKey = 'demo';
 
 const daySchema = z.string().transform(toDay);
 
@@ -29,7 +29,7 @@ export type DemoState = z.output<typeof stateSchema>;
 
 /** Null when the demo was never begun. Locks the row until the end of the caller's transaction, if it is in one. */
 export async function readState(db: Database): Promise<DemoState | null> {
-  const query = db.selectFrom('settings').select('value').where('key', '=', settingKey);
+  const query = db.selectFrom('settings').select('value').where('key', '=', stateKey);
   const row = await (db.isTransaction ? query.forUpdate() : query).executeTakeFirst();
   return row === undefined ? null : stateSchema.parse(row.value);
 }
@@ -38,7 +38,7 @@ export async function writeState(db: Database, state: DemoState): Promise<void> 
   const value = JSON.stringify(state);
   await db
     .insertInto('settings')
-    .values({ key: settingKey, value })
+    .values({ key: stateKey, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute();
 }

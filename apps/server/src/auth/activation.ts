@@ -1,6 +1,6 @@
 /**
  * Activation links: somebody whose account the operator created, an Owner or a member of staff, chooses a first password with
- * one. They open the same page and calls as invitations (ADR 0023).
+ * one. They open the same page and calls as invitations (ADR 0024).
  */
 import type { Transaction } from 'kysely';
 import type { Invitation } from '@vestry/contract/auth/schemas';

@@ -29,6 +29,7 @@ function buildProgram(end: End): Command {
     .exitOverride();
   addContents(program, end);
   addBackups(program, end);
+  addDemo(program, end);
   addLists(program, end);
   return program;
 }
@@ -89,6 +90,18 @@ function addBackups(program: Command, end: End): void {
     .addOption(jsonOption())
     .action(async (folder: string, options: { withoutWaitingMails?: boolean; json?: boolean }) => {
       end(await runCommand('restore', async () => (await import('./restore.ts')).restore(folder, options)));
+    });
+}
+
+function addDemo(program: Command, end: End): void {
+  const demo = program.command('demo').description('the demo that a first start on one machine brings');
+  demo
+    .command('remove')
+    .description("delete the demo's closets and sign-ins, which no public installation may hold")
+    .option('--yes', 'do it; without, the command lists what it would delete')
+    .addOption(jsonOption())
+    .action(async (options: { yes?: boolean; json?: boolean }) => {
+      end(await runCommand('demo remove', async () => (await import('./demo.ts')).removeDemoData(options)));
     });
 }
 

@@ -26,6 +26,12 @@ export async function noteClosetKey(db: Database, key: string, clientId: number)
     .execute();
 }
 
+/** Deletes what is noted of these keys. */
+export async function deleteClosetKeys(db: Database, keys: readonly string[]): Promise<void> {
+  const names = keys.map((key) => prefix + key);
+  await db.deleteFrom('settings').where('key', 'in', names).execute();
+}
+
 /** The key of a closet that has none yet: its name in plain letters, and its id, so that no two are alike. */
 export function makeClosetKey(name: string, clientId: number): string {
   const plain = name
