@@ -84,3 +84,22 @@ test('a session that ends meanwhile leads to the sign-in page, and back to the s
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/settings\/notifications/);
 });
+
+test('a form that was half filled when the session ended is found by the same person', async ({
+  page,
+  world,
+}) => {
+  const { owner } = await world.makeCloset();
+  await signIn(page, owner.email);
+  await expect(page).toHaveURL(/\/admin\//);
+  await page.goto(`/admin/user-accounts/${owner.id}/user-profile`);
+  const lastName = page.getByLabel('Last name');
+  await lastName.fill('Whitcombe-Hale');
+  await world.db.deleteFrom('sessions').where('user_id', '=', owner.id).execute();
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-7-Battery');
+  await page.keyboard.press('Enter');
+  await expect(lastName).toHaveValue('Whitcombe-Hale');
+});

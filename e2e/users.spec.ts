@@ -99,6 +99,44 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   });
 }
 
+test('a profile that another tab has saved is not overwritten unseen, and a photo can be removed', async ({
+  page,
+  context,
+  world,
+}) => {
+  const { owner } = await world.makeCloset();
+  await signIn(page, owner.email);
+  await expect(page).toHaveURL(/\/admin\//);
+  const profile = `/admin/user-accounts/${owner.id}/user-profile`;
+  await page.goto(profile);
+  const second = await context.newPage();
+  await second.goto(profile);
+  const save = (tab: Page) => tab.getByRole('button', { name: 'Save profile' });
+  await page.getByLabel('Last name').fill('Hale');
+  await second.getByLabel('Last name').fill('Whitcombe');
+  await save(second).click();
+  await expect(second.getByText('The profile has been saved')).toBeVisible();
+  await save(page).click();
+  await expect(page.getByText('This profile was changed meanwhile')).toBeVisible();
+  await expect(page.getByText('It now reads Eleanor Whitcombe')).toBeVisible();
+  await expect(page.getByLabel('Last name')).toHaveValue('Hale');
+  await save(page).click();
+  await expect(page.getByText('The profile has been saved')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Eleanor Hale' })).toBeVisible();
+
+  await page.getByLabel('Photo', { exact: true }).setInputFiles({
+    name: 'portrait.png',
+    mimeType: 'image/png',
+    buffer: await paintedPhoto(page),
+  });
+  await page.getByRole('button', { name: 'Save photo' }).click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  const asking = page.getByRole('dialog', { name: 'Remove this photo?' });
+  expect(await faultsOf(page)).toEqual([]);
+  await asking.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('button', { name: 'Add a photo' })).toBeVisible();
+});
+
 test('a photo of 30 MB, a text and a broken picture are refused before anything is sent', async ({
   page,
   world,

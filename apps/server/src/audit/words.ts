@@ -36,7 +36,7 @@ const switched =
 const people = {
   'users.create': plain('invited'),
   'users.update': belonging('changed', 'profile'),
-  'users.photo': belonging('changed', 'photo'),
+  'users.photo': (told) => belonging(told.after['photo'] === null ? 'removed' : 'changed', 'photo')(told),
   'users.updateRoles': belonging('changed', 'role'),
   'users.inactivate': ({ subject, isOwn }) => (isOwn ? 'left the closet' : `deactivated ${subject}`),
   'approvals.setNeeded': ({ subject, after }) =>

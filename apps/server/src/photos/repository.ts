@@ -183,7 +183,7 @@ export async function findPortrait(db: Database, clientId: number, userId: numbe
   return row ?? null;
 }
 
-export async function setPortrait(trx: Transaction<DB>, userId: number, hash: string): Promise<void> {
+export async function setPortrait(trx: Transaction<DB>, userId: number, hash: string | null): Promise<void> {
   await trx.updateTable('users').set({ photo_hash: hash }).where('id', '=', userId).execute();
 }
 

@@ -51,6 +51,11 @@ export interface UploadService {
    */
   receive(token: string, source: Readable, declaredBytes?: number): Promise<void>;
   /**
+   * Takes the photograph of a user away; without one nothing changes.
+   * @throws Refusal NOT_FOUND for whom the closet does not have, FORBIDDEN for somebody who belongs to other closets too.
+   */
+  removePortrait(session: Session, userId: number): Promise<void>;
+  /**
    * For staff, in their transaction: an address that takes one photograph of a piece, which they have proved. It becomes the
    * piece's (`item`), or is kept for a care proposal that is about to be made (`care`) and asks for it by `find`.
    */
@@ -80,7 +85,7 @@ export function createUploadService(deps: UploadDeps): UploadService {
   return {
     async generateUrl(session, { idUser, dateId }) {
       const { clientId, userId } = session;
-      if (idUser !== undefined) await provePortrait(db, session, idUser);
+      if (idUser !== undefined) await requirePortrait(db, session, idUser, 'UPLOAD_URL_FAILED');
       if (dateId !== undefined) await proveDate(dates, session, dateId);
       const id = idUser ?? dateId;
       if (id === undefined) throw new Refusal('UPLOAD_URL_FAILED');
@@ -98,6 +103,11 @@ export function createUploadService(deps: UploadDeps): UploadService {
       const grant = { purpose, id, clientId, userId, uploadId } as const;
       return { url: `/api/uploads/${signUpload({ ...grant, key, now, ttlSeconds: uploadSeconds })}` };
     },
+    removePortrait: async (session, userId) =>
+      inTransaction(db, async (trx) => {
+        const { hash } = await requirePortrait(trx, session, userId, 'NOT_FOUND');
+        if (hash !== null) await changePortrait(trx, session, userId, { before: hash, after: null });
+      }),
     async offer(trx, { clientId, userId }, id, purpose) {
       const now = clock.now();
       const uploadId = await repository.insertUpload(trx, {
@@ -146,14 +156,32 @@ function asRefusal(error: unknown): Refusal | null {
 }
 
 /** A person in several closets is nobody's but their own, as for the rest of the profile. */
-async function provePortrait(db: Database, session: Session, userId: number): Promise<void> {
+async function requirePortrait(
+  db: Database,
+  session: Session,
+  userId: number,
+  absent: 'UPLOAD_URL_FAILED' | 'NOT_FOUND',
+): Promise<repository.Portrait> {
   const isOwn = userId === session.userId;
   const portrait =
     isOwn || permit(session.roles, 'users.manage').ok
       ? await repository.findPortrait(db, session.clientId, userId)
       : null;
-  if (portrait === null) throw new Refusal('UPLOAD_URL_FAILED');
+  if (portrait === null) throw new Refusal(absent);
   if (!isOwn && portrait.isShared) throw new Refusal('FORBIDDEN');
+  return portrait;
+}
+
+async function changePortrait(
+  trx: Transaction<DB>,
+  { clientId, userId }: { readonly clientId: number; readonly userId: number },
+  id: number,
+  { before, after }: { readonly before: string | null; readonly after: string | null },
+): Promise<void> {
+  await repository.setPortrait(trx, id, after);
+  const entry = { clientId, userId, action: 'users.photo', entity: 'user', entityId: id };
+  await recordAudit(trx, { ...entry, before: { photo: before }, after: { photo: after } });
+  await announce(trx, clientId, { area: 'users', id });
 }
 
 async function proveDate(dates: DateService, session: Session, dateId: number): Promise<void> {
@@ -181,11 +209,7 @@ async function setPhoto(
     case 'user': {
       const portrait = await repository.findPortrait(trx, clientId, id);
       if (portrait === null) throw new Refusal('NOT_FOUND');
-      await repository.setPortrait(trx, id, hash);
-      const entry = { clientId, userId, action: 'users.photo', entity: 'user', entityId: id };
-      await recordAudit(trx, { ...entry, before: { photo: portrait.hash }, after: { photo: hash } });
-      await announce(trx, clientId, { area: 'users', id });
-      return;
+      return changePortrait(trx, { clientId, userId }, id, { before: portrait.hash, after: hash });
     }
     case 'item':
       return addItemPhoto(trx, { id, clientId, userId }, hash, now);

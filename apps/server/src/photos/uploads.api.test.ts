@@ -104,6 +104,24 @@ describe('a photograph', () => {
     expect(entry).toMatchObject({ user_id: viewer.userId, entity_id: viewer.userId });
   });
 
+  test('is taken away by its person or by an Owner; nobody else finds it', async () => {
+    const remove = async (userId: number, as = viewer) =>
+      house.call({ method: 'DELETE', url: `/user/photo/${userId}`, as });
+    await put(await urlFor(`?idUser=${viewer.userId}`, viewer), png);
+    const stranger = await makeClient(house.database.db);
+    const outside = await house.signIn((await makeUser(house.database.db, [stranger])).email);
+    for (const [userId, as] of [
+      [viewer.userId, outside],
+      [999_999_999, viewer],
+    ] as const) {
+      const answer = await remove(userId, as);
+      expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'NOT_FOUND']);
+    }
+    expect(await portraitOf(viewer.userId)).not.toBeNull();
+    for (let time = 0; time < 2; time += 1) expect((await remove(viewer.userId)).statusCode).toBe(200);
+    expect(await portraitOf(viewer.userId)).toBeNull();
+  });
+
   test('becomes that of a date, as JPEG and WebP too, and replaces the one before', async () => {
     for (const type of ['jpeg', 'webp'] as const) {
       const before = await datePhoto(dateId);

@@ -121,6 +121,7 @@ export interface Profile {
   readonly lastName: string;
   readonly phone: string;
   readonly code2FAStatus: boolean;
+  readonly version: number;
   /** Belongs to other closets too, or works for the house. */
   readonly isSharedWithOthers: boolean;
 }
@@ -136,6 +137,7 @@ export async function lockProfile(db: Database, clientId: number, userId: number
       'users.last_name as lastName',
       'users.phone',
       'users.code_2fa_status as code2FAStatus',
+      'users.profile_version as version',
       eb
         .or([
           eb.exists(
@@ -168,7 +170,12 @@ export async function setProfile(
 ): Promise<void> {
   await db
     .updateTable('users')
-    .set({ name: profile.name, last_name: profile.lastName, phone: profile.phone })
+    .set((eb) => ({
+      name: profile.name,
+      last_name: profile.lastName,
+      phone: profile.phone,
+      profile_version: eb('profile_version', '+', 1),
+    }))
     .where('id', '=', userId)
     .execute();
 }

@@ -28,6 +28,7 @@ export async function updateProfile({ db }: MemberDeps, session: Session, update
       throw new Refusal('VALIDATION_FAILED', {
         fields: [{ path: 'body.email', message: excludedMessage('email') }],
       });
+    if (update.version !== undefined && update.version !== before.version) throw new Refusal('CONFLICT');
     const { name, lastName } = update;
     const phone = isPhone(update.phone) ? normalizePhone(update.phone) : update.phone;
     await repository.setProfile(tx, update.id, { name, lastName, phone });

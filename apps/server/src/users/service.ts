@@ -36,7 +36,7 @@ export interface UserService {
   create(session: Session, user: NewUser): Promise<void>;
   /**
    * Changes a profile: one's own, or as an Owner that of somebody who belongs to this closet alone.
-   * @throws Refusal NOT_FOUND, FORBIDDEN, VALIDATION_FAILED for another e-mail.
+   * @throws Refusal NOT_FOUND, FORBIDDEN, CONFLICT for a version that is not the present one, VALIDATION_FAILED for another e-mail.
    */
   update(session: Session, update: UserUpdate): Promise<AccountUser>;
   /** @throws Refusal NOT_FOUND, ROLE_REFUSED, LAST_OWNER */
@@ -101,7 +101,7 @@ function seesEverybody({ roles }: Session): boolean {
 async function find({ db, photos }: UserDeps, clientId: number, userId: number): Promise<CurrentUser> {
   const row = await repository.findUserInCloset(db, clientId, userId);
   if (row === null) throw new Refusal('NOT_FOUND');
-  const { id, name, lastName, email, phone, code2FAStatus, enable, roles, photo } = row;
+  const { id, name, lastName, email, phone, code2FAStatus, version, enable, roles, photo } = row;
   return {
     id,
     name,
@@ -109,6 +109,7 @@ async function find({ db, photos }: UserDeps, clientId: number, userId: number):
     email,
     phone,
     code2FAStatus,
+    version,
     enable,
     roles,
     needsApproval: needsApproval(row),

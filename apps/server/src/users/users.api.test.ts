@@ -120,6 +120,27 @@ describe('profile', () => {
     });
   });
 
+  test('a form that was opened before another change is refused, and the change stays', async () => {
+    const read = async () =>
+      (await house.call({ method: 'GET', url: `/user/list/${closet}`, as: session }))
+        .json<{ data: { id: number; version: number }[] }>()
+        .data.find(({ id }) => id === owner.id)?.version;
+    const version = await read();
+    const save = async (name: string) =>
+      put(session, '/user/update', { id: owner.id, ...profile, name, version });
+    const answers = await Promise.all(['Adele', 'Adeline'].map(save));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const saved = answers.find(({ statusCode }) => statusCode === 200);
+    expect(saved?.json<{ data: { version: number } }>().data.version).toBe((version ?? 0) + 1);
+    expect(codeOf(await save('Later'))).toBe('CONFLICT');
+    const { name } = await house.database.db
+      .selectFrom('users')
+      .select('name')
+      .where('id', '=', owner.id)
+      .executeTakeFirstOrThrow();
+    expect(['Adele', 'Adeline']).toContain(name);
+  });
+
   test('an Owner changes that of a user of this closet alone, nobody that of a user whom other closets see', async () => {
     const { db } = house.database;
     const member = await makeUser(db, [closet], { roles: [2] });

@@ -194,6 +194,7 @@ const otherRequests: readonly GoldenEntry[] = [
     ],
     { foreign: ['UPLOAD_URL_FAILED'] },
   ),
+  golden(photos.removePortrait, ({ me }) => ({ params: { userId: me.id } }), { personal: true }),
 ];
 
 export const goldenPeople: readonly GoldenEntry[] = [

@@ -3,7 +3,7 @@ import { drafts } from '../lib/drafts.ts';
 import { wipeKept } from '../items/kept-closet.ts';
 import { forgetDevice } from '../notifications/forget-device.ts';
 import { inBackground } from '../lib/in-background.ts';
-import { forgetSessionMemory } from '../lib/session-memory.ts';
+import { forgetSessionMemory, keepSessionMemoryOf } from '../lib/session-memory.ts';
 import { unsaved } from '../lib/unsaved.ts';
 import { paths } from './paths.ts';
 import type { AppRouter } from './router.tsx';
@@ -11,12 +11,17 @@ import type { AppRouter } from './router.tsx';
 /** Brings this tab's page in line with its session, whoever ended or began it. */
 export function followSession(router: AppRouter): void {
   session.subscribe((event) => {
-    // What one person wrote, in one closet, is not for the next.
-    if (event !== 'signedIn') {
+    const user = session.current();
+    if (event === 'signedOut' || event === 'changed') {
       drafts.clear();
-      unsaved.clear();
       forgetSessionMemory();
+    } else if (user !== null) {
+      // A session that ended by itself is taken up by the same person, or what that person wrote is dropped.
+      drafts.keepOnly(user.userId);
+      keepSessionMemoryOf(user.userId);
     }
+    // Nobody is asked about work that belongs to a session before.
+    if (event !== 'signedIn') unsaved.clear();
     // What is kept of the closet on this device goes with the session.
     if (event !== 'signedIn' && event !== 'begun') {
       inBackground(wipeKept());

@@ -58,3 +58,25 @@ test('a blocked or full storage costs the reload, never the draft', () => {
   drafts.clear();
   expect(drafts.read('a')).toBeNull();
 });
+
+test('a draft belongs to the user and closet of its session, and is found when they return', () => {
+  const storage = memoryStorage();
+  let owner = '7.12';
+  const drafts = draftStore(
+    () => storage,
+    () => owner,
+  );
+  drafts.write('note', { text: 'By the door' }, ['text']);
+  owner = '';
+  expect(drafts.read('note')).toBeNull();
+  owner = '7.13';
+  drafts.keepOnly(7);
+  expect(drafts.read('note')).toBeNull();
+  owner = '7.12';
+  expect(drafts.read('note')).toEqual({ text: 'By the door' });
+  owner = '77.12';
+  drafts.keepOnly(77);
+  owner = '7.12';
+  expect(drafts.read('note')).toBeNull();
+  expect(storage.length).toBe(0);
+});

@@ -1,4 +1,5 @@
 import type { FormValues } from './form-values.ts';
+import { isOfUser, sessionOwner } from './session-owner.ts';
 
 /** What of the browser's storage a draft needs. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -8,13 +9,16 @@ const prefix = 'draft:';
 /**
  * Half-filled forms, so that a panel that was closed opens as it was left. They live in memory; `storage`, which
  * outlives a reload, gets only the fields that a form names as harmless. `storage` answers null where it is blocked.
+ * A draft belongs to `owner`, the session in which it is written: nobody else reads it, and it is found again when a
+ * session has ended by itself and the same person returns.
  */
-export function draftStore(storage: () => DraftStorage | null) {
+export function draftStore(storage: () => DraftStorage | null, owner: () => string = () => '') {
   const drafts = new Map<string, FormValues>();
+  const keyOf = (key: string) => `${owner()}:${key}`;
 
   function stored(key: string): FormValues {
     try {
-      const text = storage()?.getItem(prefix + key) ?? '{}';
+      const text = storage()?.getItem(prefix + keyOf(key)) ?? '{}';
       // Written by `write` below, in this tab.
       return JSON.parse(text) as FormValues;
     } catch {
@@ -25,32 +29,39 @@ export function draftStore(storage: () => DraftStorage | null) {
   return {
     /** Null when nothing was left behind. */
     read(key: string): FormValues | null {
-      const values = drafts.get(key) ?? stored(key);
+      const values = drafts.get(keyOf(key)) ?? stored(key);
       return Object.keys(values).length > 0 ? values : null;
     },
-    /** `kept` are the names of the fields that may be stored. */
-    write(key: string, values: FormValues, kept: readonly string[] = []): void {
-      drafts.set(key, values);
-      const harmless = Object.entries(values).filter(([name]) => kept.includes(name));
-      if (harmless.length === 0) return;
-      attempt(() => storage()?.setItem(prefix + key, JSON.stringify(Object.fromEntries(harmless))));
+    /** `harmless` are the names of the fields that may be stored. */
+    write(key: string, values: FormValues, harmless: readonly string[] = []): void {
+      drafts.set(keyOf(key), values);
+      const fields = Object.entries(values).filter(([name]) => harmless.includes(name));
+      if (fields.length === 0) return;
+      attempt(() => storage()?.setItem(prefix + keyOf(key), JSON.stringify(Object.fromEntries(fields))));
     },
     drop(key: string): void {
-      drafts.delete(key);
-      attempt(() => storage()?.removeItem(prefix + key));
+      drafts.delete(keyOf(key));
+      attempt(() => storage()?.removeItem(prefix + keyOf(key)));
     },
-    /** For the end of a session: what one person wrote is not for the next. */
+    /** For a sign-out: what one person wrote is not for the next. */
     clear(): void {
       drafts.clear();
-      attempt(() => removeAll(storage()));
+      attempt(() => removeAll(storage(), () => true));
+    },
+    /** For the beginning of a session: drops what other people wrote. */
+    keepOnly(userId: number): void {
+      const isForeign = (key: string) => !isOfUser(key, userId);
+      for (const key of drafts.keys()) if (isForeign(key)) drafts.delete(key);
+      attempt(() => removeAll(storage(), isForeign));
     },
   };
 }
 
-function removeAll(storage: DraftStorage | null): void {
+function removeAll(storage: DraftStorage | null, isOver: (key: string) => boolean): void {
   if (storage === null) return;
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-  for (const key of keys) if (key?.startsWith(prefix)) storage.removeItem(key);
+  for (const key of keys)
+    if (key?.startsWith(prefix) && isOver(key.slice(prefix.length))) storage.removeItem(key);
 }
 
 function attempt(write: () => void): void {
@@ -61,4 +72,4 @@ function attempt(write: () => void): void {
   }
 }
 
-export const drafts = draftStore(() => sessionStorage);
+export const drafts = draftStore(() => sessionStorage, sessionOwner);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { forgetSessionMemory, sessionMemory } from './session-memory.ts';
+import { forgetSessionMemory, keepSessionMemoryOf, sessionMemory } from './session-memory.ts';
 
 describe('what outlives its page', () => {
   test('is made once a key', () => {
@@ -16,5 +16,18 @@ describe('what outlives its page', () => {
     forgetSessionMemory();
     expect(numbers('1', () => ({}))).not.toBe(one);
     expect(names('a', () => ({}))).not.toBe(name);
+  });
+
+  test('is found by the same user and closet again, by nobody else', () => {
+    let owner = '7.12';
+    const remember = sessionMemory<object>(() => owner);
+    const first = remember('1', () => ({}));
+    owner = '7.13';
+    expect(remember('1', () => ({}))).not.toBe(first);
+    owner = '7.12';
+    keepSessionMemoryOf(7);
+    expect(remember('1', () => ({}))).toBe(first);
+    keepSessionMemoryOf(70);
+    expect(remember('1', () => ({}))).not.toBe(first);
   });
 });

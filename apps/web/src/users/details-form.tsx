@@ -1,7 +1,11 @@
+import type { CallInput } from '@vestry/contract/call';
 import { updateUser } from '@vestry/contract/users/calls';
 import { updateUserBody, type AccountUser } from '@vestry/contract/users/schemas';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
 import { callApi } from '../lib/api.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { phoneText } from '../lib/phone-text.ts';
 import { phoneOf, phoneParts } from '../lib/phone-value.ts';
 import { useForm } from '../lib/use-form.ts';
@@ -10,6 +14,8 @@ import { Notice } from '../ui/notice.tsx';
 import { PhoneField } from '../ui/phone-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast-queue.ts';
+import { fullName } from './full-name.ts';
+import { accountUsersQuery } from './queries.ts';
 
 const labels = { name: 'First name', lastName: 'Last name', phone: 'Phone', phoneChoice: 'Dial code' };
 
@@ -30,14 +36,18 @@ export function DetailsForm({ user, mayChange }: DetailsFormProps) {
 
 function EditableDetails({ user }: { readonly user: AccountUser }) {
   const queryClient = useQueryClient();
-  const { choice, local } = phoneParts(user.phone);
+  const { clientId } = useRouteContext({ from: '/admin' });
+  // What the form was opened on: a change by another tab is not overwritten unseen.
+  const [opened, setOpened] = useState(user);
+  const [isChanged, setChanged] = useState(false);
+  const { choice, local } = phoneParts(opened.phone);
   const form = useForm({
     schema: updateUserBody,
     labels,
     initial: {
-      name: user.name,
-      lastName: user.lastName,
-      phone: user.phone === '' ? '' : local,
+      name: opened.name,
+      lastName: opened.lastName,
+      phone: opened.phone === '' ? '' : local,
       phoneChoice: choice,
     },
     draft: { key: `users.${user.id}.details` },
@@ -46,11 +56,14 @@ function EditableDetails({ user }: { readonly user: AccountUser }) {
       name,
       lastName,
       phone: phoneOf({ choice: String(phoneChoice), local: String(phone) }),
+      version: opened.version,
     }),
     submit: async (body) => {
-      await callApi(updateUser, { body });
+      const present = await saveProfile(queryClient, clientId, body);
+      setOpened(present.user);
+      setChanged(present.refusal !== null);
+      if (present.refusal !== null) throw present.refusal;
       showToast({ kind: 'success', text: 'The profile has been saved' });
-      await queryClient.invalidateQueries({ queryKey: ['users'] });
     },
   });
   return (
@@ -68,7 +81,13 @@ function EditableDetails({ user }: { readonly user: AccountUser }) {
           It is the name to sign in with. To change it, please call us.
         </p>
       </div>
-      {form.error !== null && <Notice kind="error">{form.error}</Notice>}
+      {isChanged ? (
+        <Notice kind="warning" title="This profile was changed meanwhile">
+          {`It now reads ${fullName(opened)}${opened.phone === '' ? ', without a telephone' : `, ${phoneText(opened.phone)}`}. What you typed is still here: save again to replace it.`}
+        </Notice>
+      ) : (
+        form.error !== null && <Notice kind="error">{form.error}</Notice>
+      )}
       <div>
         <Button kind="black" submit pending={form.pending}>
           Save profile
@@ -76,6 +95,25 @@ function EditableDetails({ user }: { readonly user: AccountUser }) {
       </div>
     </form>
   );
+}
+
+/** Saves a profile. Where somebody has changed it meanwhile, answers the refusal with the profile as it is now. */
+async function saveProfile(
+  queryClient: QueryClient,
+  clientId: number,
+  body: CallInput<typeof updateUser>['body'],
+): Promise<{ readonly user: AccountUser; readonly refusal: ApiError | null }> {
+  try {
+    const user = await callApi(updateUser, { body });
+    await queryClient.invalidateQueries({ queryKey: ['users'] });
+    return { user, refusal: null };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error;
+    const users = await queryClient.query({ ...accountUsersQuery(clientId), staleTime: 0 });
+    const user = users.find(({ id }) => id === body.id);
+    if (user === undefined) throw error;
+    return { user, refusal: error };
+  }
 }
 
 function Fact({ term, text }: { readonly term: string; readonly text: string }) {

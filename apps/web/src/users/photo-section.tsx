@@ -7,6 +7,7 @@ import { showToast } from '../ui/toast-queue.ts';
 import { fullName } from './full-name.ts';
 import { PhotoEditor } from './photo-editor.tsx';
 import { readPicture } from './read-picture.ts';
+import { RemovePhoto } from './remove-photo.tsx';
 import { sendPhoto } from './send-photo.ts';
 
 /** A person's photograph, and the way to another one. */
@@ -21,6 +22,7 @@ export function PhotoSection({
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [error, setError] = useState('');
+  const [isRemoving, setRemoving] = useState(false);
 
   async function choose(file: File | undefined): Promise<void> {
     if (file === undefined) return;
@@ -62,6 +64,16 @@ export function PhotoSection({
           <button type="button" className="text-link text-sm" onClick={() => input.current?.click()}>
             {user.photo === null ? 'Add a photo' : 'Change the photo'}
           </button>
+          {user.photo !== null && (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              className="text-link ml-4 text-sm"
+              onClick={() => setRemoving(true)}
+            >
+              Remove it
+            </button>
+          )}
           <p
             role="status"
             className={`min-h-6 pt-2 text-sm ${error === '' ? 'text-ink-3' : 'text-pink-ink'}`}
@@ -70,6 +82,7 @@ export function PhotoSection({
           </p>
         </div>
       )}
+      {isRemoving && <RemovePhoto userId={user.id} onClose={() => setRemoving(false)} />}
       {picture !== null && <PhotoEditor picture={picture} onCancel={close} onSave={save} />}
     </div>
   );

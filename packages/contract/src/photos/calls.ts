@@ -1,4 +1,6 @@
+import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { emptyAnswer, idSchema } from '../wire.ts';
 import { uploadUrlQuery, uploadUrlSchema } from './upload.ts';
 
 export const generateUploadUrl = defineCall({
@@ -13,4 +15,16 @@ export const generateUploadUrl = defineCall({
   answer: uploadUrlSchema,
   errors: ['UPLOAD_URL_FAILED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
   limit: { perAccount: { count: 120, windowSeconds: 3600 } },
+});
+
+export const removePortrait = defineCall({
+  name: 'photos.removePortrait',
+  method: 'DELETE',
+  path: '/user/photo/{userId}',
+  summary: "Remove one's own photograph; an Owner also those of users who belong to this closet alone",
+  source: 'project: a person can take their photograph away again',
+  access: 'session',
+  params: z.object({ userId: idSchema }),
+  answer: emptyAnswer,
+  errors: ['FORBIDDEN'],
 });

@@ -75,7 +75,7 @@ export const updateUser = defineCall({
   access: 'session',
   body: updateUserBody,
   answer: accountUserSchema,
-  errors: ['FORBIDDEN'],
+  errors: ['FORBIDDEN', 'CONFLICT'],
   encrypted: true,
 });
 

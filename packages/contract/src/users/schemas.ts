@@ -33,6 +33,8 @@ const userFields = {
   photo: z.nullable(photoSchema),
   enable: z.boolean(),
   roles: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** Counts the changes of name and telephone; a change names the version that it has read. */
+  version: z.int(),
   /** Requests are prepared for an Owner's approval; false for everybody whose roles send them, or send none. */
   needsApproval: z.boolean(),
 };
@@ -91,6 +93,8 @@ export const updateUserBody = z.object({
   phone: phoneSchema,
   email: z.optional(emailSchema),
   client: z.optional(z.object({ id: idSchema })),
+  /** The profile's version when it was read: one that has changed since is refused with CONFLICT. */
+  version: z.optional(z.int()),
 });
 export type UserUpdate = z.output<typeof updateUserBody>;
 

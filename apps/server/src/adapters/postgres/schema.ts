@@ -657,6 +657,7 @@ export interface Users {
   password_hash: string | null;
   phone: Generated<string>;
   photo_hash: string | null;
+  profile_version: Generated<number>;
   terms_accepted_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
 }
