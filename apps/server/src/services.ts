@@ -116,7 +116,8 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
   const photos = createPhotoPresenter({ key: deriveKey(secret, 'photo-url'), clock });
   const accessKey = deriveKey(secret, 'access-token');
   const codeKey = deriveKey(secret, 'code');
-  const authDeps = { db, clock, queue, brand, publicOrigin, accessKey, codeKey };
+  const refreshKey = deriveKey(secret, 'refresh-token');
+  const authDeps = { db, clock, queue, brand, publicOrigin, accessKey, codeKey, refreshKey };
   const auth = asHouse(createAuthService(authDeps));
   const users = asHouse(createUserService({ db, photos, auth }));
   const addresses = createAddressService({ db, clock });

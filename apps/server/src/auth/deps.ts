@@ -14,6 +14,7 @@ export interface AuthDeps {
   /** 32 bytes each, see keys.ts. */
   readonly accessKey: Uint8Array;
   readonly codeKey: Uint8Array;
+  readonly refreshKey: Uint8Array;
 }
 
 /** The instant so many seconds after `moment`. */

@@ -6,6 +6,11 @@ import type { RevokedReason } from './session-repository.ts';
 export interface RefreshToken {
   readonly id: number;
   readonly rotatedAt: Date | null;
+  /** When it came back within its grace and got its successor a second time. */
+  readonly repeatedAt: Date | null;
+  /** Handed out twice: it has no grace. */
+  readonly isShared: boolean;
+  readonly successorHash: Buffer | null;
   /** When the token that replaced it was itself replaced: the caller has had its successor in hand. */
   readonly successorRotatedAt: Date | null;
   readonly sessionId: number;
@@ -24,14 +29,24 @@ export async function findRefreshToken(
   return (await liveToken(db, tokenHash, now).executeTakeFirst()) ?? null;
 }
 
-/** The same, locked until the transaction ends. */
+/**
+ * The same, with its session locked until the transaction ends. The lock comes before the token is read: what another
+ * refresh of the family has committed meanwhile, its new tokens included, is seen.
+ */
 export async function lockRefreshToken(
   db: Database,
   tokenHash: Buffer,
   now: Date,
 ): Promise<RefreshToken | null> {
-  const row = await liveToken(db, tokenHash, now).forUpdate(['token', 'session']).executeTakeFirst();
-  return row ?? null;
+  await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('refresh_tokens').select('session_id').where('token_hash', '=', tokenHash),
+    )
+    .forUpdate()
+    .execute();
+  return findRefreshToken(db, tokenHash, now);
 }
 
 function liveToken(db: Database, tokenHash: Buffer, now: Date) {
@@ -52,6 +67,9 @@ function liveToken(db: Database, tokenHash: Buffer, now: Date) {
     .select([
       'token.id',
       'token.rotated_at as rotatedAt',
+      'token.repeated_at as repeatedAt',
+      'token.is_shared as isShared',
+      'successor.token_hash as successorHash',
       'successor.rotated_at as successorRotatedAt',
       'session.id as sessionId',
       'session.user_id as userId',
@@ -71,10 +89,10 @@ function liveToken(db: Database, tokenHash: Buffer, now: Date) {
     );
 }
 
-/** Replaces a token by its successor and keeps the session alive. A token in its grace keeps its first rotation time. */
+/** Replaces a token that has none by its successor, and keeps the session alive. */
 export async function rotateRefreshToken(
   db: Database,
-  token: RefreshToken,
+  token: Pick<RefreshToken, 'id' | 'sessionId'>,
   successorHash: Buffer,
   now: Date,
   expiresAt: Date,
@@ -93,13 +111,46 @@ export async function rotateRefreshToken(
     .updateTable('refresh_tokens')
     .set({ rotated_at: now, replaced_by: successor.id })
     .where('id', '=', token.id)
-    .where('rotated_at', 'is', null)
     .execute();
+  await keepSession(db, token.sessionId, now, expiresAt);
+}
+
+/** Notes that a token was answered its successor a second time: neither of the two is answered again. */
+export async function repeatRefreshToken(
+  db: Database,
+  token: Pick<RefreshToken, 'id' | 'sessionId'>,
+  successorHash: Buffer,
+  now: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await db.updateTable('refresh_tokens').set({ repeated_at: now }).where('id', '=', token.id).execute();
+  await db
+    .updateTable('refresh_tokens')
+    .set({ is_shared: true })
+    .where('token_hash', '=', successorHash)
+    .execute();
+  await keepSession(db, token.sessionId, now, expiresAt);
+}
+
+async function keepSession(db: Database, sessionId: number, now: Date, expiresAt: Date): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ last_seen_at: now, expires_at: expiresAt })
-    .where('id', '=', token.sessionId)
+    .where('id', '=', sessionId)
     .execute();
+}
+
+/** The hash of the one token of a session that has no successor yet; null of a session without any. */
+export async function findCurrentTokenHash(db: Database, sessionId: number): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .select('token_hash')
+    .where('session_id', '=', sessionId)
+    .where('rotated_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.token_hash ?? null;
 }
 
 export async function revokeSessionOfToken(

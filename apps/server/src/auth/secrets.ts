@@ -12,6 +12,14 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+/**
+ * The refresh token that follows the one with this hash. Derived, so that a repeated refresh can be given the same one
+ * although only hashes are stored; neither the key nor the database alone leads to it.
+ */
+export function successorOf(key: Uint8Array, tokenHash: Buffer): string {
+  return createHmac('sha256', key).update(tokenHash).digest('base64url');
+}
+
 /** Six random digits. */
 export function newCode(): string {
   return String(randomInt(10 ** codeLength)).padStart(codeLength, '0');

@@ -6,7 +6,7 @@ import { accessTokenSeconds, signAccessToken } from './access-token.ts';
 import { recordSignIn } from './account-repository.ts';
 import { secondsAfter, type AuthDeps } from './deps.ts';
 import * as tokens from './refresh-token-repository.ts';
-import { hashToken, newToken } from './secrets.ts';
+import { hashToken, newToken, successorOf } from './secrets.ts';
 import type { AnySession, Caller, Session } from './session.ts';
 import * as repository from './session-repository.ts';
 
@@ -65,15 +65,18 @@ export async function signedIn(
 export async function refreshSession(deps: AuthDeps, refreshToken: string | null): Promise<SignedIn> {
   if (refreshToken === null) throw new Refusal('SESSION_ENDED');
   const now = deps.clock.now();
-  const successor = newToken();
+  const tokenHash = hashToken(refreshToken);
+  const successor = successorOf(deps.refreshKey, tokenHash);
+  const successorHash = hashToken(successor);
   const facts = await inTransaction(deps.db, async (tx) => {
-    const token = await tokens.lockRefreshToken(tx, hashToken(refreshToken), now);
+    const token = await tokens.lockRefreshToken(tx, tokenHash, now);
     if (token === null) return null;
-    if (isReplay(token, now)) {
+    if (isReplay(token, successorHash, now)) {
       await repository.revokeSession(tx, token.sessionId, 'REUSE', now);
       return null;
     }
-    await tokens.rotateRefreshToken(tx, token, hashToken(successor), now, secondsAfter(now, sessionSeconds));
+    const step = token.rotatedAt === null ? tokens.rotateRefreshToken : tokens.repeatRefreshToken;
+    await step(tx, token, successorHash, now, secondsAfter(now, sessionSeconds));
     return token;
   });
   if (facts === null) throw new Refusal('SESSION_ENDED');
@@ -81,20 +84,30 @@ export async function refreshSession(deps: AuthDeps, refreshToken: string | null
 }
 
 /** The session that a refresh would go on with, without going on. A token that must not come back is nobody's here. */
-export async function peekSession({ db, clock }: AuthDeps, refreshToken: string): Promise<Session | null> {
+export async function peekSession(
+  { db, clock, refreshKey }: AuthDeps,
+  refreshToken: string,
+): Promise<Session | null> {
   const now = clock.now();
-  const token = await tokens.findRefreshToken(db, hashToken(refreshToken), now);
-  if (token === null || token.clientId === 0 || isReplay(token, now)) return null;
+  const tokenHash = hashToken(refreshToken);
+  const token = await tokens.findRefreshToken(db, tokenHash, now);
+  const successorHash = hashToken(successorOf(refreshKey, tokenHash));
+  if (token === null || token.clientId === 0 || isReplay(token, successorHash, now)) return null;
   return repository.findLiveSession(db, token, now);
 }
 
 /**
- * Whether a token comes back that must not: long after it was replaced, or after its successor was used, which proves
- * that the caller had that one in hand.
+ * Whether a token comes back that must not. Once, shortly after it was replaced and before its successor was used, it is
+ * answered that same successor: the network lost the first answer, or two tabs asked at once. Two holders may have that
+ * successor then, so its own second use ends the session, whoever of them comes second.
  */
-function isReplay({ rotatedAt, successorRotatedAt }: tokens.RefreshToken, now: Date): boolean {
-  if (rotatedAt === null) return false;
-  return successorRotatedAt !== null || now.getTime() - rotatedAt.getTime() > refreshGraceSeconds * 1000;
+function isReplay(token: tokens.RefreshToken, successorHash: Buffer, now: Date): boolean {
+  if (token.rotatedAt === null) return false;
+  const isLate = now.getTime() - token.rotatedAt.getTime() > refreshGraceSeconds * 1000;
+  const isRepeated = token.isShared || token.repeatedAt !== null || token.successorRotatedAt !== null;
+  // Replaced by an earlier release, which drew successors by chance: there is none to answer again.
+  const isUnknown = token.successorHash?.equals(successorHash) !== true;
+  return isLate || isRepeated || isUnknown;
 }
 
 /** Moves the session to another closet of its user, who has been proved to belong there. */
@@ -108,7 +121,9 @@ export async function moveSession(
   const now = deps.clock.now();
   if (!(await repository.lockSession(tx, session.sessionId, session.userId)))
     throw new Refusal('SESSION_ENDED');
-  const refreshToken = newToken();
+  const current = await tokens.findCurrentTokenHash(tx, session.sessionId);
+  // As a refresh would name it: whoever lost this answer gets it again within the grace.
+  const refreshToken = current === null ? newToken() : successorOf(deps.refreshKey, current);
   await tokens.moveSession(
     tx,
     session.sessionId,

@@ -4,6 +4,7 @@
  * imports nothing that would make it wait.
  */
 import { keepEarly } from '../lib/early-answers.ts';
+import { inRefreshLock } from '../lib/refresh-lock.ts';
 import { signedInBefore } from '../lib/signed-in-before.ts';
 
 /** As in the contract (`early.test.ts`), whose modules come with the app. */
@@ -27,12 +28,17 @@ async function readIp(response: Response): Promise<string | null> {
 
 async function askForSession(ip: string | null): Promise<Response> {
   const hasWebCrypto = (globalThis.crypto as Partial<Crypto>).subtle !== undefined;
-  return fetch('/api/auth/refresh', {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: {
-      ...(hasWebCrypto ? { Accept: sealedAnswers } : {}),
-      ...(ip === null ? {} : { IP: ip }),
-    },
-  });
+  return inRefreshLock(async () =>
+    fetch('/api/auth/refresh', {
+      method: 'POST',
+      credentials: 'same-origin',
+      // As in the transport: the cookie is stored although the page is left, and no tab waits for ever.
+      keepalive: true,
+      signal: AbortSignal.timeout(20_000),
+      headers: {
+        ...(hasWebCrypto ? { Accept: sealedAnswers } : {}),
+        ...(ip === null ? {} : { IP: ip }),
+      },
+    }),
+  );
 }

@@ -74,6 +74,8 @@ async function request(
     },
     ...(body === undefined ? {} : { body }),
     credentials: 'same-origin',
+    // The cookie of the answer is stored although the page is left meanwhile.
+    keepalive: call.cookie === true,
     signal,
   });
 }

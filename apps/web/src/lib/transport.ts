@@ -5,6 +5,7 @@ import type { PublicConfig } from '@vestry/contract/config/schemas';
 import { ApiError, sessionEndedError } from './api-error.ts';
 import type { LooseInput } from './call-request.ts';
 import { createSender, type CallOptions, type SenderOptions } from './sender.ts';
+import { inRefreshLock } from './refresh-lock.ts';
 import { untilAborted } from './until-aborted.ts';
 
 const defaultTimeoutMs = 20_000;
@@ -61,7 +62,7 @@ export function createTransport(options: TransportOptions): Transport {
 
   async function askForSession(): Promise<AuthUser | null> {
     const epochBefore = epoch;
-    const next = await sender.send(refresh, {}, {}).catch(nullWhenRefused);
+    const next = await inRefreshLock(async () => sender.send(refresh, {}, {})).catch(nullWhenRefused);
     if (epoch !== epochBefore) return session;
     if (session === null) session = next;
     else if (next === null) lose('ended');

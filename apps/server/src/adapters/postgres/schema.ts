@@ -569,6 +569,14 @@ export interface RefreshTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<number>;
+  /**
+   * Handed out twice, perhaps to two holders: it is used once and has no grace of its own.
+   */
+  is_shared: Generated<boolean>;
+  /**
+   * When the token came back within its grace and got its successor a second time, which happens once.
+   */
+  repeated_at: Timestamp | null;
   replaced_by: number | null;
   rotated_at: Timestamp | null;
   session_id: number;
