@@ -80,6 +80,43 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+describe('a reader that closes its end, as "| head" does', () => {
+  /** The pipe has no reader when the first line is written. */
+  const withoutReader = async (args: readonly string[]): Promise<Omit<Ended, 'out'>> => {
+    const { promise, resolve } = Promise.withResolvers<Omit<Ended, 'out'>>();
+    const child = spawn(process.execPath, [vestryFile, ...args], {
+      cwd: folder,
+      env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: join(folder, 'data') },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.destroy();
+    let err = '';
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => (err += chunk));
+    child.on('close', (code) => resolve({ code, err }));
+    return promise;
+  };
+
+  test.each([
+    ['schema'],
+    ['closets'],
+    ['closets', '--json'],
+    ['--help'],
+    ['staff', '--help'],
+    ['staff', 'closets'],
+  ])('vestry %s %s ends quietly', async (...args) => {
+    expect(await withoutReader(args)).toEqual({ code: 0, err: '' });
+  });
+
+  test('vestry intake takes everything in although nobody reads what it says', async () => {
+    await writeManifest('unread.csv', [row('U-1'), row('U-2')]);
+    const { code, err } = await withoutReader(['intake', 'unread.csv', '--client', String(clientId)]);
+    expect(code).toBe(0);
+    expect(err).not.toContain('EPIPE');
+    expect(await numbers()).toEqual(expect.arrayContaining(['U-1', 'U-2']));
+    await database.db.deleteFrom('items').where('client_id', '=', clientId).execute();
+  });
+});
+
 describe('vestry intake', () => {
   test('takes a manifest in from where the user stands; the same again changes nothing', async () => {
     await writeManifest('good.csv', [row('G-1', 'red.jpg'), row('G-2')]);

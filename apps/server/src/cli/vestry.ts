@@ -161,6 +161,13 @@ async function addGroups(program: Command, end: End): Promise<void> {
   }
 }
 
+// A reader that has read enough, such as `head`, is no fault: the work goes on to its end, and says no more.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
 try {
   const end = (code: ExitCode): void => {
     process.exitCode = code;

@@ -22,6 +22,49 @@ export async function listSavedFilters(db: Database, { clientId, userId }: Owner
     .execute();
 }
 
+/** What of these tags and sets the closet does not have. */
+export async function findUnknownFilterIds(
+  db: Database,
+  clientId: number,
+  { tags = [], customGroups = [] }: Pick<ItemFilters, 'tags' | 'customGroups'>,
+): Promise<{ readonly tags: number[]; readonly customGroups: number[] }> {
+  const known = await db
+    .selectFrom('tags')
+    .select(['id', sql<string>`'tag'`.as('kind')])
+    .where('client_id', '=', clientId)
+    .where('id', '=', sql<number>`any(${tags}::bigint[])`)
+    .unionAll(
+      db
+        .selectFrom('custom_groups')
+        .select(['id', sql<string>`'set'`.as('kind')])
+        .where('client_id', '=', clientId)
+        .where('id', '=', sql<number>`any(${customGroups}::bigint[])`),
+    )
+    .execute();
+  const isKnown = (kind: string, id: number) => known.some((row) => row.kind === kind && row.id === id);
+  return {
+    tags: tags.filter((id) => !isKnown('tag', id)),
+    customGroups: customGroups.filter((id) => !isKnown('set', id)),
+  };
+}
+
+/** The filters of one of the user's own, locked until the transaction ends; undefined when there is none. */
+export async function lockSavedFilters(
+  trx: Transaction<DB>,
+  { clientId, userId }: Owner,
+  id: number,
+): Promise<SavedFilter['filters'] | undefined> {
+  const row = await trx
+    .selectFrom('saved_filters')
+    .select(columns)
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.filters;
+}
+
 /** Throws the violation of `saved_filters_client_id_user_id_name_key` when the name is taken. */
 export async function insertSavedFilter(
   trx: Transaction<DB>,

@@ -9,9 +9,12 @@ import * as repository from './saved-filter-repository.ts';
 /** Another user's filter is answered like an absent one: Refusal NOT_FOUND. */
 export interface SavedFilterService {
   list(clientId: number, userId: number): Promise<SavedFilter[]>;
-  /** @throws Refusal NAME_TAKEN when the user has a filter of that name here, whatever its capitals. */
+  /**
+   * @throws Refusal NAME_TAKEN when the user has a filter of that name here, whatever its capitals; NOT_FOUND for a tag or a
+   *   set that is not the closet's.
+   */
   create(clientId: number, userId: number, name: string, filters: ItemFilters): Promise<SavedFilter>;
-  /** @throws Refusal NAME_TAKEN. */
+  /** @throws Refusal as `create`; what the filter held before may stay, although it has been deleted since. */
   update(
     clientId: number,
     userId: number,
@@ -27,6 +30,7 @@ export function createSavedFilterService(db: Database): SavedFilterService {
     list: async (clientId, userId) => repository.listSavedFilters(db, { clientId, userId }),
     create: async (clientId, userId, name, filters) =>
       inTransaction(db, async (trx) => {
+        await requireKnownIds(trx, clientId, filters);
         const saved = await repository.insertSavedFilter(trx, { clientId, userId }, name, filters);
         const entry = { clientId, userId, entity: 'savedFilter', entityId: saved.id };
         await recordAudit(trx, { ...entry, action: 'items.savedFilters.create', after: { name, filters } });
@@ -34,6 +38,9 @@ export function createSavedFilterService(db: Database): SavedFilterService {
       }).catch(refuseTakenName),
     update: async (clientId, userId, id, name, filters) =>
       inTransaction(db, async (trx) => {
+        const before = await repository.lockSavedFilters(trx, { clientId, userId }, id);
+        if (before === undefined) throw new Refusal('NOT_FOUND');
+        await requireKnownIds(trx, clientId, filters, before);
         const saved = await repository.updateSavedFilter(trx, { clientId, userId }, id, name, filters);
         if (saved === undefined) throw new Refusal('NOT_FOUND');
         const entry = { clientId, userId, entity: 'savedFilter', entityId: id };
@@ -49,6 +56,20 @@ export function createSavedFilterService(db: Database): SavedFilterService {
       });
     },
   };
+}
+
+/** Another closet's tag or set is answered like an absent one. */
+async function requireKnownIds(
+  trx: Database,
+  clientId: number,
+  filters: ItemFilters,
+  before: SavedFilter['filters'] = {},
+): Promise<void> {
+  const unknown = await repository.findUnknownFilterIds(trx, clientId, filters);
+  const isNew =
+    unknown.tags.some((id) => before.tags?.includes(id) !== true) ||
+    unknown.customGroups.some((id) => before.customGroups?.includes(id) !== true);
+  if (isNew) throw new Refusal('NOT_FOUND');
 }
 
 function refuseTakenName(error: unknown): never {

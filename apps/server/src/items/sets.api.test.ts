@@ -200,11 +200,57 @@ describe('saved filters', () => {
     const { id } = made.json<{ data: { id: number } }>().data;
     expect(await saved()).toEqual([{ id, name: 'Evening', filters: kept }]);
 
-    const change = { id, name: 'Night', filters: { tags: [7] } };
+    const change = { id, name: 'Night', filters: { season: ['Winter'] } };
     expect((await send('PUT', 'saved/filters/update', change)).json()).toMatchObject({ data: change });
 
     expect((await send('DELETE', `saved/filters/delete/${id}/client/${closet}`)).statusCode).toBe(200);
     expect(await saved()).toEqual([]);
+  });
+
+  test("another closet's tag or set is refused like an absent one; one that was deleted since may stay", async () => {
+    const { db } = house.database;
+    const other = await makeClient(db);
+    const insertTag = async (client_id: number) =>
+      db.insertInto('tags').values({ client_id, name: 'Gala' }).returning('id').executeTakeFirstOrThrow();
+    const insertSet = async (client_id: number) =>
+      db
+        .insertInto('custom_groups')
+        .values({ client_id, name: 'Gala' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    const [foreignTag, foreignSet] = [await insertTag(other), await insertSet(other)];
+    const [tag, set] = [await insertTag(closet), await insertSet(closet)];
+    const filters = { tags: [tag.id], customGroups: [set.id] };
+    const made = await send('POST', 'saved/filters/create', { name: 'Gala', filters });
+    expect(made.statusCode).toBe(200);
+    const { id } = made.json<{ data: { id: number } }>().data;
+
+    const before = await snapshot();
+    const wrong = [
+      { tags: [tag.id, foreignTag.id] },
+      { customGroups: [foreignSet.id] },
+      { tags: [999_999_999] },
+      { customGroups: [999_999_999] },
+    ];
+    const bodies = new Set<string>();
+    for (const each of wrong) {
+      for (const answer of [
+        await send('POST', 'saved/filters/create', { name: 'Other', filters: each }),
+        await send('PUT', 'saved/filters/update', { id, name: 'Gala', filters: each }),
+      ]) {
+        expect(answer.statusCode).toBe(404);
+        const { requestId: _requestId, ...said } = answer.json<{ data: { requestId: string } }>().data;
+        bodies.add(JSON.stringify(said));
+      }
+    }
+    expect(bodies.size).toBe(1);
+    expect(await snapshot()).toEqual(before);
+
+    await db.deleteFrom('tags').where('id', '=', tag.id).execute();
+    const renamed = await send('PUT', 'saved/filters/update', { id, name: 'Gala evenings', filters });
+    expect(renamed.statusCode).toBe(200);
+    await send('DELETE', `saved/filters/delete/${id}/client/${closet}`);
+    await db.deleteFrom('custom_groups').where('id', '=', set.id).execute();
   });
 
   test("another user's are not seen, changed or deleted, and their names are free", async () => {

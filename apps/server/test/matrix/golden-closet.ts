@@ -66,7 +66,7 @@ const setRequests: readonly GoldenEntry[] = [
   })),
 ];
 
-const ofBody = { findsNothing: filterIds('body.filters'), shared: ['body.filters.categoryId[]'] };
+const ofBody = { shared: ['body.filters.categoryId[]'] };
 
 const savedFilterRequests: readonly GoldenEntry[] = [
   golden(sets.listSavedFilters, ({ clientId }) => ({ params: { clientId } })),

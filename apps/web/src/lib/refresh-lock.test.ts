@@ -22,7 +22,9 @@ test('a second refresh of this browser waits until the first one has been answer
 });
 
 test('a refresh that fails lets the next one ask', async () => {
-  await expect(inRefreshLock(async () => Promise.reject(new Error('no network')))).rejects.toThrow('no network');
+  await expect(inRefreshLock(async () => Promise.reject(new Error('no network')))).rejects.toThrow(
+    'no network',
+  );
   await expect(inRefreshLock(async () => 'next')).resolves.toBe('next');
 });
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -17,6 +17,20 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 describeObjectStore('the disk', () => store);
+
+const modeOf = async (...path: string[]) => (await stat(join(root, ...path))).mode & 0o777;
+
+test('its folders and files are for their owner alone, also those that were made wider before', async () => {
+  await mkdir(join(root, 'wide', '.parts'), { recursive: true });
+  await chmod(join(root, 'wide'), 0o755);
+  await chmod(join(root, 'wide', '.parts'), 0o755);
+  const wide = await openDiskObjectStore(join(root, 'wide'));
+  await wide.put('images/ab/x.webp', Buffer.from('x'), 'image/webp');
+  expect(
+    await Promise.all([modeOf('wide'), modeOf('wide', '.parts'), modeOf('wide', 'images', 'ab')]),
+  ).toEqual([0o700, 0o700, 0o700]);
+  expect(await modeOf('wide', 'images', 'ab', 'x.webp')).toBe(0o600);
+});
 
 test('a failed put leaves no part behind', async () => {
   const failing = Readable.from([Buffer.from('x')]).map(() => {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { assertObjectKey, contentTypeOfKey } from '../../ports/object-store.ts';
 import type { ObjectStore } from '../../ports/object-store.ts';
+import { makePrivateFolder } from '../../private-folder.ts';
 import { syncFolder } from '../../sync-folder.ts';
 
 // Parts lie in a folder of their own, on the store's volume, so that one listing finds what a killed process left.
@@ -32,7 +33,7 @@ async function removeLeftovers(parts: string, now: number): Promise<void> {
 async function writePart(parts: string, body: Buffer | Readable): Promise<string> {
   const part = join(parts, randomUUID());
   try {
-    const handle = await open(part, 'wx', 0o640);
+    const handle = await open(part, 'wx', 0o600);
     try {
       await handle.writeFile(body);
       await handle.sync();
@@ -48,14 +49,16 @@ async function writePart(parts: string, body: Buffer | Readable): Promise<string
 
 /**
  * An object store in the folder `root`, which is made when absent. A put is a synced part renamed into place, so that
- * neither a crash nor a full disk leaves half an object; what killed processes left of parts is removed here.
+ * neither a crash nor a full disk leaves half an object; what killed processes left of parts is removed here. Nobody but the
+ * user who runs the server reads it.
  */
 export async function openDiskObjectStore(
   root: string,
   now: () => Date = () => new Date(),
 ): Promise<ObjectStore> {
   const parts = join(root, PARTS);
-  await mkdir(parts, { recursive: true });
+  await makePrivateFolder(root);
+  await makePrivateFolder(parts);
   await removeLeftovers(parts, now().getTime());
 
   const pathOf = (key: string): string => {
@@ -68,7 +71,7 @@ export async function openDiskObjectStore(
       const path = pathOf(key);
       const part = await writePart(parts, body);
       try {
-        await mkdir(dirname(path), { recursive: true });
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         await rename(part, path);
       } catch (error) {
         await rm(part, { force: true });

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { makePrivateFolder } from '../../private-folder.ts';
 import type { CaughtMail, Mailbox } from '../../ports/mailbox.ts';
 
 const idPattern = /^(\d{15})-[0-9a-f]{8}$/;
@@ -16,7 +17,8 @@ export interface MailFolder extends Mailbox {
  * several processes may share it, and what one adds the others list.
  */
 export async function openMailFolder(dir: string, keep: number): Promise<MailFolder> {
-  await mkdir(dir, { recursive: true });
+  // Mails carry codes and links.
+  await makePrivateFolder(dir);
   for (const name of await readdir(dir)) {
     if (name.endsWith('.tmp')) await rm(join(dir, name), { force: true });
   }
@@ -67,7 +69,7 @@ export async function openMailFolder(dir: string, keep: number): Promise<MailFol
       lastInstant = Math.max(Date.now(), lastInstant + 1);
       const id = `${String(lastInstant).padStart(15, '0')}-${randomBytes(4).toString('hex')}`;
       const draft = join(dir, `${id}.tmp`);
-      await writeFile(draft, raw);
+      await writeFile(draft, raw, { mode: 0o600 });
       await rename(draft, fileOf(id));
       await remove((await ids()).slice(keep));
       const mail = await summary(id);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,6 +39,20 @@ afterEach(async () => {
 });
 
 describe('the catcher', () => {
+  it('keeps its folder and mails for their owner alone, also a folder that was made wider before', async () => {
+    const wide = await mkdtemp(join(tmpdir(), 'vestry-mail-'));
+    await chmod(wide, 0o755);
+    const other = await startSmtpCatcher({ dir: wide, log, keep: 3 });
+    const sender = createSmtpMailer({ url: other.url, from });
+    await sender.send(mail);
+    await sender.close();
+    await other.close();
+    const [name = ''] = await readdir(wide);
+    const modes = await Promise.all([stat(wide), stat(join(wide, name))]);
+    expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o600]);
+    await rm(wide, { recursive: true });
+  });
+
   it('keeps a mail with its text, HTML, codes, links and attachments', async () => {
     const content = Buffer.from('%PDF-1.7\r\n\0\xff', 'latin1');
     const attachments = [{ name: 'Rechnung für Zoë.pdf', contentType: 'application/pdf', content }];
