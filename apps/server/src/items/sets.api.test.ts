@@ -218,7 +218,7 @@ describe('saved filters', () => {
         .values({ client_id, name: 'Gala' })
         .returning('id')
         .executeTakeFirstOrThrow();
-    const [foreignTag, foreignSet] = [await insertTag(other), await insertSet(other)];
+    const [foreignTag, setOfOthers] = [await insertTag(other), await insertSet(other)];
     const [tag, set] = [await insertTag(closet), await insertSet(closet)];
     const filters = { tags: [tag.id], customGroups: [set.id] };
     const made = await send('POST', 'saved/filters/create', { name: 'Gala', filters });
@@ -228,7 +228,7 @@ describe('saved filters', () => {
     const before = await snapshot();
     const wrong = [
       { tags: [tag.id, foreignTag.id] },
-      { customGroups: [foreignSet.id] },
+      { customGroups: [setOfOthers.id] },
       { tags: [999_999_999] },
       { customGroups: [999_999_999] },
     ];

@@ -21,6 +21,7 @@ export const notAsked: readonly string[] = [
   'auth/challenge-repository.ts findResetTicket',
   'auth/challenge-repository.ts useResetTicket',
   'auth/challenge-repository.ts clearChallenges',
+  'auth/refresh-token-repository.ts repeatRefreshToken',
   'auth/session-repository.ts revokeSession',
   'auth/session-repository.ts clearSessions',
   'dates/repository.ts setDatePhoto',
