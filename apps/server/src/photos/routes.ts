@@ -32,15 +32,23 @@ export function registerPhotoRoutes(app: FastifyInstance, { store, key, clock }:
     if (!verdict.ok) return sendNotFound(request, reply);
     const { hash, width, format } = verdict;
     const etag = `"${hash.slice(0, 32)}-${width}-${format}"`;
-    void reply.headers({ 'cache-control': 'private, max-age=31536000, immutable', etag });
+    void reply.headers({
+      'cache-control': 'private, max-age=31536000, immutable',
+      // The content is named by the path: what this browser has loaded stands for the address of the next day, too.
+      'no-vary-search': 'params=("until" "sig")',
+      etag,
+    });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const object = await store.get(imageKey(hash, width, format)).catch((cause: unknown) => {
       // The address stays good: nothing that is said of it now may be kept.
-      void reply.headers({ 'cache-control': 'no-store' }).removeHeader('etag');
+      void reply.headers({ 'cache-control': 'no-store' }).removeHeader('etag').removeHeader('no-vary-search');
       throw new Refusal('UNAVAILABLE', { cause, retryAfterSeconds: 5 });
     });
     if (object === null)
-      return sendNotFound(request, reply.headers({ 'cache-control': 'no-store' }).removeHeader('etag'));
+      return sendNotFound(
+        request,
+        reply.headers({ 'cache-control': 'no-store' }).removeHeader('etag').removeHeader('no-vary-search'),
+      );
     return reply.type(object.contentType).header('content-length', object.bytes).send(object.body);
   });
 }

@@ -6,7 +6,7 @@ import type { RequestedPhoto } from './signed-url.ts';
 const key = Buffer.alloc(32, 1);
 const hash = 'ab'.repeat(32);
 const now = new Date('2026-03-04T12:00:00Z');
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
 const url = photoUrl({ key, clientId: 7, hash, width: 400, format: 'avif', now });
 
 function taken(address: string): RequestedPhoto {
@@ -32,17 +32,24 @@ test('an address opens what it was made for', () => {
   });
 });
 
-test('an address stays the same for the week and lives to the end of the following one', () => {
+test('an address lives for a day at most and stays the same for twenty hours of it', () => {
   const { until } = taken(url);
   const end = new Date(Number(until) * 1000);
-  expect(end.getTime() - now.getTime()).toBeGreaterThan(7 * day);
-  expect(end.getTime() - now.getTime()).toBeLessThanOrEqual(14 * day);
-  const weekStart = new Date(end.getTime() - 14 * day);
+  expect(end.getTime() - now.getTime()).toBeGreaterThan(4 * hour);
+  expect(end.getTime() - now.getTime()).toBeLessThanOrEqual(24 * hour);
+  const start = new Date(end.getTime() - 24 * hour);
   const make = (at: Date): string =>
     photoUrl({ key, clientId: 7, hash, width: 400, format: 'avif', now: at });
-  expect(make(weekStart)).toBe(url);
-  expect(make(new Date(weekStart.getTime() + 7 * day - 1))).toBe(url);
-  expect(make(new Date(weekStart.getTime() + 7 * day))).not.toBe(url);
+  expect(make(start)).toBe(url);
+  expect(make(new Date(start.getTime() + 20 * hour - 1))).toBe(url);
+  expect(make(new Date(start.getTime() + 20 * hour))).not.toBe(url);
+  // Never longer than a day, whenever it is made.
+  for (let passed = 0; passed < 48; passed += 1) {
+    const at = new Date(start.getTime() + passed * hour);
+    const life = Number(taken(make(at)).until) * 1000 - at.getTime();
+    expect(life).toBeGreaterThan(4 * hour - 1);
+    expect(life).toBeLessThanOrEqual(24 * hour);
+  }
   expect(verifyPhotoUrl({ ...taken(url), key, now: new Date(end.getTime() - 1) }).ok).toBe(true);
   expect(verifyPhotoUrl({ ...taken(url), key, now: end })).toEqual({ ok: false, reason: 'expired' });
 });

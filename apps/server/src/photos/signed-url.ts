@@ -10,14 +10,19 @@ export interface PhotoAddress {
   readonly format: PhotoFormat;
 }
 
-const WEEK_SECONDS = 7 * 24 * 60 * 60;
+const hourSeconds = 60 * 60;
+/** All addresses of one period are the same. */
+const periodSeconds = 20 * hourSeconds;
+/** What an address made at the very end of its period still lives. */
+const remainderSeconds = 4 * hourSeconds;
 
 /**
- * The end of the week after the one of `now`, in epoch seconds: an address made at any moment lives for one to two
- * weeks, and all made in one week are the same, so that browsers keep what they have loaded.
+ * Four hours after the end of the period of `now`, in epoch seconds: an address made at any moment lives for four to
+ * twenty-four hours, and all made in one period are the same, so that browsers use again what they have loaded.
  */
 function validUntil(now: Date): number {
-  return (Math.floor(now.getTime() / 1000 / WEEK_SECONDS) + 2) * WEEK_SECONDS;
+  const period = Math.floor(now.getTime() / 1000 / periodSeconds);
+  return (period + 1) * periodSeconds + remainderSeconds;
 }
 
 // Width and format are not signed: whoever may see a photograph may see it in every size, and one signature then

@@ -10,6 +10,7 @@ import { keepLive } from './live-updates.ts';
 import { Loaders } from './loaders.tsx';
 import { usePanels } from './panels.ts';
 import { queryClient } from './query-client.ts';
+import { renewPhotos } from './renew-photos.ts';
 
 const AccountPanels = lazy(() => import('./account-panels.tsx').then((m) => ({ default: m.AccountPanels })));
 const RequestPanels = lazy(() => import('./request-panels.tsx').then((m) => ({ default: m.RequestPanels })));
@@ -22,6 +23,7 @@ export function Frame() {
   const main = useFocusOnNewPage();
   const { userId, clientId } = useRouteContext({ from: '/admin' });
   useEffect(() => keepLive(queryClient, { userId, clientId }), [userId, clientId]);
+  useEffect(() => renewPhotos(queryClient), []);
   return (
     <QueryClientProvider client={queryClient}>
       <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:m-2 focus:bg-paper focus:p-3">

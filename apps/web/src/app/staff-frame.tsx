@@ -10,11 +10,13 @@ import { ErrorState } from './error-state.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { Loaders } from './loaders.tsx';
 import { queryClient } from './query-client.ts';
+import { renewPhotos } from './renew-photos.ts';
 
 /** What stands around the rooms of the house's console. */
 export function StaffFrame() {
   const userId = session.current()?.userId;
   useEffect(() => (userId === undefined ? undefined : keepStaffLive(queryClient, userId)), [userId]);
+  useEffect(() => renewPhotos(queryClient), []);
   return (
     <QueryClientProvider client={queryClient}>
       <Console errorComponent={ErrorState} onSignOut={signOut} />

@@ -13,7 +13,7 @@ interface AvatarProps {
 
 /** A person in a ring. Decoration: the name stands beside it. */
 export function Avatar({ name, photo = null, large = false }: AvatarProps) {
-  const [isBroken, setBroken] = useState(false);
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const shape = large
     ? 'size-16 bg-ground font-serif text-lg font-display'
     : 'size-8.5 border border-rule text-cap font-mid tracking-wide';
@@ -23,7 +23,7 @@ export function Avatar({ name, photo = null, large = false }: AvatarProps) {
       aria-hidden="true"
       className={`grid flex-none place-items-center overflow-hidden rounded-round ${shape}`}
     >
-      {photo === null || isBroken ? (
+      {photo === null || brokenUrl === photo.url ? (
         initials(name)
       ) : (
         <picture>
@@ -35,7 +35,7 @@ export function Avatar({ name, photo = null, large = false }: AvatarProps) {
             alt=""
             className="aspect-square w-full object-cover"
             style={{ objectPosition: `${photo.focal.x}% ${photo.focal.y}%` }}
-            onError={() => setBroken(true)}
+            onError={() => setBrokenUrl(photo.url)}
           />
         </picture>
       )}

@@ -30,22 +30,27 @@ export function Photo({ photo, alt, slot, trueColor = false, faded = false, eage
       data-true={trueColor || undefined}
       data-faded={faded || undefined}
     >
-      <Picture key={photo.url} photo={photo} alt={alt} slot={slot} eager={eager} />
+      <Picture key={photoPath(photo.url)} photo={photo} alt={alt} slot={slot} eager={eager} />
     </span>
   );
+}
+
+/** What a photograph is known by: its address without the signature, which changes once a day. */
+function photoPath(url: string): string {
+  return url.replace(/\?.*$/, '');
 }
 
 type PictureProps = Pick<PhotoProps, 'alt' | 'slot' | 'eager'> & { readonly photo: PhotoData };
 
 function Picture({ photo, alt, slot, eager = false }: PictureProps) {
   const [isLoaded, setLoaded] = useState(false);
-  const [isBroken, setBroken] = useState(false);
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const { isNear, watch } = useNearView(eager);
   const sizes = photoSizes(slot, photo);
   return (
     <>
       {isNear && !isLoaded && <img src={thumbhashUrl(photo.thumbhash)} alt="" />}
-      {!isBroken && (
+      {brokenUrl !== photo.url && (
         <picture>
           {isNear && <source type="image/avif" srcSet={photoSrcset(photo, 'avif')} sizes={sizes} />}
           <img
@@ -61,7 +66,7 @@ function Picture({ photo, alt, slot, eager = false }: PictureProps) {
             fetchPriority={eager ? 'high' : 'auto'}
             decoding="async"
             onLoad={() => setLoaded(true)}
-            onError={() => setBroken(true)}
+            onError={() => setBrokenUrl(photo.url)}
           />
         </picture>
       )}

@@ -1,0 +1,25 @@
+/** Addresses of photographs expire within a day: a page that stays open longer asks for what it shows again. */
+import type { QueryClient } from '@tanstack/react-query';
+import { inBackground } from '../lib/in-background.ts';
+
+/** A photograph that is missing for good must not make a page ask without end. */
+const pauseMilliseconds = 60_000;
+
+/** Asks again when a photograph does not load; answers how to stop. An image's error event does not bubble: it is captured. */
+export function renewPhotos(queryClient: Pick<QueryClient, 'invalidateQueries'>, now = Date.now): () => void {
+  let askedAt = -Infinity;
+  const onError = ({ target }: Event): void => {
+    if (!isPhoto(target) || now() - askedAt < pauseMilliseconds) return;
+    askedAt = now();
+    inBackground(queryClient.invalidateQueries());
+  };
+  document.addEventListener('error', onError, true);
+  return () => document.removeEventListener('error', onError, true);
+}
+
+function isPhoto(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLImageElement &&
+    new URL(target.currentSrc, location.href).pathname.startsWith('/photos/')
+  );
+}

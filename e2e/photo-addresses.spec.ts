@@ -1,0 +1,58 @@
+/** Addresses of photographs expire within a day, and nobody who looks at a closet notices. */
+import type { Locator } from '@playwright/test';
+import { expect, signIn } from './fixtures.ts';
+import { monday, test } from './house.ts';
+import { takeProvoked } from './quiet-test.ts';
+
+test.describe.configure({ mode: 'default' });
+
+/** Photographs whose addresses are set: those near the view. The tiles of categories are files of the app. */
+const shown = 'main .photo picture img[src^="/photos/"]';
+
+const hours = (count: number) => new Date(monday.getTime() + count * 3_600_000);
+
+test('a closet that stayed open for a day still shows the photographs that are scrolled to', async ({
+  page,
+  world,
+  house,
+  complaints,
+}) => {
+  const { owner } = await world.makeCloset({ items: 24 });
+  await signIn(page, owner.email);
+  await expect(page).toHaveURL(/\/admin\//);
+  await page.goto('/admin/mycloset');
+  const first = page.locator(shown).first();
+  const last = page.locator('main .photo picture img').last();
+  const isDrawn = async (photo: Locator) =>
+    photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+  await expect.poll(async () => isDrawn(first)).toBe(true);
+  const address = await first.evaluate((image: HTMLImageElement) => image.currentSrc);
+  expect(await isDrawn(last)).toBe(false);
+
+  await house.goTo(page, hours(25));
+  // The address that is known a day later opens nothing, with or without a session.
+  expect((await page.request.get(address)).status()).toBe(404);
+  await last.scrollIntoViewIfNeeded();
+  await expect.poll(async () => isDrawn(last)).toBe(true);
+  // The old address was refused first.
+  await takeProvoked(complaints, /404 .*\/photos\//);
+});
+
+test('within the day a photograph has one address, which the browser asks for once', async ({
+  page,
+  world,
+  house,
+}) => {
+  const { owner } = await world.makeCloset({ items: 2 });
+  await signIn(page, owner.email);
+  await expect(page).toHaveURL(/\/admin\//);
+  await page.goto('/admin/mycloset');
+  const first = page.locator(shown).first();
+  const addressOf = async () => first.evaluate((image: HTMLImageElement) => image.currentSrc);
+  await expect.poll(addressOf).toContain('/photos/');
+  const address = await addressOf();
+  await house.goTo(page, hours(1));
+  await page.goto('/admin/home');
+  await page.goto('/admin/mycloset');
+  await expect.poll(addressOf).toBe(address);
+});
