@@ -27,6 +27,7 @@ import { markMailSent } from './notifications/service.ts';
 import { registerPhotoRoutes } from './photos/routes.ts';
 import { registerUploadRoutes } from './photos/upload-routes.ts';
 import { systemClock } from './ports/clock.ts';
+import type { Mailer } from './ports/mailer.ts';
 import { openResources, type OnStep, type Resources } from './resources.ts';
 import { asHouse, inHouse } from './scope.ts';
 import { createServices } from './services.ts';
@@ -63,14 +64,8 @@ async function start(
   running.onStop(async () => telemetry.close());
   const resources = await openResources(config, log, onStep, telemetry);
   running.onStop(async () => resources.close());
-  const hasDemo = await inHouse(async () => {
-    if (config.isPublic) await refuseDemo(resources);
-    return seedWhenAsked(config, resources, onStep);
-  });
-
-  const local = await openLocalMail(config, log, running);
-  const mailer = createSmtpMailer({ url: config.smtpUrl ?? local?.smtpUrl ?? '', from: config.mailFrom });
-  running.onStop(async () => mailer.close());
+  const hasDemo = await inHouse(async () => openDemo(config, resources, onStep));
+  const { mailer, mailbox } = await openMail(config, log, running);
   const queue = createPgBossQueue({
     connectionString: resources.databaseUrl,
     log,
@@ -119,7 +114,7 @@ async function start(
       },
       async (server) => registerUploadRoutes(server, uploads),
       async (server) => {
-        if (local !== null) await server.register(mailboxRedirects(local.mailbox));
+        if (mailbox !== null) await server.register(mailboxRedirects(mailbox));
       },
     ],
     watchers: telemetry.watchers,
@@ -139,14 +134,18 @@ async function start(
   return { address: config.port === 0 ? address : config.publicOrigin, hasDemo };
 }
 
-interface LocalMail {
-  readonly smtpUrl: string;
-  readonly mailbox: MailboxServer;
-}
-
-/** The catcher that takes all mails and the mailbox that shows them; null where a mail server is set. */
-async function openLocalMail(config: Config, log: Logger, running: Running): Promise<LocalMail | null> {
-  if (config.smtpUrl !== null) return null;
+/** The way to the mail server; where none is set, to the catcher that takes all mails, with the mailbox that shows them. */
+async function openMail(
+  config: Config,
+  log: Logger,
+  running: Running,
+): Promise<{ readonly mailer: Mailer; readonly mailbox: MailboxServer | null }> {
+  const openMailer = (url: string): Mailer => {
+    const mailer = createSmtpMailer({ url, from: config.mailFrom });
+    running.onStop(async () => mailer.close());
+    return mailer;
+  };
+  if (config.smtpUrl !== null) return { mailer: openMailer(config.smtpUrl), mailbox: null };
   const catcher = await startSmtpCatcher({ dir: join(config.dataDir, 'mailbox'), log });
   running.onStop(async () => catcher.close());
   const mailbox = await startMailboxServer({
@@ -155,7 +154,7 @@ async function openLocalMail(config: Config, log: Logger, running: Running): Pro
     timeZone: config.facilityTimeZone,
   });
   running.onStop(async () => mailbox.close());
-  return { smtpUrl: catcher.url, mailbox };
+  return { mailer: openMailer(catcher.url), mailbox };
 }
 
 type Queue = ReturnType<typeof createPgBossQueue>;
@@ -183,7 +182,9 @@ async function refuseDemo({ db }: Resources): Promise<void> {
   );
 }
 
-async function seedWhenAsked(config: Config, resources: Resources, onStep: OnStep): Promise<boolean> {
+/** Seeds the demo where it is asked for; answers whether the database holds it. */
+async function openDemo(config: Config, resources: Resources, onStep: OnStep): Promise<boolean> {
+  if (config.isPublic) await refuseDemo(resources);
   if (!config.demoSeed) return false;
   const { seedDemo } = await import('../seeds/demo/seed-demo.ts');
   const { facilityTimeZone } = config;
