@@ -23,7 +23,11 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await page.getByRole('button', { name: 'Send me the link' }).click();
       await expect(page.getByText('This field is required.').first()).toBeVisible();
       expect(await faultsOf(page)).toEqual([]);
-      await page.getByLabel('Name').fill('Prue <script>alert(1)</script>');
+      // No words of a stranger go out by mail: a name is a name.
+      await page.getByLabel('Name').fill('Your account is locked: go to evil.example');
+      await page.getByRole('button', { name: 'Send me the link' }).click();
+      await expect(page.getByText('The field name is invalid.')).toBeVisible();
+      await page.getByLabel('Name').fill('Prue O’Hara');
       await page.getByLabel('Email').fill(email);
       await page.getByLabel(/^Phone/).fill('212 555 0100');
       await page.keyboard.press('Enter');

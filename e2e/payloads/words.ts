@@ -32,6 +32,11 @@ const digitsOf = (name: string): string => `212555${7000 + placeNames.indexOf(na
 const refusing: readonly { readonly places: RegExp; readonly text: (name: string) => string }[] = [
   // Letters, spaces, periods, apostrophes and hyphens.
   { places: /^addresses\.\w+ body\.city$/, text: (name) => `O'onerror-${markOf(name)}. 'javascript'` },
+  // Letters, spaces and the signs of names.
+  {
+    places: /^(demo\.signup|users\.\w+|staff\.updateMe) body\.(name|lastName)$/,
+    text: (name) => `O'onerror-${markOf(name)} (javascript)`,
+  },
   // Letters and digits, with spaces and hyphens, where the country is not the United States.
   { places: /^addresses\.\w+ body\.zipCode$/, text: (name) => `9-onerror-${markOf(name)}` },
   // Outside of quotes, which no mailbox of a reader takes, an address has letters, digits, and ' + - _.

@@ -38,3 +38,39 @@ export function noteSchema(field: string, maxLength: number) {
     '',
   );
 }
+
+/**
+ * What the name of a person can be, in any script: letters and their marks, spaces, and the few signs that names have. No digit, nothing
+ * of an address, so that a name that mails and messages repeat carries no message of its own.
+ */
+const personName = /^(?:[\p{L}\p{M} '’ʼ.,·()‐-]|\u200C|\u200D)*$/u;
+/** A dot before a second letter is a host name: "J. R. R. Tolkien" and "J.R.R. Tolkien" are names, "evil.com" is none. */
+const hostName = /[.]\p{L}[\p{L}\p{M}]/u;
+
+const isPersonName = (text: string): boolean => personName.test(text) && !hostName.test(text);
+
+/** The first name of a person, trimmed. */
+export function personNameSchema(field: string, maxLength: number) {
+  return z
+    .string(validationMessages.required)
+    .check(
+      z.trim(),
+      z.minLength(1, validationMessages.required),
+      z.maxLength(maxLength, tooLongMessage(field)),
+      z.refine(isPersonName, invalidMessage(field)),
+    );
+}
+
+/** A name of a person that may be left out or empty, trimmed; absent is empty. */
+export function optionalPersonNameSchema(field: string, maxLength: number) {
+  return z._default(
+    z
+      .string(invalidMessage(field))
+      .check(
+        z.trim(),
+        z.maxLength(maxLength, tooLongMessage(field)),
+        z.refine(isPersonName, invalidMessage(field)),
+      ),
+    '',
+  );
+}

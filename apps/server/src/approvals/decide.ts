@@ -64,7 +64,7 @@ export async function decline(
     const row = await takeForDecision(deps, trx, clientId, id, { ...decider, wanted: 'DECLINED' });
     if (row === null) return;
     const end = { status: 'DECLINED', decidedBy: decider.userId, reason, now: deps.clock.now() } as const;
-    await finish(deps, trx, clientId, row, { ...end, ip: decider.ip });
+    await finish(deps, trx, clientId, row, { ...end, ip: decider.ip, byLink: decider.byLink });
   });
 }
 
@@ -175,7 +175,7 @@ async function finish(
   trx: Transaction<DB>,
   clientId: number,
   row: ApprovalRow,
-  { ip, ...decision }: Decision & { readonly ip?: string },
+  { ip, byLink = false, ...decision }: Decision & { readonly ip?: string; readonly byLink?: boolean },
 ): Promise<void> {
   const { status, decidedBy, reason = '', now: _now, ...made } = decision;
   await repository.decideApproval(trx, clientId, row.id, decision);
@@ -193,6 +193,7 @@ async function finish(
   await announce(trx, clientId, { area: 'approvals', id: row.id });
   if (status === 'WITHDRAWN') return;
   const decided = await repository.findApproval(trx, clientId, row.id);
-  const outcome = { status, decidedBy: decided?.decidedBy ?? null, reason };
+  // Whoever holds a link is not signed in, and messages repeat no words of theirs: those stand with the request.
+  const outcome = { status, decidedBy: decided?.decidedBy ?? null, reason: byLink ? '' : reason };
   await notifications.tellApprovalOutcome(trx, toPrepared(row, clientId), outcome);
 }

@@ -43,13 +43,16 @@ describe('the link', () => {
     expect(await at.get(id)).toMatchObject({ decidedBy: 'Ada Marsh' });
   });
 
-  test('declines with a reason', async () => {
+  test('declines with a reason, which no mail repeats: who holds the link is not signed in', async () => {
     const id = await at.prepare();
     const answer = await at.link('decline', await at.ownersToken(), { reason: 'Too early' });
     expect(dataOf(calls.declineByLink, answer)).toMatchObject({
       approval: { status: 'DECLINED', reason: 'Too early' },
     });
-    expect(await at.get(id)).toMatchObject({ status: 'DECLINED' });
+    expect(await at.get(id)).toMatchObject({ status: 'DECLINED', reason: 'Too early' });
+    const mail = (await app.mailsTo(at.memberEmail)).at(-1);
+    expect(mail?.subject).toContain('was declined');
+    expect(mail?.text).not.toContain('Too early');
   });
 
   test('is each Owner’s own, and dies with the role; nothing of it is stored but a hash', async () => {

@@ -41,7 +41,7 @@ describe('a Member who needs approval', () => {
       '1 Main Street, New York, New York, 10001',
       '1 item:\nÉclat VC-7',
       'With a pickup: Less than 50 items (Shoes)',
-      'Note: Ring twice',
+      'Note of Mira Marsh:\n> Ring twice',
     ])
       expect(mail?.text).toContain(words);
     expect(mail?.discardAfter).toBe('2026-12-02T15:00:00.000Z');

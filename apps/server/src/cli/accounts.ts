@@ -1,6 +1,6 @@
 /** `vestry clients create`, `vestry staff create` and `vestry activation-link`: accounts, each with a link that is printed. */
 import { emailSchema } from '@vestry/contract/auth/schemas';
-import { lineSchema, optionalLineSchema } from '@vestry/contract/field-schemas';
+import { lineSchema, personNameSchema, optionalPersonNameSchema } from '@vestry/contract/field-schemas';
 import { permit, roleIds } from '@vestry/contract/users/rules';
 import { Command, Option } from 'commander';
 import { z } from 'zod';
@@ -34,8 +34,8 @@ interface StaffOptions extends CommonOptions {
 /** Options by their flags, so that a refusal names what was typed. */
 const personSchema = z.object({
   '--email': emailSchema,
-  '--first-name': lineSchema('name', 100),
-  '--last-name': optionalLineSchema('last name', 100),
+  '--first-name': personNameSchema('name', 100),
+  '--last-name': optionalPersonNameSchema('last name', 100),
 });
 
 const nameSchema = z.object({ '--name': lineSchema('name', 200) });

@@ -94,6 +94,21 @@ const contents = async (clientId: number) => {
 };
 
 describe('a demo', () => {
+  test('mails nothing of what a stranger typed, and takes no name that is a message', async () => {
+    const locked = 'Your account is locked, go to https://evil.example';
+    for (const name of [locked, 'evil.example', 'Call 2125550188', 'eve@evil.example', '<b>Nora</b>']) {
+      const payload = { name, email: 'victim@vestry.example' };
+      const answer = await house.call({ method: 'POST', url: '/demo/signup', payload });
+      expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'VALIDATION_FAILED']);
+    }
+    expect(await house.mailsTo('victim@vestry.example')).toEqual([]);
+    const email = await signUp({ name: 'Your account is locked', company: 'https://evil.example' });
+    const [mail] = await house.mailsTo(email);
+    const said = JSON.stringify(mail).replaceAll('\u200B', '');
+    expect(said).toContain('Your demo closet');
+    expect(said).not.toMatch(/locked|evil/);
+  });
+
   test('the mailed link opens a whole copy of the demo closet, signed in as a demo user', async () => {
     const demo = await openDemo();
     expect(demo.clientId).not.toBe(template);
@@ -223,11 +238,13 @@ describe('what is refused', () => {
     const empty = await createTestApp();
     try {
       const email = 'nora@vestry.example';
-      await empty.call({ method: 'POST', url: '/demo/signup', payload: { name: 'Nora', email } });
-      const text = (await empty.mailsTo(email))[0]?.text ?? '';
-      const token = /token=([\w-]+)/.exec(text)?.[1];
-      const answer = await empty.call({ method: 'POST', url: '/demo/confirm', payload: { token } });
-      expect([answer.statusCode, codeOf(answer)]).toEqual([503, 'UNAVAILABLE']);
+      const answer = await empty.call({
+        method: 'POST',
+        url: '/demo/signup',
+        payload: { name: 'Nora', email },
+      });
+      expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'NOT_FOUND']);
+      expect(await empty.mailsTo(email)).toEqual([]);
     } finally {
       await empty.close();
     }

@@ -17,11 +17,11 @@ const linkSeconds = 24 * 60 * 60;
 const closetSeconds = 7 * 24 * 60 * 60;
 
 export interface DemoService {
-  /** Mails the link. */
+  /** Mails the link. @throws Refusal NOT_FOUND where there is no demo closet to copy. */
   signUp(signup: DemoSignup): Promise<void>;
   /**
    * Opens a link: the first time within a day, which makes the closet; afterwards as long as the closet lives.
-   * @throws Refusal LINK_ENDED; UNAVAILABLE where the house has no demo closet to copy.
+   * @throws Refusal LINK_ENDED; UNAVAILABLE where there is no demo closet to copy.
    */
   confirm(token: string, caller: Caller): Promise<SignedIn>;
   /** Deletes the closets that have had their time, and their users; answers how many. */
@@ -57,15 +57,19 @@ async function signUp(deps: DemoDeps, signup: DemoSignup): Promise<void> {
   const token = newToken();
   const content = renderMail({
     brand,
-    heading: `Welcome, ${signup.name}`,
+    // Nothing of what was typed: whoever asks for the demo is not signed in, and may have typed another's address.
+    heading: 'Your demo closet',
     paragraphs: [
-      `Your demo closet at ${brand.name} is ready to be opened.`,
+      `Somebody has asked for a demo closet at ${brand.name} for this address. It is ready to be opened.`,
       'The link is valid for one day. The closet is yours alone for seven days and is then cleared away.',
       'If you did not ask for it, you need not do anything.',
     ],
     action: { label: 'Open the demo', url: `${publicOrigin}/demo/confirm?token=${token}` },
   });
   await inTransaction(deps.db, async (tx) => {
+    // A link that would open nothing is not sent.
+    if ((await repository.findTemplate(tx)) === null)
+      throw new Refusal('NOT_FOUND', { message: noDemo(brand) });
     await repository.insertSignup(tx, signup, hashToken(token), now, expiresAt);
     await deps.queue.enqueue(
       sendMailJob,
@@ -88,10 +92,13 @@ async function confirm(deps: DemoDeps, token: string, caller: Caller): Promise<S
     if (signup === null) throw new Refusal('LINK_ENDED');
     if (signup.confirmedAt !== null) return findUser(tx, signup, now);
     if (signup.expiresAt <= now) throw new Refusal('LINK_ENDED');
-    return makeDemo(tx, signup, now);
+    return makeDemo(deps, tx, signup, now);
   });
   return deps.auth.signInWithoutPassword(user, caller);
 }
+
+const noDemo = ({ supportPhone }: DemoDeps['brand']): string =>
+  `There is no demo closet here. Please call us at ${supportPhone}.`;
 
 interface DemoUser {
   readonly clientId: number;
@@ -110,9 +117,14 @@ async function findUser(
   return { clientId, userId, email };
 }
 
-async function makeDemo(tx: Database, signup: repository.StoredSignup, now: Date): Promise<DemoUser> {
+async function makeDemo(
+  deps: DemoDeps,
+  tx: Database,
+  signup: repository.StoredSignup,
+  now: Date,
+): Promise<DemoUser> {
   const templateId = await repository.findTemplate(tx);
-  if (templateId === null) throw new Refusal('UNAVAILABLE');
+  if (templateId === null) throw new Refusal('UNAVAILABLE', { message: noDemo(deps.brand) });
   const clientId = await repository.insertDemoClient(tx, templateId, after(now, closetSeconds));
   const { id: userId, email } = await repository.insertDemoUser(tx, signup, clientId);
   await copyCloset(tx, { fromClientId: templateId, toClientId: clientId, userId });

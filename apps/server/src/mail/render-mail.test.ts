@@ -38,6 +38,20 @@ describe('a rendered mail', () => {
     expect(html).not.toMatch(/<table|<img|<link|@import|url\(/);
   });
 
+  it('sets what somebody wrote apart as a quotation and links nothing but its action', () => {
+    const quote = 'See https://evil.example/login\nor write to eve@evil.example';
+    const paragraphs = ['Hello www.evil.com', { by: 'Note of evil.com', quote }];
+    const { text, html } = renderMail({ ...content, heading: 'Welcome, evil.com', paragraphs });
+    expect(text.replaceAll('\u200B', '')).toContain(
+      'Note of evil.com:\n> See https://evil.example/login\n> or write to eve@evil.example',
+    );
+    expect(html).toContain('<blockquote');
+    for (const face of [text, html]) {
+      const others = face.replaceAll(/https:\/\/vestry\.test[^\s"<]*/g, '');
+      expect(others).not.toMatch(/https?:\/\/|www\.\w|evil\.\w|\S@\w/);
+    }
+  });
+
   it('leaves out what is not given', () => {
     const { html, text } = renderMail({ brand: { name: 'Vestry' }, heading: 'Hello', paragraphs: [] });
     expect(text).toBe('Hello\n\n-- \nVestry\n');

@@ -1,5 +1,6 @@
 import { html } from '../html.ts';
 import type { Html } from '../html.ts';
+import { quoteLines, withoutLinks } from './quoted-text.ts';
 
 /** The house that signs the mail: configuration, never a literal (the product is white-label). */
 export interface MailBrand {
@@ -8,12 +9,20 @@ export interface MailBrand {
   readonly supportPhone?: string;
 }
 
-/** What a mail says, without any markup. */
+/** What somebody else wrote, set apart as theirs; `by` says whose words they are, such as `Note of Ada Marsh`. */
+export interface Quotation {
+  readonly by: string;
+  readonly quote: string;
+}
+
+export type MailParagraph = string | Quotation;
+
+/** What a mail says, without any markup. No text of it becomes a link but the action's address (quoted-text.ts). */
 export interface MailContent {
   readonly brand: MailBrand;
   readonly heading: string;
   /** Plain text each; line breaks inside one are kept. */
-  readonly paragraphs: readonly string[];
+  readonly paragraphs: readonly MailParagraph[];
   /** A six-digit code, set large under the first paragraph. */
   readonly code?: string;
   /** The one thing to do, a button that goes to an http(s) address. */
@@ -22,11 +31,13 @@ export interface MailContent {
 
 /**
  * The two faces of a mail, saying the same: plain text, and HTML in the house's look that needs neither
- * pictures nor web fonts, fits a phone, and follows the reader's dark scheme.
+ * pictures nor web fonts, fits a phone, and follows the reader's dark scheme. Headings and paragraphs may hold names and words of
+ * people: nothing in them is linked by mail programs.
  *
  * @throws {TypeError} the action's address is not an absolute http(s) address.
  */
-export function renderMail(content: MailContent): { text: string; html: string } {
+export function renderMail(given: MailContent): { text: string; html: string } {
+  const content = unlinked(given);
   const { brand, heading, paragraphs, code, action } = content;
   if (action !== undefined && !/^https?:$/.test(new URL(action.url).protocol)) {
     throw new TypeError(`A mail's action goes to an http(s) address, not to ${action.url}`);
@@ -34,9 +45,9 @@ export function renderMail(content: MailContent): { text: string; html: string }
   const [first, ...rest] = paragraphs;
   const text = [
     heading,
-    first,
+    ...(first === undefined ? [] : [plain(first)]),
     code,
-    ...rest,
+    ...rest.map(plain),
     action === undefined ? undefined : `${action.label}:\n${action.url}`,
     ['-- ', brand.name, brand.supportPhone].filter((line) => line !== undefined).join('\n'),
   ];
@@ -44,6 +55,22 @@ export function renderMail(content: MailContent): { text: string; html: string }
     text: `${text.filter((block) => block !== undefined).join('\n\n')}\n`,
     html: page(content, first, rest).markup,
   };
+}
+
+function unlinked(content: MailContent): MailContent {
+  return {
+    ...content,
+    heading: withoutLinks(content.heading),
+    paragraphs: content.paragraphs.map((each) =>
+      typeof each === 'string'
+        ? withoutLinks(each)
+        : { by: withoutLinks(each.by), quote: withoutLinks(each.quote) },
+    ),
+  };
+}
+
+function plain(content: MailParagraph): string {
+  return typeof content === 'string' ? content : `${content.by}:\n${quoteLines(content.quote)}`;
 }
 
 const serif = "Newsreader,'Iowan Old Style',Georgia,'Times New Roman',serif";
@@ -65,8 +92,8 @@ const darkScheme = `
 
 function page(
   { brand, heading, code, action }: MailContent,
-  first: string | undefined,
-  rest: string[],
+  first: MailParagraph | undefined,
+  rest: readonly MailParagraph[],
 ): Html {
   return html`<!doctype html>
     <html lang="en">
@@ -75,6 +102,7 @@ function page(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="date=no, address=no, email=no, url=no" />
         <title>${heading}</title>
         <style>
           ${{ markup: darkScheme }}
@@ -113,7 +141,21 @@ function page(
     </html> `;
 }
 
-function paragraph(text: string): Html {
+function paragraph(content: MailParagraph): Html {
+  return typeof content === 'string' ? textBlock(content) : quotation(content);
+}
+
+function quotation({ by, quote }: Quotation): Html {
+  return html`<p class="soft" style="margin:0 0 8px;font-size:13px;color:#57514a;">${by}:</p>
+    <blockquote
+      class="ink rule"
+      style="margin:0 0 16px;padding:0 0 0 16px;border-left:2px solid #e0d9cd;color:#1c1916;white-space:pre-line;"
+    >
+      ${quote}
+    </blockquote> `;
+}
+
+function textBlock(text: string): Html {
   return html`<p class="ink" style="margin:0 0 16px;color:#1c1916;white-space:pre-line;">${text}</p> `;
 }
 

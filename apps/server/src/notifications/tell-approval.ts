@@ -2,6 +2,7 @@
 import { approvalReference } from '@vestry/contract/approvals/rules';
 import type { ApprovalStatus } from '@vestry/contract/approvals/schemas';
 import type { Database } from '../database.ts';
+import type { MailParagraph } from '../mail/render-mail.ts';
 import type { JobTransaction } from '../ports/job-queue.ts';
 import { leaveMail, leavePush } from './outbox.ts';
 import { fetchedLine, itemLines, when, type MailedRequest } from './request-mails.ts';
@@ -29,6 +30,7 @@ export interface ApprovalOutcome {
   readonly status: Extract<ApprovalStatus, 'APPROVED' | 'DECLINED' | 'EXPIRED'>;
   /** Null when nobody decided. */
   readonly decidedBy: string | null;
+  /** What a signed-in Owner wrote; empty without, and for a decision by link. */
   readonly reason: string;
 }
 
@@ -84,7 +86,7 @@ export async function tellApprovalOutcome(
     name: `approval:${clientId}:${id}:outcome`,
   } as const;
   const { heading, sentence } = outcomeWords(kind, status, decidedBy);
-  const said = reason === '' ? [] : [`“${reason}”`];
+  const said = reason === '' ? [] : [{ by: `Reason of ${decidedBy ?? 'an Owner'}`, quote: reason }];
   await leaveMail(deps, trx, fact, (name) => ({
     subject: `${heading} (${approvalReference(id)})`,
     heading,
@@ -124,13 +126,13 @@ function outcomeWords(
   }
 }
 
-function content(request: PreparedRequest): string[] {
-  const { items, fetched, note, address } = request;
+function content(request: PreparedRequest): MailParagraph[] {
+  const { items, fetched, note, address, preparedBy } = request;
   return [
     `${when({ ...request, window: null })}\n${address}`,
     ...(items.length > 0 ? [itemLines(request)] : []),
     ...(fetched === null ? [] : [fetchedLine(request, fetched)]),
-    ...(note === '' ? [] : [`Note: ${note}`]),
+    ...(note === '' ? [] : [{ by: `Note of ${preparedBy.name}`, quote: note }]),
   ];
 }
 

@@ -33,7 +33,7 @@ export async function tellProposal(
       paragraphs: [
         `Hello ${name},\nwe propose ${service.toLowerCase()} for one of your pieces.`,
         `${piece}\n${service}, ${price}`,
-        ...(proposal.note === '' ? [] : [proposal.note]),
+        ...(proposal.note === '' ? [] : [{ by: 'Our note', quote: proposal.note }]),
         'Nothing is done before you accept.',
       ],
       action: { label: 'See and answer', url: `${deps.publicOrigin}/admin/home` },

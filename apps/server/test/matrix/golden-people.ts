@@ -143,7 +143,7 @@ const userRequests: readonly GoldenEntry[] = [
   ),
   golden(
     users.updateUser,
-    ({ me, clientId }, word) => ({ body: { id: me.id, name: word, client: { id: clientId } } }),
+    ({ me, clientId }, word) => ({ body: { id: me.id, name: nameOf(word), client: { id: clientId } } }),
     { personal: true },
   ),
   golden(users.updateUserRoles, ({ mate }) => ({ params: { userId: mate.id }, body: [{ id: 3 }] }), {
@@ -196,6 +196,10 @@ const otherRequests: readonly GoldenEntry[] = [
   ),
   golden(photos.removePortrait, ({ me }) => ({ params: { userId: me.id } }), { personal: true }),
 ];
+
+/** Names are letters. */
+const nameOf = (word: string): string =>
+  word.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x67 + Number(digit))).replaceAll(/[^a-z]/gi, ' ');
 
 export const goldenPeople: readonly GoldenEntry[] = [
   ...signInRequests,

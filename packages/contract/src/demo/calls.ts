@@ -12,7 +12,7 @@ export const signUpForDemo = defineCall({
   access: 'public',
   body: demoSignupBody,
   answer: emptyAnswer,
-  errors: ['TOO_MANY_REQUESTS'],
+  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   limit: {
     perAddress: { count: 30, windowSeconds: 3600 },
     perAccount: { count: 3, windowSeconds: 3600, field: { part: 'body', name: 'email' } },

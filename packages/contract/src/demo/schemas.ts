@@ -2,11 +2,11 @@
 import { z } from 'zod/mini';
 import { isPhone } from '../addresses/phone.ts';
 import { emailSchema } from '../auth/schemas.ts';
-import { lineSchema, optionalLineSchema } from '../field-schemas.ts';
+import { optionalLineSchema, personNameSchema } from '../field-schemas.ts';
 import { validationMessages } from '../validation.ts';
 
 export const demoSignupBody = z.object({
-  name: lineSchema('name', 100),
+  name: personNameSchema('name', 100),
   email: emailSchema,
   company: optionalLineSchema('company', 200),
   phone: z._default(

@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { dayAnswerSchema } from '../calendar/schemas.ts';
 import { liveAreas } from '../events/areas.ts';
-import { lineSchema, optionalLineSchema } from '../field-schemas.ts';
+import { optionalLineSchema, personNameSchema, optionalPersonNameSchema } from '../field-schemas.ts';
 import { photoSchema } from '../photos/schemas.ts';
 import { idSchema } from '../wire.ts';
 
@@ -27,8 +27,8 @@ export const staffMeSchema = z.object({
 export type StaffMe = z.output<typeof staffMeSchema>;
 
 export const updateStaffMeBody = z.object({
-  name: lineSchema('name', 100),
-  lastName: optionalLineSchema('last name', 100),
+  name: personNameSchema('name', 100),
+  lastName: optionalPersonNameSchema('last name', 100),
   phone: optionalLineSchema('phone', 30),
 });
 export type StaffMeUpdate = z.output<typeof updateStaffMeBody>;

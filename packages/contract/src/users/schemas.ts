@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { isPhone } from '../addresses/phone.ts';
 import { emailSchema } from '../auth/schemas.ts';
 import { photoSchema } from '../photos/schemas.ts';
-import { lineSchema, optionalLineSchema } from '../field-schemas.ts';
+import { personNameSchema, optionalPersonNameSchema } from '../field-schemas.ts';
 import { validationMessages } from '../validation.ts';
 import { idSchema } from '../wire.ts';
 
@@ -76,8 +76,8 @@ export const grantedRolesSchema = z
 /** Body of `user/createUser`: whom to invite, with which roles; `client` and `enable` are accepted as the specification sends them. */
 export const createUserBody = z.object({
   email: emailSchema,
-  name: lineSchema('name', 100),
-  lastName: optionalLineSchema('last name', 100),
+  name: personNameSchema('name', 100),
+  lastName: optionalPersonNameSchema('last name', 100),
   phone: phoneSchema,
   roles: grantedRolesSchema,
   client: z.optional(z.object({ id: idSchema })),
@@ -88,8 +88,8 @@ export type NewUser = z.output<typeof createUserBody>;
 /** Body of `user/update`, the user object. The e-mail is the sign-in name: one that differs from the present one is refused. */
 export const updateUserBody = z.object({
   id: idSchema,
-  name: lineSchema('name', 100),
-  lastName: optionalLineSchema('last name', 100),
+  name: personNameSchema('name', 100),
+  lastName: optionalPersonNameSchema('last name', 100),
   phone: phoneSchema,
   email: z.optional(emailSchema),
   client: z.optional(z.object({ id: idSchema })),
