@@ -14,7 +14,7 @@ export const sealedAnswers = 'text/plain';
 if (signedInBefore.isSet()) {
   const ip = fetch('/api/ip', { credentials: 'same-origin' });
   keepEarly('GET', earlyPaths.ip, ip);
-  keepEarly('POST', earlyPaths.refresh, ip.then(readIp, () => null).then(askForSession));
+  keepEarly('POST', earlyPaths.refresh, askForSession(ip.then(readIp, () => null)));
 }
 
 async function readIp(response: Response): Promise<string | null> {
@@ -26,10 +26,12 @@ async function readIp(response: Response): Promise<string | null> {
   }
 }
 
-async function askForSession(ip: string | null): Promise<Response> {
+/** The lock is asked for at once: the app, which holds it while it takes this answer, comes after it. */
+async function askForSession(ipToCome: Promise<string | null>): Promise<Response> {
   const hasWebCrypto = (globalThis.crypto as Partial<Crypto>).subtle !== undefined;
-  return inRefreshLock(async () =>
-    fetch('/api/auth/refresh', {
+  return inRefreshLock(async () => {
+    const ip = await ipToCome;
+    return fetch('/api/auth/refresh', {
       method: 'POST',
       credentials: 'same-origin',
       // As in the transport: the cookie is stored although the page is left, and no tab waits for ever.
@@ -39,6 +41,6 @@ async function askForSession(ip: string | null): Promise<Response> {
         ...(hasWebCrypto ? { Accept: sealedAnswers } : {}),
         ...(ip === null ? {} : { IP: ip }),
       },
-    }),
-  );
+    });
+  });
 }
