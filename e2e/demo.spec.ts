@@ -42,6 +42,30 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   });
 }
 
+test('a demo link asks before it takes the place of a session', async ({ page, world, request }) => {
+  const { owner } = await world.makeCloset();
+  const template = await makeClient(world.db, 'Demo');
+  await makeUser(world.db, [template], { roles: [6] });
+  const email = `prospect-${randomBytes(4).toString('hex')}@vestry.example`;
+  await request.post('/api/demo/signup', { data: { name: 'Prue', email } });
+  const link = await newestLink(request, email);
+  await signIn(page, owner.email);
+  await expect(page).toHaveURL(/\/admin\//);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Open the demo closet?' })).toBeVisible();
+  await expect(page.getByText(owner.email)).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Stay signed in' }).click();
+  await expect(page).toHaveURL(/\/admin\/home/);
+  await page.reload();
+  await expect(page).toHaveURL(/\/admin\/home/);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Sign out and open the demo' }).click();
+  await expect(page).toHaveURL(/\/admin\//);
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/admin\//);
+});
+
 test('a demo link that is none says so and offers a new one', async ({ page }) => {
   await page.goto('/demo/confirm?token=nonsense');
   await expect(page.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible();

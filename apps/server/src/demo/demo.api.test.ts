@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../../seeds/demo/seed-demo.ts';
 import { makeUser } from '../../test/factories.ts';
-import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
+import { cookieName, createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
 import { openDiskObjectStore } from '../adapters/disk/disk-object-store.ts';
 
 let house: TestApp;
@@ -56,8 +56,13 @@ const tokenFor = async (email: string): Promise<string> => {
   return /http:\/\/localhost:8080\/demo\/confirm\?token=([\w-]{43})$/m.exec(text)?.[1] ?? '';
 };
 
-const confirm = async (token: string) =>
-  house.call({ method: 'POST', url: '/demo/confirm', payload: { token } });
+const confirm = async (token: string, refreshCookie?: string) =>
+  house.call({
+    method: 'POST',
+    url: '/demo/confirm',
+    payload: { token },
+    ...(refreshCookie === undefined ? {} : { cookies: { [cookieName]: refreshCookie } }),
+  });
 
 const openDemo = async (): Promise<SignedInUser & { token: string }> => {
   const token = await tokenFor(await signUp());
@@ -94,6 +99,17 @@ const contents = async (clientId: number) => {
 };
 
 describe('a demo', () => {
+  test('a link that is opened by somebody signed in ends their session, whose cookie it replaces', async () => {
+    const person = await makeUser(house.database.db, [template], { name: 'Ada' });
+    const session = await house.signIn(person.email);
+    const devices = async () => house.call({ url: '/auth/sessions', as: session });
+    expect((await confirm('nonsense', session.refreshCookie)).statusCode).toBe(403);
+    expect((await devices()).statusCode).toBe(200);
+    const opened = await confirm(await tokenFor(await signUp()), session.refreshCookie);
+    expect(opened.statusCode).toBe(200);
+    expect((await devices()).statusCode).toBe(401);
+  });
+
   test('mails nothing of what a stranger typed, and takes no name that is a message', async () => {
     const locked = 'Your account is locked, go to https://evil.example';
     for (const name of [locked, 'evil.example', 'Call 2125550188', 'eve@evil.example', '<b>Nora</b>']) {

@@ -10,7 +10,7 @@ export function demoRoutes(demo: DemoService): Route[] {
       return {};
     }),
     handle(confirmDemo, async ({ body, caller, cookie }) => {
-      const { authUser, refreshToken } = await demo.confirm(body.token, caller);
+      const { authUser, refreshToken } = await demo.confirm(body.token, caller, cookie.refreshToken);
       if (refreshToken !== null) cookie.set(refreshToken, sessionSeconds);
       return authUser;
     }),

@@ -20,10 +20,10 @@ export interface DemoService {
   /** Mails the link. @throws Refusal NOT_FOUND where there is no demo closet to copy. */
   signUp(signup: DemoSignup): Promise<void>;
   /**
-   * Opens a link: the first time within a day, which makes the closet; afterwards as long as the closet lives.
+   * Signs in, in the place of the session that `refreshToken` stands for, which ends. Opens a link: the first time within a day, which makes the closet; afterwards as long as the closet lives.
    * @throws Refusal LINK_ENDED; UNAVAILABLE where there is no demo closet to copy.
    */
-  confirm(token: string, caller: Caller): Promise<SignedIn>;
+  confirm(token: string, caller: Caller, refreshToken: string | null): Promise<SignedIn>;
   /** Deletes the closets that have had their time, and their users; answers how many. */
   purge(): Promise<number>;
 }
@@ -34,14 +34,19 @@ export interface DemoDeps {
   readonly queue: JobQueue;
   readonly brand: Pick<Brand, 'name' | 'supportPhone'>;
   readonly publicOrigin: string;
-  readonly auth: Pick<AuthService, 'signInWithoutPassword'>;
+  readonly auth: Pick<AuthService, 'logout' | 'signInWithoutPassword'>;
 }
 
 export function createDemoService(deps: DemoDeps): DemoService {
   const { db, clock } = deps;
   return {
     signUp: async (signup) => signUp(deps, signup),
-    confirm: async (token, caller) => confirm(deps, token, caller),
+    confirm: async (token, caller, refreshToken) => {
+      const opened = await confirm(deps, token, caller);
+      // Its cookie is replaced: nothing else could end it any more.
+      await deps.auth.logout(refreshToken);
+      return opened;
+    },
     async purge() {
       let purged = 0;
       while (await inTransaction(db, async (tx) => repository.purgeOneDemo(tx, clock.now()))) purged += 1;

@@ -7,6 +7,11 @@ export function beginSession(user: AuthUser): void {
   session.begin(user);
 }
 
+/** The e-mail address of who is signed in, in this tab; null without a session. */
+export function signedInAs(): string | null {
+  return session.current()?.email ?? null;
+}
+
 /** The closet that this tab's session looks at now; null without a session. */
 export function openClosetId(): number | null {
   return session.current()?.clientId ?? null;

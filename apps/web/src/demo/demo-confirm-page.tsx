@@ -3,7 +3,7 @@ import { errorMessage } from '@vestry/contract/errors';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { paths } from '../app/paths.ts';
-import { beginSession } from '../auth/queries.ts';
+import { beginSession, signedInAs } from '../auth/queries.ts';
 import { usePageTitle } from '../config/queries.ts';
 import { callApi } from '../lib/api.ts';
 import { ApiError, messageOf } from '../lib/api-error.ts';
@@ -12,9 +12,44 @@ import { Notice } from '../ui/notice.tsx';
 
 const route = getRouteApi('/entrance/demo/confirm');
 
-/** Opens the link of a demo: makes its closet and signs in. */
+/** Opens the link of a demo: makes its closet and signs in; who is signed in already is asked first. */
 export function DemoConfirmPage() {
   usePageTitle('Your demo closet');
+  const [other, setOther] = useState(otherAccount);
+  if (other !== null) return <ReplaceQuestion email={other} onReplace={() => setOther(null)} />;
+  return <OpenDemo />;
+}
+
+/** Whose session the link would end; null for nobody's, or for that of a demo. */
+function otherAccount(): string | null {
+  const email = signedInAs();
+  return email?.endsWith('@demo.invalid') === true ? null : email;
+}
+
+interface ReplaceQuestionProps {
+  readonly email: string;
+  readonly onReplace: () => void;
+}
+
+function ReplaceQuestion({ email, onReplace }: ReplaceQuestionProps) {
+  return (
+    <div className="grid justify-items-start gap-6">
+      <h1 className="display-2">Open the demo closet?</h1>
+      <p className="wrap-anywhere text-ink-2">
+        You are signed in as <span className="text-ink">{email}</span>. Opening the demo signs you out in this
+        browser.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Link to={paths.home} className={buttonClass('primary')}>
+          Stay signed in
+        </Link>
+        <Button onClick={onReplace}>Sign out and open the demo</Button>
+      </div>
+    </div>
+  );
+}
+
+function OpenDemo() {
   const router = useRouter();
   const { token } = route.useSearch();
   const [error, setError] = useState<unknown>(null);

@@ -15,8 +15,6 @@ export interface SendOptions {
   /** For a call that is `encrypted`; without one the body goes as JSON, which the server always takes. */
   readonly envelope?: Envelope | null;
   readonly idempotencyKey?: string | undefined;
-  /** Waits for a turn before the request is made. An early answer has had its own turn and waits for none. */
-  readonly inTurn?: ((work: () => Promise<Response>) => Promise<Response>) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -59,29 +57,27 @@ export async function openStream(
 async function request(
   call: Call,
   input: LooseInput,
-  { baseUrl, early, token, ip = null, envelope = null, idempotencyKey, inTurn }: SendOptions,
+  { baseUrl, early, token, ip = null, envelope = null, idempotencyKey }: SendOptions,
   signal: AbortSignal,
 ): Promise<Response> {
   const url = callUrl(call, input);
   const answer = early?.(call.method, url);
   if (answer !== undefined) return Promise.race([answer, untilAbort(signal)]);
   const { headers, body } = await encodeBody(input.body, envelope);
-  const send = async () =>
-    fetch(baseUrl + url, {
-      method: call.method,
-      headers: {
-        ...headers,
-        ...(ip === null ? {} : { IP: ip }),
-        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-        ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
-      },
-      ...(body === undefined ? {} : { body }),
-      credentials: 'same-origin',
-      // The cookie of the answer is stored although the page is left meanwhile.
-      keepalive: call.cookie === true,
-      signal,
-    });
-  return inTurn === undefined ? send() : inTurn(send);
+  return fetch(baseUrl + url, {
+    method: call.method,
+    headers: {
+      ...headers,
+      ...(ip === null ? {} : { IP: ip }),
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+    },
+    ...(body === undefined ? {} : { body }),
+    credentials: 'same-origin',
+    // The cookie of the answer is stored although the page is left meanwhile.
+    keepalive: call.cookie === true,
+    signal,
+  });
 }
 
 /** Never resolves. @throws the signal's reason when it is aborted. */

@@ -27,7 +27,7 @@ export interface Sender {
   readonly send: <C extends Call>(
     call: C,
     input: LooseInput,
-    options: CallOptions & { readonly token?: string } & Pick<SendOptions, 'inTurn'>,
+    options: CallOptions & { readonly token?: string },
   ) => Promise<CallAnswer<C>>;
   readonly stream: (call: Call, options: StreamOptions) => Promise<ReadableStream<Uint8Array>>;
   readonly config: () => Promise<PublicConfig>;

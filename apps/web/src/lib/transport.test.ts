@@ -14,7 +14,6 @@ import {
   type Handler,
   type TestApi,
 } from './test-api.ts';
-import { inRefreshLock } from './refresh-lock.ts';
 import { createTransport, type SessionLoss, type Transport } from './transport.ts';
 
 let api: TestApi;
@@ -184,20 +183,4 @@ test('a server that cannot be reached is a NETWORK error with a text for people'
   const error: unknown = await lost.call(listItems, list).catch((thrown: unknown) => thrown);
   expect(codeOf(error)).toBe('NETWORK');
   expect(error instanceof ApiError && error.message).toMatch(/check your connection/);
-});
-
-test('a refresh that the document has asked for early is taken while the early one still waits for its turn', async () => {
-  // The app's code may be there before the document's script has got the lock.
-  const { promise: ipIsKnown, resolve: learnIp } = Promise.withResolvers<undefined>();
-  const early = ipIsKnown.then(async () =>
-    inRefreshLock(async () => Response.json({ status: 'success', data: user })),
-  );
-  const own = createTransport({
-    baseUrl: api.baseUrl,
-    onSessionLost: (loss) => losses.push(loss),
-    early: (_method, path) => (path.includes('refresh') ? early : undefined),
-  });
-  const refreshed = own.refreshSession();
-  learnIp(undefined);
-  await expect(refreshed).resolves.toMatchObject({ userId: user.userId });
 });
