@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { linkPinnedNode } from './link-node.mjs';
+import { linkPinnedNode, linkVestry } from './link-node.mjs';
 
 const HOUSE = dirname(dirname(fileURLToPath(import.meta.url)));
 const OLDEST_NODE = [20, 19];
@@ -128,6 +128,7 @@ async function main() {
     );
     return 1;
   }
+  linkVestry();
   return 0;
 }
 

@@ -63,3 +63,21 @@ test('the lock file names the packages of every system, not only of the one that
   );
   expect(missing).toEqual([]);
 });
+
+// Upgrades and rollbacks rely on the notes of a release.
+test('the changelog begins with the version of the product, and says whether the release before runs on its schema', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  const [, newest = ''] = read('CHANGELOG.md').split(/^## /m);
+  expect(newest).toMatch(new RegExp(`^${version.replaceAll('.', String.raw`\.`)} `));
+  expect(newest).toContain('**Rollback:**');
+  const server = JSON.parse(read('apps/server/package.json')) as { version: string };
+  expect(server.version).toBe(version);
+});
+
+// Docker reads one of them and Podman the other: a secret or a gigabyte must not enter the image by either.
+test('both kinds of container builds leave the same files out', () => {
+  expect(read('.dockerignore')).toBe(read('.containerignore'));
+  expect(read('.dockerignore').split('\n')).toEqual(
+    expect.arrayContaining(['**/node_modules', '.git', '.env', '.vestry']),
+  );
+});

@@ -1,6 +1,15 @@
 // Runs after every install. npm 10 leaves `node_modules/.bin/node` out: it removes the links of the other platforms'
 // pinned Nodes, which bear the same name. npm 11 does not, and then there is nothing to do.
-import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -22,4 +31,18 @@ export function linkPinnedNode() {
   return true;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) linkPinnedNode();
+/** npm leaves the link of a workspace's command as an earlier install made it, when the packages are otherwise current. */
+export function linkVestry() {
+  const link = join(BIN, 'vestry');
+  const target = join('..', '@vestry', 'server', 'bin', 'vestry.mjs');
+  if (process.platform === 'win32' || lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() !== true)
+    return;
+  if (readlinkSync(link) === target) return;
+  rmSync(link);
+  symlinkSync(target, link);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  linkPinnedNode();
+  linkVestry();
+}

@@ -1,5 +1,5 @@
 /** The product's settings: the only reader of process.env. `.env.example` documents each of them. */
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +15,7 @@ import {
   vapidKey,
   wholeNumber,
 } from './config-fields.ts';
+import { makeFolder } from './make-folder.ts';
 import { deriveVapidKeys, isPair, type VapidKeys } from './vapid-keys.ts';
 
 const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url));
@@ -31,6 +32,7 @@ const environmentSchema = z.object({
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: mailAddress.default('Vestry <no-reply@vestry.example>'),
   STORAGE_DIR: z.string().optional(),
+  BACKUP_DIR: z.string().optional(),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: url('http:', 'https:').optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -100,6 +102,8 @@ export interface Config {
   readonly push: { readonly vapid: VapidKeys; readonly allowLoopback: boolean };
   readonly storage:
     { readonly kind: 'disk'; readonly dir: string } | { readonly kind: 's3'; readonly s3: S3Settings };
+  /** Where `vestry backup --keep` puts its backups; null: nowhere of its own. */
+  readonly backupDir: string | null;
   /** What the bodies of `encrypted` calls are sealed with; every browser is told both. */
   readonly envelope: EnvelopeValues;
   /** Root secret; every key is derived from it by purpose. */
@@ -155,6 +159,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     storage: readStorage(env, dataDir),
+    backupDir: env.BACKUP_DIR === undefined ? null : resolve(repositoryRoot, env.BACKUP_DIR),
     envelope: { key: env.ENVELOPE_KEY, salt: env.ENVELOPE_SALT },
     secret,
     push: { vapid: readVapid(env, secret), allowLoopback: env.PUSH_LOCAL_ENDPOINTS === 'true' },
@@ -258,7 +263,7 @@ function readStorage(env: Environment, dataDir: string): Config['storage'] {
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     if (!existsSync(file)) makeSecret(file);
     const secret = readFileSync(file, 'utf8').trim();
     if (secret.length >= leastSecretLength) return secret;

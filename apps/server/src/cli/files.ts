@@ -1,4 +1,5 @@
-import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
+import { open, readdir, readFile, rename } from 'node:fs/promises';
+import { makeFolder } from '../make-folder.ts';
 import { Refusal } from '../refusal.ts';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -22,7 +23,7 @@ export async function readUserFile(path: string): Promise<Buffer> {
 
 /** @throws Refusal when it holds anything. */
 export async function makeEmptyFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
   if ((await readdir(folder)).length === 0) return;
   throw new Refusal('CONFLICT', { message: `${folder} is not empty: name a folder that is absent or empty` });
 }

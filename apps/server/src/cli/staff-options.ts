@@ -6,6 +6,7 @@ import { jsonSchemaOf, type JsonSchema } from '../http/docs/openapi.ts';
 import { Refusal } from '../refusal.ts';
 import type { StaffCall } from '../staff/staff-call.ts';
 import { userPath } from './command.ts';
+import { fieldHint } from './staff-hints.ts';
 
 const parts = ['params', 'query', 'body'] as const;
 
@@ -34,14 +35,16 @@ export function fieldsOf(call: StaffCall): Field[] {
 /** `clientId` is `--client-id`. */
 const flagOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-export function optionOf({ name, schema }: Field): Option {
-  const option = new Option(`--${flagOf(name)} <value>`, hintOf(name, schema));
+export function optionOf(call: StaffCall, { name, schema }: Field): Option {
+  const hint = [fieldHint(call.name, name), formOf(name, schema)].filter((part) => part !== '').join('; ');
+  const option = new Option(`--${flagOf(name)} <value>`, hint);
   return isList(schema)
     ? option.argParser((value: string, before: string[] | undefined) => [...(before ?? []), value])
     : option;
 }
 
-function hintOf(name: string, schema: JsonSchema): string {
+/** How a value is written. */
+function formOf(name: string, schema: JsonSchema): string {
   const words = variants(schema).flatMap((one) => one.enum ?? []);
   if (name === 'window') return 'hours of arrival, such as 09:00-11:00';
   if (words.length > 0) return words.join(', ');

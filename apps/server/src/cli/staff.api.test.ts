@@ -65,6 +65,17 @@ test('every call of the house but the stream is a command, with each of its fiel
   expect(new Set(names).size).toBe(names.length);
 });
 
+test('every command and option says what it is for', () => {
+  const staffProgram = staffCommand(() => undefined);
+  const silent = staffProgram.commands.flatMap((command) => [
+    ...(command.description() === '' ? [command.name()] : []),
+    ...command.options
+      .filter(({ description }) => description === '')
+      .map(({ flags }) => `${command.name()} ${flags}`),
+  ]);
+  expect(silent).toEqual([]);
+});
+
 describe('a request', () => {
   test(
     'is confirmed by its reference, in the name of who does it, and mailed',

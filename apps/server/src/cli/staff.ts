@@ -62,7 +62,7 @@ function withCommon(command: Command): Command {
 function addCall(program: Command, call: StaffCall, end: (code: ExitCode) => void): void {
   const command = withCommon(program.command(commandOf(call)).description(call.summary));
   for (const field of fieldsOf(call))
-    command.addOption(optionOf(field).makeOptionMandatory(field.isRequired));
+    command.addOption(optionOf(call, field).makeOptionMandatory(field.isRequired));
   if (isFile(call)) command.option('--out <file>', 'write the file there');
   if (call.name === proposeCare.name)
     command.option('--photo <file>', 'photograph of what is to be done; needs --as');

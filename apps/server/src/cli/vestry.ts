@@ -1,7 +1,8 @@
-#!/usr/bin/env node
-/** The command line of the house. Each command's code is loaded when it is called. */
+/** The command line, which bin/vestry.mjs starts. Each command's code is loaded when it is called. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { productVersion } from '../version.ts';
 import { exitCodes, runCommand, type ExitCode } from './command.ts';
+import type { backup } from './backup.ts';
 import type { intake } from './intake.ts';
 
 function clientId(text: string, previous: number | undefined): number {
@@ -13,6 +14,12 @@ function clientId(text: string, previous: number | undefined): number {
   return id;
 }
 
+function backupCount(text: string): number {
+  const count = Number(text);
+  if (!/^\d{1,4}$/.test(text) || count < 1) throw new InvalidArgumentError('It is a whole number from 1.');
+  return count;
+}
+
 const clientOption = () =>
   new Option('--client <id>', 'id of the closet ("vestry closets" lists them)').argParser(clientId);
 const jsonOption = () => new Option('--json', 'print the result as JSON, without progress');
@@ -20,6 +27,11 @@ const jsonOption = () => new Option('--json', 'print the result as JSON, without
 function buildProgram(end: End): Command {
   const program = new Command('vestry')
     .description('Staff commands of the wardrobe. They work whether the server runs or not.')
+    .version(productVersion(), '-V, --version', 'print the version of the product')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
+    // A command may have a --version of its own.
+    .enablePositionalOptions()
     .showHelpAfterError('(add --help for how it is used)')
     .configureOutput({
       outputError: (text, write) => {
@@ -77,9 +89,15 @@ function addBackups(program: Command, end: End): void {
     .command('backup')
     .description('save the database and the photographs, or check a backup; the server may run')
     .option('--out <folder>', 'folder to make; it must be absent or empty')
+    .addOption(
+      new Option(
+        '--keep <count>',
+        'make the backup in a folder of its own below --out (default: BACKUP_DIR), check it, and remove all but the newest',
+      ).argParser(backupCount),
+    )
     .option('--verify <folder>', 'read a backup whole and say whether it is sound')
     .addOption(jsonOption())
-    .action(async (options: { out?: string; verify?: string; json?: boolean }) => {
+    .action(async (options: Parameters<typeof backup>[0]) => {
       end(await runCommand('backup', async () => (await import('./backup.ts')).backup(options)));
     });
   program

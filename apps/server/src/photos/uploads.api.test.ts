@@ -108,8 +108,10 @@ describe('a photograph', () => {
     const remove = async (userId: number, as = viewer) =>
       house.call({ method: 'DELETE', url: `/user/photo/${userId}`, as });
     await put(await urlFor(`?idUser=${viewer.userId}`, viewer), png);
+    const stranger = await makeClient(house.database.db);
+    const outside = await house.signIn((await makeUser(house.database.db, [stranger])).email);
     for (const [userId, as] of [
-      [viewer.userId, stranger],
+      [viewer.userId, outside],
       [999_999_999, viewer],
     ] as const) {
       const answer = await remove(userId, as);

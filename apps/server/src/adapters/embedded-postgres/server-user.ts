@@ -14,6 +14,7 @@ import {
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { makeFolder } from '../../make-folder.ts';
 import type { Binaries } from './binaries.ts';
 
 const run = promisify(execFile);
@@ -108,8 +109,8 @@ export async function giveTo(user: ServerUser, folder: string): Promise<void> {
  * becomes a link to a folder under /var/lib.
  */
 export async function openDataFolder(user: ServerUser, dataDir: string): Promise<void> {
-  await mkdir(path.dirname(dataDir), { recursive: true });
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(path.dirname(dataDir));
+  makeFolder(dataDir, 0o700);
   await giveTo(user, dataDir);
   if (user.kind !== 'other' || (await passesTest(user, '-w', await realpath(dataDir)))) return;
   const elsewhere = path.join(OPEN_FOLDER, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));

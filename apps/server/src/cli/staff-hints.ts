@@ -1,0 +1,55 @@
+/** What `vestry staff … --help` says of an option: by the field's name, which means the same in every call. */
+
+const day = (what: string): string => `${what}, such as 2026-12-03`;
+
+const hints: Readonly<Record<string, string>> = {
+  before: '"before" of the earlier answer, for its next page',
+  bin: 'where the item hangs, such as B-14',
+  boxes: 'number of boxes stored',
+  category: 'id of the category',
+  clientId: 'id of the closet ("vestry closets" lists them)',
+  code: 'number on the label that was scanned',
+  day: day('calendar day of the facility'),
+  deliveryId: 'number of the delivery: 12 of D-12',
+  dueOn: day('day on which it is due'),
+  expectedOn: day('day on which it is expected'),
+  from: day('first day'),
+  itemClientNumber: "the client's number of the item",
+  itemId: 'id of the item',
+  lastName: 'last name',
+  managerId: 'id of the account manager',
+  name: 'first name',
+  note: 'text of the note',
+  open: 'true for those that are open alone, false for all',
+  page: 'page of the list, from 0',
+  pageSize: 'rows of a page',
+  paidOn: day('day of the payment'),
+  periodEnd: day('last day of the period'),
+  periodStart: day('first day of the period'),
+  phone: 'telephone number',
+  priceCents: 'price in cents: 22000 is $220.00',
+  reason: 'reason, which clients read in the calendar',
+  startedOn: day('first day of the plan'),
+  text: 'words to search for',
+  to: day('last day'),
+  version: 'version of the request that you have seen',
+  weekday: 'day of the week: 0 Sunday to 6 Saturday',
+};
+
+/** What `--id` names, by a word of the call's name. */
+const idHints: readonly (readonly [RegExp, string])[] = [
+  [/invoice/i, 'id of the invoice'],
+  [/intake|expect|receive/i, 'id of the intake'],
+  [/care/i, 'id of the care proposal'],
+  [/delivery/i, 'number of the delivery: 12 of D-12'],
+  [/pickup/i, 'number of the pickup: 7 of P-7'],
+  [/request/i, 'number of the request: 12 of D-12'],
+];
+
+/** `dateOfBirth` is "date of birth". */
+const wordsOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+export function fieldHint(callName: string, name: string): string {
+  if (name === 'id') return idHints.find(([pattern]) => pattern.test(callName))?.[1] ?? 'id';
+  return hints[name] ?? wordsOf(name);
+}
