@@ -9,6 +9,7 @@ export type Database = Kysely<DB>;
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
+const UNIQUE_VIOLATION = '23505';
 const TRIES = 3;
 const RETRY_MS = 40;
 
@@ -43,4 +44,15 @@ export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof DatabaseError && error.code?.startsWith('23') === true
     ? error.constraint
     : undefined;
+}
+
+/**
+ * What a write lost against another one that ran at the same time: the name of the unique constraint, or the SQL state of a
+ * deadlock or serialization failure that `inTransaction` could not win. `undefined` for every other error. A call that no
+ * service turns into its own refusal answers it as CONFLICT: the caller reads again and tries again.
+ */
+export function lostRace(error: unknown): string | undefined {
+  if (!(error instanceof DatabaseError)) return undefined;
+  if (error.code === UNIQUE_VIOLATION) return error.constraint ?? UNIQUE_VIOLATION;
+  return error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK ? error.code : undefined;
 }

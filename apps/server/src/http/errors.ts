@@ -11,6 +11,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorData, FieldError } from '@vestry/contract/call';
 import { errorMessage, errorStatus, type ErrorCode } from '@vestry/contract/errors';
 import { invalidMessage, validationMessages } from '@vestry/contract/validation';
+import { lostRace } from '../database.ts';
 import { isOutage } from '../outage.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -31,6 +32,8 @@ export function sendMapped(
   // A refusal without a cause is a decision, not a fault: while calls are shed there are thousands of them.
   const isDecision = error instanceof Refusal && error.cause === undefined;
   if (errorStatus(data.code) >= 500 && !isDecision) request.log.error({ err: error }, 'call failed');
+  const race = lostRace(error);
+  if (race !== undefined) request.log.warn({ race }, 'lost a race that no service answers for itself');
   void sendError(reply, data);
 }
 
@@ -89,6 +92,7 @@ function fieldMessage({ message = '', keyword }: FastifySchemaValidationError, f
 /** Fastify's own refusals carry a status. */
 function codeOf(error: FastifyError): ErrorCode {
   if (isOutage(error)) return 'UNAVAILABLE';
+  if (lostRace(error) !== undefined) return 'CONFLICT';
   switch (error.statusCode) {
     case 404:
     // A parameter longer than any id names nothing.

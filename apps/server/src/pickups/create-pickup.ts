@@ -21,6 +21,7 @@ import {
 } from '../deliveries/request-form.ts';
 import { announce } from '../events/announce.ts';
 import { withIdempotency } from '../idempotency/service.ts';
+import { Refusal } from '../refusal.ts';
 import { insertEvent } from '../deliveries/request-rows.ts';
 import type { PickupDeps } from './deps.ts';
 import { isTakenMeanwhile, refuseItems } from './refuse-items.ts';
@@ -58,7 +59,8 @@ export async function createPickup(
     await inTransaction(deps.db, async (trx) => {
       refuseItems(form.itemIds, await itemRows.lockItems(trx, clientId, form.itemIds));
     });
-    throw error;
+    // Whoever had the item has given it up again: what was lost is the race alone.
+    throw new Refusal('CONFLICT', { cause: error });
   }
 }
 
