@@ -61,7 +61,7 @@ export function createCalendarService(deps: {
   const orderedOn = async (db = deps.db) => {
     const cutOff = await repository.readCutOff(db);
     const isOver = cutOff !== null && clockFormat.format(deps.clock.now()) >= cutOff;
-    return isOver ? addDays(today(), 1) : today();
+    return isOver ? { orderedOn: addDays(today(), 1), cutOff } : { orderedOn: today() };
   };
   const capacityLeft = async (trx: Database, day: Day, timeOfDay: TimeOfDay) => {
     const slots = await repository.lockSlots(trx, day, timeOfDay);
@@ -81,7 +81,7 @@ export function createCalendarService(deps: {
       ]);
       const question = {
         today: today(),
-        orderedOn: sent,
+        ...sent,
         closures: known,
         cold,
         capacityLeft: capacity.leftOn,
@@ -96,7 +96,7 @@ export function createCalendarService(deps: {
       await lockDay(trx, day, 'shared');
       const left = await capacityLeft(trx, day, timeOfDay);
       const sent = await orderedOn(trx);
-      const question = { day, today: today(), orderedOn: sent, closures: await closures(trx), cold };
+      const question = { day, today: today(), ...sent, closures: await closures(trx), cold };
       return deliveryVerdict({ ...question, ...(left === undefined ? {} : { capacityLeft: left }) });
     },
     async bookings(from, to) {

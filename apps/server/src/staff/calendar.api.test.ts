@@ -223,7 +223,11 @@ describe('the cut-off', () => {
     await staff.put('/calendar/cut-off', { time: '10:01' });
     expect(await dayFor(thursday)).toMatchObject({ available: true });
     await staff.put('/calendar/cut-off', { time: '10:00' });
-    expect(await dayFor(thursday)).toMatchObject({ reason: 'LEAD' });
+    expect(await dayFor('2026-12-02')).toMatchObject({ reason: 'LEAD' });
+    expect(await dayFor(thursday)).toMatchObject({
+      reason: 'CUT_OFF',
+      message: 'Requests for this day closed today at 10:00 AM.',
+    });
     expect(await dayFor('2026-12-04')).toMatchObject({ available: true });
     expect(outcome(await submit())[1]).toBe('DATE_UNAVAILABLE');
     await staff.put('/calendar/cut-off', { time: null });

@@ -87,6 +87,20 @@ describe('a delivery day', () => {
     expect(at('2025-03-05', '2025-03-03', { capacityLeft: 0 })).toEqual(tooSoon(2));
   });
 
+  test('a day that only the cut-off takes away says so, a day too soon anyway does not', () => {
+    const monday = { today: toDay('2025-03-03'), closures, cold: false };
+    const afterCutOff = { ...monday, orderedOn: toDay('2025-03-04'), cutOff: '15:00' };
+    const verdict = (day: string, question = afterCutOff) =>
+      deliveryVerdict({ ...question, day: toDay(day) });
+    expect(verdict('2025-03-05')).toEqual(tooSoon(2));
+    expect(verdict('2025-03-06')).toEqual({ ok: false, reason: 'CUT_OFF', cutOff: '15:00' });
+    expect(verdict('2025-03-07')).toEqual({ ok: true });
+    expect(verdict('2025-03-06', { ...afterCutOff, cold: true })).toEqual(tooSoon(3));
+    expect(dayRefusalMessage({ ok: false, reason: 'CUT_OFF', cutOff: '15:00' })).toBe(
+      'Requests for this day closed today at 3:00 PM.',
+    );
+  });
+
   test('each refusal has a text for people', () => {
     const texts = [
       at('2025-03-02', '2025-03-03'),

@@ -5,6 +5,7 @@
 import type { Closures } from './closures.ts';
 import { addDays, daysBetween, isWeekend, toWire, type Day } from './day.ts';
 import type { AvailabilityDay, TimeOfDay } from './schemas.ts';
+import { formatTime } from './time.ts';
 
 /** Business days that must lie between the day of the request and the delivery. */
 export const leadBusinessDays = 2;
@@ -50,6 +51,8 @@ export interface DeliveryQuestion {
   readonly today: Day;
   /** The day that a request counts as sent on: `today` unless told; the next one after the daily cut-off. */
   readonly orderedOn?: Day;
+  /** The hour of the daily cut-off, `HH:mm`: named where a day is lost because it is over. */
+  readonly cutOff?: string;
   readonly closures: Closures;
   /** Whether any item comes from cold storage. */
   readonly cold: boolean;
@@ -62,7 +65,9 @@ export type DayRefusal =
   /** `closure` says why the facility is closed. */
   | { readonly ok: false; readonly reason: 'CLOSED'; readonly closure: string }
   /** `leadBusinessDays` is the lead that is not met: two, or three with cold storage. */
-  | { readonly ok: false; readonly reason: 'LEAD'; readonly leadBusinessDays: 2 | 3 };
+  | { readonly ok: false; readonly reason: 'LEAD'; readonly leadBusinessDays: 2 | 3 }
+  /** The lead is met from today, but today's cut-off, an `HH:mm`, is over. */
+  | { readonly ok: false; readonly reason: 'CUT_OFF'; readonly cutOff: string };
 
 export type DayVerdict = { readonly ok: true } | DayRefusal;
 
@@ -71,14 +76,18 @@ export type DayVerdict = { readonly ok: true } | DayRefusal;
  * weekends and closures are no business days and are blocked themselves. A pickup asks the same without cold storage.
  */
 export function deliveryVerdict(question: DeliveryQuestion): DayVerdict {
-  const { day, today, orderedOn = today, closures, cold, capacityLeft } = question;
+  const { day, today, orderedOn = today, cutOff, closures, cold, capacityLeft } = question;
   if (day < today) return { ok: false, reason: 'PAST' };
   if (isWeekend(day)) return { ok: false, reason: 'WEEKEND' };
   const closure = closures.get(day);
   if (closure !== undefined) return { ok: false, reason: 'CLOSED', closure };
   const lead = leadOf(cold);
-  if (day <= addBusinessDays(orderedOn, lead, closures))
+  if (day <= addBusinessDays(today, lead, closures))
     return { ok: false, reason: 'LEAD', leadBusinessDays: lead };
+  if (day <= addBusinessDays(orderedOn, lead, closures))
+    return cutOff === undefined
+      ? { ok: false, reason: 'LEAD', leadBusinessDays: lead }
+      : { ok: false, reason: 'CUT_OFF', cutOff };
   if (capacityLeft !== undefined && capacityLeft <= 0) return { ok: false, reason: 'FULL' };
   return { ok: true };
 }
@@ -96,6 +105,8 @@ export function dayRefusalMessage(refusal: DayRefusal): string {
       return refusal.leadBusinessDays === leadBusinessDays
         ? 'We need two business days to prepare a request.'
         : 'We need three business days: an item comes from cold storage.';
+    case 'CUT_OFF':
+      return `Requests for this day closed today at ${formatTime(refusal.cutOff)}.`;
     case 'FULL':
       return 'This day is fully booked.';
   }

@@ -42,7 +42,7 @@ export const availabilityQuery = z
   );
 
 /** Why no delivery can be had on a day. */
-export const dayRefusals = ['PAST', 'WEEKEND', 'CLOSED', 'LEAD', 'FULL'] as const;
+export const dayRefusals = ['PAST', 'WEEKEND', 'CLOSED', 'LEAD', 'CUT_OFF', 'FULL'] as const;
 export type DayRefusalCode = (typeof dayRefusals)[number];
 
 /** One day of the calendar; `reason` and `message` are null when it is available. */
