@@ -31,12 +31,14 @@ export function optionalLineSchema(field: string, maxLength: number) {
 
 /** A note of several lines, trimmed; absent is empty. */
 export function noteSchema(field: string, maxLength: number) {
-  return z._default(
-    z
-      .string(invalidMessage(field))
-      .check(z.trim(), z.maxLength(maxLength, tooLongMessage(field)), z.regex(lines, invalidMessage(field))),
-    '',
-  );
+  return z._default(givenNoteSchema(field, maxLength), '');
+}
+
+/** The same where it is given, for a change: empty removes it. */
+export function givenNoteSchema(field: string, maxLength: number) {
+  return z
+    .string(invalidMessage(field))
+    .check(z.trim(), z.maxLength(maxLength, tooLongMessage(field)), z.regex(lines, invalidMessage(field)));
 }
 
 /**

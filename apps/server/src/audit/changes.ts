@@ -68,6 +68,7 @@ const told: readonly (readonly [field: string, label: string, say: Say])[] = [
   ['itemTypes', 'Kinds', kinds],
   ['requestedBy', 'Requested by', text],
   ['label', 'Label', text],
+  ['address', 'Address', text],
   ['addressLineOne', 'Address line one', text],
   ['addressLineTwo', 'Address line two', text],
   ['city', 'City', text],

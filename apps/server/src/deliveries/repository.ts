@@ -46,6 +46,22 @@ export async function findDelivery(db: Database, clientId: number, id: number): 
   return row ?? null;
 }
 
+/** Whether an item of a delivery lies in cold storage. */
+export async function hasColdItems(db: Database, clientId: number, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('delivery_items as line')
+    .innerJoin('items', (join) =>
+      join.onRef('items.client_id', '=', 'line.client_id').onRef('items.id', '=', 'line.item_id'),
+    )
+    .select('line.item_id')
+    .where('line.client_id', '=', clientId)
+    .where('line.delivery_id', '=', id)
+    .where('items.location', '=', 'CS')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What happened to a delivery, the oldest first. */
 export async function listEvents(
   db: Database,
@@ -79,7 +95,11 @@ export interface LockedDelivery {
   readonly status: DeliveryStatus;
   readonly version: number;
   readonly deliveryDate: string | null;
+  readonly specialDate: string | null;
   readonly timeOfDay: TimeOfDay;
+  readonly addressId: number;
+  readonly addressLabel: string;
+  readonly note: string;
   /** In their order. */
   readonly itemIds: readonly number[];
 }
@@ -92,7 +112,17 @@ export async function lockDelivery(
 ): Promise<LockedDelivery | null> {
   const row = await trx
     .selectFrom('deliveries')
-    .select(['id', 'status', 'version', 'delivery_date as deliveryDate', 'time_of_day as timeOfDay'])
+    .select([
+      'id',
+      'status',
+      'version',
+      'delivery_date as deliveryDate',
+      'special_date as specialDate',
+      'time_of_day as timeOfDay',
+      'address_id as addressId',
+      sql<string>`coalesce(address_sent->>'label', '')`.as('addressLabel'),
+      'note',
+    ])
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .forUpdate()
@@ -146,9 +176,15 @@ export async function insertDelivery(trx: Database, clientId: number, row: NewDe
 
 export interface DeliveryChange {
   readonly status?: DeliveryStatus;
-  readonly deliveryDate?: string;
-  readonly arrivalStart?: string;
-  readonly arrivalEnd?: string;
+  readonly deliveryDate?: string | null;
+  readonly specialDate?: string | null;
+  readonly timeOfDay?: TimeOfDay;
+  readonly arrivalStart?: string | null;
+  readonly arrivalEnd?: string | null;
+  readonly addressId?: number;
+  /** The address as it is now. */
+  readonly address?: object;
+  readonly note?: string;
 }
 
 /** Changes a locked delivery and counts its version up. */
@@ -159,16 +195,21 @@ export async function updateDelivery(
   change: DeliveryChange,
   now: Date,
 ): Promise<void> {
+  const columns = {
+    status: change.status,
+    delivery_date: change.deliveryDate,
+    special_date: change.specialDate,
+    time_of_day: change.timeOfDay,
+    arrival_start: change.arrivalStart,
+    arrival_end: change.arrivalEnd,
+    address_id: change.addressId,
+    address_sent: change.address === undefined ? undefined : JSON.stringify(change.address),
+    note: change.note,
+  };
   await trx
     .updateTable('deliveries')
-    .set((eb) => ({
-      version: eb('version', '+', 1),
-      updated_at: now,
-      ...(change.status === undefined ? {} : { status: change.status }),
-      ...(change.deliveryDate === undefined ? {} : { delivery_date: change.deliveryDate }),
-      ...(change.arrivalStart === undefined ? {} : { arrival_start: change.arrivalStart }),
-      ...(change.arrivalEnd === undefined ? {} : { arrival_end: change.arrivalEnd }),
-    }))
+    // kysely leaves out what is undefined.
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: now }))
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .execute();

@@ -5,6 +5,7 @@ import { dayRefusalMessage, specialDayVerdict, type DayRefusal } from '@vestry/c
 import {
   scheduleMessage,
   scheduleVerdict,
+  timeOfDayLabels,
   type Schedule,
   type ScheduleRefusal,
 } from '@vestry/contract/calendar/schedule';
@@ -98,6 +99,21 @@ export async function refuseUnavailable(
   const question = { day: schedule.date, timeOfDay: schedule.time, cold };
   const verdict = await calendar.appointmentVerdict(trx, question);
   if (!verdict.ok) throw dateRefusal('date', verdict);
+}
+
+/**
+ * Whether a time of a day that the request has already can still be had: the day is its own, so that only the places at
+ * that time are asked about.
+ * @throws Refusal DATE_UNAVAILABLE
+ */
+export async function refuseFullTime(
+  trx: Database,
+  calendar: CalendarService,
+  { date, time }: Extract<Schedule, { readonly specialDate: null }>,
+): Promise<void> {
+  if ((await calendar.capacityLeft(trx, date, time)) !== 0) return;
+  const message = `${timeOfDayLabels[time]} is fully booked that day. Please choose another time.`;
+  throw new Refusal('DATE_UNAVAILABLE', { message, fields: [inBody('time', message)] });
 }
 
 function dateRefusal(field: string, refusal: DayRefusal): Refusal {

@@ -1,4 +1,7 @@
 /** What requests show of their items, addresses and events, read in the statement of the request. */
+import { formatDay, toDay } from '@vestry/contract/calendar/day';
+import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
+import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import type {
   RequestEvent,
   RequestEventKind,
@@ -48,25 +51,54 @@ export interface RequestEventRow {
   readonly at: Date;
 }
 
-/** What an event of kind ITEMS keeps in its data. */
-interface ItemsData {
+/** What an event keeps in its data: ITEMS the items, DATE the appointment, ADDRESS the label. */
+interface EventData {
   readonly added?: readonly number[];
   readonly removed?: readonly number[];
+  readonly date?: string | null;
+  readonly specialDate?: string | null;
+  /** Where the client moved the appointment; left out where staff gave a special date its day. */
+  readonly time?: TimeOfDay;
+  readonly label?: string;
 }
 
-/** The timeline in words; a note is told where it belongs to a status, the others are the house's own. */
+/** What an event says beneath its title. The column's note belongs to a status; other notes are for staff alone. */
+function noteOf(kind: RequestEventKind, note: string, data: EventData): string {
+  switch (kind) {
+    case 'STATUS':
+      return note;
+    case 'DATE':
+      return dayText(data);
+    case 'ADDRESS':
+      return data.label ?? '';
+    default:
+      return '';
+  }
+}
+
+/** 'Friday, December 4th, Morning' */
+function dayText({ date, specialDate, time }: EventData): string {
+  const day = date ?? specialDate;
+  if (day === undefined || day === null) return '';
+  const when = (date ?? null) === null ? 'special date' : time === undefined ? '' : timeOfDayLabels[time];
+  return [formatDay(toDay(day)), when].filter((part) => part !== '').join(', ');
+}
+
+/** The timeline in words. */
 export function toTimeline<Status extends string>(
   rows: readonly RequestEventRow[],
   headlines: Readonly<Record<Status, string>>,
 ): RequestEvent[] {
   return rows.map(({ id, kind, toStatus, note, data, by, at }) => {
-    const { added = [], removed = [] } = data as ItemsData; // written by the services of requests alone
+    const known = data as EventData; // written by the services of requests alone
+    const { added = [], removed = [] } = known;
+    const counts = { added: added.length, removed: removed.length };
     const headline = headlines[toStatus as Status] ?? null; // the column holds the statuses of these headlines
     return {
       id,
       kind,
-      title: requestEventTitle({ kind, headline, added: added.length, removed: removed.length }),
-      note: kind === 'STATUS' ? note : '',
+      title: requestEventTitle({ kind, headline, ...counts, isMoved: known.time !== undefined }),
+      note: noteOf(kind, note, known),
       by,
       time: at.toISOString(),
     };

@@ -56,7 +56,10 @@ export interface DeliveryService {
     writer: RequestWriter,
     form: DeliveryForm,
   ): Promise<SubmittedDelivery>;
-  /** @throws Refusal NOT_FOUND, CONFLICT, APPROVAL_NEEDED, REQUEST_EMPTY, REQUEST_NOT_EDITABLE, ITEMS_UNAVAILABLE */
+  /**
+   * @throws Refusal NOT_FOUND, CONFLICT, APPROVAL_NEEDED, REQUEST_EMPTY, REQUEST_NOT_EDITABLE, ITEMS_UNAVAILABLE,
+   *   DATE_UNAVAILABLE, VALIDATION_FAILED
+   */
   update(clientId: number, writer: RequestWriter, update: DeliveryUpdate): Promise<DeliveryDetail>;
   /** @throws Refusal NOT_FOUND, REQUEST_NOT_EDITABLE */
   cancel(clientId: number, writer: RequestWriter, id: number): Promise<DeliveryDetail>;
@@ -100,9 +103,10 @@ async function frameOf(
 }
 
 async function getDelivery(deps: DeliveryDeps, clientId: number, id: number): Promise<DeliveryDetail> {
-  const [row, events, frame] = await Promise.all([
+  const [row, events, coldStorage, frame] = await Promise.all([
     repository.findDelivery(deps.db, clientId, id),
     repository.listEvents(deps.db, clientId, id),
+    repository.hasColdItems(deps.db, clientId, id),
     frameOf(deps, clientId),
   ]);
   if (row === null) throw new Refusal('NOT_FOUND');
@@ -111,6 +115,7 @@ async function getDelivery(deps: DeliveryDeps, clientId: number, id: number): Pr
     ...toDelivery(row, frame),
     events: toTimeline(events, deliveryHeadlines),
     linkedPickup,
+    coldStorage,
   };
 }
 

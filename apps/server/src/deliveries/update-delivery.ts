@@ -1,4 +1,4 @@
-/** The client changes a delivery that can still be changed: its items, or all of it by canceling. */
+/** The client changes a delivery that can still be changed: items, day, time of day, address, note, or all of it by canceling. */
 import { hasColdStorage } from '@vestry/contract/cart/rules';
 import { toDay } from '@vestry/contract/calendar/day';
 import {
@@ -12,8 +12,10 @@ import {
   emptyUpdateMessage,
   type EditableQuestion,
 } from '@vestry/contract/deliveries/rules';
+import type { DeliveryStatus } from '@vestry/contract/deliveries/schemas';
 import type { Transaction } from 'kysely';
 import type { DB } from '../adapters/postgres/schema.ts';
+import type { AddressSnapshot } from '../addresses/service.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../database.ts';
 import { announce } from '../events/announce.ts';
@@ -24,22 +26,64 @@ import { isTakenMeanwhile, refuseLines, tooLateForCold } from './refuse-lines.ts
 import * as itemRows from './item-repository.ts';
 import * as repository from './repository.ts';
 import { insertEvent } from './request-rows.ts';
+import {
+  auditedChange,
+  changedColumns,
+  changesAppointment,
+  changesDay,
+  insertChangeEvents,
+  judgeChange,
+  planChange,
+  type Appointment,
+  type PlannedChange,
+} from './request-change.ts';
 import { notEditable, type RequestWriter } from './request-form.ts';
 
-/** Gives the delivery exactly these items: those it has stay, others go, new ones come after them. */
+/**
+ * Changes what is given and keeps the rest. With `items` the delivery has exactly these: those it has stay, others go, new
+ * ones come after them. What is as asked already changes nothing, so that an update whose answer was lost may be repeated.
+ */
 export async function updateDelivery(
   deps: DeliveryDeps,
   clientId: number,
   writer: RequestWriter,
   update: DeliveryUpdate,
 ): Promise<void> {
+  const attempt = async () =>
+    inTransaction(deps.db, async (trx) => change(deps, trx, clientId, writer, update));
   try {
-    await inTransaction(deps.db, async (trx) => change(deps, trx, clientId, writer, update));
+    await attempt();
   } catch (error) {
     if (!isTakenMeanwhile(error)) throw error;
     // As in `createDelivery`: the item is in another delivery by now, which the second look tells by its line.
-    await inTransaction(deps.db, async (trx) => change(deps, trx, clientId, writer, update));
+    await attempt().catch((again: unknown) => {
+      throw isTakenMeanwhile(again) ? new Refusal('CONFLICT', { cause: again }) : again;
+    });
   }
+}
+
+/** What an update comes to for the delivery as it is. */
+interface DeliveryPlan {
+  readonly appointment: Appointment;
+  readonly planned: PlannedChange;
+  /** As it will have them, in their order. */
+  readonly itemIds: readonly number[];
+  readonly added: readonly number[];
+  readonly removed: readonly number[];
+}
+
+function planUpdate(delivery: repository.LockedDelivery, update: DeliveryUpdate): DeliveryPlan {
+  const { deliveryDate: day, specialDate: specialDay, ...rest } = delivery;
+  const appointment = { ...rest, day, specialDay };
+  const itemIds = update.items ?? delivery.itemIds;
+  const [before, after] = [new Set(delivery.itemIds), new Set(itemIds)];
+  return {
+    appointment,
+    planned: planChange(appointment, update),
+    itemIds,
+    added: itemIds.filter((id) => !before.has(id)),
+    removed: delivery.itemIds.filter((id) => !after.has(id)),
+  };
 }
 
 async function change(
@@ -47,55 +91,97 @@ async function change(
   trx: Transaction<DB>,
   clientId: number,
   writer: RequestWriter,
-  { deliveryId, items, version }: DeliveryUpdate,
+  update: DeliveryUpdate,
 ): Promise<void> {
+  const { deliveryId, version } = update;
   const delivery = await repository.lockDelivery(trx, clientId, deliveryId);
   if (delivery === null) throw new Refusal('NOT_FOUND');
-  if (version !== undefined && version !== delivery.version) throw new Refusal('CONFLICT');
   const question = await questionOf(deps, trx, delivery);
-  const verdict = deliveryUpdateVerdict(question, { itemIds: items, addsCold: false });
+  const plan = planUpdate(delivery, update);
+  const verdict = deliveryUpdateVerdict(question, { itemIds: plan.itemIds, addsCold: false });
   if (!verdict.ok) {
     if (verdict.reason === 'EMPTY')
       throw new Refusal('REQUEST_EMPTY', { message: emptyUpdateMessage(deps.supportPhone) });
     throw notEditable(verdict, deps.supportPhone);
   }
-  const before = new Set(delivery.itemIds);
-  const after = new Set(items);
-  const added = items.filter((id) => !before.has(id));
-  const removed = delivery.itemIds.filter((id) => !after.has(id));
-  if (added.length === 0 && removed.length === 0) return;
-  if (added.length > 0 && writer.needsApproval === true) throw new Refusal('APPROVAL_NEEDED');
-  await refuseAdded(deps, trx, clientId, added, question);
-
-  const now = deps.clock.now();
-  await itemRows.deleteItems(trx, clientId, deliveryId, removed);
-  const position = await itemRows.nextPosition(trx, clientId, deliveryId);
-  await itemRows.insertItems(trx, clientId, deliveryId, added, position, now);
-  await repository.updateDelivery(trx, clientId, deliveryId, {}, now);
-  const data = { added, removed };
-  await insertEvent(
-    trx,
-    clientId,
-    { delivery_id: deliveryId },
-    {
-      kind: 'ITEMS',
-      userId: writer.userId,
-      data,
-      now,
-    },
-  );
-  await deps.cart.takeFromCart(trx, clientId, writer.userId, added);
+  const { planned, added, removed } = plan;
+  if (added.length === 0 && removed.length === 0 && Object.keys(planned).length === 0) return;
+  if (version !== undefined && version !== delivery.version) throw new Refusal('CONFLICT');
+  const asksMore = added.length > 0 || changesAppointment(planned);
+  if (asksMore && writer.needsApproval === true) throw new Refusal('APPROVAL_NEEDED');
+  const cold = await judgeItems(deps, trx, clientId, plan, question);
+  const address = await judgeChange(deps, trx, clientId, plan.appointment, planned, cold);
+  await writeItems(deps, trx, clientId, writer, deliveryId, plan);
+  await writeAppointment(deps, trx, clientId, writer, delivery, plan, address);
+  const audited = auditedChange(plan.appointment, planned, address);
+  const hasItems = added.length > 0 || removed.length > 0;
   await recordAudit(trx, {
     clientId,
     ...writer,
     action: updateDeliveryCall.name,
     entity: 'delivery',
     entityId: deliveryId,
-    before: { itemIds: delivery.itemIds },
-    after: { itemIds: items },
+    before: { ...(hasItems ? { itemIds: delivery.itemIds } : {}), ...audited.before },
+    after: { ...(hasItems ? { itemIds: plan.itemIds } : {}), ...audited.after },
   });
   await announce(trx, clientId, { area: 'deliveries', id: deliveryId });
-  await announce(trx, clientId, { area: 'items' });
+  if (hasItems) await announce(trx, clientId, { area: 'items' });
+  if (changesAppointment(planned))
+    await deps.notifications.tellChange(trx, { kind: 'delivery', clientId, id: deliveryId });
+}
+
+async function writeItems(
+  deps: DeliveryDeps,
+  trx: Transaction<DB>,
+  clientId: number,
+  { userId }: RequestWriter,
+  deliveryId: number,
+  { added, removed }: DeliveryPlan,
+): Promise<void> {
+  if (added.length === 0 && removed.length === 0) return;
+  const now = deps.clock.now();
+  await itemRows.deleteItems(trx, clientId, deliveryId, removed);
+  const position = await itemRows.nextPosition(trx, clientId, deliveryId);
+  await itemRows.insertItems(trx, clientId, deliveryId, added, position, now);
+  const event = { kind: 'ITEMS', userId, data: { added, removed }, now } as const;
+  await insertEvent(trx, clientId, { delivery_id: deliveryId }, event);
+  await deps.cart.takeFromCart(trx, clientId, userId, added);
+}
+
+/** What staff had confirmed or prepared for the appointment before. */
+const confirmedStatuses: readonly DeliveryStatus[] = ['CONFIRMED', 'READY_FOR_DELIVERY'];
+
+/**
+ * The row, its version and its events. A confirmation was for the appointment before: staff confirm the new one. The pickup
+ * that comes with the delivery goes with it, to the same day, time and address.
+ */
+async function writeAppointment(
+  deps: DeliveryDeps,
+  trx: Transaction<DB>,
+  clientId: number,
+  { userId, ip }: RequestWriter,
+  { id, status }: repository.LockedDelivery,
+  { planned }: DeliveryPlan,
+  address: AddressSnapshot | null,
+): Promise<void> {
+  const now = deps.clock.now();
+  const isUndone = changesAppointment(planned) && confirmedStatuses.includes(status);
+  const { day, ...columns } = changedColumns(planned, address);
+  await repository.updateDelivery(
+    trx,
+    clientId,
+    id,
+    {
+      ...columns,
+      ...(day === undefined ? {} : { deliveryDate: day }),
+      ...(isUndone ? { status: 'SUBMITTED' } : {}),
+    },
+    now,
+  );
+  const undone = isUndone ? { from: status, to: 'SUBMITTED' } : null;
+  await insertChangeEvents(trx, clientId, { delivery_id: id }, { planned, address, undone, userId, now });
+  if (changesAppointment(planned))
+    await deps.pickups.changeLinked(trx, clientId, id, { planned, address, writer: { userId, ip } });
 }
 
 async function questionOf(
@@ -111,20 +197,28 @@ async function questionOf(
   };
 }
 
-/** What comes new is judged as a cart is; what comes from cold storage must come a business day earlier. */
-async function refuseAdded(
+/**
+ * Locks the items that the change is about: all of them for another day, which must suit them all. What comes new is judged
+ * as a cart is; from cold storage it must come a business day earlier, while the day stays. Answers whether any of them is
+ * in cold storage.
+ */
+async function judgeItems(
   { cart }: DeliveryDeps,
   trx: Transaction<DB>,
   clientId: number,
-  added: readonly number[],
+  { appointment, planned, itemIds, added }: DeliveryPlan,
   question: EditableQuestion,
-): Promise<void> {
-  if (added.length === 0) return;
-  const lines = await cart.lockItems(trx, clientId, added);
-  refuseLines(lines);
+): Promise<boolean> {
+  const isMoved = changesDay(appointment, planned);
+  const concerned = isMoved ? itemIds : added;
+  if (concerned.length === 0) return false;
+  const lines = await cart.lockItems(trx, clientId, concerned);
+  const isNew = new Set(added);
+  if (added.length > 0) refuseLines(lines.filter(({ itemId }) => isNew.has(itemId)));
   const cold = lines.filter(({ item }) => item !== null && hasColdStorage([item]));
-  if (cold.length > 0 && !deliveryEditableVerdict(question, true).ok)
+  if (!isMoved && cold.length > 0 && !deliveryEditableVerdict(question, true).ok)
     throw tooLateForCold(cold.map(({ itemId }) => itemId));
+  return cold.length > 0;
 }
 
 /** Cancels the delivery; one that is canceled already stays so, and nobody is told again. */

@@ -40,21 +40,35 @@ export interface ComposedPush extends PushMessage {
 
 /** The mail, if the person wants it and was not told before. `compose` is asked only then. */
 export async function leaveMail(
-  { clock, queue, brand }: OutboxDeps,
+  deps: OutboxDeps,
   trx: Database & JobTransaction,
-  { name, ...fact }: Fact,
+  fact: Fact,
   compose: (recipientName: string) => ComposedMail | Promise<ComposedMail>,
 ): Promise<void> {
   const recipient = await repository.findRecipient(trx, fact.clientId, fact.userId, fact.type);
   if (recipient === null) return;
+  await enqueueEmail(deps, trx, fact, recipient.email, async () => compose(recipient.name));
+}
+
+/** A mail to staff, whom no setting asks, is of a type of its own. */
+export type EmailFact = Omit<Fact, 'type'> & { readonly type: NotificationType | 'specialDate' };
+
+/** The mail to this address, once for the fact, in the transaction of the change that it tells of. */
+export async function enqueueEmail(
+  { clock, queue, brand }: OutboxDeps,
+  trx: Database & JobTransaction,
+  { name, ...fact }: EmailFact,
+  to: string,
+  compose: () => ComposedMail | Promise<ComposedMail>,
+): Promise<void> {
   const onceKey = `mail:${name}`;
   const message = { ...fact, onceKey, channel: 'EMAIL', now: clock.now() } as const;
   if (!(await repository.insertMessage(trx, message))) return;
-  const { subject, attachments, discardAfter, ...content } = await compose(recipient.name);
+  const { subject, attachments, discardAfter, ...content } = await compose();
   await queue.enqueue(
     sendMailJob,
     {
-      to: recipient.email,
+      to,
       subject: fitted(subject, 200),
       ...renderMail({ brand, ...content }),
       messageId: onceKey,

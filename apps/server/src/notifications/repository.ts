@@ -19,6 +19,7 @@ export interface RequestFacts {
   readonly arrivalStart: string | null;
   readonly arrivalEnd: string | null;
   readonly addressSent: Json;
+  readonly requestedBy: string;
   readonly items: readonly { readonly designers: string; readonly number: string }[];
   /** What a pickup, or the pickup of a delivery, fetches. */
   readonly quantities: PickupQuantities | null;
@@ -34,6 +35,7 @@ const common = [
   'request.arrival_start as arrivalStart',
   'request.arrival_end as arrivalEnd',
   'request.address_sent as addressSent',
+  'request.requested_by as requestedBy',
 ] as const;
 
 export async function findDelivery(
@@ -150,7 +152,7 @@ export async function findRecipient(
 export interface NewMessage {
   readonly clientId: number;
   readonly userId: number;
-  readonly type: NotificationType;
+  readonly type: NotificationType | 'specialDate';
   readonly channel: 'EMAIL' | 'PUSH';
   /** Names the fact. */
   readonly onceKey: string;

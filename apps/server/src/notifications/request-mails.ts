@@ -21,6 +21,14 @@ export type RequestMailType = Extract<
   | 'requestReminder'
 >;
 
+/** What a mail says of a request: its status, a reminder, or that its day, time or address has changed. */
+export type RequestMailKind = RequestMailType | 'requestChanged';
+
+/** The setting that a mail obeys: a changed request is received anew. */
+export function settingOf(kind: RequestMailKind): RequestMailType {
+  return kind === 'requestChanged' ? 'requestReceived' : kind;
+}
+
 /** Which statuses are told by mail; null where the page alone shows it. */
 export const deliveryMailTypes: Readonly<Record<DeliveryStatus, RequestMailType | null>> = {
   SUBMITTED: 'requestReceived',
@@ -70,7 +78,7 @@ export function headlineOf(
 
 /** Subject, heading and paragraphs. A paragraph may have several lines. */
 export function requestMail(
-  type: RequestMailType,
+  type: RequestMailKind,
   request: MailedRequest,
 ): { subject: string; heading: string; paragraphs: string[] } {
   const heading = headingOf(type, request);
@@ -87,12 +95,13 @@ export function requestMail(
   };
 }
 
-function headingOf(type: RequestMailType, { kind, headline }: MailedRequest): string {
+function headingOf(type: RequestMailKind, { kind, headline }: MailedRequest): string {
+  if (type === 'requestChanged') return `Your ${kind} request has been changed`;
   return type === 'requestReminder' ? `Your ${kind} is tomorrow` : headline.replace(/!$/, '');
 }
 
 /** The same on a device, in two lines. */
-export function requestPush(type: RequestMailType, request: MailedRequest): { title: string; body: string } {
+export function requestPush(type: RequestMailKind, request: MailedRequest): { title: string; body: string } {
   const day = type === 'requestComplete' ? '' : when(request);
   return {
     title: headingOf(type, request),
@@ -100,13 +109,17 @@ export function requestPush(type: RequestMailType, request: MailedRequest): { ti
   };
 }
 
-function opening(type: RequestMailType, { kind, reference, specialDay, day }: MailedRequest): string {
+function opening(type: RequestMailKind, { kind, reference, specialDay, day }: MailedRequest): string {
   const isWish = day === null && specialDay !== null;
   switch (type) {
     case 'requestReceived':
       return isWish
         ? `thank you: we have your ${kind} request ${reference}. Your account manager will reach out to you about the special date. Additional fees may apply.`
         : `thank you: we have your ${kind} request ${reference}. We will write again once it is confirmed.`;
+    case 'requestChanged':
+      return isWish
+        ? `your ${kind} request ${reference} now stands as below. Your account manager will reach out to you about the special date. Additional fees may apply.`
+        : `your ${kind} request ${reference} now stands as below. We will write again once it is confirmed.`;
     case 'requestConfirmed':
       return `your ${kind} ${reference} is confirmed.`;
     case 'requestOnTheWay':
@@ -158,7 +171,7 @@ export function fetchedLine(
   return kind === 'delivery' ? `With a pickup: ${what}` : what;
 }
 
-function closing(type: RequestMailType, { editableUntil, supportPhone }: MailedRequest): string[] {
+function closing(type: RequestMailKind, { editableUntil, supportPhone }: MailedRequest): string[] {
   if (type === 'requestComplete') return [];
   if (editableUntil === null || type === 'requestCanceled')
     return [`For any question please call ${supportPhone}.`];

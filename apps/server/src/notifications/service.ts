@@ -12,15 +12,26 @@ import {
 } from './tell-approval.ts';
 import { tellInvoice, type IssuedInvoice } from './tell-invoice.ts';
 import { tellProposal } from './tell-proposal.ts';
-import { tellReminder, tellRequestStatus, type RequestName, type TellDeps } from './tell-request.ts';
+import {
+  tellReminder,
+  tellRequestChange,
+  tellRequestStatus,
+  type RequestName,
+  type TellDeps,
+} from './tell-request.ts';
 
 /** `trx` is always the transaction of the change: what is told leaves if and only if it commits. */
 export interface NotificationService {
   /**
    * Tells the requester what the request is now (received, confirmed, on the way, complete, canceled), if that status is
-   * told and the requester wants it.
+   * told and the requester wants it. A special date that comes in also alerts the account manager.
    */
   tellStatus(trx: Database & JobTransaction, request: RequestName): Promise<void>;
+  /**
+   * Tells the requester what day, time and address the request has now, and the account manager of a special date. As with a
+   * received request, the setting 'Request received' is the one that is asked.
+   */
+  tellChange(trx: Database & JobTransaction, request: RequestName): Promise<void>;
   /** Tells those who may answer it of a care proposal that was just made. */
   tellProposal(trx: Database & JobTransaction, clientId: number, recommendationId: number): Promise<void>;
   /** Tells the Owners of an invoice that was just issued. */
@@ -51,6 +62,7 @@ export interface NotificationDeps extends TellDeps {
 export function createNotificationService(deps: NotificationDeps): NotificationService {
   return {
     tellStatus: async (trx, name) => tellRequestStatus(deps, trx, name),
+    tellChange: async (trx, name) => tellRequestChange(deps, trx, name),
     tellProposal: async (trx, clientId, id) => tellProposal(deps, trx, clientId, id),
     tellInvoice: async (trx, invoice) => tellInvoice(deps, trx, invoice),
     tellApprovalAsked: async (trx, request, owners) => tellApprovalAsked(deps, trx, request, owners),

@@ -8,6 +8,7 @@ import type { CalendarService } from '../calendar/service.ts';
 import type { Database } from '../database.ts';
 import { senderAddress } from '../mail/sender-address.ts';
 import type { JobTransaction } from '../ports/job-queue.ts';
+import { alertManager } from './alert-manager.ts';
 import { calendarFile, type Appointment } from './calendar-file.ts';
 import { leaveMail, leavePush, type OutboxDeps } from './outbox.ts';
 import * as repository from './repository.ts';
@@ -17,9 +18,10 @@ import {
   pickupMailTypes,
   requestMail,
   requestPush,
+  settingOf,
   when,
   type MailedRequest,
-  type RequestMailType,
+  type RequestMailKind,
 } from './request-mails.ts';
 
 export interface RequestName {
@@ -48,6 +50,36 @@ export async function tellRequestStatus(
   const type =
     request.kind === 'delivery' ? deliveryMailTypes[request.status] : pickupMailTypes[request.status];
   if (type !== null) await tell(deps, trx, name, request, type);
+  if (type === 'requestReceived') await alertOfSpecialDate(deps, trx, name, request);
+}
+
+/** Notifies of another day, time of day or address that the client has given the request. */
+export async function tellRequestChange(
+  deps: TellDeps,
+  trx: Database & JobTransaction,
+  name: RequestName,
+): Promise<void> {
+  const request = await readRequest(trx, name);
+  if (request === null) return;
+  await tell(deps, trx, name, request, 'requestChanged');
+  await alertOfSpecialDate(deps, trx, name, request);
+}
+
+async function alertOfSpecialDate(
+  deps: TellDeps,
+  trx: Database & JobTransaction,
+  { clientId }: RequestName,
+  request: ReadRequest,
+): Promise<void> {
+  const { day, specialDay, items, addressSent, ...rest } = request;
+  if (day !== null || specialDay === null) return;
+  await alertManager(deps, trx, clientId, {
+    ...rest,
+    specialDay,
+    address: addressLine(addressSent),
+    phone: addressTexts(addressSent)['phone'] ?? '',
+    itemCount: items.length,
+  });
 }
 
 export async function tellReminder(
@@ -75,12 +107,16 @@ async function tell(
   trx: Database & JobTransaction,
   name: RequestName,
   request: ReadRequest,
-  type: RequestMailType,
+  type: RequestMailKind,
 ): Promise<void> {
   const { kind, clientId, id } = name;
-  // A reminder belongs to its day: a moved appointment is reminded of anew.
-  const fact = type === 'requestReminder' ? `${type}:${request.day ?? ''}` : type;
-  const told = { clientId, userId: request.userId, type, name: `${kind}:${clientId}:${id}:${fact}` };
+  const fact = factOf(type, request);
+  const told = {
+    clientId,
+    userId: request.userId,
+    type: settingOf(type),
+    name: `${kind}:${clientId}:${id}:${fact}`,
+  };
   const url = `/admin/request-history/${kind === 'delivery' ? 'delivery' : 'pick-up'}`;
   await leaveMail(deps, trx, told, async (recipientName) => {
     const facts = await toMailed(deps, trx, request, recipientName);
@@ -94,6 +130,19 @@ async function tell(
     url: `${url}?panel=${kind}-detail&panelId=${id}`,
     urgency: type === 'requestOnTheWay' ? 'high' : 'normal',
   }));
+}
+
+/** A reminder belongs to its day; a change, and a confirmation, of which there may be several, to their version. */
+function factOf(type: RequestMailKind, { day, version }: ReadRequest): string {
+  switch (type) {
+    case 'requestReminder':
+      return `${type}:${day ?? ''}`;
+    case 'requestChanged':
+    case 'requestConfirmed':
+      return `${type}:${version}`;
+    default:
+      return type;
+  }
 }
 
 async function toMailed(
@@ -144,17 +193,22 @@ const addressParts = ['addressLineOne', 'addressLineTwo', 'city', 'state', 'zipC
 
 /** The address as it was sent, in one line. */
 export function addressLine(sent: unknown): string {
-  // The snapshot is an object of texts; the column's check and the service that writes it say so.
-  const address = sent as Readonly<Record<string, string | undefined>>;
+  const address = addressTexts(sent);
   return addressParts
     .map((part) => address[part] ?? '')
     .filter((text) => text !== '')
     .join(', ');
 }
 
+function addressTexts(sent: unknown): Readonly<Record<string, string | undefined>> {
+  // The snapshot is an object of texts; the column's check and the service that writes it say so.
+  return sent as Readonly<Record<string, string | undefined>>;
+}
+
 /** What is no appointment any more, or none yet, has no calendar file. */
-const appointmentStates: Readonly<Record<RequestMailType, Appointment['state'] | null>> = {
+const appointmentStates: Readonly<Record<RequestMailKind, Appointment['state'] | null>> = {
   requestReceived: 'TENTATIVE',
+  requestChanged: 'TENTATIVE',
   requestConfirmed: 'CONFIRMED',
   requestOnTheWay: null,
   requestComplete: null,
@@ -165,7 +219,7 @@ const appointmentStates: Readonly<Record<RequestMailType, Appointment['state'] |
 interface MailContext {
   readonly name: RequestName;
   readonly request: ReadRequest;
-  readonly type: RequestMailType;
+  readonly type: RequestMailKind;
   readonly facts: MailedRequest;
   readonly url: string;
 }

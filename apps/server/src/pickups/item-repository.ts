@@ -65,6 +65,21 @@ export async function insertItems(
   await trx.insertInto('pickup_items').values(rows).execute();
 }
 
+export async function deleteItems(
+  trx: Database,
+  clientId: number,
+  pickupId: number,
+  itemIds: readonly number[],
+): Promise<void> {
+  if (itemIds.length === 0) return;
+  await trx
+    .deleteFrom('pickup_items')
+    .where('client_id', '=', clientId)
+    .where('pickup_id', '=', pickupId)
+    .where('item_id', 'in', itemIds)
+    .execute();
+}
+
 /** Notes that items came in with a pickup; those that it did not name are added to it. */
 export async function receiveItems(
   trx: Database,

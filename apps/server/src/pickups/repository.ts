@@ -1,5 +1,6 @@
 /** Rows of pickups. Every query carries the closet; every function takes the pool or a transaction. */
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
+import type { DeliveryStatus } from '@vestry/contract/deliveries/schemas';
 import type { PickupListQuery } from '@vestry/contract/pickups/forms';
 import type { PickupItemType, PickupQuantities, PickupStatus } from '@vestry/contract/pickups/schemas';
 import { sql } from 'kysely';
@@ -94,6 +95,14 @@ export interface LockedPickup {
   readonly status: PickupStatus;
   readonly version: number;
   readonly date: string | null;
+  readonly specialDate: string | null;
+  readonly timeOfDay: TimeOfDay;
+  readonly addressId: number;
+  readonly addressLabel: string;
+  readonly note: string;
+  /** The delivery that it comes with, and its status. */
+  readonly deliveryId: number | null;
+  readonly deliveryStatus: DeliveryStatus | null;
   readonly quantities: PickupQuantities;
   readonly itemTypes: readonly string[];
   readonly accountManagerNotes: string;
@@ -104,11 +113,23 @@ export interface LockedPickup {
 export async function lockPickup(trx: Database, clientId: number, id: number): Promise<LockedPickup | null> {
   const row = await trx
     .selectFrom('pickups')
-    .select([
+    .select((eb) => [
       'id',
       'status',
       'version',
       'pickup_date as date',
+      'special_date as specialDate',
+      'time_of_day as timeOfDay',
+      'address_id as addressId',
+      sql<string>`coalesce(address_sent->>'label', '')`.as('addressLabel'),
+      'note',
+      'delivery_id as deliveryId',
+      eb
+        .selectFrom('deliveries')
+        .select('deliveries.status')
+        .whereRef('deliveries.client_id', '=', 'pickups.client_id')
+        .whereRef('deliveries.id', '=', 'pickups.delivery_id')
+        .as('deliveryStatus'),
       'quantities',
       'item_types as itemTypes',
       'account_manager_notes as accountManagerNotes',
@@ -170,9 +191,15 @@ export async function insertPickup(trx: Database, clientId: number, row: NewPick
 
 export interface PickupChange {
   readonly status?: PickupStatus;
-  readonly date?: string;
-  readonly arrivalStart?: string;
-  readonly arrivalEnd?: string;
+  readonly date?: string | null;
+  readonly specialDate?: string | null;
+  readonly timeOfDay?: TimeOfDay;
+  readonly arrivalStart?: string | null;
+  readonly arrivalEnd?: string | null;
+  readonly addressId?: number;
+  /** The address as it is now. */
+  readonly address?: object;
+  readonly note?: string;
   readonly quantities?: PickupQuantities;
   readonly itemTypes?: readonly PickupItemType[];
   readonly accountManagerNotes?: string;
@@ -189,6 +216,11 @@ export async function updatePickup(
   const columns = {
     status: change.status,
     pickup_date: change.date,
+    special_date: change.specialDate,
+    time_of_day: change.timeOfDay,
+    address_id: change.addressId,
+    address_sent: change.address === undefined ? undefined : JSON.stringify(change.address),
+    note: change.note,
     arrival_start: change.arrivalStart,
     arrival_end: change.arrivalEnd,
     quantities: change.quantities,

@@ -35,7 +35,7 @@ import type { PickupDeps } from './deps.ts';
 import { cancelLinked, followDelivery, movePickup, type PickupMove } from './move-pickup.ts';
 import * as repository from './repository.ts';
 import type { PickupRow } from './select-pickup.ts';
-import { cancelPickup, updatePickup } from './update-pickup.ts';
+import { cancelPickup, changeLinked, updatePickup, type LinkedChange } from './update-pickup.ts';
 
 export interface PickupService {
   /** A page of the closet's pickups, newest first, whoever of its users sent them. */
@@ -63,7 +63,10 @@ export interface PickupService {
     writer: RequestWriter,
     form: PickupForm,
   ): Promise<SubmittedPickup>;
-  /** @throws Refusal NOT_FOUND, CONFLICT, APPROVAL_NEEDED, REQUEST_NOT_EDITABLE */
+  /**
+   * @throws Refusal NOT_FOUND, CONFLICT, APPROVAL_NEEDED, REQUEST_NOT_EDITABLE, ITEMS_UNAVAILABLE, DATE_UNAVAILABLE,
+   *   VALIDATION_FAILED
+   */
   update(clientId: number, writer: RequestWriter, update: PickupUpdate): Promise<PickupDetail>;
   /** @throws Refusal NOT_FOUND, REQUEST_NOT_EDITABLE */
   cancel(clientId: number, writer: RequestWriter, id: number): Promise<PickupDetail>;
@@ -78,6 +81,13 @@ export interface PickupService {
   ): Promise<number>;
   /** Cancels the pickup that comes with a delivery, where there is one that has not begun. */
   cancelLinked(trx: Transaction<DB>, clientId: number, deliveryId: number, by: RequestActor): Promise<void>;
+  /** Takes the pickup that comes with a delivery along to the delivery's new day, time or address. */
+  changeLinked(
+    trx: Transaction<DB>,
+    clientId: number,
+    deliveryId: number,
+    change: LinkedChange,
+  ): Promise<void>;
   /** Gives the pickup that comes with a delivery the day that staff gave the delivery. */
   followDelivery(
     trx: Transaction<DB>,
@@ -111,6 +121,8 @@ export function createPickupService(deps: PickupDeps): PickupService {
     move: async (trx, clientId, id, move) => movePickup(deps, trx, clientId, id, move),
     createLinked: async (trx, clientId, writer, parts) => insertPickup(deps, trx, clientId, writer, parts),
     cancelLinked: async (trx, clientId, deliveryId, by) => cancelLinked(deps, trx, clientId, deliveryId, by),
+    changeLinked: async (trx, clientId, deliveryId, change) =>
+      changeLinked(deps, trx, clientId, deliveryId, change),
     followDelivery: async (trx, clientId, deliveryId, change) =>
       followDelivery(deps, trx, clientId, deliveryId, change),
   };

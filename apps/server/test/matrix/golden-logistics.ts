@@ -86,9 +86,10 @@ const deliveryRequests: readonly GoldenEntry[] = [
   ),
   golden(
     deliveries.updateDelivery,
-    ({ deliveryId, requestedItemId, itemId, spareItemId }) => ({
-      body: { deliveryId, items: [requestedItemId, itemId, { id: spareItemId }] },
-    }),
+    ({ deliveryId, requestedItemId, itemId, spareItemId, addressId }, word) => [
+      { body: { deliveryId, items: [requestedItemId, itemId, { id: spareItemId }] } },
+      { body: { deliveryId, address: addressId, specialDate: '2026-12-24T00:00:00', note: word } },
+    ],
     { foreign: ['NOT_FOUND', 'ITEMS_UNAVAILABLE'] },
   ),
   golden(deliveries.cancelDelivery, ({ deliveryId }) => ({ params: { id: deliveryId } })),
@@ -112,14 +113,29 @@ const pickupRequests: readonly GoldenEntry[] = [
       })),
     { foreign: ['NOT_FOUND', 'ITEMS_UNAVAILABLE'] },
   ),
-  golden(pickups.updatePickup, ({ pickupId }, word) => ({
-    body: {
-      pickupId,
-      accountManagerNotes: word,
-      quantities: 'MORE_THAN_50' as const,
-      itemTypes: 'Clothing, Shoes',
-    },
-  })),
+  golden(
+    pickups.updatePickup,
+    ({ pickupId, addressId, heldItemId }, word) => [
+      {
+        body: {
+          pickupId,
+          accountManagerNotes: word,
+          quantities: 'MORE_THAN_50' as const,
+          itemTypes: 'Clothing, Shoes',
+        },
+      },
+      {
+        body: {
+          pickupId,
+          address: addressId,
+          specialDate: '2026-12-24T00:00:00',
+          note: word,
+          itemIds: [heldItemId],
+        },
+      },
+    ],
+    { foreign: ['NOT_FOUND', 'ITEMS_UNAVAILABLE'] },
+  ),
   golden(pickups.cancelPickup, ({ pickupId }) => ({ params: { id: pickupId } })),
 ];
 

@@ -71,7 +71,8 @@ export const updateDelivery = defineCall({
   name: 'deliveries.update',
   method: 'PUT',
   path: '/delivery/update',
-  summary: 'Give a delivery that can still be changed other items, at least one',
+  summary:
+    'Change items (at least one stays), day, time of day, address and note of a delivery that can still be changed',
   source,
   access: 'requests.submit',
   body: updateDeliveryBody,
@@ -81,6 +82,7 @@ export const updateDelivery = defineCall({
     'REQUEST_NOT_EDITABLE',
     'REQUEST_EMPTY',
     'ITEMS_UNAVAILABLE',
+    'DATE_UNAVAILABLE',
     'CONFLICT',
     'APPROVAL_NEEDED',
   ],

@@ -2,7 +2,13 @@
 import { z } from 'zod/mini';
 import { pickupItemTypeSchema, pickupQuantitiesSchema } from '../pickups/schemas.ts';
 import { idSchema, repeatable } from '../wire.ts';
-import { itemIdsSchema, requestFormFields, requestListFields, versionSchema } from './request-schemas.ts';
+import {
+  itemIdsSchema,
+  requestChangeFields,
+  requestFormFields,
+  requestListFields,
+  versionSchema,
+} from './request-schemas.ts';
 import { deliveryStatusSchema } from './schemas.ts';
 
 /** `GET /delivery/find/client/{clientId}/user/{userId}` */
@@ -25,10 +31,11 @@ export const createDeliveryBody = z.object({
 });
 export type DeliveryForm = z.output<typeof createDeliveryBody>;
 
-/** `PUT /delivery/update`: all the items that it is to have. */
+/** `PUT /delivery/update`: all the items that it is to have, and what else of it changes. What is left out stays. */
 export const updateDeliveryBody = z.object({
   deliveryId: idSchema,
-  items: itemIdsSchema,
+  items: z.optional(itemIdsSchema),
+  ...requestChangeFields,
   version: versionSchema,
 });
 export type DeliveryUpdate = z.output<typeof updateDeliveryBody>;

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { addressSchema } from '../addresses/schemas.ts';
 import { dayAnswerSchema, dayInputSchema, timeOfDaySchema } from '../calendar/schemas.ts';
 import { photoSchema } from '../photos/schemas.ts';
-import { lineSchema, noteSchema } from '../field-schemas.ts';
+import { givenNoteSchema, lineSchema, noteSchema } from '../field-schemas.ts';
 import { invalidMessage, tooLongMessage } from '../validation.ts';
 import { idSchema, pageQuery } from '../wire.ts';
 
@@ -28,6 +28,19 @@ export const requestFormFields = {
   time: z.optional(z.nullable(timeOfDaySchema)),
   requestedBy: lineSchema('requested by', 100),
   note: noteSchema('note', 2000),
+};
+
+/**
+ * What a client changes of the appointment of a request that can still be changed; what is left out stays. `date` or
+ * `specialDate` is given, not both; without `time` it stays as it was.
+ */
+export const requestChangeFields = {
+  /** Id of a saved address of the closet. */
+  address: z.optional(idSchema),
+  date: z.optional(z.nullable(dayInputSchema)),
+  specialDate: z.optional(z.nullable(dayInputSchema)),
+  time: z.optional(z.nullable(timeOfDaySchema)),
+  note: z.optional(givenNoteSchema('note', 2000)),
 };
 
 /** What a list of requests may be narrowed by. `from` and `to` are days of the appointment, both included. */

@@ -56,5 +56,7 @@ export const deliveryPageSchema = pagedSchema(deliverySchema);
 export const deliveryDetailSchema = z.extend(deliverySchema, {
   events: z.array(requestEventSchema),
   linkedPickup: z.nullable(pickupSchema),
+  /** Whether an item of it comes from cold storage: another day then needs one business day more. */
+  coldStorage: z.boolean(),
 });
 export type DeliveryDetail = z.output<typeof deliveryDetailSchema>;

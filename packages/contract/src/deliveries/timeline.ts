@@ -9,17 +9,19 @@ export interface RecordedEvent {
   /** How many items came and went with an event of kind ITEMS. */
   readonly added: number;
   readonly removed: number;
+  /** Whether an event of kind DATE took the place of a day that stood, rather than setting the first one. */
+  readonly isMoved?: boolean;
 }
 
 /** A short sentence: 'Delivery request confirmed!', '2 items added, 1 item removed'. */
-export function requestEventTitle({ kind, headline, added, removed }: RecordedEvent): string {
+export function requestEventTitle({ kind, headline, added, removed, isMoved }: RecordedEvent): string {
   switch (kind) {
     case 'STATUS':
       return headline ?? 'Request updated';
     case 'ITEMS':
       return itemsTitle(added, removed);
     case 'DATE':
-      return 'Date set';
+      return isMoved === true ? 'Date changed' : 'Date set';
     case 'ADDRESS':
       return 'Address changed';
     case 'NOTE':

@@ -69,12 +69,20 @@ export const updatePickup = defineCall({
   name: 'pickups.update',
   method: 'PUT',
   path: '/pickup/update',
-  summary: 'Change quantity, kinds and the note to the account manager of a pickup that can still be changed',
+  summary:
+    'Change day, time of day, address, notes, quantity, kinds and items of a pickup that can still be changed',
   source,
   access: 'requests.submit',
   body: updatePickupBody,
   answer: pickupDetailSchema,
-  errors: ['DEMO_RESTRICTED', 'REQUEST_NOT_EDITABLE', 'CONFLICT', 'APPROVAL_NEEDED'],
+  errors: [
+    'DEMO_RESTRICTED',
+    'REQUEST_NOT_EDITABLE',
+    'ITEMS_UNAVAILABLE',
+    'DATE_UNAVAILABLE',
+    'CONFLICT',
+    'APPROVAL_NEEDED',
+  ],
 });
 
 export const cancelPickup = defineCall({

@@ -2,10 +2,12 @@
 import { z } from 'zod/mini';
 import {
   itemIdsSchema,
+  requestChangeFields,
   requestFormFields,
   requestListFields,
   versionSchema,
 } from '../deliveries/request-schemas.ts';
+import { givenNoteSchema } from '../field-schemas.ts';
 import { invalidMessage, validationMessages } from '../validation.ts';
 import { idSchema, repeatable } from '../wire.ts';
 import { parseItemTypes } from './rules.ts';
@@ -49,11 +51,10 @@ const itemTypesSchema = z.union([
 /** `PUT /pickup/update`: what is left out stays. */
 export const updatePickupBody = z.object({
   pickupId: idSchema,
-  accountManagerNotes: z.optional(
-    z
-      .string(invalidMessage('note'))
-      .check(z.trim(), z.maxLength(2000), z.regex(/^[\P{Cc}\n\r\t]*$/u, invalidMessage('note'))),
-  ),
+  accountManagerNotes: z.optional(givenNoteSchema('note', 2000)),
+  ...requestChangeFields,
+  /** All the items At Client that are to come back by name. */
+  itemIds: z.optional(itemIdsSchema),
   quantities: z.optional(pickupQuantitiesSchema),
   itemTypes: z.optional(itemTypesSchema),
   version: versionSchema,

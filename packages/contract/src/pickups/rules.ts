@@ -8,6 +8,7 @@ import type {
   TrackingStep,
   TransitionVerdict,
 } from '../deliveries/rules.ts';
+import { requestReference } from '../deliveries/timeline.ts';
 import type { LocationCode } from '../items/schemas.ts';
 import { pickupItemTypes, type PickupItemType, type PickupQuantities, type PickupStatus } from './schemas.ts';
 
@@ -93,6 +94,12 @@ export function pickupEditableVerdict(question: {
   const { status, date: day, today, closures } = question;
   if (fixedStatuses.includes(status)) return { ok: false, reason: 'STATUS' };
   return changeVerdict({ day, today, closures });
+}
+
+/** Where a client changes the day, time or address of a pickup that comes with an open delivery. */
+export function linkedPickupMessage(deliveryId: number): string {
+  const delivery = requestReference('delivery', deliveryId);
+  return `This pickup comes with delivery ${delivery}. Please change the day, time or address of the delivery; the pickup goes with it.`;
 }
 
 export interface PickupDetails {
