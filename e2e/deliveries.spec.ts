@@ -49,13 +49,11 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
     test('goes from the cart to its number, and empties the cart', async ({ page, world }) => {
       const { clientId, panel } = await begin(world, page);
-      await expect(panel.getByRole('button', { name: 'Proceed to delivery date' })).toHaveAttribute(
-        'aria-disabled',
-        'true',
-      );
-      await expect(panel.getByText('Please choose an address.')).toBeVisible();
+      // The only address, and no pickup, are chosen: nothing has to be filled in.
+      await expect(panel.getByRole('radio', { name: /^Home/ })).toBeChecked();
+      await expect(panel.getByRole('radio', { name: 'No, just delivery.' })).toBeChecked();
+      await expect(panel.getByRole('button', { name: 'Proceed to delivery date' })).toBeEnabled();
       expect(await faultsOf(page)).toEqual([]);
-      await panel.getByRole('radio', { name: /^Home/ }).check();
       await panel.getByRole('radio', { name: 'Yes, include a pickup.' }).check();
       await expect(panel.getByText('Please choose how many items we pick up.')).toBeVisible();
       await panel.getByRole('radio', { name: 'Less than 50 items' }).check();
@@ -90,7 +88,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       expect(delivery).toMatchObject({ note: 'Ring twice', time_of_day: 'AFTERNOON', status: 'SUBMITTED' });
       // The form is as new.
       await page.goto('/admin/mycloset?panel=delivery');
-      await expect(panel.getByRole('radio', { name: /^Home/ })).not.toBeChecked();
+      await expect(panel.getByRole('radio', { name: 'No, just delivery.' })).toBeChecked();
       await expect(panel.getByText(/You have 1 pending delivery request\./)).toBeVisible();
     });
   });
@@ -211,8 +209,7 @@ test('the keyboard alone requests a delivery', async ({ page, world }) => {
     await page.keyboard.press(key);
   };
   await press(panel.getByRole('radio', { name: /^Home/ }), 'Space');
-  await press(panel.getByRole('radio', { name: 'Yes, include a pickup.' }), 'Space');
-  await page.keyboard.press('ArrowDown');
+  await press(panel.getByRole('radio', { name: 'No, just delivery.' }), 'Space');
   await press(panel.getByRole('button', { name: 'Proceed to delivery date' }));
   await press(panel.getByRole('button', { name: 'Choose it' }));
   await press(panel.getByRole('radio', { name: 'Morning' }), 'Space');

@@ -149,6 +149,7 @@ test('the cart joins an existing request in its edit mode', async ({ page, world
   await putIntoCart(world.db, { clientId, userId }, ids.slice(1));
   await page.goto('/admin/mycloset?panel=delivery');
   const panel = page.getByRole('dialog', { name: 'Delivery Request' });
+  await panel.getByText('Add your items to it instead').click();
   await panel.getByRole('radio', { name: new RegExp(`D-${id}`) }).check();
   await expect(panel.getByText('2 items to be added to its 1 item.')).toBeVisible();
   await panel.getByRole('button', { name: 'Review and add' }).click();

@@ -147,6 +147,7 @@ test('items join a request that stands; one from cold storage needs a business d
   await page.goto('/admin/mycloset?panel=delivery');
   const panel = deliveryPanel(page);
   await expect(panel.getByText(/You have 1 pending delivery request\./)).toBeVisible();
+  await panel.getByText('Add your items to it instead').click();
   await panel.getByRole('radio', { name: new RegExp(`D-${id}, to Home`) }).check();
   await expect(panel.getByText('2 items to be added to its 1 item.')).toBeVisible();
   await panel.getByRole('button', { name: 'Review and add' }).click();

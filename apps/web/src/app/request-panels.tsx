@@ -1,5 +1,5 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { AddressPanel } from '../addresses/address-panel.tsx';
 import { CartPanel } from '../cart/cart-panel.tsx';
 import { ApprovalPanel } from '../requests/approval-panel.tsx';
@@ -23,6 +23,8 @@ interface OwnPanelsProps {
 
 function OwnPanels({ owner }: OwnPanelsProps) {
   const { panel, panelId: id, open, close, closeAll } = usePanels();
+  const deliveryId = useDetailId(panel === 'delivery-detail' || panel === 'delivery-merge', panel, id);
+  const pickupId = useDetailId(panel === 'pickup-detail', panel, id);
   // Whoever asked for a new address; another request than the one that is open may not choose it.
   const onAddressAdded = useRef<((addressId: number) => void) | null>(null);
   const panels = {
@@ -49,12 +51,12 @@ function OwnPanels({ owner }: OwnPanelsProps) {
       <PickupPanel owner={owner} isOpen={panel === 'pickup'} panels={panels} />
       <DeliveryDetailPanel
         owner={owner}
-        id={id}
+        id={deliveryId}
         isOpen={panel === 'delivery-detail' || panel === 'delivery-merge'}
         isMerge={panel === 'delivery-merge'}
         panels={panels}
       />
-      <PickupDetailPanel owner={owner} id={id} isOpen={panel === 'pickup-detail'} panels={panels} />
+      <PickupDetailPanel owner={owner} id={pickupId} isOpen={panel === 'pickup-detail'} panels={panels} />
       <ApprovalPanel owner={owner} id={id} isOpen={panel === 'approval'} panels={panels} />
       <AddressPanel
         clientId={clientId}
@@ -70,4 +72,19 @@ function OwnPanels({ owner }: OwnPanelsProps) {
       <PickupSentModal clientId={clientId} id={id} isOpen={panel === 'pickup-sent'} panels={panels} />
     </>
   );
+}
+
+/**
+ * The request that a detail panel shows. It stays while the address form stands above it, so that an address can be added
+ * for a request that is being changed.
+ */
+function useDetailId(
+  isShown: boolean,
+  panel: string | undefined,
+  id: number | undefined,
+): number | undefined {
+  const [shown, setShown] = useState(isShown ? id : undefined);
+  const next = isShown ? id : panel === 'address' ? shown : undefined;
+  if (next !== shown) setShown(next);
+  return next;
 }

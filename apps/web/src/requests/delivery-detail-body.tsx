@@ -7,12 +7,15 @@ import { deliveryStatuses } from '@vestry/contract/deliveries/statuses';
 import { pickupQuantityLabels } from '@vestry/contract/pickups/rules';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { AddressFact, appointmentDay, Fact, timeText } from './detail-parts.tsx';
+import { AddressFact, Fact, timeText } from './detail-parts.tsx';
 import { EditInfo } from './edit-info-modal.tsx';
-import { wireDay } from './format.ts';
+import { EditPart } from './edit-part.tsx';
+import { appointmentDay, wireDay } from './format.ts';
 import type { Owner, PanelActions } from './panel-actions.ts';
 import { RequestItems } from './request-items.tsx';
 import { EventList, RequestTimeline } from './request-timeline.tsx';
+import type { EditedPart } from './use-request-edit.ts';
+import { UrgentContact } from './urgent-contact.tsx';
 import { useRequestAgain } from './use-request-again.ts';
 import { useMomentDay } from './use-moment-day.ts';
 
@@ -27,6 +30,8 @@ interface DeliveryDetailBodyProps {
   readonly isCanceling: boolean;
   readonly onRemove: ((item: RequestItem) => void) | undefined;
   readonly onCancelRequest: () => void;
+  /** Left out where nothing may be changed any more. */
+  readonly onEdit: ((part: EditedPart) => void) | undefined;
   /** Why this user may only look. */
   readonly refusal: string | undefined;
   readonly panels: PanelActions;
@@ -45,6 +50,7 @@ export function DeliveryDetailBody(props: DeliveryDetailBodyProps) {
     isCanceling,
     onRemove,
     onCancelRequest,
+    onEdit,
     refusal,
     panels,
   } = props;
@@ -73,7 +79,7 @@ export function DeliveryDetailBody(props: DeliveryDetailBodyProps) {
         events={delivery.events}
         expected={day}
       />
-      <DeliveryFacts delivery={delivery} panels={panels} />
+      <DeliveryFacts owner={owner} delivery={delivery} panels={panels} onEdit={onEdit} />
       <section>
         <h3 className="caps text-ink-2">{countedItems(items.length)}</h3>
         <RequestItems items={items} addedIds={addedIds} lines={lines} onRemove={onRemove} />
@@ -102,7 +108,9 @@ export function DeliveryDetailBody(props: DeliveryDetailBodyProps) {
   );
 }
 
-function DeliveryFacts({ delivery, panels }: Pick<DeliveryDetailBodyProps, 'delivery' | 'panels'>) {
+type FactsProps = Pick<DeliveryDetailBodyProps, 'owner' | 'delivery' | 'panels' | 'onEdit'>;
+
+function DeliveryFacts({ owner, delivery, panels, onEdit }: FactsProps) {
   const momentDay = useMomentDay();
   const day = appointmentDay({ date: delivery.deliveryDate, specialDate: delivery.specialDate });
   return (
@@ -110,12 +118,30 @@ function DeliveryFacts({ delivery, panels }: Pick<DeliveryDetailBodyProps, 'deli
       <Fact label="Delivery ID">{delivery.reference}</Fact>
       <Fact label="Requested on">{momentDay(delivery.deliveryCreate)}</Fact>
       <Fact label="Requested by">{delivery.requestedBy}</Fact>
-      <Fact label="Delivery date">{day}</Fact>
-      <Fact label="Time of day">
+      <Fact label="Delivery date" action={<EditPart what="date" onEdit={onEdit && (() => onEdit('when'))} />}>
+        {day}
+        {delivery.deliveryDate === null && isDeliveryActive(delivery.statusDeliveryEnum) && (
+          <UrgentContact owner={owner} />
+        )}
+      </Fact>
+      <Fact
+        label="Time of day"
+        action={<EditPart what="time of day" onEdit={onEdit && (() => onEdit('when'))} />}
+      >
         {timeText({ time: delivery.timeDeliveryEnum, range: delivery.deliveryTimeRange })}
       </Fact>
-      <AddressFact address={delivery.requestAddress} />
-      {delivery.note !== '' && <Fact label="Delivery note">{delivery.note}</Fact>}
+      <AddressFact
+        address={delivery.requestAddress}
+        action={<EditPart what="address" onEdit={onEdit && (() => onEdit('where'))} />}
+      />
+      {(delivery.note !== '' || onEdit !== undefined) && (
+        <Fact
+          label="Delivery note"
+          action={<EditPart what="note" onEdit={onEdit && (() => onEdit('note'))} />}
+        >
+          {delivery.note === '' ? <span className="text-ink-2">No note yet.</span> : delivery.note}
+        </Fact>
+      )}
       {delivery.linkedPickup !== null && (
         <Fact label="Pickup">
           <button

@@ -1,7 +1,8 @@
 import { deliveryHeadlines, emptyUpdateMessage, requestNotices } from '@vestry/contract/deliveries/rules';
-import { cancelDelivery } from '@vestry/contract/deliveries/calls';
+import { cancelDelivery, updateDelivery } from '@vestry/contract/deliveries/calls';
 import type { DeliveryDetail } from '@vestry/contract/deliveries/schemas';
 import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { useCart } from '../cart/queries.ts';
 import { useBrand } from '../config/queries.ts';
 import { deliveryQuery } from '../deliveries/queries.ts';
@@ -12,9 +13,14 @@ import { Notice } from '../ui/notice.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { showToast } from '../ui/toast-queue.ts';
 import { useRequestRefusal } from '../users/queries.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { DeliveryDetailBody } from './delivery-detail-body.tsx';
 import { DetailLoad } from './detail-parts.tsx';
 import type { Owner, PanelActions } from './panel-actions.ts';
+import { shownDelivery } from './request-difference.ts';
+import { RequestEditPanel } from './request-edit-panel.tsx';
+import type { EditedPart } from './use-request-edit.ts';
+import { useOpenBefore } from './use-open-before.ts';
 import { useDeliveryUpdate } from './use-delivery-update.ts';
 import { useRequestChange } from './use-request-change.ts';
 
@@ -42,8 +48,8 @@ export function DeliveryDetailPanel({ owner, id, isOpen, isMerge, panels }: Deli
   }
   return (
     <Loaded
-      // A change made elsewhere starts from what the request is now.
-      key={`${data.id}.${data.version}.${String(isMerge)}`}
+      // What is being changed here outlives a change made elsewhere.
+      key={`${data.id}.${String(isMerge)}`}
       owner={owner}
       delivery={data}
       isOpen={isOpen}
@@ -65,7 +71,9 @@ function Loaded({ owner, delivery, isOpen, isMerge, panels }: LoadedProps) {
   const mayChange = delivery.editable && refusal === undefined;
   const added = isMerge && mayChange ? cart.items.filter(({ id }) => !delivery.items.includes(id)) : [];
   const close = isMerge ? panels.closeAll : panels.close;
-  const { removed, items, update, remove, undo, discard, release } = useDeliveryUpdate(
+  const wasOpen = useOpenBefore(isOpen);
+  const [edited, setEdited] = useState<EditedPart | null>(null);
+  const { removed, items, update, remove, undo, discard, release, difference, accept } = useDeliveryUpdate(
     delivery,
     added,
     close,
@@ -87,42 +95,79 @@ function Loaded({ owner, delivery, isOpen, isMerge, panels }: LoadedProps) {
     if (isMerge) panels.close();
   }
   return (
-    <SidePanel
-      title="Delivery Request"
-      isOpen={isOpen}
-      onClose={panels.close}
-      foot={
-        isChanged ? (
-          <ChangeFoot
-            hasRemoved={removed.size > 0}
-            error={update.error}
-            isPending={update.isPending}
-            onUndo={undo}
-            onDiscard={giveUp}
-            onSubmit={guard(submit)}
-          />
-        ) : undefined
-      }
-    >
-      <DeliveryDetailBody
+    <>
+      <SidePanel
+        title="Delivery Request"
+        isOpen={isOpen}
+        onClose={panels.close}
+        foot={
+          isChanged || difference !== null ? (
+            <ChangeFoot
+              hasRemoved={removed.size > 0}
+              difference={<ChangedMeanwhile difference={difference} onClose={() => accept(delivery)} />}
+              // The notice above says what the conflict was.
+              error={difference !== null && update.isConflict ? null : update.error}
+              hasChange={isChanged}
+              isPending={update.isPending}
+              onUndo={undo}
+              onDiscard={giveUp}
+              onSubmit={guard(submit)}
+            />
+          ) : undefined
+        }
+      >
+        <DeliveryDetailBody
+          owner={owner}
+          delivery={delivery}
+          items={items}
+          addedIds={new Set(added.map(({ id }) => id))}
+          error={cancel.error ?? (isChanged ? null : update.error)}
+          lines={update.lines}
+          isCanceling={cancel.isPending}
+          onRemove={mayChange ? remove : undefined}
+          refusal={refusal}
+          onCancelRequest={guard(() => cancel.run(undefined))}
+          onEdit={mayChange && !isMerge ? setEdited : undefined}
+          panels={panels}
+        />
+      </SidePanel>
+      <DeliveryEdit
+        key={delivery.id}
         owner={owner}
         delivery={delivery}
-        items={items}
-        addedIds={new Set(added.map(({ id }) => id))}
-        error={cancel.error ?? (isChanged ? null : update.error)}
-        lines={update.lines}
-        isCanceling={cancel.isPending}
-        onRemove={mayChange ? remove : undefined}
-        refusal={refusal}
-        onCancelRequest={guard(() => cancel.run(undefined))}
+        part={wasOpen ? edited : null}
+        onSent={accept}
+        onClose={() => setEdited(null)}
         panels={panels}
       />
-    </SidePanel>
+    </>
+  );
+}
+
+interface DeliveryEditProps extends Pick<LoadedProps, 'owner' | 'delivery' | 'panels'> {
+  readonly part: EditedPart | null;
+  readonly onSent: (delivery: DeliveryDetail) => void;
+  readonly onClose: () => void;
+}
+
+function DeliveryEdit({ delivery, ...rest }: DeliveryEditProps) {
+  const { id: deliveryId, version, coldStorage } = delivery;
+  return (
+    <RequestEditPanel
+      {...rest}
+      kind="Delivery"
+      request={shownDelivery(delivery)}
+      cold={coldStorage}
+      send={async (change) => callApi(updateDelivery, { body: { deliveryId, version, ...change } })}
+    />
   );
 }
 
 interface ChangeFootProps {
   readonly hasRemoved: boolean;
+  /** Whether there is still something to send. */
+  readonly hasChange: boolean;
+  readonly difference: ReactNode;
   readonly isPending: boolean;
   /** Why the last try was refused: here, where it was pressed. */
   readonly error: string | null;
@@ -133,9 +178,10 @@ interface ChangeFootProps {
 
 /** Appears with the first change. What was removed is said here, where nothing covers the buttons that it speaks of. */
 function ChangeFoot(props: ChangeFootProps) {
-  const { hasRemoved, isPending, error, onUndo, onDiscard, onSubmit } = props;
+  const { hasRemoved, hasChange, difference, isPending, error, onUndo, onDiscard, onSubmit } = props;
   return (
     <div className="grid gap-4">
+      {difference}
       {error !== null && <Notice kind="error">{error}</Notice>}
       {hasRemoved && (
         <div className="flex items-baseline justify-between gap-4 text-sm">
@@ -145,12 +191,14 @@ function ChangeFoot(props: ChangeFootProps) {
           </button>
         </div>
       )}
-      <div className="grid grid-cols-[auto_1fr] gap-3">
-        <Button onClick={onDiscard}>Cancel</Button>
-        <Button kind="primary" wide pending={isPending} onClick={onSubmit}>
-          Submit Request Update
-        </Button>
-      </div>
+      {hasChange && (
+        <div className="grid grid-cols-[auto_1fr] gap-3">
+          <Button onClick={onDiscard}>Cancel</Button>
+          <Button kind="primary" wide pending={isPending} onClick={onSubmit}>
+            Submit Request Update
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

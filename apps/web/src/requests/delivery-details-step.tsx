@@ -16,12 +16,11 @@ interface DeliveryDetailsProps {
   readonly panels: PanelActions;
 }
 
-/** DETAILS: an open request to add to, or where to and for whom (specification, section 2). */
+/** DETAILS: where to and for whom, or an open request to add to instead (specification, section 2). */
 export function DeliveryDetails({ delivery, panels }: DeliveryDetailsProps) {
   const { owner, cart, draft, update, requestedBy } = delivery;
   return (
     <div className="grid gap-8">
-      <PendingDeliveries owner={owner} cart={cart} panels={panels} />
       <AddressChoice
         clientId={owner.clientId}
         label="Delivery address"
@@ -29,18 +28,19 @@ export function DeliveryDetails({ delivery, panels }: DeliveryDetailsProps) {
         onChoice={(addressId) => update({ addressId })}
         panels={panels}
       />
+      <PendingDeliveries owner={owner} cart={cart} panels={panels} />
       <RequestedBy value={requestedBy} onChange={(value) => update({ requestedBy: value })} />
       <RadioGroup
         name="pickup"
         label="Are we picking up items?"
-        value={draft.pickup === null ? null : draft.pickup ? 'yes' : 'no'}
+        value={draft.pickup ? 'yes' : 'no'}
         onChoice={(answer) => update({ pickup: answer === 'yes' })}
         options={[
           { value: 'yes', label: 'Yes, include a pickup.' },
           { value: 'no', label: 'No, just delivery.' },
         ]}
       />
-      {draft.pickup === true && <PickupFields draft={draft} update={update} />}
+      {draft.pickup && <PickupFields draft={draft} update={update} />}
     </div>
   );
 }
@@ -54,7 +54,8 @@ export function DeliveryDetailsFoot({ delivery }: { readonly delivery: DeliveryH
         kind="primary"
         wide
         disabledReason={useRequestRefusal() ?? detailsRefusal(delivery)}
-        onClick={() => update({ step: 'date' })}
+        // What was chosen for them is theirs from here on.
+        onClick={() => update({ step: 'date', addressId: draft.addressId })}
       >
         Proceed to delivery date
       </Button>
@@ -66,13 +67,7 @@ function detailsRefusal(delivery: DeliveryHandle): string | undefined {
   const { cart, draft, requestedBy } = delivery;
   if (cart.isKnown && itemIdsOf(delivery).length === 0) return cartNotices.empty;
   const { addressId, quantities, itemTypes } = draft;
-  const verdict = deliveryDetailsVerdict({
-    addressId,
-    pickup: draft.pickup === true,
-    quantities,
-    itemTypes,
-  });
+  const verdict = deliveryDetailsVerdict({ addressId, pickup: draft.pickup, quantities, itemTypes });
   if (!verdict.ok) return detailsMessage(verdict.reason);
-  if (requestedBy.trim() === '') return 'Please say who requests it.';
-  return draft.pickup === null ? 'Please say whether we pick up items.' : undefined;
+  return requestedBy.trim() === '' ? 'Please say who requests it.' : undefined;
 }

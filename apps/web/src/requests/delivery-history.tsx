@@ -8,8 +8,7 @@ import { Link, useNavigate, useRouteContext, useSearch } from '@tanstack/react-r
 import { paths } from '../app/paths.ts';
 import { deliveriesQuery } from '../deliveries/queries.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { appointmentDay } from './detail-parts.tsx';
-import { wireDay } from './format.ts';
+import { appointmentDay, wireDay } from './format.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryList, type HistoryRow } from './history-list.tsx';
 import { isNarrowed, listQuery } from './history-search.ts';

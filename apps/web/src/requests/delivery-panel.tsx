@@ -4,7 +4,7 @@ import { DeliveryDateFoot, DeliveryDate } from './delivery-date-step.tsx';
 import { DeliveryDetails, DeliveryDetailsFoot } from './delivery-details-step.tsx';
 import { DeliveryReview, DeliveryReviewFoot, useDeliverySubmit } from './delivery-review-step.tsx';
 import type { Owner, PanelActions } from './panel-actions.ts';
-import { stepIndex, useStepFocus } from './step-focus.ts';
+import { stepIndex, stepsClass, useStepFocus } from './step-focus.ts';
 import { useDelivery } from './use-delivery.ts';
 
 interface DeliveryPanelProps {
@@ -33,7 +33,7 @@ export function DeliveryPanel({ owner, isOpen, panels }: DeliveryPanelProps) {
   }[step];
   return (
     <SidePanel title="Delivery Request" isOpen={isOpen} onClose={panels.close} foot={foot}>
-      <div ref={top} tabIndex={-1} className="pb-6 outline-none">
+      <div ref={top} tabIndex={-1} className={stepsClass}>
         <Steps
           label="Delivery request"
           steps={['Details', 'Delivery date', 'Review']}

@@ -46,14 +46,14 @@ export function DeliveryReview({ delivery, submit }: DeliveryReviewProps) {
         draft={draft}
         update={update}
         schedule={schedule}
-        what={`${spelledItems(count)}, ${draft.pickup === true ? 'with a pickup' : 'no pickup'}.`}
+        what={`${spelledItems(count)}, ${draft.pickup ? 'with a pickup' : 'no pickup'}.`}
       />
       <div className="pb-5">
         <PhotoStrip photos={cart.items.map(({ photoData }) => photoData[0])} most={5} />
       </div>
       <LineProblems delivery={delivery} />
       <ReviewWhere clientId={owner.clientId} draft={draft} update={update} requestedBy={requestedBy} />
-      {draft.pickup === true && <ReviewPickup draft={draft} update={update} />}
+      {draft.pickup && <ReviewPickup draft={draft} update={update} />}
       <ReviewNote draft={draft} update={update} label="Delivery note" />
       <SubmitNotice failure={submit.failure} />
     </div>

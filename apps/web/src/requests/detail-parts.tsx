@@ -8,38 +8,44 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AddressLines } from './address-choice.tsx';
-import { wireDay } from './format.ts';
+
+interface FactProps {
+  readonly label: string;
+  readonly children: ReactNode;
+  /** At the end of the line, such as its Edit link. */
+  readonly action?: ReactNode;
+}
 
 /** A word and what it is for this request. */
-export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function Fact({ label, action, children }: FactProps) {
   return (
     <div className="grid grid-cols-reasons gap-4 border-b border-hair py-3 text-sm">
       <dt className="text-ink-2">{label}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+      <dd className="flex min-w-0 items-start justify-between gap-4">
+        <span className="min-w-0 wrap-anywhere whitespace-pre-line">{children}</span>
+        {action}
+      </dd>
     </div>
   );
 }
 
 interface WhenProps {
-  readonly date: string | null;
-  readonly specialDate: string | null;
   readonly time: TimeOfDay;
   readonly range: TimeRange | null;
 }
 
-/** 'Friday, December 4th', or the day that was asked for and is not promised yet. */
-export function appointmentDay({ date, specialDate }: Pick<WhenProps, 'date' | 'specialDate'>): string {
-  if (date !== null) return wireDay(date);
-  return specialDate === null ? 'To be confirmed' : `${wireDay(specialDate)}, to be confirmed`;
-}
-
-export function timeText({ time, range }: Pick<WhenProps, 'time' | 'range'>): string {
+export function timeText({ time, range }: WhenProps): string {
   return range === null ? timeOfDayLabels[time] : `${timeOfDayLabels[time]}, ${formatTimeRange(range)}`;
 }
 
-export function AddressFact({ address }: { readonly address: RequestAddress }) {
+interface AddressFactProps {
+  readonly address: RequestAddress;
+  readonly action?: ReactNode;
+}
+
+export function AddressFact({ address, action }: AddressFactProps) {
   return (
-    <Fact label="Address">
+    <Fact label="Address" action={action}>
       <span className="block">{address.label}</span>
       <span className="text-ink-2">
         <AddressLines address={address} />

@@ -29,3 +29,13 @@ const spelled = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'E
 export function spelledItems(count: number): string {
   return `${spelled[count] ?? count} ${count === 1 ? 'item' : 'items'}`;
 }
+
+/** 'Friday, December 4th', or the day that was asked for and is not promised yet. */
+export function appointmentDay(request: {
+  readonly date: string | null;
+  readonly specialDate: string | null;
+}): string {
+  const { date, specialDate } = request;
+  if (date !== null) return wireDay(date);
+  return specialDate === null ? 'To be confirmed' : `${wireDay(specialDate)}, to be confirmed`;
+}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { useCart } from '../cart/queries.ts';
 import { openDeliveriesQuery } from '../deliveries/queries.ts';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icons.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { useRequestRefusal } from '../users/queries.ts';
 import { countedRequests, wireDay } from './format.ts';
@@ -17,56 +18,67 @@ interface PendingDeliveriesProps {
   readonly panels: PanelActions;
 }
 
-/** The requests that can still be changed: the cart may join one of them instead (specification, sections 2 and 4). */
+/** The requests that can still be changed, in one line: the cart may join one of them instead (specification, sections 2 and 4). */
 export function PendingDeliveries({ owner, cart, panels }: PendingDeliveriesProps) {
   const { data } = useQuery(openDeliveriesQuery(owner));
   const refusal = useRequestRefusal();
   const [chosenId, setChosenId] = useState<number | null>(null);
-  const pending = data?.content.filter(({ editable }) => editable) ?? [];
+  const pending = (data?.content ?? []).filter(({ editable }) => editable).toSorted(byDay);
   const chosen = pending.find(({ id }) => id === chosenId);
   if (pending.length === 0) return null;
   return (
-    <section className="grid gap-4">
-      <p>
-        You have {countedRequests(pending.length)}. Add your items to {pending.length === 1 ? 'it' : 'one'},
-        or fill in a new request below.
-      </p>
-      <RadioGroup
-        name="existing"
-        label="Pending delivery requests"
-        look="cards"
-        value={chosen === undefined ? null : String(chosen.id)}
-        onChoice={(id) => setChosenId(Number(id))}
-        options={pending.map((delivery) => ({
-          value: String(delivery.id),
-          label: titleOf(delivery),
-          detail: `Delivery ${delivery.reference}, to ${delivery.requestAddress.label}`,
-        }))}
-      />
-      {chosen !== undefined && (
-        <div className="grid gap-3">
-          <p role="status" className="text-sm text-ink-2">
-            {mergeText(
-              chosen,
-              cart.items.map(({ id }) => id),
-            )}
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <Button
-              kind="black"
-              disabledReason={refusal}
-              onClick={() => panels.open('delivery-merge', { id: chosen.id, above: true })}
-            >
-              Review and add
-            </Button>
-            <Button kind="gray" onClick={() => setChosenId(null)}>
-              New request instead
-            </Button>
+    <details className="group border-y border-hair">
+      <summary className="flex min-h-target cursor-pointer list-none flex-wrap items-center justify-between gap-x-4 py-2 text-sm">
+        <span>You have {countedRequests(pending.length)}.</span>
+        <span className="flex items-center gap-2 text-ink-2">
+          Add your items to {pending.length === 1 ? 'it' : 'one'} instead
+          <Icon name="chevronDown" className="size-4 transition-transform group-open:rotate-180" />
+        </span>
+      </summary>
+      <div className="grid gap-4 pt-2 pb-5">
+        <RadioGroup
+          name="existing"
+          label="Pending delivery requests"
+          look="cards"
+          value={chosen === undefined ? null : String(chosen.id)}
+          onChoice={(id) => setChosenId(Number(id))}
+          options={pending.map((delivery) => ({
+            value: String(delivery.id),
+            label: titleOf(delivery),
+            detail: `Delivery ${delivery.reference}, to ${delivery.requestAddress.label}`,
+          }))}
+        />
+        {chosen !== undefined && (
+          <div className="grid gap-3">
+            <p role="status" className="text-sm text-ink-2">
+              {mergeText(
+                chosen,
+                cart.items.map(({ id }) => id),
+              )}
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <Button
+                kind="black"
+                disabledReason={refusal}
+                onClick={() => panels.open('delivery-merge', { id: chosen.id, above: true })}
+              >
+                Review and add
+              </Button>
+              <Button kind="gray" onClick={() => setChosenId(null)}>
+                New request instead
+              </Button>
+            </div>
           </div>
-        </div>
-      )}
-    </section>
+        )}
+      </div>
+    </details>
   );
+}
+
+/** The next one first; of one day, the one that was sent first. */
+function byDay(a: Delivery, b: Delivery): number {
+  const day = ({ deliveryDate, specialDate }: Delivery) => deliveryDate ?? specialDate ?? '';
+  return day(a).localeCompare(day(b)) || a.id - b.id;
 }
 
 function titleOf({ deliveryDate, specialDate }: Delivery): string {

@@ -1,5 +1,5 @@
 import { isPickupActive, pickupHeadlines, pickupQuantityLabels } from '@vestry/contract/pickups/rules';
-import { cancelPickup } from '@vestry/contract/pickups/calls';
+import { cancelPickup, updatePickup } from '@vestry/contract/pickups/calls';
 import type { PickupDetail } from '@vestry/contract/pickups/schemas';
 import { pickupStatuses } from '@vestry/contract/pickups/statuses';
 import { useQuery } from '@tanstack/react-query';
@@ -12,15 +12,21 @@ import { Notice } from '../ui/notice.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { useRequestRefusal } from '../users/queries.ts';
 import { CareProposals } from './care-proposals.tsx';
-import { AddressFact, appointmentDay, DetailLoad, Fact, timeText } from './detail-parts.tsx';
+import { AddressFact, DetailLoad, Fact, timeText } from './detail-parts.tsx';
 import { EditInfo } from './edit-info-modal.tsx';
-import { wireDay } from './format.ts';
+import { EditPart } from './edit-part.tsx';
+import { appointmentDay, wireDay } from './format.ts';
 import type { Owner, PanelActions } from './panel-actions.ts';
 import { PickupEditItems } from './pickup-edit-items.tsx';
 import { PickupEditNote } from './pickup-edit-note.tsx';
+import { shownPickup } from './request-difference.ts';
+import { RequestEditPanel } from './request-edit-panel.tsx';
+import type { EditedPart } from './use-request-edit.ts';
 import { RequestItems } from './request-items.tsx';
 import { EventList, RequestTimeline } from './request-timeline.tsx';
+import { UrgentContact } from './urgent-contact.tsx';
 import { beginPickupAgain } from './use-pickup.ts';
+import { useOpenBefore } from './use-open-before.ts';
 import { useRequestChange } from './use-request-change.ts';
 import { useMomentDay } from './use-moment-day.ts';
 
@@ -31,7 +37,7 @@ interface PickupDetailPanelProps {
   readonly panels: PanelActions;
 }
 
-type Editing = 'items' | 'note' | null;
+type Editing = 'items' | 'manager-note' | EditedPart | null;
 
 /** The pickup with its two edit panels; closing one leads back here (specification, sections 2 and 4). */
 export function PickupDetailPanel({ owner, id, isOpen, panels }: PickupDetailPanelProps) {
@@ -40,6 +46,7 @@ export function PickupDetailPanel({ owner, id, isOpen, panels }: PickupDetailPan
     enabled: isOpen && id !== undefined,
   });
   const [editing, setEditing] = useState<Editing>(null);
+  const wasOpen = useOpenBefore(isOpen);
   const back = () => setEditing(null);
   return (
     <>
@@ -53,16 +60,31 @@ export function PickupDetailPanel({ owner, id, isOpen, panels }: PickupDetailPan
       {data !== undefined && (
         <>
           <PickupEditItems
-            key={`items.${data.version}`}
+            key={`items.${data.id}`}
             pickup={data}
-            isOpen={isOpen && editing === 'items'}
+            isOpen={wasOpen && editing === 'items'}
             onClose={back}
           />
           <PickupEditNote
-            key={`note.${data.version}`}
+            key={`note.${data.id}`}
             pickup={data}
-            isOpen={isOpen && editing === 'note'}
+            isOpen={wasOpen && editing === 'manager-note'}
             onClose={back}
+          />
+          <RequestEditPanel
+            key={`part.${data.id}`}
+            kind="Pickup"
+            owner={owner}
+            request={shownPickup(data)}
+            cold={false}
+            part={
+              wasOpen && (editing === 'when' || editing === 'where' || editing === 'note') ? editing : null
+            }
+            send={async (change) =>
+              callApi(updatePickup, { body: { pickupId: data.id, version: data.version, ...change } })
+            }
+            onClose={back}
+            panels={panels}
           />
         </>
       )}
@@ -103,7 +125,7 @@ function PickupDetailBody({ owner, pickup, panels, onEdit }: PickupDetailBodyPro
         events={pickup.events}
         expected={day}
       />
-      <PickupFacts pickup={pickup} panels={panels} onEdit={onEdit} />
+      <PickupFacts owner={owner} pickup={pickup} panels={panels} onEdit={onEdit} />
       {pickup.itemDTO.length > 0 && (
         <section>
           <h3 className="caps text-ink-2">Items by name</h3>
@@ -138,37 +160,43 @@ function PickupDetailBody({ owner, pickup, panels, onEdit }: PickupDetailBodyPro
   );
 }
 
-function PickupFacts({ pickup, panels, onEdit }: Omit<PickupDetailBodyProps, 'owner'>) {
+function PickupFacts({ owner, pickup, panels, onEdit }: PickupDetailBodyProps) {
   const momentDay = useMomentDay();
   const refusal = useRequestRefusal();
-  const editLink = (what: 'items' | 'note') =>
-    pickup.editable && refusal === undefined ? (
-      <button type="button" className="text-link" onClick={() => onEdit(what)}>
-        Edit<span className="sr-only"> {what}</span>
-      </button>
-    ) : null;
+  const mayEdit = pickup.editable && refusal === undefined;
+  const editLink = (what: string, editing: Editing) => (
+    <EditPart what={what} onEdit={mayEdit ? () => onEdit(editing) : undefined} />
+  );
+  // One that comes with a delivery goes where that goes.
+  const appointmentLink = (what: string, editing: Editing) =>
+    pickup.deliveryId === null ? editLink(what, editing) : null;
   return (
     <dl className="border-t border-hair">
       <Fact label="Pickup ID">{pickup.reference}</Fact>
       <Fact label="Requested on">{momentDay(pickup.pickupCreate)}</Fact>
       <Fact label="Requested by">{pickup.requestedBy}</Fact>
-      <Fact label="Pickup date">{appointmentDay(pickup)}</Fact>
-      <Fact label="Time of day">{timeText({ time: pickup.time, range: pickup.pickupTimeRange })}</Fact>
-      <AddressFact address={pickup.address} />
-      <Fact label="Items">
-        <span className="me-4">
-          {pickupQuantityLabels[pickup.quantities]}: {pickup.itemTypes.split(',').join(', ')}
-        </span>
-        {editLink('items')}
+      <Fact label="Pickup date" action={appointmentLink('date', 'when')}>
+        {appointmentDay(pickup)}
+        {pickup.date === null && isPickupActive(pickup.statusPickup) && <UrgentContact owner={owner} />}
       </Fact>
-      {pickup.note !== '' && <Fact label="Pickup note">{pickup.note}</Fact>}
-      <Fact label="For your account manager">
+      <Fact label="Time of day" action={appointmentLink('time of day', 'when')}>
+        {timeText({ time: pickup.time, range: pickup.pickupTimeRange })}
+      </Fact>
+      <AddressFact address={pickup.address} action={appointmentLink('address', 'where')} />
+      <Fact label="Items" action={editLink('items', 'items')}>
+        {pickupQuantityLabels[pickup.quantities]}: {pickup.itemTypes.split(',').join(', ')}
+      </Fact>
+      {(pickup.note !== '' || mayEdit) && (
+        <Fact label="Pickup note" action={editLink('pickup note', 'note')}>
+          {pickup.note === '' ? <span className="text-ink-2">No note yet.</span> : pickup.note}
+        </Fact>
+      )}
+      <Fact label="For your account manager" action={editLink('note', 'manager-note')}>
         {pickup.accountManagerNotes === '' ? (
-          <span className="me-4 text-ink-2">No note yet.</span>
+          <span className="text-ink-2">No note yet.</span>
         ) : (
-          <span className="me-4">{pickup.accountManagerNotes}</span>
+          pickup.accountManagerNotes
         )}
-        {editLink('note')}
       </Fact>
       {pickup.deliveryId !== null && (
         <Fact label="Comes with">
@@ -179,6 +207,7 @@ function PickupFacts({ pickup, panels, onEdit }: Omit<PickupDetailBodyProps, 'ow
           >
             Delivery D-{pickup.deliveryId}
           </button>
+          {mayEdit && '. Its day, time and address are changed there.'}
         </Fact>
       )}
     </dl>

@@ -9,8 +9,12 @@ import { useUnsaved } from '../lib/use-unsaved.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { PickupItems } from './pickup-items.tsx';
 import { PickupFields } from './pickup-fields.tsx';
 import type { RequestDraft } from './request-draft.ts';
+import { shownPickup } from './request-difference.ts';
+import { useEditBase } from './use-edit-base.ts';
 import { useRequestChange } from './use-request-change.ts';
 
 interface PickupEditProps {
@@ -19,9 +23,9 @@ interface PickupEditProps {
   readonly onClose: () => void;
 }
 
-type Choice = Pick<RequestDraft, 'quantities' | 'itemTypes'>;
+type Choice = Pick<RequestDraft, 'quantities' | 'itemTypes' | 'itemIds'>;
 
-/** The pick-up edit-item panel: how many items, and of which kinds (specification, section 2). */
+/** The pick-up edit-item panel: how many items, of which kinds, and which by name (specification, section 2). */
 export function PickupEditItems({ pickup, isOpen, onClose }: PickupEditProps) {
   const { guard } = useDemoGuard();
   /** Null while it is as it was. */
@@ -29,6 +33,14 @@ export function PickupEditItems({ pickup, isOpen, onClose }: PickupEditProps) {
   const form = changed ?? {
     quantities: pickup.quantities,
     itemTypes: parseItemTypes(pickup.itemTypes) ?? [],
+    itemIds: pickup.items,
+  };
+  const base = useEditBase(shownPickup(pickup));
+  // The chips keep their own choice: discarded, they begin anew.
+  const [round, setRound] = useState(0);
+  const update = (next: Partial<Choice>) => {
+    base.begin();
+    setChanged({ ...form, ...next });
   };
   useUnsaved(changed === null ? null : 'leave', 'panel');
   const change = useRequestChange(
@@ -36,13 +48,16 @@ export function PickupEditItems({ pickup, isOpen, onClose }: PickupEditProps) {
       const { id: pickupId, version } = pickup;
       const quantities = form.quantities ?? pickup.quantities;
       return callApi(updatePickup, {
-        body: { pickupId, version, quantities, itemTypes: [...form.itemTypes] },
+        body: { pickupId, version, quantities, itemTypes: [...form.itemTypes], itemIds: [...form.itemIds] },
       });
     },
-    { done: requestNotices.updated, onDone: onClose },
+    { done: requestNotices.updated, onDone: discard },
   );
   function discard(): void {
     setChanged(null);
+    setRound(round + 1);
+    base.end();
+    change.forget();
     onClose();
   }
   return (
@@ -66,8 +81,16 @@ export function PickupEditItems({ pickup, isOpen, onClose }: PickupEditProps) {
       }
     >
       <div className="grid gap-6">
-        {change.error !== null && <Notice kind="error">{change.error}</Notice>}
-        <PickupFields draft={form} update={(next) => setChanged({ ...form, ...next })} />
+        <ChangedMeanwhile difference={base.difference} onClose={() => base.accept(shownPickup(pickup))} />
+        {change.error !== null && !(change.isConflict && base.difference !== null) && (
+          <Notice kind="error">{change.error}</Notice>
+        )}
+        <PickupFields key={round} draft={form} update={update} />
+        <PickupItems
+          clientId={pickup.client.id}
+          value={form.itemIds}
+          onChange={(itemIds) => update({ itemIds })}
+        />
       </div>
     </SidePanel>
   );

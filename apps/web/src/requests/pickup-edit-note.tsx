@@ -9,6 +9,9 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { TextArea } from '../ui/text-area.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { shownPickup } from './request-difference.ts';
+import { useEditBase } from './use-edit-base.ts';
 import { useRequestChange } from './use-request-change.ts';
 
 interface PickupEditProps {
@@ -20,17 +23,22 @@ interface PickupEditProps {
 /** The pick-up edit-note panel: what the account manager shall know (specification, section 2). */
 export function PickupEditNote({ pickup, isOpen, onClose }: PickupEditProps) {
   const { guard } = useDemoGuard();
-  const [note, setNote] = useState(pickup.accountManagerNotes);
+  /** Null while it is as it was. */
+  const [changed, setChanged] = useState<string | null>(null);
+  const note = changed ?? pickup.accountManagerNotes;
+  const base = useEditBase(shownPickup(pickup));
   useUnsaved(note === pickup.accountManagerNotes ? null : 'leave', 'panel');
   const change = useRequestChange(
     async () => {
       const { id: pickupId, version } = pickup;
       return callApi(updatePickup, { body: { pickupId, version, accountManagerNotes: note } });
     },
-    { done: requestNotices.updated, onDone: onClose },
+    { done: requestNotices.updated, onDone: discard },
   );
   function discard(): void {
-    setNote(pickup.accountManagerNotes);
+    setChanged(null);
+    base.end();
+    change.forget();
     onClose();
   }
   return (
@@ -54,14 +62,20 @@ export function PickupEditNote({ pickup, isOpen, onClose }: PickupEditProps) {
       }
     >
       <div className="grid gap-6">
-        {change.error !== null && <Notice kind="error">{change.error}</Notice>}
+        <ChangedMeanwhile difference={base.difference} onClose={() => base.accept(shownPickup(pickup))} />
+        {change.error !== null && !(change.isConflict && base.difference !== null) && (
+          <Notice kind="error">{change.error}</Notice>
+        )}
         <TextArea
           label="For your account manager"
           name="accountManagerNotes"
           optional
           limit={2000}
           value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          onChange={(event) => {
+            base.begin();
+            setChanged(event.currentTarget.value);
+          }}
         />
       </div>
     </SidePanel>

@@ -7,8 +7,7 @@ import { Link, useNavigate, useRouteContext, useSearch } from '@tanstack/react-r
 import { pickupsQuery } from '../pickups/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { useRequestRefusal } from '../users/queries.ts';
-import { appointmentDay } from './detail-parts.tsx';
-import { wireDay } from './format.ts';
+import { appointmentDay, wireDay } from './format.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryList, type HistoryRow } from './history-list.tsx';
 import { isNarrowed, listQuery } from './history-search.ts';

@@ -13,7 +13,7 @@ import { PickupReview, PickupReviewFoot, usePickupSubmit } from './pickup-review
 import { Chosen } from './request-foot.tsx';
 import { RequestedBy } from './requested-by.tsx';
 import { ScheduleStep } from './schedule-step.tsx';
-import { stepIndex, useStepFocus } from './step-focus.ts';
+import { stepIndex, stepsClass, useStepFocus } from './step-focus.ts';
 import { usePickup, type PickupHandle } from './use-pickup.ts';
 
 interface PickupPanelProps {
@@ -42,7 +42,7 @@ export function PickupPanel({ owner, isOpen, panels }: PickupPanelProps) {
   }[step];
   return (
     <SidePanel title="Pickup Request" isOpen={isOpen} onClose={panels.close} foot={foot}>
-      <div ref={top} tabIndex={-1} className="pb-6 outline-none">
+      <div ref={top} tabIndex={-1} className={stepsClass}>
         <Steps
           label="Pickup request"
           steps={['Details', 'Pickup date', 'Review']}
@@ -91,7 +91,7 @@ function DetailsFoot({ pickup: { draft, update, requestedBy } }: { readonly pick
       kind="primary"
       wide
       disabledReason={viewerRefusal ?? (verdict.ok ? nobody : detailsMessage(verdict.reason))}
-      onClick={() => update({ step: 'date' })}
+      onClick={() => update({ step: 'date', addressId })}
     >
       Proceed to Pickup date
     </Button>

@@ -11,11 +11,12 @@ export type RequestStep = 'details' | 'date' | 'special' | 'review';
 /** A request that is being written. It survives its panel, a reload and a lost network. */
 export interface RequestDraft {
   readonly step: RequestStep;
+  /** Null until it is chosen: the panel then shows the address that was chosen last. */
   readonly addressId: number | null;
   /** Null until somebody writes: then it is the name of the user. */
   readonly requestedBy: string | null;
-  /** 'Are we picking up items?'; a pickup request always is. */
-  readonly pickup: boolean | null;
+  /** 'Are we picking up items?' No, unless somebody says so; a pickup request always is. */
+  readonly pickup: boolean;
   readonly quantities: PickupQuantities | null;
   readonly itemTypes: readonly PickupItemType[];
   /** Items At Client that shall come back. */
@@ -35,7 +36,7 @@ function emptyDraft(): RequestDraft {
     step: 'details',
     addressId: null,
     requestedBy: null,
-    pickup: null,
+    pickup: false,
     quantities: null,
     itemTypes: [],
     itemIds: [],
@@ -100,5 +101,9 @@ function writeDraft(name: string, draft: RequestDraft): void {
 function readDraft(name: string): RequestDraft {
   const json = drafts.read(name)?.['json'];
   // Written by `keep` above, in this tab; a draft of an older release lacks what was added since.
-  return typeof json === 'string' ? { ...emptyDraft(), ...(JSON.parse(json) as RequestDraft) } : emptyDraft();
+  if (typeof json !== 'string') return emptyDraft();
+  const draft = { ...emptyDraft(), ...(JSON.parse(json) as RequestDraft) };
+  // An older release wrote null for a question that was not answered yet, which the type does not know.
+  const pickup = (draft.pickup as boolean | null) ?? false;
+  return { ...draft, pickup };
 }

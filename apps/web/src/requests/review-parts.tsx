@@ -50,7 +50,10 @@ export function ReviewDate({ draft, update, schedule, what }: DateProps) {
 }
 
 /** Why the chosen day cannot be had any more, and what to do. */
-export function dateProblem(draft: RequestDraft, schedule: Schedule): string | undefined {
+export function dateProblem(
+  draft: Pick<RequestDraft, 'date' | 'specialDate' | 'time'>,
+  schedule: Schedule,
+): string | undefined {
   if (!schedule.isKnown) return undefined;
   if (draft.specialDate !== null) {
     const verdict = schedule.specialVerdictOf(draft.specialDate);

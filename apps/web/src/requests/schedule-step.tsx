@@ -2,18 +2,23 @@ import { cartNotices } from '@vestry/contract/cart/rules';
 import { formatDay, toDay, type Day } from '@vestry/contract/calendar/day';
 import { withSpecialDate, timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import { timesOfDay } from '@vestry/contract/calendar/schemas';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { messageOf } from '../lib/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { MonthCalendar } from '../ui/month-calendar.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import type { DraftHandle } from './request-draft.ts';
+import type { Owner } from './panel-actions.ts';
+import type { RequestDraft } from './request-draft.ts';
+import { UrgentContact } from './urgent-contact.tsx';
 import type { Schedule } from './use-schedule.ts';
 
-interface ScheduleStepProps extends DraftHandle {
+interface ScheduleStepProps {
+  readonly draft: Pick<RequestDraft, 'step' | 'date' | 'specialDate' | 'time'>;
+  readonly update: (change: Partial<Pick<RequestDraft, 'step' | 'date' | 'specialDate' | 'time'>>) => void;
   readonly kind: 'Delivery' | 'Pickup';
+  readonly owner: Owner;
   readonly cold: boolean;
   readonly schedule: Schedule;
 }
@@ -34,17 +39,23 @@ export function ScheduleStep(props: ScheduleStepProps) {
   if (draft.step === 'special') return <SpecialDate {...props} />;
   return (
     <div className="grid gap-6">
-      {cold && !isNoticeClosed && (
-        <Notice kind="info" onClose={() => setNoticeClosed(true)}>
-          {cartNotices.coldStorage}
-        </Notice>
-      )}
-      <NormalDate {...props} />
+      <NormalDate {...props}>
+        {cold && !isNoticeClosed && (
+          <Notice kind="info" onClose={() => setNoticeClosed(true)}>
+            {cartNotices.coldStorage}
+          </Notice>
+        )}
+      </NormalDate>
     </div>
   );
 }
 
-function NormalDate({ kind, draft, update, schedule }: ScheduleStepProps) {
+interface NormalDateProps extends ScheduleStepProps {
+  /** Beneath the time of day, so that both stand in sight together. */
+  readonly children: ReactNode;
+}
+
+function NormalDate({ kind, draft, update, schedule, children }: NormalDateProps) {
   const { today, lastDay, earliest, verdictOf } = schedule;
   const full = draft.date === null ? [] : schedule.fullTimesOf(draft.date);
   const choose = (date: Day) => {
@@ -78,36 +89,40 @@ function NormalDate({ kind, draft, update, schedule }: ScheduleStepProps) {
         lastDay={lastDay}
         verdictOf={verdictOf}
         onChoice={choose}
-      />
+      >
+        <div className="pt-4">
+          <RadioGroup
+            name="time"
+            label="Time of day"
+            look="segments"
+            required
+            value={draft.specialDate === null ? draft.time : 'ANYTIME'}
+            onChoice={(time) => update({ time })}
+            options={timesOfDay.map((time) => ({
+              value: time,
+              label: timeOfDayLabels[time],
+              disabled: full.includes(time) || (draft.specialDate !== null && time !== 'ANYTIME'),
+            }))}
+            hint={
+              full.length > 0
+                ? `Fully booked that day: ${full.map((time) => timeOfDayLabels[time]).join(', ')}.`
+                : ''
+            }
+          />
+          {children}
+        </div>
+      </MonthCalendar>
       <p className="flex flex-wrap items-baseline justify-between gap-2 text-sm text-ink-2">
         Requests are subject to availability
         <button type="button" className="text-link text-ink" onClick={() => update({ step: 'special' })}>
           Need a date that isn't available?
         </button>
       </p>
-      <RadioGroup
-        name="time"
-        label="Time of day"
-        look="segments"
-        required
-        value={draft.specialDate === null ? draft.time : 'ANYTIME'}
-        onChoice={(time) => update({ time })}
-        options={timesOfDay.map((time) => ({
-          value: time,
-          label: timeOfDayLabels[time],
-          disabled: full.includes(time) || (draft.specialDate !== null && time !== 'ANYTIME'),
-        }))}
-        hint={
-          full.length > 0
-            ? `Fully booked that day: ${full.map((time) => timeOfDayLabels[time]).join(', ')}.`
-            : ''
-        }
-      />
     </>
   );
 }
 
-function SpecialDate({ kind, draft, update, schedule }: ScheduleStepProps) {
+function SpecialDate({ kind, owner, draft, update, schedule }: ScheduleStepProps) {
   return (
     <div className="grid gap-6">
       <div className="grid gap-2">
@@ -116,6 +131,7 @@ function SpecialDate({ kind, draft, update, schedule }: ScheduleStepProps) {
           Need a date that isn't available? Please select a date below and your account manager will reach out
           to you. Additional fees may apply.
         </p>
+        <UrgentContact owner={owner} />
       </div>
       <MonthCalendar
         label="Special date"

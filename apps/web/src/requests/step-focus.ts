@@ -5,6 +5,9 @@ export function stepIndex(step: RequestStep): number {
   return { details: 0, date: 1, special: 1, review: 2 }[step];
 }
 
+/** The steps stand still at the top while the step scrolls beneath them. */
+export const stepsClass = 'sticky top-0 z-1 bg-paper pb-4 outline-none';
+
 /** After a change of step, keyboard and screen reader start at its top, and the top is in sight. */
 export function useStepFocus(step: RequestStep) {
   const top = useRef<HTMLDivElement>(null);
@@ -12,7 +15,8 @@ export function useStepFocus(step: RequestStep) {
   useEffect(() => {
     if (last.current === step) return;
     last.current = step;
-    top.current?.scrollIntoView({ block: 'end' });
+    // The steps stay in sight of themselves; what stands below them begins anew.
+    top.current?.parentElement?.scrollTo({ top: 0 });
     top.current?.focus({ preventScroll: true });
   }, [step]);
   return top;

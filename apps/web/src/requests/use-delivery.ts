@@ -6,6 +6,7 @@ import { callApi } from '../lib/api.ts';
 import { currentUserQuery } from '../users/queries.ts';
 import type { Owner } from './panel-actions.ts';
 import { useRequestDraft, type RequestDraft } from './request-draft.ts';
+import { useLastAddress } from './use-last-address.ts';
 import { useSchedule } from './use-schedule.ts';
 
 /** Everything that the steps of a delivery request share. */
@@ -17,7 +18,9 @@ export function useDelivery(owner: Owner) {
   const user = useQuery(currentUserQuery(owner)).data;
   const userName = user === undefined ? '' : `${user.name} ${user.lastName}`.trim();
   const requestedBy = handle.draft.requestedBy ?? userName;
-  return { ...handle, owner, cart, cold, schedule, requestedBy };
+  const last = useLastAddress(owner);
+  const draft = { ...handle.draft, addressId: handle.draft.addressId ?? last };
+  return { ...handle, draft, owner, cart, cold, schedule, requestedBy };
 }
 
 export type DeliveryHandle = ReturnType<typeof useDelivery>;
@@ -32,7 +35,7 @@ export async function sendDelivery(
   draft: RequestDraft,
   { requestedBy, itemIds }: { readonly requestedBy: string; readonly itemIds: readonly number[] },
 ) {
-  const withPickup = draft.pickup === true;
+  const withPickup = draft.pickup;
   const { addressId, date, specialDate, time, note, quantities, key } = draft;
   const body = {
     address: addressId ?? 0,

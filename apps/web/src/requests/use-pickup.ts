@@ -6,6 +6,7 @@ import { callApi } from '../lib/api.ts';
 import { currentUserQuery } from '../users/queries.ts';
 import type { Owner } from './panel-actions.ts';
 import { beginDraft, useRequestDraft, type RequestDraft } from './request-draft.ts';
+import { useLastAddress } from './use-last-address.ts';
 import { useSchedule } from './use-schedule.ts';
 
 /** Everything that the steps of a pickup request share. Nothing that is fetched comes from cold storage. */
@@ -14,7 +15,9 @@ export function usePickup(owner: Owner) {
   const schedule = useSchedule(owner.clientId, false);
   const user = useQuery(currentUserQuery(owner)).data;
   const userName = user === undefined ? '' : `${user.name} ${user.lastName}`.trim();
-  return { ...handle, owner, schedule, cold: false, requestedBy: handle.draft.requestedBy ?? userName };
+  const last = useLastAddress(owner);
+  const draft = { ...handle.draft, addressId: handle.draft.addressId ?? last };
+  return { ...handle, draft, owner, schedule, cold: false, requestedBy: draft.requestedBy ?? userName };
 }
 
 function draftName({ clientId, userId }: Owner): string {

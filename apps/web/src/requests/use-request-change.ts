@@ -4,20 +4,20 @@ import { ApiError, messageOf } from '../lib/api-error.ts';
 import { showToast } from '../ui/toast-queue.ts';
 
 /** Areas whose answers a change of a request puts in doubt. */
-const doubted = ['approvals', 'deliveries', 'pickups', 'cart', 'items', 'addresses'] as const;
+const doubted = ['approvals', 'deliveries', 'pickups', 'cart', 'items', 'addresses', 'calendar'] as const;
 
 /** Changes or cancels a request: one toast for what was done, a notice in the panel for what was not. */
-export function useRequestChange<Input>(
-  change: (input: Input) => Promise<unknown>,
-  { done, onDone }: { readonly done: string; readonly onDone?: () => void },
+export function useRequestChange<Input, Answer>(
+  change: (input: Input) => Promise<Answer>,
+  { done, onDone }: { readonly done: string; readonly onDone?: (answer: Answer) => void },
 ) {
   const queryClient = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({
     networkMode: 'always',
     mutationFn: change,
-    onSuccess: () => {
+    onSuccess: (answer) => {
       showToast({ kind: 'success', text: done });
-      onDone?.();
+      onDone?.(answer);
     },
     onSettled: () => {
       for (const area of doubted) void queryClient.invalidateQueries({ queryKey: [area] });
@@ -29,6 +29,8 @@ export function useRequestChange<Input>(
     isPending,
     // The demo modal says it.
     error: error === null || isDemo ? null : messageOf(error),
+    /** Somebody else was faster: what is shown next says what they changed. */
+    isConflict: error instanceof ApiError && error.code === 'CONFLICT',
     lines: error instanceof ApiError ? error.lines : noLines,
     forget: reset,
   };

@@ -24,8 +24,9 @@ export interface Schedule {
 
 const none: readonly AvailabilityDay[] = [];
 
-export function useSchedule(clientId: number, cold: boolean): Schedule {
-  const { data, error, refetch } = useQuery(availabilityQuery(clientId, cold));
+/** Not asked for while it is not `enabled`. */
+export function useSchedule(clientId: number, cold: boolean, enabled = true): Schedule {
+  const { data, error, refetch } = useQuery({ ...availabilityQuery(clientId, cold), enabled });
   const days = data?.days ?? none;
   // Never shown: the steps wait until the answer is there.
   const today = (data === undefined ? null : fromWire(data.today)) ?? facilityDay(new Date(), 'UTC');

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { endedApprovalsQuery, waitingApprovalsQuery } from '../approvals/queries.ts';
 import { Tag } from '../ui/tag.tsx';
-import { appointmentDay } from './detail-parts.tsx';
+import { appointmentDay } from './format.ts';
 import { PhotoStrip } from './request-foot.tsx';
 
 /** The prepared requests of the history: those that wait, and the last that were not sent. Nothing where there are none. */

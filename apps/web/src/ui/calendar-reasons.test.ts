@@ -32,12 +32,23 @@ test('a weekend does not break a run of blocked days, an open day does', () => {
   expect(lines(daysOfMonth(2026, 12), verdictOf)).toContain('Dec 8, 10 to 11: Full.');
 });
 
-test('a special date is blocked on weekends and in the past only', () => {
+test('a special date is blocked on weekends, and in the past, which no list needs to say', () => {
   const today = toDay('2026-12-08');
   expect(lines(daysOfMonth(2026, 12), (day) => toCalendarVerdict(specialDayVerdict(day, today)))).toEqual([
     'Sat and Sun: We are closed on weekends.',
-    'Dec 1 to 7: This day is in the past.',
   ]);
+  expect(toCalendarVerdict(specialDayVerdict(toDay('2026-12-07'), today))).toMatchObject({ ok: false });
+});
+
+test('past days stand in no list of reasons, whichever rule blocks them; what the cut-off took does', () => {
+  const today = toDay('2026-12-08');
+  const afterCutOff = { today, orderedOn: toDay('2026-12-09'), cutOff: '15:00', closures, cold: false };
+  const verdictOf = (day: Day) => toCalendarVerdict(deliveryVerdict({ ...afterCutOff, day }));
+  expect(lines(daysOfMonth(2026, 12), verdictOf).slice(1, 3)).toEqual([
+    'Dec 8 to 10: We need two business days to prepare a request.',
+    'Dec 11: Requests for this day closed today at 3:00 PM.',
+  ]);
+  expect(lines(daysOfMonth(2026, 12), (day) => plainVerdict(day, { today, areWeekendsOpen: true }))).toEqual([]);
 });
 
 test('the answer of the server is shown as it came, and a day not asked about has no verdict', () => {

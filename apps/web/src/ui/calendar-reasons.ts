@@ -9,7 +9,10 @@ export interface BlockedReason {
   readonly days: ReadonlySet<Day>;
 }
 
-/** Why days of a month are blocked, a line for each message: weekends first, then by their first day. */
+/**
+ * Why days of a month are blocked, a line for each message: weekends first, then by their first day. Past days have none:
+ * nobody wonders why.
+ */
 export function blockedReasons(
   days: readonly Day[],
   verdictOf: (day: Day) => CalendarVerdict | null,
@@ -18,7 +21,7 @@ export function blockedReasons(
   const byMessage = new Map<string, Day[]>();
   for (const day of days) {
     const verdict = verdictOf(day);
-    if (verdict === null || verdict.ok) continue;
+    if (verdict === null || verdict.ok || verdict.isPast === true) continue;
     if (verdict.isWeekend === true) weekends.add(day);
     byMessage.set(verdict.message, [...(byMessage.get(verdict.message) ?? []), day]);
   }

@@ -1,17 +1,22 @@
 import { fromWire, isWeekend, type Day } from '@vestry/contract/calendar/day';
 import { dayRefusalMessage, type DayVerdict } from '@vestry/contract/calendar/rules';
-import type { AvailabilityDay } from '@vestry/contract/calendar/schemas';
+import type { AvailabilityDay, DayRefusalCode } from '@vestry/contract/calendar/schemas';
 
 /** Whether a day can be chosen, and if not, why, as people read it. */
 export type CalendarVerdict =
   | { readonly ok: true }
-  /** Days of one message are told together; weekends by their weekdays. */
-  | { readonly ok: false; readonly message: string; readonly isWeekend?: boolean };
+  /** Days of one message are listed together, weekends by their weekdays; that past days are past is not listed at all. */
+  | {
+      readonly ok: false;
+      readonly message: string;
+      readonly isWeekend?: boolean;
+      readonly isPast?: boolean;
+    };
 
 /** A verdict of the contract's rules, `deliveryVerdict` and `specialDayVerdict` among them, for the calendar. */
 export function toCalendarVerdict(verdict: DayVerdict): CalendarVerdict {
   if (verdict.ok) return verdict;
-  return { ok: false, message: dayRefusalMessage(verdict), isWeekend: verdict.reason === 'WEEKEND' };
+  return refusal(dayRefusalMessage(verdict), verdict.reason);
 }
 
 /** The verdicts that the server answered; null for a day that it was not asked about yet. */
@@ -19,7 +24,7 @@ export function availabilityVerdicts(days: readonly AvailabilityDay[]): (day: Da
   const verdicts = new Map(
     days.map(({ day, available, reason, message }) => [
       fromWire(day),
-      available ? { ok: true as const } : refusal(message ?? '', reason === 'WEEKEND'),
+      available ? { ok: true as const } : refusal(message ?? '', reason),
     ]),
   );
   return (day) => verdicts.get(day) ?? null;
@@ -37,13 +42,13 @@ export interface PlainRules {
 /** The rules of a calendar that is not about appointments (specification, section 5). */
 export function plainVerdict(day: Day, rules: PlainRules): CalendarVerdict {
   const { today, blocked = 'past', areWeekendsOpen = false, disabled } = rules;
-  if (blocked === 'past' && day < today) return refusal('This day is in the past.');
+  if (blocked === 'past' && day < today) return refusal('This day is in the past.', 'PAST');
   if (blocked === 'future' && day > today) return refusal('This day is in the future.');
-  if (!areWeekendsOpen && isWeekend(day)) return refusal('We are closed on weekends.', true);
+  if (!areWeekendsOpen && isWeekend(day)) return refusal('We are closed on weekends.', 'WEEKEND');
   const message = disabled?.get(day);
   return message === undefined ? { ok: true } : refusal(message);
 }
 
-function refusal(message: string, isWeekendDay = false): CalendarVerdict {
-  return { ok: false, message, isWeekend: isWeekendDay };
+function refusal(message: string, reason: DayRefusalCode | null = null): CalendarVerdict {
+  return { ok: false, message, isWeekend: reason === 'WEEKEND', isPast: reason === 'PAST' };
 }

@@ -1,10 +1,10 @@
 import { monthName, monthOf, yearOf, type Day } from '@vestry/contract/calendar/day';
 import { monthWeeks } from '@vestry/contract/calendar/month';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { announceInput } from './announce-input.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { canShow, daysOfMonth, sameDayIn } from './calendar-moves.ts';
-import { blockedReasons } from './calendar-reasons.ts';
+import { blockedReasons, type BlockedReason } from './calendar-reasons.ts';
 import { ReasonList } from './calendar-reason-list.tsx';
 import type { CalendarVerdict } from './calendar-verdict.ts';
 import { IconButton } from './icon-button.tsx';
@@ -18,6 +18,8 @@ interface MonthCalendarProps extends CursorOptions {
   readonly onChoice: (day: Day) => void;
   /** Null while the answer is on its way. */
   readonly verdictOf: (day: Day) => CalendarVerdict | null;
+  /** Stands between the month and the list of reasons: what is chosen together with the day. */
+  readonly children?: ReactNode;
 }
 
 /**
@@ -25,7 +27,7 @@ interface MonthCalendarProps extends CursorOptions {
  * reached and say why; why stands in the list beneath as well.
  */
 export function MonthCalendar(props: MonthCalendarProps) {
-  const { label, name, today, value, onChoice, verdictOf } = props;
+  const { label, name, today, value, onChoice, verdictOf, children } = props;
   const id = useId();
   const { cursor, ends, grid, goTo, onKeyDown } = useCalendarCursor(props);
   /** The day that was last focused or pressed: if blocked, its reason stands out. */
@@ -83,7 +85,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
                   isCursor={day === cursor}
                   isLooked={day === looked}
                   verdict={verdictOf(day)}
-                  reasonId={`${id}-why-${reasons.findIndex(({ days }) => days.has(day))}`}
+                  reasonId={reasonIdOf(id, day, reasons)}
                   onLook={look}
                   onPress={choose}
                 />
@@ -92,12 +94,22 @@ export function MonthCalendar(props: MonthCalendarProps) {
           ))}
         </tbody>
       </table>
+      {children}
       <ReasonList id={`${id}-why`} reasons={reasons} looked={looked} />
+      <span id={`${id}-past`} hidden>
+        This day is in the past.
+      </span>
       <p role="status" className="sr-only">
         {said}
       </p>
     </div>
   );
+}
+
+/** What says why a day is blocked: its line in the list, or that it is past. */
+function reasonIdOf(id: string, day: Day, reasons: readonly BlockedReason[]): string {
+  const line = reasons.findIndex(({ days }) => days.has(day));
+  return line === -1 ? `${id}-past` : `${id}-why-${line}`;
 }
 
 interface MonthHeadProps {
