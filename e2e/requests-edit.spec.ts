@@ -43,7 +43,7 @@ test('a delivery with its pickup goes to another day, time and address, with ano
   await expect(where.getByRole('radio', { name: /^Studio/ })).toBeChecked();
   await where.getByRole('button', { name: 'Submit Request Update' }).click();
   await expect(where).toBeHidden();
-  await expect(panel.getByText('Studio', { exact: true })).toBeVisible();
+  await expect(panel.getByText('Studio', { exact: true }).first()).toBeVisible();
 
   await panel.getByRole('button', { name: 'Edit note' }).click();
   const note = page.getByRole('dialog', { name: 'Edit Delivery Note' });
