@@ -133,6 +133,7 @@ const pickupRequests: readonly GoldenEntry[] = [
           itemIds: [heldItemId],
         },
       },
+      { body: { pickupId, itemIds: [{ id: heldItemId }] } },
     ],
     { foreign: ['NOT_FOUND', 'ITEMS_UNAVAILABLE'] },
   ),

@@ -48,7 +48,9 @@ test('past days stand in no list of reasons, whichever rule blocks them; what th
     'Dec 8 to 10: We need two business days to prepare a request.',
     'Dec 11: Requests for this day closed today at 3:00 PM.',
   ]);
-  expect(lines(daysOfMonth(2026, 12), (day) => plainVerdict(day, { today, areWeekendsOpen: true }))).toEqual([]);
+  expect(lines(daysOfMonth(2026, 12), (day) => plainVerdict(day, { today, areWeekendsOpen: true }))).toEqual(
+    [],
+  );
 });
 
 test('the answer of the server is shown as it came, and a day not asked about has no verdict', () => {
