@@ -16,6 +16,8 @@ export interface SendOptions {
   readonly envelope?: Envelope | null;
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Runs the request when it may be sent. An answer that was asked for early waits for nothing: it has waited itself. */
+  readonly lock?: ((send: () => Promise<Response>) => Promise<Response>) | undefined;
 }
 
 /** One request and its answer; knows nothing of sessions. Throws `ApiError` and nothing else. */
@@ -57,27 +59,29 @@ export async function openStream(
 async function request(
   call: Call,
   input: LooseInput,
-  { baseUrl, early, token, ip = null, envelope = null, idempotencyKey }: SendOptions,
+  { baseUrl, early, token, ip = null, envelope = null, idempotencyKey, lock }: SendOptions,
   signal: AbortSignal,
 ): Promise<Response> {
   const url = callUrl(call, input);
   const answer = early?.(call.method, url);
   if (answer !== undefined) return Promise.race([answer, untilAbort(signal)]);
   const { headers, body } = await encodeBody(input.body, envelope);
-  return fetch(baseUrl + url, {
-    method: call.method,
-    headers: {
-      ...headers,
-      ...(ip === null ? {} : { IP: ip }),
-      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-      ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
-    },
-    ...(body === undefined ? {} : { body }),
-    credentials: 'same-origin',
-    // The cookie of the answer is stored although the page is left meanwhile.
-    keepalive: call.cookie === true,
-    signal,
-  });
+  const send = async () =>
+    fetch(baseUrl + url, {
+      method: call.method,
+      headers: {
+        ...headers,
+        ...(ip === null ? {} : { IP: ip }),
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+      },
+      ...(body === undefined ? {} : { body }),
+      credentials: 'same-origin',
+      // The cookie of the answer is stored although the page is left meanwhile.
+      keepalive: call.cookie === true,
+      signal,
+    });
+  return lock === undefined ? send() : lock(send);
 }
 
 /** Never resolves. @throws the signal's reason when it is aborted. */

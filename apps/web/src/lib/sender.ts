@@ -12,6 +12,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string | undefined;
   /** Proves the caller in the place of the session: the ticket of a reset. */
   readonly ticket?: string | undefined;
+  /** As in `SendOptions`. */
+  readonly lock?: SendOptions['lock'];
   /** False for a change that the page shows before it is answered: nobody waits for it. */
   readonly loader?: boolean | undefined;
 }

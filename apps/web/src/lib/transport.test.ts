@@ -184,3 +184,18 @@ test('a server that cannot be reached is a NETWORK error with a text for people'
   expect(codeOf(error)).toBe('NETWORK');
   expect(error instanceof ApiError && error.message).toMatch(/check your connection/);
 });
+
+test('a refresh that was asked for early, and waits for its turn, is not waited for within that turn', async () => {
+  const { inRefreshLock } = await import('./refresh-lock.ts');
+  const mayAsk = Promise.withResolvers<undefined>();
+  const answer = { status: 'success', data: user };
+  const early = mayAsk.promise.then(async () => inRefreshLock(async () => Response.json(answer)));
+  const asking = createTransport({
+    baseUrl: api.baseUrl,
+    early: (_method, path) => (path === '/auth/refresh' ? early : undefined),
+  }).refreshSession();
+  // The app has asked by now; only then does the early request take its turn.
+  await new Promise(setImmediate);
+  mayAsk.resolve(undefined);
+  await expect(asking).resolves.toMatchObject({ userId: user.userId });
+}, 5_000);

@@ -62,7 +62,7 @@ export function createTransport(options: TransportOptions): Transport {
 
   async function askForSession(): Promise<AuthUser | null> {
     const epochBefore = epoch;
-    const next = await inRefreshLock(async () => sender.send(refresh, {}, {})).catch(nullWhenRefused);
+    const next = await sender.send(refresh, {}, { lock: inRefreshLock }).catch(nullWhenRefused);
     if (epoch !== epochBefore) return session;
     if (session === null) session = next;
     else if (next === null) lose('ended');
