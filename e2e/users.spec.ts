@@ -45,15 +45,32 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await expect(page.getByText('This field is required.').first()).toBeVisible();
       expect(await faultsOf(page)).toEqual([]);
       const email = `invited-${randomBytes(4).toString('hex')}@vestry.example`;
-      await page.getByLabel('First name').fill('<i>Ada</i>');
+      await page.getByLabel('First name').fill("Ada O'Neill");
       await page.getByLabel('Email').fill(email.toUpperCase());
       await page.getByRole('radio', { name: /Member/ }).check();
       await page.getByRole('button', { name: 'Send invitation' }).click();
       await expect(page.getByText(`An invitation is on its way to ${email}`)).toBeVisible();
-      await expect(page.getByRole('main').getByText('Invited', { exact: true })).toBeVisible();
-      await expect(page.getByRole('link', { name: '<i>Ada</i>' })).toBeVisible();
-      expect(await newestLink(request, email)).toContain('/auth/register?token=');
+      const invitations = page.getByRole('region', { name: 'Invitations' });
+      await expect(invitations.getByText("Ada O'Neill")).toBeVisible();
+      await expect(invitations.getByText('Invited', { exact: true })).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      const first = await newestLink(request, email);
+      expect(first).toContain('/auth/register?token=');
+      await invitations.getByRole('button', { name: /^Send again/ }).click();
+      await expect(page.getByText(`The invitation is on its way to ${email} again`)).toBeVisible();
+      await expect.poll(async () => newestLink(request, email)).not.toBe(first);
+      // On a phone the notifications cover the foot of the page until they have passed.
+      await page.reload();
+      await invitations.getByRole('button', { name: /^Withdraw/ }).click();
+      const asking = page.getByRole('dialog', { name: 'Withdraw this invitation?' });
+      expect(await faultsOf(page)).toEqual([]);
+      await asking.getByRole('button', { name: 'Withdraw' }).click();
+      await expect(invitations).toHaveCount(0);
     });
+  });
+
+  test.describe(`an account on a ${name}`, () => {
+    test.use({ viewport });
 
     test('one changes the own name, phone, photo and password', async ({ page, world }) => {
       const { owner } = await world.makeCloset();
@@ -256,4 +273,47 @@ test('a demo user is shown the thanks in the place of what the demo does not do,
   await page.goto(`/admin/user-accounts/${demo.id}/user-profile`);
   await page.getByRole('switch', { name: 'Ask for a code when I sign in' }).click();
   await expect(modal).toBeVisible();
+});
+
+test('a person with an account is invited, sees it when signed in, accepts, and leaves again', async ({
+  page,
+  world,
+  request,
+}) => {
+  const { owner, clientId } = await world.makeCloset();
+  const guest = await world.makeCloset();
+  const { accessToken } = await apiSession(request, owner);
+  const invited = await request.post('/api/user/createUser', {
+    headers: { authorization: `Bearer ${accessToken}` },
+    data: { email: guest.owner.email, name: 'Grace', roles: [{ id: 3 }] },
+  });
+  expect(invited.status()).toBe(200);
+  await page.goto(await newestLink(request, guest.owner.email));
+  await expect(page.getByText(`The invitation is for ${guest.owner.email}.`)).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Sign in to answer' }).click();
+  await page.getByLabel('Email').fill(guest.owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText('You must accept the Terms of Service.')).toBeVisible();
+  await page.getByLabel('I accept the Terms of Service.').check();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page).toHaveURL(/\/admin\/home/);
+  const member = await world.db
+    .selectFrom('memberships')
+    .select('enabled')
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', guest.owner.id)
+    .executeTakeFirst();
+  expect(member?.enabled).toBe(true);
+
+  await page.goto(`/admin/user-accounts/${guest.owner.id}/user-profile`);
+  await page.getByRole('button', { name: 'Leave this closet' }).click();
+  const asking = page.getByRole('dialog', { name: 'Leave this closet?' });
+  expect(await faultsOf(page)).toEqual([]);
+  await asking.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
 });

@@ -3,6 +3,7 @@ import * as addresses from './addresses/calls.ts';
 import * as approvals from './approvals/calls.ts';
 import * as audit from './audit/calls.ts';
 import * as auth from './auth/calls.ts';
+import * as invitations from './auth/invitation-calls.ts';
 import * as passkeys from './auth/passkey-calls.ts';
 import * as billing from './billing/calls.ts';
 import * as calendar from './calendar/calls.ts';
@@ -46,6 +47,7 @@ const areas: readonly Readonly<Record<string, Call>>[] = [
   deliveries,
   demo,
   events,
+  invitations,
   items,
   itemSets,
   notifications,

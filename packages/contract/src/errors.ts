@@ -35,6 +35,10 @@ const catalogue = {
   UPLOAD_URL_FAILED: { status: 404, message: 'Failed to generate URL' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not answer that kind of request.' },
   USER_EXISTS: { status: 409, message: 'This person already uses this closet.' },
+  INVITATION_PENDING: {
+    status: 409,
+    message: 'This person is invited already. You can send the invitation again, or withdraw it first.',
+  },
   LAST_OWNER: {
     status: 409,
     message: 'The last Owner of a closet cannot be removed, deactivated or given another role.',

@@ -9,6 +9,7 @@ import { readMoving } from './moving-rows.ts';
 import { putInvoices, putNotificationSettings } from './put-billing.ts';
 import { putCare, putJourneys } from './put-care.ts';
 import { putIntake } from './put-intake.ts';
+import { putInvitation } from './put-invitation.ts';
 import { putRequests } from './put-requests.ts';
 import { readState, writeState } from './state.ts';
 import { openStory, type Trx } from './story.ts';
@@ -67,6 +68,7 @@ async function finish(trx: Trx, parts: DemoParts): Promise<void> {
   await putJourneys(trx, story);
   await putInvoices(trx, story);
   await putIntake(trx, story);
+  await putInvitation(trx, story);
   await putNotificationSettings(trx, story);
   const clientIds = Object.values(story.closets).map((closet) => closet.id);
   await writeState(trx, { stage: 'done', today: state.today, moving: await readMoving(trx, clientIds) });

@@ -56,6 +56,8 @@ function subjectOf(row: repository.AuditRow, fields: Readonly<Record<string, unk
   switch (row.entity) {
     case 'user':
       return fullName(row.subjectName, row.subjectLastName) ?? text(fields['email']) ?? 'an account user';
+    case 'invitation':
+      return text(fields['email']) ?? 'an account user';
     case 'delivery':
     case 'pickup':
       return `${row.entity} ${row.entityId ?? ''}`;

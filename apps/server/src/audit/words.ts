@@ -44,6 +44,10 @@ const people = {
       ? `asked for approval of what ${subject} requests`
       : `asked no more for approval of what ${subject} requests`,
   'auth.register': () => 'accepted the invitation',
+  'invitations.accept': () => 'accepted the invitation',
+  'invitations.resend': ({ subject }) => `sent the invitation for ${subject} again`,
+  'invitations.withdraw': ({ subject }) => `withdrew the invitation for ${subject}`,
+  'invitations.decline': ({ subject }) => `recorded that the invitation for ${subject} was declined`,
 } satisfies Record<string, AuditAction['says']>;
 
 const settings = {

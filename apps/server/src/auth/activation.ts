@@ -51,9 +51,11 @@ export async function checkActivation({ db, clock }: AuthDeps, token: string): P
   if (link === null) return null;
   const { email, name, lastName } = link;
   const user = await findUserForSignIn(db, { userId: link.userId });
-  if (user?.isStaff === true) return { email, name, lastName, client: null };
+  if (user?.isStaff === true) return { email, name, lastName, client: null, hasAccount: false };
   const clientName = await repository.findClientName(db, user?.clientId ?? 0);
-  return clientName === null ? null : { email, name, lastName, client: { name: clientName } };
+  return clientName === null
+    ? null
+    : { email, name, lastName, client: { name: clientName }, hasAccount: false };
 }
 
 /**

@@ -8,7 +8,6 @@ import { Refusal } from '../refusal.ts';
 import { findAccount, lockAccount, setPasswordHash, type Account } from './account-repository.ts';
 import { endChallenges, useResetTicket } from './challenge-repository.ts';
 import type { AuthDeps } from './deps.ts';
-import { acceptInvitations } from './invitation-repository.ts';
 import { mailPasswordChanged } from './mails.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import type { AnySession, Caller, ResetTicket } from './session.ts';
@@ -70,7 +69,6 @@ export async function setPassword(
 ): Promise<void> {
   await setPasswordHash(tx, account.id, passwordHash, now);
   await endChallenges(tx, account.id, accountKey(account.email), now);
-  await acceptInvitations(tx, account.id, now);
   await forgetTokens(tx, passwordTriesKey(account.email));
 }
 

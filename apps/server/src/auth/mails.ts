@@ -75,7 +75,7 @@ interface InvitationMail {
   readonly name: string;
   readonly invitedByName: string;
   readonly closetName: string;
-  /** Opens the register page; null for somebody who already signs in. */
+  /** Opens the page that accepts; null for a staff address, which cannot accept. */
   readonly token: string | null;
   readonly expiresAt: Date;
 }
@@ -86,17 +86,17 @@ export async function mailInvitation(
   mail: InvitationMail,
 ): Promise<void> {
   const { brand, publicOrigin } = deps;
-  const invited = `${mail.invitedByName} has invited you to the closet “${mail.closetName}” at ${brand.name}.`;
-  const common = {
-    to: mail.to,
-    subject: `You are invited to a closet at ${brand.name}`,
-    heading: `Welcome, ${mail.name}`,
-  };
-  if (mail.token === null) {
+  const { to, name, invitedByName, closetName, token, expiresAt: discardAfter } = mail;
+  const invited = `${invitedByName} has invited you to the closet “${closetName}” at ${brand.name}.`;
+  const subject = `You are invited to a closet at ${brand.name}`;
+  const common = { to, subject, heading: `Welcome, ${name}`, discardAfter };
+  if (token === null) {
     await send(deps, tx, {
       ...common,
-      paragraphs: [invited, 'Sign in as you always do, then choose the closet.'],
-      action: { label: 'Sign in', url: `${publicOrigin}/auth/login` },
+      paragraphs: [
+        invited,
+        'Staff cannot belong to a closet, so this address cannot accept. Please give the sender another one.',
+      ],
     });
     return;
   }
@@ -104,11 +104,10 @@ export async function mailInvitation(
     ...common,
     paragraphs: [
       invited,
-      'Choose a password to come in. The link works once and is valid for seven days.',
+      'You decide: nothing is shared until you accept. The link works once and is valid for seven days.',
       'If you do not know the sender, you need not do anything.',
     ],
-    action: { label: 'Choose a password', url: `${publicOrigin}/auth/register?token=${mail.token}` },
-    discardAfter: mail.expiresAt,
+    action: { label: 'See the invitation', url: `${publicOrigin}/auth/register?token=${token}` },
   });
 }
 

@@ -1,10 +1,12 @@
 import * as calls from '@vestry/contract/auth/calls';
+import * as invitations from '@vestry/contract/auth/invitation-calls';
 import { handle, type Route, type SessionCookie } from '../http/route.ts';
+import { Refusal } from '../refusal.ts';
 import type { AuthService, SignedIn } from './service.ts';
 import { sessionSeconds } from './sessions.ts';
 
 export function authRoutes(auth: AuthService): Route[] {
-  return [...sessionRoutes(auth), ...codeRoutes(auth), ...passwordRoutes(auth)];
+  return [...sessionRoutes(auth), ...codeRoutes(auth), ...passwordRoutes(auth), ...invitationRoutes(auth)];
 }
 
 function sessionRoutes(auth: AuthService): Route[] {
@@ -62,6 +64,22 @@ function passwordRoutes(auth: AuthService): Route[] {
     handle(calls.register, async ({ body, caller, cookie }) =>
       keepSignedIn(await auth.register(body, caller), cookie),
     ),
+  ];
+}
+
+function invitationRoutes(auth: AuthService): Route[] {
+  return [
+    handle(invitations.listWaitingInvitations, async ({ params, session }) => {
+      if (params.userId !== session.userId) throw new Refusal('NOT_FOUND');
+      return auth.listWaitingInvitations(session.userId);
+    }),
+    handle(invitations.acceptInvitation, async ({ params, session, caller }) => ({
+      client: await auth.acceptInvitation(session, params.id, caller),
+    })),
+    handle(invitations.declineInvitation, async ({ params, session }) => {
+      await auth.declineInvitation(session, params.id);
+      return {};
+    }),
   ];
 }
 

@@ -1,5 +1,6 @@
 /** Who gets in and stays in: sign-in, codes, passwords, invitations and sessions (decisions, Authentication). */
 import type { Transaction } from 'kysely';
+import type { PendingInvitation, WaitingInvitation } from '@vestry/contract/auth/invitation-schemas';
 import type { AuthUser, Device, Invitation } from '@vestry/contract/auth/schemas';
 import type { DB } from '../adapters/postgres/schema.ts';
 import { inTransaction } from '../database.ts';
@@ -16,8 +17,9 @@ import {
 } from './codes.ts';
 import { activate, checkActivation, issueActivationLink, type IssuedLink } from './activation.ts';
 import type { AuthDeps } from './deps.ts';
-import { revokeInvitations } from './invitation-repository.ts';
-import { checkInvitation, invite, register, type Invitee } from './invitations.ts';
+import type { Invitee } from './invitation-repository.ts';
+import * as invitations from './invitations.ts';
+import type { Inviter } from './invitations.ts';
 import { mailTwoFactorStatus } from './mails.ts';
 import { hashToken } from './secrets.ts';
 import type { AnySession, Caller, ResetTicket, Session } from './session.ts';
@@ -106,14 +108,31 @@ export interface AuthService {
   /** Deletes challenges and sessions that ended long ago; answers how many rows. */
   clearAway(): Promise<number>;
 
-  /** For other areas, inside their transaction: mails a new member the way in. */
-  invite(tx: Transaction<DB>, invitee: Invitee): Promise<void>;
+  /** The invitations that wait for the answer of who is signed in. */
+  listWaitingInvitations(userId: number): Promise<WaitingInvitation[]>;
+  /** Accepts an invitation for the e-mail of the session; answers the closet. @throws Refusal NOT_FOUND */
+  acceptInvitation(
+    session: Session,
+    id: number,
+    caller: Caller,
+  ): Promise<{ readonly id: number; readonly name: string }>;
+  /** Declines an invitation for the e-mail of the session. @throws Refusal NOT_FOUND */
+  declineInvitation(session: Session, id: number): Promise<void>;
+  /** The open invitations of a closet, expired ones too. */
+  listInvitations(clientId: number): Promise<PendingInvitation[]>;
+
+  /** For other areas, inside their transaction: invites somebody by e-mail. @throws Refusal INVITATION_PENDING, TOO_MANY_REQUESTS */
+  invite(tx: Transaction<DB>, inviter: Inviter, invitee: Invitee): Promise<void>;
+  /** Sends an open invitation of the inviter's closet again. @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS */
+  resendInvitation(tx: Transaction<DB>, inviter: Inviter, id: number): Promise<{ readonly email: string }>;
+  /** Withdraws an open invitation; answers to whom it was sent. @throws Refusal NOT_FOUND */
+  withdrawInvitation(tx: Transaction<DB>, clientId: number, id: number): Promise<{ readonly email: string }>;
   /** A link with which a user without a password chooses one; those issued before end. */
   issueActivationLink(
     tx: Transaction<DB>,
     user: { readonly userId: number; readonly email: string },
   ): Promise<IssuedLink>;
-  /** Ends a member's sessions in a closet and the invitation to it. */
+  /** Ends a member's sessions in a closet. */
   shutOut(tx: Transaction<DB>, clientId: number, userId: number): Promise<void>;
   /** Tells somebody that sign-in codes were turned on or off. */
   mailTwoFactorStatus(
@@ -145,8 +164,10 @@ export function createAuthService(deps: AuthDeps): AuthService {
     sendResetCode: async (email) => sendResetCode(deps, email),
     verifyResetCode: async (claim) => verifyResetCode(deps, claim),
     updatePassword: async (proof, change, caller) => updatePassword(deps, proof, change, caller),
-    checkInvitation: async (token) => (await checkActivation(deps, token)) ?? checkInvitation(deps, token),
-    register: async (claim, caller) => (await activate(deps, claim, caller)) ?? register(deps, claim, caller),
+    checkInvitation: async (token) =>
+      (await checkActivation(deps, token)) ?? invitations.checkInvitation(deps, token),
+    register: async (claim, caller) =>
+      (await activate(deps, claim, caller)) ?? invitations.register(deps, claim, caller),
     refresh: async (refreshToken) => refreshSession(deps, refreshToken),
     logout: async (refreshToken) => {
       if (refreshToken === null) return;
@@ -171,11 +192,16 @@ export function createAuthService(deps: AuthDeps): AuthService {
       const challenges = await clearChallenges(db, daysBefore(clock.now(), 1));
       return challenges + (await clearSessions(db, daysBefore(clock.now(), endedSessionDays)));
     },
-    invite: async (tx, invitee) => invite(deps, tx, invitee),
+    listWaitingInvitations: async (userId) => invitations.listWaitingInvitations(deps, userId),
+    acceptInvitation: async (session, id, caller) => invitations.acceptInvitation(deps, session, id, caller),
+    declineInvitation: async (session, id) => invitations.declineInvitation(deps, session, id),
+    listInvitations: async (clientId) => invitations.listInvitations(deps, clientId),
+    invite: async (tx, inviter, invitee) => invitations.invite(deps, tx, inviter, invitee),
+    resendInvitation: async (tx, inviter, id) => invitations.resendInvitation(deps, tx, inviter, id),
+    withdrawInvitation: async (tx, clientId, id) => invitations.withdrawInvitation(deps, tx, clientId, id),
     issueActivationLink: async (tx, user) => issueActivationLink(deps, tx, user),
     shutOut: async (tx, clientId, userId) => {
       await revokeSessions(tx, { userId, clientId }, 'DISABLED', clock.now());
-      await revokeInvitations(tx, clientId, userId, clock.now());
     },
     mailTwoFactorStatus: async (tx, mail) => mailTwoFactorStatus(deps, tx, mail),
     moveSession: async (tx, session, { clientId, email }) =>

@@ -15,6 +15,7 @@ export async function lockCloset(db: Database, clientId: number): Promise<{ name
 }
 
 export interface ClosetMember extends Member {
+  readonly email: string;
   readonly name: string;
   readonly lastName: string;
   /** Whether the membership alone is enabled. */
@@ -28,6 +29,7 @@ export async function listMembers(db: Database, clientId: number): Promise<Close
     .innerJoin('users', 'users.id', 'membership.user_id')
     .select((eb) => [
       'users.id as userId',
+      'users.email',
       'users.name',
       'users.last_name as lastName',
       'membership.enabled as isMember',
@@ -43,48 +45,6 @@ export async function listMembers(db: Database, clientId: number): Promise<Close
     ])
     .where('membership.client_id', '=', clientId)
     .orderBy('users.id')
-    .execute();
-}
-
-export interface NewPerson {
-  readonly email: string;
-  readonly name: string;
-  readonly lastName: string;
-  readonly phone: string;
-}
-
-export interface Person {
-  readonly id: number;
-  readonly name: string;
-  readonly hasPassword: boolean;
-  readonly enabled: boolean;
-}
-
-/** The user with this e-mail, made where there is none; two closets that invite one person at once make one user. */
-export async function findOrInsertUser(db: Database, person: NewPerson): Promise<Person> {
-  await db
-    .insertInto('users')
-    .values({
-      email: person.email,
-      name: person.name,
-      last_name: person.lastName,
-      phone: person.phone,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .execute();
-  return db
-    .selectFrom('users')
-    .select(['id', 'name', 'enabled', sql<boolean>`password_hash IS NOT NULL`.as('hasPassword')])
-    .where('email', '=', person.email)
-    .executeTakeFirstOrThrow();
-}
-
-/** Makes somebody a member, or an inactive member active again. */
-export async function enableMembership(db: Database, clientId: number, userId: number): Promise<void> {
-  await db
-    .insertInto('memberships')
-    .values({ client_id: clientId, user_id: userId })
-    .onConflict((conflict) => conflict.columns(['client_id', 'user_id']).doUpdateSet({ enabled: true }))
     .execute();
 }
 

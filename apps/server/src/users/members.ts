@@ -1,10 +1,11 @@
 /** Changes of who belongs to a closet and as what: one at a time a closet, judged on what stands at that moment. */
 import type { Transaction } from 'kysely';
 import { grantVerdict, membershipMessage, ownerLossVerdict } from '@vestry/contract/users/membership-rules';
-import { permit } from '@vestry/contract/users/rules';
+import { isDemoUser, permit } from '@vestry/contract/users/rules';
 import type { NewUser } from '@vestry/contract/users/schemas';
 import type { DB } from '../adapters/postgres/schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { Inviter } from '../auth/invitations.ts';
 import type { AuthService } from '../auth/service.ts';
 import type { Session } from '../auth/session.ts';
 import { inTransaction, type Database } from '../database.ts';
@@ -15,7 +16,15 @@ import type { ClosetMember } from './member-repository.ts';
 
 export interface MemberDeps {
   readonly db: Database;
-  readonly auth: Pick<AuthService, 'invite' | 'shutOut' | 'mailTwoFactorStatus'>;
+  readonly auth: Pick<
+    AuthService,
+    | 'invite'
+    | 'resendInvitation'
+    | 'withdrawInvitation'
+    | 'listInvitations'
+    | 'shutOut'
+    | 'mailTwoFactorStatus'
+  >;
 }
 
 interface Standing {
@@ -35,39 +44,79 @@ async function takeStanding(tx: Transaction<DB>, session: Session): Promise<Stan
   return { closetName: closet.name, members, actor };
 }
 
-/** Invites by e-mail. What the caller learns is the same whether the house knows the e-mail or not. */
+/** Invites by e-mail. What the caller learns and what is done is the same whether the e-mail is known or not. */
 export async function createUser({ db, auth }: MemberDeps, session: Session, user: NewUser): Promise<void> {
   const { clientId } = session;
   if (user.client !== undefined && user.client.id !== clientId) throw new Refusal('NOT_FOUND');
+  const { email, name, lastName, phone } = user;
   const roles = roleIdsOf(user.roles);
   await inTransaction(db, async (tx) => {
-    const { closetName, members, actor } = await takeStanding(tx, session);
-    const person = await repository.findOrInsertUser(tx, user);
-    const present = members.find(({ userId, isMember }) => isMember && userId === person.id);
-    if (present !== undefined && person.hasPassword) throw new Refusal('USER_EXISTS');
-    refuseGrant(actor.roles, present?.roles ?? [], roles);
-    await repository.enableMembership(tx, clientId, person.id);
-    await repository.setRoles(tx, clientId, person.id, roles);
-    await recordAudit(tx, {
-      clientId,
-      userId: session.userId,
-      action: 'users.create',
-      entity: 'user',
-      entityId: person.id,
-      after: { email: user.email, roles },
+    const standing = await takeStanding(tx, session);
+    // The Owner sees the members of the closet anyway.
+    const isMember = standing.members.some(
+      (member) => member.isMember && member.email.toLowerCase() === email,
+    );
+    if (isMember) throw new Refusal('USER_EXISTS');
+    refuseGrant(standing.actor.roles, [], roles);
+    await auth.invite(tx, inviterOf(session, standing), { email, name, lastName, phone, roles });
+    await recordInvitation(tx, session, { action: 'users.create', after: { email, roles } });
+  });
+}
+
+/** Sends an open invitation again, to the address that was typed. */
+export async function resendInvitation(
+  { db, auth }: MemberDeps,
+  session: Session,
+  id: number,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const standing = await takeStanding(tx, session);
+    const { email } = await auth.resendInvitation(tx, inviterOf(session, standing), id);
+    await recordInvitation(tx, session, { action: 'invitations.resend', entityId: id, after: { email } });
+  });
+}
+
+export async function withdrawInvitation(
+  { db, auth }: MemberDeps,
+  session: Session,
+  id: number,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await takeStanding(tx, session);
+    const { email } = await auth.withdrawInvitation(tx, session.clientId, id);
+    await recordInvitation(tx, session, {
+      action: 'invitations.withdraw',
+      entityId: id,
+      after: { email },
     });
-    await announce(tx, clientId, { area: 'users', id: person.id });
-    // Who was disabled by the house is a member again, but is told nothing.
-    if (!person.enabled) return;
-    await auth.invite(tx, {
-      clientId,
-      closetName,
-      userId: person.id,
-      email: user.email,
-      hasPassword: person.hasPassword,
-      name: person.name,
-      invitedBy: { userId: actor.userId, name: [actor.name, actor.lastName].filter(Boolean).join(' ') },
-    });
+  });
+}
+
+function inviterOf({ clientId }: Session, { closetName, actor }: Standing): Inviter {
+  const name = [actor.name, actor.lastName].filter(Boolean).join(' ');
+  return { clientId, closetName, userId: actor.userId, name };
+}
+
+async function recordInvitation(
+  tx: Transaction<DB>,
+  { clientId, userId }: Session,
+  change: { readonly action: string; readonly entityId?: number; readonly after: object },
+): Promise<void> {
+  const { entityId = null } = change;
+  await recordAudit(tx, { clientId, userId, entity: 'invitation', ...change, entityId });
+  await announce(tx, clientId, { area: 'users', id: entityId ?? userId });
+}
+
+/** Ends one's own membership. The last Owner stays. */
+export async function leave({ db, auth }: MemberDeps, session: Session, leftId: number): Promise<void> {
+  const { clientId, userId, roles } = session;
+  if (leftId !== clientId) throw new Refusal('NOT_FOUND');
+  if (isDemoUser(roles)) throw new Refusal('DEMO_RESTRICTED');
+  await inTransaction(db, async (tx) => {
+    await repository.lockCloset(tx, clientId);
+    const members = await repository.listMembers(tx, clientId);
+    findMember(members, userId);
+    await endMembership({ tx, auth, session }, members, userId);
   });
 }
 
@@ -99,24 +148,32 @@ export async function updateRoles(
 }
 
 export async function inactivate({ db, auth }: MemberDeps, session: Session, userId: number): Promise<void> {
-  const { clientId } = session;
   await inTransaction(db, async (tx) => {
     const { members } = await takeStanding(tx, session);
     findMember(members, userId);
-    refuseOwnerLoss(members, userId, null);
-    await repository.disableMembership(tx, clientId, userId);
-    await auth.shutOut(tx, clientId, userId);
-    await recordAudit(tx, {
-      clientId,
-      userId: session.userId,
-      action: 'users.inactivate',
-      entity: 'user',
-      entityId: userId,
-      before: { enable: true },
-      after: { enable: false },
-    });
-    await announce(tx, clientId, { area: 'users', id: userId });
+    await endMembership({ tx, auth, session }, members, userId);
   });
+}
+
+async function endMembership(
+  { tx, auth, session }: Pick<MemberDeps, 'auth'> & { tx: Transaction<DB>; session: Session },
+  members: readonly ClosetMember[],
+  userId: number,
+): Promise<void> {
+  const { clientId } = session;
+  refuseOwnerLoss(members, userId, null);
+  await repository.disableMembership(tx, clientId, userId);
+  await auth.shutOut(tx, clientId, userId);
+  await recordAudit(tx, {
+    clientId,
+    userId: session.userId,
+    action: 'users.inactivate',
+    entity: 'user',
+    entityId: userId,
+    before: { enable: true },
+    after: { enable: false },
+  });
+  await announce(tx, clientId, { area: 'users', id: userId });
 }
 
 function findMember(members: readonly ClosetMember[], userId: number): ClosetMember {

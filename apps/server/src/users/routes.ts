@@ -1,3 +1,4 @@
+import * as invitations from '@vestry/contract/auth/invitation-calls';
 import { getNotificationSettings, updateNotificationSettings } from '@vestry/contract/notifications/calls';
 import * as calls from '@vestry/contract/users/calls';
 import { handle, type Route } from '../http/route.ts';
@@ -19,6 +20,19 @@ export function userRoutes(users: UserService): Route[] {
     ),
     handle(calls.inactivateUser, async ({ params, session }) => {
       await users.inactivate(session, params.id);
+      return {};
+    }),
+    handle(calls.leaveCloset, async ({ params, session }) => {
+      await users.leave(session, params.clientId);
+      return {};
+    }),
+    handle(invitations.listInvitations, async ({ session }) => users.listInvitations(session)),
+    handle(invitations.resendInvitation, async ({ params, session }) => {
+      await users.resendInvitation(session, params.id);
+      return {};
+    }),
+    handle(invitations.withdrawInvitation, async ({ params, session }) => {
+      await users.withdrawInvitation(session, params.id);
       return {};
     }),
     handle(calls.updateTwoFactorStatus, async ({ params, session }) => {

@@ -1,4 +1,5 @@
 /** Account users: who belongs to a closet, as what, and who they are. */
+import type { PendingInvitation } from '@vestry/contract/auth/invitation-schemas';
 import { canNeedApproval } from '@vestry/contract/approvals/rules';
 import type {
   AccountUser,
@@ -13,7 +14,15 @@ import { isDemoUser, permit } from '@vestry/contract/users/rules';
 import type { Session } from '../auth/session.ts';
 import type { PhotoPresenter } from '../photos/present-photo.ts';
 import { Refusal } from '../refusal.ts';
-import { createUser, inactivate, updateRoles, type MemberDeps } from './members.ts';
+import {
+  createUser,
+  inactivate,
+  leave,
+  resendInvitation,
+  updateRoles,
+  withdrawInvitation,
+  type MemberDeps,
+} from './members.ts';
 import { updateProfile, updateTwoFactorStatus } from './profile.ts';
 import * as repository from './repository.ts';
 
@@ -29,9 +38,8 @@ export interface UserService {
   list(session: Session): Promise<AccountUser[]>;
   listRoles(session: Session): Promise<Role[]>;
   /**
-   * Invites somebody by e-mail; a person known elsewhere becomes a member, and the caller learns nothing of it. Somebody
-   * whose invitation is open gets a new link.
-   * @throws Refusal USER_EXISTS, ROLE_REFUSED, NOT_FOUND for another closet in the body.
+   * Invites somebody by e-mail. The membership begins when they accept; whether the e-mail is known changes nothing.
+   * @throws Refusal USER_EXISTS, INVITATION_PENDING, ROLE_REFUSED, TOO_MANY_REQUESTS, NOT_FOUND for another closet in the body.
    */
   create(session: Session, user: NewUser): Promise<void>;
   /**
@@ -47,6 +55,14 @@ export interface UserService {
   ): Promise<AccountUser>;
   /** Takes a user out of the closet; other closets of theirs stay. @throws Refusal NOT_FOUND, LAST_OWNER */
   inactivate(session: Session, userId: number): Promise<void>;
+  /** Leaves the closet of the session. @throws Refusal LAST_OWNER, DEMO_RESTRICTED, NOT_FOUND for another closet. */
+  leave(session: Session, clientId: number): Promise<void>;
+  /** The open invitations of the closet, as they were typed. */
+  listInvitations(session: Session): Promise<PendingInvitation[]>;
+  /** @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS */
+  resendInvitation(session: Session, id: number): Promise<void>;
+  /** @throws Refusal NOT_FOUND */
+  withdrawInvitation(session: Session, id: number): Promise<void>;
   /** One's own sign-in code. @throws Refusal NOT_FOUND for another user, DEMO_RESTRICTED */
   updateTwoFactorStatus(session: Session, userId: number, isOn: boolean): Promise<void>;
 }
@@ -88,6 +104,10 @@ export function createUserService(deps: UserDeps): UserService {
       return findAccountUser(session, userId);
     },
     inactivate: async (session, userId) => inactivate(deps, session, userId),
+    leave: async (session, clientId) => leave(deps, session, clientId),
+    listInvitations: async ({ clientId }) => deps.auth.listInvitations(clientId),
+    resendInvitation: async (session, id) => resendInvitation(deps, session, id),
+    withdrawInvitation: async (session, id) => withdrawInvitation(deps, session, id),
     updateTwoFactorStatus: async (session, userId, isOn) =>
       updateTwoFactorStatus(deps, session, userId, isOn),
   };

@@ -62,6 +62,10 @@ export interface Belongings {
   readonly resetHandle: string;
   readonly resetCode: string;
   readonly invitation: string;
+  /** The same, by its id. */
+  readonly invitationId: number;
+  /** An invitation of another closet that waits for the person's own answer. */
+  readonly waitingId: number;
   readonly demoLink: string;
 }
 
@@ -244,17 +248,27 @@ async function makeSteps(db: Database, { name, now }: NewBelongings, clientId: n
       expires_at: soon,
     })
     .execute();
-  const guest = await makePerson(db, `${name}-guest@vestry.example`, 2, [clientId], false);
-  await db
+  const invitation = { name: 'Grace', role_ids: [2], created_at: now, expires_at: soon };
+  const pending = await db
     .insertInto('invitations')
     .values({
+      ...invitation,
       client_id: clientId,
-      user_id: guest.id,
+      email: `${name}-guest@vestry.example`,
       token_hash: hashToken(steps.invitation),
-      created_at: now,
-      expires_at: soon,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const waiting = await db
+    .insertInto('invitations')
+    .values({
+      ...invitation,
+      client_id: await makeClient(db, `${name} waiting`),
+      email: me.email,
+      token_hash: hashToken(`${name}-waiting`),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await db
     .insertInto('demo_signups')
     .values({
@@ -265,5 +279,5 @@ async function makeSteps(db: Database, { name, now }: NewBelongings, clientId: n
       expires_at: soon,
     })
     .execute();
-  return { deviceId: device.id, ...steps };
+  return { deviceId: device.id, invitationId: pending.id, waitingId: waiting.id, ...steps };
 }

@@ -1,6 +1,7 @@
 /** Golden requests of people: sign-in, account users, closets, settings, the demo, photographs. */
 import * as audit from '@vestry/contract/audit/calls';
 import * as auth from '@vestry/contract/auth/calls';
+import * as invitations from '@vestry/contract/auth/invitation-calls';
 import * as passkeys from '@vestry/contract/auth/passkey-calls';
 import * as closets from '@vestry/contract/closets/calls';
 import * as config from '@vestry/contract/config/calls';
@@ -150,6 +151,24 @@ const userRequests: readonly GoldenEntry[] = [
     shared: ['body[].id'],
   }),
   golden(users.inactivateUser, ({ mate }) => ({ params: { id: mate.id } })),
+  golden(users.leaveCloset, ({ clientId }) => ({
+    params: { clientId },
+    refuses: { owner: 'LAST_OWNER', demo: 'DEMO_RESTRICTED' },
+  })),
+  golden(invitations.listInvitations, ({ clientId }) => ({ params: { clientId } })),
+  golden(invitations.resendInvitation, ({ invitationId }) => ({ params: { id: invitationId } })),
+  golden(invitations.withdrawInvitation, ({ invitationId }) => ({ params: { id: invitationId } })),
+  golden(invitations.listWaitingInvitations, ({ me }) => ({ params: { userId: me.id } }), {
+    personal: true,
+  }),
+  golden(
+    invitations.acceptInvitation,
+    ({ waitingId }) => ({ params: { id: waitingId }, body: { terms: true as const } }),
+    { personal: true },
+  ),
+  golden(invitations.declineInvitation, ({ waitingId }) => ({ params: { id: waitingId } }), {
+    personal: true,
+  }),
   golden(
     users.updateTwoFactorStatus,
     ({ me }) => ({ params: { userId: me.id, status: 'true' }, refuses: { demo: 'DEMO_RESTRICTED' } }),

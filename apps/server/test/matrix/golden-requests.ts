@@ -103,6 +103,8 @@ export function imagined(name: string, from: number): Belongings {
     resetHandle: name,
     resetCode: '000000',
     invitation: name,
+    invitationId: id(),
+    waitingId: id(),
     demoLink: name,
   };
 }

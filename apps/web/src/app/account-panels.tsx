@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@vestry/contract/users/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
+import { waitingInvitationsQuery } from '../auth/queries.ts';
 import { session } from '../auth/session.ts';
 import { closetsQuery } from '../closets/queries.ts';
 import { useBrand } from '../config/queries.ts';
@@ -88,14 +89,16 @@ function Billing() {
   );
 }
 
-/** Only with more than one closet (specification, section 2). */
+/** Only with more than one closet (specification, section 2), or with an invitation to another. */
 function SwitchClosets() {
   const { userId } = useRouteContext({ from: '/admin' });
   const closets = useQuery(closetsQuery(userId)).data;
-  if (closets === undefined || closets.length < 2) return null;
+  const invitations = useQuery(waitingInvitationsQuery(userId)).data;
+  const isInvited = invitations !== undefined && invitations.length > 0;
+  if (!isInvited && (closets === undefined || closets.length < 2)) return null;
   return (
     <Link to={paths.selectCloset} className={entry}>
-      Switch Closets
+      {isInvited ? 'You are invited to a closet' : 'Switch Closets'}
     </Link>
   );
 }

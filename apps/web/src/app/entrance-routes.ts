@@ -58,7 +58,6 @@ const register = createRoute({
   path: paths.register,
   validateSearch: tokenSearch,
   loaderDeps: ({ search }) => search,
-  beforeLoad: () => guestsOnly(),
   loader: async ({ deps }) => (await import('../auth/invitation.ts')).loadInvitation(deps.token),
   component: lazyRouteComponent(() => import('../auth/register-page.tsx'), 'RegisterPage'),
 });
@@ -72,8 +71,13 @@ const selectCloset = createRoute({
     const user = session.current();
     if (user === null) return null;
     if (session.isStaff()) throw redirect({ href: paths.staff, replace: true });
-    const closets = await (await import('../closets/queries.ts')).loadClosets(user.userId);
-    return { userId: user.userId, closets };
+    const { userId } = user;
+    const [{ loadClosets }, { loadWaitingInvitations }] = await Promise.all([
+      import('../closets/queries.ts'),
+      import('../auth/queries.ts'),
+    ]);
+    const [closets, invitations] = await Promise.all([loadClosets(userId), loadWaitingInvitations(userId)]);
+    return { userId, closets, invitations };
   },
   // Never what was read before: it may be another person's, or name the closet that was open then as the open one.
   gcTime: 0,

@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { paths, returnPath } from '../app/paths.ts';
+import { loadWaitingInvitations } from './queries.ts';
 import { session } from './session.ts';
 
 /**
@@ -16,11 +17,13 @@ export async function land(router: AnyRouter, from?: string): Promise<void> {
   }
 }
 
-/** Not knowing keeps nobody out: the account panel offers the choice again. */
+/** More than one closet, or an invitation to one. Not knowing keeps nobody out: the account panel offers the choice again. */
 async function hasChoice(userId: number): Promise<boolean> {
   const { loadClosets } = await import('../closets/queries.ts');
-  return loadClosets(userId).then(
-    (closets) => closets.length > 1,
-    () => false,
-  );
+  const [closets, invitations] = await Promise.allSettled([
+    loadClosets(userId),
+    loadWaitingInvitations(userId),
+  ]);
+  const isInvited = invitations.status === 'fulfilled' && invitations.value.length > 0;
+  return isInvited || (closets.status === 'fulfilled' && closets.value.length > 1);
 }

@@ -1,5 +1,9 @@
 /** What other areas ask of sign-in. */
+import { listWaitingInvitations } from '@vestry/contract/auth/invitation-calls';
+import type { WaitingInvitation } from '@vestry/contract/auth/invitation-schemas';
 import type { AuthUser } from '@vestry/contract/auth/schemas';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../lib/api.ts';
 import { session } from './session.ts';
 
 /** Takes the session that a call has answered: a demo, another closet. */
@@ -20,4 +24,17 @@ export function openClosetId(): number | null {
 /** Whether this tab was loaded anew because another one had opened a different closet; told once. */
 export function takeMoved(): boolean {
   return session.takeMoved();
+}
+
+/** The invitations that wait for one's own answer. */
+export function loadWaitingInvitations(userId: number, signal?: AbortSignal): Promise<WaitingInvitation[]> {
+  return callApi(listWaitingInvitations, { params: { userId } }, { signal });
+}
+
+export function waitingInvitationsQuery(userId: number) {
+  return queryOptions({
+    queryKey: ['users', 'waiting', userId],
+    queryFn: ({ signal }) => loadWaitingInvitations(userId, signal),
+    staleTime: 5 * 60_000,
+  });
 }

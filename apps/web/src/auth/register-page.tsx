@@ -11,6 +11,7 @@ import { useForm } from '../lib/use-form.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { InvitedAccount } from './invited-account.tsx';
 import { land } from './landing.ts';
 import { newPasswordFields, newPasswordLabels, samePasswords } from '../lib/new-password.ts';
 import { NewPasswordFields } from '../ui/new-password-fields.tsx';
@@ -28,6 +29,7 @@ export function RegisterPage() {
   usePageTitle('Welcome');
   const { invitation, refusal } = route.useLoaderData();
   if (invitation === null) return <LinkEnded message={refusal} />;
+  if (invitation.hasAccount || session.current() !== null) return <InvitedAccount invitation={invitation} />;
   return <RegisterForm invitation={invitation} />;
 }
 

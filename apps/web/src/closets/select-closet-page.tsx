@@ -1,8 +1,10 @@
+import type { WaitingInvitation } from '@vestry/contract/auth/invitation-schemas';
 import type { Closet } from '@vestry/contract/closets/schemas';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths, returnPath } from '../app/paths.ts';
 import { beginSession, openClosetId } from '../auth/queries.ts';
+import { WaitingInvitations } from '../auth/waiting-invitations.tsx';
 import { usePageTitle } from '../config/queries.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -23,13 +25,16 @@ export function SelectClosetPage() {
 interface ChoiceProps {
   readonly userId: number;
   readonly closets: readonly Closet[];
+  readonly invitations: readonly WaitingInvitation[];
 }
 
-function Choice({ userId, closets }: ChoiceProps) {
+function Choice({ userId, closets, invitations }: ChoiceProps) {
   const router = useRouter();
   const { from } = route.useSearch();
   const [opening, setOpening] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const [declined, setDeclined] = useState<readonly number[]>([]);
+  const waiting = invitations.filter(({ id }) => !declined.includes(id));
 
   async function open(closet: Closet): Promise<void> {
     if (opening !== null) return;
@@ -48,9 +53,24 @@ function Choice({ userId, closets }: ChoiceProps) {
     }
   }
 
+  async function enter(clientId: number): Promise<void> {
+    beginSession(await moveToCloset(userId, clientId));
+    await router.navigate({ href: paths.home });
+  }
+
   return (
     <>
-      <h1 className="pb-4 display-2">Choose a closet</h1>
+      {waiting.length > 0 && (
+        <>
+          <h1 className="pb-6 display-2">You are invited</h1>
+          <WaitingInvitations
+            invitations={waiting}
+            onAccepted={enter}
+            onDeclined={(id) => setDeclined([...declined, id])}
+          />
+        </>
+      )}
+      <ChoiceHeading isSecond={waiting.length > 0} />
       <p className="pb-6 text-ink-2">You can change to another one at any time, in the account panel.</p>
       {error !== null && <Notice kind="error">{error}</Notice>}
       <ul className="border-t border-hair">
@@ -79,6 +99,11 @@ function Choice({ userId, closets }: ChoiceProps) {
       </p>
     </>
   );
+}
+
+function ChoiceHeading({ isSecond }: { readonly isSecond: boolean }) {
+  const Heading = isSecond ? 'h2' : 'h1';
+  return <Heading className={`pb-4 ${isSecond ? 'display-3' : 'display-2'}`}>Choose a closet</Heading>;
 }
 
 function Guest() {

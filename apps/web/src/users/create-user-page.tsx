@@ -83,7 +83,7 @@ function CreateForm({ roles }: { readonly roles: readonly Role[] }) {
       const { email } = await callApi(createUser, { body });
       form.discard();
       showToast({ kind: 'success', text: `An invitation is on its way to ${email}` });
-      await queryClient.invalidateQueries({ queryKey: ['users', 'list'] });
+      await queryClient.invalidateQueries({ queryKey: ['users', 'invitations'] });
       await navigate({ to: paths.userAccounts });
     },
   });

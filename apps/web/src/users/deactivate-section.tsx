@@ -1,9 +1,10 @@
-import { inactivateUser } from '@vestry/contract/users/calls';
+import { inactivateUser, leaveCloset } from '@vestry/contract/users/calls';
 import type { AccountUser } from '@vestry/contract/users/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../app/paths.ts';
+import { useDemoGuard } from '../demo/queries.ts';
 import { callApi } from '../lib/api.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { Button } from '../ui/button.tsx';
@@ -20,11 +21,17 @@ interface DeactivateSectionProps {
 
 export function DeactivateSection({ user, users }: DeactivateSectionProps) {
   const [isAsking, setAsking] = useState(false);
+  const { userId } = useRouteContext({ from: '/admin' });
+  const { guard } = useDemoGuard();
   const refusal = lastOwnerRefusal(users, user.id, null);
   return (
     <div>
-      <Button disabledReason={refusal ?? undefined} aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Deactivate this account
+      <Button
+        disabledReason={refusal ?? undefined}
+        aria-haspopup="dialog"
+        onClick={guard(() => setAsking(true))}
+      >
+        {user.id === userId ? 'Leave this closet' : 'Deactivate this account'}
       </Button>
       {isAsking && <Confirmation user={user} onClose={() => setAsking(false)} />}
     </div>
@@ -34,17 +41,22 @@ export function DeactivateSection({ user, users }: DeactivateSectionProps) {
 function Confirmation({ user, onClose }: { readonly user: AccountUser; readonly onClose: () => void }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { userId } = useRouteContext({ from: '/admin' });
+  const { userId, clientId } = useRouteContext({ from: '/admin' });
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const name = fullName(user);
   const isOwn = user.id === userId;
 
+  const endMembership = async () =>
+    isOwn
+      ? callApi(leaveCloset, { params: { clientId } })
+      : callApi(inactivateUser, { params: { id: user.id } });
+
   async function deactivate(): Promise<void> {
     setPending(true);
     setError(null);
     try {
-      await callApi(inactivateUser, { params: { id: user.id } });
+      await endMembership();
       // One's own session has ended with it: the next call says so and leads to the sign-in page.
       if (!isOwn) showToast({ kind: 'success', text: `${name} no longer uses this closet` });
       await navigate({ to: paths.userAccounts });
@@ -66,14 +78,14 @@ function Confirmation({ user, onClose }: { readonly user: AccountUser; readonly 
             Cancel
           </Button>
           <Button kind="black" pending={isPending} onClick={() => void deactivate()}>
-            Deactivate
+            {isOwn ? 'Leave' : 'Deactivate'}
           </Button>
         </>
       }
     >
       <p className="wrap-anywhere text-ink-2">
         {isOwn
-          ? 'You are signed out at once and no longer see this closet.'
+          ? 'You are signed out at once and no longer see this closet. An Owner can invite you again.'
           : `${name} is signed out at once and no longer sees this closet. You can invite them again at any time.`}
       </p>
       {error !== null && <Notice kind="error">{error}</Notice>}

@@ -1,4 +1,5 @@
 import { listAudit } from '@vestry/contract/audit/calls';
+import { listInvitations } from '@vestry/contract/auth/invitation-calls';
 import { getCurrentUser, listRoles, listUsers } from '@vestry/contract/users/calls';
 import { permit, type Permission, type PermissionVerdict } from '@vestry/contract/users/rules';
 import type { CurrentUser } from '@vestry/contract/users/schemas';
@@ -47,6 +48,14 @@ export function accountUsersQuery(clientId: number) {
   return queryOptions({
     queryKey: ['users', 'list', clientId],
     queryFn: ({ signal }) => callApi(listUsers, { params: { clientId } }, { signal }),
+  });
+}
+
+/** The open invitations of a closet, for those who manage its users. */
+export function pendingInvitationsQuery(clientId: number) {
+  return queryOptions({
+    queryKey: ['users', 'invitations', clientId],
+    queryFn: ({ signal }) => callApi(listInvitations, { params: { clientId } }, { signal }),
   });
 }
 

@@ -13,6 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { fullName } from './full-name.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
+import { PendingInvitations } from './pending-invitations.tsx';
 import { accountUsersQuery, usePermission } from './queries.ts';
 
 /** Who uses this closet: enabled users, the current one first (specification, section 6). */
@@ -20,6 +21,7 @@ export function UserAccountsPage() {
   usePageTitle('User Accounts');
   const { clientId, userId } = useRouteContext({ from: '/admin' });
   const { data: users, error, refetch, isFetching } = useQuery(accountUsersQuery(clientId));
+  const isManager = usePermission('users.manage')?.ok === true;
   return (
     <div className="page-width pb-18">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-8 pb-6 desktop:pt-12 desktop:pb-8">
@@ -30,7 +32,10 @@ export function UserAccountsPage() {
         </div>
       </div>
       {users !== undefined ? (
-        <UserList users={users} currentUserId={userId} />
+        <>
+          <UserList users={users} currentUserId={userId} />
+          {isManager && <PendingInvitations />}
+        </>
       ) : error !== null ? (
         <EmptyState
           icon="warning"

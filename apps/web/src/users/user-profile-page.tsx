@@ -100,10 +100,19 @@ function Profile({ user, users }: ProfileProps) {
         >
           <TwoFactorSection user={user} isOwn={isOwn} />
         </Section>
-        {isManager && (
-          <Section title="Deactivate" text="The account loses this closet at once and leaves the list.">
+        {isOwn ? (
+          <Section
+            title="Leave"
+            text="You lose this closet at once. Other closets of yours stay as they are."
+          >
             <DeactivateSection user={user} users={users} />
           </Section>
+        ) : (
+          isManager && (
+            <Section title="Deactivate" text="The account loses this closet at once and leaves the list.">
+              <DeactivateSection user={user} users={users} />
+            </Section>
+          )
         )}
       </div>
     </>

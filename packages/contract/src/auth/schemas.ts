@@ -87,6 +87,8 @@ export const invitationSchema = z.object({
   lastName: z.string(),
   /** The closet that opens; null for a member of staff, who belongs to none. */
   client: z.nullable(z.object({ name: z.string() })),
+  /** The person has an account with this e-mail: they sign in to accept, and set no password. */
+  hasAccount: z.boolean(),
 });
 export type Invitation = z.output<typeof invitationSchema>;
 

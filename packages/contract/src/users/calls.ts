@@ -61,7 +61,7 @@ export const createUser = defineCall({
   access: 'users.manage',
   body: createUserBody,
   answer: z.object({ email: z.string() }),
-  errors: ['USER_EXISTS', 'ROLE_REFUSED', 'TOO_MANY_REQUESTS'],
+  errors: ['USER_EXISTS', 'INVITATION_PENDING', 'ROLE_REFUSED', 'TOO_MANY_REQUESTS'],
   limit: { perAccount: { count: 60, windowSeconds: 3600 } },
   encrypted: true,
 });
@@ -114,4 +114,16 @@ export const updateTwoFactorStatus = defineCall({
   params: z.object({ userId: idSchema, status: statusSchema }),
   answer: z.object({ code2FAStatus: z.boolean() }),
   errors: ['DEMO_RESTRICTED'],
+});
+
+export const leaveCloset = defineCall({
+  name: 'users.leave',
+  method: 'PUT',
+  path: '/user/leave/client/{clientId}',
+  summary: 'Leave the closet of the session; the last Owner cannot',
+  source: 'decisions, People and closets',
+  access: 'session',
+  params: z.object({ clientId: idSchema }),
+  answer: emptyAnswer,
+  errors: ['LAST_OWNER', 'DEMO_RESTRICTED'],
 });

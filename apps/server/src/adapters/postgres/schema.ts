@@ -307,14 +307,20 @@ export interface Intakes {
 
 export interface Invitations {
   accepted_at: Timestamp | null;
+  accepted_by: number | null;
   client_id: number;
   created_at: Generated<Timestamp>;
+  email: string;
   expires_at: Timestamp;
   id: Generated<number>;
   invited_by: number | null;
+  last_name: Generated<string>;
+  name: string;
+  phone: Generated<string>;
   revoked_at: Timestamp | null;
+  role_ids: Generated<number[]>;
+  sent_at: Generated<Timestamp>;
   token_hash: Buffer;
-  user_id: number;
 }
 
 export interface InvoiceLines {

@@ -1,0 +1,86 @@
+import { acceptInvitation, declineInvitation } from '@vestry/contract/auth/invitation-calls';
+import { acceptInvitationBody, type WaitingInvitation } from '@vestry/contract/auth/invitation-schemas';
+import { useState } from 'react';
+import { callApi } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { useForm } from '../lib/use-form.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { showToast } from '../ui/toast-queue.ts';
+import { TermsModal } from './terms-modal.tsx';
+
+interface WaitingInvitationsProps {
+  readonly invitations: readonly WaitingInvitation[];
+  /** The closet is now one of the person's own. */
+  readonly onAccepted: (clientId: number) => Promise<void>;
+  readonly onDeclined: (id: number) => void;
+}
+
+/** The invitations that wait for the answer of who is signed in. */
+export function WaitingInvitations({ invitations, onAccepted, onDeclined }: WaitingInvitationsProps) {
+  return (
+    <ul className="grid gap-6 pb-9">
+      {invitations.map((invitation) => (
+        <li key={invitation.id} className="border border-hair p-6">
+          <Answer invitation={invitation} onAccepted={onAccepted} onDeclined={onDeclined} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface AnswerProps extends Omit<WaitingInvitationsProps, 'invitations'> {
+  readonly invitation: WaitingInvitation;
+}
+
+function Answer({ invitation, onAccepted, onDeclined }: AnswerProps) {
+  const { id, client, invitedBy, roles } = invitation;
+  const [isReading, setReading] = useState(false);
+  const [isDeclining, setDeclining] = useState(false);
+  const form = useForm({
+    schema: acceptInvitationBody,
+    labels: { terms: 'Terms of Service' },
+    submit: async (body) => {
+      const accepted = await callApi(acceptInvitation, { params: { id }, body });
+      await onAccepted(accepted.client.id);
+    },
+  });
+
+  async function decline(): Promise<void> {
+    setDeclining(true);
+    try {
+      await callApi(declineInvitation, { params: { id } });
+      onDeclined(id);
+    } catch (error) {
+      showToast({ kind: 'error', text: messageOf(error) });
+      setDeclining(false);
+    }
+  }
+
+  return (
+    <form {...form.formProps} method="post" className="grid gap-2">
+      <h2 className="display-4 wrap-anywhere">{client.name}</h2>
+      <p className="pb-2 text-sm wrap-anywhere text-ink-2">
+        {invitedBy === '' ? 'You are invited' : `${invitedBy} invites you`} to this closet as{' '}
+        {roles.map(({ name }) => name).join(', ')}.
+      </p>
+      <Checkbox {...form.flag('terms')} label="I accept the Terms of Service." />
+      <p className="-mt-4 pb-4 text-sm">
+        <button type="button" aria-haspopup="dialog" className="text-link" onClick={() => setReading(true)}>
+          Read the Terms of Service
+        </button>
+      </p>
+      {form.error !== null && <Notice kind="error">{form.error}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button kind="primary" submit pending={form.pending}>
+          Accept
+        </Button>
+        <Button kind="gray" pending={isDeclining} onClick={() => void decline()}>
+          Decline
+        </Button>
+      </div>
+      <TermsModal isOpen={isReading} onClose={() => setReading(false)} />
+    </form>
+  );
+}

@@ -1,0 +1,154 @@
+import { resendInvitation, withdrawInvitation } from '@vestry/contract/auth/invitation-calls';
+import type { PendingInvitation } from '@vestry/contract/auth/invitation-schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFacilityFormat } from '../config/queries.ts';
+import { callApi } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { ModalDialog } from '../ui/modal-dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { showToast } from '../ui/toast-queue.ts';
+import { fullName } from './full-name.ts';
+import { pendingInvitationsQuery } from './queries.ts';
+
+/** Who is invited and has not answered yet, as it was typed; nothing is shown where nobody is. */
+export function PendingInvitations() {
+  const { clientId } = useRouteContext({ from: '/admin' });
+  const { data: invitations, error, refetch, isFetching } = useQuery(pendingInvitationsQuery(clientId));
+  if (error !== null && invitations === undefined)
+    return (
+      <div className="grid justify-items-start gap-4 pt-12">
+        <Notice kind="error">{messageOf(error)}</Notice>
+        <Button pending={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  if (invitations === undefined || invitations.length === 0) return null;
+  return (
+    <section aria-labelledby="invitations" className="pt-12">
+      <h2 id="invitations" className="pb-4 display-3">
+        Invitations
+      </h2>
+      <ul className="border-t border-hair">
+        {invitations.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function InvitationRow({ invitation }: { readonly invitation: PendingInvitation }) {
+  const queryClient = useQueryClient();
+  const dayText = useFacilityFormat({ month: 'long', day: 'numeric' });
+  const [isSending, setSending] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const name = fullName(invitation);
+  const day = dayText(invitation.expiresAt);
+
+  async function send(): Promise<void> {
+    setSending(true);
+    try {
+      await callApi(resendInvitation, { params: { id: invitation.id } });
+      showToast({ kind: 'success', text: `The invitation is on its way to ${invitation.email} again` });
+      await queryClient.invalidateQueries({ queryKey: ['users', 'invitations'] });
+    } catch (error) {
+      showToast({ kind: 'error', text: messageOf(error) });
+    }
+    setSending(false);
+  }
+
+  return (
+    <li className="grid gap-x-6 gap-y-3 border-b border-hair py-4 desktop:grid-cols-[minmax(0,1fr)_auto] desktop:items-center">
+      <div className="grid min-w-0 gap-x-6 gap-y-1 tablet:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)] tablet:items-center">
+        <p className="display-4 wrap-anywhere">{name}</p>
+        <p className="text-sm wrap-anywhere text-ink-2">{invitation.email}</p>
+        <p className="flex flex-wrap items-center gap-2">
+          {invitation.roles.map((role) => (
+            <Tag key={role.id} color="gray">
+              {role.name}
+            </Tag>
+          ))}
+          <Tag color={invitation.isExpired ? 'pink' : 'blue'}>
+            {invitation.isExpired ? 'Expired' : 'Invited'}
+          </Tag>
+        </p>
+        <p className="text-sm text-ink-3 figures tablet:col-span-3">
+          {invitation.isExpired ? `The link expired on ${day}.` : `The link is valid until ${day}.`}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          kind="white"
+          pending={isSending}
+          aria-label={`Send again to ${name}`}
+          onClick={() => void send()}
+        >
+          Send again
+        </Button>
+        <Button
+          kind="gray"
+          aria-haspopup="dialog"
+          aria-label={`Withdraw the invitation of ${name}`}
+          onClick={() => setAsking(true)}
+        >
+          Withdraw
+        </Button>
+      </div>
+      {isAsking && <WithdrawQuestion invitation={invitation} onClose={() => setAsking(false)} />}
+    </li>
+  );
+}
+
+interface WithdrawQuestionProps {
+  readonly invitation: PendingInvitation;
+  readonly onClose: () => void;
+}
+
+function WithdrawQuestion({ invitation, onClose }: WithdrawQuestionProps) {
+  const queryClient = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function withdraw(): Promise<void> {
+    setPending(true);
+    setError(null);
+    try {
+      await callApi(withdrawInvitation, { params: { id: invitation.id } });
+      showToast({ kind: 'success', text: `The invitation to ${invitation.email} is withdrawn` });
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: ['users', 'invitations'] });
+    } catch (thrown) {
+      setError(messageOf(thrown));
+      setPending(false);
+    }
+  }
+
+  return (
+    <ModalDialog
+      isOpen
+      title="Withdraw this invitation?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="gray" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button kind="black" pending={isPending} onClick={() => void withdraw()}>
+            Withdraw
+          </Button>
+        </>
+      }
+    >
+      <p className="wrap-anywhere text-ink-2">
+        The link that went to {invitation.email} stops working. You can invite the same person again at any
+        time.
+      </p>
+      {error !== null && <Notice kind="error">{error}</Notice>}
+    </ModalDialog>
+  );
+}
