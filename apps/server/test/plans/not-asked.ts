@@ -28,6 +28,7 @@ export const notAsked: readonly string[] = [
   'deliveries/item-repository.ts deleteItems',
   'demo/repository.ts insertDemoClient',
   'demo/repository.ts insertDemoUser',
+  'demo/repository.ts insertSignup',
   'demo/repository.ts confirmSignup',
   'demo/repository.ts findDemoUser',
   'demo/repository.ts purgeOneDemo',
