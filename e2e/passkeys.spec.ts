@@ -186,3 +186,14 @@ test('the same device is not added twice; a prompt that is closed while adding s
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('There is a passkey of this account on this device already.')).toBeVisible();
 });
+
+test('a passkey alone signs in, without email, password or code', async ({ page, world }) => {
+  const { owner } = await world.makeCloset();
+  await addAuthenticator(page);
+  await openSecurity(page, owner.email);
+  await addPasskey(page, 'Telephone');
+  await signOut(page);
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Continue with a passkey' }).click();
+  await expect(page).toHaveURL(/\/admin\//);
+});

@@ -21,6 +21,7 @@ test('a closet that stayed open for a day still shows the photographs that are s
   await signIn(page, owner.email);
   await expect(page).toHaveURL(/\/admin\//);
   await page.goto('/admin/mycloset');
+  await expect(page.getByText('Garment 24', { exact: true })).toBeAttached();
   const first = page.locator(shown).first();
   const last = page.locator('main .photo picture img').last();
   const isDrawn = async (photo: Locator) =>

@@ -14,6 +14,7 @@ import { registerCleanText } from './http/clean-text.ts';
 import { registerCompression } from './http/compression.ts';
 import { registerDocs } from './http/docs/register-docs.ts';
 import { createEnvelope } from './http/envelope.ts';
+import type { FairQueue } from './http/fair-queue.ts';
 import type { FirstPage } from './http/first-page.ts';
 import { registerErrorMapper, sendMapped } from './http/errors.ts';
 import type { DrawnBrand } from './http/documents.ts';
@@ -30,6 +31,8 @@ export interface AppParts {
   readonly log: Logger;
   readonly auth: AuthService;
   readonly limiter: CallLimiter;
+  /** Whose call is next. */
+  readonly fair: FairQueue;
   /** Every call of the contract, bound by its area. */
   readonly routes: readonly Route[];
   /** Pages and files that are not calls: photographs, the mailbox. */
@@ -111,6 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       registerRoutes(api, parts.routes, {
         auth: parts.auth,
         limiter: parts.limiter,
+        fair: parts.fair,
         secureCookies: https,
         publicOrigin: parts.publicOrigin,
       });

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 
 /** What a derived key is for; a key made for one purpose proves nothing in another. */
-export type KeyPurpose = 'access-token' | 'code' | 'refresh-token' | 'photo-url' | 'upload-url';
+export type KeyPurpose = 'access-token' | 'code' | 'refresh-token' | 'device' | 'photo-url' | 'upload-url';
 
 /** A 32-byte key for `purpose`, derived from the root secret (HKDF-SHA-256). */
 export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {

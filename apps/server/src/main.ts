@@ -13,6 +13,7 @@ import { buildApp } from './app.ts';
 import { ConfigError, readProcessConfig, type Config } from './config.ts';
 import { eventChannel } from './events/announce.ts';
 import { publicConfig } from './http/config-route.ts';
+import { createFairQueue } from './http/fair-queue.ts';
 import { createLoadGauge } from './http/load-gauge.ts';
 import { createLogger } from './http/log.ts';
 import type { ReadinessCheck } from './http/probes.ts';
@@ -52,6 +53,16 @@ interface Opened {
   readonly address: string;
   /** Whether the database holds the demo, so that its sign-ins are worth printing. */
   readonly hasDemo: boolean;
+}
+
+/** Whose call is next, and whether there are too many. */
+function watchLoad(resources: Resources, running: Running) {
+  const fair = createFairQueue();
+  const gauge = createLoadGauge({ poolWaiting: () => resources.poolWaiting() + fair.waiting() });
+  running.onStop(async () => {
+    gauge.stop();
+  });
+  return { fair, isOverloaded: gauge.isOverloaded };
 }
 
 async function start(
@@ -100,10 +111,7 @@ async function start(
   await queue.work([bindHousekeeping({ tasks: housekeeping, log }), bindReminders(notifications)]);
   await queue.schedule(housekeepingJob, {}, housekeepingCron, config.facilityTimeZone);
   await queue.schedule(remindJob, {}, remindCron, config.facilityTimeZone);
-  const gauge = createLoadGauge({ poolWaiting: resources.poolWaiting });
-  running.onStop(async () => {
-    gauge.stop();
-  });
+  const load = watchLoad(resources, running);
   const photoKey = deriveKey(config.secret, 'photo-url');
   const app = await buildApp({
     log,
@@ -119,7 +127,7 @@ async function start(
     ],
     watchers: telemetry.watchers,
     checks: readinessChecks(resources, queue),
-    isOverloaded: gauge.isOverloaded,
+    ...load,
     ending,
     publicOrigin: config.publicOrigin,
     envelope: config.envelope,

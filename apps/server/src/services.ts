@@ -117,7 +117,8 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
   const accessKey = deriveKey(secret, 'access-token');
   const codeKey = deriveKey(secret, 'code');
   const refreshKey = deriveKey(secret, 'refresh-token');
-  const authDeps = { db, clock, queue, brand, publicOrigin, accessKey, codeKey, refreshKey };
+  const deviceKey = deriveKey(secret, 'device');
+  const authDeps = { db, clock, queue, brand, publicOrigin, accessKey, codeKey, refreshKey, deviceKey };
   const auth = asHouse(createAuthService(authDeps));
   const users = asHouse(createUserService({ db, photos, auth }));
   const addresses = createAddressService({ db, clock });

@@ -17,7 +17,10 @@ export interface SoftPasskey {
   /** What `navigator.credentials.create()` answers. */
   create(challenge: string, page?: Page): NewPasskey['response'];
   /** What `navigator.credentials.get()` answers; the count is that of the authenticator after this use. */
-  use(challenge: string, options?: Page & { readonly signCount?: number }): PasskeyProof;
+  use(
+    challenge: string,
+    options?: Page & { readonly signCount?: number; readonly isVerified?: boolean },
+  ): PasskeyProof;
 }
 
 /** A passkey with a key of its own; with the same words its credential is called the same. */
@@ -46,7 +49,8 @@ export function softPasskey(
       };
     },
     use(challenge, options = {}) {
-      const authData = authenticatorData(options, flags.present | flags.verified, options.signCount ?? 0);
+      const verified = options.isVerified === false ? 0 : flags.verified;
+      const authData = authenticatorData(options, flags.present | verified, options.signCount ?? 0);
       const said = clientData('webauthn.get', challenge, options);
       const signature = sign('sha256', Buffer.concat([authData, sha256(said)]), keys.privateKey);
       return {

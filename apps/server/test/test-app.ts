@@ -17,6 +17,7 @@ import { buildApp } from '../src/app.ts';
 import type { Database } from '../src/database.ts';
 import { eventChannel } from '../src/events/announce.ts';
 import { publicConfig } from '../src/http/config-route.ts';
+import { createFairQueue } from '../src/http/fair-queue.ts';
 import { createLoadGauge } from '../src/http/load-gauge.ts';
 import type { Housekeeping } from '../src/jobs/housekeeping.ts';
 import { sendMailJob, type SendMailPayload } from '../src/jobs/send-mail.ts';
@@ -146,11 +147,12 @@ export async function createTestApp({
     store,
     ...settings,
   });
-  const gauge = createLoadGauge({ poolWaiting: () => pool.waitingCount });
+  const { fair, gauge } = watchLoad(pool);
   const app = await buildApp({
     log,
     ...(sheds ? { isOverloaded: gauge.isOverloaded } : {}),
     ...services,
+    fair,
     pages: [async (server) => registerUploadRoutes(server, uploads)],
     checks: {},
     ...config,
@@ -195,6 +197,11 @@ export async function createTestApp({
       await rm(photoFolder, { recursive: true, force: true });
     },
   };
+}
+
+function watchLoad(pool: Pool) {
+  const fair = createFairQueue();
+  return { fair, gauge: createLoadGauge({ poolWaiting: () => pool.waitingCount + fair.waiting() }) };
 }
 
 function openDatabase(pool: Pool, queries: TestAppOptions['queries']): Database {

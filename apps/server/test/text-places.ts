@@ -72,7 +72,7 @@ export const noText: readonly { readonly places: RegExp; readonly why: string }[
   },
   {
     places:
-      /^auth\.(addPasskey|verifyPasskeySignIn) body\.response\.(id|rawId|response\.(?!transports)\w+)$|^notifications\.subscribePush body\.keys\.\w+$|^staff\.offerPhotos body\.files\[\]\.hash$/,
+      /^auth\.(addPasskey|verifyPasskeyAlone|verifyPasskeySignIn) body\.response\.(id|rawId|response\.(?!transports)\w+)$|^notifications\.subscribePush body\.keys\.\w+$|^staff\.offerPhotos body\.files\[\]\.hash$/,
     why: 'bytes: an alphabet of letters and digits alone is taken',
   },
   {

@@ -3,12 +3,15 @@
  * in the same voice). A 401 means a dead session only; a refusal is 403 or 404 (decisions, Authentication).
  */
 
+import { pausedTextWithoutTime, type PausedCode } from './auth/paused.ts';
 import { sessionEndedText, unexpectedText } from './error-texts.ts';
 
 interface ErrorEntry {
   readonly status: number;
   readonly message: string;
 }
+
+const pause = (code: PausedCode) => ({ status: 429, message: pausedTextWithoutTime(code) }) as const;
 
 const catalogue = {
   MALFORMED_REQUEST: { status: 400, message: 'The request could not be read.' },
@@ -87,6 +90,12 @@ const catalogue = {
     message: 'The photo could not be stored just now. Please try again in a while.',
   },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
+  SIGN_IN_PAUSED: pause('SIGN_IN_PAUSED'),
+  SIGN_IN_CODE_PAUSED: pause('SIGN_IN_CODE_PAUSED'),
+  RESET_CODE_PAUSED: pause('RESET_CODE_PAUSED'),
+  RESET_PAUSED: pause('RESET_PAUSED'),
+  PASSKEY_PAUSED: pause('PASSKEY_PAUSED'),
+  PASSWORD_PAUSED: pause('PASSWORD_PAUSED'),
   UNEXPECTED: { status: 500, message: unexpectedText },
   UNAVAILABLE: { status: 503, message: 'We are briefly unavailable. Please try again in a moment.' },
 } as const satisfies Record<string, ErrorEntry>;

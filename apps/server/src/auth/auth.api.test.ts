@@ -73,7 +73,7 @@ describe('sign-in', () => {
       await Promise.all(Array.from({ length: 20 }, async () => login(email, 'Wrong-Password-123')));
       const answer = await login(email, testPassword);
       expect(answer.statusCode).toBe(429);
-      expect(answer.json()).toMatchObject({ data: { code: 'TOO_MANY_REQUESTS' } });
+      expect(answer.json()).toMatchObject({ data: { code: 'SIGN_IN_PAUSED' } });
     }
     house.clock.passSeconds(24 * 60 * 60);
     expect((await login(user.email, testPassword)).statusCode).toBe(200);

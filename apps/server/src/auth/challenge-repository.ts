@@ -13,6 +13,8 @@ export interface NewChallenge {
   readonly accountKey: string;
   readonly handleHash: Buffer;
   readonly code?: CodeRow;
+  /** Of the token in a reset's link. */
+  readonly linkHash?: Buffer;
   readonly now: Date;
   readonly expiresAt: Date;
 }
@@ -33,6 +35,7 @@ export async function insertChallenge(db: Database, challenge: NewChallenge): Pr
       account_key: challenge.accountKey,
       handle_hash: challenge.handleHash,
       code_hash: code?.hash ?? null,
+      link_hash: challenge.linkHash ?? null,
       code_sent_at: code === undefined ? null : now,
       code_expires_at: code?.expiresAt ?? null,
       created_at: now,
@@ -83,6 +86,24 @@ export async function findChallenge(
   return row === undefined ? null : { ...row, accountKey: row.accountKey ?? '' };
 }
 
+/** The unused, unexpired reset with this link, locked until the transaction ends. */
+export async function lockResetLink(
+  db: Database,
+  linkHash: Buffer,
+  now: Date,
+): Promise<Pick<OpenChallenge, 'id' | 'email' | 'accountKey'> | null> {
+  const row = await db
+    .selectFrom('challenges')
+    .select(['id', 'email', 'account_key as accountKey'])
+    .where('link_hash', '=', linkHash)
+    .where('purpose', '=', 'RESET')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : { ...row, accountKey: row.accountKey ?? '' };
+}
+
 /** Makes every open code of the account useless: a new code kills the old one. */
 export async function killCodes(db: Database, purpose: CodePurpose, accountKey: string): Promise<void> {
   await db
@@ -119,16 +140,11 @@ export async function useChallenge(db: Database, id: number, now: Date): Promise
 }
 
 /** Ends every open challenge of a user: what an old password or an old code began leads nowhere. */
-export async function endChallenges(
-  db: Database,
-  userId: number,
-  accountKey: string,
-  now: Date,
-): Promise<void> {
+export async function endChallenges(db: Database, userId: number, email: string, now: Date): Promise<void> {
   await db
     .updateTable('challenges')
     .set({ used_at: now })
-    .where((eb) => eb.or([eb('user_id', '=', userId), eb('account_key', '=', accountKey)]))
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('email', '=', email)]))
     .where('used_at', 'is', null)
     .execute();
 }

@@ -3,16 +3,18 @@ import { passwordMessage, unmetPasswordRules } from '@vestry/contract/auth/passw
 import { isDemoUser } from '@vestry/contract/users/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction, type Database } from '../database.ts';
-import { forgetTokens, takeToken } from '../limits/limits.ts';
+import { forgetTokens } from '../limits/limits.ts';
 import { Refusal } from '../refusal.ts';
 import { findAccount, lockAccount, setPasswordHash, type Account } from './account-repository.ts';
 import { endChallenges, useResetTicket } from './challenge-repository.ts';
 import type { AuthDeps } from './deps.ts';
+import { deleteDevices } from './known-device-repository.ts';
+import { rememberDevice, signDevice } from './known-devices.ts';
 import { mailPasswordChanged } from './mails.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import type { AnySession, Caller, ResetTicket } from './session.ts';
 import { revokeSessions } from './session-repository.ts';
-import { accountKey, failuresPerDay, passwordTriesKey } from './tries.ts';
+import { accountKey, returnTry, takeTry, triesKey } from './tries.ts';
 
 export interface PasswordChange {
   readonly id: number;
@@ -20,12 +22,17 @@ export interface PasswordChange {
   readonly currentPassword?: string | undefined;
 }
 
+export interface PasswordChanged {
+  /** After a reset, whose message has just been read here: the browser is known, and strangers do not stop the sign-in. */
+  readonly deviceCookie?: string;
+}
+
 export async function updatePassword(
   deps: AuthDeps,
   proof: AnySession | ResetTicket,
   change: PasswordChange,
   caller: Caller,
-): Promise<void> {
+): Promise<PasswordChanged> {
   const { userId } = proof;
   if (change.id !== userId) throw new Refusal('NOT_FOUND');
   const account = await findAccount(deps.db, { userId });
@@ -36,7 +43,7 @@ export async function updatePassword(
   }
   refuseWeakPassword(change.password, account.email);
   const passwordHash = await hashPassword(change.password);
-  await inTransaction(deps.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
     const present = await lockAccount(tx, userId);
     if ('ticketId' in proof) {
@@ -48,6 +55,7 @@ export async function updatePassword(
     await setPassword(tx, account, passwordHash, now);
     const session = 'sessionId' in proof ? proof : null;
     await revokeSessions(tx, othersOf(userId, session), 'PASSWORD', now);
+    await deleteDevices(tx, othersOf(userId, session));
     await recordAudit(tx, {
       clientId: session?.clientId ?? null,
       userId,
@@ -57,6 +65,9 @@ export async function updatePassword(
       entityId: userId,
     });
     await mailPasswordChanged(deps, tx, account.email);
+    if (session !== null) return {};
+    const { token } = await rememberDevice(tx, userId, caller.device, now);
+    return { deviceCookie: signDevice(deps.deviceKey, token) };
   });
 }
 
@@ -68,8 +79,10 @@ export async function setPassword(
   now: Date,
 ): Promise<void> {
   await setPasswordHash(tx, account.id, passwordHash, now);
-  await endChallenges(tx, account.id, accountKey(account.email), now);
-  await forgetTokens(tx, passwordTriesKey(account.email));
+  await endChallenges(tx, account.id, account.email, now);
+  // What was tried against the old password says nothing about the new one, nor do the codes that it led to.
+  const key = accountKey(account.email);
+  for (const tries of ['password', 'sign-in-code'] as const) await forgetTokens(tx, triesKey(tries, key));
 }
 
 /** @throws Refusal VALIDATION_FAILED with a line for each rule that the password breaks. */
@@ -81,18 +94,18 @@ export function refuseWeakPassword(password: string, email: string): void {
   if (fields.length > 0) throw new Refusal('VALIDATION_FAILED', { fields });
 }
 
-/** A wrong present password counts like one at sign-in, so that a found session is no place to guess it. */
+/** A wrong present password is counted, so that a found session is no place to guess it; strangers elsewhere do not add to it. */
 export async function provePassword(
   deps: AuthDeps,
   account: Account,
   password: string | undefined,
 ): Promise<void> {
   if (password === undefined || password === '') throw new Refusal('PASSWORD_WRONG');
-  const tries = passwordTriesKey(account.email);
-  const verdict = await takeToken(deps.db, tries, failuresPerDay, deps.clock.now());
-  if (!verdict.ok) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: verdict.retryAfterSeconds });
+  const [key, now] = [accountKey(account.email), deps.clock.now()];
+  const refusal = await takeTry(deps.db, 'password-in-session', key, now);
+  if (refusal !== null) throw refusal;
   if (!(await verifyPassword(account.passwordHash, password))) throw new Refusal('PASSWORD_WRONG');
-  await forgetTokens(deps.db, tries);
+  await returnTry(deps.db, 'password-in-session', key, now);
 }
 
 function othersOf(userId: number, session: AnySession | null) {

@@ -2,21 +2,26 @@
 import { codeLength } from '@vestry/contract/auth/schemas';
 import { resendSeconds } from '@vestry/contract/auth/sign-in';
 import { inTransaction, type Database } from '../database.ts';
-import { returnToken, takeToken, takeTurn } from '../limits/limits.ts';
+import { takeToken, takeTurn } from '../limits/limits.ts';
 import { Refusal } from '../refusal.ts';
 import { findAccount, findUserForSignIn } from './account-repository.ts';
 import * as repository from './challenge-repository.ts';
 import type { CodePurpose, OpenChallenge } from './challenge-repository.ts';
 import { secondsAfter, type AuthDeps } from './deps.ts';
+import { findKnownDevice } from './known-devices.ts';
 import { mailResetCode, mailSignInCode } from './mails.ts';
 import { hashCode, hashToken, isSameHash, newCode, newToken } from './secrets.ts';
 import type { Caller } from './session.ts';
 import { openSession, signedIn, type SignedIn } from './sessions.ts';
 import { challengeSeconds } from './sign-in.ts';
-import { accountKey, codeFailuresKey, failuresPerDay } from './tries.ts';
+import { accountKey, paused, returnTry, takeTry, type TriesOf } from './tries.ts';
 
 const codeSeconds = 10 * 60;
 const triesPerCode = 5;
+/** Messages of resets to one account: each of its known devices, and all unknown ones together. */
+const resetsPerHour = { count: 10, windowSeconds: 60 * 60 } as const;
+/** Each is counted by itself, so that a used-up reset leaves the sign-in, and the other way round. */
+const triesOf: Readonly<Record<CodePurpose, TriesOf>> = { TWO_FACTOR: 'sign-in-code', RESET: 'reset-code' };
 const codePattern = new RegExp(`^\\d{${codeLength}}$`);
 
 export interface CodeSent {
@@ -59,17 +64,25 @@ export async function sendSignInCode(deps: AuthDeps, userId: number, handle: str
 
 /**
  * Known or not, the same rows are written, which point to nobody, and a mail is enqueued, so that neither the answer nor
- * its time tells which. The mail to an e-mail that nobody has was never true, so the worker drops it.
+ * its time tells which. The mail to an e-mail that nobody has was never true, so the worker drops it. The mail's link proves
+ * the reset, too: whoever has used up the codes of an account has not used up what cannot be guessed.
  */
-export async function sendResetCode(deps: AuthDeps, email: string): Promise<CodeSent & { userId: string }> {
+export async function sendResetCode(
+  deps: AuthDeps,
+  email: string,
+  caller: Caller,
+): Promise<CodeSent & { userId: string }> {
   const now = deps.clock.now();
-  const account = accountKey(email);
+  const account = accountKey(email, await findKnownDevice(deps.db, caller.device, email, now));
   const handle = newToken();
+  const link = newToken();
   const handleHash = hashToken(handle);
   const code = newCode();
   const expiresAt = secondsAfter(now, codeSeconds);
   await inTransaction(deps.db, async (tx) => {
     await takeSendTurn(tx, 'RESET', account, now);
+    const allowed = await takeToken(tx, `resets:${account}`, resetsPerHour, now);
+    if (!allowed.ok) throw paused('RESET_PAUSED', allowed.retryAfterSeconds);
     const known = await findAccount(tx, { email });
     await repository.killCodes(tx, 'RESET', account);
     await repository.insertChallenge(tx, {
@@ -81,10 +94,12 @@ export async function sendResetCode(deps: AuthDeps, email: string): Promise<Code
       userId: null,
       email,
       code: { hash: hashCode(deps.codeKey, code, handleHash), expiresAt },
+      linkHash: hashToken(link),
     });
     await mailResetCode(deps, tx, {
       to: email,
       code,
+      link,
       minutes: codeSeconds / 60,
       discardAfter: known === null ? new Date(0) : expiresAt,
     });
@@ -118,18 +133,37 @@ export async function verifyResetCode(
   deps: AuthDeps,
   claim: { readonly code: string; readonly handle: string },
 ): Promise<ResetProved> {
-  return withProvedCode(deps, 'RESET', claim, async (tx, userId, now, account) => {
-    const accessToken = newToken();
-    await repository.insertChallenge(tx, {
-      purpose: 'RESET_TICKET',
-      userId,
-      accountKey: account,
-      now,
-      handleHash: hashToken(accessToken),
-      expiresAt: secondsAfter(now, challengeSeconds),
-    });
-    return { userId, accessToken, expiresInSeconds: challengeSeconds };
+  return withProvedCode(deps, 'RESET', claim, issueTicket);
+}
+
+/** Proves the link of a reset's message. It is 256 random bits, so nothing is counted: strangers cannot use it up. */
+export async function verifyResetLink(
+  deps: AuthDeps,
+  token: string,
+): Promise<ResetProved & { readonly email: string }> {
+  const now = deps.clock.now();
+  const proved = await inTransaction(deps.db, async (tx) => {
+    const challenge = await repository.lockResetLink(tx, hashToken(token), now);
+    const userId = challenge === null ? null : await findUserOf(tx, challenge);
+    if (challenge === null || userId === null) return null;
+    await repository.useChallenge(tx, challenge.id, now);
+    return { ...(await issueTicket(tx, userId, now, challenge.accountKey)), email: challenge.email ?? '' };
   });
+  if (proved === null) throw new Refusal('LINK_ENDED');
+  return proved;
+}
+
+async function issueTicket(tx: Database, userId: number, now: Date, account: string): Promise<ResetProved> {
+  const accessToken = newToken();
+  await repository.insertChallenge(tx, {
+    purpose: 'RESET_TICKET',
+    userId,
+    accountKey: account,
+    now,
+    handleHash: hashToken(accessToken),
+    expiresAt: secondsAfter(now, challengeSeconds),
+  });
+  return { userId, accessToken, expiresInSeconds: challengeSeconds };
 }
 
 /**
@@ -151,7 +185,7 @@ async function withProvedCode<T>(
     const userId = challenge.userId ?? (await findUserOf(tx, challenge));
     const refusal = await evaluate(
       tx,
-      { ...challenge, userId },
+      { ...challenge, userId, of: triesOf[purpose] },
       hashCode(deps.codeKey, claim.code, handleHash),
       {
         now,
@@ -167,7 +201,7 @@ async function withProvedCode<T>(
 }
 
 /** Who has the e-mail of a reset; null when nobody does. */
-async function findUserOf(tx: Database, { email }: OpenChallenge): Promise<number | null> {
+async function findUserOf(tx: Database, { email }: Pick<OpenChallenge, 'email'>): Promise<number | null> {
   const account = email === null ? null : await findAccount(tx, { email });
   return account?.id ?? null;
 }
@@ -175,7 +209,7 @@ async function findUserOf(tx: Database, { email }: OpenChallenge): Promise<numbe
 /** Null for the right code. The account's failure is taken before the comparison and given back when it was none. */
 async function evaluate(
   tx: Database,
-  challenge: OpenChallenge,
+  challenge: OpenChallenge & { readonly of: TriesOf },
   claimedHash: Buffer,
   { now, isCode }: { readonly now: Date; readonly isCode: boolean },
 ): Promise<Refusal | null> {
@@ -184,14 +218,10 @@ async function evaluate(
   const { codeHash, codeExpiresAt, attempts } = challenge;
   if (codeHash === null || codeExpiresAt === null || codeExpiresAt <= now || attempts >= triesPerCode)
     return new Refusal('CODE_EXPIRED');
-  const failures = codeFailuresKey(challenge.accountKey);
-  const verdict = await takeToken(tx, failures, failuresPerDay, now);
-  if (!verdict.ok) {
-    const { retryAfterSeconds } = verdict;
-    return new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds });
-  }
+  const refusal = await takeTry(tx, challenge.of, challenge.accountKey, now);
+  if (refusal !== null) return refusal;
   await repository.countAttempt(tx, challenge.id);
   if (!isSameHash(codeHash, claimedHash) || challenge.userId === null) return new Refusal('CODE_INVALID');
-  await returnToken(tx, failures, failuresPerDay.windowSeconds, now);
+  await returnTry(tx, challenge.of, challenge.accountKey, now);
   return null;
 }

@@ -15,6 +15,7 @@ export interface AuthDeps {
   readonly accessKey: Uint8Array;
   readonly codeKey: Uint8Array;
   readonly refreshKey: Uint8Array;
+  readonly deviceKey: Uint8Array;
 }
 
 /** The instant so many seconds after `moment`. */

@@ -50,8 +50,12 @@ export async function mailSignInCode(deps: MailDeps, tx: JobTransaction, mail: C
   });
 }
 
-export async function mailResetCode(deps: MailDeps, tx: JobTransaction, mail: CodeMail): Promise<void> {
-  const { to, code, minutes, discardAfter } = mail;
+export async function mailResetCode(
+  deps: MailDeps,
+  tx: JobTransaction,
+  mail: CodeMail & { readonly link: string },
+): Promise<void> {
+  const { to, code, link, minutes, discardAfter } = mail;
   await send(deps, tx, {
     to,
     code,
@@ -59,10 +63,11 @@ export async function mailResetCode(deps: MailDeps, tx: JobTransaction, mail: Co
     subject: `Your ${deps.brand.name} password code`,
     heading: 'Choose a new password',
     paragraphs: [
-      'Enter this code to choose a new password.',
-      `It is valid for ${minutesText(minutes)} and works once.`,
+      'Enter this code to choose a new password, or open the link below.',
+      `Either is valid for ${minutesText(minutes)} and works once.`,
       'If you did not ask for it, you need not do anything: your password stays as it is.',
     ],
+    action: { label: 'Choose a new password', url: `${deps.publicOrigin}/auth/reset-password?token=${link}` },
   });
 }
 

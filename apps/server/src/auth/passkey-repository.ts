@@ -13,6 +13,7 @@ export interface PasskeyRow {
 
 export interface StoredCredential {
   readonly id: number;
+  readonly userId: number;
   readonly name: string;
   readonly credentialId: Buffer;
   readonly publicKey: Buffer;
@@ -64,11 +65,21 @@ export async function lockCredential(
   return row ?? null;
 }
 
+/** Anybody's passkey with this credential, locked until the transaction ends. */
+export async function lockAnyCredential(
+  db: Database,
+  credentialId: Buffer,
+): Promise<StoredCredential | null> {
+  const row = await credentials(db).where('credential_id', '=', credentialId).forUpdate().executeTakeFirst();
+  return row ?? null;
+}
+
 function credentials(db: Database) {
   return db
     .selectFrom('passkeys')
     .select([
       'id',
+      'user_id as userId',
       'name',
       'credential_id as credentialId',
       'public_key as publicKey',
@@ -142,8 +153,9 @@ export async function deletePasskey(db: Database, passkeyId: number): Promise<vo
 
 export interface NewCeremony {
   readonly ceremony: Ceremony;
-  readonly userId: number;
-  readonly accountKey: string;
+  /** Null where a passkey alone signs in: who it is, the passkey tells. */
+  readonly userId: number | null;
+  readonly accountKey: string | null;
   readonly challengeHash: Buffer;
   readonly now: Date;
   readonly expiresAt: Date;
@@ -151,13 +163,7 @@ export interface NewCeremony {
 
 /** Keeps the challenge that an authenticator is to sign; an earlier one of the user for the same purpose ends. */
 export async function insertCeremony(db: Database, challenge: NewCeremony): Promise<void> {
-  await db
-    .updateTable('challenges')
-    .set({ used_at: challenge.now })
-    .where('user_id', '=', challenge.userId)
-    .where('purpose', '=', challenge.ceremony)
-    .where('used_at', 'is', null)
-    .execute();
+  if (challenge.userId !== null) await endCeremonies(db, challenge.userId, challenge.ceremony, challenge.now);
   await db
     .insertInto('challenges')
     .values({
@@ -168,6 +174,16 @@ export async function insertCeremony(db: Database, challenge: NewCeremony): Prom
       created_at: challenge.now,
       expires_at: challenge.expiresAt,
     })
+    .execute();
+}
+
+async function endCeremonies(db: Database, userId: number, ceremony: Ceremony, now: Date): Promise<void> {
+  await db
+    .updateTable('challenges')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', ceremony)
+    .where('used_at', 'is', null)
     .execute();
 }
 
@@ -182,7 +198,7 @@ export async function useCeremony(
     .set({ used_at: now })
     .where('handle_hash', '=', challengeHash)
     .where('purpose', '=', ceremony)
-    .where('user_id', '=', userId)
+    .where('user_id', 'is not distinct from', userId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();

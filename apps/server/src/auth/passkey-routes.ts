@@ -18,6 +18,10 @@ export function passkeyRoutes(passkeys: PasskeyService): Route[] {
     handle(calls.startPasskeySignIn, async ({ body }) =>
       passkeys.startSignIn({ userId: body.userId, handle: body.refreshToken }),
     ),
+    handle(calls.startPasskeyAlone, async () => passkeys.startAlone()),
+    handle(calls.verifyPasskeyAlone, async ({ body, caller, cookie }) =>
+      keepSignedIn(await passkeys.verifyAlone(body.response, caller), cookie),
+    ),
     handle(calls.verifyPasskeySignIn, async ({ body, caller, cookie }) => {
       const { userId, refreshToken, response: proof } = body;
       return keepSignedIn(

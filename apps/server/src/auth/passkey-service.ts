@@ -7,6 +7,7 @@ import type {
   RequestOptions,
 } from '@vestry/contract/auth/passkey-schemas';
 import type { AuthDeps } from './deps.ts';
+import { startPasskeyAlone, verifyPasskeyAlone } from './passkey-alone.ts';
 import { startPasskeySignIn, verifyPasskeySignIn, type SignInChallenge } from './passkey-sign-in.ts';
 import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './passkeys.ts';
 import type { Caller, Session } from './session.ts';
@@ -38,9 +39,16 @@ export interface PasskeyService {
   /**
    * Signs in with a passkey; the challenge is used up.
    * @throws Refusal CHALLENGE_ENDED; PASSKEY_REFUSED for another's passkey, a removed one, a wrong signature, a used challenge or
-   *   a sign count that has not grown; TOO_MANY_REQUESTS after twenty failures of codes and passkeys in a day.
+   *   a sign count that has not grown; PASSKEY_PAUSED after twenty failures in a day.
    */
   verifySignIn(claim: SignInChallenge & { readonly proof: PasskeyProof }, caller: Caller): Promise<SignedIn>;
+  /** What the browser needs to ask for any passkey that it has of this host, in the place of a password. */
+  startAlone(): Promise<RequestOptions>;
+  /**
+   * Signs in with a passkey alone, whose device has verified its user.
+   * @throws Refusal PASSKEY_REFUSED, for whatever reason.
+   */
+  verifyAlone(proof: PasskeyProof, caller: Caller): Promise<SignedIn>;
 }
 
 export function createPasskeyService(deps: AuthDeps): PasskeyService {
@@ -52,5 +60,7 @@ export function createPasskeyService(deps: AuthDeps): PasskeyService {
     remove: async (session, passkeyId, caller) => removePasskey(deps, session, passkeyId, caller),
     startSignIn: async (claim) => startPasskeySignIn(deps, claim),
     verifySignIn: async (claim, caller) => verifyPasskeySignIn(deps, claim, caller),
+    startAlone: async () => startPasskeyAlone(deps),
+    verifyAlone: async (proof, caller) => verifyPasskeyAlone(deps, proof, caller),
   };
 }

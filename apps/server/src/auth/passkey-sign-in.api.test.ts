@@ -170,7 +170,7 @@ test('a passkey that was removed meanwhile is refused', async () => {
   expect(said(await prove(challenge, passkey.use(asked)))).toEqual(refused);
 });
 
-test('failures count with those of codes: after twenty a right passkey waits for the next day', async () => {
+test('failures are counted apart from those of codes: after twenty a right passkey waits for the next day', async () => {
   const { user, passkey } = await makeHolder();
   const challenge = await begin(user);
   for (let tries = 0; tries < 20; tries += 1)

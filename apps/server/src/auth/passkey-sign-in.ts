@@ -1,7 +1,6 @@
 /** A passkey in the place of the mailed code, for a sign-in whose password was right. */
 import type { PasskeyProof, RequestOptions } from '@vestry/contract/auth/passkey-schemas';
 import { inTransaction, type Database } from '../database.ts';
-import { returnToken, takeToken } from '../limits/limits.ts';
 import { Refusal } from '../refusal.ts';
 import { findUserForSignIn } from './account-repository.ts';
 import { findChallenge, useChallenge, type OpenChallenge } from './challenge-repository.ts';
@@ -12,7 +11,7 @@ import { hashToken, newToken } from './secrets.ts';
 import type { Caller } from './session.ts';
 import { openSession, signedIn, type SignedIn } from './sessions.ts';
 import { challengeSeconds } from './sign-in.ts';
-import { codeFailuresKey, failuresPerDay } from './tries.ts';
+import { returnTry, takeTry } from './tries.ts';
 
 export interface SignInChallenge {
   readonly userId: number;
@@ -75,9 +74,8 @@ async function evaluate(
   now: Date,
 ): Promise<Refusal | null> {
   const { userId } = challenge;
-  const failures = codeFailuresKey(challenge.accountKey);
-  const verdict = await takeToken(tx, failures, failuresPerDay, now);
-  if (!verdict.ok) return new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: verdict.retryAfterSeconds });
+  const paused = await takeTry(tx, 'passkey', challenge.accountKey, now);
+  if (paused !== null) return paused;
   const signed = claimedChallenge(proof.response.clientDataJSON);
   const ceremony = { ceremony: 'PASSKEY_SIGN_IN', userId, challengeHash: hashToken(signed ?? '') } as const;
   if (signed === null || !(await repository.useCeremony(tx, ceremony, now)))
@@ -86,6 +84,6 @@ async function evaluate(
   const use = credential === null ? null : await provedUse(deps, signed, proof, credential);
   if (credential === null || use === null) return new Refusal('PASSKEY_REFUSED');
   await repository.recordUse(tx, credential.id, { ...use, now });
-  await returnToken(tx, failures, failuresPerDay.windowSeconds, now);
+  await returnTry(tx, 'passkey', challenge.accountKey, now);
   return null;
 }

@@ -87,15 +87,20 @@ describe('with a session', () => {
     expect(await passwordHashOf(user.id)).toEqual(before);
   });
 
-  test('guesses of the present password are counted like those at sign-in', async () => {
+  test('guesses of the present password are counted by themselves: they stop no sign-in, and no sign-in stops them', async () => {
     const user = await makeUser(house.database.db, [closet]);
     const session = await house.signIn(user.email);
     const guess = { id: user.id, password: better, currentPassword: 'Wrong-Password-123' };
     await Promise.all(Array.from({ length: 20 }, async () => change(bearer(session), guess)));
     expect(codeOf(await change(bearer(session), { ...guess, currentPassword: testPassword }))).toBe(
-      'TOO_MANY_REQUESTS',
+      'PASSWORD_PAUSED',
     );
-    expect((await login(user.email, testPassword)).statusCode).toBe(429);
+    expect((await login(user.email, testPassword)).statusCode).toBe(200);
+    house.clock.passSeconds(24 * 60 * 60);
+    const again = await house.signIn(user.email);
+    await Promise.all(Array.from({ length: 25 }, async () => login(user.email, 'Wrong-Password-123')));
+    const right = { id: user.id, password: better, currentPassword: testPassword };
+    expect((await change(bearer(again), right)).statusCode).toBe(200);
     house.clock.passSeconds(24 * 60 * 60);
   });
 

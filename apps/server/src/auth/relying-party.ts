@@ -70,6 +70,7 @@ export async function requestOptions(
   deps: Pick<AuthDeps, 'publicOrigin'>,
   challenge: string,
   present: readonly StoredCredential[],
+  userVerification: RequestOptions['userVerification'] = 'preferred',
 ): Promise<RequestOptions> {
   const { rpId } = hostOf(deps);
   const { generateAuthenticationOptions } = await webAuthentication();
@@ -82,7 +83,7 @@ export async function requestOptions(
     challenge,
     rpId,
     timeout: promptMilliseconds,
-    userVerification: 'preferred',
+    userVerification,
     allowCredentials: allowCredentials.map(wireDescriptor),
   };
 }
@@ -155,6 +156,7 @@ export async function provedUse(
   challenge: string,
   { id, rawId, type, response }: PasskeyProof,
   credential: StoredCredential,
+  requireUserVerification = false,
 ): Promise<{ readonly signCount: number; readonly backedUp: boolean } | null> {
   const { rpId, origin } = hostOf(deps);
   const { clientDataJSON, authenticatorData, signature } = response;
@@ -172,7 +174,7 @@ export async function provedUse(
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpId,
-      requireUserVerification: false,
+      requireUserVerification,
       credential: {
         id: credential.credentialId.toString('base64url'),
         publicKey: new Uint8Array(credential.publicKey),

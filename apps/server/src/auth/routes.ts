@@ -3,6 +3,7 @@ import * as invitations from '@vestry/contract/auth/invitation-calls';
 import { handle, type Route, type SessionCookie } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
 import type { AuthService, SignedIn } from './service.ts';
+import { deviceSeconds } from './known-devices.ts';
 import { sessionSeconds } from './sessions.ts';
 
 export function authRoutes(auth: AuthService): Route[] {
@@ -23,7 +24,7 @@ function sessionRoutes(auth: AuthService): Route[] {
       return {};
     }),
     handle(calls.logoutEverywhere, async ({ session, cookie }) => {
-      await auth.logoutEverywhere(session.userId);
+      await auth.logoutEverywhere(session);
       cookie.clear();
       return {};
     }),
@@ -47,17 +48,19 @@ function codeRoutes(auth: AuthService): Route[] {
         cookie,
       );
     }),
-    handle(calls.sendResetCode, async ({ params }) => auth.sendResetCode(params.email)),
+    handle(calls.sendResetCode, async ({ params, caller }) => auth.sendResetCode(params.email, caller)),
     handle(calls.verifyResetCode, async ({ params }) =>
       auth.verifyResetCode({ code: params.code, handle: params.userId }),
     ),
+    handle(calls.verifyResetLink, async ({ body }) => auth.verifyResetLink(body.token)),
   ];
 }
 
 function passwordRoutes(auth: AuthService): Route[] {
   return [
-    handle(calls.updatePassword, async ({ session, body, caller }) => {
-      await auth.updatePassword(session, body, caller);
+    handle(calls.updatePassword, async ({ session, body, caller, cookie }) => {
+      const { deviceCookie } = await auth.updatePassword(session, body, caller);
+      if (deviceCookie !== undefined) cookie.setDevice(deviceCookie, deviceSeconds);
       return {};
     }),
     handle(calls.checkInvitation, async ({ body }) => auth.checkInvitation(body.token)),
@@ -85,9 +88,10 @@ function invitationRoutes(auth: AuthService): Route[] {
 
 /** Puts the refresh token where scripts do not reach it. An open challenge has none yet. */
 export function keepSignedIn(
-  { authUser, refreshToken }: SignedIn,
+  { authUser, refreshToken, deviceCookie }: SignedIn,
   cookie: SessionCookie,
 ): SignedIn['authUser'] {
   if (refreshToken !== null) cookie.set(refreshToken, sessionSeconds);
+  if (deviceCookie !== undefined) cookie.setDevice(deviceCookie, deviceSeconds);
   return authUser;
 }

@@ -5,12 +5,13 @@ import type { AuthUser, Device, Invitation } from '@vestry/contract/auth/schemas
 import type { DB } from '../adapters/postgres/schema.ts';
 import { inTransaction } from '../database.ts';
 import { createAccessTokenReader } from './access-token.ts';
-import { updatePassword, type PasswordChange } from './change-password.ts';
+import { updatePassword, type PasswordChange, type PasswordChanged } from './change-password.ts';
 import { clearChallenges, findResetTicket } from './challenge-repository.ts';
 import {
   sendResetCode,
   sendSignInCode,
   verifyResetCode,
+  verifyResetLink,
   verifySignInCode,
   type CodeSent,
   type ResetProved,
@@ -20,6 +21,8 @@ import type { AuthDeps } from './deps.ts';
 import type { Invitee } from './invitation-repository.ts';
 import * as invitations from './invitations.ts';
 import type { Inviter } from './invitations.ts';
+import { deleteDevices, deleteExpiredDevices } from './known-device-repository.ts';
+import { readDevice } from './known-devices.ts';
 import { mailTwoFactorStatus } from './mails.ts';
 import { hashToken } from './secrets.ts';
 import type { AnySession, Caller, ResetTicket, Session } from './session.ts';
@@ -48,7 +51,8 @@ export interface AuthService {
   /**
    * Signs in with e-mail (lower case) and password; with two-factor on answers the challenge instead of a session.
    * @throws Refusal INVALID_CREDENTIALS for a wrong password, an unknown e-mail, a disabled user or one without a closet:
-   *   all four read the same and take the same time. TOO_MANY_REQUESTS after twenty failures in a day.
+   *   all four read the same and take the same time. SIGN_IN_PAUSED after twenty failures in a day on unknown devices, or on
+   *   this known one.
    */
   login(email: string, password: string, caller: Caller): Promise<SignedIn>;
   /**
@@ -58,7 +62,7 @@ export interface AuthService {
   sendSignInCode(userId: number, handle: string): Promise<CodeSent>;
   /**
    * Signs in with the code of a challenge, which is used up.
-   * @throws Refusal CHALLENGE_ENDED, CODE_EXPIRED, CODE_INVALID; TOO_MANY_REQUESTS after twenty failures in a day.
+   * @throws Refusal CHALLENGE_ENDED, CODE_EXPIRED, CODE_INVALID; SIGN_IN_CODE_PAUSED after twenty failures in a day.
    */
   verifySignInCode(
     claim: { readonly userId: number; readonly code: string; readonly handle: string },
@@ -66,17 +70,25 @@ export interface AuthService {
   ): Promise<SignedIn>;
   /**
    * Mails a reset code where somebody has the e-mail; answers the handle of the reset either way, in the same time.
-   * @throws Refusal TOO_MANY_REQUESTS within 60 s of the last one, known e-mail or not.
+   * @throws Refusal TOO_MANY_REQUESTS within 60 s of the last one, RESET_PAUSED after ten in an hour, known e-mail or not.
    */
-  sendResetCode(email: string): Promise<CodeSent & { readonly userId: string }>;
-  /** Proves a reset code; the answer's token is the reset ticket. Throws as `verifySignInCode`. */
+  sendResetCode(email: string, caller: Caller): Promise<CodeSent & { readonly userId: string }>;
+  /**
+   * Proves a reset code; the answer's token is the reset ticket. Throws as `verifySignInCode`, but RESET_CODE_PAUSED.
+   */
   verifyResetCode(claim: { readonly code: string; readonly handle: string }): Promise<ResetProved>;
+  /** Proves the link of a reset's message as its code would. @throws Refusal LINK_ENDED */
+  verifyResetLink(token: string): Promise<ResetProved & { readonly email: string }>;
   /**
    * Changes the password and ends every other session of the user; with a ticket every one.
    * @throws Refusal NOT_FOUND for another user's id, PASSWORD_WRONG, VALIDATION_FAILED with a line for each broken rule,
    *   DEMO_RESTRICTED, SESSION_ENDED for a used ticket, TOO_MANY_REQUESTS.
    */
-  updatePassword(proof: AnySession | ResetTicket, change: PasswordChange, caller: Caller): Promise<void>;
+  updatePassword(
+    proof: AnySession | ResetTicket,
+    change: PasswordChange,
+    caller: Caller,
+  ): Promise<PasswordChanged>;
   /** Whom an open invitation is for. @throws Refusal LINK_ENDED */
   checkInvitation(token: string): Promise<Invitation>;
   /** Accepts an invitation: sets the password and signs in. @throws Refusal LINK_ENDED, VALIDATION_FAILED */
@@ -88,11 +100,15 @@ export interface AuthService {
   refresh(refreshToken: string | null): Promise<SignedIn>;
   /** Ends the session behind a refresh token; says nothing when there is none. */
   logout(refreshToken: string | null): Promise<void>;
-  /** Ends every session of the user. */
-  logoutEverywhere(userId: number): Promise<void>;
+  /** Ends every session of the user, and revokes every known device but that of this session. */
+  logoutEverywhere(session: AnySession): Promise<void>;
   listDevices(session: AnySession): Promise<Device[]>;
   /** @throws Refusal NOT_FOUND for a session that is not the user's. */
   endDevice(session: AnySession, sessionId: number): Promise<void>;
+  /** The hash of the token in a device cookie that we have signed; null for any other text. */
+  readDevice(cookie: string | null): Buffer | null;
+  /** Whose an access token is that we have signed, whether or not its session still lives; null for any other text. */
+  readUser(accessToken: string): Promise<number | null>;
   /** The live session behind an access token, or null. */
   readSession(accessToken: string): Promise<AnySession | null>;
   /** The live session in a closet behind a refresh token, which stays as it is; null of staff's too. */
@@ -161,8 +177,9 @@ export function createAuthService(deps: AuthDeps): AuthService {
     login: async (email, password, caller) => login(deps, email, password, caller),
     sendSignInCode: async (userId, handle) => sendSignInCode(deps, userId, handle),
     verifySignInCode: async (claim, caller) => verifySignInCode(deps, claim, caller),
-    sendResetCode: async (email) => sendResetCode(deps, email),
+    sendResetCode: async (email, caller) => sendResetCode(deps, email, caller),
     verifyResetCode: async (claim) => verifyResetCode(deps, claim),
+    verifyResetLink: async (token) => verifyResetLink(deps, token),
     updatePassword: async (proof, change, caller) => updatePassword(deps, proof, change, caller),
     checkInvitation: async (token) =>
       (await checkActivation(deps, token)) ?? invitations.checkInvitation(deps, token),
@@ -173,10 +190,15 @@ export function createAuthService(deps: AuthDeps): AuthService {
       if (refreshToken === null) return;
       await revokeSessionOfToken(db, hashToken(refreshToken), 'SIGN_OUT', clock.now());
     },
-    logoutEverywhere: async (userId) =>
-      inTransaction(db, async (tx) => revokeSessions(tx, { userId }, 'SIGN_OUT', clock.now())),
+    logoutEverywhere: async ({ userId, sessionId }) =>
+      inTransaction(db, async (tx) => {
+        await revokeSessions(tx, { userId }, 'SIGN_OUT', clock.now());
+        await deleteDevices(tx, { userId, exceptSessionId: sessionId });
+      }),
+    readDevice: (cookie) => readDevice(deps.deviceKey, cookie),
     listDevices: async (session) => listDevices(deps, session),
     endDevice: async (session, sessionId) => endDevice(deps, session, sessionId),
+    readUser: async (accessToken) => (await readAccessToken(accessToken))?.userId ?? null,
     readSession: async (accessToken) => {
       const claims = await readAccessToken(accessToken);
       if (claims === null) return null;
@@ -190,7 +212,8 @@ export function createAuthService(deps: AuthDeps): AuthService {
       signedIn(deps, await inTransaction(db, async (tx) => openSession(tx, user, caller, clock.now()))),
     clearAway: async () => {
       const challenges = await clearChallenges(db, daysBefore(clock.now(), 1));
-      return challenges + (await clearSessions(db, daysBefore(clock.now(), endedSessionDays)));
+      const devices = await deleteExpiredDevices(db, clock.now());
+      return challenges + devices + (await clearSessions(db, daysBefore(clock.now(), endedSessionDays)));
     },
     listWaitingInvitations: async (userId) => invitations.listWaitingInvitations(deps, userId),
     acceptInvitation: async (session, id, caller) => invitations.acceptInvitation(deps, session, id, caller),

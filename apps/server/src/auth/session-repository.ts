@@ -12,6 +12,7 @@ export interface NewSession {
   /** 0 for staff. */
   readonly clientId: number;
   readonly caller: Caller;
+  readonly deviceId: number;
   readonly tokenHash: Buffer;
   readonly now: Date;
   readonly expiresAt: Date;
@@ -26,6 +27,7 @@ export async function createSession(db: Database, session: NewSession): Promise<
       client_id: session.clientId === 0 ? null : session.clientId,
       user_agent: session.caller.userAgent,
       ip: session.caller.ip,
+      device_id: session.deviceId,
       created_at: session.now,
       last_seen_at: session.now,
       expires_at: session.expiresAt,

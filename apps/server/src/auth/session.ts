@@ -22,6 +22,8 @@ export type AnySession = Session | StaffSession;
 export interface Caller {
   readonly ip: string;
   readonly userAgent: string;
+  /** The hash of the token in its device cookie, where the call reads cookies and there is one that we have signed. */
+  readonly device?: Buffer | null;
 }
 
 /** A proved reset code, as bearer of one change of password. It is no session: no other call takes it. */

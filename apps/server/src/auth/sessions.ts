@@ -5,6 +5,8 @@ import { Refusal } from '../refusal.ts';
 import { accessTokenSeconds, signAccessToken } from './access-token.ts';
 import { recordSignIn } from './account-repository.ts';
 import { secondsAfter, type AuthDeps } from './deps.ts';
+import { deleteDeviceOfSession } from './known-device-repository.ts';
+import { rememberDevice, signDevice } from './known-devices.ts';
 import * as tokens from './refresh-token-repository.ts';
 import { hashToken, newToken, successorOf } from './secrets.ts';
 import type { AnySession, Caller, Session } from './session.ts';
@@ -20,6 +22,15 @@ export interface SignedIn {
   readonly authUser: AuthUser;
   /** For the HttpOnly cookie, never for the body; null while a challenge is open. */
   readonly refreshToken: string | null;
+  /** For the device cookie, where a session was opened. */
+  readonly deviceCookie?: string;
+}
+
+export interface OpenedSession {
+  readonly facts: SessionFacts;
+  readonly refreshToken: string;
+  /** Of the browser, which is known from now on; a session that goes on has none. */
+  readonly deviceToken?: string;
 }
 
 interface SessionFacts {
@@ -36,29 +47,32 @@ export async function openSession(
   user: Omit<SessionFacts, 'sessionId'>,
   caller: Caller,
   now: Date,
-): Promise<{ facts: SessionFacts; refreshToken: string }> {
+): Promise<OpenedSession> {
   const refreshToken = newToken();
   await recordSignIn(tx, user.userId, now);
+  const { deviceId, token: deviceToken } = await rememberDevice(tx, user.userId, caller.device, now);
   const sessionId = await repository.createSession(tx, {
     userId: user.userId,
     clientId: user.clientId,
     caller,
+    deviceId,
     now,
     tokenHash: hashToken(refreshToken),
     expiresAt: secondsAfter(now, sessionSeconds),
   });
-  return { facts: { ...user, sessionId }, refreshToken };
+  return { facts: { ...user, sessionId }, refreshToken, deviceToken };
 }
 
 export async function signedIn(
   deps: AuthDeps,
-  { facts, refreshToken }: { facts: SessionFacts; refreshToken: string },
+  { facts, refreshToken, deviceToken }: OpenedSession,
 ): Promise<SignedIn> {
   const { sessionId, userId, clientId, email } = facts;
   const accessToken = await signAccessToken(deps.accessKey, deps.clock, { sessionId, userId, clientId });
   return {
     authUser: { userId, clientId, email, accessToken, expiresInSeconds: accessTokenSeconds },
     refreshToken,
+    ...(deviceToken === undefined ? {} : { deviceCookie: signDevice(deps.deviceKey, deviceToken) }),
   };
 }
 
@@ -117,7 +131,7 @@ export async function moveSession(
   session: Session,
   clientId: number,
   email: string,
-): Promise<{ facts: SessionFacts; refreshToken: string }> {
+): Promise<OpenedSession> {
   const now = deps.clock.now();
   if (!(await repository.lockSession(tx, session.sessionId, session.userId)))
     throw new Refusal('SESSION_ENDED');
@@ -151,6 +165,9 @@ export async function endDevice(
   session: AnySession,
   sessionId: number,
 ): Promise<void> {
-  if (!(await repository.revokeOwnSession(db, session.userId, sessionId, clock.now())))
-    throw new Refusal('NOT_FOUND');
+  await inTransaction(db, async (tx) => {
+    if (!(await repository.revokeOwnSession(tx, session.userId, sessionId, clock.now())))
+      throw new Refusal('NOT_FOUND');
+    await deleteDeviceOfSession(tx, session.userId, sessionId);
+  });
 }

@@ -1,17 +1,17 @@
 /** Sign-in with e-mail and password: a session, or with two-factor on the start of a challenge. */
 import { twoFactorRequired } from '@vestry/contract/auth/sign-in';
 import { inTransaction, type Database } from '../database.ts';
-import { forgetTokens, takeToken } from '../limits/limits.ts';
 import { Refusal } from '../refusal.ts';
 import { findUserForSignIn, lockAccount } from './account-repository.ts';
 import { insertChallenge } from './challenge-repository.ts';
 import { secondsAfter, type AuthDeps } from './deps.ts';
+import { findKnownDevice } from './known-devices.ts';
 import { hasPasskeys } from './passkey-repository.ts';
 import { verifyPassword } from './password.ts';
 import { hashToken, newToken } from './secrets.ts';
 import type { Caller } from './session.ts';
 import { openSession, signedIn, type SignedIn } from './sessions.ts';
-import { accountKey, failuresPerDay, passwordTriesKey } from './tries.ts';
+import { accountKey, returnTry, takeTry } from './tries.ts';
 
 /** How long the handle of a challenge can be used, and a reset ticket. */
 export const challengeSeconds = 10 * 60;
@@ -25,12 +25,10 @@ export async function login(
   const { db } = deps;
   const now = deps.clock.now();
   // Counted before anything is looked at: parallel guesses share no try, and known and unknown read the same.
-  const tries = passwordTriesKey(email);
-  const verdict = await takeToken(db, tries, failuresPerDay, now);
-  if (!verdict.ok) {
-    const { retryAfterSeconds } = verdict;
-    throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds });
-  }
+  const device = await findKnownDevice(db, caller.device, email, now);
+  const account = accountKey(email, device);
+  const refusal = await takeTry(db, 'password', account, now);
+  if (refusal !== null) throw refusal;
   const user = await findUserForSignIn(db, { email });
   const matches = await verifyPassword(user?.passwordHash ?? null, password);
   if (user === null || !matches || !user.enabled || user.clientId === null)
@@ -38,11 +36,11 @@ export async function login(
   const facts = { userId: user.id, clientId: user.clientId, email: user.email };
   const opened = await inTransaction(db, async (tx) => {
     // A password that was changed while this one was being checked signs nobody in.
-    const account = await lockAccount(tx, user.id);
-    if (account?.passwordHash !== user.passwordHash) throw new Refusal('INVALID_CREDENTIALS');
-    await forgetTokens(tx, tries);
+    const present = await lockAccount(tx, user.id);
+    if (present?.passwordHash !== user.passwordHash) throw new Refusal('INVALID_CREDENTIALS');
+    await returnTry(tx, 'password', account, now);
     const needsCode = user.code2FAStatus || user.isStaff;
-    return needsCode ? startChallenge(tx, facts, now) : openSession(tx, facts, caller, now);
+    return needsCode ? startChallenge(tx, facts, now, device) : openSession(tx, facts, caller, now);
   });
   return 'handle' in opened ? challenged(facts, opened) : signedIn(deps, opened);
 }
@@ -63,12 +61,13 @@ export async function startChallenge(
   tx: Database,
   { userId, email }: Facts,
   now: Date,
+  knownDeviceId: number | null = null,
 ): Promise<OpenedChallenge> {
   const handle = newToken();
   await insertChallenge(tx, {
     purpose: 'TWO_FACTOR',
     userId,
-    accountKey: accountKey(email),
+    accountKey: accountKey(email, knownDeviceId),
     now,
     handleHash: hashToken(handle),
     expiresAt: secondsAfter(now, challengeSeconds),

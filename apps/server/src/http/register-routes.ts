@@ -9,14 +9,16 @@ import { readIdempotencyKey } from '../idempotency/read-key.ts';
 import { Refusal } from '../refusal.ts';
 import { inCloset, inHouse } from '../scope.ts';
 import type { CallLimiter } from './call-limits.ts';
+import type { FairQueue } from './fair-queue.ts';
 import { pathSpellings, toFastifyPath } from './paths.ts';
 import type { Route } from './route.ts';
 import { requireOwnOrigin } from './require-own-origin.ts';
-import { sessionCookie } from './session-cookie.ts';
+import { readDeviceCookie, sessionCookie } from './session-cookie.ts';
 
 export interface RouteSettings {
   readonly auth: AuthService;
   readonly limiter: CallLimiter;
+  readonly fair: FairQueue;
   /** Under https the refresh cookie is `__Host-`prefixed and Secure. */
   readonly secureCookies: boolean;
   /** Scheme, host and port that browsers see. */
@@ -45,10 +47,12 @@ export function registerRoutes(
         schema: requestSchemas(call),
         handler: async (request, reply) => {
           await settings.limiter.byAddress(call, request.ip);
-          const session = await guard(call, request, settings.auth);
-          request.who = session;
-          await settings.limiter.byAccount(call, session, request);
-          const data = await scoped(session, async () => answer(route, session, request, reply, settings));
+          const data = await inTurn(request, settings, async () => {
+            const session = await guard(call, request, settings.auth);
+            request.who = session;
+            await settings.limiter.byAccount(call, session, request);
+            return scoped(session, async () => answer(route, session, request, reply, settings));
+          });
           if (call.csv === true) return sendCsv(call, reply, data);
           if (call.stream !== true) return { status: 'success', data };
           // No proxy between may wait until a buffer is full.
@@ -58,6 +62,16 @@ export function registerRoutes(
       });
     for (const path of pathSpellings(call.path)) serve(toFastifyPath(path));
   }
+}
+
+/** Before the database is asked anything: whose call it is, the token's signature tells. A call without one waits for nobody. */
+async function inTurn<T>(
+  request: FastifyRequest,
+  { auth, fair }: RouteSettings,
+  work: () => Promise<T>,
+): Promise<T> {
+  const user = await auth.readUser(bearerToken(request));
+  return user === null ? work() : fair.run(user, work);
 }
 
 function requestSchemas(call: Call): Record<string, unknown> {
@@ -139,13 +153,17 @@ async function answer(
     body: request.body,
     session,
     cookie: sessionCookie(request, reply, settings.secureCookies),
-    caller: caller(request),
+    caller: caller(route.call, request, settings),
     idempotencyKey: route.call.idempotent === true ? readIdempotencyKey(request.headers) : null,
     isAlive: async () => (await settings.auth.readSession(bearerToken(request))) !== null,
   } as never;
   return route.handler(input);
 }
 
-function caller(request: FastifyRequest): Caller {
-  return { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 400) };
+function caller(call: Call, request: FastifyRequest, { auth, secureCookies }: RouteSettings): Caller {
+  return {
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    device: call.cookie === true ? auth.readDevice(readDeviceCookie(request, secureCookies)) : null,
+  };
 }

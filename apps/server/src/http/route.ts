@@ -4,10 +4,12 @@ import type { Call, CallAnswer, CallInput } from '@vestry/contract/call';
 import type { StaffPermission } from '@vestry/contract/users/rules';
 import type { AnySession, Caller, ResetTicket, Session, StaffSession } from '../auth/session.ts';
 
-/** What the refresh cookie carries, and the only way for a handler to change it. */
+/** What the refresh cookie carries, and the only way for a handler to change it or the device cookie. */
 export interface SessionCookie {
   readonly refreshToken: string | null;
   set(refreshToken: string, maxAgeSeconds: number): void;
+  /** The cookie of a known device, which outlives sessions. */
+  setDevice(deviceCookie: string, maxAgeSeconds: number): void;
   clear(): void;
 }
 

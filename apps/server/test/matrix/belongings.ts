@@ -61,6 +61,7 @@ export interface Belongings {
   /** Of a forgotten password. */
   readonly resetHandle: string;
   readonly resetCode: string;
+  readonly resetLink: string;
   readonly invitation: string;
   /** The same, by its id. */
   readonly invitationId: number;
@@ -216,6 +217,7 @@ async function makeSteps(db: Database, { name, now }: NewBelongings, clientId: n
     signInCode: '000000',
     resetHandle: `${name}-reset`,
     resetCode: '000000',
+    resetLink: `${name}-reset-link`,
     invitation: `${name}-invitation`,
     demoLink: `${name}-demo`,
   };

@@ -13,7 +13,7 @@ import * as users from '@vestry/contract/users/calls';
 import { testPassword } from '../factories.ts';
 import { deriveVapidKeys } from '../../src/vapid-keys.ts';
 import { golden, type GoldenEntry } from './golden.ts';
-import { newPasskeyOf, passkeyUseOf } from './passkeys.ts';
+import { newPasskeyOf, passkeyUseAloneOf, passkeyUseOf } from './passkeys.ts';
 
 /** Any point of the curve will do for a browser's key. */
 const vapid = deriveVapidKeys('of the matrix');
@@ -52,6 +52,9 @@ const signInRequests: readonly GoldenEntry[] = [
     ({ resetHandle, resetCode }) => ({ params: { userId: resetHandle, code: resetCode } }),
     { withoutProof: { request: { params: { userId: 'no-handle', code: '000000' } } } },
   ),
+  golden(auth.verifyResetLink, ({ resetLink }) => ({ body: { token: resetLink } }), {
+    withoutProof: { request: { body: { token: 'no-link' } } },
+  }),
   golden(
     auth.updatePassword,
     ({ me }) => ({
@@ -93,6 +96,10 @@ const passkeyRequests: readonly GoldenEntry[] = [
     ({ me, handle }) => ({ body: { userId: me.id, refreshToken: handle } }),
     { withoutProof: { request: { body: { userId: 1, refreshToken: 'no-handle' } } } },
   ),
+  golden(passkeys.startPasskeyAlone, () => ({}), { withoutProof: { request: {}, writes: true } }),
+  golden(passkeys.verifyPasskeyAlone, ({ name }) => ({ body: { response: passkeyUseAloneOf(name) } }), {
+    withoutProof: { request: { body: { response: passkeyUseOf('nobody') } } },
+  }),
   golden(
     passkeys.verifyPasskeySignIn,
     ({ me, handle, name }) => ({

@@ -102,6 +102,7 @@ export function imagined(name: string, from: number): Belongings {
     signInCode: '000000',
     resetHandle: name,
     resetCode: '000000',
+    resetLink: name,
     invitation: name,
     invitationId: id(),
     waitingId: id(),

@@ -9,6 +9,7 @@ const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 const makingOf = (name: string) => `${name}-making`;
 const signingOf = (name: string) => `${name}-signing`;
+const aloneOf = (name: string) => `${name}-alone`;
 const passkeyOf = (name: string) => softPasskey(`${name}-passkey`, keys);
 
 /** Answers the id; the challenges for another passkey and for a sign-in are open. */
@@ -34,6 +35,13 @@ export async function makePasskey(
     .values([
       { ...open, purpose: 'PASSKEY_REGISTER', handle_hash: hashToken(makingOf(name)) },
       { ...open, purpose: 'PASSKEY_SIGN_IN', handle_hash: hashToken(signingOf(name)) },
+      {
+        ...open,
+        user_id: null,
+        account_key: null,
+        purpose: 'PASSKEY_SIGN_IN',
+        handle_hash: hashToken(aloneOf(name)),
+      },
     ])
     .execute();
   return passkey.id;
@@ -47,4 +55,9 @@ export function newPasskeyOf(name: string) {
 /** What signs the closet's user in. */
 export function passkeyUseOf(name: string) {
   return passkeyOf(name).use(signingOf(name));
+}
+
+/** What signs the closet's user in without a password. */
+export function passkeyUseAloneOf(name: string) {
+  return passkeyOf(name).use(aloneOf(name));
 }

@@ -49,6 +49,8 @@ const twoFactor = createRoute({
 const resetPassword = createRoute({
   getParentRoute: () => entrance,
   path: paths.resetPassword,
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
+    typeof token === 'string' && token !== '' ? { token } : {},
   beforeLoad: () => guestsOnly(),
   component: lazyRouteComponent(() => import('../auth/reset-password-page.tsx'), 'ResetPasswordPage'),
 });

@@ -1,5 +1,6 @@
 import { sessionEndedText } from '@vestry/contract/error-texts';
 import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../config/queries.ts';
 import { useForm } from '../lib/use-form.ts';
@@ -7,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { land } from './landing.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { session } from './session.ts';
 import { signInForm } from './sign-in-form.ts';
 
@@ -17,14 +19,17 @@ export function LoginPage() {
   usePageTitle('Sign in');
   const router = useRouter();
   const search = route.useSearch();
+  const [passkeyError, setPasskeyError] = useState<string | null>(null);
   const form = useForm({
     schema: signInForm,
     labels,
     submit: async (body) => {
+      setPasskeyError(null);
       if (await session.signIn(body)) await land(router, search.from);
       else await router.navigate({ to: paths.twoFactor, search });
     },
   });
+  const error = passkeyError ?? form.error;
   return (
     <form {...form.formProps} method="post" className="grid gap-2">
       <h1 className="pb-4 display-2">Sign in to your closet</h1>
@@ -40,13 +45,14 @@ export function LoginPage() {
       <Button kind="primary" submit wide pending={form.pending}>
         Sign in
       </Button>
-      <p className="pt-4 text-sm">
+      <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 pt-4 text-sm">
         <Link to={paths.resetPassword} className="text-link text-ink-2">
           Forgot your password?
         </Link>
+        <PasskeySignIn onSignedIn={async () => land(router, search.from)} onError={setPasskeyError} />
       </p>
       <div className="min-h-18 pt-3">
-        {form.error === null ? <WhyHere /> : <Notice kind="error">{form.error}</Notice>}
+        {error === null ? <WhyHere /> : <Notice kind="error">{error}</Notice>}
       </div>
     </form>
   );

@@ -35,7 +35,7 @@ export async function askForPasskey(optionsJSON: RequestOptions): Promise<Passke
     return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature } };
   } catch (error) {
     throw isClosed(error)
-      ? refusal('No passkey was used: the request was closed, or took too long. A code by email works too.')
+      ? refusal('No passkey was used: the request was closed, or took too long.')
       : unable();
   }
 }

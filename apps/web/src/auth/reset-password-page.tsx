@@ -1,25 +1,32 @@
-import type { CallAnswer } from '@vestry/contract/call';
-import type { verifyResetCode } from '@vestry/contract/auth/calls';
-import { Link, useRouter } from '@tanstack/react-router';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../config/queries.ts';
 import { ResetCodeStep } from './reset-code-step.tsx';
 import { ResetEmailStep } from './reset-email-step.tsx';
+import { ResetLinkStep } from './reset-link-step.tsx';
 import { ResetPasswordStep } from './reset-password-step.tsx';
 import { resetSent, type ResetSent } from './reset-sent.ts';
 
-type Ticket = CallAnswer<typeof verifyResetCode>;
+const route = getRouteApi('/entrance/auth/reset-password');
 
-/** A forgotten password: the e-mail, the code that was sent to it, the new password. */
+interface Ticket {
+  readonly userId: number;
+  readonly accessToken: string;
+  readonly email: string;
+}
+
+/** A forgotten password: the e-mail, the code that was sent to it or the link beside it, the new password. */
 export function ResetPasswordPage() {
   usePageTitle('Choose a new password');
   const router = useRouter();
+  const { token } = route.useSearch();
   const [sent, setSent] = useState<ResetSent | null>(resetSent.read);
   const [ticket, setTicket] = useState<Ticket | null>(null);
   const [ended, setEnded] = useState<string | null>(null);
 
   const startAgain = (message: string) => {
+    void router.navigate({ to: paths.resetPassword, replace: true });
     resetSent.forget();
     setSent(null);
     setTicket(null);
@@ -28,24 +35,26 @@ export function ResetPasswordPage() {
 
   return (
     <>
-      {sent === null ? (
+      {ticket !== null ? (
+        <ResetPasswordStep
+          email={ticket.email}
+          ticket={ticket}
+          onEnded={startAgain}
+          onDone={async () => router.navigate({ to: paths.login, state: { passwordChanged: true } })}
+        />
+      ) : token !== undefined ? (
+        <ResetLinkStep token={token} onProved={setTicket} onEnded={startAgain} />
+      ) : sent === null ? (
         <ResetEmailStep notice={ended} onSent={setSent} />
-      ) : ticket === null ? (
+      ) : (
         <ResetCodeStep
           sent={sent}
           onSent={setSent}
           onOtherEmail={() => setSent(null)}
           onProved={(proved) => {
             resetSent.forget();
-            setTicket(proved);
+            setTicket({ ...proved, email: sent.email });
           }}
-        />
-      ) : (
-        <ResetPasswordStep
-          email={sent.email}
-          ticket={ticket}
-          onEnded={startAgain}
-          onDone={async () => router.navigate({ to: paths.login, state: { passwordChanged: true } })}
         />
       )}
       <p className="pt-6 text-sm">

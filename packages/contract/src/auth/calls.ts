@@ -12,6 +12,7 @@ import {
   invitationTokenBody,
   loginBody,
   registerBody,
+  resetLinkSchema,
   resetSentSchema,
   resetTicketSchema,
   updatePasswordBody,
@@ -29,7 +30,7 @@ export const login = defineCall({
   access: 'public',
   body: loginBody,
   answer: authUserSchema,
-  errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+  errors: ['INVALID_CREDENTIALS', 'SIGN_IN_PAUSED', 'TOO_MANY_REQUESTS'],
   limit: { perAddress: { count: 300, windowSeconds: tenMinutes } },
   encrypted: true,
   cookie: true,
@@ -117,7 +118,7 @@ export const verifySignInCode = defineCall({
   access: 'public',
   params: z.object({ userId: idSchema, code: codeSchema, refreshToken: handleSchema }),
   answer: authUserSchema,
-  errors: ['CHALLENGE_ENDED', 'CODE_INVALID', 'CODE_EXPIRED', 'TOO_MANY_REQUESTS'],
+  errors: ['CHALLENGE_ENDED', 'CODE_INVALID', 'CODE_EXPIRED', 'SIGN_IN_CODE_PAUSED', 'TOO_MANY_REQUESTS'],
   limit: { perAddress: { count: 120, windowSeconds: tenMinutes } },
   encrypted: true,
   cookie: true,
@@ -132,11 +133,9 @@ export const sendResetCode = defineCall({
   access: 'public',
   params: z.object({ email: emailSchema }),
   answer: resetSentSchema,
-  errors: ['TOO_MANY_REQUESTS'],
-  limit: {
-    perAddress: { count: 60, windowSeconds: tenMinutes },
-    perAccount: { count: 10, windowSeconds: hour, field: { part: 'params', name: 'email' } },
-  },
+  errors: ['RESET_PAUSED', 'TOO_MANY_REQUESTS'],
+  limit: { perAddress: { count: 60, windowSeconds: tenMinutes } },
+  cookie: true,
 });
 
 export const verifyResetCode = defineCall({
@@ -148,7 +147,21 @@ export const verifyResetCode = defineCall({
   access: 'public',
   params: z.object({ userId: handleSchema, code: codeSchema }),
   answer: resetTicketSchema,
-  errors: ['CHALLENGE_ENDED', 'CODE_INVALID', 'CODE_EXPIRED', 'TOO_MANY_REQUESTS'],
+  errors: ['CHALLENGE_ENDED', 'CODE_INVALID', 'CODE_EXPIRED', 'RESET_CODE_PAUSED', 'TOO_MANY_REQUESTS'],
+  limit: { perAddress: { count: 120, windowSeconds: tenMinutes } },
+  encrypted: true,
+});
+
+export const verifyResetLink = defineCall({
+  name: 'auth.verifyResetLink',
+  method: 'POST',
+  path: '/auth/recoveryPassword/link',
+  summary: 'Prove the link of a reset, which answers the ticket as its code does; strangers cannot use it up',
+  source: 'decisions, Authentication',
+  access: 'public',
+  body: invitationTokenBody,
+  answer: resetLinkSchema,
+  errors: ['LINK_ENDED', 'TOO_MANY_REQUESTS'],
   limit: { perAddress: { count: 120, windowSeconds: tenMinutes } },
   encrypted: true,
 });
@@ -163,9 +176,10 @@ export const updatePassword = defineCall({
   access: 'session-or-ticket',
   body: updatePasswordBody,
   answer: emptyAnswer,
-  errors: ['PASSWORD_WRONG', 'DEMO_RESTRICTED', 'TOO_MANY_REQUESTS'],
+  errors: ['PASSWORD_WRONG', 'DEMO_RESTRICTED', 'PASSWORD_PAUSED', 'TOO_MANY_REQUESTS'],
   limit: { perAccount: { count: 30, windowSeconds: hour } },
   encrypted: true,
+  cookie: true,
 });
 
 export const checkInvitation = defineCall({

@@ -9,6 +9,7 @@ import {
   requestOptionsSchema,
   startPasskeyBody,
   startPasskeySignInBody,
+  verifyPasskeyAloneBody,
   verifyPasskeySignInBody,
 } from './passkey-schemas.ts';
 import { authUserSchema } from './schemas.ts';
@@ -38,7 +39,7 @@ export const startPasskey = defineCall({
   access: 'session',
   body: startPasskeyBody,
   answer: creationOptionsSchema,
-  errors: ['PASSWORD_WRONG', 'DEMO_RESTRICTED', 'PASSKEYS_FULL', 'TOO_MANY_REQUESTS'],
+  errors: ['PASSWORD_WRONG', 'DEMO_RESTRICTED', 'PASSKEYS_FULL', 'PASSWORD_PAUSED', 'TOO_MANY_REQUESTS'],
   limit: { perAccount: { count: 30, windowSeconds: hour } },
   encrypted: true,
 });
@@ -105,7 +106,35 @@ export const verifyPasskeySignIn = defineCall({
   access: 'public',
   body: verifyPasskeySignInBody,
   answer: authUserSchema,
-  errors: ['CHALLENGE_ENDED', 'PASSKEY_REFUSED', 'TOO_MANY_REQUESTS'],
+  errors: ['CHALLENGE_ENDED', 'PASSKEY_REFUSED', 'PASSKEY_PAUSED', 'TOO_MANY_REQUESTS'],
+  limit: { perAddress: { count: 120, windowSeconds: tenMinutes } },
+  encrypted: true,
+  cookie: true,
+});
+
+export const startPasskeyAlone = defineCall({
+  name: 'auth.startPasskeyAlone',
+  method: 'POST',
+  path: '/auth/passkeys/alone/options',
+  summary: 'What the browser needs to ask for a passkey in the place of a password; names no account',
+  source: 'decisions, Authentication',
+  access: 'public',
+  answer: requestOptionsSchema,
+  errors: ['TOO_MANY_REQUESTS'],
+  limit: { perAddress: { count: 120, windowSeconds: tenMinutes } },
+  encrypted: true,
+});
+
+export const verifyPasskeyAlone = defineCall({
+  name: 'auth.verifyPasskeyAlone',
+  method: 'POST',
+  path: '/auth/passkeys/alone',
+  summary: 'Sign in with a passkey alone, whose device has verified its user',
+  source: 'decisions, Authentication',
+  access: 'public',
+  body: verifyPasskeyAloneBody,
+  answer: authUserSchema,
+  errors: ['PASSKEY_REFUSED', 'TOO_MANY_REQUESTS'],
   limit: { perAddress: { count: 120, windowSeconds: tenMinutes } },
   encrypted: true,
   cookie: true,

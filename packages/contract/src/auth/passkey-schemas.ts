@@ -90,4 +90,7 @@ export const verifyPasskeySignInBody = z.object({
     }),
   }),
 });
+/** A passkey in the place of password and code. */
+export const verifyPasskeyAloneBody = z.object({ response: verifyPasskeySignInBody.shape.response });
+
 export type PasskeyProof = z.output<typeof verifyPasskeySignInBody>['response'];

@@ -62,6 +62,9 @@ export const resetTicketSchema = z.object({
   expiresInSeconds: z.int(),
 });
 
+/** The same, proved by the link of the message: whose password it is, the page must be told. */
+export const resetLinkSchema = z.object({ ...resetTicketSchema.shape, email: z.string() });
+
 /** A password as somebody chooses it; its rules are `passwordVerdict` of `password.ts`, which knows the account too. */
 export const chosenPasswordSchema = z
   .string(validationMessages.required)

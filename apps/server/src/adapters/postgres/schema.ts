@@ -133,7 +133,7 @@ export interface Categories {
 
 export interface Challenges {
   /**
-   * A digest of the e-mail address, under which codes and failures of an account are counted, known or not.
+   * Under which codes and failures are counted: a digest of the e-mail address, known or not, and of a known device its id besides.
    */
   account_key: string | null;
   attempts: Generated<number>;
@@ -148,6 +148,10 @@ export interface Challenges {
   expires_at: Timestamp;
   handle_hash: Buffer | null;
   id: Generated<number>;
+  /**
+   * Of a reset: the token of the link in its message, which proves it in the place of the code.
+   */
+  link_hash: Buffer | null;
   purpose: "TWO_FACTOR" | "RESET" | "RESET_TICKET" | "PASSKEY_REGISTER" | "PASSKEY_SIGN_IN" | "ACTIVATION";
   used_at: Timestamp | null;
   user_id: number | null;
@@ -415,6 +419,15 @@ export interface ItemTags {
   tag_id: number;
 }
 
+export interface KnownDevices {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  last_used_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface MembershipRoles {
   client_id: number;
   role_id: number;
@@ -612,6 +625,10 @@ export interface SearchVocabulary {
 export interface Sessions {
   client_id: number | null;
   created_at: Generated<Timestamp>;
+  /**
+   * The browser in which it was opened: whoever ends the session elsewhere revokes that one, too.
+   */
+  device_id: number | null;
   expires_at: Timestamp;
   id: Generated<number>;
   ip: string | null;
@@ -709,6 +726,7 @@ export interface DB {
   item_photos: ItemPhotos;
   item_tags: ItemTags;
   items: Items;
+  known_devices: KnownDevices;
   membership_roles: MembershipRoles;
   memberships: Memberships;
   notification_settings: NotificationSettings;

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { messageOf } from '../lib/api-error.ts';
+
+interface PasskeySignInProps {
+  readonly onSignedIn: () => Promise<void>;
+  readonly onError: (message: string | null) => void;
+}
+
+/** A passkey in the place of email and password. Only who presses the button loads what talks to the browser. */
+export function PasskeySignIn({ onSignedIn, onError }: PasskeySignInProps) {
+  const [isAsking, setAsking] = useState(false);
+
+  async function prove(): Promise<void> {
+    if (isAsking) return;
+    setAsking(true);
+    onError(null);
+    try {
+      const { signInWithPasskey } = await import('./sign-in-with-passkey.ts');
+      await signInWithPasskey();
+      await onSignedIn();
+    } catch (thrown) {
+      onError(messageOf(thrown));
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className="text-link text-ink-2"
+      aria-disabled={isAsking}
+      onClick={() => void prove()}
+    >
+      Continue with a passkey
+    </button>
+  );
+}

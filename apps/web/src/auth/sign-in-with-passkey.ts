@@ -1,0 +1,11 @@
+import { startPasskeyAlone, verifyPasskeyAlone } from '@vestry/contract/auth/passkey-calls';
+import { callApi } from '../lib/api.ts';
+import { session } from './session.ts';
+
+/** Has the browser offer its passkeys of this host, one of which signs in by itself. Throws `ApiError`. */
+export async function signInWithPasskey(): Promise<void> {
+  const options = await callApi(startPasskeyAlone, {});
+  const { askForPasskey } = await import('./passkey-prompt.ts');
+  const response = await askForPasskey(options);
+  session.begin(await callApi(verifyPasskeyAlone, { body: { response } }));
+}
