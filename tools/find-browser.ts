@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { installWithApt } from './apt.ts';
 import { binaryPath } from './binary.ts';
 
 const SYSTEM_NAMES = [
@@ -18,7 +19,6 @@ const MAC_APPS = [
 ];
 const WINDOWS_APP = String.raw`Google\Chrome\Application\chrome.exe`;
 const DOWNLOAD_LIMIT_MS = 120_000;
-const APT_LIMIT_MS = 240_000;
 
 /** A browser that can be started, and where it came from. */
 export interface Browser {
@@ -105,24 +105,10 @@ function downloadWithPlaywright(): void {
   );
 }
 
-function installWithApt(): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=60', ...args], {
-      stdio: 'ignore',
-      timeout: APT_LIMIT_MS,
-      env,
-    });
-  apt('update');
-  // Debian names the small one; its relatives may have the whole browser only.
-  const small = apt(
-    'install',
-    '-y',
-    '--no-install-recommends',
-    'chromium-headless-shell',
-    'fonts-liberation',
-  );
-  if (small.status !== 0) apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation');
+/** Debian names the small one; its relatives may have the whole browser only. */
+function installChromium(): void {
+  if (!installWithApt(['chromium-headless-shell', 'fonts-liberation']))
+    installWithApt(['chromium', 'fonts-liberation']);
 }
 
 /**
@@ -138,7 +124,7 @@ export function bringBrowser(say: (line: string) => void): Browser {
   if (downloaded !== undefined) return downloaded;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     say('Installing chromium-headless-shell with apt-get …');
-    installWithApt();
+    installChromium();
     const installed = findBrowser();
     if (installed !== undefined) return installed;
   }

@@ -1,0 +1,38 @@
+import { openTestWorld, type TestWorld } from '@vestry/server/test/test-world';
+import { afterAll, beforeAll, describe, inject, test } from 'vitest';
+import type { Engine } from './engine.ts';
+import { openGate, type Gate } from './gate.ts';
+import { createHands } from './hands.ts';
+import { itemCount, steps, type Visit } from './steps.ts';
+
+/** @param open null where this machine has no such engine: the steps are then left out. */
+export function smoke(name: string, open: (() => Promise<Engine>) | null): void {
+  describe.skipIf(open === null)(name, () => {
+    let world: TestWorld | undefined;
+    let gate: Gate | undefined;
+    let engine: Engine | undefined;
+    let visit: Visit;
+
+    beforeAll(async () => {
+      const { origin, databaseUrl, storageDir } = inject('product');
+      world = await openTestWorld(databaseUrl, storageDir);
+      const { owner } = await world.makeCloset({
+        items: itemCount,
+        item: (index) => ({ number: `E-${String(index + 1).padStart(2, '0')}` }),
+      });
+      gate = await openGate(origin);
+      if (open === null) throw new Error('its steps are left out');
+      engine = await open();
+      visit = { engine, gate, hands: createHands(engine, gate.origin), email: owner.email };
+      console.log(engine.version);
+    });
+
+    afterAll(async () => {
+      await engine?.close();
+      await gate?.close();
+      await world?.close();
+    });
+
+    test.each(steps)('$title', async ({ take }) => take(visit));
+  });
+}
