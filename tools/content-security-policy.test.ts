@@ -1,4 +1,5 @@
-// React Aria lays two style elements of fixed text into the page. The policy names their hashes, and nothing looser.
+// React Aria lays two style elements of fixed text into the page, and the document has one script of its own. The policy
+// names their hashes, and nothing looser.
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,4 +39,13 @@ test('no other module of React Aria makes a style element', () => {
     readFileSync(join(library, module), 'utf8').includes("createElement('style')"),
   );
   expect(found.toSorted()).toEqual(makers);
+});
+
+test('the policy allows the one inline script of the document by its hash, and nothing else', () => {
+  const html = readFileSync(join(HOUSE, 'apps/web/index.html'), 'utf8');
+  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
+  expect(scripts).toHaveLength(1);
+  const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  const policy = readFileSync(join(HOUSE, 'apps/server/src/http/security-headers.ts'), 'utf8');
+  expect(/"script-src ([^"]*)"/.exec(policy)?.[1]).toBe(`'self' ${hashes.join(' ')}`);
 });

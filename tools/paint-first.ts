@@ -8,6 +8,7 @@ import type { PublicConfig } from '@vestry/contract/config/schemas';
 
 interface FirstPaint {
   readonly firstPaintOf: (path: string, brand: PublicConfig) => Promise<string>;
+  readonly pagePatterns: () => readonly string[];
 }
 
 /** As `apps/web/first-visit-plugin.ts` writes it: by page, its files besides the app's, the image that it shows first, its own script. */
@@ -22,7 +23,9 @@ const [built = '', dist = ''] = process.argv.slice(2);
 const pageCodeFile = join(dist, 'page-code.json');
 const pageCode = JSON.parse(readFileSync(pageCodeFile, 'utf8')) as PageCode;
 const plain = readFileSync(join(dist, 'index.html'), 'utf8');
-const { firstPaintOf } = (await import(pathToFileURL(join(built, 'first-paint.js')).href)) as FirstPaint;
+const { firstPaintOf, pagePatterns } = (await import(
+  pathToFileURL(join(built, 'first-paint.js')).href
+)) as FirstPaint;
 
 /** Stand where the server writes its own (`apps/server/src/http/documents.ts`); of a number its link has the digits. */
 const tokens = { brandName: 'BRAND-NAME', supportPhone: '+0000000000000001' } as const;
@@ -62,6 +65,6 @@ async function documentOf(path: string, mailbox: boolean): Promise<string> {
 const documents: Record<string, { mailbox: string; smtp: string }> = {};
 for (const path of Object.keys(pageCode))
   documents[path] = { mailbox: await documentOf(path, true), smtp: await documentOf(path, false) };
-writeFileSync(join(dist, 'documents.json'), JSON.stringify({ tokens, documents }));
+writeFileSync(join(dist, 'documents.json'), JSON.stringify({ tokens, pages: pagePatterns(), documents }));
 rmSync(pageCodeFile);
 process.exit();

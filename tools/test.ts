@@ -11,7 +11,11 @@ import { endAllSteps, runSteps, type Step, type StepResult } from './step.ts';
 /** Nothing takes that long but what hangs: a quiet machine needs some minutes, a busy one several times as many. */
 const LIMIT_SECONDS = 50 * 60;
 
-const browserStep: Step = { title: 'browser', scripts: [['tools/bring-browser.ts']], limitSeconds: 300 };
+const browserStep: Step = {
+  title: 'browser',
+  scripts: [['tools/bring-browser.ts'], ['tools/bring-engines.ts']],
+  limitSeconds: 600,
+};
 const buildStep: Step = { title: 'build', scripts: [['tools/build.ts']], limitSeconds: 300 };
 const workbenchBuildStep: Step = {
   title: 'workbench build',
@@ -56,8 +60,21 @@ const startedAt = performance.now();
 await run([browserStep, buildStep, workbenchBuildStep, ...checkSteps()], 2);
 await run([vitestStep('API tests', 'apps/server/vitest.api.config.ts', 1500)], 1);
 // It finds the processes of PostgreSQL where Linux tells of them.
-if (process.platform === 'linux')
-  await run([{ title: 'faults', scripts: [['tools/faults/faults.ts', 'short']], limitSeconds: 600 }], 1);
+const faultsStep: Step = {
+  title: 'faults',
+  scripts: [['tools/faults/faults.ts', 'short']],
+  limitSeconds: 600,
+};
+const enginesStep = vitestStep('engines', 'e2e/engines/vitest.config.ts', 300);
+const floorStep: Step = { title: 'floor', scripts: [['tools/check-floor.ts']], limitSeconds: 120 };
+// Both wait for what they have killed, opened or clicked, and leave the cores idle meanwhile.
+await run(
+  [
+    ...(process.platform === 'linux' ? [faultsStep] : []),
+    ...(hasPassed(buildStep) ? [enginesStep, floorStep] : []),
+  ],
+  2,
+);
 const browser = hasPassed(browserStep) ? findBrowser() : undefined;
 const inBrowser = [
   { title: 'workbench', config: 'e2e/workbench.config.ts', needs: workbenchBuildStep },

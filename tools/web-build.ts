@@ -15,6 +15,7 @@ const webApp: Build = {
     'apps/web',
     'packages/contract',
     'tools/paint-first.ts',
+    '.browserslistrc',
     'package-lock.json',
     'tsconfig.base.json',
   ],

@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { browserTargets } from './browser-targets.ts';
 import { contractForBrowsers } from './contract-for-browsers.ts';
 import { firstVisit } from './first-visit-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
@@ -32,7 +33,7 @@ export default defineConfig({
   ],
   server: { proxy: { '/api': server, '/photos': server, '/mailbox': server } },
   build: {
-    target: 'es2023',
+    target: browserTargets(),
     outDir: 'dist',
     assetsDir: 'assets',
     // Everything is a file of its own: the content security policy allows no inline data but thumbhashes.

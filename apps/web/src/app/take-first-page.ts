@@ -23,7 +23,9 @@ export function takeFirstPage(): void {
   const query = new URLSearchParams(
     Object.entries(firstPageQuery).map(([name, value]) => [name, String(value)]),
   );
-  const answer = Response.json({ status: 'success', data: page });
+  const answer = new Response(JSON.stringify({ status: 'success', data: page }), {
+    headers: { 'content-type': 'application/json' },
+  });
   keepEarly('GET', `/item/list/${clientId}?${query.toString()}`, Promise.resolve(answer));
   const frames = document.querySelectorAll('#first-paint .card-skeleton > :first-child');
   for (const [index, { photoData }] of page.content.slice(0, firstRowCards).entries())

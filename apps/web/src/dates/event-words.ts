@@ -2,6 +2,7 @@ import { dayOfMonthOf, formatDay, monthName, monthOf, yearOf, type Day } from '@
 import { formatTime } from '@vestry/contract/calendar/time';
 import { compareEventTimes, parseEventTime, type EventTime } from '@vestry/contract/dates/rules';
 import type { DateEntry } from '@vestry/contract/dates/schemas';
+import { groupBy } from '../lib/group-by.ts';
 
 /** When an entry is; the server answers no other times. */
 export function eventTimeOf({ time }: Pick<DateEntry, 'time'>): EventTime {
@@ -51,5 +52,5 @@ export function eventsOf(entries: readonly DateEntry[]): readonly PlannedEvent[]
 
 /** The entries of each day. */
 export function entriesByDay(entries: readonly DateEntry[]): ReadonlyMap<Day, readonly DateEntry[]> {
-  return Map.groupBy(entries, (entry) => eventTimeOf(entry).day);
+  return groupBy(entries, (entry) => eventTimeOf(entry).day);
 }

@@ -2,6 +2,7 @@ import { dayOfMonthOf, formatDay, monthName, monthOf, type Day } from '@vestry/c
 import { formatTime } from '@vestry/contract/calendar/time';
 import { compareEventTimes, parseEventTime, type EventTime } from '@vestry/contract/dates/rules';
 import type { DateEntry } from '@vestry/contract/dates/schemas';
+import { groupBy } from '../lib/group-by.ts';
 
 /** The garments that are planned under one name for one time. */
 export interface UpcomingEvent {
@@ -21,7 +22,7 @@ export interface UpcomingEvent {
 
 /** The next events, in their order. */
 export function upcomingEvents(entries: readonly DateEntry[], most: number): UpcomingEvent[] {
-  const groups = Map.groupBy(entries, ({ time, name }) => `${time} ${name}`);
+  const groups = groupBy(entries, ({ time, name }) => `${time} ${name}`);
   return [...groups]
     .flatMap(([key, group]) => {
       const at = parseEventTime(group[0]?.time ?? '');

@@ -1,5 +1,6 @@
 import { liveAreas } from '@vestry/contract/events/areas';
 import type { Change } from '@vestry/contract/events/schemas';
+import { anySignal } from './any-signal.ts';
 import { ApiError } from './api-error.ts';
 
 /** What every change names, whoever hears of it. */
@@ -40,7 +41,7 @@ export async function followEvents<C extends AnyChange = Change>(
     const stream = new AbortController();
     const openedAt = performance.now();
     try {
-      const bytes = await open(AbortSignal.any([signal, stream.signal]));
+      const bytes = await open(anySignal([signal, stream.signal]));
       if (hasMissed) listener.onGap();
       await readEvents(
         bytes,

@@ -1,4 +1,5 @@
 import type { Answer, Call, CallAnswer } from '@vestry/contract/call';
+import { anySignal } from './any-signal.ts';
 import { ApiError, clientError } from './api-error.ts';
 import { callUrl, decodeAnswer, encodeBody, type LooseInput } from './call-request.ts';
 import type { Envelope } from './envelope.ts';
@@ -28,7 +29,7 @@ export async function sendCall<C extends Call>(
 ): Promise<CallAnswer<C>> {
   const { timeoutMs, signal, envelope = null } = options;
   const timeout = AbortSignal.timeout(timeoutMs);
-  const until = signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
+  const until = signal === undefined ? timeout : anySignal([signal, timeout]);
   try {
     const response = await request(call, input, options, until);
     return unwrap<C>(await decodeAnswer(response, envelope), response.status);
@@ -46,7 +47,7 @@ export async function openStream(
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), options.timeoutMs);
   try {
-    const response = await request(call, input, options, AbortSignal.any([options.signal, late.signal]));
+    const response = await request(call, input, options, anySignal([options.signal, late.signal]));
     if (response.ok && response.body !== null) return response.body;
     return unwrap<never>(await decodeAnswer(response, null), response.status);
   } catch (error) {

@@ -50,7 +50,7 @@ export function ChipSelect({
       <ul ref={list} onInput={onInput} className="flex flex-wrap gap-2">
         {options.map((option) => (
           <li key={option.value}>
-            <label className="relative inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-round border border-rule pr-4 pl-3 text-sm transition-colors pointer-coarse:min-h-target hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-cedar">
+            <label className="relative inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-round border border-rule pr-4 pl-3 text-sm transition-colors pointer-coarse:min-h-target hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-cedar not-supports-[selector(:has(a))]:focus-within:outline-2 not-supports-[selector(:has(a))]:focus-within:outline-offset-3 not-supports-[selector(:has(a))]:focus-within:outline-cedar">
               <input
                 type="checkbox"
                 name={name}

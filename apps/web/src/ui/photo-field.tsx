@@ -57,7 +57,7 @@ export function PhotoField({ photo, onFile, complaintOf, sent }: PhotoFieldProps
         <div className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
           <label
             htmlFor={id}
-            className="text-link cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-cedar"
+            className="text-link cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-cedar not-supports-[selector(:has(a))]:focus-within:outline-2 not-supports-[selector(:has(a))]:focus-within:outline-offset-4 not-supports-[selector(:has(a))]:focus-within:outline-cedar"
           >
             {file === null && photo === null ? 'Choose a photo' : 'Choose another photo'}
             <input

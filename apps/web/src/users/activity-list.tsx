@@ -1,6 +1,7 @@
 import type { AuditChange, AuditEntry } from '@vestry/contract/audit/schemas';
 import type { AccountUser } from '@vestry/contract/users/schemas';
 import { useBrand, useFacilityFormat } from '../config/queries.ts';
+import { groupBy } from '../lib/group-by.ts';
 import { Avatar } from '../ui/avatar.tsx';
 
 interface ActivityListProps {
@@ -12,7 +13,7 @@ interface ActivityListProps {
 /** Who changed what, one day below the other, by the facility's clock. */
 export function ActivityList({ entries, users }: ActivityListProps) {
   const dayText = useFacilityFormat({ dateStyle: 'full' });
-  const days = Map.groupBy(entries, ({ time }) => dayText(time));
+  const days = groupBy(entries, ({ time }) => dayText(time));
   return (
     <>
       {[...days].map(([day, group]) => (
