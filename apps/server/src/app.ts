@@ -25,7 +25,7 @@ import { registerRoutes } from './http/register-routes.ts';
 import type { Route } from './http/route.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerShedding } from './http/shed-load.ts';
-import { registerWebApp } from './http/web-app.ts';
+import { registerWebApp, routedUrl } from './http/web-app.ts';
 
 export interface AppParts {
   readonly log: Logger;
@@ -81,6 +81,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // A photograph of 25 MB over a slow line comes in within this; a sender who holds a connection for ever does not.
     requestTimeout: 300_000,
     frameworkErrors: sendMapped,
+    rewriteUrl: routedUrl,
     clientErrorHandler: answerBrokenConnection,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 512 },
   });

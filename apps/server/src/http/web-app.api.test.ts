@@ -27,11 +27,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vestry-test-web-'));
   const both = (page: string) => ({ mailbox: drawn(`${page} with a mailbox`), smtp: drawn(page) });
   const documents = { '/auth/login': both('Sign-in'), '/admin/mycloset': both('Closet') };
+  const pages = ['^/?$', '^/auth/login/?$', '^/admin/home/?$', '^/admin/mycloset/?$'];
   const tokens = { brandName: 'BRAND', supportPhone: '+001' };
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets/app-1.js'), 'export {};');
   await writeFile(join(folder, 'index.html'), index);
-  await writeFile(join(folder, 'documents.json'), JSON.stringify({ tokens, documents }));
+  await writeFile(join(folder, 'documents.json'), JSON.stringify({ tokens, pages, documents }));
   house = await createTestApp({ webFolder: folder });
   const { clientId } = await makeCloset(house.database.db, 'first page <b>', 3);
   const { email } = await makeUser(house.database.db, [clientId]);
@@ -70,19 +71,47 @@ describe('documents', () => {
     },
   );
 
+  test.each(['/auth/login?from=%2Fadmin', '/admin/home', '/admin/mycloset', '/admin/mycloset?page=2'])(
+    '%s is the app’s own',
+    async (url) => {
+      const answer = await open(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toBe(index);
+    },
+  );
+
   test.each([
-    '/auth/login?from=%2Fadmin',
-    '/admin/home',
-    '/admin/mycloset',
-    '/admin/mycloset?page=2',
     '/nowhere',
-  ])('%s is the app’s own', async (url) => {
+    '/auth/login/more',
+    '/%00',
+    '//x',
+    '//',
+    '/%E0%A4%A',
+    '/%',
+    '/..%2f..%2fetc/passwd',
+    `/${'x'.repeat(2000)}`,
+  ])('%s is no page: the app says so, with the status 404', async (url) => {
     const answer = await open(url);
-    expect(answer.statusCode).toBe(200);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
     expect(answer.body).toBe(index);
+    const etag = String((await open('/admin/home')).headers.etag);
+    const again = await house.app.inject({ url, headers: { 'if-none-match': etag } });
+    expect(again.statusCode).toBe(404);
   });
 
-  test.each(['/auth/login', '/nowhere'])(
+  test.each(['/api/nowhere', '/api/%E0%A4%A', '/photos/%00', '/assets/missing.js', '/assets/%E0%A4%A'])(
+    '%s is the server’s own and answers as a call does',
+    async (url) => {
+      const answer = await open(url);
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.headers['content-type']).toMatch(/json/);
+    },
+  );
+
+  test.each(['/auth/login', '/admin/home'])(
     '%s is asked for anew, and sent only when it has changed',
     async (url) => {
       const { etag = '' } = (await open(url)).headers;

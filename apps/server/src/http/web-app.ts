@@ -1,6 +1,6 @@
 /**
- * Serves the built web app: hashed assets for a year, any other page path as the app's document. Some pages have one of
- * their own, which shows the page before its code runs.
+ * Serves the built web app: hashed assets for a year, any other path as the app's document, with the status 404 where the
+ * app has no page. Some pages have a document of their own, which shows the page before its code runs.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -62,12 +62,15 @@ export async function registerWebApp(app: FastifyInstance, web: WebApp): Promise
   await app.register(fastifyStatic, {
     ...files,
     root: folder,
+    // Its few files by their names: a path that names none is a page, whatever its characters.
+    wildcard: false,
+    globIgnore: ['index.html', 'documents.json', 'assets/**', '**/*.{br,gz,zst}'],
     decorateReply: false,
     setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
   });
   const forAll = lasting(plain);
-  const signIn = lasting(documents.get(login) ?? plain);
-  const closetDrawn = documents.get(closet);
+  const signIn = lasting(documents.drawn.get(login) ?? plain);
+  const closetDrawn = documents.drawn.get(closet);
   // Without a query: what an address asks for is the app's to read. Sign-in is for who has no session's cookie, the closet
   // for who has one: others are led on.
   const documentOf = async ({ url }: FastifyRequest, refreshToken: string | null): Promise<Document> => {
@@ -77,23 +80,38 @@ export async function registerWebApp(app: FastifyInstance, web: WebApp): Promise
     return { html: page === null ? closetDrawn : withFirstPage(closetDrawn, page), etag: null };
   };
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (serverPaths.some((path) => request.url.startsWith(path))) return sendNotFound(request, reply);
+    void reply.type('text/html; charset=utf-8');
+    if (!documents.isPage(request.url.replace(/[?#].*$/s, ''))) {
+      // The page says that there is nothing; no cache keeps it.
+      void reply.code(404).header('cache-control', 'no-store');
+      reply.compress(plain);
+      return reply;
+    }
     const refreshToken = readRefreshToken(request, web.secureCookies);
     const { html, etag } = await documentOf(request, refreshToken);
-    void reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', etag === null ? 'no-store' : 'no-cache');
+    void reply.header('cache-control', etag === null ? 'no-store' : 'no-cache');
     if (etag !== null) void reply.header('etag', etag);
     if (etag !== null && request.headers['if-none-match'] === etag) return reply.code(304).send();
     reply.compress(html);
     return reply;
   };
-  for (const path of ['/', '/index.html']) app.get(path, send);
-  app.setNotFoundHandler(async (request, reply) => {
-    const { method, url } = request;
-    const isPage = method === 'GET' || method === 'HEAD';
-    if (!isPage || serverPaths.some((path) => url.startsWith(path))) return sendNotFound(request, reply);
-    return send(request, reply);
-  });
+  for (const path of ['/', '/index.html', '/*']) app.get(path, send);
+  app.setNotFoundHandler(sendNotFound);
+}
+
+/**
+ * The address under which a request is routed. A path that cannot be decoded would reach no route, and be answered as a
+ * call is: it is taken for one that no page has, unless it is the server's own.
+ */
+export function routedUrl({ url = '/' }: { readonly url?: string | undefined }): string {
+  if (!url.includes('%') || serverPaths.some((path) => url.startsWith(path))) return url;
+  try {
+    decodeURI(url.replace(/[?#].*$/s, ''));
+    return url;
+  } catch {
+    return '/%25';
+  }
 }
 
 interface Document {
