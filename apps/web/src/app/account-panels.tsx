@@ -18,6 +18,7 @@ import { navigation } from './navigation.ts';
 import { usePanels } from './panels.ts';
 import { paths } from './paths.ts';
 
+/** Links of the panel take its place in the history (`replace`): Back then leads to the page before, not to the panel. */
 const entry = 'flex min-h-control w-full items-center gap-3 border-b border-hair text-left hover:border-rule';
 
 /** The account side panel and the modal behind one of its entries; loaded when somebody reaches for them. */
@@ -32,7 +33,7 @@ export function AccountPanels() {
         {user.data !== undefined && <Person user={user.data} />}
         <nav aria-label="Account" className="grid">
           {navigation.map(({ label, to }) => (
-            <Link key={to} to={to} search={{}} className={`${entry} tablet:hidden`}>
+            <Link key={to} to={to} search={{}} replace className={`${entry} tablet:hidden`}>
               {label}
             </Link>
           ))}
@@ -48,7 +49,7 @@ export function AccountPanels() {
           )}
           <Billing />
           <ServicesLink />
-          <Link to={paths.settings} className={entry}>
+          <Link to={paths.settings} replace className={entry}>
             Settings
           </Link>
           <SwitchClosets />
@@ -83,7 +84,7 @@ function Person({ user }: { readonly user: CurrentUser }) {
 function Billing() {
   if (usePermission('billing.read')?.ok !== true) return null;
   return (
-    <Link to={paths.billing} className={entry}>
+    <Link to={paths.billing} replace className={entry}>
       Billing
     </Link>
   );
@@ -97,7 +98,7 @@ function SwitchClosets() {
   const isInvited = invitations !== undefined && invitations.length > 0;
   if (!isInvited && (closets === undefined || closets.length < 2)) return null;
   return (
-    <Link to={paths.selectCloset} className={entry}>
+    <Link to={paths.selectCloset} replace className={entry}>
       {isInvited ? 'You are invited to a closet' : 'Switch Closets'}
     </Link>
   );

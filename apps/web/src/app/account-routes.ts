@@ -1,38 +1,41 @@
 /* oxlint-disable typescript/only-throw-error -- redirects and "not found" are thrown by the design of the router */
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { admin } from './admin-route.ts';
+import { lazyPage } from './lazy-page.ts';
+import { ownSearch } from './own-search.ts';
 import { paths } from './paths.ts';
 import { activitySearch } from '../users/activity-search.ts';
 
 const home = createRoute({
   getParentRoute: () => admin,
   path: '/home',
-  component: lazyRouteComponent(() => import('../home/home-page.tsx'), 'HomePage'),
+  component: lazyPage(() => import('../home/home-page.tsx'), 'HomePage'),
 });
 
 const billing = createRoute({
   getParentRoute: () => admin,
   path: '/billing',
-  component: lazyRouteComponent(() => import('../billing/billing-page.tsx'), 'BillingPage'),
+  component: lazyPage(() => import('../billing/billing-page.tsx'), 'BillingPage'),
 });
 
 const userAccounts = createRoute({
   getParentRoute: () => admin,
   path: '/user-accounts',
-  component: lazyRouteComponent(() => import('../users/user-accounts-page.tsx'), 'UserAccountsPage'),
+  component: lazyPage(() => import('../users/user-accounts-page.tsx'), 'UserAccountsPage'),
 });
 
 const userCreate = createRoute({
   getParentRoute: () => admin,
   path: '/user-accounts/create',
-  component: lazyRouteComponent(() => import('../users/create-user-page.tsx'), 'CreateUserPage'),
+  component: lazyPage(() => import('../users/create-user-page.tsx'), 'CreateUserPage'),
 });
 
+const ownActivitySearch = ownSearch(activitySearch);
 const userActivity = createRoute({
   getParentRoute: () => admin,
   path: '/user-accounts/activity',
-  validateSearch: activitySearch,
-  component: lazyRouteComponent(() => import('../users/activity-page.tsx'), 'ActivityPage'),
+  validateSearch: ownActivitySearch,
+  component: lazyPage(() => import('../users/activity-page.tsx'), 'ActivityPage'),
 });
 
 const userProfile = createRoute({
@@ -45,13 +48,13 @@ const userProfile = createRoute({
   loader: ({ params }) => {
     if (!Number.isSafeInteger(params.userId) || params.userId < 1) throw notFound();
   },
-  component: lazyRouteComponent(() => import('../users/user-profile-page.tsx'), 'UserProfilePage'),
+  component: lazyPage(() => import('../users/user-profile-page.tsx'), 'UserProfilePage'),
 });
 
 const settings = createRoute({
   getParentRoute: () => admin,
   path: '/settings',
-  component: lazyRouteComponent(() => import('./settings-frame.tsx'), 'SettingsFrame'),
+  component: lazyPage(() => import('./settings-frame.tsx'), 'SettingsFrame'),
 });
 
 const settingsIndex = createRoute({
@@ -65,7 +68,7 @@ const settingsIndex = createRoute({
 const notifications = createRoute({
   getParentRoute: () => settings,
   path: '/notifications',
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../notifications/notification-settings-page.tsx'),
     'NotificationSettingsPage',
   ),
@@ -74,25 +77,25 @@ const notifications = createRoute({
 const security = createRoute({
   getParentRoute: () => settings,
   path: '/security',
-  component: lazyRouteComponent(() => import('./security-page.tsx'), 'SecurityPage'),
+  component: lazyPage(() => import('./security-page.tsx'), 'SecurityPage'),
 });
 
 const devices = createRoute({
   getParentRoute: () => settings,
   path: '/devices',
-  component: lazyRouteComponent(() => import('../auth/devices-page.tsx'), 'DevicesPage'),
+  component: lazyPage(() => import('../auth/devices-page.tsx'), 'DevicesPage'),
 });
 
 const appearance = createRoute({
   getParentRoute: () => settings,
   path: '/appearance',
-  component: lazyRouteComponent(() => import('./appearance-page.tsx'), 'AppearancePage'),
+  component: lazyPage(() => import('./appearance-page.tsx'), 'AppearancePage'),
 });
 
 const terms = createRoute({
   getParentRoute: () => settings,
   path: '/terms-of-use',
-  component: lazyRouteComponent(() => import('../auth/terms-page.tsx'), 'TermsPage'),
+  component: lazyPage(() => import('../auth/terms-page.tsx'), 'TermsPage'),
 });
 
 /** Home, billing, the people of the closet and what somebody sets for oneself. */

@@ -1,6 +1,7 @@
 /* oxlint-disable typescript/only-throw-error -- redirects and "not found" are thrown by the design of the router */
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { session } from '../auth/session.ts';
+import { lazyPage } from './lazy-page.ts';
 import { panelSearch } from './panels.ts';
 import { paths } from './paths.ts';
 import { root } from './root-route.ts';
@@ -17,7 +18,7 @@ export const admin = createRoute({
     return { userId: user.userId, clientId: user.clientId };
   },
   loader: async ({ context }) => (await import('./preload.ts')).preloadFrame(context),
-  component: lazyRouteComponent(() => import('./frame.tsx'), 'Frame'),
+  component: lazyPage(() => import('./frame.tsx'), 'Frame'),
   // Within the frame, whose navigation leads on.
-  notFoundComponent: lazyRouteComponent(() => import('./not-found-state.tsx'), 'NotFoundState'),
+  notFoundComponent: lazyPage(() => import('./not-found-state.tsx'), 'NotFoundState'),
 });

@@ -1,27 +1,34 @@
 /* oxlint-disable typescript/only-throw-error -- "not found" is thrown by the design of the router */
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { createRoute, notFound } from '@tanstack/react-router';
 import { parseDatesSearch } from '../dates/dates-search.ts';
 import { listOf, parseClosetSearch } from '../items/closet-search.ts';
 import { parseItemSearch } from '../items/item-search.ts';
 import { parseSetsSearch } from '../items/sets-search.ts';
 import { admin } from './admin-route.ts';
+import { lazyPage } from './lazy-page.ts';
+import { ownSearch } from './own-search.ts';
+
+const closetSearch = ownSearch(parseClosetSearch);
+const itemSearch = ownSearch(parseItemSearch);
+const setsSearch = ownSearch(parseSetsSearch);
+const datesSearch = ownSearch(parseDatesSearch);
 
 const closet = createRoute({
   getParentRoute: () => admin,
   path: '/mycloset',
-  validateSearch: parseClosetSearch,
+  validateSearch: closetSearch,
   loaderDeps: ({ search }) => listOf(search),
   loader: async ({ context, deps }) => (await import('./preload.ts')).preloadCloset(context.clientId, deps),
   // Every list has a match of its own, and React Query holds what it showed: hundreds of pages leave nothing behind.
   gcTime: 0,
   preloadGcTime: 0,
-  component: lazyRouteComponent(() => import('./closet-with-plans.tsx'), 'ClosetPageWithPlans'),
+  component: lazyPage(() => import('./closet-with-plans.tsx'), 'ClosetPageWithPlans'),
 });
 
 const item = createRoute({
   getParentRoute: () => admin,
   path: '/mycloset/item/$itemId/details',
-  validateSearch: parseItemSearch,
+  validateSearch: itemSearch,
   params: {
     parse: ({ itemId }) => ({ itemId: Number(itemId) }),
     stringify: ({ itemId }) => ({ itemId: String(itemId) }),
@@ -30,21 +37,21 @@ const item = createRoute({
     if (!Number.isSafeInteger(params.itemId) || params.itemId < 1) throw notFound();
     (await import('./preload.ts')).preloadItem(context.clientId, params.itemId);
   },
-  component: lazyRouteComponent(() => import('./item-details-page.tsx'), 'ItemDetailsPage'),
+  component: lazyPage(() => import('./item-details-page.tsx'), 'ItemDetailsPage'),
 });
 
 const sets = createRoute({
   getParentRoute: () => admin,
   path: '/mycloset/sets',
-  validateSearch: parseSetsSearch,
-  component: lazyRouteComponent(() => import('../items/sets-page.tsx'), 'SetsPage'),
+  validateSearch: setsSearch,
+  component: lazyPage(() => import('../items/sets-page.tsx'), 'SetsPage'),
 });
 
 const dates = createRoute({
   getParentRoute: () => admin,
   path: '/mycloset/dates',
-  validateSearch: parseDatesSearch,
-  component: lazyRouteComponent(() => import('./lookbook-page.tsx'), 'LookbookPage'),
+  validateSearch: datesSearch,
+  component: lazyPage(() => import('./lookbook-page.tsx'), 'LookbookPage'),
 });
 
 export const closetRoutes = [closet, item, sets, dates] as const;

@@ -1,7 +1,9 @@
 /* oxlint-disable typescript/only-throw-error -- redirects and "not found" are thrown by the design of the router */
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { challenge } from '../auth/challenge.ts';
 import { session } from '../auth/session.ts';
+import { lazyPage } from './lazy-page.ts';
+import { ownSearch } from './own-search.ts';
 import { paths, returnPath } from './paths.ts';
 import { root } from './root-route.ts';
 
@@ -9,15 +11,16 @@ import { root } from './root-route.ts';
 const entrance = createRoute({
   getParentRoute: () => root,
   id: 'entrance',
-  component: lazyRouteComponent(() => import('../auth/entrance.tsx'), 'Entrance'),
+  component: lazyPage(() => import('../auth/entrance.tsx'), 'Entrance'),
 });
 
-const fromSearch = (search: Record<string, unknown>): { from?: string } =>
-  typeof search['from'] === 'string' ? { from: search['from'] } : {};
+const fromSearch = ownSearch((search): { from?: string } =>
+  typeof search['from'] === 'string' ? { from: search['from'] } : {},
+);
 
-const tokenSearch = (search: Record<string, unknown>): { token: string } => ({
+const tokenSearch = ownSearch((search) => ({
   token: typeof search['token'] === 'string' ? search['token'] : '',
-});
+}));
 
 /** Guests only; the signed-in go where they wanted to go. */
 function guestsOnly(from?: string): void {
@@ -30,7 +33,7 @@ const login = createRoute({
   path: paths.login,
   validateSearch: fromSearch,
   beforeLoad: ({ search }) => guestsOnly(search.from),
-  component: lazyRouteComponent(() => import('../auth/login-page.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('../auth/login-page.tsx'), 'LoginPage'),
 });
 
 const twoFactor = createRoute({
@@ -43,7 +46,7 @@ const twoFactor = createRoute({
     if (waiting === null) throw redirect({ to: paths.login, replace: true });
     return waiting;
   },
-  component: lazyRouteComponent(() => import('../auth/two-factor-page.tsx'), 'TwoFactorPage'),
+  component: lazyPage(() => import('../auth/two-factor-page.tsx'), 'TwoFactorPage'),
 });
 
 const resetPassword = createRoute({
@@ -52,7 +55,7 @@ const resetPassword = createRoute({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
     typeof token === 'string' && token !== '' ? { token } : {},
   beforeLoad: () => guestsOnly(),
-  component: lazyRouteComponent(() => import('../auth/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyPage(() => import('../auth/reset-password-page.tsx'), 'ResetPasswordPage'),
 });
 
 const register = createRoute({
@@ -61,7 +64,7 @@ const register = createRoute({
   validateSearch: tokenSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => (await import('../auth/invitation.ts')).loadInvitation(deps.token),
-  component: lazyRouteComponent(() => import('../auth/register-page.tsx'), 'RegisterPage'),
+  component: lazyPage(() => import('../auth/register-page.tsx'), 'RegisterPage'),
 });
 
 /** Open to all; who is not signed in is told so. */
@@ -84,34 +87,34 @@ const selectCloset = createRoute({
   // Never what was read before: it may be another person's, or name the closet that was open then as the open one.
   gcTime: 0,
   preload: false,
-  component: lazyRouteComponent(() => import('../closets/select-closet-page.tsx'), 'SelectClosetPage'),
+  component: lazyPage(() => import('../closets/select-closet-page.tsx'), 'SelectClosetPage'),
 });
 
 /** Where who came to the other side's door is led, client or staff. */
 const otherDoor = createRoute({
   getParentRoute: () => entrance,
   path: paths.otherDoor,
-  component: lazyRouteComponent(() => import('../auth/other-door-page.tsx'), 'OtherDoorPage'),
+  component: lazyPage(() => import('../auth/other-door-page.tsx'), 'OtherDoorPage'),
 });
 
 /** Open to all: who was mailed the link holds its token after the #. */
 const approve = createRoute({
   getParentRoute: () => entrance,
   path: paths.approve,
-  component: lazyRouteComponent(() => import('../requests/approval-link-page.tsx'), 'ApprovalLinkPage'),
+  component: lazyPage(() => import('../requests/approval-link-page.tsx'), 'ApprovalLinkPage'),
 });
 
 const demoSignup = createRoute({
   getParentRoute: () => entrance,
   path: paths.demoSignup,
-  component: lazyRouteComponent(() => import('../demo/demo-signup-page.tsx'), 'DemoSignupPage'),
+  component: lazyPage(() => import('../demo/demo-signup-page.tsx'), 'DemoSignupPage'),
 });
 
 const demoConfirm = createRoute({
   getParentRoute: () => entrance,
   path: paths.demoConfirm,
   validateSearch: tokenSearch,
-  component: lazyRouteComponent(() => import('../demo/demo-confirm-page.tsx'), 'DemoConfirmPage'),
+  component: lazyPage(() => import('../demo/demo-confirm-page.tsx'), 'DemoConfirmPage'),
 });
 
 export const entranceRoutes = entrance.addChildren([

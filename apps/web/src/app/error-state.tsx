@@ -1,6 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { keptAbout } from '../items/kept-closet.ts';
+import { keptAbout } from '../items/kept-about.ts';
 import { ApiError, messageOf } from '../lib/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

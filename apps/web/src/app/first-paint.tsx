@@ -18,6 +18,8 @@ import { ClosetPageWithPlans } from './closet-with-plans.tsx';
 import { Frame } from './frame.tsx';
 import { paths } from './paths.ts';
 
+export { pagePatterns } from './page-patterns.ts';
+
 /** Nobody's: what is known of a user and a closet is drawn by the app. */
 const nobody = { userId: 0, clientId: 0 };
 

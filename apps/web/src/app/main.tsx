@@ -2,9 +2,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApiError } from '../lib/api-error.ts';
+import { release } from '../lib/new-release.ts';
 import { wait } from '../lib/wait.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
-import { reloadAfterRelease } from './reload-after-release.ts';
 import { makeRouter } from './router.tsx';
 import { followSession } from './session-events.ts';
 import { takeOver } from './take-over.ts';
@@ -14,7 +14,8 @@ export async function main(): Promise<void> {
   await wait();
   const router = makeRouter();
   followSession(router);
-  reloadAfterRelease();
+  // Dialogs and panels are imported by themselves; what a page needs goes through `lazyPage`.
+  window.addEventListener('vite:preloadError', () => void release.reloadIfNewer());
   // The code of the page comes while the session and the brand are asked for, not after.
   for (const route of router.getMatchedRoutes(router.latestLocation.pathname)[0])
     void router.loadRouteChunk(route);

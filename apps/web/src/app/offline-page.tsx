@@ -1,15 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { OfflineCloset } from '../items/offline-closet.tsx';
+import { useServerBack } from '../lib/use-server-back.ts';
 import { queryClient } from './query-client.ts';
 
 /** What the app opens with when there is no connection: the closet as it is kept on this device. */
 export function OfflinePage() {
-  useEffect(() => {
-    const reload = () => window.location.reload();
-    window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
-  }, []);
+  // The device may have been connected all along: then the server was away, and no event tells of its return.
+  useServerBack(() => window.location.reload());
   return (
     <QueryClientProvider client={queryClient}>
       <main>

@@ -26,8 +26,9 @@ interface PanelSearch {
 export function panelSearch(search: Record<string, unknown>): PanelSearch {
   const panel = panels.find((name) => name === search['panel']);
   const panelId = Number(search['panelId']);
-  if (panel === undefined) return {};
-  return Number.isSafeInteger(panelId) && panelId > 0 ? { panel, panelId } : { panel };
+  const isId = panel !== undefined && Number.isSafeInteger(panelId) && panelId > 0;
+  // Said even when undefined: else the router would leave what the address says (`own-search.ts`).
+  return { panel, panelId: isId ? panelId : undefined };
 }
 
 declare module '@tanstack/react-router' {

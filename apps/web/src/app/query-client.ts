@@ -7,10 +7,15 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
+      // Without a connection a question fails, so that its page says so and offers a retry; by default it would wait, and
+      // the page with it. What failed is asked again once there is a connection.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       // A refusal stays a refusal; what never arrived is worth a second try.
       retry: (failures, error) => failures < 1 && error instanceof ApiError && error.code === 'NETWORK',
       retryDelay: 500,
     },
+    mutations: { networkMode: 'always' },
   },
 });
 

@@ -45,7 +45,8 @@ function OwnPanels({ owner }: OwnPanelsProps) {
         isOpen={panel === 'cart'}
         onClose={close}
         onRequest={() => void open('delivery')}
-        onAddMore={() => void navigate({ to: paths.closet, search: {} })}
+        // In the place of the panel, which Back would open again.
+        onAddMore={() => void navigate({ to: paths.closet, search: {}, replace: true })}
       />
       <DeliveryPanel owner={owner} isOpen={panel === 'delivery'} panels={panels} />
       <PickupPanel owner={owner} isOpen={panel === 'pickup'} panels={panels} />

@@ -1,10 +1,15 @@
 /* oxlint-disable typescript/only-throw-error -- redirects are thrown by the design of the router */
 import { deliveryStatuses } from '@vestry/contract/deliveries/statuses';
 import { pickupStatuses } from '@vestry/contract/pickups/statuses';
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { historySearch } from '../requests/history-search.ts';
 import { admin } from './admin-route.ts';
+import { lazyPage } from './lazy-page.ts';
+import { ownSearch } from './own-search.ts';
 import { paths } from './paths.ts';
+
+const deliverySearch = ownSearch(historySearch(deliveryStatuses));
+const pickupSearch = ownSearch(historySearch(pickupStatuses));
 
 /** Specification, section 2: Request History leads to its deliveries. */
 const history = createRoute({
@@ -15,21 +20,21 @@ const history = createRoute({
       throw redirect({ to: paths.deliveryHistory, search: {}, replace: true });
     }
   },
-  component: lazyRouteComponent(() => import('../requests/history-frame.tsx'), 'HistoryFrame'),
+  component: lazyPage(() => import('../requests/history-frame.tsx'), 'HistoryFrame'),
 });
 
 const deliveries = createRoute({
   getParentRoute: () => history,
   path: '/delivery',
-  validateSearch: historySearch(deliveryStatuses),
-  component: lazyRouteComponent(() => import('../requests/delivery-history.tsx'), 'DeliveryHistory'),
+  validateSearch: deliverySearch,
+  component: lazyPage(() => import('../requests/delivery-history.tsx'), 'DeliveryHistory'),
 });
 
 const pickups = createRoute({
   getParentRoute: () => history,
   path: '/pick-up',
-  validateSearch: historySearch(pickupStatuses),
-  component: lazyRouteComponent(() => import('../requests/pickup-history.tsx'), 'PickupHistory'),
+  validateSearch: pickupSearch,
+  component: lazyPage(() => import('../requests/pickup-history.tsx'), 'PickupHistory'),
 });
 
 export const requestRoutes = [history.addChildren([deliveries, pickups])] as const;

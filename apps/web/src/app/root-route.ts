@@ -1,7 +1,8 @@
-import { createRootRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { session } from '../auth/session.ts';
 import { loadBrand } from '../config/queries.ts';
 import { ErrorPage } from './error-state.tsx';
+import { lazyPage } from './lazy-page.ts';
 
 export const root = createRootRoute({
   beforeLoad: async () => {
@@ -10,5 +11,5 @@ export const root = createRootRoute({
   },
   component: Outlet,
   errorComponent: ErrorPage,
-  notFoundComponent: lazyRouteComponent(() => import('./not-found-state.tsx'), 'NotFoundPage'),
+  notFoundComponent: lazyPage(() => import('./not-found-state.tsx'), 'NotFoundPage'),
 });

@@ -1,5 +1,6 @@
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRouter } from '@tanstack/react-router';
 import { ErrorState } from './error-state.tsx';
+import { lazyPage } from './lazy-page.ts';
 import { routeTree } from './routes.tsx';
 import { parseSearchParams, stringifySearchParams } from './search-params.ts';
 
@@ -14,7 +15,7 @@ export const makeRouter = () =>
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultErrorComponent: ErrorState,
-    defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found-state.tsx'), 'NotFoundState'),
+    defaultNotFoundComponent: lazyPage(() => import('./not-found-state.tsx'), 'NotFoundState'),
   });
 
 export type AppRouter = ReturnType<typeof makeRouter>;

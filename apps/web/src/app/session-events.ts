@@ -1,6 +1,5 @@
 import { session } from '../auth/session.ts';
 import { drafts } from '../lib/drafts.ts';
-import { wipeKept } from '../items/kept-closet.ts';
 import { forgetDevice } from '../notifications/forget-device.ts';
 import { inBackground } from '../lib/in-background.ts';
 import { forgetSessionMemory, keepSessionMemoryOf } from '../lib/session-memory.ts';
@@ -24,7 +23,7 @@ export function followSession(router: AppRouter): void {
     if (event !== 'signedIn') unsaved.clear();
     // What is kept of the closet on this device goes with the session.
     if (event !== 'signedIn' && event !== 'begun') {
-      inBackground(wipeKept());
+      inBackground(import('../items/kept-closet.ts').then(async ({ wipeKept }) => wipeKept()));
       inBackground(forgetDevice());
     }
     switch (event) {

@@ -1,6 +1,7 @@
 /* oxlint-disable typescript/only-throw-error -- redirects are thrown by the design of the router */
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { session } from '../auth/session.ts';
+import { lazyPage } from './lazy-page.ts';
 import { paths } from './paths.ts';
 import { root } from './root-route.ts';
 
@@ -17,5 +18,5 @@ export const staff = createRoute({
     if (!session.isStaff()) throw redirect({ to: paths.otherDoor, replace: true });
   },
   loader: async () => (await import('./staff-sheet.ts')).loadSheet(),
-  component: lazyRouteComponent(() => import('./staff-frame.tsx'), 'StaffFrame'),
+  component: lazyPage(() => import('./staff-frame.tsx'), 'StaffFrame'),
 });

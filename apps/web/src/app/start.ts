@@ -7,6 +7,7 @@ import { firstPaint, holdForms } from './take-over.ts';
 
 /** A browser that does not tell of its paints has painted by then; photographs on a poor line come beside the code. */
 const longestWaitMilliseconds = 1_000;
+const leavingMilliseconds = 3_000;
 
 followTheme();
 const before = firstPaint();
@@ -22,10 +23,11 @@ function begin(): void {
   void import('./main.tsx').then(async ({ main }) => main()).catch(tellAndThrow);
 }
 
-/** Nothing of the app is there to tell it. */
-function tellAndThrow(error: unknown): never {
+/** Nothing of the app is there to tell it. Firefox also fails the imports of a page that is being left, which goes meanwhile. */
+async function tellAndThrow(error: unknown): Promise<never> {
+  await wait(leavingMilliseconds);
   const message = document.createElement('p');
-  message.role = 'alert';
+  message.setAttribute('role', 'alert');
   message.className = 'sticky top-0 z-(--layer-toast) bg-ink p-4 text-center text-sm text-paper';
   message.textContent = 'This page could not be loaded. Please check your connection and reload it.';
   document.body.prepend(message);

@@ -25,7 +25,7 @@ interface CodeFormProps {
 
 /** Six digits, sent as soon as the last one is there. */
 export function CodeForm({ action, onCode, error, isSecond = false, children }: CodeFormProps) {
-  const form = useForm({ schema, labels, submit: async ({ code }) => onCode(code) });
+  const form = useForm({ schema, labels, isLeftFreely: true, submit: async ({ code }) => onCode(code) });
   const { ref } = form.formProps;
   const field = form.field('code');
   const wrong = form.error ?? (field.error === '' ? (error ?? '') : field.error);

@@ -23,6 +23,7 @@ export function LoginPage() {
   const form = useForm({
     schema: signInForm,
     labels,
+    isLeftFreely: true,
     submit: async (body) => {
       setPasskeyError(null);
       if (await session.signIn(body)) await land(router, search.from);

@@ -30,6 +30,7 @@ export function ResetEmailStep({ notice, onSent }: ResetEmailStepProps) {
   const form = useForm({
     schema,
     labels,
+    isLeftFreely: true,
     submit: async ({ email }) => {
       if (seconds > 0 && email === haste?.email) return;
       const before = resetSent.read();

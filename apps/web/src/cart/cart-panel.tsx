@@ -8,6 +8,7 @@ import { countedItems } from '@vestry/contract/deliveries/timeline';
 import type { Item } from '@vestry/contract/items/schemas';
 import { useState } from 'react';
 import { messageOf } from '../lib/api-error.ts';
+import { keepListFocus } from '../lib/keep-list-focus.ts';
 import { Button } from '../ui/button.tsx';
 import { CartLine } from '../ui/cart-line.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -141,7 +142,7 @@ function Lines({ owner, items, gone, onRemove }: LinesProps) {
       <p role="status" className="pt-3 text-sm text-ink-2 figures">
         {countedItems(items.length)}
       </p>
-      <ul>
+      <ul ref={keepListFocus}>
         {items.map((item) => (
           <CartLine
             key={item.id}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { tagsQuery } from '../tags/queries.ts';
+import { keepListFocus } from '../lib/keep-list-focus.ts';
 import { ClosableTag } from '../ui/closable-tag.tsx';
 import { countFilters, withFilters, withValue } from './closet-filters.ts';
 import { filterNames, type ClosetFilters } from './closet-search.ts';
@@ -14,7 +15,11 @@ export function FilterChips({ closet }: { readonly closet: Closet }) {
   if (countFilters(search) === 0) return null;
   const { categoryId } = search;
   return (
-    <ul aria-label="Filters that are on" className="flex min-w-0 flex-wrap items-center gap-2">
+    <ul
+      ref={keepListFocus}
+      aria-label="Filters that are on"
+      className="flex min-w-0 flex-wrap items-center gap-2"
+    >
       {filterNames.flatMap((name) =>
         (search[name] ?? []).map((value) => (
           <li key={`${name} ${value}`} className="max-w-full">

@@ -1,9 +1,9 @@
 import { listItems } from '@vestry/contract/items/calls';
 import type { Item } from '@vestry/contract/items/schemas';
 import { api, callApi } from '../lib/api.ts';
+import { keptAbout } from './kept-about.ts';
 import {
   dropOthers,
-  keptAbout,
   openKeptPhotos,
   photoKey,
   setKeptAbout,
@@ -36,7 +36,8 @@ let isKeeping = false;
 export async function keepCloset(owner: Owner): Promise<void> {
   const about = keptAbout();
   const isSame = about?.userId === owner.userId && about.clientId === owner.clientId;
-  if (isKeeping || !canKeep() || (isSame && Date.now() - about.keptAt < freshMilliseconds)) return;
+  const isFresh = isSame && about.hasPhotos === true && Date.now() - about.keptAt < freshMilliseconds;
+  if (isKeeping || !canKeep() || isFresh) return;
   isKeeping = true;
   try {
     if (about !== null && !isSame) await wipeKept();
@@ -74,8 +75,11 @@ async function keepAll(owner: Owner): Promise<void> {
   }
   await dropOthers(owner, ids);
   if (!isStill(owner)) return;
-  setKeptAbout({ ...owner, keptAt: Date.now() });
+  const about = { ...owner, keptAt: Date.now() };
+  // The list alone answers most questions already.
+  setKeptAbout({ ...about, hasPhotos: false });
   await keepPhotos(owner, photos);
+  if (isStill(owner)) setKeptAbout({ ...about, hasPhotos: true });
 }
 
 /** A closet of ten thousand is five hundred such tasks: none of them comes in the way of a press. */

@@ -1,4 +1,5 @@
 import type { Item } from '@vestry/contract/items/schemas';
+import { aboutKey, type KeptAbout } from './kept-about.ts';
 
 /**
  * What of a closet is kept on this device, so that "do I own this?" is answered without a connection: its items in a
@@ -8,16 +9,9 @@ import type { Item } from '@vestry/contract/items/schemas';
 /** An item as it is kept: with its first photograph alone. */
 export type KeptItem = Item;
 
-export interface KeptAbout {
-  readonly userId: number;
-  readonly clientId: number;
-  /** When it was last brought up to date, in milliseconds since 1970. */
-  readonly keptAt: number;
-}
-
 const prefix = 'kept-closet-';
 const photoPrefix = 'kept-photos-';
-const aboutKey = 'vestry.kept-closet';
+const databaseKey = 'vestry.closet-database';
 
 interface Owner {
   readonly userId: number;
@@ -25,16 +19,6 @@ interface Owner {
 }
 
 const nameOf = ({ userId, clientId }: Owner) => `${userId}-${clientId}`;
-
-/** Which closet is kept here and since when; null when none is. */
-export function keptAbout(): KeptAbout | null {
-  try {
-    // Written by `setKeptAbout` alone.
-    return JSON.parse(localStorage.getItem(aboutKey) ?? 'null') as KeptAbout | null;
-  } catch {
-    return null;
-  }
-}
 
 export function setKeptAbout(about: KeptAbout): void {
   localStorage.setItem(aboutKey, JSON.stringify(about));
@@ -49,6 +33,7 @@ function asPromise<T>(request: IDBRequest<T>): Promise<T> {
 
 async function open(owner: Owner): Promise<IDBDatabase> {
   const request = indexedDB.open(prefix + nameOf(owner), 1);
+  rememberDatabase(prefix + nameOf(owner));
   request.addEventListener('upgradeneeded', () =>
     request.result.createObjectStore('items', { keyPath: 'id' }),
   );
@@ -56,6 +41,22 @@ async function open(owner: Owner): Promise<IDBDatabase> {
   // A wipe in another tab must not wait for this one.
   database.addEventListener('versionchange', () => database.close());
   return database;
+}
+
+/** Firefox before 126 cannot list its databases: a wipe must know the name without. */
+function rememberDatabase(name: string): void {
+  try {
+    localStorage.setItem(databaseKey, name);
+  } catch {
+    // Where storage is blocked there is no database either.
+  }
+}
+
+async function databaseNames(): Promise<ReadonlySet<string>> {
+  const { databases } = indexedDB as Partial<IDBFactory>;
+  const listed = databases === undefined ? [] : await indexedDB.databases();
+  const names = [localStorage.getItem(databaseKey), ...listed.map(({ name }) => name)];
+  return new Set(names.filter((name) => name?.startsWith(prefix) === true).map(String));
 }
 
 async function withItems<T>(
@@ -113,13 +114,12 @@ export async function wipeKept(): Promise<void> {
     localStorage.removeItem(aboutKey);
   } catch {
     // Where storage is blocked nothing was kept.
+    return;
   }
   if ('caches' in window) {
     const names = (await caches.keys()).filter((name) => name.startsWith(photoPrefix));
     await Promise.all(names.map(async (name) => caches.delete(name)));
   }
-  const databases = await indexedDB.databases();
-  for (const { name } of databases) {
-    if (name?.startsWith(prefix) === true) await asPromise(indexedDB.deleteDatabase(name));
-  }
+  for (const name of await databaseNames()) await asPromise(indexedDB.deleteDatabase(name));
+  localStorage.removeItem(databaseKey);
 }

@@ -11,7 +11,8 @@ import { SearchBox } from '../ui/search-box.tsx';
 import { findKept } from './find-kept.ts';
 import { Highlighted } from './highlighted.tsx';
 import { itemTitle } from './item-title.ts';
-import { keptAbout, readKept, type KeptItem } from './kept-closet.ts';
+import { keptAbout } from './kept-about.ts';
+import { readKept, type KeptItem } from './kept-closet.ts';
 
 const shownAtOnce = 48;
 

@@ -1,6 +1,7 @@
 import type { Item } from '@vestry/contract/items/schemas';
 import { formatDay } from '@vestry/contract/calendar/day';
 import { useAfterPaint } from '../lib/use-after-paint.ts';
+import { useEscape } from '../lib/use-escape.ts';
 import { Button } from '../ui/button.tsx';
 import { withDialog, type Closet } from './use-closet.ts';
 import type { Selection } from './use-selection.ts';
@@ -23,6 +24,7 @@ export function SelectionBar({ closet, selection, page, isAdding, onAdd }: Selec
     selection.end();
     if (search.plan !== undefined) go(({ plan: _plan, ...rest }) => rest, { replace: true });
   };
+  useEscape(end);
   return (
     <section
       aria-label="Selected garments"

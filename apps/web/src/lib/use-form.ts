@@ -34,6 +34,8 @@ interface FormOptions<Body, Name extends string> {
    * named `stored` are harmless enough for sessionStorage, where they outlive a reload. Passwords are in no draft.
    */
   readonly draft?: { readonly key: string; readonly stored?: readonly NoInfer<Name>[] };
+  /** What is entered is no work to lose, such as a sign-in: it is left without a question. */
+  readonly isLeftFreely?: boolean;
 }
 
 const asTheyAre = (values: FormValues) => values;
@@ -44,13 +46,13 @@ const asTheyAre = (values: FormValues) => values;
  * on with every input (specification, section 5). Errors of the server land on their fields, the rest in `error`.
  */
 export function useForm<Body, Name extends string>(options: FormOptions<Body, Name>) {
-  const { schema, labels, submit, initial = {}, read = asTheyAre, draft } = options;
+  const { schema, labels, submit, initial = {}, read = asTheyAre, draft, isLeftFreely = false } = options;
   const form = useRef<HTMLFormElement>(null);
   const pristine = useRef<FormValues>({});
   const afterPress = useAfterPress();
   const [left] = useState(() => (draft === undefined ? null : drafts.read(draft.key)));
   const [state, setState] = useState(() => after.openedForm(left !== null));
-  const release = useUnsaved(lossOf(state, draft !== undefined));
+  const release = useUnsaved(isLeftFreely ? null : lossOf(state, draft !== undefined));
 
   const body = () => read(formValues(controlsOf(form.current)));
 

@@ -1,5 +1,6 @@
 import type { LineError } from '@vestry/contract/call';
 import type { RequestItem } from '@vestry/contract/deliveries/request-schemas';
+import { keepListFocus } from '../lib/keep-list-focus.ts';
 import { Photo } from '../ui/photo.tsx';
 import { thumbSlot } from '../ui/photo-sizes.ts';
 import { Tag } from '../ui/tag.tsx';
@@ -19,7 +20,7 @@ interface RequestItemsProps {
 /** The items of a request: designer, client number and photograph, with REMOVE while it can be changed. */
 export function RequestItems({ items, addedIds, problems, lines = [], onRemove }: RequestItemsProps) {
   return (
-    <ul>
+    <ul ref={keepListFocus}>
       {items.map((item) => {
         const problem = lines.find(({ itemId }) => itemId === item.id)?.message;
         return (

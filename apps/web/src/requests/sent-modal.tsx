@@ -5,6 +5,7 @@ import { deliveryHeadlines } from '@vestry/contract/deliveries/rules';
 import type { RequestAddress } from '@vestry/contract/deliveries/request-schemas';
 import { pickupHeadlines } from '@vestry/contract/pickups/rules';
 import { useQuery } from '@tanstack/react-query';
+import { useLastKnown } from '../lib/use-last-known.ts';
 import { deliveryQuery } from '../deliveries/queries.ts';
 import { pickupQuery } from '../pickups/queries.ts';
 import { Button } from '../ui/button.tsx';
@@ -74,7 +75,10 @@ interface SentViewProps extends Pick<SentModalProps, 'isOpen' | 'panels'> {
   readonly panel: 'delivery-detail' | 'pickup-detail';
 }
 
-function SentModal({ sent, isOpen, panels, panel }: SentViewProps) {
+function SentModal({ sent: known, isOpen, panels, panel }: SentViewProps) {
+  const last = useLastKnown(known);
+  // On its way out it shows what it has shown; another request, when it opens, begins with its own.
+  const sent = isOpen ? known : last;
   return (
     <ModalDialog title={sent?.headline ?? 'Your request'} isOpen={isOpen} onClose={panels.close}>
       {sent === undefined ? <Skeleton className="h-18" /> : <SentFacts sent={sent} />}

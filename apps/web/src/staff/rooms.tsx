@@ -1,9 +1,10 @@
 import type { StaffPermission } from '@vestry/contract/users/rules';
 import { lazy, type ComponentType } from 'react';
+import type { RoomId } from './room-ids.ts';
 
 export interface Room {
   /** In the address, `/staff/<id>`, and as the second part of its query keys. */
-  readonly id: string;
+  readonly id: RoomId;
   readonly label: string;
   readonly needs: StaffPermission;
   readonly Page: ComponentType;

@@ -2,6 +2,7 @@ import type { Item } from '@vestry/contract/items/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { inBackground } from '../lib/in-background.ts';
+import { keepListFocus } from '../lib/keep-list-focus.ts';
 import { Chip } from '../ui/chip.tsx';
 import { ClosableTag } from '../ui/closable-tag.tsx';
 import { usePermission } from '../users/queries.ts';
@@ -25,7 +26,7 @@ export function ItemTags({ item, clientId }: { readonly item: Item; readonly cli
   };
   return (
     <>
-      <ul aria-label="Tags of this item" className="flex flex-wrap items-center gap-2">
+      <ul ref={keepListFocus} aria-label="Tags of this item" className="flex flex-wrap items-center gap-2">
         {item.tags.map((tag) => (
           <li key={tag.id} className="max-w-full">
             {canWrite && tag.id > 0 ? (

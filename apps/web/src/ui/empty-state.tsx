@@ -16,9 +16,12 @@ interface EmptyStateProps {
 /** Nothing here, nothing found or nothing loaded: said calmly, with the way on. */
 export function EmptyState({ icon, title, children, action, role, heading: Title = 'h2' }: EmptyStateProps) {
   return (
-    <div role={role} className="mx-auto grid max-w-prose justify-items-center gap-4 py-18 text-center">
+    <div
+      role={role}
+      className="mx-auto grid max-w-prose grid-cols-[minmax(0,1fr)] justify-items-center gap-4 py-18 text-center"
+    >
       <Icon name={icon} className="size-10 text-ink-3" />
-      <Title className="display-3">{title}</Title>
+      <Title className="w-full display-3 wrap-anywhere">{title}</Title>
       <div className="text-ink-2">{children}</div>
       {action !== undefined && <div className="pt-2">{action}</div>}
     </div>

@@ -10,18 +10,28 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'cl
   readonly optional?: boolean;
 }
 
+const clockTypes: readonly string[] = ['date', 'time', 'datetime-local', 'month', 'week'];
+
 /** A line of text, a date, an e-mail address, or a password that can be shown. */
-export function TextField({ label, error, hint, optional, type = 'text', ...rest }: TextFieldProps) {
+export function TextField({ label, error, hint, optional, type = 'text', onInput, ...rest }: TextFieldProps) {
   const id = useId();
   const [revealed, setRevealed] = useState(false);
+  const [isEmpty, setEmpty] = useState((rest.defaultValue ?? '') === '');
   const isPassword = type === 'password';
+  // WebKit shows today and the present time in empty fields, which must not look like something that was entered.
+  const isHint = clockTypes.includes(type) && (rest.value === undefined ? isEmpty : rest.value === '');
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} optional={optional}>
       <input
         {...rest}
         {...controlProps(id, error)}
         type={isPassword && revealed ? 'text' : type}
-        className={controlClass}
+        data-empty={isHint || undefined}
+        onInput={(event) => {
+          setEmpty(event.currentTarget.value === '');
+          onInput?.(event);
+        }}
+        className={`${controlClass} not-focus:data-empty:text-ink-3`}
       />
       {isPassword && (
         <IconButton

@@ -1,6 +1,7 @@
 import { locationNames } from '@vestry/contract/items/rules';
 import type { Item } from '@vestry/contract/items/schemas';
 import { useState } from 'react';
+import { keepListFocus } from '../../lib/keep-list-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LocationTag } from '../../ui/location-tag.tsx';
@@ -82,7 +83,7 @@ function Pieces({ pieces, onRemove }: PiecesProps) {
       <p role="status" className="text-sm text-ink-2 figures">
         {counted(pieces.length, 'piece')} to be moved
       </p>
-      <ul aria-label="Pieces to be moved" className="border-t border-hair">
+      <ul ref={keepListFocus} aria-label="Pieces to be moved" className="border-t border-hair">
         {pieces.map((piece) => (
           <li
             key={piece.id}

@@ -1,0 +1,17 @@
+import { roomIds } from '../staff/room-ids.ts';
+import { paths } from './paths.ts';
+
+/**
+ * Which paths are pages, as the sources of regular expressions: the build writes them down for the server, which answers
+ * any other path with the same document and the status 404 (`apps/server/src/http/web-app.ts`).
+ */
+export function pagePatterns(): string[] {
+  const { staff, ...others } = paths;
+  const rooms = `${staff}(/(${roomIds.join('|')})(/.*)?)?`;
+  return [...Object.values(others).map(patternOf), rooms].map((pattern) => `^${pattern}/?$`);
+}
+
+/** Ids are whole numbers, without which the page itself says that there is nothing. */
+function patternOf(path: string): string {
+  return path.replaceAll(/\$\w+/g, String.raw`[1-9]\d*`).replace(/\/$/, '');
+}

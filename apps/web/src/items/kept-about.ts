@@ -1,0 +1,21 @@
+/** Which closet is on this device: apart from what reads and writes it (`kept-closet.ts`), which no first visit needs. */
+export interface KeptAbout {
+  readonly userId: number;
+  readonly clientId: number;
+  /** When it was last brought up to date, in milliseconds since 1970. */
+  readonly keptAt: number;
+  /** False until all photographs are cached: what was interrupted is tried again. */
+  readonly hasPhotos?: boolean;
+}
+
+export const aboutKey = 'vestry.kept-closet';
+
+/** Which closet is kept here and since when; null when none is. */
+export function keptAbout(): KeptAbout | null {
+  try {
+    // Written by `setKeptAbout` alone.
+    return JSON.parse(localStorage.getItem(aboutKey) ?? 'null') as KeptAbout | null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,13 @@
+/** The rooms of the console as they stand in the address, `/staff/<id>`, in the order of the day's work. */
+export const roomIds = [
+  'today',
+  'picking',
+  'closets',
+  'intake',
+  'calendar',
+  'care',
+  'invoices',
+  'moves',
+  'reports',
+] as const;
+export type RoomId = (typeof roomIds)[number];
