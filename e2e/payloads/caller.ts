@@ -1,5 +1,6 @@
 /** Makes calls as other clients would, with a payload in every text that is not given. */
-import { login, sendSignInCode, verifySignInCode } from '@vestry/contract/auth/calls';
+import { verifySignInCode } from '@vestry/contract/auth/calls';
+import { login, sendSignInCode } from '@vestry/contract/auth/session-calls';
 import type { Call, CallAnswer } from '@vestry/contract/call';
 import type { APIRequestContext } from '@playwright/test';
 import { testPassword, type TestUser } from '@vestry/server/test/factories';

@@ -5,6 +5,7 @@ import * as audit from './audit/calls.ts';
 import * as auth from './auth/calls.ts';
 import * as invitations from './auth/invitation-calls.ts';
 import * as passkeys from './auth/passkey-calls.ts';
+import * as sessions from './auth/session-calls.ts';
 import * as billing from './billing/calls.ts';
 import * as calendar from './calendar/calls.ts';
 import type { Call } from './call.ts';
@@ -55,6 +56,7 @@ const areas: readonly Readonly<Record<string, Call>>[] = [
   photos,
   pickups,
   recommendations,
+  sessions,
   staffCalendar,
   staffCare,
   staffClosets,

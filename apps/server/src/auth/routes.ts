@@ -1,4 +1,5 @@
 import * as calls from '@vestry/contract/auth/calls';
+import * as sessionCalls from '@vestry/contract/auth/session-calls';
 import * as invitations from '@vestry/contract/auth/invitation-calls';
 import { handle, type Route, type SessionCookie } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
@@ -12,13 +13,13 @@ export function authRoutes(auth: AuthService): Route[] {
 
 function sessionRoutes(auth: AuthService): Route[] {
   return [
-    handle(calls.login, async ({ body, caller, cookie }) =>
+    handle(sessionCalls.login, async ({ body, caller, cookie }) =>
       keepSignedIn(await auth.login(body.email, body.password, caller), cookie),
     ),
-    handle(calls.refresh, async ({ cookie }) =>
+    handle(sessionCalls.refresh, async ({ cookie }) =>
       keepSignedIn(await auth.refresh(cookie.refreshToken), cookie),
     ),
-    handle(calls.logout, async ({ cookie }) => {
+    handle(sessionCalls.logout, async ({ cookie }) => {
       await auth.logout(cookie.refreshToken);
       cookie.clear();
       return {};
@@ -38,7 +39,7 @@ function sessionRoutes(auth: AuthService): Route[] {
 
 function codeRoutes(auth: AuthService): Route[] {
   return [
-    handle(calls.sendSignInCode, async ({ params }) =>
+    handle(sessionCalls.sendSignInCode, async ({ params }) =>
       auth.sendSignInCode(params.userId, params.refreshToken),
     ),
     handle(calls.verifySignInCode, async ({ params, caller, cookie }) => {

@@ -1,6 +1,7 @@
 /** Golden requests of people: sign-in, account users, closets, settings, the demo, photographs. */
 import * as audit from '@vestry/contract/audit/calls';
 import * as auth from '@vestry/contract/auth/calls';
+import * as sessions from '@vestry/contract/auth/session-calls';
 import * as invitations from '@vestry/contract/auth/invitation-calls';
 import * as passkeys from '@vestry/contract/auth/passkey-calls';
 import * as closets from '@vestry/contract/closets/calls';
@@ -22,15 +23,19 @@ const newPassword = 'Another-Horse-8-Battery';
 const nobody = 'nobody@vestry.example';
 
 const signInRequests: readonly GoldenEntry[] = [
-  golden(auth.login, ({ me }) => ({ body: { email: me.email, password: testPassword } }), {
+  golden(sessions.login, ({ me }) => ({ body: { email: me.email, password: testPassword } }), {
     withoutProof: { request: { body: { email: nobody, password: testPassword } } },
   }),
-  golden(auth.refresh, ({ refreshToken }) => ({ cookie: refreshToken }), { withoutProof: { request: {} } }),
-  golden(auth.logout, ({ refreshToken }) => ({ cookie: refreshToken }), { withoutProof: { request: {} } }),
+  golden(sessions.refresh, ({ refreshToken }) => ({ cookie: refreshToken }), {
+    withoutProof: { request: {} },
+  }),
+  golden(sessions.logout, ({ refreshToken }) => ({ cookie: refreshToken }), {
+    withoutProof: { request: {} },
+  }),
   golden(auth.logoutEverywhere, () => ({})),
   golden(auth.listDevices, () => ({})),
   golden(auth.endDevice, ({ deviceId }) => ({ params: { sessionId: deviceId } }), { personal: true }),
-  golden(auth.sendSignInCode, ({ me, handle }) => ({ params: { userId: me.id, refreshToken: handle } }), {
+  golden(sessions.sendSignInCode, ({ me, handle }) => ({ params: { userId: me.id, refreshToken: handle } }), {
     foreign: ['CHALLENGE_ENDED'],
     withoutProof: { request: { params: { userId: 1, refreshToken: 'no-handle' } } },
   }),

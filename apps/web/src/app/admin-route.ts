@@ -2,7 +2,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { session } from '../auth/session.ts';
 import { lazyPage } from './lazy-page.ts';
-import { panelSearch } from './panels.ts';
+import { panelSearch } from './panel-search.ts';
 import { paths } from './paths.ts';
 import { root } from './root-route.ts';
 

@@ -1,4 +1,4 @@
-import { refresh } from '@vestry/contract/auth/calls';
+import { refresh } from '@vestry/contract/auth/session-calls';
 import { getIp } from '@vestry/contract/config/calls';
 import { sealedMediaType } from '@vestry/contract/envelope/envelope';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { leaving } from '../lib/leave-question.ts';
 import { unsaved } from '../lib/unsaved.ts';
 import { useEverTrue } from '../lib/use-ever-true.ts';
-import { panelSearch } from './panels.ts';
+import { panelSearch } from './panel-search.ts';
 import { parseSearchParams } from './search-params.ts';
 
 const LeaveDialog = lazy(() => import('../ui/leave-dialog.tsx').then((m) => ({ default: m.LeaveDialog })));

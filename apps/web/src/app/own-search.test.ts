@@ -5,7 +5,7 @@ import { parseClosetSearch } from '../items/closet-search.ts';
 import { historySearch } from '../requests/history-search.ts';
 import { activitySearch } from '../users/activity-search.ts';
 import { ownSearch } from './own-search.ts';
-import { panelSearch } from './panels.ts';
+import { panelSearch } from './panel-search.ts';
 import { parseSearchParams } from './search-params.ts';
 
 /** The search that a page below the frame reads of an address. */

@@ -1,35 +1,5 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-
-/** The panels of the frame. They stand in the address, so that the browser's Back closes them. */
-const panels = [
-  'account',
-  'manager',
-  'cart',
-  'delivery',
-  'pickup',
-  'address',
-  'delivery-sent',
-  'pickup-sent',
-  'delivery-detail',
-  'delivery-merge',
-  'pickup-detail',
-  'approval',
-] as const;
-export type Panel = (typeof panels)[number];
-
-interface PanelSearch {
-  readonly panel?: Panel | undefined;
-  /** What the panel is about: a request, an address. */
-  readonly panelId?: number | undefined;
-}
-
-export function panelSearch(search: Record<string, unknown>): PanelSearch {
-  const panel = panels.find((name) => name === search['panel']);
-  const panelId = Number(search['panelId']);
-  const isId = panel !== undefined && Number.isSafeInteger(panelId) && panelId > 0;
-  // Said even when undefined: else the router would leave what the address says (`own-search.ts`).
-  return { panel, panelId: isId ? panelId : undefined };
-}
+import type { Panel } from './panel-search.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

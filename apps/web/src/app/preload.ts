@@ -1,3 +1,4 @@
+import type { PublicConfig } from '@vestry/contract/config/schemas';
 import { cartQuery } from '../cart/queries.ts';
 import { filtersOf, type ClosetSearch } from '../items/closet-search.ts';
 import { categoryCountsQuery, itemQuery, itemsPageQuery } from '../items/queries.ts';
@@ -10,10 +11,17 @@ import { queryClient } from './query-client.ts';
  * What the routes ask for before their pages stand. Nobody waits for it: a page shows its own skeleton.
  */
 
-export function preloadFrame(user: { userId: number; clientId: number }): void {
+interface FrameContext {
+  readonly userId: number;
+  readonly clientId: number;
+  readonly brand: PublicConfig;
+}
+
+export function preloadFrame({ userId, clientId, brand }: FrameContext): void {
+  const user = { userId, clientId };
   inBackground(queryClient.query(currentUserQuery(user)));
   inBackground(queryClient.query(cartQuery(user)));
-  keepWhenIdle(user);
+  keepWhenIdle({ ...user, facilityTimeZone: brand.facilityTimeZone });
 }
 
 export function preloadCloset(clientId: number, search: ClosetSearch): void {
@@ -32,9 +40,9 @@ export function preloadItem(clientId: number, itemId: number): void {
 const firstPageMilliseconds = 4_000;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-function keepWhenIdle(user: { userId: number; clientId: number }): void {
+function keepWhenIdle(closet: { userId: number; clientId: number; facilityTimeZone: string }): void {
   clearTimeout(waiting);
   waiting = setTimeout(() => {
-    inBackground(import('../items/keep-closet.ts').then(async ({ keepCloset }) => keepCloset(user)));
+    inBackground(import('../items/keep-closet.ts').then(async ({ keepCloset }) => keepCloset(closet)));
   }, firstPageMilliseconds);
 }

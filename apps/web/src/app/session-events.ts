@@ -1,6 +1,5 @@
 import { session } from '../auth/session.ts';
 import { drafts } from '../lib/drafts.ts';
-import { forgetDevice } from '../notifications/forget-device.ts';
 import { inBackground } from '../lib/in-background.ts';
 import { forgetSessionMemory, keepSessionMemoryOf } from '../lib/session-memory.ts';
 import { unsaved } from '../lib/unsaved.ts';
@@ -24,7 +23,9 @@ export function followSession(router: AppRouter): void {
     // What is kept of the closet on this device goes with the session.
     if (event !== 'signedIn' && event !== 'begun') {
       inBackground(import('../items/kept-closet.ts').then(async ({ wipeKept }) => wipeKept()));
-      inBackground(forgetDevice());
+      inBackground(
+        import('../notifications/forget-device.ts').then(async ({ forgetDevice }) => forgetDevice()),
+      );
     }
     switch (event) {
       case 'begun':

@@ -1,4 +1,4 @@
-import { sendSignInCode } from '@vestry/contract/auth/calls';
+import { sendSignInCode } from '@vestry/contract/auth/session-calls';
 import type { AuthUser } from '@vestry/contract/auth/schemas';
 import { callApi } from '../lib/api.ts';
 import { tabMemory } from '../lib/tab-memory.ts';

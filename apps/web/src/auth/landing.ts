@@ -1,6 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { paths, returnPath } from '../app/paths.ts';
-import { loadWaitingInvitations } from './queries.ts';
 import { session } from './session.ts';
 
 /**
@@ -19,7 +18,11 @@ export async function land(router: AnyRouter, from?: string): Promise<void> {
 
 /** More than one closet, or an invitation to one. Not knowing keeps nobody out: the account panel offers the choice again. */
 async function hasChoice(userId: number): Promise<boolean> {
-  const { loadClosets } = await import('../closets/queries.ts');
+  // Loaded now, so that the sign-in page itself carries no query library.
+  const [{ loadClosets }, { loadWaitingInvitations }] = await Promise.all([
+    import('../closets/queries.ts'),
+    import('./queries.ts'),
+  ]);
   const [closets, invitations] = await Promise.allSettled([
     loadClosets(userId),
     loadWaitingInvitations(userId),

@@ -7,7 +7,6 @@ import { useForm } from '../lib/use-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { land } from './landing.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { session } from './session.ts';
 import { signInForm } from './sign-in-form.ts';
@@ -20,13 +19,15 @@ export function LoginPage() {
   const router = useRouter();
   const search = route.useSearch();
   const [passkeyError, setPasskeyError] = useState<string | null>(null);
+  // Loaded by a sign-in, so that a first visit of this page is smaller.
+  const land = async () => (await import('./landing.ts')).land(router, search.from);
   const form = useForm({
     schema: signInForm,
     labels,
     isLeftFreely: true,
     submit: async (body) => {
       setPasskeyError(null);
-      if (await session.signIn(body)) await land(router, search.from);
+      if (await session.signIn(body)) await land();
       else await router.navigate({ to: paths.twoFactor, search });
     },
   });
@@ -50,7 +51,7 @@ export function LoginPage() {
         <Link to={paths.resetPassword} className="text-link text-ink-2">
           Forgot your password?
         </Link>
-        <PasskeySignIn onSignedIn={async () => land(router, search.from)} onError={setPasskeyError} />
+        <PasskeySignIn onSignedIn={land} onError={setPasskeyError} />
       </p>
       <div className="min-h-18 pt-3">
         {error === null ? <WhyHere /> : <Notice kind="error">{error}</Notice>}

@@ -2,7 +2,7 @@ import type { Passkey } from '@vestry/contract/auth/passkey-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useFacilityFormat } from '../config/queries.ts';
+import { useFacilityFormat } from '../config/facility-format.ts';
 import { useDemoGuard } from '../demo/queries.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { Button } from '../ui/button.tsx';

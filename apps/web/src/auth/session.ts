@@ -1,4 +1,4 @@
-import { login, logout } from '@vestry/contract/auth/calls';
+import { login, logout } from '@vestry/contract/auth/session-calls';
 import type { AuthUser } from '@vestry/contract/auth/schemas';
 import { needsTwoFactor } from '@vestry/contract/auth/sign-in';
 import type { CallInput } from '@vestry/contract/call';

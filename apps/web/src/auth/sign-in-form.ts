@@ -1,4 +1,4 @@
-import type { login } from '@vestry/contract/auth/calls';
+import type { login } from '@vestry/contract/auth/session-calls';
 import { emailMaxLength, emailPattern, signInPasswordMaxLength } from '@vestry/contract/auth/sign-in';
 import type { CallInput } from '@vestry/contract/call';
 import { tooLongMessage, validationMessages } from '@vestry/contract/validation';

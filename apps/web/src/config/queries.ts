@@ -19,12 +19,3 @@ export function usePageTitle(page: string): void {
     document.title = `${page} · ${brandName}`;
   }, [page, brandName]);
 }
-
-/** Formats moments by the facility's clock, whatever the clock of this device: one clock everywhere (decisions, Dates). */
-export function useFacilityFormat(
-  options: Intl.DateTimeFormatOptions,
-): (moment: string | number | Date) => string {
-  const { facilityTimeZone: timeZone } = useBrand();
-  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
-  return (moment) => format.format(new Date(moment));
-}

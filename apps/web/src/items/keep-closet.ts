@@ -17,6 +17,10 @@ interface Owner {
   readonly clientId: number;
 }
 
+interface ClosetToKeep extends Owner {
+  readonly facilityTimeZone: string;
+}
+
 const pageSize = 100;
 /** So many are written in one task, which a press waits for. */
 const writtenAtOnce = 20;
@@ -33,7 +37,7 @@ let isKeeping = false;
  * Keeps the closet on this device, in the background, for as long as its session lasts. Who saves data is not asked to
  * spend it.
  */
-export async function keepCloset(owner: Owner): Promise<void> {
+export async function keepCloset({ facilityTimeZone, ...owner }: ClosetToKeep): Promise<void> {
   const about = keptAbout();
   const isSame = about?.userId === owner.userId && about.clientId === owner.clientId;
   const isFresh = isSame && about.hasPhotos === true && Date.now() - about.keptAt < freshMilliseconds;
@@ -41,7 +45,7 @@ export async function keepCloset(owner: Owner): Promise<void> {
   isKeeping = true;
   try {
     if (about !== null && !isSame) await wipeKept();
-    await keepAll(owner);
+    await keepAll(owner, facilityTimeZone);
   } catch {
     // Next time: what was kept before stands.
   } finally {
@@ -54,7 +58,7 @@ function canKeep(): boolean {
   return 'caches' in window && 'serviceWorker' in navigator && connection?.saveData !== true;
 }
 
-async function keepAll(owner: Owner): Promise<void> {
+async function keepAll(owner: Owner, facilityTimeZone: string): Promise<void> {
   const ids = new Set<number>();
   const photos = new Map<string, string>();
   for (let page = 0; ; page += 1) {
@@ -75,7 +79,7 @@ async function keepAll(owner: Owner): Promise<void> {
   }
   await dropOthers(owner, ids);
   if (!isStill(owner)) return;
-  const about = { ...owner, keptAt: Date.now() };
+  const about = { ...owner, facilityTimeZone, keptAt: Date.now() };
   // The list alone answers most questions already.
   setKeptAbout({ ...about, hasPhotos: false });
   await keepPhotos(owner, photos);

@@ -4,6 +4,8 @@ export interface KeptAbout {
   readonly clientId: number;
   /** When it was last brought up to date, in milliseconds since 1970. */
   readonly keptAt: number;
+  /** The facility's time zone; absent where an earlier release kept the closet. */
+  readonly facilityTimeZone?: string;
   /** False until all photographs are cached: what was interrupted is tried again. */
   readonly hasPhotos?: boolean;
 }

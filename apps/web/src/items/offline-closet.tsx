@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFacilityFormat } from '../config/queries.ts';
+import { formatAtFacility } from '../config/facility-format.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LocationTag } from '../ui/location-tag.tsx';
@@ -19,7 +19,8 @@ const shownAtOnce = 48;
 /** "Do I own this?" without a connection: the closet as it was kept on this device, to be looked at. */
 export function OfflineCloset() {
   const about = keptAbout();
-  const whenText = useFacilityFormat({ dateStyle: 'long', timeStyle: 'short' });
+  // This page opens without the server, so that the time zone is the one that was kept with the closet.
+  const whenText = formatAtFacility(about?.facilityTimeZone, { dateStyle: 'long', timeStyle: 'short' });
   const { data: items } = useQuery({
     queryKey: ['kept', about?.userId, about?.clientId],
     queryFn: async () => (about === null ? [] : readKept(about)),

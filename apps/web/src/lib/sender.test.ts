@@ -1,4 +1,4 @@
-import { login } from '@vestry/contract/auth/calls';
+import { login } from '@vestry/contract/auth/session-calls';
 import { followEvents } from '@vestry/contract/events/calls';
 import { listItems } from '@vestry/contract/items/calls';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { login } from '@vestry/contract/auth/calls';
+import { login } from '@vestry/contract/auth/session-calls';
 import { listItems } from '@vestry/contract/items/calls';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
@@ -188,8 +188,8 @@ test('a server that cannot be reached is a NETWORK error with a text for people'
 test('a refresh that was asked for early, and waits for its turn, is not waited for within that turn', async () => {
   const { inRefreshLock } = await import('./refresh-lock.ts');
   const mayAsk = Promise.withResolvers<undefined>();
-  const answer = { status: 'success', data: user };
-  const early = mayAsk.promise.then(async () => inRefreshLock(async () => Response.json(answer)));
+  const refreshed = { status: 'success', data: user };
+  const early = mayAsk.promise.then(async () => inRefreshLock(async () => Response.json(refreshed)));
   const asking = createTransport({
     baseUrl: api.baseUrl,
     early: (_method, path) => (path === '/auth/refresh' ? early : undefined),

@@ -1,4 +1,4 @@
-import { refresh } from '@vestry/contract/auth/calls';
+import { refresh } from '@vestry/contract/auth/session-calls';
 import type { AuthUser } from '@vestry/contract/auth/schemas';
 import type { Call, CallAnswer, CallInput } from '@vestry/contract/call';
 import type { PublicConfig } from '@vestry/contract/config/schemas';

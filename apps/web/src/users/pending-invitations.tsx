@@ -3,7 +3,7 @@ import type { PendingInvitation } from '@vestry/contract/auth/invitation-schemas
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useFacilityFormat } from '../config/queries.ts';
+import { useFacilityFormat } from '../config/facility-format.ts';
 import { callApi } from '../lib/api.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { Button } from '../ui/button.tsx';

@@ -4,13 +4,11 @@ import { emptyAnswer, idSchema } from '../wire.ts';
 import {
   authUserSchema,
   codeSchema,
-  codeSentSchema,
   deviceSchema,
   emailSchema,
   handleSchema,
   invitationSchema,
   invitationTokenBody,
-  loginBody,
   registerBody,
   resetLinkSchema,
   resetSentSchema,
@@ -20,46 +18,6 @@ import {
 
 const tenMinutes = 600;
 const hour = 3600;
-
-export const login = defineCall({
-  name: 'auth.login',
-  method: 'POST',
-  path: '/auth/login',
-  summary: 'Sign in with e-mail and password; with two-factor on, the start of a challenge',
-  source: 'specification 7, Auth and users',
-  access: 'public',
-  body: loginBody,
-  answer: authUserSchema,
-  errors: ['INVALID_CREDENTIALS', 'SIGN_IN_PAUSED', 'TOO_MANY_REQUESTS'],
-  limit: { perAddress: { count: 300, windowSeconds: tenMinutes } },
-  encrypted: true,
-  cookie: true,
-});
-
-export const refresh = defineCall({
-  name: 'auth.refresh',
-  method: 'POST',
-  path: '/auth/refresh',
-  summary: 'A new access token for the session of the refresh cookie, which is rotated',
-  source: 'decisions, Authentication',
-  access: 'public',
-  answer: authUserSchema,
-  errors: ['SESSION_ENDED'],
-  encrypted: true,
-  cookie: true,
-});
-
-export const logout = defineCall({
-  name: 'auth.logout',
-  method: 'POST',
-  path: '/auth/logout',
-  summary: 'End the session of the refresh cookie; answers the same without one',
-  source: 'decisions, Authentication',
-  access: 'public',
-  answer: emptyAnswer,
-  errors: [],
-  cookie: true,
-});
 
 export const logoutEverywhere = defineCall({
   name: 'auth.logoutEverywhere',
@@ -94,19 +52,6 @@ export const endDevice = defineCall({
   params: z.object({ sessionId: idSchema }),
   answer: emptyAnswer,
   errors: [],
-});
-
-export const sendSignInCode = defineCall({
-  name: 'auth.sendSignInCode',
-  method: 'POST',
-  path: '/auth/2FAuthentication/user/{userId}/refreshToken/{refreshToken}',
-  summary: 'E-mail a code for the challenge of a sign-in',
-  source: 'specification 7, Auth and users',
-  access: 'public',
-  params: z.object({ userId: idSchema, refreshToken: handleSchema }),
-  answer: codeSentSchema,
-  errors: ['CHALLENGE_ENDED', 'TOO_MANY_REQUESTS'],
-  limit: { perAddress: { count: 120, windowSeconds: tenMinutes } },
 });
 
 export const verifySignInCode = defineCall({
