@@ -141,7 +141,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
     accounts: asHouse(createAccountService({ db, auth })),
     addresses,
     approvals: createApprovalService({ ...requests, cart, deliveries, pickups }),
-    audit: createAuditService({ db }),
+    audit: createAuditService({ db, timeZone }),
     auth,
     billing,
     calendar,
