@@ -136,12 +136,25 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
   const uploadKey = deriveKey(secret, 'upload-url');
   const uploads = asHouse(createUploadService({ db, store, clock, dates, key: uploadKey }));
   const billing = createBillingService({ db, calendar, brand });
-  const house = { db, clock, billing, brand, calendar, deliveries, items, notifications, photos, pickups };
+  const accounts = asHouse(createAccountService({ db, clock, auth }));
+  const house = {
+    accounts,
+    db,
+    clock,
+    billing,
+    brand,
+    calendar,
+    deliveries,
+    items,
+    notifications,
+    photos,
+    pickups,
+  };
   return {
-    accounts: asHouse(createAccountService({ db, auth })),
+    accounts,
     addresses,
     approvals: createApprovalService({ ...requests, cart, deliveries, pickups }),
-    audit: createAuditService({ db, timeZone }),
+    audit: createAuditService({ db }),
     auth,
     billing,
     calendar,

@@ -22,6 +22,7 @@ import * as notifications from './notifications/calls.ts';
 import * as photos from './photos/calls.ts';
 import * as pickups from './pickups/calls.ts';
 import * as recommendations from './pickups/recommendation-calls.ts';
+import * as staffAccounts from './staff/accounts-calls.ts';
 import * as staffCalendar from './staff/calendar-calls.ts';
 import * as staffCare from './staff/care-calls.ts';
 import * as staffClosets from './staff/closets-calls.ts';
@@ -57,6 +58,7 @@ const areas: readonly Readonly<Record<string, Call>>[] = [
   pickups,
   recommendations,
   sessions,
+  staffAccounts,
   staffCalendar,
   staffCare,
   staffClosets,

@@ -1,129 +1,82 @@
 /**
- * Accounts that the operator creates: a client with its first Owner, and members of staff. Each gets an activation link
- * (auth/activation.ts), which the caller prints or mails.
+ * Accounts that staff and the operator create: clients with their Owners, and members of staff. An Owner is invited
+ * (auth/invitations.ts), a member of staff gets an activation link (auth/activation.ts); either is mailed, or handed to the
+ * caller, who passes it on.
  */
-import type { roleIds } from '@vestry/contract/users/rules';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { IssuedLink } from '../auth/activation.ts';
-import type { AuthService } from '../auth/service.ts';
-import { inTransaction, type Database } from '../database.ts';
-import { Refusal } from '../refusal.ts';
+import type { ListedInvitation } from '../auth/invitations.ts';
+import type { StaffMember } from '@vestry/contract/staff/accounts-schemas';
 import type { StaffActor } from '../staff/staff-call.ts';
-import * as repository from './repository.ts';
+import * as clients from './clients.ts';
+import type { AccountDeps, NewClient, Sending } from './deps.ts';
+import { renewLink } from './renew-link.ts';
+import type { NewPerson } from './repository.ts';
+import * as members from './staff-members.ts';
+import type { NewStaffMember } from './staff-members.ts';
 
-export type NewPerson = repository.NewPerson;
-
-export interface NewClient {
-  /** Name of the closet, as people read it. */
-  readonly name: string;
-  readonly owner: NewPerson;
-  /** E-mail address of the account manager; null for none. */
-  readonly managerEmail: string | null;
-}
-
-export interface NewStaffMember extends NewPerson {
-  readonly roleId: (typeof roleIds)['accountManager' | 'operations'];
-}
+export type { NewPerson } from './repository.ts';
 
 export interface AccountService {
   /**
-   * Creates a client and its first Owner, who has no account yet.
-   * @throws Refusal USER_EXISTS; VALIDATION_FAILED for an account manager that nobody is.
+   * Creates a client and invites its first Owner, whether or not somebody has the address.
+   * @throws Refusal USER_EXISTS for an address of staff; INVITATION_PENDING where a client of this name waits for the same
+   *   address; VALIDATION_FAILED for an account manager that nobody is; TOO_MANY_REQUESTS.
    */
   createClient(
     by: StaffActor,
     client: NewClient,
-  ): Promise<{ readonly clientId: number; readonly userId: number; readonly link: IssuedLink }>;
-  /** @throws Refusal USER_EXISTS, of a client's user too: staff sign in with addresses of their own. */
+    sending: Sending,
+  ): Promise<{ readonly clientId: number; readonly link: IssuedLink }>;
+  /** @throws Refusal NOT_FOUND, USER_EXISTS for a member or an address of staff, INVITATION_PENDING, TOO_MANY_REQUESTS. */
+  inviteOwner(by: StaffActor, clientId: number, owner: NewPerson, sending: Sending): Promise<IssuedLink>;
+  /** The open invitations to a closet. @throws Refusal NOT_FOUND */
+  listInvitations(clientId: number): Promise<ListedInvitation[]>;
+  /** Sends an invitation of staff again. @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS */
+  resendInvitation(
+    by: StaffActor,
+    clientId: number,
+    id: number,
+  ): Promise<{ readonly email: string; readonly link: IssuedLink }>;
+  /** @throws Refusal NOT_FOUND */
+  withdrawInvitation(by: StaffActor, clientId: number, id: number): Promise<void>;
+
+  listStaff(): Promise<StaffMember[]>;
+  /** @throws Refusal USER_EXISTS, of a client's user too: staff sign in with addresses of their own; TOO_MANY_REQUESTS. */
   createStaffMember(
     by: StaffActor,
     member: NewStaffMember,
+    sending: Sending,
   ): Promise<{ readonly userId: number; readonly link: IssuedLink }>;
+  /** @throws Refusal NOT_FOUND; CONFLICT for somebody who has a password; TOO_MANY_REQUESTS. */
+  resendStaffInvitation(
+    by: StaffActor,
+    userId: number,
+  ): Promise<{ readonly email: string; readonly link: IssuedLink }>;
+  /** Removes the account of somebody who has not accepted. @throws Refusal NOT_FOUND; CONFLICT for somebody who has a password. */
+  withdrawStaffInvitation(by: StaffActor, userId: number): Promise<void>;
+  /** @throws Refusal NOT_FOUND; CONFLICT for oneself, for somebody who is invited, and for the last account manager. */
+  setStaffStatus(by: StaffActor, userId: number, active: boolean): Promise<void>;
+
   /**
-   * A new link for somebody who has not chosen a password yet; the earlier ones end.
-   * @throws Refusal NOT_FOUND; CONFLICT for somebody who has a password.
+   * A new link, not mailed, for somebody who has not accepted yet; the earlier ones end.
+   * @throws Refusal NOT_FOUND; CONFLICT for somebody who has a password and no invitation of staff.
    */
-  renewLink(by: StaffActor, email: string): Promise<{ readonly userId: number; readonly link: IssuedLink }>;
+  renewLink(by: StaffActor, email: string): Promise<IssuedLink>;
 }
 
-export interface AccountDeps {
-  readonly db: Database;
-  readonly auth: Pick<AuthService, 'issueActivationLink'>;
-}
-
-export function createAccountService({ db, auth }: AccountDeps): AccountService {
+export function createAccountService(deps: AccountDeps): AccountService {
   return {
-    createClient: async (by, client) =>
-      inTransaction(db, async (tx) => {
-        const managerId = await findManager(tx, client.managerEmail);
-        const userId = await insertPerson(tx, client.owner);
-        const clientId = await repository.insertClient(tx, { name: client.name, managerId });
-        await repository.insertOwner(tx, clientId, userId);
-        await recordAudit(tx, {
-          clientId,
-          userId: by.userId,
-          actor: by.actor,
-          action: 'accounts.createClient',
-          entity: 'client',
-          entityId: clientId,
-          after: { name: client.name, owner: client.owner.email, manager: client.managerEmail },
-        });
-        const link = await auth.issueActivationLink(tx, { userId, email: client.owner.email });
-        return { clientId, userId, link };
-      }),
-    createStaffMember: async (by, member) =>
-      inTransaction(db, async (tx) => {
-        const userId = await insertPerson(tx, member);
-        await repository.insertStaff(tx, userId, member.roleId);
-        await recordAudit(tx, {
-          clientId: null,
-          userId: by.userId,
-          actor: by.actor,
-          action: 'accounts.createStaffMember',
-          entity: 'user',
-          entityId: userId,
-          after: { email: member.email, role: member.roleId },
-        });
-        return { userId, link: await auth.issueActivationLink(tx, { userId, email: member.email }) };
-      }),
-    renewLink: async (by, email) =>
-      inTransaction(db, async (tx) => {
-        const user = await repository.lockUser(tx, email);
-        if (user === null) throw new Refusal('NOT_FOUND', { message: `Nobody has the address ${email}.` });
-        if (user.hasPassword)
-          throw new Refusal('CONFLICT', {
-            message: `${email} has chosen a password already; "Forgot your password?" on the sign-in page replaces it.`,
-          });
-        await recordAudit(tx, {
-          clientId: null,
-          userId: by.userId,
-          actor: by.actor,
-          action: 'accounts.renewLink',
-          entity: 'user',
-          entityId: user.id,
-        });
-        return {
-          userId: user.id,
-          link: await auth.issueActivationLink(tx, { userId: user.id, email: user.email }),
-        };
-      }),
+    createClient: async (by, client, sending) => clients.createClient(deps, by, client, sending),
+    inviteOwner: async (by, clientId, owner, sending) =>
+      clients.inviteOwner(deps, by, clientId, owner, sending),
+    listInvitations: async (clientId) => clients.listInvitations(deps, clientId),
+    resendInvitation: async (by, clientId, id) => clients.resendInvitation(deps, by, clientId, id),
+    withdrawInvitation: async (by, clientId, id) => clients.withdrawInvitation(deps, by, clientId, id),
+    listStaff: async () => members.listMembers(deps),
+    createStaffMember: async (by, member, sending) => members.createMember(deps, by, member, sending),
+    resendStaffInvitation: async (by, userId) => members.resendInvitation(deps, by, userId),
+    withdrawStaffInvitation: async (by, userId) => members.withdrawInvitation(deps, by, userId),
+    setStaffStatus: async (by, userId, active) => members.setStatus(deps, by, userId, active),
+    renewLink: async (by, email) => renewLink(deps, by, email),
   };
-}
-
-/** @throws Refusal USER_EXISTS */
-async function insertPerson(tx: Database, person: NewPerson): Promise<number> {
-  const userId = await repository.insertUser(tx, person);
-  if (userId === null)
-    throw new Refusal('USER_EXISTS', {
-      message: `${person.email} has an account already. Each person signs in with an address of their own.`,
-    });
-  return userId;
-}
-
-async function findManager(tx: Database, email: string | null): Promise<number | null> {
-  if (email === null) return null;
-  const managerId = await repository.findManager(tx, email);
-  if (managerId === null)
-    throw new Refusal('VALIDATION_FAILED', { message: `No account manager has the address ${email}.` });
-  return managerId;
 }

@@ -1,5 +1,5 @@
 /**
- * Activation links: somebody whose account the operator created, an Owner or a member of staff, chooses a first password with
+ * Activation links: a member of staff, whose account the operator or a colleague created, chooses a first password with
  * one. They open the same page and calls as invitations (ADR 0024).
  */
 import type { Transaction } from 'kysely';
@@ -12,6 +12,7 @@ import { acceptTerms, findUserForSignIn } from './account-repository.ts';
 import * as repository from './activation-repository.ts';
 import { refuseWeakPassword, setPassword } from './change-password.ts';
 import { secondsAfter, type AuthDeps } from './deps.ts';
+import { registerUrl } from './mails.ts';
 import { hashPassword } from './password.ts';
 import { hashToken, newToken } from './secrets.ts';
 import type { Caller } from './session.ts';
@@ -42,7 +43,7 @@ export async function issueActivationLink(
     now,
     expiresAt,
   });
-  return { url: `${publicOrigin}/auth/register?token=${token}`, expiresAt };
+  return { url: registerUrl(publicOrigin, token), expiresAt };
 }
 
 /** Whom a link is for; null for a token that is none of these links. */

@@ -16,7 +16,8 @@ export interface Invitee {
 
 export interface NewInvitation extends Invitee {
   readonly clientId: number;
-  readonly invitedBy: number;
+  /** Null for the command line. */
+  readonly invitedBy: number | null;
   readonly tokenHash: Buffer;
   readonly now: Date;
   readonly expiresAt: Date;
@@ -57,6 +58,21 @@ function rolesOf(eb: ExpressionBuilder<DB & { invitation: DB['invitations'] }, '
   );
 }
 
+/** Sent by staff or the command line; an invitation whose sender no longer exists is theirs to send again, too. */
+function isFromStaff(eb: ExpressionBuilder<DB & { invitation: DB['invitations'] }, 'invitation'>) {
+  return eb
+    .or([
+      eb('invitation.invited_by', 'is', null),
+      eb.exists(
+        eb
+          .selectFrom('staff as sender')
+          .select('sender.user_id')
+          .whereRef('sender.user_id', '=', 'invitation.invited_by'),
+      ),
+    ])
+    .$castTo<boolean>();
+}
+
 /** The open invitations of a closet, the newest first. */
 export async function listOpen(db: Database, clientId: number) {
   return db
@@ -69,6 +85,7 @@ export async function listOpen(db: Database, clientId: number) {
       'invitation.sent_at as sentAt',
       'invitation.expires_at as expiresAt',
       rolesOf(eb).as('roles'),
+      isFromStaff(eb).as('isFromStaff'),
     ])
     .where('invitation.client_id', '=', clientId)
     .where(isOpen)
@@ -139,6 +156,7 @@ export async function listWaiting(db: Database, email: string, now: Date) {
       'inviter.last_name as inviterLastName',
       'invitation.expires_at as expiresAt',
       rolesOf(eb).as('roles'),
+      isFromStaff(eb).as('isFromStaff'),
     ])
     .where('invitation.email', '=', email)
     .where('invitation.expires_at', '>', now)

@@ -13,11 +13,12 @@ import { announce } from '../events/announce.ts';
 import { blindKey, takeToken } from '../limits/limits.ts';
 import { Refusal } from '../refusal.ts';
 import { acceptTerms, findAccount } from './account-repository.ts';
+import type { IssuedLink } from './activation.ts';
 import { refuseWeakPassword, setPassword } from './change-password.ts';
 import { secondsAfter, type AuthDeps } from './deps.ts';
 import * as repository from './invitation-repository.ts';
 import type { OpenInvitation } from './invitation-repository.ts';
-import { mailInvitation } from './mails.ts';
+import { mailInvitation, registerUrl } from './mails.ts';
 import { hashPassword } from './password.ts';
 import { hashToken, newToken } from './secrets.ts';
 import type { Caller, Session } from './session.ts';
@@ -29,8 +30,12 @@ const daySeconds = 24 * 60 * 60;
 export interface Inviter {
   readonly clientId: number;
   readonly closetName: string;
-  readonly userId: number;
-  readonly name: string;
+  /** Null for the command line. */
+  readonly userId: number | null;
+  /** Of the member who invites; null for staff, who are not named to clients. */
+  readonly name: string | null;
+  /** The link is handed over by the caller and not mailed: no mail is counted. */
+  readonly withoutMail?: boolean;
 }
 
 /**
@@ -42,7 +47,7 @@ export async function invite(
   tx: Transaction<DB>,
   inviter: Inviter,
   invitee: repository.Invitee,
-): Promise<void> {
+): Promise<IssuedLink> {
   const now = deps.clock.now();
   const { clientId } = inviter;
   const open = await repository.findOpen(tx, { clientId, email: invitee.email }, 'lock');
@@ -59,6 +64,7 @@ export async function invite(
     expiresAt: link.expiresAt,
   });
   await mailLink(deps, tx, inviter, invitee, link);
+  return issued(deps, link);
 }
 
 /** Sends an open invitation of the closet again; answers to whom. @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS */
@@ -67,7 +73,7 @@ export async function resendInvitation(
   tx: Transaction<DB>,
   inviter: Inviter,
   id: number,
-): Promise<{ readonly email: string }> {
+): Promise<{ readonly email: string; readonly link: IssuedLink }> {
   const now = deps.clock.now();
   const open = await repository.findOpen(tx, { clientId: inviter.clientId, id }, 'lock');
   if (open === null) throw new Refusal('NOT_FOUND');
@@ -75,7 +81,7 @@ export async function resendInvitation(
   const link = newLink(now);
   await repository.renew(tx, open, { ...link, now });
   await mailLink(deps, tx, inviter, open, link);
-  return open;
+  return { email: open.email, link: issued(deps, link) };
 }
 
 /** Withdraws an open invitation of the closet. @throws Refusal NOT_FOUND */
@@ -91,11 +97,14 @@ export async function withdrawInvitation(
   return open;
 }
 
+/** An open invitation, and whether staff have sent it. */
+export type ListedInvitation = PendingInvitation & { readonly isFromStaff: boolean };
+
 /** The open invitations of a closet, expired ones too. */
 export async function listInvitations(
   { db, clock }: AuthDeps,
   clientId: number,
-): Promise<PendingInvitation[]> {
+): Promise<ListedInvitation[]> {
   const now = clock.now();
   const rows = await repository.listOpen(db, clientId);
   return rows.map(({ sentAt, expiresAt, ...row }) => ({
@@ -139,16 +148,16 @@ export async function register(
 
 /** The invitations that wait for the answer of who is signed in. */
 export async function listWaitingInvitations(
-  { db, clock }: AuthDeps,
+  { db, clock, brand }: AuthDeps,
   userId: number,
 ): Promise<WaitingInvitation[]> {
   const account = await findAccount(db, { userId });
   if (account === null) return [];
   const rows = await repository.listWaiting(db, account.email, clock.now());
-  return rows.map(({ id, clientName, inviterName, inviterLastName, roles, expiresAt }) => ({
+  return rows.map(({ id, clientName, inviterName, inviterLastName, isFromStaff, roles, expiresAt }) => ({
     id,
     client: { name: clientName },
-    invitedBy: [inviterName, inviterLastName].filter(Boolean).join(' '),
+    invitedBy: isFromStaff ? brand.name : [inviterName, inviterLastName].filter(Boolean).join(' '),
     roles,
     expiresAt: expiresAt.toISOString(),
   }));
@@ -236,12 +245,16 @@ interface Link {
   readonly expiresAt: Date;
 }
 
+function issued({ publicOrigin }: AuthDeps, { token, expiresAt }: Link): IssuedLink {
+  return { url: registerUrl(publicOrigin, token), expiresAt };
+}
+
 function newLink(now: Date): Link {
   const token = newToken();
   return { token, tokenHash: hashToken(token), expiresAt: secondsAfter(now, invitationDays * daySeconds) };
 }
 
-/** Staff cannot be members, so a staff address is mailed that instead of a link; who invites sees no difference. */
+/** Staff cannot be members, so a staff address is mailed that instead of a link; a member who invites sees no difference. */
 async function mailLink(
   deps: AuthDeps,
   tx: Transaction<DB>,
@@ -249,6 +262,7 @@ async function mailLink(
   invitee: Pick<repository.Invitee, 'email' | 'name'>,
   { token, expiresAt }: Link,
 ): Promise<void> {
+  if (inviter.withoutMail === true) return;
   const recipient = await repository.findRecipient(tx, invitee.email);
   await mailInvitation(deps, tx, {
     to: invitee.email,
@@ -262,13 +276,44 @@ async function mailLink(
 
 /** Counts an invitation against the limits of the closet, the sender and the address; a refusal counts none. */
 async function takeInvitation(tx: Database, inviter: Inviter, email: string, now: Date): Promise<void> {
+  if (inviter.withoutMail === true) return;
   const address = blindKey(email.toLowerCase());
-  const limits = [
-    [`invitations:address:${inviter.clientId}:${address}`, invitationsPerDay.addressOfCloset],
-    [`invitations:sender:${inviter.userId}`, invitationsPerDay.sender],
-    [`invitations:closet:${inviter.clientId}`, invitationsPerDay.closet],
-    [`invitations:address:${address}`, invitationsPerDay.address],
-  ] as const;
+  await takeTokens(
+    tx,
+    [
+      [`invitations:address:${inviter.clientId}:${address}`, invitationsPerDay.addressOfCloset],
+      [`invitations:sender:${inviter.userId ?? 'command-line'}`, invitationsPerDay.sender],
+      [`invitations:closet:${inviter.clientId}`, invitationsPerDay.closet],
+      [`invitations:address:${address}`, invitationsPerDay.address],
+    ],
+    now,
+  );
+}
+
+/** Counts an invitation to the staff, as `takeInvitation` counts those to closets. */
+export async function takeStaffInvitation(
+  tx: Database,
+  senderId: number | null,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const address = blindKey(email.toLowerCase());
+  await takeTokens(
+    tx,
+    [
+      [`invitations:address:staff:${address}`, invitationsPerDay.addressOfCloset],
+      [`invitations:sender:${senderId ?? 'command-line'}`, invitationsPerDay.sender],
+      [`invitations:address:${address}`, invitationsPerDay.address],
+    ],
+    now,
+  );
+}
+
+async function takeTokens(
+  tx: Database,
+  limits: readonly (readonly [key: string, count: number])[],
+  now: Date,
+): Promise<void> {
   for (const [key, count] of limits) {
     const verdict = await takeToken(tx, key, { count, windowSeconds: daySeconds }, now);
     if (!verdict.ok) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: verdict.retryAfterSeconds });

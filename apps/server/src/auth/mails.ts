@@ -78,7 +78,8 @@ function minutesText(minutes: number): string {
 interface InvitationMail {
   readonly to: string;
   readonly name: string;
-  readonly invitedByName: string;
+  /** Null where staff invite, who are not named. */
+  readonly invitedByName: string | null;
   readonly closetName: string;
   /** Opens the page that accepts; null for a staff address, which cannot accept. */
   readonly token: string | null;
@@ -92,7 +93,22 @@ export async function mailInvitation(
 ): Promise<void> {
   const { brand, publicOrigin } = deps;
   const { to, name, invitedByName, closetName, token, expiresAt: discardAfter } = mail;
-  const invited = `${invitedByName} has invited you to the closet “${closetName}” at ${brand.name}.`;
+  if (invitedByName === null && token !== null) {
+    await send(deps, tx, {
+      to,
+      subject: `Your closet at ${brand.name}`,
+      heading: `Welcome, ${name}`,
+      discardAfter,
+      paragraphs: [
+        `${brand.name} has prepared the closet “${closetName}” for you, and invites you as its Owner.`,
+        'Open the link to accept the terms and enter: you choose a password, or sign in if you have one.',
+        'The link works once and is valid for seven days. If you did not expect it, you need not do anything.',
+      ],
+      action: { label: 'Open my closet', url: registerUrl(publicOrigin, token) },
+    });
+    return;
+  }
+  const invited = `${invitedByName ?? brand.name} has invited you to the closet “${closetName}” at ${brand.name}.`;
   const subject = `You are invited to a closet at ${brand.name}`;
   const common = { to, subject, heading: `Welcome, ${name}`, discardAfter };
   if (token === null) {
@@ -112,7 +128,33 @@ export async function mailInvitation(
       'You decide: nothing is shared until you accept. The link works once and is valid for seven days.',
       'If you do not know the sender, you need not do anything.',
     ],
-    action: { label: 'See the invitation', url: `${publicOrigin}/auth/register?token=${token}` },
+    action: { label: 'See the invitation', url: registerUrl(publicOrigin, token) },
+  });
+}
+
+/** Where an invitation or an activation link is opened. */
+export function registerUrl(publicOrigin: string, token: string): string {
+  return `${publicOrigin}/auth/register?token=${token}`;
+}
+
+/** Tells a new member of staff how to enter. */
+export async function mailStaffInvitation(
+  deps: MailDeps,
+  tx: JobTransaction,
+  mail: { readonly to: string; readonly name: string; readonly url: string; readonly expiresAt: Date },
+): Promise<void> {
+  const { brand } = deps;
+  await send(deps, tx, {
+    to: mail.to,
+    subject: `Your staff account at ${brand.name}`,
+    heading: `Welcome, ${mail.name}`,
+    discardAfter: mail.expiresAt,
+    paragraphs: [
+      `You are invited to the staff of ${brand.name}.`,
+      'Open the link to choose a password and accept the terms. Each sign-in asks for a code that we mail to this address.',
+      'The link works once and is valid for seven days. If you did not expect it, you need not do anything.',
+    ],
+    action: { label: 'Choose a password', url: mail.url },
   });
 }
 

@@ -1,6 +1,6 @@
 /** Who gets in and stays in: sign-in, codes, passwords, invitations and sessions (decisions, Authentication). */
 import type { Transaction } from 'kysely';
-import type { PendingInvitation, WaitingInvitation } from '@vestry/contract/auth/invitation-schemas';
+import type { WaitingInvitation } from '@vestry/contract/auth/invitation-schemas';
 import type { AuthUser, Device, Invitation } from '@vestry/contract/auth/schemas';
 import type { DB } from '../adapters/postgres/schema.ts';
 import { inTransaction } from '../database.ts';
@@ -18,12 +18,12 @@ import {
 } from './codes.ts';
 import { activate, checkActivation, issueActivationLink, type IssuedLink } from './activation.ts';
 import type { AuthDeps } from './deps.ts';
-import type { Invitee } from './invitation-repository.ts';
+import { findRecipient, type Invitee } from './invitation-repository.ts';
 import * as invitations from './invitations.ts';
-import type { Inviter } from './invitations.ts';
+import type { Inviter, ListedInvitation } from './invitations.ts';
 import { deleteDevices, deleteExpiredDevices } from './known-device-repository.ts';
 import { readDevice } from './known-devices.ts';
-import { mailTwoFactorStatus } from './mails.ts';
+import { mailStaffInvitation, mailTwoFactorStatus } from './mails.ts';
 import { hashToken } from './secrets.ts';
 import type { AnySession, Caller, ResetTicket, Session } from './session.ts';
 import { revokeSessionOfToken } from './refresh-token-repository.ts';
@@ -135,12 +135,16 @@ export interface AuthService {
   /** Declines an invitation for the e-mail of the session. @throws Refusal NOT_FOUND */
   declineInvitation(session: Session, id: number): Promise<void>;
   /** The open invitations of a closet, expired ones too. */
-  listInvitations(clientId: number): Promise<PendingInvitation[]>;
+  listInvitations(clientId: number): Promise<ListedInvitation[]>;
 
   /** For other areas, inside their transaction: invites somebody by e-mail. @throws Refusal INVITATION_PENDING, TOO_MANY_REQUESTS */
-  invite(tx: Transaction<DB>, inviter: Inviter, invitee: Invitee): Promise<void>;
+  invite(tx: Transaction<DB>, inviter: Inviter, invitee: Invitee): Promise<IssuedLink>;
   /** Sends an open invitation of the inviter's closet again. @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS */
-  resendInvitation(tx: Transaction<DB>, inviter: Inviter, id: number): Promise<{ readonly email: string }>;
+  resendInvitation(
+    tx: Transaction<DB>,
+    inviter: Inviter,
+    id: number,
+  ): Promise<{ readonly email: string; readonly link: IssuedLink }>;
   /** Withdraws an open invitation; answers to whom it was sent. @throws Refusal NOT_FOUND */
   withdrawInvitation(tx: Transaction<DB>, clientId: number, id: number): Promise<{ readonly email: string }>;
   /** A link with which a user without a password chooses one; those issued before end. */
@@ -148,6 +152,16 @@ export interface AuthService {
     tx: Transaction<DB>,
     user: { readonly userId: number; readonly email: string },
   ): Promise<IssuedLink>;
+  /** Mails a member of staff an activation link. @throws Refusal TOO_MANY_REQUESTS */
+  mailStaffLink(
+    tx: Transaction<DB>,
+    link: IssuedLink,
+    mail: { readonly senderId: number | null; readonly to: string; readonly name: string },
+  ): Promise<void>;
+  /** Whether an e-mail belongs to a member of staff, whatever the state of the account. */
+  isStaffEmail(tx: Transaction<DB>, email: string): Promise<boolean>;
+  /** Ends every session of a user whose account is disabled. */
+  endSessions(tx: Transaction<DB>, userId: number): Promise<void>;
   /** Ends a member's sessions in a closet. */
   shutOut(tx: Transaction<DB>, clientId: number, userId: number): Promise<void>;
   /** Tells somebody that sign-in codes were turned on or off. */
@@ -223,6 +237,15 @@ export function createAuthService(deps: AuthDeps): AuthService {
     resendInvitation: async (tx, inviter, id) => invitations.resendInvitation(deps, tx, inviter, id),
     withdrawInvitation: async (tx, clientId, id) => invitations.withdrawInvitation(deps, tx, clientId, id),
     issueActivationLink: async (tx, user) => issueActivationLink(deps, tx, user),
+    mailStaffLink: async (tx, { url, expiresAt }, { senderId, to, name }) => {
+      await invitations.takeStaffInvitation(tx, senderId, to, clock.now());
+      await mailStaffInvitation(deps, tx, { to, name, url, expiresAt });
+    },
+    isStaffEmail: async (tx, email) => (await findRecipient(tx, email)) === 'STAFF',
+    endSessions: async (tx, userId) => {
+      await revokeSessions(tx, { userId }, 'DISABLED', clock.now());
+      await deleteDevices(tx, { userId });
+    },
     shutOut: async (tx, clientId, userId) => {
       await revokeSessions(tx, { userId, clientId }, 'DISABLED', clock.now());
     },

@@ -50,7 +50,7 @@ const register = async (token: string, extra: object = {}) =>
 
 const codeOf = (answer: { json(): unknown }) => (answer.json() as { data: { code: string } }).data.code;
 
-const createdSchema = z.object({ userId: z.number(), clientId: z.optional(z.number()), url: z.string() });
+const createdSchema = z.object({ clientId: z.number(), url: z.optional(z.string()) });
 
 const clientOf = (email: string) => [
   'clients',
@@ -84,7 +84,7 @@ describe('the first Owner', () => {
       const token = tokenOf(created.out);
       expect((await check(token)).json()).toEqual({
         status: 'success',
-        data: { email, name: 'Ada', lastName: 'Marsh', client: { name: 'Park Avenue' } },
+        data: { email, name: 'Ada', lastName: 'Marsh', client: { name: 'Park Avenue' }, hasAccount: false },
       });
       expect((await register(token, { terms: false })).statusCode).toBe(422);
       expect((await register(token, { password: 'too-weak' })).statusCode).toBe(422);
@@ -124,7 +124,7 @@ describe('the first Owner', () => {
     async () => {
       const email = 'grace@clients.example';
       const created = await vestry(...clientOf(email), '--json');
-      const { url } = createdSchema.parse(JSON.parse(created.out));
+      const { url = '' } = createdSchema.parse(JSON.parse(created.out));
       const renewed = await vestry('activation-link', email);
       expect(renewed).toMatchObject({ code: 0, err: '' });
       expect(codeOf(await register(tokenOf(url)))).toBe('LINK_ENDED');
@@ -140,7 +140,7 @@ describe('the first Owner', () => {
   );
 
   test(
-    'is refused with an address that has an account, and nothing of the client is left',
+    'is refused with an address of staff, and nothing of the client is left',
     async () => {
       const { email } = await makeStaff(app.database.db, 'operations');
       const count = async () =>
@@ -149,9 +149,36 @@ describe('the first Owner', () => {
       for (const address of [email, 'no-address']) {
         const ended = await vestry(...clientOf(address));
         expect(ended).toMatchObject({ code: 1, out: '' });
-        expect(ended.err).toContain(address === email ? 'has an account already' : '--email');
+        expect(ended.err).toContain(address === email ? 'belongs to a member of staff' : '--email');
       }
       expect(await count()).toEqual(before);
+    },
+    patienceMilliseconds,
+  );
+
+  test(
+    'is mailed the link with --mail, and a further one is invited by another command; neither is printed',
+    async () => {
+      const email = 'mailed@clients.example';
+      const created = await vestry(...clientOf(email), '--mail', '--json');
+      const { clientId, url } = createdSchema.parse(JSON.parse(created.out));
+      expect(url).toBeUndefined();
+      const further = 'further@clients.example';
+      const invite = ['clients', 'invite', '--first-name', 'Grace', '--owner', further];
+      expect(await vestry(...invite, '--client', '999999')).toMatchObject({ code: 1, out: '' });
+      const invited = await vestry(...invite, '--client', String(clientId), '--mail');
+      expect(invited).toMatchObject({ code: 0 });
+      expect(created.out + invited.out).not.toContain('token=');
+      const waiting = await app.database.db
+        .selectFrom('invitations')
+        .select(['email', 'role_ids as roles'])
+        .where('client_id', '=', clientId)
+        .orderBy('id')
+        .execute();
+      expect(waiting).toEqual([
+        { email, roles: [1] },
+        { email: further, roles: [1] },
+      ]);
     },
     patienceMilliseconds,
   );

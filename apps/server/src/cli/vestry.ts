@@ -154,7 +154,7 @@ function addLists(program: Command, end: End): void {
 /** Loaded where they are called: they bring the whole contract along. */
 const groups = {
   clients: {
-    description: 'create clients and their first Owners',
+    description: 'create clients and invite their Owners',
     load: async () => (await import('./accounts.ts')).clientsCommand,
   },
   staff: {

@@ -1,4 +1,5 @@
 /** What the rooms of the house stand on. */
+import type { AccountService } from '../accounts/service.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { CalendarService } from '../calendar/service.ts';
 import type { Brand } from '../config.ts';
@@ -12,6 +13,7 @@ import type { PickupService } from '../pickups/service.ts';
 import type { Clock } from '../ports/clock.ts';
 
 export interface StaffDeps {
+  readonly accounts: AccountService;
   readonly db: Database;
   readonly clock: Clock;
   readonly billing: BillingService;

@@ -10,6 +10,7 @@ import * as reportCalls from '@vestry/contract/staff/reports-calls';
 import * as todayCalls from '@vestry/contract/staff/today-calls';
 import type { LiveEvents } from '../events/live-events.ts';
 import { handleStream, type Route } from '../http/route.ts';
+import { accountBindings } from './account-bindings.ts';
 import * as calendar from './calendar.ts';
 import * as care from './care.ts';
 import * as closets from './closets.ts';
@@ -30,6 +31,7 @@ import * as today from './today.ts';
 export function staffBindings(deps: StaffDeps): StaffBinding[] {
   return [
     ...peopleBindings(deps),
+    ...accountBindings(deps),
     ...requestBindings(deps),
     ...closetBindings(deps),
     ...intakeBindings(deps),

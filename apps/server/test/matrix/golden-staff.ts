@@ -1,5 +1,7 @@
 /** For each call of the house a request that its rightful role makes with success, on the belongings of one closet. */
+import { randomBytes } from 'node:crypto';
 import { allCalls } from '@vestry/contract/all-calls';
+import * as accounts from '@vestry/contract/staff/accounts-calls';
 import * as calendar from '@vestry/contract/staff/calendar-calls';
 import * as care from '@vestry/contract/staff/care-calls';
 import * as closets from '@vestry/contract/staff/closets-calls';
@@ -28,6 +30,10 @@ export interface HouseBelongings {
   /** The client number of a piece of the confirmed delivery, and its id. */
   readonly packNumber: string;
   readonly packItemId: number;
+  /** An invitation of staff to the closet that nobody has answered. */
+  readonly invitationId: number;
+  /** A member of staff without a password. */
+  readonly invitedStaffId: number;
 }
 
 const period = { periodStart: '2026-11-01', periodEnd: '2026-11-30' };
@@ -39,6 +45,30 @@ const entriesFor = (house: HouseBelongings): GoldenEntry[] => [
   golden(people.updateStaffMe, () => ({ body: { name: 'Tomas' } })),
   golden(people.listStaff, () => ({})),
   golden(people.followStaffEvents, () => ({})),
+  golden(accounts.createClient, (_own, word) => ({
+    body: { closetName: word, email: `${word}@owners.example`, name: 'Ada', managerId: house.managerId },
+  })),
+  golden(accounts.inviteOwner, ({ clientId }, word) => ({
+    params: { clientId },
+    body: { email: `${word}@owners.example`, name: 'Ada' },
+  })),
+  golden(accounts.listClosetInvitations, ({ clientId }) => ({ params: { clientId } })),
+  golden(accounts.resendOwnerInvitation, ({ clientId }) => ({
+    params: { clientId, id: house.invitationId },
+  })),
+  golden(accounts.withdrawOwnerInvitation, ({ clientId }) => ({
+    params: { clientId, id: house.invitationId },
+  })),
+  golden(accounts.listStaffMembers, () => ({})),
+  golden(accounts.inviteStaff, (_own, word) => ({
+    body: { email: `${word}@staff.example`, name: 'Olive', role: 'OPERATIONS' as const },
+  })),
+  golden(accounts.resendStaffInvitation, () => ({ params: { userId: house.invitedStaffId } })),
+  golden(accounts.withdrawStaffInvitation, () => ({ params: { userId: house.invitedStaffId } })),
+  golden(accounts.setStaffStatus, () => ({
+    params: { userId: house.managerId },
+    body: { active: false },
+  })),
   golden(today.getBoard, () => ({ query: {} })),
   golden(today.listStaffRequests, ({ clientId }) => ({ query: { clientId } })),
   golden(today.getStaffRequest, ({ clientId, deliveryId }) => ({
@@ -210,7 +240,9 @@ export async function makeHouseBelongings(
     .returning('id')
     .executeTakeFirstOrThrow();
   const pack = await makePack(db, own, `${word}-pack`);
+  const invited = await makeInvited(db, clientId, word);
   return {
+    ...invited,
     intakeId: intakeRow.id,
     draftId: draft.id,
     managerId,
@@ -218,6 +250,33 @@ export async function makeHouseBelongings(
     acceptedCareId: acceptedCare.id,
     ...pack,
   };
+}
+
+/** An invited Owner and an invited member of staff. */
+async function makeInvited(
+  db: Database,
+  clientId: number,
+  word: string,
+): Promise<Pick<HouseBelongings, 'invitationId' | 'invitedStaffId'>> {
+  const invitation = await db
+    .insertInto('invitations')
+    .values({
+      client_id: clientId,
+      email: `${word}@invited.example`,
+      name: 'Grace',
+      role_ids: [1],
+      token_hash: randomBytes(32),
+      expires_at: new Date('2030-01-01'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const user = await db
+    .insertInto('users')
+    .values({ email: `${word}@invited-staff.example`, name: 'Olive' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('staff').values({ user_id: user.id, role_id: 5 }).execute();
+  return { invitationId: invitation.id, invitedStaffId: user.id };
 }
 
 /** A confirmed delivery of one piece. */

@@ -16,6 +16,7 @@ const shownIn: Partial<Record<StaffChange['area'], readonly string[]>> = {
   intakes: ['intake'],
   invoices: ['invoices'],
   items: ['closets', 'intake', 'moves', 'picking', 'today'],
+  members: ['members', 'closets'],
   notes: ['closets'],
   picking: ['picking', 'today', 'moves'],
   pickups: ['today', 'calendar', 'care', 'closets', 'intake'],

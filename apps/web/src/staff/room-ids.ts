@@ -9,5 +9,6 @@ export const roomIds = [
   'invoices',
   'moves',
   'reports',
+  'members',
 ] as const;
 export type RoomId = (typeof roomIds)[number];

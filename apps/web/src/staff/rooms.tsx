@@ -68,4 +68,10 @@ export const rooms: readonly Room[] = [
     needs: 'staff.read',
     Page: page(async () => (await import('./reports/reports-page.tsx')).ReportsPage),
   },
+  {
+    id: 'members',
+    label: 'Staff',
+    needs: 'staff.read',
+    Page: page(async () => (await import('./members/members-page.tsx')).MembersPage),
+  },
 ];

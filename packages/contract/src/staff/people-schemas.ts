@@ -43,7 +43,7 @@ export const staffPersonSchema = z.object({
 export type StaffPerson = z.output<typeof staffPersonSchema>;
 
 /** The areas that staff alone hear of, beside those of clients. */
-export const staffAreas = ['care', 'intakes', 'invoices', 'notes', 'picking'] as const;
+export const staffAreas = ['care', 'intakes', 'invoices', 'members', 'notes', 'picking'] as const;
 export type StaffArea = (typeof staffAreas)[number];
 
 /**

@@ -1,9 +1,11 @@
 import type { ClosetCard } from '@vestry/contract/staff/closets-schemas';
 import { useQuery } from '@tanstack/react-query';
+import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { AddressSearchBox } from '../address-search-box.tsx';
 import { one, RoomLink, useGo, useRoomSearch } from '../address.tsx';
+import { useMay } from '../queries.ts';
 import { pageOf, RoomPages } from '../room-pages.tsx';
 import { Asked, RoomTitle } from '../room-parts.tsx';
 import { counted } from '../words.ts';
@@ -16,10 +18,16 @@ export function ClosetList() {
   const text = one(search, 'text') ?? '';
   const page = pageOf(one(search, 'page'));
   const asked = useQuery(closetsQuery(text, page));
+  const mayCreate = useMay('staff.accounts');
   return (
     <>
       <RoomTitle title="Closets">
-        <div className="w-full tablet:w-96">
+        {mayCreate && (
+          <RoomLink to="closets/new" className={`${buttonClass('primary')} desktop:order-last`}>
+            New client
+          </RoomLink>
+        )}
+        <div className="w-full tablet:w-96 desktop:ml-auto">
           <AddressSearchBox
             label="Search closets"
             placeholder="Name, e-mail or client number"
@@ -59,7 +67,7 @@ function NoCloset({ isSearch }: { readonly isSearch: boolean }) {
     <EmptyState icon="search" title={isSearch ? 'No closet found' : 'No closet yet'}>
       {isSearch
         ? 'Please try another part of the name, an e-mail, or the whole number of a piece.'
-        : 'A closet appears here with its first Owner.'}
+        : 'A closet appears here with the first client.'}
     </EmptyState>
   );
 }
@@ -72,7 +80,7 @@ function ClosetRow({ closet }: { readonly closet: ClosetCard }) {
         <RoomLink to={`closets/${id}`} className="block font-mid wrap-anywhere after:absolute after:inset-0">
           {name}
         </RoomLink>
-        <p className="truncate text-sm text-ink-2">{owners.join(', ') || 'No Owner'}</p>
+        <p className="truncate text-sm text-ink-2">{owners.join(', ') || 'No Owner yet'}</p>
       </div>
       <p className="text-sm text-ink-2">
         {manager === null ? <span className="text-ink-3">No account manager</span> : manager.name}

@@ -40,7 +40,11 @@ function Body({ closet }: { readonly closet: StaffCloset }) {
   const tabs = [
     { id: 'garments', title: 'Garments', content: <GarmentsPart closet={closet} /> },
     { id: 'account', title: 'Account', content: <AccountPart closet={closet} /> },
-    { id: 'users', title: 'Users', content: <UsersPart users={closet.users} timeZone={timeZone} /> },
+    {
+      id: 'users',
+      title: 'Users',
+      content: <UsersPart clientId={closet.id} users={closet.users} timeZone={timeZone} />,
+    },
     { id: 'notes', title: 'Notes', content: <NotesPart clientId={closet.id} /> },
   ];
   return (

@@ -1,3 +1,4 @@
+import { listClosetInvitations } from '@vestry/contract/staff/accounts-calls';
 import {
   findClosets,
   getStaffCloset,
@@ -61,6 +62,13 @@ export function staffItemQuery(clientId: number, itemId: number) {
     queryKey: ['staff', 'closets', 'item', clientId, itemId],
     queryFn: ({ signal }) => callApi(getStaffItem, { params: { clientId, itemId } }, { signal }),
     ...looked,
+  });
+}
+
+export function closetInvitationsQuery(clientId: number) {
+  return queryOptions({
+    queryKey: ['staff', 'closets', 'invitations', clientId],
+    queryFn: ({ signal }) => callApi(listClosetInvitations, { params: { clientId } }, { signal }),
   });
 }
 

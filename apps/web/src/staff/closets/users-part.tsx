@@ -1,23 +1,41 @@
 import type { ClosetUser } from '@vestry/contract/staff/closets-schemas';
 import { phoneText } from '../../lib/phone-text.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { RoomLink } from '../address.tsx';
+import { useMay } from '../queries.ts';
 import { momentText } from '../words.ts';
+import { InvitationsPart } from './invitations-part.tsx';
 
 interface UsersPartProps {
+  readonly clientId: number;
   readonly users: readonly ClosetUser[];
   readonly timeZone: string;
 }
 
 /** Who can enter the closet, and how to reach them. */
-export function UsersPart({ users, timeZone }: UsersPartProps) {
-  if (users.length === 0) {
-    return (
-      <EmptyState icon="people" title="Nobody enters this closet">
-        An Owner is invited from the command line.
-      </EmptyState>
-    );
-  }
+export function UsersPart({ clientId, users, timeZone }: UsersPartProps) {
+  const mayInvite = useMay('staff.accounts');
+  return (
+    <>
+      {mayInvite && (
+        <div className="flex pb-6">
+          <RoomLink to={`closets/${clientId}/invite`} className={buttonClass()}>
+            Invite an Owner
+          </RoomLink>
+        </div>
+      )}
+      {users.length === 0 ? (
+        <p className="text-ink-2">Nobody enters this closet yet. It opens once an Owner has accepted.</p>
+      ) : (
+        <UserList users={users} timeZone={timeZone} />
+      )}
+      <InvitationsPart clientId={clientId} />
+    </>
+  );
+}
+
+function UserList({ users, timeZone }: Pick<UsersPartProps, 'users' | 'timeZone'>) {
   return (
     <ul aria-label="Users" className="border-t border-hair">
       {users.map((user) => (

@@ -1,0 +1,61 @@
+import { defaultPhoneChoice } from '@vestry/contract/addresses/phone';
+import { inviteOwner } from '@vestry/contract/staff/accounts-calls';
+import { inviteOwnerBody } from '@vestry/contract/staff/accounts-schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { useGo } from '../address.tsx';
+import { FormPage } from '../form-page.tsx';
+import { PersonFields, personLabels, readPerson } from '../person-fields.tsx';
+
+/** Invites a further Owner to a closet. */
+export function InviteOwner({ clientId }: { readonly clientId: number }) {
+  return (
+    <FormPage
+      title="Invite an Owner"
+      back={{ to: `closets/${clientId}`, label: 'Back to the closet' }}
+      needs="staff.accounts"
+      aside={
+        <>
+          An Owner does everything in the closet, and invites its other users. The link that goes by email is
+          valid for seven days.
+        </>
+      }
+    >
+      <InviteForm clientId={clientId} />
+    </FormPage>
+  );
+}
+
+function InviteForm({ clientId }: { readonly clientId: number }) {
+  const go = useGo();
+  const queries = useQueryClient();
+  const form = useForm({
+    schema: inviteOwnerBody,
+    labels: personLabels,
+    initial: { phoneChoice: defaultPhoneChoice },
+    draft: { key: `staff.invite-owner-${clientId}` },
+    read: readPerson,
+    submit: async (body) => {
+      const { email } = await callApi(inviteOwner, { params: { clientId }, body });
+      form.discard();
+      showToast({ kind: 'success', text: `An invitation is on its way to ${email}` });
+      await queries.invalidateQueries({ queryKey: ['staff', 'closets', 'invitations', clientId] });
+      go(`closets/${clientId}`, { part: 'users' }, { replace: true });
+    },
+  });
+  return (
+    <form {...form.formProps} className="grid gap-2">
+      <PersonFields field={form.field} />
+      <div>
+        <Button kind="primary" submit pending={form.pending}>
+          Send invitation
+        </Button>
+      </div>
+      <div className="min-h-18 pt-3">{form.error !== null && <Notice kind="error">{form.error}</Notice>}</div>
+    </form>
+  );
+}

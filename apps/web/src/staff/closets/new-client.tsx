@@ -1,0 +1,85 @@
+import { defaultPhoneChoice } from '@vestry/contract/addresses/phone';
+import { createClient } from '@vestry/contract/staff/accounts-calls';
+import { createClientBody } from '@vestry/contract/staff/accounts-schemas';
+import { roleIds } from '@vestry/contract/users/rules';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { useGo } from '../address.tsx';
+import { FormPage } from '../form-page.tsx';
+import { PersonFields, personLabels, readPerson } from '../person-fields.tsx';
+import { staffPeopleQuery } from './queries.ts';
+
+const labels = { closetName: 'Name of the closet', ...personLabels, managerId: 'Account manager' };
+
+/** Creates a client with its closet, and invites its first Owner. */
+export function NewClient() {
+  return (
+    <FormPage
+      title="New client"
+      back={{ to: 'closets', label: 'All closets' }}
+      needs="staff.accounts"
+      aside={
+        <>
+          The Owner gets a link by email, chooses a password, or signs in with an existing account, and
+          accepts the terms. The closet opens to nobody before.
+        </>
+      }
+    >
+      <NewClientForm />
+    </FormPage>
+  );
+}
+
+function NewClientForm() {
+  const go = useGo();
+  const queries = useQueryClient();
+  const { data: people = [] } = useQuery(staffPeopleQuery);
+  const form = useForm({
+    schema: createClientBody,
+    labels,
+    initial: { phoneChoice: defaultPhoneChoice },
+    draft: { key: 'staff.new-client' },
+    read: ({ managerId, ...values }) => ({
+      ...readPerson(values),
+      managerId: managerId === '' ? null : Number(managerId),
+    }),
+    submit: async (body) => {
+      const { clientId, email } = await callApi(createClient, { body });
+      form.discard();
+      showToast({ kind: 'success', text: `An invitation is on its way to ${email}` });
+      await queries.invalidateQueries({ queryKey: ['staff', 'closets', 'list'] });
+      go(`closets/${clientId}`, { part: 'users' }, { replace: true });
+    },
+  });
+  return (
+    <form {...form.formProps} className="grid gap-2">
+      <TextField
+        {...form.field('closetName')}
+        autoComplete="off"
+        required
+        hint="As its people read it, such as “Park Avenue”."
+      />
+      <h2 className="pt-4 pb-2 display-4">First Owner</h2>
+      <PersonFields field={form.field} />
+      <Select
+        {...form.field('managerId')}
+        placeholder="Nobody yet"
+        options={people
+          .filter(({ role }) => role.id === roleIds.accountManager)
+          .map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <div>
+        <Button kind="primary" submit pending={form.pending}>
+          Create and invite
+        </Button>
+      </div>
+      <div className="min-h-18 pt-3">{form.error !== null && <Notice kind="error">{form.error}</Notice>}</div>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { defaultPhoneChoice } from '@vestry/contract/addresses/phone';
+import { inviteStaff } from '@vestry/contract/staff/accounts-calls';
+import { inviteStaffBody } from '@vestry/contract/staff/accounts-schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { useGo } from '../address.tsx';
+import { FormPage } from '../form-page.tsx';
+import { PersonFields, personLabels, readPerson } from '../person-fields.tsx';
+
+const labels = { ...personLabels, role: 'Role' };
+
+const roles = [
+  {
+    value: 'OPERATIONS',
+    label: 'Operations',
+    detail: 'Picks and takes in items, moves requests and sets the calendar.',
+  },
+  {
+    value: 'ACCOUNT_MANAGER',
+    label: 'Account manager',
+    detail: 'Looks after clients: plans, invoices, new clients and colleagues, and the audit.',
+  },
+] as const;
+
+/** Invites a member of staff. */
+export function InviteMember() {
+  return (
+    <FormPage
+      title="Invite a colleague"
+      back={{ to: 'members', label: 'All staff' }}
+      needs="staff.accounts"
+      aside={
+        <>
+          They get a link by email, choose a password and accept the terms; each sign-in asks for a code by
+          email. Staff sign in with an address of their own, never with that of a client.
+        </>
+      }
+    >
+      <InviteForm />
+    </FormPage>
+  );
+}
+
+function InviteForm() {
+  const go = useGo();
+  const queries = useQueryClient();
+  const form = useForm({
+    schema: inviteStaffBody,
+    labels,
+    initial: { phoneChoice: defaultPhoneChoice, role: 'OPERATIONS' },
+    draft: { key: 'staff.invite-member' },
+    read: readPerson,
+    submit: async (body) => {
+      const { email } = await callApi(inviteStaff, { body });
+      form.discard();
+      showToast({ kind: 'success', text: `An invitation is on its way to ${email}` });
+      await queries.invalidateQueries({ queryKey: ['staff', 'members'] });
+      await queries.invalidateQueries({ queryKey: ['staff', 'closets', 'people'] });
+      go('members', {}, { replace: true });
+    },
+  });
+  return (
+    <form {...form.formProps} className="grid gap-2">
+      <PersonFields field={form.field} />
+      <RadioGroup {...form.field('role')} options={roles} required />
+      <div className="pt-4">
+        <Button kind="primary" submit pending={form.pending}>
+          Send invitation
+        </Button>
+      </div>
+      <div className="min-h-18 pt-3">{form.error !== null && <Notice kind="error">{form.error}</Notice>}</div>
+    </form>
+  );
+}

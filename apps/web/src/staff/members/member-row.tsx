@@ -1,0 +1,141 @@
+import {
+  resendStaffInvitation,
+  setStaffStatus,
+  withdrawStaffInvitation,
+} from '@vestry/contract/staff/accounts-calls';
+import type { StaffMember } from '@vestry/contract/staff/accounts-schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFacilityFormat } from '../../config/facility-format.ts';
+import { useBrand } from '../../config/queries.ts';
+import { callApi } from '../../lib/api.ts';
+import { phoneText } from '../../lib/phone-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { ConfirmModal } from '../confirm-modal.tsx';
+import { InvitationActions } from '../invitation-actions.tsx';
+import { staffMeQuery, useMay } from '../queries.ts';
+import { momentText } from '../words.ts';
+
+export function MemberRow({ member }: { readonly member: StaffMember }) {
+  const mayChange = useMay('staff.accounts');
+  const { name, email, phone, role, state } = member;
+  return (
+    <li className="grid gap-x-6 gap-y-3 border-b border-hair py-4 text-sm tablet:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] tablet:items-center">
+      <div className="min-w-0">
+        <p className="text-base font-mid wrap-anywhere">{name}</p>
+        <p className="text-ink-2">{role.name}</p>
+        <StateLine member={member} />
+      </div>
+      <div className="min-w-0 text-ink-2">
+        <p className="wrap-anywhere">
+          <a href={`mailto:${email}`} className="text-link">
+            {email}
+          </a>
+        </p>
+        {phone !== '' && (
+          <p className="figures">
+            <a href={`tel:${phone}`} className="text-link">
+              {phoneText(phone)}
+            </a>
+          </p>
+        )}
+      </div>
+      {mayChange && (
+        <div className="flex flex-wrap gap-3 tablet:justify-end">
+          {state === 'INVITED' ? <Invited member={member} /> : <Status member={member} />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function StateLine({
+  member: { state, expiresAt, isExpired, lastSignIn },
+}: {
+  readonly member: StaffMember;
+}) {
+  const { facilityTimeZone } = useBrand();
+  const dayText = useFacilityFormat({ month: 'long', day: 'numeric' });
+  if (state === 'INVITED')
+    return (
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-ink-3 figures">
+        <Tag color={isExpired ? 'pink' : 'blue'}>{isExpired ? 'Expired' : 'Invited'}</Tag>
+        {isExpired || expiresAt === null
+          ? 'The link has expired.'
+          : `The link is valid until ${dayText(expiresAt)}.`}
+      </p>
+    );
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-ink-3 figures">
+      {state === 'INACTIVE' && <Tag color="gray">Not active</Tag>}
+      {lastSignIn === null
+        ? 'Has not signed in yet'
+        : `Signed in ${momentText(lastSignIn, facilityTimeZone)}`}
+    </p>
+  );
+}
+
+function useRefresh() {
+  const queries = useQueryClient();
+  return async () => {
+    await queries.invalidateQueries({ queryKey: ['staff', 'members'] });
+    await queries.invalidateQueries({ queryKey: ['staff', 'closets', 'people'] });
+  };
+}
+
+function Invited({ member: { id, name, email } }: { readonly member: StaffMember }) {
+  const refresh = useRefresh();
+  const key = { params: { userId: id } };
+  return (
+    <InvitationActions
+      name={name}
+      email={email}
+      send={async () => {
+        await callApi(resendStaffInvitation, key);
+        await refresh();
+      }}
+      withdraw={async () => {
+        await callApi(withdrawStaffInvitation, key);
+        await refresh();
+      }}
+    />
+  );
+}
+
+/** Deactivates an account or activates it again; nobody does it to themselves. */
+function Status({ member: { id, name, state } }: { readonly member: StaffMember }) {
+  const { data: me } = useQuery(staffMeQuery);
+  const refresh = useRefresh();
+  const [isAsking, setAsking] = useState(false);
+  const isActive = state === 'ACTIVE';
+  if (me?.id === id) return <p className="text-ink-3">You</p>;
+  return (
+    <>
+      <Button
+        kind="gray"
+        aria-haspopup="dialog"
+        aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        {isActive ? 'Deactivate' : 'Activate'}
+      </Button>
+      {isAsking && (
+        <ConfirmModal
+          title={`${isActive ? 'Deactivate' : 'Activate'} ${name}?`}
+          action={isActive ? 'Deactivate' : 'Activate'}
+          done={isActive ? `${name} is signed out and cannot sign in` : `${name} can sign in again`}
+          run={async () => {
+            await callApi(setStaffStatus, { params: { userId: id }, body: { active: !isActive } });
+            await refresh();
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {isActive
+            ? 'Every session ends at once. Closets that this person looks after have no account manager then.'
+            : 'The password and the sign-in codes work as before. Closets are assigned anew.'}
+        </ConfirmModal>
+      )}
+    </>
+  );
+}

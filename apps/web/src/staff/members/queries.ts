@@ -1,0 +1,8 @@
+import { listStaffMembers } from '@vestry/contract/staff/accounts-calls';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api.ts';
+
+export const membersQuery = queryOptions({
+  queryKey: ['staff', 'members', 'list'],
+  queryFn: ({ signal }) => callApi(listStaffMembers, {}, { signal }),
+});
