@@ -47,13 +47,13 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
         /Eleanor Marsh changed the role of James <b>W<\/b> Marsh.*Role: Member.*Viewer/,
         /James <b>W<\/b> Marsh canceled delivery 12.*Status: Submitted.*Canceled/,
       ]);
-      await expect(page.getByRole('status').getByText('2 changes')).toBeVisible();
+      await expect(page.getByRole('status').getByText('2 entries')).toBeVisible();
       expect(await faultsOf(page)).toEqual([]);
 
       await page.getByLabel('Person').selectOption({ label: 'James <b>W</b> Marsh' });
       await expect(lines).toHaveCount(1);
       await page.getByLabel('About').selectOption({ label: 'Addresses' });
-      await expect(page.getByRole('heading', { name: 'No change fits' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No entry fits' })).toBeVisible();
       await page.reload();
       await expect(page.getByLabel('About')).toHaveValue('addresses');
       await page.getByRole('button', { name: 'Show everything' }).click();

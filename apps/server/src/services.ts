@@ -154,7 +154,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
     accounts,
     addresses,
     approvals: createApprovalService({ ...requests, cart, deliveries, pickups }),
-    audit: createAuditService({ db }),
+    audit: createAuditService({ db, timeZone }),
     auth,
     billing,
     calendar,

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDiskObjectStore } from '../../src/adapters/disk/disk-object-store.ts';
+import { createAuditService } from '../../src/audit/service.ts';
 import { verifyPassword } from '../../src/auth/password.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { makeClient } from '../../test/factories.ts';
@@ -75,6 +76,21 @@ describe('the demo', () => {
         (select count(distinct category_id) from items)::int > 40 as varied`,
     );
     expect(counts).toEqual({ items: 160, photos: 160, varied: true });
+  });
+
+  test('shows its Owner what the account manager viewed, several views as one entry', async () => {
+    const [closet] = await rows<{ id: number }>(`select min(id)::int as id from clients`);
+    const audit = createAuditService({ db: database.db, timeZone: 'America/New_York' });
+    const { content } = await audit.list(closet?.id ?? 0, { page: 0, pageSize: 24, area: 'views' });
+    expect(content).toMatchObject([
+      {
+        person: null,
+        staff: 'Your account manager',
+        text: 'viewed the closet, the list of items and 2 items in detail',
+        since: '2026-11-19T15:04:00.000Z',
+        time: '2026-11-19T15:12:00.000Z',
+      },
+    ]);
   });
 
   test('lets everybody whom a start names sign in', async () => {

@@ -1,6 +1,8 @@
 import type { AuditEntry } from '@vestry/contract/audit/schemas';
+import { getStaffCloset } from '@vestry/contract/staff/closets-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeClient, makeUser, testPassword } from '../../test/factories.ts';
+import { makeClient, makeItem, makeUser, testPassword } from '../../test/factories.ts';
+import { enterStaff, makeStaff, staffCalls } from '../../test/staff.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
 import { recordAudit, type AuditEntry as Entry } from './record-audit.ts';
 import { auditActions } from './words.ts';
@@ -179,6 +181,94 @@ describe('the audit of an account', () => {
     expect(foreign.statusCode).toBe(404);
     expect((await read(stranger.as)).totalElements).toBe(0);
     expect((await read(as)).totalElements).toBe(1);
+  });
+});
+
+describe('views by staff', () => {
+  /** As a call of the console writes them, at these moments. */
+  async function view(clientId: number, userId: number | null, moments: readonly string[], itemId?: number) {
+    const seen =
+      itemId === undefined
+        ? { action: 'staff.closetItems', entity: 'client', entity_id: clientId }
+        : { action: 'staff.item', entity: 'item', entity_id: itemId };
+    const rows = moments.map((time) => ({
+      ...seen,
+      client_id: clientId,
+      user_id: userId,
+      actor: userId === null ? ('COMMAND_LINE' as const) : ('STAFF' as const),
+      created_at: new Date(time),
+    }));
+    await house.database.db.insertInto('audit').values(rows).execute();
+  }
+  const views = async (as: SignedInUser, query = '') => {
+    const { content, totalElements } = await read(as, `?area=views${query}`);
+    expect(totalElements).toBe(content.length);
+    return content.map(({ staff, text, since, time, changes }) => ({
+      told: `${staff ?? 'Nobody'} ${text}`,
+      from: since?.slice(5, 16) ?? null,
+      to: time.slice(5, 16),
+      items: changes[0]?.after ?? null,
+    }));
+  };
+
+  test('stand in the activity: a look of the console is one entry for the Owner, who reads which staff it was', async () => {
+    const { as, clientId } = await makeHouse();
+    const item = await makeItem(house.database.db, clientId, { designers: 'Ferrand', number: 'F-1' });
+    const operations = staffCalls(house, await enterStaff(house));
+    const opened = await operations.get(`/closets/${clientId}`);
+    expect(getStaffCloset.answer.parse(opened.json<{ data: unknown }>().data)).toMatchObject({
+      id: clientId,
+    });
+    await operations.get(`/closets/${clientId}/items`);
+    await operations.get(`/closets/${clientId}/items/${item}`);
+    await operations.get(`/closets/${clientId}/items/${item}`);
+    expect(await views(as)).toMatchObject([
+      {
+        told: 'Operations viewed the closet, the list of items and 1 item in detail',
+        items: 'Ferrand (F-1)',
+      },
+    ]);
+    const all = await ask(as);
+    expect(all.body).not.toContain('staffRole');
+  });
+
+  test('of the same person within an hour of each other are one entry; a gap, another person and a new day begin another', async () => {
+    const { as, clientId } = await makeHouse();
+    const { db } = house.database;
+    const manager = await makeStaff(db, 'accountManager', 'Margaux');
+    const other = await makeStaff(db);
+    await db.updateTable('clients').set({ manager_id: manager.id }).where('id', '=', clientId).execute();
+    const ten = Array.from({ length: 10 }, (_, index) => `2026-11-20T14:5${index}:00Z`);
+    await view(clientId, manager.id, [...ten, '2026-11-20T15:30:00Z', '2026-11-20T17:00:00Z']);
+    await view(clientId, other.id, ['2026-11-20T15:00:00Z']);
+    // Midnight of the facility is 05:00 in UTC.
+    await view(clientId, other.id, ['2026-11-21T04:50:00Z', '2026-11-21T05:10:00Z']);
+    expect(await views(as)).toEqual([
+      { told: 'Staff viewed the list of items', from: null, to: '11-21T05:10', items: null },
+      { told: 'Staff viewed the list of items', from: null, to: '11-21T04:50', items: null },
+      { told: 'Your account manager viewed the list of items', from: null, to: '11-20T17:00', items: null },
+      {
+        told: 'Your account manager viewed the list of items',
+        from: '11-20T14:50',
+        to: '11-20T15:30',
+        items: null,
+      },
+      { told: 'Staff viewed the list of items', from: null, to: '11-20T15:00', items: null },
+    ]);
+    const second = await read(as, '?area=views&page=1&pageSize=2');
+    expect(second).toMatchObject({ totalElements: 5, content: [{ time: '2026-11-20T17:00:00.000Z' }, {}] });
+  });
+
+  test('name the first five items, and are of no account user', async () => {
+    const { as, clientId, owner } = await makeHouse();
+    for (let number = 1; number <= 7; number += 1) {
+      const item = await makeItem(house.database.db, clientId, { number: `N-${number}` });
+      await view(clientId, null, [`2026-11-20T15:0${number}:00Z`], item);
+    }
+    expect(await views(as)).toMatchObject([
+      { told: 'Staff viewed 7 items in detail', items: expect.stringMatching(/N-7.*N-3.* and 2 more$/) },
+    ]);
+    expect(await views(as, `&userId=${owner.id}`)).toEqual([]);
   });
 });
 

@@ -107,12 +107,25 @@ const closet = {
   intake: () => 'took in garments',
 } satisfies Record<string, AuditAction['says']>;
 
+/** Reading, not changing: `views.ts` says in words what was viewed, of all views that are one entry. */
+const views = {
+  'staff.closet': () => 'viewed the closet',
+  'staff.closetItems': () => 'viewed the list of items',
+  'staff.item': () => 'viewed an item',
+  'staff.reportInventory': () => 'viewed a report',
+  'staff.reportMovements': () => 'viewed a report',
+  'staff.reportRequests': () => 'viewed a report',
+} satisfies Record<string, AuditAction['says']>;
+
+export const viewActions: readonly string[] = Object.keys(views);
+
 const areas: Readonly<Record<AuditArea, Readonly<Record<string, AuditAction['says']>>>> = {
   people,
   settings,
   requests,
   addresses,
   closet,
+  views,
 };
 
 export const auditActions: ReadonlyMap<string, AuditAction> = new Map(

@@ -56,7 +56,10 @@ async function auditLook(
     entityId: clientId,
   },
 ): Promise<void> {
-  await recordAudit(db, { clientId, ...by, action, ...what });
+  // Which of the staff it was is told to the Owner in words, as of that moment.
+  const staffRole = by.actor === 'STAFF' ? by.roles[0] : undefined;
+  const after = { ...what.after, ...(staffRole === undefined ? {} : { staffRole }) };
+  await recordAudit(db, { clientId, ...by, action, ...what, after });
 }
 
 async function readCloset(deps: StaffDeps, by: StaffActor, clientId: number): Promise<StaffCloset> {

@@ -11,6 +11,7 @@ export const notAsked: readonly string[] = [
   'approvals/repository.ts countWaiting',
   'approvals/repository.ts insertApproval',
   'approvals/repository.ts listOverdue',
+  'audit/repository.ts listViews',
   'auth/activation-repository.ts findClientName',
   'auth/challenge-repository.ts findResetTicket',
   'auth/challenge-repository.ts useResetTicket',

@@ -34,11 +34,12 @@ export function ActivityList({ entries, users }: ActivityListProps) {
 function Entry({ entry, user }: { readonly entry: AuditEntry; readonly user: AccountUser | undefined }) {
   const { brandName } = useBrand();
   const timeText = useFacilityFormat({ timeStyle: 'short' });
-  const { person, text, time, changes } = entry;
-  const name = person?.name ?? brandName;
+  const { person, staff, text, since, time, changes } = entry;
+  const name = person?.name ?? (staff === null ? brandName : `${staff} at ${brandName}`);
+  const [from, to] = [timeText(since ?? time), timeText(time)];
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-b border-hair py-4 tablet:grid-cols-[auto_minmax(0,1fr)_auto] tablet:gap-x-6">
-      <Avatar name={name} photo={user?.photo} />
+      <Avatar name={person?.name ?? brandName} photo={user?.photo} />
       <div className="min-w-0 pt-2">
         <p className="wrap-anywhere">
           <span className="font-mid">{name}</span> {text}
@@ -55,7 +56,7 @@ function Entry({ entry, user }: { readonly entry: AuditEntry; readonly user: Acc
         dateTime={time}
         className="pt-2 text-sm whitespace-nowrap text-ink-3 figures max-tablet:col-start-2"
       >
-        {timeText(time)}
+        {from === to ? to : `${from} to ${to}`}
       </time>
     </li>
   );

@@ -21,6 +21,7 @@ const areaLabels: Readonly<Record<AuditArea, string>> = {
   requests: 'Requests',
   addresses: 'Addresses',
   closet: 'Closet',
+  views: 'Viewed by staff',
 };
 
 const from = '/admin/user-accounts/activity';
@@ -35,7 +36,8 @@ export function ActivityPage() {
         <BackToUsers />
         <h1 className="pt-2 display-1">Account activity</h1>
         <p className="max-w-prose pt-3 text-ink-2">
-          Who changed what in this closet, and what it was before. Nobody can change or delete this list.
+          Who changed what in this closet and what it was before, and when our staff viewed it. Nobody can
+          change or delete this list.
         </p>
       </div>
       {verdict === undefined ? (
@@ -72,7 +74,7 @@ function Activity() {
         ) : (
           <>
             <p role="status" className="text-sm text-ink-2 figures">
-              {data.totalElements === 1 ? '1 change' : `${data.totalElements} changes`}
+              {data.totalElements === 1 ? '1 entry' : `${data.totalElements} entries`}
             </p>
             <ActivityList entries={data.content} users={users} />
           </>
@@ -162,7 +164,7 @@ function NothingYet({ search, onClear }: NothingYetProps) {
     <EmptyState
       icon="search"
       role="status"
-      title="No change fits"
+      title="No entry fits"
       action={<Button onClick={onClear}>Show everything</Button>}
     >
       Choose another person, or another part of the account.

@@ -8,7 +8,7 @@ export const listAudit = defineCall({
   method: 'GET',
   path: '/audit/client/{clientId}',
   summary:
-    'Who changed what in the closet, newest first, in plain words; passwords, codes and links are in none',
+    'Who changed what in the closet, and when staff viewed it, newest first, in plain words; passwords, codes and links are in none',
   source: 'issue 7, audit of the account',
   access: 'users.manage',
   params: z.object({ clientId: idSchema }),

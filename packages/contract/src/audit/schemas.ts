@@ -19,6 +19,10 @@ export const auditEntrySchema = z.object({
   area: z.enum(auditAreas),
   /** Null where the house did it, whose people a closet does not name. */
   person: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  /** Which of the operator's staff, in words ('Your account manager'); null where that is not told. */
+  staff: z.nullable(z.string()),
+  /** When the first of several views began, which are one entry; null for a single one and for a change. */
+  since: z.nullable(z.iso.datetime()),
   text: z.string(),
   changes: z.array(auditChangeSchema),
 });

@@ -1,0 +1,33 @@
+/** What the demo's account manager viewed in a closet lately, so that its Owner reads of it in the activity. */
+import { roleIds } from '@vestry/contract/users/rules';
+import type { Story, Trx } from './story.ts';
+
+export async function putViews(trx: Trx, story: Story): Promise<void> {
+  const { id: clientId } = story.closets.parkAvenue;
+  const items = await trx
+    .selectFrom('items')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .orderBy('id')
+    .limit(2)
+    .execute();
+  const views = [
+    { at: '10:04', action: 'staff.closet', entity: 'client', entity_id: clientId },
+    { at: '10:05', action: 'staff.closetItems', entity: 'client', entity_id: clientId },
+    ...items.map(({ id }) => ({ at: '10:12', action: 'staff.item', entity: 'item', entity_id: id })),
+  ];
+  const after = JSON.stringify({ staffRole: roleIds.accountManager });
+  await trx
+    .insertInto('audit')
+    .values(
+      views.map(({ at, ...view }) => ({
+        ...view,
+        after,
+        client_id: clientId,
+        user_id: story.people.manager.id,
+        actor: 'STAFF' as const,
+        created_at: story.ago(1, at),
+      })),
+    )
+    .execute();
+}
