@@ -1,4 +1,5 @@
 /** The address form, reached from a delivery request (specification, sections 2, 4, 5 and 8). */
+import { makeUser } from '@vestry/server/test/factories';
 import { makeAddress } from '@vestry/server/test/requests';
 import { faultsOf } from './accessibility.ts';
 import { expect, signIn, sizes, test } from './fixtures.ts';
@@ -60,6 +61,52 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
     });
   });
 }
+
+test('addresses are managed outside a request too; a Viewer and a demo user only see them', async ({
+  page,
+  world,
+}) => {
+  const { owner, clientId } = await world.makeCloset({ items: 1, photos: false });
+  await makeAddress(world.db, clientId);
+  await signIn(page, owner.email);
+  await page.waitForURL('**/admin/**');
+  await page.goto('/admin/settings/notifications');
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Addresses' }).click();
+  const rows = page.getByRole('list', { name: 'Saved addresses' }).getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Edit Home' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Address' });
+  await edit.getByLabel('Label').fill('Studio');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(rows).toContainText(['Studio']);
+  await page.getByRole('button', { name: 'Add new address' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add New Address' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Edit Studio' }).click();
+  await edit.getByRole('button', { name: 'Delete' }).click();
+  const asking = page.getByRole('dialog', { name: 'Delete this address?' });
+  await asking.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'No saved addresses yet' })).toBeVisible();
+
+  await makeAddress(world.db, clientId);
+  for (const [role, isOffered] of [
+    [3, true],
+    [6, false],
+  ] as const) {
+    const user = await makeUser(world.db, [clientId], { roles: [role] });
+    await page.context().clearCookies();
+    await page.goto('/auth/login');
+    await signIn(page, user.email);
+    await page.waitForURL('**/admin/**');
+    await page.goto('/admin/settings/addresses');
+    await expect(rows).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
+    const add = page.getByRole('button', { name: 'Add new address' });
+    await expect(add).toHaveCount(isOffered ? 1 : 0);
+    if (isOffered) await expect(add).toHaveAccessibleDescription(/Your role may look at requests/);
+  }
+});
 
 test('an address in an active request can be looked at and not be changed', async ({ page, world }) => {
   const { owner, clientId } = await world.makeCloset({ items: 1, photos: false });

@@ -62,6 +62,16 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       );
       expect(await faultsOf(page)).toEqual([]);
       await emptied;
+      // One press emptied it, and one brings everything back, in its order.
+      await expect(panel.getByText('3 items removed')).toBeVisible();
+      const restored = page.waitForResponse('**/api/car/create');
+      await panel.getByRole('button', { name: 'Undo' }).click();
+      expect((await restored).status()).toBe(200);
+      await page.reload();
+      await expect(panel.getByRole('listitem')).toHaveText([/C-1/, /C-2/, /C-3/]);
+      const emptiedAgain = page.waitForResponse('**/api/car/delete/**');
+      await panel.getByRole('button', { name: 'Empty Cart' }).click();
+      await emptiedAgain;
       await page.reload();
       await expect(panel.getByRole('heading', { name: 'Your Delivery list is empty' })).toBeVisible();
     });

@@ -19,6 +19,13 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       expect(await faultsOf(page)).toEqual([]);
       await page.getByRole('button', { name: /Country house/ }).click();
       await expect(page).toHaveURL(/\/admin\//);
+      // Which closet is open stands at the top of every page, and leads to the choice.
+      const current = page.getByRole('banner').getByRole('link', { name: 'Open closet: Country house' });
+      await expect(current).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      await current.click();
+      await expect(page).toHaveURL(/select-closet\?from=/);
+      await page.goBack();
       await page.getByRole('button', { name: name === 'phone' ? 'Menu' : /^Account/ }).click();
       await expect(page.getByRole('dialog').getByText('Country house')).toBeVisible();
       await page.getByRole('link', { name: 'Switch Closets' }).click();
@@ -38,6 +45,7 @@ test('with one closet nothing is asked, and nothing offers to switch', async ({ 
   await page.getByRole('button', { name: /^Account/ }).click();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Switch Closets' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Open closet/ })).toHaveCount(0);
 });
 
 test('choosing the open closet goes on to the page that was asked for', async ({ page, world }) => {

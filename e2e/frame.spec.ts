@@ -13,6 +13,7 @@ const pages = {
   '/admin/user-accounts/create': /^Add user/,
   '/admin/settings/notifications': /^Notification|^Settings/,
   '/admin/settings/terms-of-use': /^Terms|^Settings/,
+  '/admin/settings/addresses': /^Addresses/,
   '/admin/settings/security': /^Security/,
   '/admin/settings/devices': /^Sessions and devices/,
   '/admin/settings/appearance': /^Appearance/,

@@ -31,7 +31,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   test.describe(`Home on a ${name}`, () => {
     test.use({ viewport });
 
-    test('shows what is under way; a request that is dismissed comes back by Undo, or stays away', async ({
+    test('shows what is under way; a request that is dismissed comes back by Undo, or is said to be hidden', async ({
       page,
       world,
     }) => {
@@ -46,14 +46,20 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       expect(await faultsOf(page)).toEqual([]);
       const dismiss = page.getByRole('button', { name: `Dismiss D-${id} from Home` });
       await dismiss.click();
-      await expect(page.getByRole('heading', { name: 'Nothing is on its way' })).toBeVisible();
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(dismiss).toBeVisible();
       const sent = page.waitForResponse(/view\/false/);
       await dismiss.click();
       expect((await sent).status()).toBe(200);
       await page.reload();
-      await expect(page.getByRole('heading', { name: 'Nothing is on its way' })).toBeVisible();
+      // It is under way all the same, and Home says so.
+      await expect(page.getByRole('heading', { name: 'A request is under way' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Nothing is on its way' })).toHaveCount(0);
+      await page.getByRole('button', { name: '1 hidden, show' }).click();
+      await expect(page.getByText('Delivery request received!')).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: `Put back D-${id} on Home` }).click();
+      await expect(dismiss).toBeVisible();
     });
 
     test('is useful while everything is empty', async ({ page, world }) => {
@@ -71,9 +77,14 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
 test('a Viewer sees what is under way and dismisses nothing', async ({ page, world }) => {
   const { owner, clientId } = await world.makeCloset();
-  await requestDelivery(world, { clientId, userId: owner.id });
+  const deliveryId = await requestDelivery(world, { clientId, userId: owner.id });
+  await world.db
+    .insertInto('delivery_dismissals')
+    .values({ client_id: clientId, user_id: owner.id, delivery_id: deliveryId })
+    .execute();
   const viewer = await makeUser(world.db, [clientId], { roles: [3] });
   await signIn(page, viewer.email);
+  // The Owner has dismissed it from their own Home.
   await expect(page.getByText('Delivery request received!').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /Dismiss/ })).toHaveCount(0);
 });

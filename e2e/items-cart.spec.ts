@@ -1,6 +1,7 @@
 import { expect, sizes, test } from './fixtures.ts';
 import { makeWardrobe, openCloset, requestGarment } from './wardrobe.ts';
 import type { Page } from '@playwright/test';
+import { faultsOf } from './accessibility.ts';
 import { takeProvoked } from './quiet-test.ts';
 
 const card = (page: Page, number: string) =>
@@ -42,6 +43,10 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
         'This item is in service and will be available afterwards.',
       );
     });
+  });
+
+  test.describe(`several at once from the grid on a ${name}`, () => {
+    test.use({ viewport, hasTouch: name === 'phone' });
 
     test('the whole page goes on the list, then nothing is left to add', async ({ page, world }) => {
       const { owner } = await makeWardrobe(world);
@@ -49,20 +54,43 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await page.getByRole('button', { name: 'Add this page to delivery' }).click();
       // Two of seven are with the client or in service.
       await expect(page.getByText('Successfully added 5 item(s) to cart')).toBeVisible();
+      const panel = page.getByRole('dialog', { name: '5 of 7 added' });
+      const stayed = panel.getByRole('list', { name: 'Not added' }).getByRole('listitem');
+      await expect(stayed).toHaveText([/W-4.*Already with you\./, /W-5.*In service\./]);
+      expect(await faultsOf(page)).toEqual([]);
+      // It stands in the address.
+      await page.goBack();
+      await expect(panel).toBeHidden();
       await expect(removal(page, 'W-7')).toBeVisible();
       await page.getByRole('button', { name: 'Add this page to delivery' }).click();
       await expect(page.getByText('All items in this page are already in the cart.')).toBeVisible();
+      const none = page.getByRole('dialog', { name: '0 of 7 added' });
+      await expect(none.getByText('Already on your delivery list.')).toHaveCount(5);
+      await none.getByRole('button', { name: 'See your list' }).click();
+      await expect(page.getByRole('dialog', { name: 'Your Delivery Items' })).toBeVisible();
     });
 
     test('several are selected and added together', async ({ page, world }) => {
       const { owner } = await makeWardrobe(world);
       await openCloset(page, owner.email);
       await page.getByRole('button', { name: 'Select', exact: true }).click();
+      // What cannot go says so before it is chosen.
+      await expect(card(page, 'W-4').getByRole('checkbox')).toHaveAccessibleDescription('Already with you');
+      await expect(card(page, 'W-5')).toContainText('In service');
       for (const number of ['W-1', 'W-2', 'W-4']) await card(page, number).getByRole('checkbox').click();
       const bar = page.getByRole('region', { name: 'Selected garments' });
-      await expect(bar).toContainText('3 selected');
+      await expect(bar).toContainText('3 selected, 2 can be delivered');
       await bar.getByRole('button', { name: 'Add to delivery' }).click();
       await expect(page.getByText('Successfully added 2 item(s) to cart')).toBeVisible();
+      const panel = page.getByRole('dialog', { name: '2 of 3 added' });
+      await expect(panel.getByRole('listitem')).toHaveText([/W-4.*Already with you\./]);
+      // Its way back: a pickup that has it already.
+      await panel.getByRole('button', { name: 'Send back: W-4' }).click();
+      const pickup = page.getByRole('dialog', { name: 'Pickup Request' });
+      await expect(pickup.getByRole('checkbox', { name: /W-4/ })).toBeChecked();
+      await expect(pickup.getByRole('checkbox', { name: 'Clothing' })).toBeChecked();
+      await page.goBack();
+      await expect(pickup).toBeHidden();
       await expect(bar).toBeHidden();
       await expect(removal(page, 'W-2')).toBeVisible();
       await expect(add(page, 'W-4')).toBeAttached();

@@ -150,7 +150,6 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await main.getByRole('button', { name: /On your delivery list/ }).click();
       await expect(main.getByRole('button', { name: 'Add to delivery' })).toBeVisible();
       for (const [number, reason] of [
-        ['W-4', 'This item is already with you.'],
         ['W-5', 'This item is in service and will be available afterwards.'],
         ['W-2', 'This item is already in a delivery request.'],
       ] as const) {
@@ -160,6 +159,13 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
           reason,
         );
       }
+      // What is with the client goes the other way.
+      await open('W-4');
+      await expect(main.getByText('This item is already with you.')).toBeVisible();
+      await main.getByRole('button', { name: 'Send back' }).click();
+      const pickup = page.getByRole('dialog', { name: 'Pickup Request' });
+      await expect(pickup.getByRole('checkbox', { name: /W-4/ })).toBeChecked();
+      await expect(pickup.getByRole('radio', { name: 'Less than 50 items' })).toBeChecked();
     });
 
     test('the server refuses what has changed meanwhile, and the page takes the addition back', async ({

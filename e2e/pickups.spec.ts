@@ -125,11 +125,18 @@ test('care proposals are accepted and declined, one or all; the answer stands, a
   await page.getByRole('button', { name: /^Decline for .*P-1/ }).click();
   await expect(page.getByRole('button', { name: /^Decline for/ })).toHaveCount(1);
   await page.getByRole('button', { name: /^Accept for .*P-2/ }).click();
-  await expect(page.getByRole('heading', { name: 'Care proposals' })).toBeHidden();
+  // For a minute the answer can be taken back, on a page that is opened anew too.
+  await expect(page.getByText('Accepted', { exact: true })).toBeVisible();
+  await page.goto('/admin/home');
+  await page.getByRole('button', { name: /^Undo: cleaning of P-2/ }).click();
+  await page.getByRole('button', { name: /^Accept the cleaning of P-2/ }).click();
+  await expect(page.getByRole('button', { name: /^Undo: cleaning of P-2/ })).toBeVisible();
+  await page.goto('/admin/request-history');
   await propose(world, { clientId, itemIds });
   await page.reload();
   await page.getByRole('button', { name: 'Accept all' }).click();
-  await expect(page.getByRole('heading', { name: 'Care proposals' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Undo all 4 answers' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
   const answers = await world.db
     .selectFrom('recommendations')
     .select('status')

@@ -66,6 +66,14 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await page.getByRole('button', { name: /^Add to delivery/ }).click();
       // One of three is with the client.
       await expect(page.getByText('Successfully added 2 item(s) to cart')).toBeVisible();
+      const added = page.getByRole('dialog', { name: '2 of 3 added' });
+      await expect(added.getByText('Already with you.')).toBeVisible();
+      await added.getByRole('button', { name: 'Done' }).click();
+      await page.getByRole('button', { name: /^Send back/ }).click();
+      const pickup = page.getByRole('dialog', { name: 'Pickup Request' });
+      await expect(pickup.getByRole('checkbox', { name: /W-4/ })).toBeChecked();
+      await pickup.getByRole('button', { name: 'Close' }).click();
+      await expect(pickup).toHaveCount(0);
       await page.getByRole('button', { name: /^Rename/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Rename the set' });
       await dialog.getByLabel('Name').fill('Lisbon');

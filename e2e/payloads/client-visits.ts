@@ -60,6 +60,7 @@ export function clientVisits(at: PayloadWorld): readonly Visit[] {
       path: '/admin/settings/security',
       shows: ['auth.addPasskey body.name', 'auth.renamePasskey body.name'],
     },
+    { path: '/admin/settings/addresses', shows: [...addressOf('create'), ...addressOf('update')] },
     { path: '/admin/settings/devices', shows: [] },
     { path: '/admin/settings/notifications', shows: [] },
     { path: '/auth/select-closet', shows: [closet] },

@@ -91,7 +91,7 @@ export interface FieldError {
   readonly message: string;
 }
 
-/** A line of `ErrorData.lines`: an item of a request that cannot be had, why, and the sentence for it. */
+/** A line of `ErrorData.lines`: an item that cannot be had, in a request or in the cart, why, and the sentence for it. */
 export interface LineError {
   readonly itemId: number;
   readonly code: string;
@@ -110,7 +110,7 @@ export interface ErrorData {
   readonly message: string;
   readonly requestId?: string;
   readonly fields?: readonly FieldError[];
-  /** With ITEMS_UNAVAILABLE: each line that is refused; the others can be had. */
+  /** With ITEMS_UNAVAILABLE: each line that is refused; the others can be had. With NOTHING_TO_ADD: all that were named. */
   readonly lines?: readonly LineError[];
   /** With TOO_MANY_REQUESTS: when to try again. */
   readonly retryAfterSeconds?: number;

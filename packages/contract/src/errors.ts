@@ -66,6 +66,10 @@ const catalogue = {
   INTAKE_CLOSED: { status: 409, message: 'This intake is closed.' },
   INVOICE_FIXED: { status: 409, message: 'The invoice cannot go from its status to this one.' },
   RECOMMENDATION_DECIDED: { status: 409, message: 'This proposal has been answered already.' },
+  UNDO_OVER: {
+    status: 409,
+    message: 'This can no longer be undone here. Please contact your account manager.',
+  },
   APPROVAL_DECIDED: { status: 409, message: 'This request has been decided already.' },
   APPROVALS_FULL: {
     status: 409,

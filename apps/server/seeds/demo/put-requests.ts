@@ -71,7 +71,6 @@ async function commonRow(trx: Trx, story: Story, plan: DeliveryPlan | PickupPlan
       zipCode: address.zip_code,
       phone: address.phone,
     }),
-    view: plan.dismissed !== true,
     created_at: momentOf(story, plan, sent),
     updated_at: momentOf(story, plan, last),
   };
@@ -106,6 +105,16 @@ function authorOf(
   return status === 'CONFIRMED' ? 'manager' : 'operations';
 }
 
+/** What is dismissed in the demo, every member of its closet has dismissed. */
+async function dismissalsOf(trx: Trx, plan: DeliveryPlan | PickupPlan, clientId: number) {
+  if (plan.dismissed !== true) return [];
+  return trx
+    .selectFrom('memberships')
+    .select(['client_id', 'user_id'])
+    .where('client_id', '=', clientId)
+    .execute();
+}
+
 async function putDelivery(
   trx: Trx,
   story: Story,
@@ -137,6 +146,12 @@ async function putDelivery(
   await trx.insertInto('delivery_items').values(lines).execute();
   const events = eventsOf(story, plan, row.client_id).map((event) => ({ ...event, delivery_id: id }));
   await trx.insertInto('delivery_events').values(events).execute();
+  const dismissals = await dismissalsOf(trx, plan, row.client_id);
+  if (dismissals.length > 0)
+    await trx
+      .insertInto('delivery_dismissals')
+      .values(dismissals.map((dismissal) => ({ ...dismissal, delivery_id: id })))
+      .execute();
   if (status === 'COMPLETED') {
     const delivered = pieces.map((piece) => ({
       client_id: row.client_id,
@@ -187,6 +202,12 @@ async function putPickup(
   if (lines.length > 0) await trx.insertInto('pickup_items').values(lines).execute();
   const events = eventsOf(story, plan, row.client_id).map((event) => ({ ...event, pickup_id: id }));
   await trx.insertInto('pickup_events').values(events).execute();
+  const dismissals = await dismissalsOf(trx, plan, row.client_id);
+  if (dismissals.length > 0)
+    await trx
+      .insertInto('pickup_dismissals')
+      .values(dismissals.map((dismissal) => ({ ...dismissal, pickup_id: id })))
+      .execute();
   if (status === 'COMPLETED' && pieces.length > 0) {
     const returned = pieces.map((piece) => ({
       client_id: row.client_id,

@@ -177,12 +177,28 @@ describe('the items of a page', () => {
   test('when none qualifies that is an error', async () => {
     const [inCart, away] = [await item(), await item({ location: 'AC' })];
     await add([inCart]);
-    expect(refusal(await add([inCart, away]))).toEqual([
+    const answer = await add([inCart, away]);
+    expect(refusal(answer)).toEqual([
       409,
       'NOTHING_TO_ADD',
       'All items in this page are already in the cart.',
     ]);
+    // It names each, and why: not all of them are in the cart.
+    expect(answer.json()).toMatchObject({
+      data: {
+        lines: [
+          { itemId: inCart, code: 'IN_CART', message: 'This item is already in the cart.' },
+          { itemId: away, code: 'AT_CLIENT', message: 'This item is already with you.' },
+        ],
+      },
+    });
     expect(await lines()).toEqual([inCart]);
+  });
+
+  test('what is added together stands in the order in which it was named', async () => {
+    const [first, second, third] = [await item(), await item(), await item()];
+    addedOf(await add([third, first, second]));
+    expect(await lines()).toEqual([third, first, second]);
   });
 
   test('a cart takes so many and no more; what does not fit whole is not added', async () => {

@@ -1,5 +1,6 @@
 /** Rows of carts and their lines. Every query carries the closet; every function takes the pool or a transaction. */
 import type { CartItem } from '@vestry/contract/cart/rules';
+import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { isInActiveDelivery } from '../items/item-card.ts';
 
@@ -37,13 +38,19 @@ export async function listLines(db: Database, clientId: number, userId: number):
   return rows.map((row) => row.item_id);
 }
 
+/** Adds lines in this order: what is added together stands as it was named. */
 export async function insertLines(
   trx: Database,
   clientId: number,
   userId: number,
   itemIds: readonly number[],
 ): Promise<void> {
-  const lines = itemIds.map((item_id) => ({ client_id: clientId, user_id: userId, item_id }));
+  const lines = itemIds.map((item_id, index) => ({
+    client_id: clientId,
+    user_id: userId,
+    item_id,
+    created_at: sql<Date>`now() + ${index} * interval '1 microsecond'`,
+  }));
   await trx.insertInto('cart_items').values(lines).execute();
 }
 

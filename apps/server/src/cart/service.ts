@@ -27,7 +27,7 @@ export interface CartService {
   /**
    * Adds those of the items that can be delivered. A single one that is in the cart already stays there and is no error.
    * @throws Refusal NOT_FOUND when one of them is not the closet's; ITEM_NOT_DELIVERABLE for a single one;
-   *   NOTHING_TO_ADD when none of several can be added; CART_FULL. Nothing is added then.
+   *   NOTHING_TO_ADD, with a line for each, when none of several can be added; CART_FULL. Nothing is added then.
    */
   add(clientId: number, owner: CartOwner, itemIds: readonly number[]): Promise<AddToCartAnswer>;
   /** @throws Refusal NOT_FOUND when the item is neither in the cart nor in the closet. */
@@ -168,10 +168,11 @@ function judge(
 /** Of several items that none qualifies is an error; of one, that it cannot be delivered. */
 function refuseUseless(
   ids: readonly number[],
-  refused: readonly { readonly reason: AddRefusal; readonly message: string }[],
+  refused: readonly { readonly id: number; readonly reason: AddRefusal; readonly message: string }[],
 ): void {
   const fields = refused.map(({ message }, index) => ({ path: `body.item.${index}`, message }));
-  if (ids.length > 1) throw new Refusal('NOTHING_TO_ADD', { fields });
+  const lines = refused.map(({ id, reason, message }) => ({ itemId: id, code: reason, message }));
+  if (ids.length > 1) throw new Refusal('NOTHING_TO_ADD', { fields, lines });
   const [only] = refused;
   if (only === undefined || only.reason === 'IN_CART') return;
   throw new Refusal('ITEM_NOT_DELIVERABLE', { message: only.message, fields });

@@ -59,7 +59,31 @@ describe('a list', () => {
     expect((await calls.put(`/delivery/find/delivery_id/${first}/view/false`)).statusCode).toBe(200);
     expect((await calls.put(`/delivery/find/delivery_id/${first}/view/false`)).statusCode).toBe(200);
     expect(await calls.ids('?view=true')).toEqual([second]);
+    expect(await calls.ids('?view=false')).toEqual([first]);
     expect(await calls.ids()).toEqual([second, first]);
+  });
+
+  test('is dismissed by each user for themselves, and can be put back', async () => {
+    const { email } = await makeUser(app.database.db, [house.clientId], { roles: [2] });
+    const member = await app.signIn(email);
+    await fillCart(app, owner, [{}]);
+    const id = await calls.request();
+    const put = async (view: boolean, as = owner) =>
+      calls.put(`/delivery/find/delivery_id/${id}/view/${view}`, undefined, as);
+    const heard = app.clock.now();
+    expect((await put(false)).statusCode).toBe(200);
+    expect(await calls.detail(id)).toMatchObject({ view: false });
+    expect(await calls.ids('?view=true')).toEqual([]);
+    // Nobody else's Home has lost it.
+    expect(await calls.ids('?view=true', member)).toEqual([id]);
+    expect(dataOf(listDeliveries, await calls.list('', member)).content).toMatchObject([{ view: true }]);
+    // Neither its version nor its last change says that anything happened to it.
+    expect(await calls.detail(id)).toMatchObject({ version: 1, lastUpdate: heard.toISOString() });
+    expect((await put(true, member)).statusCode).toBe(200);
+    expect(await calls.ids('?view=true')).toEqual([]);
+    expect((await put(true)).statusCode).toBe(200);
+    expect((await put(true)).statusCode).toBe(200);
+    expect(await calls.ids('?view=true')).toEqual([id]);
   });
 
   test('is narrowed by status, requester and days', async () => {
@@ -89,6 +113,7 @@ describe('a list', () => {
     const foreign = [
       await calls.read(id, other.owner),
       await calls.put(`/delivery/find/delivery_id/${id}/view/false`, undefined, other.owner),
+      await calls.put(`/delivery/find/delivery_id/${id}/view/true`, undefined, other.owner),
       await calls.put(`/delivery/cancel/${id}`, undefined, other.owner),
       await calls.put('/delivery/update', { deliveryId: id, items: [1] }, other.owner),
     ];

@@ -4,13 +4,15 @@ import type { DeliveryListQuery } from '@vestry/contract/deliveries/forms';
 import type { DeliveryStatus } from '@vestry/contract/deliveries/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
+import { isShownOnHome } from './dismissals.ts';
+import type { RequestReader } from './request-form.ts';
 import { selectDelivery, type DeliveryRow } from './select-delivery.ts';
 import type { RequestEventRow } from './select-request-items.ts';
 
 /** A page of the closet's deliveries, newest first, and how many there are in all. */
 export async function listDeliveries(
   db: Database,
-  clientId: number,
+  { clientId, userId }: RequestReader,
   query: DeliveryListQuery,
 ): Promise<{ rows: DeliveryRow[]; total: number }> {
   const { view, status, requestedBy, from, to, page, pageSize } = query;
@@ -18,7 +20,7 @@ export async function listDeliveries(
   const matching = db
     .selectFrom('deliveries')
     .where('deliveries.client_id', '=', clientId)
-    .$if(view !== undefined, (rows) => rows.where('deliveries.view', '=', view ?? true))
+    .$if(view !== undefined, (rows) => rows.where(isShownOnHome('deliveries', userId), '=', view ?? true))
     .$if(status !== undefined, (rows) => rows.where('deliveries.status', 'in', status ?? []))
     .$if(requestedBy !== undefined, (rows) =>
       rows.where(
@@ -28,7 +30,7 @@ export async function listDeliveries(
     .$if(from !== undefined, (rows) => rows.where(day, '>=', from ?? ''))
     .$if(to !== undefined, (rows) => rows.where(day, '<=', to ?? ''));
   const [rows, { count }] = await Promise.all([
-    selectDelivery(matching)
+    selectDelivery(matching, userId)
       .orderBy('deliveries.created_at', 'desc')
       .orderBy('deliveries.id', 'desc')
       .limit(pageSize)
@@ -39,9 +41,14 @@ export async function listDeliveries(
   return { rows, total: count };
 }
 
-export async function findDelivery(db: Database, clientId: number, id: number): Promise<DeliveryRow | null> {
+export async function findDelivery(
+  db: Database,
+  { clientId, userId }: RequestReader,
+  id: number,
+): Promise<DeliveryRow | null> {
   const row = await selectDelivery(
     db.selectFrom('deliveries').where('deliveries.client_id', '=', clientId).where('deliveries.id', '=', id),
+    userId,
   ).executeTakeFirst();
   return row ?? null;
 }

@@ -22,6 +22,12 @@ import type { CalendarService } from '../calendar/service.ts';
 import type { Database } from '../database.ts';
 import { Refusal } from '../refusal.ts';
 
+/** Who reads requests, and in which closet. */
+export interface RequestReader {
+  readonly clientId: number;
+  readonly userId: number;
+}
+
 /** Who sends or changes a request. */
 export interface RequestWriter {
   readonly userId: number;

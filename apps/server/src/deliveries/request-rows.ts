@@ -2,32 +2,6 @@
 import type { RequestEventKind } from '@vestry/contract/deliveries/request-schemas';
 import type { Database } from '../database.ts';
 
-/** Takes a request off Home; null when the closet has none with this id, false when it was off before. */
-export async function hideRequest(
-  trx: Database,
-  table: 'deliveries' | 'pickups',
-  clientId: number,
-  id: number,
-  now: Date,
-): Promise<boolean | null> {
-  const row = await trx
-    .selectFrom(table)
-    .select('view')
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  if (!row.view) return false;
-  await trx
-    .updateTable(table)
-    .set({ view: false, updated_at: now })
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .execute();
-  return true;
-}
-
 /** Whose timeline an event stands in. */
 export type EventOf = { readonly delivery_id: number } | { readonly pickup_id: number };
 

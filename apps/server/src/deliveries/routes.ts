@@ -4,6 +4,7 @@ import {
   dismissDelivery,
   getDelivery,
   listDeliveries,
+  restoreDelivery,
   updateDelivery,
 } from '@vestry/contract/deliveries/calls';
 import { handle, type Route } from '../http/route.ts';
@@ -18,11 +19,17 @@ export function deliveryRoutes(
   return [
     handle(listDeliveries, async ({ params, query, session }) => {
       if (params.userId !== session.userId) throw new Refusal('NOT_FOUND');
-      return deliveries.list(session.clientId, query);
+      return deliveries.list(session, query);
     }),
-    handle(getDelivery, async ({ params, session }) => deliveries.get(session.clientId, params.id)),
+    handle(getDelivery, async ({ params, session }) => deliveries.get(session, params.id)),
     handle(dismissDelivery, async ({ params, session, caller }) => {
-      await deliveries.dismiss(session.clientId, { userId: session.userId, ip: caller.ip }, params.id);
+      const { clientId, userId } = session;
+      await deliveries.dismiss(clientId, { userId, ip: caller.ip }, params.id);
+      return {};
+    }),
+    handle(restoreDelivery, async ({ params, session, caller }) => {
+      const { clientId, userId } = session;
+      await deliveries.restore(clientId, { userId, ip: caller.ip }, params.id);
       return {};
     }),
     handle(createDelivery, async ({ body, session, caller, idempotencyKey }) => {

@@ -5,6 +5,7 @@ import type { PickupQuantities } from '@vestry/contract/pickups/schemas';
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB, Json } from '../adapters/postgres/schema.ts';
+import { isShownOnHome } from './dismissals.ts';
 import { requestItemColumns, type RequestItemRow } from './select-request-items.ts';
 
 export interface DeliveryRow {
@@ -32,8 +33,8 @@ export interface DeliveryRow {
   } | null;
 }
 
-/** Reads each delivery of the query as a `DeliveryRow`. */
-export function selectDelivery(deliveries: SelectQueryBuilder<DB, 'deliveries', object>) {
+/** Reads each delivery of the query as a `DeliveryRow`; `view` is whether this user has it on Home. */
+export function selectDelivery(deliveries: SelectQueryBuilder<DB, 'deliveries', object>, userId: number) {
   return deliveries.select((eb) => [
     'deliveries.id',
     'deliveries.user_id as userId',
@@ -47,7 +48,7 @@ export function selectDelivery(deliveries: SelectQueryBuilder<DB, 'deliveries', 
     'deliveries.note',
     'deliveries.address_id as addressId',
     'deliveries.address_sent as addressSent',
-    'deliveries.view',
+    isShownOnHome('deliveries', userId).as('view'),
     'deliveries.version',
     'deliveries.created_at as createdAt',
     'deliveries.updated_at as updatedAt',

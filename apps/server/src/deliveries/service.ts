@@ -17,21 +17,23 @@ import {
   type SubmittedDelivery,
 } from './create-delivery.ts';
 import type { DeliveryDeps } from './deps.ts';
+import { changeDismissal } from './dismissals.ts';
 import { moveDelivery, type DeliveryMove } from './move-delivery.ts';
 import { toDelivery, type RequestFrame } from './present-delivery.ts';
 import * as repository from './repository.ts';
-import { hideRequest } from './request-rows.ts';
-import type { RequestWriter } from './request-form.ts';
+import type { RequestReader, RequestWriter } from './request-form.ts';
 import { toTimeline } from './select-request-items.ts';
 import { cancelDelivery, updateDelivery } from './update-delivery.ts';
 
 export interface DeliveryService {
   /** A page of the closet's deliveries, newest first, whoever of its users sent them. */
-  list(clientId: number, query: DeliveryListQuery): Promise<Page<Delivery>>;
+  list(reader: RequestReader, query: DeliveryListQuery): Promise<Page<Delivery>>;
   /** @throws Refusal NOT_FOUND */
-  get(clientId: number, id: number): Promise<DeliveryDetail>;
-  /** Takes it off Home, for the whole closet. @throws Refusal NOT_FOUND */
+  get(reader: RequestReader, id: number): Promise<DeliveryDetail>;
+  /** Dismisses it from the writer's Home. @throws Refusal NOT_FOUND */
   dismiss(clientId: number, writer: RequestWriter, id: number): Promise<void>;
+  /** Puts it back on the writer's Home. @throws Refusal NOT_FOUND */
+  restore(clientId: number, writer: RequestWriter, id: number): Promise<void>;
   /**
    * Requests the delivery of the writer's cart, or of the items that the form names.
    * @throws Refusal VALIDATION_FAILED, CART_EMPTY, ITEMS_UNAVAILABLE, NOT_FOUND for the address, DATE_UNAVAILABLE,
@@ -68,28 +70,29 @@ export interface DeliveryService {
 }
 
 export function createDeliveryService(deps: DeliveryDeps): DeliveryService {
-  const get = async (clientId: number, id: number) => getDelivery(deps, clientId, id);
+  const get = async (reader: RequestReader, id: number) => getDelivery(deps, reader, id);
   return {
-    async list(clientId, query) {
+    async list(reader, query) {
       const [{ rows, total }, frame] = await Promise.all([
-        repository.listDeliveries(deps.db, clientId, query),
-        frameOf(deps, clientId),
+        repository.listDeliveries(deps.db, reader, query),
+        frameOf(deps, reader.clientId),
       ]);
       const content = rows.map((row) => toDelivery(row, frame));
       return toPage(content, query.page, query.pageSize, total);
     },
     get,
-    dismiss: async (clientId, writer, id) => dismiss(deps, clientId, writer, id),
+    dismiss: async (clientId, writer, id) => changeHome(deps, clientId, writer, { id, isShown: false }),
+    restore: async (clientId, writer, id) => changeHome(deps, clientId, writer, { id, isShown: true }),
     create: async (clientId, writer, form) => createDelivery(deps, clientId, writer, form),
     judge: async (trx, clientId, writer, form) => judgeDelivery(deps, trx, clientId, writer, form),
     send: async (trx, clientId, writer, form) => sendDelivery(deps, trx, clientId, writer, form),
     async update(clientId, writer, update) {
       await updateDelivery(deps, clientId, writer, update);
-      return get(clientId, update.deliveryId);
+      return get({ clientId, userId: writer.userId }, update.deliveryId);
     },
     async cancel(clientId, writer, id) {
       await cancelDelivery(deps, clientId, writer, id);
-      return get(clientId, id);
+      return get({ clientId, userId: writer.userId }, id);
     },
     move: async (trx, clientId, id, move) => moveDelivery(deps, trx, clientId, id, move),
   };
@@ -102,15 +105,16 @@ async function frameOf(
   return { clientId, today: calendar.today(), closures: await calendar.closures(), supportPhone, photos };
 }
 
-async function getDelivery(deps: DeliveryDeps, clientId: number, id: number): Promise<DeliveryDetail> {
+async function getDelivery(deps: DeliveryDeps, reader: RequestReader, id: number): Promise<DeliveryDetail> {
+  const { clientId } = reader;
   const [row, events, coldStorage, frame] = await Promise.all([
-    repository.findDelivery(deps.db, clientId, id),
+    repository.findDelivery(deps.db, reader, id),
     repository.listEvents(deps.db, clientId, id),
     repository.hasColdItems(deps.db, clientId, id),
     frameOf(deps, clientId),
   ]);
   if (row === null) throw new Refusal('NOT_FOUND');
-  const linkedPickup = row.pickup === null ? null : await deps.pickups.get(clientId, row.pickup.id);
+  const linkedPickup = row.pickup === null ? null : await deps.pickups.get(reader, row.pickup.id);
   return {
     ...toDelivery(row, frame),
     events: toTimeline(events, deliveryHeadlines),
@@ -119,19 +123,21 @@ async function getDelivery(deps: DeliveryDeps, clientId: number, id: number): Pr
   };
 }
 
-async function dismiss(
-  { db, clock }: DeliveryDeps,
+async function changeHome(
+  { db }: DeliveryDeps,
   clientId: number,
   writer: RequestWriter,
-  id: number,
+  { id, isShown }: { readonly id: number; readonly isShown: boolean },
 ): Promise<void> {
+  const { userId } = writer;
   await inTransaction(db, async (trx) => {
-    const changed = await hideRequest(trx, 'deliveries', clientId, id, clock.now());
+    const changed = await changeDismissal(trx, 'deliveries', clientId, { userId, id, isShown });
     if (changed === null) throw new Refusal('NOT_FOUND');
     if (!changed) return;
-    const change = { before: { view: true }, after: { view: false } };
-    const entry = { action: 'deliveries.dismiss', entity: 'delivery', entityId: id, ...change };
-    await recordAudit(trx, { clientId, ...writer, ...entry });
-    await announce(trx, clientId, { area: 'deliveries', id });
+    const change = { before: { view: !isShown }, after: { view: isShown } };
+    const action = isShown ? 'deliveries.restore' : 'deliveries.dismiss';
+    await recordAudit(trx, { clientId, ...writer, action, entity: 'delivery', entityId: id, ...change });
+    // It concerns nobody else's pages.
+    await announce(trx, clientId, { area: 'deliveries', id, userId });
   });
 }

@@ -15,14 +15,24 @@ const tables = [
   'deliveries',
   'delivery_items',
   'delivery_events',
+  'delivery_dismissals',
   'pickups',
   'pickup_items',
   'pickup_events',
+  'pickup_dismissals',
   'recommendations',
   'item_events',
   'invoices',
   'invoice_lines',
 ] as const;
+
+/** Those whose rows are a member's. */
+const ownedTables: ReadonlySet<string> = new Set([
+  'deliveries',
+  'delivery_dismissals',
+  'pickups',
+  'pickup_dismissals',
+]);
 
 export interface ClosetCopy {
   readonly fromClientId: number;
@@ -40,16 +50,16 @@ export async function copyCloset(trx: Database, copy: ClosetCopy): Promise<void>
     await sql`
       INSERT INTO ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
       OVERRIDING SYSTEM VALUE
-      SELECT ${sql.join(values)} FROM ${sql.table(table)} WHERE client_id = ${copy.fromClientId}`.execute(
-      trx,
-    );
+      SELECT ${sql.join(values)} FROM ${sql.table(table)} WHERE client_id = ${copy.fromClientId}
+      -- Rows of several members become the one member's.
+      ON CONFLICT DO NOTHING`.execute(trx);
   }
 }
 
 function valueOf(table: string, name: string, { toClientId, userId }: ClosetCopy): RawBuilder<unknown> {
   if (name === 'client_id') return sql`${toClientId}::bigint`;
   // A request belongs to a member of its closet; events may name whom they like.
-  if (name === 'user_id' && (table === 'deliveries' || table === 'pickups')) return sql`${userId}::bigint`;
+  if (name === 'user_id' && ownedTables.has(table)) return sql`${userId}::bigint`;
   // An invoice's number is the whole house's.
   if (table === 'invoices' && name === 'number') return sql`left(number, 24) || '-' || ${toClientId}::text`;
   return sql.ref(name);

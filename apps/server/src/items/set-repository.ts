@@ -1,6 +1,7 @@
 /** Rows of custom groups (the client's sets of items). */
+import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { CustomGroup } from '@vestry/contract/items/sets';
-import { sql, type Transaction } from 'kysely';
+import { sql, type ExpressionBuilder, type Transaction } from 'kysely';
 import type { DB } from '../adapters/postgres/schema.ts';
 import type { Database } from '../database.ts';
 
@@ -11,23 +12,32 @@ export async function listCustomGroups(db: Database, clientId: number, id?: numb
     .select((eb) => [
       'set.id',
       'set.name',
-      eb
-        .selectFrom('custom_group_items as member')
-        .innerJoin('items', (join) =>
-          join.onRef('items.client_id', '=', 'member.client_id').onRef('items.id', '=', 'member.item_id'),
-        )
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .whereRef('member.client_id', '=', 'set.client_id')
-        .whereRef('member.custom_group_id', '=', 'set.id')
-        .where('items.record_status', '=', 1)
-        .$asScalar()
-        .$notNull()
-        .as('count'),
+      countMembers(eb).as('count'),
+      countMembers(eb, 'AC').as('atClientCount'),
     ])
     .where('set.client_id', '=', clientId)
     .$if(id !== undefined, (sets) => sets.where('set.id', '=', id ?? 0))
     .orderBy('set.name')
     .execute();
+}
+
+/** How many active items a set has, or how many of them are at a location. */
+function countMembers(
+  eb: ExpressionBuilder<DB & { set: DB['custom_groups'] }, 'set'>,
+  location?: LocationCode,
+) {
+  return eb
+    .selectFrom('custom_group_items as member')
+    .innerJoin('items', (join) =>
+      join.onRef('items.client_id', '=', 'member.client_id').onRef('items.id', '=', 'member.item_id'),
+    )
+    .select((inner) => inner.fn.countAll<number>().as('count'))
+    .whereRef('member.client_id', '=', 'set.client_id')
+    .whereRef('member.custom_group_id', '=', 'set.id')
+    .where('items.record_status', '=', 1)
+    .$if(location !== undefined, (items) => items.where('items.location', '=', location ?? 'AC'))
+    .$asScalar()
+    .$notNull();
 }
 
 /** Locks a set and answers its name; null when the closet has none of that id. */

@@ -45,8 +45,16 @@ async function create(name: string, ...ids: (number | undefined)[]): Promise<num
 
 const list = async (as = owner) =>
   (await house.call({ method: 'GET', url: `/item/custom/groups/client/${closet}`, as })).json<{
-    data: { id: number; name: string; count: number }[];
+    data: { id: number; name: string; count: number; atClientCount: number }[];
   }>().data;
+
+test('a set says how many of its items are at the client’s', async () => {
+  const { db } = house.database;
+  const away = await makeItem(db, closet, { location: 'AC' });
+  const stored = await makeItem(db, closet);
+  const id = await create('Half of it away', away, stored);
+  expect(await list()).toContainEqual({ id, name: 'Half of it away', count: 2, atClientCount: 1 });
+});
 
 /** All that sets and saved filters are. */
 async function snapshot(): Promise<unknown> {
@@ -61,7 +69,7 @@ async function snapshot(): Promise<unknown> {
 describe('sets', () => {
   test('a set is made of items, renamed, added to and taken from, and deleted; its items stay', async () => {
     const id = await create('Capsule', items[0], items[1], items[0]);
-    expect(await list()).toContainEqual({ id, name: 'Capsule', count: 2 });
+    expect(await list()).toContainEqual({ id, name: 'Capsule', count: 2, atClientCount: 0 });
 
     const renamed = await send('PUT', 'custom/groups/update', { id, name: 'Autumn' });
     expect(renamed.json()).toMatchObject({ data: { id, name: 'Autumn', count: 2 } });

@@ -148,6 +148,7 @@ describe('a pickup', () => {
     const foreign = [
       await calls.read(id, other),
       await calls.put(`/pickup/find/pickup/${id}/view/false`, undefined, other),
+      await calls.put(`/pickup/find/pickup/${id}/view/true`, undefined, other),
       await calls.put(`/pickup/cancel/${id}`, undefined, other),
       await calls.put('/pickup/update', { pickupId: id, quantities: 'MORE_THAN_50' }, other),
       await app.call({
@@ -174,6 +175,11 @@ test('the list shows the closet’s pickups, newest first, under its filters', a
   await calls.put(`/pickup/find/pickup/${first}/view/false`);
   expect(await calls.ids()).toEqual([second, first]);
   expect(await calls.ids('?view=true')).toEqual([second]);
+  const { email } = await makeUser(app.database.db, [house.clientId], { roles: [2] });
+  // Dismissing is personal.
+  expect(await calls.ids('?view=true', await app.signIn(email))).toEqual([second, first]);
+  await calls.put(`/pickup/find/pickup/${first}/view/true`);
+  expect(await calls.ids('?view=true')).toEqual([second, first]);
   expect(await calls.ids('?status=REQUEST')).toEqual([first]);
   expect(await calls.ids('?requestedBy=zoe')).toEqual([first]);
   expect(await calls.ids('?from=2026-12-04&to=2026-12-10')).toEqual([second]);

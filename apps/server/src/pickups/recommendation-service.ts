@@ -5,21 +5,29 @@ import {
   type RecommendationDecision,
   type RecommendationStatus,
 } from '@vestry/contract/pickups/recommendations';
+import type { Transaction } from 'kysely';
+import type { DB } from '../adapters/postgres/schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction, type Database } from '../database.ts';
-import type { RequestWriter } from '../deliveries/request-form.ts';
+import type { RequestReader, RequestWriter } from '../deliveries/request-form.ts';
 import { toRequestItem } from '../deliveries/select-request-items.ts';
-import { announce } from '../events/announce.ts';
+import { announce, announceToStaff } from '../events/announce.ts';
 import type { PhotoPresenter } from '../photos/present-photo.ts';
 import type { Clock } from '../ports/clock.ts';
 import { Refusal } from '../refusal.ts';
 import * as repository from './recommendation-repository.ts';
 
 export interface RecommendationService {
-  /** The closet's proposals, pending ones first; with `statuses` those alone. */
-  list(clientId: number, statuses?: readonly RecommendationStatus[]): Promise<Recommendation[]>;
+  /** The closet's proposals, pending ones first; with `status` those alone. */
+  list(
+    reader: RequestReader,
+    filter?: {
+      readonly status?: readonly RecommendationStatus[] | undefined;
+      readonly undoable?: boolean | undefined;
+    },
+  ): Promise<Recommendation[]>;
   /** Those that belong to these pickups. */
-  ofPickups(clientId: number, pickupIds: readonly number[]): Promise<Recommendation[]>;
+  ofPickups(reader: RequestReader, pickupIds: readonly number[]): Promise<Recommendation[]>;
   /**
    * Accepts or declines a pending proposal; the same answer again changes nothing.
    * @throws Refusal NOT_FOUND, RECOMMENDATION_DECIDED, APPROVAL_NEEDED to accept
@@ -30,6 +38,11 @@ export interface RecommendationService {
     id: number,
     decision: RecommendationDecision,
   ): Promise<Recommendation>;
+  /**
+   * Takes the writer's own answer back while that is possible; a pending proposal stays as it is.
+   * @throws Refusal NOT_FOUND, UNDO_OVER
+   */
+  undo(clientId: number, writer: RequestWriter, id: number): Promise<Recommendation>;
 }
 
 interface RecommendationDeps {
@@ -39,20 +52,30 @@ interface RecommendationDeps {
 }
 
 export function createRecommendationService(deps: RecommendationDeps): RecommendationService {
-  const list = async (clientId: number, filter: repository.RecommendationFilter, db = deps.db) => {
-    const rows = await repository.listRecommendations(db, clientId, filter);
-    return rows.map((row) => toRecommendation(row, clientId, deps.photos));
+  const list = async (reader: RequestReader, filter: repository.RecommendationFilter, db = deps.db) => {
+    const rows = await repository.listRecommendations(db, { ...reader, now: deps.clock.now() }, filter);
+    return rows.map((row) => toRecommendation(row, reader.clientId, deps.photos));
   };
+  /** Changes a proposal in a transaction and answers it as it is then. */
+  const change = async (
+    clientId: number,
+    { userId }: RequestWriter,
+    id: number,
+    work: (trx: Transaction<DB>) => Promise<void>,
+  ) =>
+    inTransaction(deps.db, async (trx) => {
+      await work(trx);
+      const [changed] = await list({ clientId, userId }, { id }, trx);
+      if (changed === undefined) throw new Refusal('NOT_FOUND');
+      return changed;
+    });
   return {
-    list: async (clientId, status) => list(clientId, { status }),
-    ofPickups: async (clientId, pickupIds) => list(clientId, { pickupIds }),
+    list: async (reader, filter = {}) => list(reader, filter),
+    ofPickups: async (reader, pickupIds) => list(reader, { pickupIds }),
     decide: async (clientId, writer, id, decision) =>
-      inTransaction(deps.db, async (trx) => {
-        await decide(deps, trx, clientId, writer, id, decision);
-        const [decided] = await list(clientId, { id }, trx);
-        if (decided === undefined) throw new Refusal('NOT_FOUND');
-        return decided;
-      }),
+      change(clientId, writer, id, async (trx) => decide(deps, trx, clientId, writer, id, decision)),
+    undo: async (clientId, writer, id) =>
+      change(clientId, writer, id, async (trx) => undo(deps, trx, clientId, writer, id)),
   };
 }
 
@@ -100,7 +123,42 @@ async function decide(
     before: { status: proposal.status },
     after: { status: decision },
   });
-  const pickup = proposal.pickupId === null ? {} : { id: proposal.pickupId };
-  await announce(trx, clientId, { area: 'pickups', ...pickup });
-  await announce(trx, clientId, { area: 'items', id: proposal.itemId });
+  await publish(trx, clientId, id, proposal);
+}
+
+async function undo(
+  { clock }: RecommendationDeps,
+  trx: Database,
+  clientId: number,
+  writer: RequestWriter,
+  id: number,
+): Promise<void> {
+  const proposal = await repository.lockRecommendation(trx, clientId, id);
+  if (proposal === null) throw new Refusal('NOT_FOUND');
+  if (proposal.status === 'PENDING') return;
+  const reader = { clientId, userId: writer.userId, now: clock.now() };
+  const isUndone = await repository.undoDecision(trx, reader, { id, itemId: proposal.itemId });
+  if (!isUndone) throw new Refusal('UNDO_OVER');
+  await recordAudit(trx, {
+    clientId,
+    ...writer,
+    action: 'recommendations.undo',
+    entity: 'recommendation',
+    entityId: id,
+    before: { status: proposal.status },
+    after: { status: 'PENDING' },
+  });
+  await publish(trx, clientId, id, proposal);
+}
+
+async function publish(
+  trx: Database,
+  clientId: number,
+  id: number,
+  { pickupId, itemId }: repository.LockedRecommendation,
+): Promise<void> {
+  await announce(trx, clientId, { area: 'pickups', ...(pickupId === null ? {} : { id: pickupId }) });
+  await announce(trx, clientId, { area: 'items', id: itemId });
+  // The console's list of care follows the client's answer.
+  await announceToStaff(trx, clientId, { area: 'care', id });
 }

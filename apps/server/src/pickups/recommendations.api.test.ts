@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Recommendation } from '@vestry/contract/pickups/recommendations';
-import { decideRecommendation, listRecommendations } from '@vestry/contract/pickups/recommendation-calls';
+import {
+  decideRecommendation,
+  listRecommendations,
+  undoRecommendation,
+} from '@vestry/contract/pickups/recommendation-calls';
+import { inTransaction } from '../database.ts';
+import { moveItems } from '../items/move-items.ts';
 import { makeItem, makeUser } from '../../test/factories.ts';
 import { makeProposal, pickupCalls } from '../../test/pickup-calls.ts';
 import { dataOf, makeRequestHouse, outcome, traces, type RequestHouse } from '../../test/requests.ts';
@@ -61,6 +67,7 @@ test('proposals are listed, pending ones first, of the closet or of one pickup',
     status: 'PENDING',
     proposed: expect.any(String),
     decided: null,
+    undoSeconds: 0,
   });
   expect((await calls.detail(pickupId)).recommendations.map(({ id }) => id)).toEqual([brought]);
 });
@@ -120,5 +127,118 @@ describe('an answer', () => {
       refusal,
     ]);
     expect(await stateOf(id)).toBe('PENDING');
+  });
+});
+
+describe('an answer taken back', () => {
+  const undo = async (id: number, as = house.owner) =>
+    app.call({ method: 'PUT', url: `/pickup/undo/recommendation/${id}`, as });
+  const over = [409, 'UNDO_OVER'];
+  const toService = async () => {
+    await inTransaction(app.database.db, async (trx) =>
+      moveItems(trx, {
+        clientId: house.clientId,
+        itemIds: [itemId],
+        to: 'S',
+        kind: 'MOVED',
+        userId: null,
+        now: app.clock.now(),
+      }),
+    );
+  };
+
+  test.each(['ACCEPTED', 'DECLINED'])(
+    '%s is pending again within a minute, as if never given',
+    async (status) => {
+      const id = await propose();
+      expect(dataOf(decideRecommendation, await decide(id, status))).toMatchObject({ undoSeconds: 60 });
+      app.clock.passSeconds(59);
+      expect(await list('?status=PENDING')).toEqual([]);
+      // A page that is opened anew finds what it can take back.
+      expect(await list('?status=PENDING&undoable=true')).toMatchObject([{ id, status, undoSeconds: 1 }]);
+      expect(dataOf(undoRecommendation, await undo(id))).toMatchObject({
+        status: 'PENDING',
+        decided: null,
+        undoSeconds: 0,
+      });
+      const history = await app.call({ method: 'GET', url: `/item/list/history/${itemId}`, as: house.owner });
+      expect(history.json()).toMatchObject({ data: [] });
+      const audit = app.database.db
+        .selectFrom('audit')
+        .select('action')
+        .where('entity', '=', 'recommendation');
+      expect(await audit.where('client_id', '=', house.clientId).orderBy('id').execute()).toEqual([
+        { action: 'recommendations.decide' },
+        { action: 'recommendations.undo' },
+      ]);
+      // Again is as good as done, and another answer can be given.
+      expect((await undo(id)).statusCode).toBe(200);
+      expect((await decide(id, 'DECLINED')).statusCode).toBe(200);
+    },
+  );
+
+  test('is refused when the minute is over', async () => {
+    const id = await propose();
+    await decide(id, 'ACCEPTED');
+    app.clock.passSeconds(60);
+    expect(await list('?status=PENDING&undoable=true')).toEqual([]);
+    expect(outcome(await undo(id)).slice(0, 2)).toEqual(over);
+    expect(await stateOf(id)).toBe('ACCEPTED');
+  });
+
+  test('is refused when staff have begun: the item is in service, or the care is done', async () => {
+    const begun = await propose();
+    await decide(begun, 'ACCEPTED');
+    await toService();
+    expect((await list()).map(({ undoSeconds }) => undoSeconds)).toEqual([0]);
+    expect(outcome(await undo(begun)).slice(0, 2)).toEqual(over);
+    const done = await propose();
+    await decide(done, 'ACCEPTED');
+    await app.database.db
+      .updateTable('recommendations')
+      .set({ status: 'DONE' })
+      .where('id', '=', done)
+      .where('client_id', '=', house.clientId)
+      .execute();
+    expect(outcome(await undo(done)).slice(0, 2)).toEqual(over);
+    expect(await stateOf(done)).toBe('DONE');
+  });
+
+  test('an item that was in service before it was accepted has not been begun', async () => {
+    await toService();
+    app.clock.passSeconds(1);
+    const id = await propose();
+    await decide(id, 'ACCEPTED');
+    expect((await undo(id)).statusCode).toBe(200);
+  });
+
+  test('of two at once, staff who begin and a client who undoes, one wins', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await propose();
+      await decide(id, 'ACCEPTED');
+      const [answer] = await Promise.all([undo(id), toService()]);
+      expect([200, 409]).toContain(answer.statusCode);
+      const expected = answer.statusCode === 200 ? 'PENDING' : 'ACCEPTED';
+      expect(await stateOf(id)).toBe(expected);
+      app.clock.passSeconds(61);
+    }
+  });
+
+  test('is the own one: neither another member’s, nor another closet’s, nor a Viewer’s or a demo user’s', async () => {
+    const id = await propose();
+    await decide(id, 'ACCEPTED');
+    const { email } = await makeUser(app.database.db, [house.clientId], { roles: [2] });
+    const member = await app.signIn(email);
+    expect(outcome(await undo(id, member)).slice(0, 2)).toEqual(over);
+    const { owner: other } = await makeRequestHouse(app);
+    expect(outcome(await undo(id, other)).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
+    for (const [role, refusal] of [
+      [3, 'FORBIDDEN'],
+      [6, 'DEMO_RESTRICTED'],
+    ] as const) {
+      const user = await makeUser(app.database.db, [house.clientId], { roles: [role] });
+      expect(outcome(await undo(id, await app.signIn(user.email))).slice(0, 2)).toEqual([403, refusal]);
+    }
+    expect(await stateOf(id)).toBe('ACCEPTED');
   });
 });

@@ -5,13 +5,15 @@ import type { PickupListQuery } from '@vestry/contract/pickups/forms';
 import type { PickupItemType, PickupQuantities, PickupStatus } from '@vestry/contract/pickups/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
+import { isShownOnHome } from '../deliveries/dismissals.ts';
+import type { RequestReader } from '../deliveries/request-form.ts';
 import type { RequestEventRow } from '../deliveries/select-request-items.ts';
 import { selectPickup, type PickupRow } from './select-pickup.ts';
 
 /** A page of the closet's pickups, newest first, and how many there are in all. */
 export async function listPickups(
   db: Database,
-  clientId: number,
+  { clientId, userId }: RequestReader,
   query: PickupListQuery,
 ): Promise<{ rows: PickupRow[]; total: number }> {
   const { view, status, requestedBy, from, to, page, pageSize } = query;
@@ -19,7 +21,7 @@ export async function listPickups(
   const matching = db
     .selectFrom('pickups')
     .where('pickups.client_id', '=', clientId)
-    .$if(view !== undefined, (rows) => rows.where('pickups.view', '=', view ?? true))
+    .$if(view !== undefined, (rows) => rows.where(isShownOnHome('pickups', userId), '=', view ?? true))
     .$if(status !== undefined, (rows) => rows.where('pickups.status', 'in', status ?? []))
     .$if(requestedBy !== undefined, (rows) =>
       rows.where(
@@ -29,7 +31,7 @@ export async function listPickups(
     .$if(from !== undefined, (rows) => rows.where(day, '>=', from ?? ''))
     .$if(to !== undefined, (rows) => rows.where(day, '<=', to ?? ''));
   const [rows, { count }] = await Promise.all([
-    selectPickup(matching)
+    selectPickup(matching, userId)
       .orderBy('pickups.created_at', 'desc')
       .orderBy('pickups.id', 'desc')
       .limit(pageSize)
@@ -40,9 +42,14 @@ export async function listPickups(
   return { rows, total: count };
 }
 
-export async function findPickup(db: Database, clientId: number, id: number): Promise<PickupRow | null> {
+export async function findPickup(
+  db: Database,
+  { clientId, userId }: RequestReader,
+  id: number,
+): Promise<PickupRow | null> {
   const row = await selectPickup(
     db.selectFrom('pickups').where('pickups.client_id', '=', clientId).where('pickups.id', '=', id),
+    userId,
   ).executeTakeFirst();
   return row ?? null;
 }

@@ -4,12 +4,14 @@ import {
   dismissPickup,
   getPickup,
   listPickups,
+  restorePickup,
   updatePickup,
 } from '@vestry/contract/pickups/calls';
 import {
   decideRecommendation,
   listPickupRecommendations,
   listRecommendations,
+  undoRecommendation,
 } from '@vestry/contract/pickups/recommendation-calls';
 import { handle, type Route } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
@@ -21,11 +23,17 @@ export function pickupRoutes(pickups: PickupService, approvals: Pick<ApprovalSer
   return [
     handle(listPickups, async ({ params, query, session }) => {
       refuseOtherUser(params.userId, session.userId);
-      return pickups.list(session.clientId, query);
+      return pickups.list(session, query);
     }),
-    handle(getPickup, async ({ params, session }) => pickups.get(session.clientId, params.id)),
+    handle(getPickup, async ({ params, session }) => pickups.get(session, params.id)),
     handle(dismissPickup, async ({ params, session, caller }) => {
-      await pickups.dismiss(session.clientId, { userId: session.userId, ip: caller.ip }, params.id);
+      const { clientId, userId } = session;
+      await pickups.dismiss(clientId, { userId, ip: caller.ip }, params.id);
+      return {};
+    }),
+    handle(restorePickup, async ({ params, session, caller }) => {
+      const { clientId, userId } = session;
+      await pickups.restore(clientId, { userId, ip: caller.ip }, params.id);
       return {};
     }),
     handle(createPickup, async ({ body, session, caller, idempotencyKey }) => {
@@ -42,7 +50,7 @@ export function pickupRoutes(pickups: PickupService, approvals: Pick<ApprovalSer
     ),
     handle(listPickupRecommendations, async ({ params, session }) => {
       refuseOtherUser(params.userId, session.userId);
-      return pickups.recommendationsOf(session.clientId, params.id);
+      return pickups.recommendationsOf(session, params.id);
     }),
   ];
 }
@@ -51,12 +59,16 @@ export function recommendationRoutes(recommendations: RecommendationService): Ro
   return [
     handle(listRecommendations, async ({ params, query, session }) => {
       refuseOtherUser(params.userId, session.userId);
-      return recommendations.list(session.clientId, query.status);
+      return recommendations.list(session, query);
     }),
     handle(decideRecommendation, async ({ params, session, caller }) => {
       const { userId, needsApproval } = session;
       const writer = { userId, ip: caller.ip, needsApproval };
       return recommendations.decide(session.clientId, writer, params.id, params.status);
+    }),
+    handle(undoRecommendation, async ({ params, session, caller }) => {
+      const { clientId, userId } = session;
+      return recommendations.undo(clientId, { userId, ip: caller.ip }, params.id);
     }),
   ];
 }

@@ -4,6 +4,7 @@ import type { PickupQuantities, PickupStatus } from '@vestry/contract/pickups/sc
 import type { SelectQueryBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB, Json } from '../adapters/postgres/schema.ts';
+import { isShownOnHome } from '../deliveries/dismissals.ts';
 import { requestItemColumns, type RequestItemRow } from '../deliveries/select-request-items.ts';
 
 export interface PickupRow {
@@ -30,8 +31,8 @@ export interface PickupRow {
   readonly items: RequestItemRow[];
 }
 
-/** Reads each pickup of the query as a `PickupRow`. */
-export function selectPickup(pickups: SelectQueryBuilder<DB, 'pickups', object>) {
+/** Reads each pickup of the query as a `PickupRow`; `view` is whether this user has it on Home. */
+export function selectPickup(pickups: SelectQueryBuilder<DB, 'pickups', object>, userId: number) {
   return pickups.select((eb) => [
     'pickups.id',
     'pickups.user_id as userId',
@@ -49,7 +50,7 @@ export function selectPickup(pickups: SelectQueryBuilder<DB, 'pickups', object>)
     'pickups.account_manager_notes as accountManagerNotes',
     'pickups.address_id as addressId',
     'pickups.address_sent as addressSent',
-    'pickups.view',
+    isShownOnHome('pickups', userId).as('view'),
     'pickups.version',
     'pickups.created_at as createdAt',
     'pickups.updated_at as updatedAt',

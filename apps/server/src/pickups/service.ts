@@ -18,11 +18,11 @@ import {
   type RequestFrame,
 } from '../deliveries/present-delivery.ts';
 import type { JudgedRequest } from '../deliveries/create-delivery.ts';
-import type { RequestActor, RequestWriter } from '../deliveries/request-form.ts';
+import { changeDismissal } from '../deliveries/dismissals.ts';
+import type { RequestActor, RequestReader, RequestWriter } from '../deliveries/request-form.ts';
 import { toRequestItem, toTimeline } from '../deliveries/select-request-items.ts';
 import { announce } from '../events/announce.ts';
 import { Refusal } from '../refusal.ts';
-import { hideRequest } from '../deliveries/request-rows.ts';
 import {
   createPickup,
   insertPickup,
@@ -39,13 +39,15 @@ import { cancelPickup, changeLinked, updatePickup, type LinkedChange } from './u
 
 export interface PickupService {
   /** A page of the closet's pickups, newest first, whoever of its users sent them. */
-  list(clientId: number, query: PickupListQuery): Promise<Page<Pickup>>;
+  list(reader: RequestReader, query: PickupListQuery): Promise<Page<Pickup>>;
   /** @throws Refusal NOT_FOUND */
-  get(clientId: number, id: number): Promise<PickupDetail>;
+  get(reader: RequestReader, id: number): Promise<PickupDetail>;
   /** Its care proposals. @throws Refusal NOT_FOUND */
-  recommendationsOf(clientId: number, id: number): Promise<Recommendation[]>;
-  /** Takes it off Home, for the whole closet. @throws Refusal NOT_FOUND */
+  recommendationsOf(reader: RequestReader, id: number): Promise<Recommendation[]>;
+  /** Dismisses it from the writer's Home. @throws Refusal NOT_FOUND */
   dismiss(clientId: number, writer: RequestWriter, id: number): Promise<void>;
+  /** Puts it back on the writer's Home. @throws Refusal NOT_FOUND */
+  restore(clientId: number, writer: RequestWriter, id: number): Promise<void>;
   /**
    * @throws Refusal VALIDATION_FAILED, ITEMS_UNAVAILABLE, NOT_FOUND for the address, DATE_UNAVAILABLE, IDEMPOTENCY_MISMATCH
    */
@@ -98,25 +100,26 @@ export interface PickupService {
 }
 
 export function createPickupService(deps: PickupDeps): PickupService {
-  const get = async (clientId: number, id: number) => getPickup(deps, clientId, id);
+  const get = async (reader: RequestReader, id: number) => getPickup(deps, reader, id);
   return {
-    list: async (clientId, query) => listPickups(deps, clientId, query),
+    list: async (reader, query) => listPickups(deps, reader, query),
     get,
-    async recommendationsOf(clientId, id) {
-      if ((await repository.findPickup(deps.db, clientId, id)) === null) throw new Refusal('NOT_FOUND');
-      return deps.recommendations.ofPickups(clientId, [id]);
+    async recommendationsOf(reader, id) {
+      if ((await repository.findPickup(deps.db, reader, id)) === null) throw new Refusal('NOT_FOUND');
+      return deps.recommendations.ofPickups(reader, [id]);
     },
-    dismiss: async (clientId, writer, id) => dismiss(deps, clientId, writer, id),
+    dismiss: async (clientId, writer, id) => changeHome(deps, clientId, writer, { id, isShown: false }),
+    restore: async (clientId, writer, id) => changeHome(deps, clientId, writer, { id, isShown: true }),
     create: async (clientId, writer, form) => createPickup(deps, clientId, writer, form),
     judge: async (trx, clientId, form) => judgePickup(deps, trx, clientId, form),
     send: async (trx, clientId, writer, form) => sendPickup(deps, trx, clientId, writer, form),
     async update(clientId, writer, update) {
       await updatePickup(deps, clientId, writer, update);
-      return get(clientId, update.pickupId);
+      return get({ clientId, userId: writer.userId }, update.pickupId);
     },
     async cancel(clientId, writer, id) {
       await cancelPickup(deps, clientId, writer, id);
-      return get(clientId, id);
+      return get({ clientId, userId: writer.userId }, id);
     },
     move: async (trx, clientId, id, move) => movePickup(deps, trx, clientId, id, move),
     createLinked: async (trx, clientId, writer, parts) => insertPickup(deps, trx, clientId, writer, parts),
@@ -137,15 +140,15 @@ async function frameOf(
 
 async function listPickups(
   deps: PickupDeps,
-  clientId: number,
+  reader: RequestReader,
   query: PickupListQuery,
 ): Promise<Page<Pickup>> {
   const [{ rows, total }, frame] = await Promise.all([
-    repository.listPickups(deps.db, clientId, query),
-    frameOf(deps, clientId),
+    repository.listPickups(deps.db, reader, query),
+    frameOf(deps, reader.clientId),
   ]);
   const ids = rows.map(({ id }) => id);
-  const proposals = await deps.recommendations.ofPickups(clientId, ids);
+  const proposals = await deps.recommendations.ofPickups(reader, ids);
   const content = rows.map((row) =>
     toPickup(
       row,
@@ -156,11 +159,12 @@ async function listPickups(
   return toPage(content, query.page, query.pageSize, total);
 }
 
-async function getPickup(deps: PickupDeps, clientId: number, id: number): Promise<PickupDetail> {
+async function getPickup(deps: PickupDeps, reader: RequestReader, id: number): Promise<PickupDetail> {
+  const { clientId } = reader;
   const [row, events, proposals, frame] = await Promise.all([
-    repository.findPickup(deps.db, clientId, id),
+    repository.findPickup(deps.db, reader, id),
     repository.listEvents(deps.db, clientId, id),
-    deps.recommendations.ofPickups(clientId, [id]),
+    deps.recommendations.ofPickups(reader, [id]),
     frameOf(deps, clientId),
   ]);
   if (row === null) throw new Refusal('NOT_FOUND');
@@ -199,19 +203,21 @@ function toPickup(row: PickupRow, frame: RequestFrame, recommendations: Recommen
   };
 }
 
-async function dismiss(
-  { db, clock }: PickupDeps,
+async function changeHome(
+  { db }: PickupDeps,
   clientId: number,
   writer: RequestWriter,
-  id: number,
+  { id, isShown }: { readonly id: number; readonly isShown: boolean },
 ): Promise<void> {
+  const { userId } = writer;
   await inTransaction(db, async (trx) => {
-    const changed = await hideRequest(trx, 'pickups', clientId, id, clock.now());
+    const changed = await changeDismissal(trx, 'pickups', clientId, { userId, id, isShown });
     if (changed === null) throw new Refusal('NOT_FOUND');
     if (!changed) return;
-    const change = { before: { view: true }, after: { view: false } };
-    const entry = { action: 'pickups.dismiss', entity: 'pickup', entityId: id, ...change };
-    await recordAudit(trx, { clientId, ...writer, ...entry });
-    await announce(trx, clientId, { area: 'pickups', id });
+    const change = { before: { view: !isShown }, after: { view: isShown } };
+    const action = isShown ? 'pickups.restore' : 'pickups.dismiss';
+    await recordAudit(trx, { clientId, ...writer, action, entity: 'pickup', entityId: id, ...change });
+    // It concerns nobody else's pages.
+    await announce(trx, clientId, { area: 'pickups', id, userId });
   });
 }

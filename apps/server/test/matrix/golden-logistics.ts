@@ -67,6 +67,7 @@ const deliveryRequests: readonly GoldenEntry[] = [
   }),
   golden(deliveries.getDelivery, ({ deliveryId }) => ({ params: { id: deliveryId } })),
   golden(deliveries.dismissDelivery, ({ deliveryId }) => ({ params: { id: deliveryId } })),
+  golden(deliveries.restoreDelivery, ({ deliveryId }) => ({ params: { id: deliveryId } })),
   golden(
     deliveries.createDelivery,
     ({ addressId, itemId, spareItemId }) => [
@@ -99,6 +100,7 @@ const pickupRequests: readonly GoldenEntry[] = [
   golden(pickups.listPickups, (own) => ({ params: mine(own), query: { view: 'true' } }), { personal: true }),
   golden(pickups.getPickup, ({ pickupId }) => ({ params: { id: pickupId } })),
   golden(pickups.dismissPickup, ({ pickupId }) => ({ params: { id: pickupId } })),
+  golden(pickups.restorePickup, ({ pickupId }) => ({ params: { id: pickupId } })),
   golden(
     pickups.createPickup,
     ({ addressId, heldItemId }) =>
@@ -153,6 +155,9 @@ const recommendationRequests: readonly GoldenEntry[] = [
       personal: true,
     },
   ),
+  golden(recommendations.undoRecommendation, ({ recommendationId }) => ({
+    params: { id: recommendationId },
+  })),
   golden(recommendations.decideRecommendation, ({ recommendationId }) => ({
     params: { id: recommendationId, status: 'ACCEPTED' as const },
   })),

@@ -51,6 +51,7 @@ export const notAsked: readonly string[] = [
   'photos/repository.ts takePhotographs',
   'photos/repository.ts deleteUnusedImage',
   'pickups/item-repository.ts receiveItems',
+  'pickups/recommendation-repository.ts undoDecision',
   'staff/calendar-repository.ts deleteClosure',
   'staff/calendar-repository.ts listAppointments',
   'staff/card-repository.ts findCard',

@@ -74,6 +74,12 @@ const notifications = createRoute({
   ),
 });
 
+const addresses = createRoute({
+  getParentRoute: () => settings,
+  path: '/addresses',
+  component: lazyPage(() => import('./addresses-page.tsx'), 'AddressesPage'),
+});
+
 const security = createRoute({
   getParentRoute: () => settings,
   path: '/security',
@@ -106,5 +112,5 @@ export const accountRoutes = [
   userCreate,
   userActivity,
   userProfile,
-  settings.addChildren([settingsIndex, notifications, security, devices, appearance, terms]),
+  settings.addChildren([settingsIndex, notifications, addresses, security, devices, appearance, terms]),
 ] as const;

@@ -44,7 +44,7 @@ const sets = createRoute({
   getParentRoute: () => admin,
   path: '/mycloset/sets',
   validateSearch: setsSearch,
-  component: lazyPage(() => import('../items/sets-page.tsx'), 'SetsPage'),
+  component: lazyPage(() => import('./sets-page-with-pickups.tsx'), 'SetsPageWithPickups'),
 });
 
 const dates = createRoute({

@@ -11,6 +11,7 @@ import { Loaders } from './loaders.tsx';
 import { usePanels } from './panels.ts';
 import { queryClient } from './query-client.ts';
 import { renewPhotos } from './renew-photos.ts';
+import { useAddedPanel } from './use-added-panel.ts';
 
 const AccountPanels = lazy(() => import('./account-panels.tsx').then((m) => ({ default: m.AccountPanels })));
 const RequestPanels = lazy(() => import('./request-panels.tsx').then((m) => ({ default: m.RequestPanels })));
@@ -21,6 +22,7 @@ export function Frame() {
   const { panel } = usePanels();
   const wasOpened = useEverTrue(panel !== undefined);
   const main = useFocusOnNewPage();
+  useAddedPanel();
   const { userId, clientId } = useRouteContext({ from: '/admin' });
   useEffect(() => keepLive(queryClient, { userId, clientId }), [userId, clientId]);
   useEffect(() => renewPhotos(queryClient), []);

@@ -6,6 +6,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { currentUserQuery } from '../users/queries.ts';
+import { ClosetSwitch } from './closet-switch.tsx';
 import { navigation } from './navigation.ts';
 import { usePanels } from './panels.ts';
 import { paths } from './paths.ts';
@@ -25,9 +26,12 @@ export function Header() {
         <div className="tablet:hidden">
           <IconButton icon="menu" label="Menu" aria-haspopup="dialog" {...intent} />
         </div>
-        <Link to={paths.home} className="display-3 max-tablet:col-start-2">
-          {brandName}
-        </Link>
+        <div className="grid min-w-0 max-tablet:col-start-2 max-tablet:justify-items-center">
+          <Link to={paths.home} className="display-3 leading-tight">
+            {brandName}
+          </Link>
+          <ClosetSwitch className="min-h-6 max-w-40 text-xs tablet:hidden" />
+        </div>
         <nav aria-label="Main" className="flex gap-8 text-sm max-tablet:hidden">
           {navigation.map(({ label, to }) => (
             <Link
@@ -42,6 +46,7 @@ export function Header() {
           ))}
         </nav>
         <div className="flex items-center gap-4 justify-self-end max-tablet:col-start-3">
+          <ClosetSwitch className="min-h-target max-w-44 text-sm max-tablet:hidden" />
           <CartButton />
           <button type="button" aria-haspopup="dialog" className="-m-2 p-2 max-tablet:hidden" {...intent}>
             <Avatar name={fullName} photo={user?.photo} />

@@ -3,16 +3,19 @@ import { lazy } from 'react';
 import { ItemDates } from '../dates/item-dates.tsx';
 import { ItemPage } from '../items/item-page.tsx';
 import { ItemTags } from '../tags/item-tags.tsx';
+import { useSendBack } from './use-send-back.ts';
 
 const PlanPanel = lazy(async () => ({ default: (await import('../dates/plan-panel.tsx')).PlanPanel }));
 
 /** An item's page, with what tags and dates bring to it: areas meet here. */
 export function ItemDetailsPage() {
   const { clientId } = useRouteContext({ from: '/admin' });
+  const sendBack = useSendBack();
   return (
     <ItemPage
       parts={{
         tags: (item) => <ItemTags key={item.id} item={item} clientId={clientId} />,
+        sendBack,
         dates: (item) => <ItemDates clientId={clientId} itemId={item.id} />,
         plan: (item, isOpen, onClose) => (
           <PlanPanel clientId={clientId} items={[item]} isOpen={isOpen} onClose={onClose} />

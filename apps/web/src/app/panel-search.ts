@@ -12,6 +12,7 @@ const panels = [
   'delivery-merge',
   'pickup-detail',
   'approval',
+  'added',
 ] as const;
 export type Panel = (typeof panels)[number];
 

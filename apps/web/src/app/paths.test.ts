@@ -26,6 +26,7 @@ test('the addresses are those of the specification, section 2', () => {
       "selectCloset": "/auth/select-closet",
       "sets": "/admin/mycloset/sets",
       "settings": "/admin/settings",
+      "settingsAddresses": "/admin/settings/addresses",
       "settingsAppearance": "/admin/settings/appearance",
       "settingsDevices": "/admin/settings/devices",
       "settingsNotifications": "/admin/settings/notifications",

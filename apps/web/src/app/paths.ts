@@ -24,6 +24,7 @@ export const paths = {
   userProfile: '/admin/user-accounts/$userId/user-profile',
   settings: '/admin/settings',
   settingsNotifications: '/admin/settings/notifications',
+  settingsAddresses: '/admin/settings/addresses',
   settingsSecurity: '/admin/settings/security',
   settingsDevices: '/admin/settings/devices',
   settingsAppearance: '/admin/settings/appearance',

@@ -1,6 +1,7 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { AddressPanel } from '../addresses/address-panel.tsx';
+import { AddedPanel } from '../cart/added-panel.tsx';
 import { CartPanel } from '../cart/cart-panel.tsx';
 import { ApprovalPanel } from '../requests/approval-panel.tsx';
 import { DeliveryDetailPanel } from '../requests/delivery-detail-panel.tsx';
@@ -10,6 +11,7 @@ import { PickupPanel } from '../requests/pickup-panel.tsx';
 import { DeliverySentModal, PickupSentModal } from '../requests/sent-modal.tsx';
 import { usePanels } from './panels.ts';
 import { paths } from './paths.ts';
+import { useSendBack } from './use-send-back.ts';
 
 /** The panels of the cart and of requests; loaded when somebody reaches for one. Another closet has panels of its own. */
 export function RequestPanels() {
@@ -37,6 +39,7 @@ function OwnPanels({ owner }: OwnPanelsProps) {
     },
   };
   const { clientId } = owner;
+  const sendBack = useSendBack();
   const navigate = useNavigate();
   return (
     <>
@@ -47,6 +50,18 @@ function OwnPanels({ owner }: OwnPanelsProps) {
         onRequest={() => void open('delivery')}
         // In the place of the panel, which Back would open again.
         onAddMore={() => void navigate({ to: paths.closet, search: {}, replace: true })}
+      />
+      <AddedPanel
+        owner={owner}
+        isOpen={panel === 'added'}
+        onClose={close}
+        actions={{
+          openDelivery: (request) => void open('delivery-detail', { id: request }),
+          openPickup: (request) => void open('pickup-detail', { id: request }),
+          openManager: () => void open('manager'),
+          openCart: () => void open('cart'),
+          sendBack,
+        }}
       />
       <DeliveryPanel owner={owner} isOpen={panel === 'delivery'} panels={panels} />
       <PickupPanel owner={owner} isOpen={panel === 'pickup'} panels={panels} />

@@ -4,6 +4,7 @@ import { paths } from './paths.ts';
 
 const pages = [
   { label: 'Notifications', to: paths.settingsNotifications },
+  { label: 'Addresses', to: paths.settingsAddresses },
   { label: 'Security', to: paths.settingsSecurity },
   { label: 'Sessions and devices', to: paths.settingsDevices },
   { label: 'Appearance', to: paths.settingsAppearance },

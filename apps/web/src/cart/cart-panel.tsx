@@ -31,12 +31,12 @@ interface CartPanelProps {
 /** 'Your Delivery Items' (specification, section 2: Cart side panel). */
 export function CartPanel({ owner, isOpen, onClose, onRequest, onAddMore }: CartPanelProps) {
   const cart = useCart(owner);
-  const { add, remove, empty } = useCartChanges(owner);
-  const [removed, setRemoved] = useState<Item | null>(null);
+  const { restore, remove, empty } = useCartChanges(owner);
+  const [removed, setRemoved] = useState<readonly Item[]>([]);
   // What came back, by itself or by hand, is not to be undone any more.
-  const undoable = removed !== null && !cart.ids.has(removed.id) ? removed : null;
+  const undoable = removed.filter(({ id }) => !cart.ids.has(id));
   const onRemove = (item: Item) => {
-    setRemoved(item);
+    setRemoved([item]);
     remove(item);
   };
   const count = cart.items.length + cart.gone.length;
@@ -48,7 +48,7 @@ export function CartPanel({ owner, isOpen, onClose, onRequest, onAddMore }: Cart
       onClose={onClose}
       foot={
         <div className="grid gap-3">
-          {undoable !== null && <UndoLine item={undoable} onUndo={() => add(undoable)} />}
+          {undoable.length > 0 && <UndoLine items={undoable} onUndo={() => restore(undoable)} />}
           <Button kind="primary" wide disabledReason={refusal} onClick={onRequest}>
             Request delivery
           </Button>
@@ -61,7 +61,7 @@ export function CartPanel({ owner, isOpen, onClose, onRequest, onAddMore }: Cart
               wide
               disabledReason={count === 0 ? 'Nothing to remove.' : undefined}
               onClick={() => {
-                setRemoved(null);
+                setRemoved(cart.items);
                 empty();
               }}
             >
@@ -78,11 +78,13 @@ export function CartPanel({ owner, isOpen, onClose, onRequest, onAddMore }: Cart
 }
 
 /** Stands in the foot: a toast would cover the buttons of a phone. */
-function UndoLine({ item, onUndo }: { readonly item: Item; readonly onUndo: () => void }) {
+function UndoLine({ items, onUndo }: { readonly items: readonly Item[]; readonly onUndo: () => void }) {
+  const [first] = items;
+  const isOne = items.length === 1 && first !== undefined;
   return (
     <div className="flex items-baseline justify-between gap-4 text-sm">
       <p role="status" className="min-w-0 wrap-anywhere">
-        {item.designers} {item.itemClientNumber} removed
+        {isOne ? `${first.designers} ${first.itemClientNumber}` : countedItems(items.length)} removed
       </p>
       <button type="button" className="text-link" onClick={onUndo}>
         Undo

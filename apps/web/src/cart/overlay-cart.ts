@@ -2,7 +2,14 @@ import type { Item } from '@vestry/contract/items/schemas';
 
 /** A change of the cart that is on its way. */
 export type CartChange =
-  | { readonly kind: 'add'; readonly items: readonly Item[]; readonly isBulk?: true }
+  | {
+      readonly kind: 'add';
+      /** Those that show in the cart at once. */
+      readonly items: readonly Item[];
+      /** All that the server shall judge, and add where it can. */
+      readonly ids: readonly number[];
+      readonly isBulk?: true;
+    }
   | { readonly kind: 'remove'; readonly items: readonly Item[] }
   | { readonly kind: 'forget'; readonly items: readonly never[]; readonly itemId: number }
   | { readonly kind: 'empty'; readonly items: readonly never[] };

@@ -13,6 +13,13 @@ import {
 import { callApi } from '../lib/api.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { showToast } from '../ui/toast-queue.ts';
+import {
+  addOutcome,
+  outcomeNotices,
+  type AddOutcome,
+  type StayedItem,
+  type StayReason,
+} from './add-outcome.ts';
 import { overlayCart, type CartChange } from './overlay-cart.ts';
 
 interface CartOwner {
@@ -63,51 +70,83 @@ export function useCartChanges(owner: CartOwner) {
     onError: (error, { kind }) => {
       // Emptying takes itself back silently (specification, section 4).
       if (kind !== 'empty') showToast({ kind: 'error', text: failureText(error) });
+      // Of several parts the first may have arrived.
+      if (kind === 'add') void queryClient.invalidateQueries({ queryKey: cartQuery(owner).queryKey });
     },
   });
   return {
-    add: (item: Item) => mutate({ kind: 'add', items: [item] }),
+    add: (item: Item) => mutate({ kind: 'add', items: [item], ids: [item.id] }),
     remove: (item: Item) => mutate({ kind: 'remove', items: [item] }),
     /** A line whose item has left the closet: nothing but its id is known. */
     removeGone: (itemId: number) => mutate({ kind: 'forget', items: [], itemId }),
     empty: () => mutate({ kind: 'empty', items: [] }),
+    /** Adds items that were emptied out of the cart, in their order; what is in it again by itself is no fault. */
+    restore: (items: readonly Item[]) => mutate({ kind: 'add', items, ids: items.map(({ id }) => id) }),
     /** Those of the items that qualify, all at once (specification, section 5). Answers whether any did. */
     addAll: async (items: readonly Item[]): Promise<boolean> => {
       const cart = await queryClient.query(cartQuery(owner)).catch(() => undefined);
-      const verdict = bulkAddVerdict(items.map(withCartFacts), cart?.item.map(({ id }) => id) ?? []);
-      if (!verdict.ok) {
-        showToast({ kind: 'error', text: cartNotices.noneQualify });
+      const { qualifying, stayed } = bulkAddVerdict(
+        items.map(withCartFacts),
+        cart?.item.map(({ id }) => id) ?? [],
+      );
+      // The server judges all of them, unless this page knows already that none can be added.
+      if (qualifying.length === 0) {
+        tellOutcome({ asked: items.length, added: 0, stayed });
         return false;
       }
-      const wanted = new Set(verdict.items.map(({ id }) => id));
-      const change = { kind: 'add', isBulk: true, items: items.filter(({ id }) => wanted.has(id)) } as const;
-      const added = await mutateAsync(change).catch(() => null);
-      if (added === null) return false;
-      showToast({ kind: 'success', text: bulkAddedMessage(added.addedCount) });
-      return true;
+      const shownIds = new Set(qualifying.map(({ id }) => id));
+      const change = {
+        kind: 'add',
+        isBulk: true,
+        items: items.filter(({ id }) => shownIds.has(id)),
+        ids: items.map(({ id }) => id),
+      } as const;
+      // What failed has said so.
+      const outcome = (await mutateAsync(change).catch(() => null))?.outcome ?? noOutcome;
+      tellOutcome(outcome);
+      return outcome.added > 0;
+    },
+    /** The same of items of which only the ids are known. Answers whether all of them were added. */
+    addByIds: async (ids: readonly number[]): Promise<boolean> => {
+      const change = { kind: 'add', isBulk: true, items: [], ids } as const;
+      const outcome = (await mutateAsync(change).catch(() => null))?.outcome ?? noOutcome;
+      tellOutcome(outcome);
+      return outcome.added > 0 && outcome.stayed.length === 0;
     },
   };
+}
+
+/** Says what became of a bulk add; one that failed has none, and has said so itself. */
+function tellOutcome(outcome: AddOutcome): void {
+  if (outcome.asked === 0) return;
+  const { toast, isPanelShown } = outcomeNotices(outcome);
+  if (toast === 'added') showToast({ kind: 'success', text: bulkAddedMessage(outcome.added) });
+  if (toast === 'none-qualify') showToast({ kind: 'error', text: cartNotices.noneQualify });
+  if (isPanelShown) addOutcome.show(outcome);
 }
 
 function withCartFacts({ id, locations, deliveryRequested }: Item) {
   return { id, location: locations.code, deliveryRequested };
 }
 
-type ChangedCart = Cart & { readonly addedCount: number };
+type ChangedCart = Cart & { readonly outcome: AddOutcome };
+
+/** Of what added nothing in bulk. */
+const noOutcome: AddOutcome = { asked: 0, added: 0, stayed: [] };
 
 /** The cart shows a change before it is answered. */
 const shown = { loader: false };
 
 async function sendChange(owner: CartOwner, change: CartChange): Promise<ChangedCart> {
   if (change.kind === 'empty')
-    return { ...(await callApi(emptyCart, { params: owner }, shown)), addedCount: 0 };
+    return { ...(await callApi(emptyCart, { params: owner }, shown)), outcome: noOutcome };
   if (change.kind === 'remove' || change.kind === 'forget') {
     const itemId = change.kind === 'forget' ? change.itemId : (change.items[0]?.id ?? 0);
     const cart = await callApi(removeFromCart, { params: { ...owner, itemId } }, shown);
-    return { ...cart, addedCount: 0 };
+    return { ...cart, outcome: noOutcome };
   }
   try {
-    return await addInParts(owner, change.items);
+    return await addInParts(owner, change.ids);
   } catch (error) {
     throw change.isBulk === true ? new BulkFailure(error) : error;
   }
@@ -116,27 +155,51 @@ async function sendChange(owner: CartOwner, change: CartChange): Promise<Changed
 /** One call takes a hundred. */
 const itemsPerCall = 100;
 
-async function addInParts(owner: CartOwner, items: readonly Item[]): Promise<ChangedCart> {
-  let addedCount = 0;
+/** Adds those that can be added, a hundred at once; the answer names the others. */
+async function addInParts(owner: CartOwner, ids: readonly number[]): Promise<ChangedCart> {
+  let added = 0;
   let answer: Cart | null = null;
-  for (let from = 0; from < items.length; from += itemsPerCall) {
-    const item = items.slice(from, from + itemsPerCall).map(({ id }) => ({ id }));
-    const {
-      added,
-      refused: _refused,
-      ...cart
-    } = await callApi(addToCart, { body: { ...owner, item } }, shown);
-    addedCount += added.length;
-    answer = cart;
+  const stayed: StayedItem[] = [];
+  for (let from = 0; from < ids.length; from += itemsPerCall) {
+    const part = ids.slice(from, from + itemsPerCall);
+    try {
+      const body = { ...owner, item: part.map((id) => ({ id })) };
+      const { added: addedIds, refused, ...cart } = await callApi(addToCart, { body }, shown);
+      added += addedIds.length;
+      stayed.push(...refused.map(({ id, reason }) => ({ id, reason })));
+      answer = cart;
+    } catch (error) {
+      const refused = refusedOf(error, { part, isFirst: added === 0, isSingle: ids.length === 1 });
+      if (refused === null) throw error;
+      stayed.push(...refused);
+    }
   }
-  if (answer === null) throw new TypeError('nothing was to be added');
-  return { ...answer, addedCount };
+  const cart = answer ?? (await callApi(getCart, { params: owner }));
+  return { ...cart, outcome: { asked: ids.length, added, stayed } };
+}
+
+interface RefusedPart {
+  readonly part: readonly number[];
+  /** Nothing was added before it. */
+  readonly isFirst: boolean;
+  readonly isSingle: boolean;
+}
+
+/** The items of a part of which the server added none, each with its reason; null for what is a failure. */
+function refusedOf(error: unknown, { part, isFirst, isSingle }: RefusedPart): StayedItem[] | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === 'NOTHING_TO_ADD')
+    // The codes of these lines are the reasons of `addVerdict`.
+    return error.lines.map(({ itemId, code }) => ({ id: itemId, reason: code as StayReason }));
+  if (error.code === 'CART_FULL' && !isFirst && !isSingle)
+    return part.map((id) => ({ id, reason: 'NO_ROOM' as const }));
+  return null;
 }
 
 function keepCart(
   queryClient: QueryClient,
   owner: CartOwner,
-  { addedCount: _count, ...cart }: ChangedCart,
+  { outcome: _outcome, ...cart }: ChangedCart,
 ): void {
   queryClient.setQueryData(cartQuery(owner).queryKey, cart);
 }
@@ -153,6 +216,5 @@ function failureText(error: unknown): string {
   // Two refusals say what to do; everything else is one sentence.
   const isTelling = cause instanceof ApiError && ['CART_FULL', 'ITEM_NOT_DELIVERABLE'].includes(cause.code);
   if (isTelling) return cause.message;
-  if (cause instanceof ApiError && cause.code === 'NOTHING_TO_ADD') return cartNotices.noneQualify;
   return error instanceof BulkFailure ? cartNotices.bulkFailed : cartNotices.failed;
 }

@@ -71,7 +71,9 @@ function Choice({ userId, closets, invitations }: ChoiceProps) {
         </>
       )}
       <ChoiceHeading isSecond={waiting.length > 0} />
-      <p className="pb-6 text-ink-2">You can change to another one at any time, in the account panel.</p>
+      <p className="pb-6 text-ink-2">
+        You can change to another one at any time, at the top of the page or in the account panel.
+      </p>
       {error !== null && <Notice kind="error">{error}</Notice>}
       <ul className="border-t border-hair">
         {closets.map((closet) => (

@@ -43,3 +43,12 @@ export function openDeliveriesQuery(owner: Owner) {
     status: ['SUBMITTED', 'CONFIRMED', 'READY_FOR_DELIVERY'],
   });
 }
+
+/** Those that are under way, whether they may still be changed or not. */
+export function activeDeliveriesQuery(owner: Owner) {
+  return deliveriesQuery(owner, {
+    page: 0,
+    pageSize: 100,
+    status: ['SUBMITTED', 'CONFIRMED', 'READY_FOR_DELIVERY', 'ON_THE_WAY'],
+  });
+}

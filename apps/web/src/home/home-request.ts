@@ -4,11 +4,11 @@ import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import type { RequestEvent, RequestItem, TimeRange } from '@vestry/contract/deliveries/request-schemas';
 import { deliveryHeadlines, deliveryProgressPercent } from '@vestry/contract/deliveries/rules';
-import type { DeliveryDetail, DeliveryStatus } from '@vestry/contract/deliveries/schemas';
+import type { Delivery, DeliveryStatus } from '@vestry/contract/deliveries/schemas';
 import { deliveryStatuses } from '@vestry/contract/deliveries/statuses';
 import { countedItems } from '@vestry/contract/deliveries/timeline';
 import { pickupHeadlines, pickupProgressPercent, pickupQuantityLabels } from '@vestry/contract/pickups/rules';
-import type { PickupDetail, PickupStatus } from '@vestry/contract/pickups/schemas';
+import type { Pickup, PickupStatus } from '@vestry/contract/pickups/schemas';
 import { pickupStatuses } from '@vestry/contract/pickups/statuses';
 import type { TagColor } from '../ui/tag.tsx';
 import { shortDay } from './day-words.ts';
@@ -31,6 +31,8 @@ export interface HomeRequest {
   readonly headline: string;
   readonly color: TagColor;
   readonly stage: Stage;
+  /** This user has dismissed it from Home. */
+  readonly isHidden: boolean;
   /** The day of the appointment; null while it is not fixed. */
   readonly day: Day | null;
   /** The day as a heading. */
@@ -47,7 +49,12 @@ export interface HomeRequest {
   readonly currentStep: number;
 }
 
-export function homeDelivery(delivery: DeliveryDetail, timeZone: string): HomeRequest {
+/** What happened to a request is known of one that was asked for alone. */
+interface Happened {
+  readonly events?: readonly RequestEvent[];
+}
+
+export function homeDelivery(delivery: Delivery & Happened, timeZone: string): HomeRequest {
   const { statusDeliveryEnum: status, timeDeliveryEnum: time, requestAddress, itemDTO } = delivery;
   const path = deliveryStatuses.filter((each) => each !== 'CANCELED');
   const day = dayOf(delivery.deliveryDate);
@@ -58,6 +65,7 @@ export function homeDelivery(delivery: DeliveryDetail, timeZone: string): HomeRe
     headline: deliveryHeadlines[status],
     color: colorOf(status),
     stage: stageOf(status),
+    isHidden: !delivery.view,
     day,
     dayText: dayHeading(day, delivery.specialDate),
     placeText: `${timeText(time, delivery.deliveryTimeRange)}, to ${requestAddress.label}`,
@@ -67,13 +75,13 @@ export function homeDelivery(delivery: DeliveryDetail, timeZone: string): HomeRe
     percent: deliveryProgressPercent[status],
     steps: steps(
       path.map((each) => deliveryHeadlines[each]),
-      { events: delivery.events, day, timeZone },
+      { events: delivery.events ?? [], day, timeZone },
     ),
     currentStep: path.findIndex((each) => each === status),
   };
 }
 
-export function homePickup(pickup: PickupDetail, timeZone: string): HomeRequest {
+export function homePickup(pickup: Pickup & Happened, timeZone: string): HomeRequest {
   const { statusPickup: status, itemDTO, quantities, itemTypes } = pickup;
   const path = pickupStatuses.filter((each) => each !== 'CANCELED');
   const day = dayOf(pickup.date);
@@ -84,6 +92,7 @@ export function homePickup(pickup: PickupDetail, timeZone: string): HomeRequest 
     headline: pickupHeadlines[status],
     color: colorOf(status),
     stage: stageOf(status),
+    isHidden: !pickup.view,
     day,
     dayText: dayHeading(day, pickup.specialDate),
     placeText: `${timeText(pickup.time, pickup.pickupTimeRange)}, from ${pickup.address.label}`,
@@ -99,7 +108,7 @@ export function homePickup(pickup: PickupDetail, timeZone: string): HomeRequest 
     percent: pickupProgressPercent[status],
     steps: steps(
       path.map((each) => pickupHeadlines[each]),
-      { events: pickup.events, day, timeZone },
+      { events: pickup.events ?? [], day, timeZone },
     ),
     currentStep: path.findIndex((each) => each === status),
   };

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useDemoGuard } from '../demo/queries.ts';
 import { callApi } from '../lib/api.ts';
 import { messageOf } from '../lib/api-error.ts';
+import { useAnswerUndo } from '../pickups/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { thumbSlot } from '../ui/photo-sizes.ts';
@@ -18,7 +19,7 @@ import { usePermission } from '../users/queries.ts';
 import { HomeSection } from './home-section.tsx';
 import { pendingProposalsQuery } from './queries.ts';
 
-/** Care that staff propose; it stands here only while an answer is awaited. */
+/** Care that staff propose; it stands here while an answer is awaited, and while one can be taken back. */
 export function ProposalsPart() {
   const { data = [] } = useQuery(pendingProposalsQuery(useRouteContext({ from: '/admin' })));
   if (data.length === 0) return null;
@@ -50,9 +51,31 @@ function ProposalRow({ proposal }: { readonly proposal: Recommendation }) {
         </p>
         {note !== '' && <p className="pt-2 wrap-anywhere">{note}</p>}
       </div>
-      <Answer proposal={proposal} />
+      {proposal.status === 'PENDING' ? <Answer proposal={proposal} /> : <Answered proposal={proposal} />}
     </li>
   );
+}
+
+/** An answer just given, which can be taken back for a minute, on this page and on the next. */
+function Answered({ proposal }: { readonly proposal: Recommendation }) {
+  const { isOpen, isPending, undo } = useAnswerUndo([proposal]);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-tablet:col-span-2">
+      <p role="status" className="text-sm text-ink-2">
+        {proposal.status === 'DECLINED' ? 'Declined.' : 'Accepted.'}{' '}
+        {isOpen && 'You may undo this for a minute.'}
+      </p>
+      {isOpen && (
+        <Button kind="gray" pending={isPending} aria-label={`Undo: ${nameOf(proposal)}`} onClick={undo}>
+          Undo
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function nameOf({ service, item }: Recommendation): string {
+  return `${recommendationServiceLabels[service].toLowerCase()} of ${item.itemClientNumber}`;
 }
 
 function Answer({ proposal }: { readonly proposal: Recommendation }) {
@@ -60,7 +83,7 @@ function Answer({ proposal }: { readonly proposal: Recommendation }) {
   const { guard } = useDemoGuard();
   const verdict = usePermission('requests.submit');
   const [pending, setPending] = useState<RecommendationDecision | null>(null);
-  const name = `${recommendationServiceLabels[proposal.service].toLowerCase()} of ${proposal.item.itemClientNumber}`;
+  const name = nameOf(proposal);
 
   async function decide(status: RecommendationDecision): Promise<void> {
     const text = status === 'ACCEPTED' ? `Accepted: ${name}` : `Declined: ${name}`;

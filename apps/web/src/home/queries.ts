@@ -1,10 +1,15 @@
 import { listDates } from '@vestry/contract/dates/calls';
 import type { Day } from '@vestry/contract/calendar/day';
 import { addDays } from '@vestry/contract/calendar/day';
-import { getDelivery, listDeliveries } from '@vestry/contract/deliveries/calls';
+import { listDeliveries } from '@vestry/contract/deliveries/calls';
+import type { DeliveryStatus } from '@vestry/contract/deliveries/schemas';
+import { deliveryStatuses } from '@vestry/contract/deliveries/statuses';
 import { listItems } from '@vestry/contract/items/calls';
-import { getPickup, listPickups } from '@vestry/contract/pickups/calls';
+import { listPickups } from '@vestry/contract/pickups/calls';
 import { listRecommendations } from '@vestry/contract/pickups/recommendation-calls';
+import type { PickupStatus } from '@vestry/contract/pickups/schemas';
+import { pickupStatuses } from '@vestry/contract/pickups/statuses';
+import type { Page } from '@vestry/contract/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../lib/api.ts';
 
@@ -13,48 +18,78 @@ interface Owner {
   readonly clientId: number;
 }
 
-/** As many of each kind as Home tells of; Request History has them all. */
-const shownRequests = { view: true, page: 0, pageSize: 6 };
+/** Requests under way, all that a closet is likely to have; Request History has every one. */
+const activeRequests = { page: 0, pageSize: 24 };
+/** The latest of those that are over and not dismissed. */
+const endedRequests = { view: true, page: 0, pageSize: 3 };
 const latestItems = 5;
 /** Dates further ahead are for the calendar. */
 const datesAheadDays = 120;
 
-/** The deliveries that are not dismissed from Home, newest first, each with what has happened to it. */
+/** A closet's requests of one kind for Home. */
+export interface HomeRequests<Request> {
+  /** Under way, dismissed by this user or not. */
+  readonly active: readonly Request[];
+  readonly ended: readonly Request[];
+  /** How many more are under way than are here. */
+  readonly moreCount: number;
+}
+
+function homeRequests<Request>(active: Page<Request>, ended: Page<Request>): HomeRequests<Request> {
+  const moreCount = active.totalElements - active.content.length;
+  return { active: active.content, ended: ended.content, moreCount };
+}
+
 export function homeDeliveriesQuery({ clientId, userId }: Owner) {
   return queryOptions({
     queryKey: ['deliveries', clientId, 'home', userId],
     queryFn: async ({ signal }) => {
-      const params = { clientId, userId };
-      const page = await callApi(listDeliveries, { params, query: shownRequests }, { signal });
-      return Promise.all(
-        page.content.map(async ({ id }) => callApi(getDelivery, { params: { id } }, { signal })),
-      );
+      const list = async (query: {
+        status: DeliveryStatus[];
+        view?: boolean;
+        page: number;
+        pageSize: number;
+      }) => callApi(listDeliveries, { params: { clientId, userId }, query }, { signal });
+      const [active, ended] = await Promise.all([
+        list({ ...activeRequests, status: deliveryStatuses.filter((status) => !isEndStatus(status)) }),
+        list({ ...endedRequests, status: deliveryStatuses.filter(isEndStatus) }),
+      ]);
+      return homeRequests(active, ended);
     },
   });
 }
 
-/** The pickups that are not dismissed from Home, newest first, each with what has happened to it. */
 export function homePickupsQuery({ clientId, userId }: Owner) {
   return queryOptions({
     queryKey: ['pickups', clientId, 'home', userId],
     queryFn: async ({ signal }) => {
-      const params = { clientId, userId };
-      const page = await callApi(listPickups, { params, query: shownRequests }, { signal });
-      return Promise.all(
-        page.content.map(async ({ id }) => callApi(getPickup, { params: { id } }, { signal })),
-      );
+      const list = async (query: {
+        status: PickupStatus[];
+        view?: boolean;
+        page: number;
+        pageSize: number;
+      }) => callApi(listPickups, { params: { clientId, userId }, query }, { signal });
+      const [active, ended] = await Promise.all([
+        list({ ...activeRequests, status: pickupStatuses.filter((status) => !isEndStatus(status)) }),
+        list({ ...endedRequests, status: pickupStatuses.filter(isEndStatus) }),
+      ]);
+      return homeRequests(active, ended);
     },
   });
 }
 
-/** The care proposals that wait for an answer. */
+function isEndStatus(status: DeliveryStatus | PickupStatus): boolean {
+  return status === 'COMPLETED' || status === 'CANCELED';
+}
+
+/** The care proposals that wait for an answer, and those whose answer this user can still take back. */
 export function pendingProposalsQuery({ clientId, userId }: Owner) {
   return queryOptions({
     queryKey: ['pickups', clientId, 'home-proposals', userId],
     queryFn: ({ signal }) =>
       callApi(
         listRecommendations,
-        { params: { clientId, userId }, query: { status: ['PENDING' as const] } },
+        { params: { clientId, userId }, query: { status: ['PENDING' as const], undoable: true } },
         { signal },
       ),
   });

@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useBrand } from '../config/queries.ts';
+import { deliveryQuery } from '../deliveries/queries.ts';
+import { pickupQuery } from '../pickups/queries.ts';
 import { Tag } from '../ui/tag.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { DismissButton } from './dismiss-button.tsx';
-import type { HomeRequest } from './home-request.ts';
+import { homeDelivery, homePickup, type HomeRequest } from './home-request.ts';
 import { RequestLink } from './request-link.tsx';
 import { RequestThumbs } from './request-thumbs.tsx';
 
@@ -11,7 +16,8 @@ interface RequestHeroProps {
 }
 
 /** The next appointment: when, where, what, how far it is, and until when it can be changed. */
-export function RequestHero({ request, onDismiss }: RequestHeroProps) {
+export function RequestHero({ request: listed, onDismiss }: RequestHeroProps) {
+  const request = useRequestWithEvents(listed);
   const { headline, color, dayText, placeText, changeUntil, steps, currentStep, reference } = request;
   return (
     <article aria-label={`${reference}, ${headline}`} className="grid gap-8">
@@ -46,4 +52,15 @@ export function RequestHero({ request, onDismiss }: RequestHeroProps) {
       )}
     </article>
   );
+}
+
+/** The request with what has happened to it, once that is known. */
+function useRequestWithEvents(request: HomeRequest): HomeRequest {
+  const { kind, id } = request;
+  const { clientId } = useRouteContext({ from: '/admin' });
+  const { facilityTimeZone } = useBrand();
+  const delivery = useQuery({ ...deliveryQuery(clientId, id), enabled: kind === 'delivery' }).data;
+  const pickup = useQuery({ ...pickupQuery(clientId, id), enabled: kind === 'pickup' }).data;
+  if (kind === 'delivery') return delivery === undefined ? request : homeDelivery(delivery, facilityTimeZone);
+  return pickup === undefined ? request : homePickup(pickup, facilityTimeZone);
 }

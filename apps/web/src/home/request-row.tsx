@@ -7,10 +7,12 @@ import { RequestLink } from './request-link.tsx';
 interface RequestRowProps {
   readonly request: HomeRequest;
   readonly onDismiss: (() => void) | null;
+  /** For one that is hidden: puts it back on Home. */
+  readonly onRestore?: (() => void) | undefined;
 }
 
 /** A further request on one line: its day, its state and how far it is. */
-export function RequestRow({ request, onDismiss }: RequestRowProps) {
+export function RequestRow({ request, onDismiss, onRestore }: RequestRowProps) {
   const { kind, headline, color, dayText, placeText, percent, reference, contentText } = request;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-3 border-t border-hair py-6 tablet:grid-cols-[minmax(0,1fr)_12rem_auto] tablet:items-center">
@@ -32,6 +34,11 @@ export function RequestRow({ request, onDismiss }: RequestRowProps) {
         <RequestLink request={request}>View request</RequestLink>
       </div>
       <DismissButton request={request} onDismiss={onDismiss} />
+      {onRestore !== undefined && (
+        <button type="button" className="text-link min-h-target text-sm" onClick={onRestore}>
+          Put back<span className="sr-only"> {reference} on Home</span>
+        </button>
+      )}
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { useBrand } from '../config/queries.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { usePermission } from '../users/queries.ts';
+import { HiddenRequests } from './hidden-requests.tsx';
 import { Part } from './home-section.tsx';
 import { homeDelivery, homePickup, inHomeOrder, type HomeRequest } from './home-request.ts';
 import { homeDeliveriesQuery, homePickupsQuery } from './queries.ts';
@@ -16,18 +17,31 @@ import { useDismissals } from './use-dismissals.ts';
 /** Beside the first; the others are a press away. */
 const shownRows = 3;
 
-/** What is under way, the next appointment first; each can be dismissed from here. */
+interface AllRequests {
+  readonly requests: readonly HomeRequest[];
+  /** How many more are under way. */
+  readonly moreCount: number;
+}
+
+/** What is under way, the next appointment first; each can be dismissed from here, by each user for themselves. */
 export function RequestsPart() {
   const owner = useRouteContext({ from: '/admin' });
   const { facilityTimeZone } = useBrand();
   const deliveries = useQuery(homeDeliveriesQuery(owner));
   const pickups = useQuery(homePickupsQuery(owner));
-  const both =
+  const both: AllRequests | undefined =
     deliveries.data !== undefined && pickups.data !== undefined
-      ? inHomeOrder([
-          ...deliveries.data.map((each) => homeDelivery(each, facilityTimeZone)),
-          ...pickups.data.map((each) => homePickup(each, facilityTimeZone)),
-        ])
+      ? {
+          requests: inHomeOrder([
+            ...[...deliveries.data.active, ...deliveries.data.ended].map((each) =>
+              homeDelivery(each, facilityTimeZone),
+            ),
+            ...[...pickups.data.active, ...pickups.data.ended].map((each) =>
+              homePickup(each, facilityTimeZone),
+            ),
+          ]),
+          moreCount: deliveries.data.moreCount + pickups.data.moreCount,
+        }
       : undefined;
   const asked = {
     data: both,
@@ -39,21 +53,54 @@ export function RequestsPart() {
     // As high as what is loading, so that what stands below keeps its place.
     <div className="min-h-54">
       <Part asked={asked} skeleton={<RequestsSkeleton />}>
-        {(requests) => <Requests requests={requests} />}
+        {(all) => <Requests {...all} />}
       </Part>
     </div>
   );
 }
 
-function Requests({ requests }: { readonly requests: readonly HomeRequest[] }) {
+function Requests({ requests, moreCount }: AllRequests) {
   const mayDismiss = usePermission('closet.write')?.ok === true;
-  const { isGone, dismiss } = useDismissals();
-  const [isAll, setAll] = useState(false);
-  const [first, ...others] = requests.filter((request) => !isGone(request));
-  if (first === undefined) return <NothingUnderWay />;
-  const dismissal = (request: HomeRequest) => (mayDismiss ? () => dismiss(request) : null);
+  const { isHidden, dismiss, restore } = useDismissals();
+  const [first, ...others] = requests.filter((request) => !isHidden(request));
+  // What is under way is never hidden without a word; what is over needs none.
+  const hidden = requests.filter((request) => request.stage !== 'ended' && isHidden(request));
+  const onDismiss = mayDismiss ? dismiss : null;
   return (
     <div className="grid gap-10">
+      {first !== undefined ? (
+        <Shown first={first} others={others} onDismiss={onDismiss} />
+      ) : hidden.length === 0 ? (
+        <NothingUnderWay />
+      ) : (
+        <AllHidden count={hidden.length} />
+      )}
+      {(hidden.length > 0 || moreCount > 0) && (
+        <div className="grid gap-4">
+          {hidden.length > 0 && <HiddenRequests requests={hidden} onRestore={mayDismiss ? restore : null} />}
+          {moreCount > 0 && (
+            <Link to={paths.requestHistory} className="text-link justify-self-start text-sm figures">
+              {moreCount} more under way, in Request History
+            </Link>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ShownProps {
+  readonly first: HomeRequest;
+  readonly others: readonly HomeRequest[];
+  /** Null where the role only reads. */
+  readonly onDismiss: ((request: HomeRequest) => void) | null;
+}
+
+function Shown({ first, others, onDismiss }: ShownProps) {
+  const [isAll, setAll] = useState(false);
+  const dismissal = (request: HomeRequest) => (onDismiss === null ? null : () => onDismiss(request));
+  return (
+    <>
       <RequestHero request={first} onDismiss={dismissal(first)} />
       {others.length > 0 && (
         <ul className="border-b border-hair">
@@ -78,6 +125,21 @@ function Requests({ requests }: { readonly requests: readonly HomeRequest[] }) {
           </button>
         </div>
       )}
+    </>
+  );
+}
+
+function AllHidden({ count }: { readonly count: number }) {
+  return (
+    <div className="grid max-w-prose gap-4">
+      <h2 className="display-2">
+        {count === 1 ? 'A request is under way' : `${count} requests are under way`}
+      </h2>
+      <p className="text-ink-2">
+        {count === 1
+          ? 'You have dismissed it from Home. It goes ahead as planned.'
+          : 'You have dismissed them from Home. They go ahead as planned.'}
+      </p>
     </div>
   );
 }

@@ -1,52 +1,52 @@
-import { dismissDelivery } from '@vestry/contract/deliveries/calls';
-import { dismissPickup } from '@vestry/contract/pickups/calls';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { dismissDelivery, restoreDelivery } from '@vestry/contract/deliveries/calls';
+import { dismissPickup, restorePickup } from '@vestry/contract/pickups/calls';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../lib/api.ts';
 import { messageOf } from '../lib/api-error.ts';
-import { showToast, toastMilliseconds } from '../ui/toast-queue.ts';
+import { showToast } from '../ui/toast-queue.ts';
 import type { HomeRequest } from './home-request.ts';
 
-const keyOf = ({ kind, id }: HomeRequest) => `${kind}-${id}`;
+/** A request that this user takes off Home, or puts back. */
+interface Dismissal {
+  readonly request: HomeRequest;
+  readonly isHidden: boolean;
+}
 
-/**
- * Takes requests off Home. It shows at once and is sent when the toast with its Undo has gone: the house keeps no way
- * back. A page that is closed before has dismissed nothing.
- */
+const mutationKey = ['home', 'dismissals'];
+
+/** Takes requests off this user's Home and puts them back: it shows at once, and the last press is what stands. */
 export function useDismissals() {
   const queryClient = useQueryClient();
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-
-  function bringBack(request: HomeRequest): void {
-    setGone((before) => new Set([...before].filter((key) => key !== keyOf(request))));
-  }
-
-  async function send(request: HomeRequest): Promise<void> {
-    const isDelivery = request.kind === 'delivery';
-    const [call, area] = isDelivery ? [dismissDelivery, 'deliveries'] : [dismissPickup, 'pickups'];
-    try {
-      await callApi(call, { params: { id: request.id } }, { loader: false });
+  const pending = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    // Only the mutation below has this key.
+    select: ({ state }) => state.variables as Dismissal,
+  });
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join('.') },
+    networkMode: 'always',
+    mutationFn: async ({ request: { kind, id }, isHidden }: Dismissal) => {
+      const [dismiss, restore] =
+        kind === 'delivery' ? [dismissDelivery, restoreDelivery] : [dismissPickup, restorePickup];
+      await callApi(isHidden ? dismiss : restore, { params: { id } }, { loader: false });
+      const area = kind === 'delivery' ? 'deliveries' : 'pickups';
       await queryClient.invalidateQueries({ queryKey: [area] });
-    } catch (error) {
-      bringBack(request);
-      showToast({ kind: 'error', text: messageOf(error) });
-    }
-  }
-
+    },
+    onError: (error) => showToast({ kind: 'error', text: messageOf(error) }),
+  });
+  const restore = (request: HomeRequest) => mutate({ request, isHidden: false });
   return {
-    isGone: (request: HomeRequest) => gone.has(keyOf(request)),
-    dismiss(request: HomeRequest): void {
-      setGone((before) => new Set(before).add(keyOf(request)));
-      const timer = setTimeout(() => void send(request), toastMilliseconds);
+    /** As it will be once what is on its way has arrived. */
+    isHidden: (request: HomeRequest): boolean =>
+      pending.findLast(({ request: { kind, id } }) => kind === request.kind && id === request.id)?.isHidden ??
+      request.isHidden,
+    restore,
+    dismiss: (request: HomeRequest): void => {
+      mutate({ request, isHidden: true });
       showToast({
         text: `${request.reference} dismissed. Request History keeps it.`,
-        action: {
-          label: 'Undo',
-          run: () => {
-            clearTimeout(timer);
-            bringBack(request);
-          },
-        },
+        action: { label: 'Undo', run: () => restore(request) },
       });
     },
   };

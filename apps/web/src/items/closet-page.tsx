@@ -28,10 +28,16 @@ import { useSelection, type Selection } from './use-selection.ts';
 
 const OfflineCloset = lazy(async () => ({ default: (await import('./offline-closet.tsx')).OfflineCloset }));
 
+interface ClosetPageProps {
+  readonly plan: PlanDialog;
+  /** Begins a pickup that brings these back. */
+  readonly onSendBack: (items: readonly Item[]) => void;
+}
+
 /** The closet; without a connection, as it is kept on this device. */
-export function ClosetPage({ plan }: { readonly plan: PlanDialog }) {
+export function ClosetPage(props: ClosetPageProps) {
   const isOnline = useOnline();
-  if (isOnline) return <OnlineCloset plan={plan} />;
+  if (isOnline) return <OnlineCloset {...props} />;
   return (
     <Suspense>
       <OfflineCloset />
@@ -39,7 +45,7 @@ export function ClosetPage({ plan }: { readonly plan: PlanDialog }) {
   );
 }
 
-function OnlineCloset({ plan }: { readonly plan: PlanDialog }) {
+function OnlineCloset({ plan, onSendBack }: ClosetPageProps) {
   usePageTitle('My Closet');
   const closet = useCloset();
   const { clientId, list, search } = closet;
@@ -94,6 +100,7 @@ function OnlineCloset({ plan }: { readonly plan: PlanDialog }) {
           page={data.content}
           isAdding={isAdding}
           onAdd={(items) => void addAll(items).then((isDone) => isDone && selection.end())}
+          onSendBack={onSendBack}
         />
       )}
       <ClosetDialogs closet={closet} data={data} selection={selection} plan={plan} />
@@ -126,7 +133,8 @@ function Content({ closet, data, canAdd, selection, isLeaving, watchEnd }: Conte
         items={data.content}
         search={list.text}
         cartIds={ids}
-        canAdd={canAdd}
+        // While a date is planned, whether an item can be delivered is not asked.
+        canAdd={canAdd && search.plan === undefined}
         selection={selection.items}
         isLeaving={isLeaving}
         actions={{

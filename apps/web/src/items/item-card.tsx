@@ -1,6 +1,9 @@
+import { addVerdict, type AddRefusal } from '@vestry/contract/cart/rules';
 import type { Item } from '@vestry/contract/items/schemas';
 import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import { paths } from '../app/paths.ts';
+import { CardStrip } from '../ui/card-control.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { LocationTag } from '../ui/location-tag.tsx';
 import { Photo } from '../ui/photo.tsx';
@@ -35,6 +38,9 @@ interface ItemCardProps {
 export function ItemCard(props: ItemCardProps) {
   const { item, eager, search, isInCart, isSelected, canAdd, actions } = props;
   const name = itemTitle(item);
+  const stayId = useId();
+  // What cannot go is known before it is chosen.
+  const stayWord = canAdd && isSelected !== null ? staying(item, isInCart) : null;
   return (
     <li className="item-card photo-reveal relative" data-selected={isSelected === true || undefined}>
       <div className="relative">
@@ -53,12 +59,15 @@ export function ItemCard(props: ItemCardProps) {
             )}
           </>
         ) : (
-          <span
-            aria-hidden="true"
-            className={`absolute top-2.5 left-2.5 grid size-6 place-items-center rounded-round border ${isSelected ? 'border-ink bg-ink text-paper' : 'border-ink-3 bg-raised'}`}
-          >
-            {isSelected && <Icon name="check" className="size-4" />}
-          </span>
+          <>
+            <span
+              aria-hidden="true"
+              className={`absolute top-2.5 left-2.5 grid size-6 place-items-center rounded-round border ${isSelected ? 'border-ink bg-ink text-paper' : 'border-ink-3 bg-raised'}`}
+            >
+              {isSelected && <Icon name="check" className="size-4" />}
+            </span>
+            {stayWord !== null && <CardStrip id={stayId}>{stayWord}</CardStrip>}
+          </>
         )}
       </div>
       <p className="pt-3 caps wrap-anywhere">
@@ -79,6 +88,7 @@ export function ItemCard(props: ItemCardProps) {
             role="checkbox"
             aria-checked={isSelected}
             aria-label={spokenItem(item)}
+            aria-describedby={stayWord === null ? undefined : stayId}
             onClick={() => actions.onSelect(item)}
             className="block w-full text-left uppercase after:absolute after:inset-0"
           >
@@ -100,6 +110,19 @@ export function ItemCard(props: ItemCardProps) {
     </li>
   );
 }
+
+/** Why a delivery could not bring the item now, in a word or two; null when it could. */
+function staying({ locations, deliveryRequested }: Item, isInCart: boolean): string | null {
+  const verdict = addVerdict({ location: locations.code, deliveryRequested }, isInCart);
+  return verdict.ok ? null : stayingWords[verdict.reason];
+}
+
+const stayingWords: Readonly<Record<AddRefusal, string>> = {
+  AT_CLIENT: 'Already with you',
+  IN_SERVICE: 'In service',
+  REQUESTED: 'Delivery requested',
+  IN_CART: 'On your delivery list',
+};
 
 /** For those with a mouse or keys; on touch the photograph is enlarged in the item's details. */
 function EnlargeControl({

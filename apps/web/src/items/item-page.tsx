@@ -28,6 +28,8 @@ const SetPanel = lazy(async () => ({ default: (await import('./set-panel.tsx')).
 export interface ItemPageParts {
   readonly tags: (item: Item) => ReactNode;
   readonly dates: (item: Item) => ReactNode;
+  /** Begins a pickup that brings these back. */
+  readonly sendBack: (items: readonly Item[]) => void;
   /** The panel in which the item is planned for a day, while it is asked for. */
   readonly plan: (item: Item, isOpen: boolean, onClose: () => void) => ReactNode;
 }
@@ -119,7 +121,12 @@ function Details({ item, parts }: { readonly item: Item; readonly parts: ItemPag
         <h1 className="display-2 wrap-anywhere">{title}</h1>
         <p className="pt-2.5 wrap-anywhere text-ink-3 figures">{item.itemClientNumber}</p>
         {canWrite && (
-          <ItemActions item={item} owner={{ userId, clientId }} onPlan={() => go({ show: 'dates' }, false)} />
+          <ItemActions
+            item={item}
+            owner={{ userId, clientId }}
+            onPlan={() => go({ show: 'dates' }, false)}
+            onSendBack={() => parts.sendBack([item])}
+          />
         )}
         <Attributes item={item} />
         {item.notes !== '' && (

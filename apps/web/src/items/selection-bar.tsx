@@ -1,8 +1,12 @@
 import type { Item } from '@vestry/contract/items/schemas';
 import { formatDay } from '@vestry/contract/calendar/day';
+import { bulkAddVerdict } from '@vestry/contract/cart/rules';
+import { useCart } from '../cart/queries.ts';
 import { useAfterPaint } from '../lib/use-after-paint.ts';
 import { useEscape } from '../lib/use-escape.ts';
+import { useReturningPickups } from '../pickups/queries.ts';
 import { Button } from '../ui/button.tsx';
+import { isReturnable } from './returnable.ts';
 import { withDialog, type Closet } from './use-closet.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -12,13 +16,19 @@ interface SelectionBarProps {
   readonly page: readonly Item[];
   readonly isAdding: boolean;
   readonly onAdd: (items: readonly Item[]) => void;
+  readonly onSendBack: (items: readonly Item[]) => void;
 }
 
 /** Stands at the foot of the window while garments are being chosen: how many, and what to do with them. */
-export function SelectionBar({ closet, selection, page, isAdding, onAdd }: SelectionBarProps) {
+export function SelectionBar({ closet, selection, page, isAdding, onAdd, onSendBack }: SelectionBarProps) {
   const { search, go } = closet;
   const shown = useAfterPaint(selection.items);
   const count = shown?.size ?? 0;
+  const { ids: cartIds } = useCart(closet.owner);
+  const goingCount = bulkAddVerdict([...(shown?.values() ?? [])].map(withCartFacts), [...cartIds]).qualifying
+    .length;
+  const returning = useReturningPickups(closet.owner, hasAtClient(shown));
+  const returnable = [...(shown?.values() ?? [])].filter((item) => isReturnable(item, returning));
   const isAll = page.length > 0 && page.every(({ id }) => shown?.has(id));
   const end = () => {
     selection.end();
@@ -34,6 +44,9 @@ export function SelectionBar({ closet, selection, page, isAdding, onAdd }: Selec
         <div className="flex items-center gap-5 text-sm">
           <p aria-live="polite" className="font-mid figures">
             {count} selected
+            {count > 0 && search.plan === undefined && (
+              <span className="font-text text-ink-2">{deliverableText(count, goingCount)}</span>
+            )}
             {search.plan !== undefined && (
               <span className="font-text text-ink-2"> for {formatDay(search.plan)}</span>
             )}
@@ -52,6 +65,8 @@ export function SelectionBar({ closet, selection, page, isAdding, onAdd }: Selec
             closet={closet}
             isAdding={isAdding}
             onAdd={() => onAdd([...(selection.items?.values() ?? [])])}
+            returnableCount={returnable.length}
+            onSendBack={() => onSendBack(returnable)}
           />
         )}
       </div>
@@ -59,13 +74,30 @@ export function SelectionBar({ closet, selection, page, isAdding, onAdd }: Selec
   );
 }
 
+/** How many of those that are chosen a delivery can bring, before it is asked for. */
+function deliverableText(count: number, goingCount: number): string {
+  if (goingCount === count) return '';
+  return goingCount === 0 ? ', none can be delivered now' : `, ${goingCount} can be delivered`;
+}
+
+function withCartFacts({ id, locations, deliveryRequested }: Item) {
+  return { id, location: locations.code, deliveryRequested };
+}
+
+function hasAtClient(items: ReadonlyMap<number, Item> | null): boolean {
+  return [...(items?.values() ?? [])].some(({ locations }) => locations.code === 'AC');
+}
+
 interface ActionsProps {
   readonly closet: Closet;
   readonly isAdding: boolean;
   readonly onAdd: () => void;
+  /** How many of those that are chosen can be sent back. */
+  readonly returnableCount: number;
+  readonly onSendBack: () => void;
 }
 
-function Actions({ closet: { search, go }, isAdding, onAdd }: ActionsProps) {
+function Actions({ closet: { search, go }, isAdding, onAdd, returnableCount, onSendBack }: ActionsProps) {
   const isPlanning = search.plan !== undefined;
   return (
     <div className="flex flex-wrap gap-3 max-tablet:w-full max-tablet:*:flex-1">
@@ -77,6 +109,11 @@ function Actions({ closet: { search, go }, isAdding, onAdd }: ActionsProps) {
       <Button kind={isPlanning ? 'primary' : 'gray'} onClick={() => go((now) => withDialog(now, 'dates'))}>
         Plan a date
       </Button>
+      {!isPlanning && returnableCount > 0 && (
+        <Button kind="gray" aria-haspopup="dialog" onClick={onSendBack}>
+          Send back<span className="figures">({returnableCount})</span>
+        </Button>
+      )}
       {!isPlanning && (
         <Button kind="primary" pending={isAdding} onClick={onAdd}>
           Add to delivery

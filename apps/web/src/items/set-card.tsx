@@ -1,3 +1,4 @@
+import type { Item } from '@vestry/contract/items/schemas';
 import type { CustomGroup } from '@vestry/contract/items/sets';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
@@ -5,20 +6,24 @@ import { useState } from 'react';
 import { paths } from '../app/paths.ts';
 import { useCartChanges } from '../cart/queries.ts';
 import { messageOf } from '../lib/api-error.ts';
+import { useReturningPickups } from '../pickups/queries.ts';
 import { Photo } from '../ui/photo.tsx';
 import { coverSlot, gridSlot } from '../ui/photo-sizes.ts';
 import { showToast } from '../ui/toast-queue.ts';
 import { setItemsQuery, setPhotosQuery } from './queries.ts';
+import { isReturnable } from './returnable.ts';
 import { useSetChanges } from './use-set-changes.ts';
 
 interface SetCardProps {
   readonly set: CustomGroup;
   readonly canWrite: boolean;
   readonly onRename: () => void;
+  /** Begins a pickup that brings these back. */
+  readonly onSendBack: (items: readonly Item[]) => void;
 }
 
 /** A set: four of its garments together (or the one that it has), its name, and what can be done with it. */
-export function SetCard({ set, canWrite, onRename }: SetCardProps) {
+export function SetCard({ set, canWrite, onRename, onSendBack }: SetCardProps) {
   const { clientId } = useRouteContext({ from: '/admin' });
   const { data: items = [] } = useQuery(setPhotosQuery(clientId, set.id, set.count));
   const [frames, columns, slot] =
@@ -49,12 +54,12 @@ export function SetCard({ set, canWrite, onRename }: SetCardProps) {
           {set.count === 1 ? '1 item' : `${set.count} items`}
         </p>
       </div>
-      {canWrite && <SetActions set={set} onRename={onRename} />}
+      {canWrite && <SetActions set={set} onRename={onRename} onSendBack={onSendBack} />}
     </li>
   );
 }
 
-function SetActions({ set, onRename }: Pick<SetCardProps, 'set' | 'onRename'>) {
+function SetActions({ set, onRename, onSendBack }: Omit<SetCardProps, 'canWrite'>) {
   const owner = useRouteContext({ from: '/admin' });
   const queryClient = useQueryClient();
   const { addAll } = useCartChanges(owner);
@@ -66,9 +71,14 @@ function SetActions({ set, onRename }: Pick<SetCardProps, 'set' | 'onRename'>) {
     await work().catch((error: unknown) => showToast({ kind: 'error', text: messageOf(error) }));
     setBusy(false);
   };
-  const request = busily(async () =>
-    addAll(await queryClient.query({ ...setItemsQuery(owner.clientId, set.id), staleTime: 0 })),
-  );
+  const loadItems = async () => queryClient.query({ ...setItemsQuery(owner.clientId, set.id), staleTime: 0 });
+  const request = busily(async () => addAll(await loadItems()));
+  const returning = useReturningPickups(owner, set.atClientCount > 0);
+  const sendBack = busily(async () => {
+    const items = (await loadItems()).filter((item) => isReturnable(item, returning));
+    if (items.length > 0) onSendBack(items);
+    else showToast({ text: 'A pickup for these items is already under way.' });
+  });
   const action = 'flex min-h-target items-center underline-offset-4 hover:underline';
   return (
     <div className="relative flex flex-wrap gap-x-5 text-sm">
@@ -80,6 +90,11 @@ function SetActions({ set, onRename }: Pick<SetCardProps, 'set' | 'onRename'>) {
           onClick={() => void request()}
         >
           Add to delivery<span className="sr-only">: {set.name}</span>
+        </button>
+      )}
+      {set.atClientCount > 0 && (
+        <button type="button" className={action} aria-disabled={isBusy} onClick={() => void sendBack()}>
+          Send back<span className="sr-only">: {set.name}</span>
         </button>
       )}
       {set.count > 1 && (

@@ -1,3 +1,4 @@
+import type { Item } from '@vestry/contract/items/schemas';
 import type { CustomGroup } from '@vestry/contract/items/sets';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
@@ -23,8 +24,13 @@ const ArrangePanel = lazy(async () => ({ default: (await import('./arrange-panel
 /** A name that is being asked for: of a new set, or another one for a set. */
 type Naming = { readonly set: CustomGroup | null };
 
+interface SetsPageProps {
+  /** Begins a pickup that brings these back. */
+  readonly onSendBack: (items: readonly Item[]) => void;
+}
+
 /** The closet's sets: a capsule, an outfit, a suitcase; each a composition of what is in it. */
-export function SetsPage() {
+export function SetsPage({ onSendBack }: SetsPageProps) {
   usePageTitle('Sets');
   const { clientId } = route.useRouteContext();
   const { data: sets, error, refetch, isFetching } = useQuery(setsQuery(clientId));
@@ -53,7 +59,13 @@ export function SetsPage() {
         ) : (
           <ul className="grid gap-x-6 gap-y-12 tablet:grid-cols-2 desktop:grid-cols-3 wide:grid-cols-4">
             {sets.map((set) => (
-              <SetCard key={set.id} set={set} canWrite={canWrite} onRename={() => setNaming({ set })} />
+              <SetCard
+                key={set.id}
+                set={set}
+                canWrite={canWrite}
+                onRename={() => setNaming({ set })}
+                onSendBack={onSendBack}
+              />
             ))}
           </ul>
         )

@@ -1,16 +1,22 @@
 import { listItems } from '@vestry/contract/items/calls';
 import { getPickup, listPickups } from '@vestry/contract/pickups/calls';
-import { listRecommendations } from '@vestry/contract/pickups/recommendation-calls';
-import type { PickupStatus } from '@vestry/contract/pickups/schemas';
+import { listRecommendations, undoRecommendation } from '@vestry/contract/pickups/recommendation-calls';
+import type { Recommendation } from '@vestry/contract/pickups/recommendations';
+import type { Pickup, PickupStatus } from '@vestry/contract/pickups/schemas';
 import type { Day } from '@vestry/contract/calendar/day';
 import {
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
   useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { callApi } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { showToast } from '../ui/toast-queue.ts';
 
 interface Owner {
   readonly userId: number;
@@ -96,4 +102,56 @@ export function useItemsAtClient(clientId: number, wanted: readonly number[] = [
     loadMore: () => void fetchNextPage(),
     retry: () => void refetch(),
   };
+}
+
+/** The pickups that are under way. */
+function activePickupsQuery(owner: Owner) {
+  return pickupsQuery(owner, {
+    page: 0,
+    pageSize: 100,
+    status: ['REQUEST', 'CONFIRMED', 'IN_TRANSIT', 'ARRIVED'],
+  });
+}
+
+/** By item: the pickup under way that brings it back. Undefined until known. */
+export function useReturningPickups(owner: Owner, isAsked = true): ReadonlyMap<number, Pickup> | undefined {
+  const { data } = useQuery({ ...activePickupsQuery(owner), enabled: isAsked });
+  return useMemo(
+    () =>
+      data &&
+      new Map(data.content.flatMap((pickup) => pickup.items.map((itemId) => [itemId, pickup] as const))),
+    [data],
+  );
+}
+
+/**
+ * Takes answers to care proposals back, as long as the server allows it: `isOpen` is false once the time is over, and then
+ * the proposals are asked for anew.
+ */
+export function useAnswerUndo(proposals: readonly Recommendation[]) {
+  const queryClient = useQueryClient();
+  const open = proposals.filter(({ undoSeconds }) => undoSeconds > 0);
+  const seconds = open.length === 0 ? 0 : Math.min(...open.map(({ undoSeconds }) => undoSeconds));
+  // Which answers they are: the same proposal may be answered again.
+  const answers = open.map(({ id, decided }) => `${id} ${decided}`).join();
+  const [over, setOver] = useState('');
+  useEffect(() => {
+    if (seconds === 0) return undefined;
+    const timer = setTimeout(() => {
+      setOver(answers);
+      void queryClient.invalidateQueries({ queryKey: ['pickups'] });
+    }, seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [seconds, answers, queryClient]);
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      for (const { id } of open) await callApi(undoRecommendation, { params: { id } });
+    },
+    onError: (error) => showToast({ kind: 'error', text: messageOf(error) }),
+    onSettled: async () => {
+      for (const area of ['pickups', 'items']) await queryClient.invalidateQueries({ queryKey: [area] });
+    },
+  });
+  return { isOpen: open.length > 0 && over !== answers, isPending, undo: () => mutate() };
 }

@@ -7,7 +7,9 @@ import {
   type RecommendationStatus,
 } from '@vestry/contract/pickups/recommendations';
 import { useDemoGuard } from '../demo/queries.ts';
+import type { ReactNode } from 'react';
 import { callApi } from '../lib/api.ts';
+import { useAnswerUndo } from '../pickups/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Photo } from '../ui/photo.tsx';
@@ -47,6 +49,7 @@ export function CareProposals({ proposals, isWide = false }: CareProposalsProps)
   if (proposals.length === 0) return null;
   const Title = isWide ? 'h2' : 'h3';
   const pending = proposals.filter(({ status }) => status === 'PENDING').map(({ id }) => id);
+  const undoable = proposals.filter(({ undoSeconds }) => undoSeconds > 0);
   const decide = (ids: readonly number[], status: RecommendationDecision) =>
     guard(() => answer.run({ ids, status }));
   return (
@@ -78,7 +81,33 @@ export function CareProposals({ proposals, isWide = false }: CareProposalsProps)
           <span className="sr-only">{countedItems(pending.length)} wait for your answer.</span>
         </div>
       )}
+      {undoable.length > 1 && (
+        <div>
+          <UndoAnswer proposals={undoable}>Undo all {undoable.length} answers</UndoAnswer>
+        </div>
+      )}
     </section>
+  );
+}
+
+interface UndoAnswerProps {
+  readonly proposals: readonly Recommendation[];
+  readonly children: ReactNode;
+}
+
+/** Takes answers back: for a minute, and as long as staff have not begun. */
+function UndoAnswer({ proposals, children }: UndoAnswerProps) {
+  const { isOpen, isPending, undo } = useAnswerUndo(proposals);
+  if (!isOpen) return null;
+  return (
+    <button
+      type="button"
+      aria-disabled={isPending || undefined}
+      className="text-link min-h-target text-sm"
+      onClick={isPending ? undefined : undo}
+    >
+      {children}
+    </button>
   );
 }
 
@@ -126,8 +155,11 @@ function Proposal({ proposal, isPending, refusal, onAccept, onDecline }: Proposa
           </div>
         )}
         {status !== 'PENDING' && (
-          <p className="pt-1">
+          <p className="flex flex-wrap items-center gap-x-4 pt-1">
             <Tag color={color}>{label}</Tag>
+            <UndoAnswer proposals={[proposal]}>
+              Undo<span className="sr-only"> for {name}</span>
+            </UndoAnswer>
           </p>
         )}
       </div>

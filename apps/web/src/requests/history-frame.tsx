@@ -45,11 +45,11 @@ export function HistoryFrame() {
   );
 }
 
-/** Care proposals that wait for an answer; nothing while there are none. */
+/** Care proposals that wait for an answer, and those whose answer can be taken back; nothing while there are none. */
 function PendingProposals() {
   const owner = useRouteContext({ from: '/admin' });
   const { data } = useQuery(proposalsQuery(owner));
-  const pending = data?.filter(({ status }) => status === 'PENDING') ?? [];
+  const pending = data?.filter(({ status, undoSeconds }) => status === 'PENDING' || undoSeconds > 0) ?? [];
   if (pending.length === 0) return null;
   return (
     <div className="pb-12">

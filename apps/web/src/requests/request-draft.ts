@@ -94,6 +94,13 @@ export function beginDraft(name: string, known: Partial<RequestDraft>): void {
   beginnings.dispatchEvent(new CustomEvent('begun', { detail: name }));
 }
 
+/** Adds to a request that may be half written; the panel shows it as it is then. */
+export function extendDraft(name: string, extend: (draft: RequestDraft) => Partial<RequestDraft>): void {
+  const draft = readDraft(name);
+  writeDraft(name, { ...draft, ...extend(draft) });
+  beginnings.dispatchEvent(new CustomEvent('begun', { detail: name }));
+}
+
 function writeDraft(name: string, draft: RequestDraft): void {
   drafts.write(name, { json: JSON.stringify(draft) }, ['json']);
 }

@@ -11,7 +11,7 @@ import { useSchedule } from './use-schedule.ts';
 
 /** Everything that the steps of a pickup request share. Nothing that is fetched comes from cold storage. */
 export function usePickup(owner: Owner) {
-  const handle = useRequestDraft(draftName(owner));
+  const handle = useRequestDraft(pickupDraftName(owner));
   const schedule = useSchedule(owner.clientId, false);
   const user = useQuery(currentUserQuery(owner)).data;
   const userName = user === undefined ? '' : `${user.name} ${user.lastName}`.trim();
@@ -20,13 +20,13 @@ export function usePickup(owner: Owner) {
   return { ...handle, draft, owner, schedule, cold: false, requestedBy: draft.requestedBy ?? userName };
 }
 
-function draftName({ clientId, userId }: Owner): string {
+export function pickupDraftName({ clientId, userId }: Owner): string {
   return `pickup.${clientId}.${userId}`;
 }
 
 /** 'Request again': the pickup panel begins with what this one was; the day and the items by name are chosen anew. */
 export function beginPickupAgain(owner: Owner, { address, quantities, itemTypes }: Pickup): void {
-  beginDraft(draftName(owner), {
+  beginDraft(pickupDraftName(owner), {
     addressId: address.id,
     quantities,
     itemTypes: parseItemTypes(itemTypes) ?? [],

@@ -56,9 +56,12 @@ export function CardRefusal({ label, reason }: { readonly label: string; readonl
 }
 
 /** News about what a photograph shows, along its foot. */
-export function CardStrip({ children }: { readonly children: string }) {
+export function CardStrip({ id, children }: { readonly id?: string; readonly children: string }) {
   return (
-    <span className="absolute inset-x-0 bottom-0 m-2.5 flex items-center gap-2 bg-raised p-2.5 text-xs">
+    <span
+      id={id}
+      className="absolute inset-x-0 bottom-0 m-2.5 flex items-center gap-2 bg-raised p-2.5 text-xs"
+    >
       <span aria-hidden="true" className="size-1.5 flex-none rounded-round bg-cedar" />
       {children}
     </span>

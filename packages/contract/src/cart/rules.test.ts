@@ -50,15 +50,19 @@ describe('an item', () => {
 });
 
 describe('a bulk add', () => {
-  test('takes exactly the items that a single add would take, each once and in order', () => {
+  test('takes exactly the items that a single add would take, in order, and names each other one with its reason', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(anyItem, { maxLength: 24, selector: ({ id }) => id }),
         fc.array(fc.integer({ min: 1, max: 30 })),
         (items, cart) => {
-          const expected = items.filter((item) => addVerdict(item, cart.includes(item.id)).ok);
-          expect(bulkAddVerdict(items, cart)).toEqual(
-            expected.length > 0 ? { ok: true, items: expected } : { ok: false, reason: 'NONE_QUALIFY' },
+          const singly = items.map((item) => ({ item, verdict: addVerdict(item, cart.includes(item.id)) }));
+          const { qualifying, stayed } = bulkAddVerdict(items, cart);
+          expect(qualifying).toEqual(singly.flatMap(({ item, verdict }) => (verdict.ok ? [item] : [])));
+          expect(stayed).toEqual(
+            singly.flatMap(({ item: { id }, verdict }) =>
+              verdict.ok ? [] : [{ id, reason: verdict.reason }],
+            ),
           );
         },
       ),
@@ -67,7 +71,7 @@ describe('a bulk add', () => {
 
   test('names an item given twice once', () => {
     const item = { id: 1, location: 'GR', deliveryRequested: false } as const;
-    expect(bulkAddVerdict([item, item], [])).toEqual({ ok: true, items: [item] });
+    expect(bulkAddVerdict([item, item], [])).toEqual({ qualifying: [item], stayed: [] });
   });
 
   test("speaks the specification's words", () => {

@@ -49,21 +49,26 @@ export function itemRefusalMessage(reason: AddRefusal | LineRefusal): string {
   }
 }
 
-export type BulkVerdict<Item> =
-  { readonly ok: true; readonly items: Item[] } | { readonly ok: false; readonly reason: 'NONE_QUALIFY' };
+export interface BulkVerdict<Item> {
+  /** Those that qualify, each once and in their order. */
+  readonly qualifying: Item[];
+  /** The others, each with the reason why it cannot be added. */
+  readonly stayed: { readonly id: number; readonly reason: AddRefusal }[];
+}
 
-/** Those of a page's items that qualify, each once and in their order; a refusal when none does (section 5). */
+/** Which of several items can be added, and why the others cannot (section 5). */
 export function bulkAddVerdict<Item extends CartItem & { readonly id: number }>(
   items: readonly Item[],
   cartItemIds: readonly number[],
 ): BulkVerdict<Item> {
-  const taken = new Set(cartItemIds);
-  const qualifying = items.filter((item) => {
-    const isAdded = addVerdict(item, taken.has(item.id)).ok;
-    if (isAdded) taken.add(item.id);
-    return isAdded;
-  });
-  return qualifying.length > 0 ? { ok: true, items: qualifying } : { ok: false, reason: 'NONE_QUALIFY' };
+  const inCart = new Set(cartItemIds);
+  const verdict: BulkVerdict<Item> = { qualifying: [], stayed: [] };
+  for (const item of new Map(items.map((each) => [each.id, each])).values()) {
+    const single = addVerdict(item, inCart.has(item.id));
+    if (single.ok) verdict.qualifying.push(item);
+    else verdict.stayed.push({ id: item.id, reason: single.reason });
+  }
+  return verdict;
 }
 
 /** What the pages say about the cart (sections 2, 5 and 8). */

@@ -12,7 +12,8 @@ export const listDeliveries = defineCall({
   name: 'deliveries.list',
   method: 'GET',
   path: '/delivery/find/client/{clientId}/user/{userId}',
-  summary: "A page of the closet's deliveries, newest first; with `view=true` those not dismissed from Home",
+  summary:
+    "A page of the closet's deliveries, newest first; with `view=true` those that the user has not dismissed from Home",
   source,
   access: 'closet.read',
   params: z.object({ clientId: idSchema, userId: idSchema }),
@@ -37,8 +38,20 @@ export const dismissDelivery = defineCall({
   name: 'deliveries.dismiss',
   method: 'PUT',
   path: '/delivery/find/delivery_id/{id}/view/false',
-  summary: 'Dismiss a delivery from Home; Request History keeps it',
+  summary: "Dismiss a delivery from the user's own Home; Request History keeps it",
   source,
+  access: 'closet.write',
+  params: z.object({ id: idSchema }),
+  answer: emptyAnswer,
+  errors: [],
+});
+
+export const restoreDelivery = defineCall({
+  name: 'deliveries.restore',
+  method: 'PUT',
+  path: '/delivery/find/delivery_id/{id}/view/true',
+  summary: "Put a dismissed delivery back on the user's own Home",
+  source: additional,
   access: 'closet.write',
   params: z.object({ id: idSchema }),
   answer: emptyAnswer,

@@ -16,6 +16,8 @@ export const customGroupSchema = z.object({
   name: z.string(),
   /** How many items are in it. */
   count: z.int(),
+  /** How many of them are at the client's. */
+  atClientCount: z.int(),
 });
 export type CustomGroup = z.output<typeof customGroupSchema>;
 

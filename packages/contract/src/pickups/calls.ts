@@ -12,7 +12,8 @@ export const listPickups = defineCall({
   name: 'pickups.list',
   method: 'GET',
   path: '/pickup/list/client/{clientId}/user/{userId}',
-  summary: "A page of the closet's pickups, newest first; with `view=true` those not dismissed from Home",
+  summary:
+    "A page of the closet's pickups, newest first; with `view=true` those that the user has not dismissed from Home",
   source,
   access: 'closet.read',
   params: z.object({ clientId: idSchema, userId: idSchema }),
@@ -37,8 +38,20 @@ export const dismissPickup = defineCall({
   name: 'pickups.dismiss',
   method: 'PUT',
   path: '/pickup/find/pickup/{id}/view/false',
-  summary: 'Dismiss a pickup from Home; Request History keeps it',
+  summary: "Dismiss a pickup from the user's own Home; Request History keeps it",
   source,
+  access: 'closet.write',
+  params: z.object({ id: idSchema }),
+  answer: emptyAnswer,
+  errors: [],
+});
+
+export const restorePickup = defineCall({
+  name: 'pickups.restore',
+  method: 'PUT',
+  path: '/pickup/find/pickup/{id}/view/true',
+  summary: "Put a dismissed pickup back on the user's own Home",
+  source: additional,
   access: 'closet.write',
   params: z.object({ id: idSchema }),
   answer: emptyAnswer,

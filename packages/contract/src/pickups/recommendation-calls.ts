@@ -25,7 +25,8 @@ export const listRecommendations = defineCall({
   name: 'recommendations.list',
   method: 'GET',
   path: '/pickup/list/recommendations/client/{clientId}/user/{userId}',
-  summary: "The closet's care proposals, pending ones first; with `status` those alone",
+  summary:
+    "The closet's care proposals, pending ones first; with `status` those alone, and with `undoable=true` those just answered too",
   source: 'decisions, Items, cart, requests',
   access: 'closet.read',
   params: z.object({ clientId: idSchema, userId: idSchema }),
@@ -44,4 +45,17 @@ export const decideRecommendation = defineCall({
   params: z.object({ id: idSchema, status: recommendationDecisionSchema }),
   answer: recommendationSchema,
   errors: ['DEMO_RESTRICTED', 'RECOMMENDATION_DECIDED', 'APPROVAL_NEEDED'],
+});
+
+export const undoRecommendation = defineCall({
+  name: 'recommendations.undo',
+  method: 'PUT',
+  path: '/pickup/undo/recommendation/{id}',
+  summary:
+    'Take the own answer to a care proposal back within a minute, unless staff have begun; one that is pending again stays so',
+  source: 'decisions, Items, cart, requests',
+  access: 'requests.submit',
+  params: z.object({ id: idSchema }),
+  answer: recommendationSchema,
+  errors: ['DEMO_RESTRICTED', 'UNDO_OVER'],
 });

@@ -30,11 +30,18 @@ export const recommendationSchema = z.object({
   /** Moments, ISO 8601 in UTC. */
   proposed: z.string(),
   decided: z.nullable(z.string()),
+  /** For how many seconds more the caller may take its answer back; 0 when it cannot, or somebody else answered. */
+  undoSeconds: z.int(),
 });
 export type Recommendation = z.output<typeof recommendationSchema>;
 
+/** How long an answer can be taken back by who gave it, unless staff have begun the work. */
+export const recommendationUndoSeconds = 60;
+
 export const recommendationListQuery = z.object({
   status: z.optional(repeatable(z.enum(recommendationStatuses))),
+  /** True: besides those of `status`, also those whose answer the caller can still take back. */
+  undoable: z.optional(z.stringbool()),
 });
 
 export type DecisionVerdict =

@@ -10,7 +10,7 @@ import { idSchema, pagedSchema, pageQuery, repeatable } from '../wire.ts';
 import { centsSchema } from './fields.ts';
 
 export const proposalSchema = z.object({
-  ...recommendationSchema.shape,
+  ...z.omit(recommendationSchema, { undoSeconds: true }).shape,
   clientId: z.int(),
   closetName: z.string(),
   proposedBy: z.nullable(z.string()),

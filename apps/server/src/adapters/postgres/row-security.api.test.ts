@@ -53,7 +53,7 @@ afterAll(async () => {
 /** Rows of the tables that no other test needs in a closet's belongings. */
 async function makeTheRest(
   owner: Database,
-  { clientId: client_id, itemId: item_id, me }: Belongings,
+  { clientId: client_id, itemId: item_id, deliveryId: delivery_id, pickupId: pickup_id, me }: Belongings,
 ): Promise<void> {
   const whose = { client_id, user_id: me.id };
   const hash = client_id.toString(16).padStart(64, '0');
@@ -61,6 +61,14 @@ async function makeTheRest(
   await owner
     .insertInto('images')
     .values({ hash, width: 4, height: 5, widths: [4], thumbhash: Buffer.from('h') })
+    .execute();
+  await owner
+    .insertInto('delivery_dismissals')
+    .values({ ...whose, delivery_id })
+    .execute();
+  await owner
+    .insertInto('pickup_dismissals')
+    .values({ ...whose, pickup_id })
     .execute();
   await owner.insertInto('item_photos').values({ client_id, item_id, hash }).execute();
   await owner

@@ -224,7 +224,13 @@ export interface Deliveries {
   updated_at: Generated<Timestamp>;
   user_id: number;
   version: Generated<number>;
-  view: Generated<boolean>;
+}
+
+export interface DeliveryDismissals {
+  client_id: number;
+  created_at: Generated<Timestamp>;
+  delivery_id: number;
+  user_id: number;
 }
 
 export interface DeliveryEvents {
@@ -483,6 +489,13 @@ export interface Passkeys {
   user_id: number;
 }
 
+export interface PickupDismissals {
+  client_id: number;
+  created_at: Generated<Timestamp>;
+  pickup_id: number;
+  user_id: number;
+}
+
 export interface PickupEvents {
   client_id: number;
   created_at: Generated<Timestamp>;
@@ -527,7 +540,6 @@ export interface Pickups {
   updated_at: Generated<Timestamp>;
   user_id: number;
   version: Generated<number>;
-  view: Generated<boolean>;
 }
 
 export interface Plans {
@@ -711,6 +723,7 @@ export interface DB {
   custom_groups: CustomGroups;
   dates: Dates;
   deliveries: Deliveries;
+  delivery_dismissals: DeliveryDismissals;
   delivery_events: DeliveryEvents;
   delivery_items: DeliveryItems;
   demo_signups: DemoSignups;
@@ -732,6 +745,7 @@ export interface DB {
   notification_settings: NotificationSettings;
   notifications: Notifications;
   passkeys: Passkeys;
+  pickup_dismissals: PickupDismissals;
   pickup_events: PickupEvents;
   pickup_items: PickupItems;
   pickups: Pickups;

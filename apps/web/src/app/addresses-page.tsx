@@ -1,0 +1,111 @@
+import { addressNotices } from '@vestry/contract/addresses/rules';
+import type { Address } from '@vestry/contract/addresses/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { addressesQuery } from '../addresses/queries.ts';
+import { usePageTitle } from '../config/queries.ts';
+import { useDemoGuard } from '../demo/queries.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { AddressLines } from '../requests/address-choice.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useRequestRefusal } from '../users/queries.ts';
+import { usePanels } from './panels.ts';
+
+/** The closet's saved addresses outside of any request: the same panel adds, edits and deletes them. */
+export function AddressesPage() {
+  usePageTitle('Addresses');
+  const { clientId } = useRouteContext({ from: '/admin' });
+  const { data, error, refetch, isFetching } = useQuery(addressesQuery(clientId));
+  const { open } = usePanels();
+  const { isDemo } = useDemoGuard();
+  const refusal = useRequestRefusal();
+  // Edit and Add are hidden from demo users (specification, section 2); others are told what their role lacks.
+  const addButton = isDemo ? undefined : (
+    <Button kind="black" aria-haspopup="dialog" disabledReason={refusal} onClick={() => void open('address')}>
+      Add new address
+    </Button>
+  );
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-6">
+        <div className="grid min-w-0 gap-2">
+          <h2 className="display-3">Addresses</h2>
+          <p className="max-w-prose text-sm text-ink-2">
+            Where we deliver to and pick up from. {isDemo && 'In a demo closet they cannot be changed.'}
+          </p>
+        </div>
+        {data !== undefined && data.length > 0 && addButton}
+      </div>
+      {data !== undefined ? (
+        data.length === 0 ? (
+          <EmptyState icon="info" title="No saved addresses yet" action={addButton}>
+            An address that you save here can be chosen for every delivery and pickup.
+          </EmptyState>
+        ) : (
+          <ul aria-label="Saved addresses" className="border-t border-hair">
+            {data.map((address) => (
+              <AddressRow
+                key={address.id}
+                address={address}
+                onEdit={
+                  isDemo || refusal !== undefined ? null : () => void open('address', { id: address.id })
+                }
+              />
+            ))}
+          </ul>
+        )
+      ) : error === null ? (
+        <div role="status" className="grid gap-4">
+          <span className="sr-only">Loading, please wait</span>
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </div>
+      ) : (
+        <EmptyState
+          icon="warning"
+          role="alert"
+          title="Your addresses did not open"
+          action={
+            <Button pending={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {messageOf(error)}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+interface AddressRowProps {
+  readonly address: Address;
+  /** Null where this user may not. */
+  readonly onEdit: (() => void) | null;
+}
+
+function AddressRow({ address, onEdit }: AddressRowProps) {
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2 border-b border-hair py-5">
+      <div className="grid min-w-0 flex-1 gap-1 wrap-anywhere">
+        <h3 className="display-4">{address.label}</h3>
+        <p className="text-sm text-ink-2">
+          <AddressLines address={address} />
+        </p>
+        {!address.editable && <p className="pt-1 text-sm">{addressNotices.inActiveRequest}</p>}
+      </div>
+      {onEdit !== null && address.editable && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="text-link min-h-target text-sm"
+          onClick={onEdit}
+        >
+          Edit<span className="sr-only"> {address.label}</span>
+        </button>
+      )}
+    </li>
+  );
+}

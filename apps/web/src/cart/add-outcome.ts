@@ -1,0 +1,57 @@
+/** What became of a bulk add that left items behind: the panel that names them shows it (`cart/added-panel.tsx`). */
+import type { AddRefusal } from '@vestry/contract/cart/rules';
+import { useSyncExternalStore } from 'react';
+
+/** `NO_ROOM`: the cart was full before it was this item's turn. */
+export type StayReason = AddRefusal | 'NO_ROOM';
+
+export interface StayedItem {
+  readonly id: number;
+  readonly reason: StayReason;
+}
+
+export interface AddOutcome {
+  /** How many items were to be added. */
+  readonly asked: number;
+  readonly added: number;
+  /** Those that were not, and why. */
+  readonly stayed: readonly StayedItem[];
+}
+
+/**
+ * How an outcome is told: which of the specification's toasts is true of it, and whether the panel must name what stayed.
+ * 'All items in this page are already in the cart.' is said where the cart has everything that can go, and never of items
+ * of which none is in it.
+ */
+export function outcomeNotices({ added, stayed }: AddOutcome): {
+  readonly toast: 'added' | 'none-qualify' | 'none';
+  readonly isPanelShown: boolean;
+} {
+  if (added > 0) return { toast: 'added', isPanelShown: stayed.length > 0 };
+  const hasSome = stayed.some(({ reason }) => reason === 'IN_CART');
+  const hasOthers = stayed.some(({ reason }) => reason !== 'IN_CART');
+  return { toast: hasSome ? 'none-qualify' : 'none', isPanelShown: hasOthers };
+}
+
+let current: AddOutcome | null = null;
+const listeners = new Set<() => void>();
+
+function set(next: AddOutcome | null): void {
+  current = next;
+  listeners.forEach((listener) => listener());
+}
+
+/** The latest outcome that left something behind; another one, or the end of the session, takes its place. */
+export const addOutcome = {
+  show: (outcome: AddOutcome): void => set(outcome),
+  clear: (): void => set(null),
+  current: (): AddOutcome | null => current,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+export function useAddOutcome(): AddOutcome | null {
+  return useSyncExternalStore(addOutcome.subscribe, addOutcome.current, addOutcome.current);
+}

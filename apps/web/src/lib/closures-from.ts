@@ -1,0 +1,18 @@
+import { facilityClosures, type ClosureChange, type Closures } from '@vestry/contract/calendar/closures';
+import { fromWire } from '@vestry/contract/calendar/day';
+import type { AvailabilityDay } from '@vestry/contract/calendar/schemas';
+
+/**
+ * The facility's closures: the generated ones under what the server says of the days that it was asked about, so that a day
+ * that staff closed or opened counts as it is.
+ */
+export function closuresFrom(days: readonly AvailabilityDay[]): Closures {
+  return facilityClosures(
+    days.flatMap(({ day, reason, message }): ClosureChange[] => {
+      const known = fromWire(day);
+      // Of a past day and a weekend the answer does not say whether it was closed.
+      if (known === null || reason === 'PAST' || reason === 'WEEKEND') return [];
+      return [{ day: known, reason: message ?? '', active: reason === 'CLOSED' }];
+    }),
+  );
+}
