@@ -41,10 +41,13 @@ async function takeUnlocked(trx: Database, pickup: number, itemId: number): Prom
     .execute();
 }
 
-/** Waits for the item as any service does, then takes it out of the pickup. */
+/**
+ * Waits for every item, then takes this one out of the pickup. A lock of the table is granted in the order of the line;
+ * one of a row is not: who comes when it is free goes before those who wait.
+ */
 async function giveUp(pickup: number, itemId: number): Promise<void> {
   await inTransaction(db(), async (trx) => {
-    await trx.selectFrom('items').select('id').where('id', '=', itemId).forUpdate().execute();
+    await sql`LOCK TABLE items IN EXCLUSIVE MODE`.execute(trx);
     await trx
       .deleteFrom('pickup_items')
       .where('pickup_id', '=', pickup)
