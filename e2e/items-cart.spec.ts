@@ -85,7 +85,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       const panel = page.getByRole('dialog', { name: '2 of 3 added' });
       await expect(panel.getByRole('listitem')).toHaveText([/W-4.*Already with you\./]);
       // Its way back: a pickup that has it already.
-      await panel.getByRole('button', { name: 'Send back: W-4' }).click();
+      await panel.getByRole('button', { name: 'Send back W-4' }).click();
       const pickup = page.getByRole('dialog', { name: 'Pickup Request' });
       await expect(pickup.getByRole('checkbox', { name: /W-4/ })).toBeChecked();
       await expect(pickup.getByRole('checkbox', { name: 'Clothing' })).toBeChecked();

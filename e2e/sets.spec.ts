@@ -69,6 +69,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       const added = page.getByRole('dialog', { name: '2 of 3 added' });
       await expect(added.getByText('Already with you.')).toBeVisible();
       await added.getByRole('button', { name: 'Done' }).click();
+      await expect(added).toHaveCount(0);
       await page.getByRole('button', { name: /^Send back/ }).click();
       const pickup = page.getByRole('dialog', { name: 'Pickup Request' });
       await expect(pickup.getByRole('checkbox', { name: /W-4/ })).toBeChecked();

@@ -1,7 +1,8 @@
 /* oxlint-disable typescript/only-throw-error -- "not found" is thrown by the design of the router */
 import { createRoute, notFound } from '@tanstack/react-router';
 import { parseDatesSearch } from '../dates/dates-search.ts';
-import { listOf, parseClosetSearch } from '../items/closet-search.ts';
+import { listOf } from '../items/closet-list.ts';
+import { parseClosetSearch } from '../items/closet-search.ts';
 import { parseItemSearch } from '../items/item-search.ts';
 import { parseSetsSearch } from '../items/sets-search.ts';
 import { admin } from './admin-route.ts';

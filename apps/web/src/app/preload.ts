@@ -1,6 +1,7 @@
 import type { PublicConfig } from '@vestry/contract/config/schemas';
 import { cartQuery } from '../cart/queries.ts';
-import { filtersOf, type ClosetSearch } from '../items/closet-search.ts';
+import { filtersOf } from '../items/closet-list.ts';
+import type { ClosetSearch } from '../items/closet-search.ts';
 import { categoryCountsQuery, itemQuery, itemsPageQuery } from '../items/queries.ts';
 import { inBackground } from '../lib/in-background.ts';
 import { searchText } from '../lib/search-text.ts';

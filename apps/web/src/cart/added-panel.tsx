@@ -148,7 +148,7 @@ function Way({ item, way, actions }: WayProps) {
       onClick={step.run}
     >
       {step.label}
-      {way.kind === 'send-back' && <span className="sr-only">: {item.itemClientNumber}</span>}
+      {way.kind === 'send-back' && <span className="sr-only"> {item.itemClientNumber}</span>}
     </button>
   );
 }

@@ -21,12 +21,14 @@ import { FilterBar } from './filter-bar.tsx';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 import { itemsPageQuery } from './queries.ts';
 import { rangeText } from './range-text.ts';
-import { SelectionBar } from './selection-bar.tsx';
 import { useCloset, type Closet } from './use-closet.ts';
 import { usePagesAround } from './use-pages-around.ts';
 import { useSelection, type Selection } from './use-selection.ts';
 
 const OfflineCloset = lazy(async () => ({ default: (await import('./offline-closet.tsx')).OfflineCloset }));
+
+/** Select mode asks what can go and what can be sent back, which a first visit does not. */
+const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
 
 interface ClosetPageProps {
   readonly plan: PlanDialog;
@@ -94,14 +96,16 @@ function OnlineCloset({ plan, onSendBack }: ClosetPageProps) {
         />
       )}
       {selection.items !== null && data !== undefined && (
-        <SelectionBar
-          closet={closet}
-          selection={selection}
-          page={data.content}
-          isAdding={isAdding}
-          onAdd={(items) => void addAll(items).then((isDone) => isDone && selection.end())}
-          onSendBack={onSendBack}
-        />
+        <Suspense>
+          <SelectionBar
+            closet={closet}
+            selection={selection}
+            page={data.content}
+            isAdding={isAdding}
+            onAdd={(items) => void addAll(items).then((isDone) => isDone && selection.end())}
+            onSendBack={onSendBack}
+          />
+        </Suspense>
       )}
       <ClosetDialogs closet={closet} data={data} selection={selection} plan={plan} />
     </div>

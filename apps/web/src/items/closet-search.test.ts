@@ -7,7 +7,8 @@ import {
   withFilters,
   withValue,
 } from './closet-filters.ts';
-import { filtersOf, parseClosetSearch } from './closet-search.ts';
+import { filtersOf } from './closet-list.ts';
+import { parseClosetSearch } from './closet-search.ts';
 
 test('filters, category, order, page and text are read from the address', () => {
   const search = parseClosetSearch({

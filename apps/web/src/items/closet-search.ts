@@ -106,22 +106,3 @@ function textOf(value: unknown): string {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' ? text.replaceAll(/\p{Cc}+/gu, ' ').slice(0, textLengthMax) : '';
 }
-
-/** What of an address decides which garments are listed. */
-export function listOf(search: ClosetSearch): ClosetSearch {
-  const { page, text, order } = search;
-  return {
-    ...(page === undefined ? {} : { page }),
-    ...(text === undefined ? {} : { text }),
-    ...(order === undefined ? {} : { order }),
-    ...filtersOf(search),
-  };
-}
-
-/** The filters of an address, without what else it says. */
-export function filtersOf(search: ClosetSearch): ClosetFilters {
-  const names = ['categoryId', ...filterNames] as const;
-  return Object.fromEntries(
-    names.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])),
-  );
-}

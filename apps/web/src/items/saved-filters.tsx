@@ -9,7 +9,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { usePermission } from '../users/queries.ts';
 import { fromItemFilters, toItemFilters, withFilters } from './closet-filters.ts';
-import { filtersOf } from './closet-search.ts';
+import { filtersOf } from './closet-list.ts';
 import { savedFiltersQuery } from './queries.ts';
 import { useSavedFilterChanges } from './use-saved-filters.ts';
 import type { Closet } from './use-closet.ts';

@@ -3,7 +3,8 @@ import { useState, type MouseEvent } from 'react';
 import { paths } from '../app/paths.ts';
 import { afterPaint } from '../lib/after-paint.ts';
 import { searchText } from '../lib/search-text.ts';
-import { filtersOf, parseClosetSearch, type ClosetSearch } from './closet-search.ts';
+import { filtersOf } from './closet-list.ts';
+import { parseClosetSearch, type ClosetSearch } from './closet-search.ts';
 import type { ClosetList } from './queries.ts';
 
 const route = getRouteApi(paths.closet);
