@@ -3,6 +3,7 @@ import * as addresses from './addresses/calls.ts';
 import * as approvals from './approvals/calls.ts';
 import * as audit from './audit/calls.ts';
 import * as auth from './auth/calls.ts';
+import * as emailChanges from './auth/email-change-calls.ts';
 import * as invitations from './auth/invitation-calls.ts';
 import * as passkeys from './auth/passkey-calls.ts';
 import * as sessions from './auth/session-calls.ts';
@@ -48,6 +49,7 @@ const areas: readonly Readonly<Record<string, Call>>[] = [
   dates,
   deliveries,
   demo,
+  emailChanges,
   events,
   invitations,
   items,

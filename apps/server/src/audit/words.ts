@@ -52,6 +52,7 @@ const people = {
 
 const settings = {
   'auth.updatePassword': () => 'changed their own password',
+  'emailChange.confirm': () => 'changed their own email address',
   'users.updateTwoFactorStatus': switched('code2FAStatus', 'their own sign-in code'),
   'auth.addPasskey': plain('added'),
   'auth.renamePasskey': plain('renamed'),

@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts';
 import { findAccount, lockAccount, setPasswordHash, type Account } from './account-repository.ts';
 import { endChallenges, useResetTicket } from './challenge-repository.ts';
 import type { AuthDeps } from './deps.ts';
+import { withdrawOpenEmailChange } from './email-change-repository.ts';
 import { deleteDevices } from './known-device-repository.ts';
 import { rememberDevice, signDevice } from './known-devices.ts';
 import { mailPasswordChanged } from './mails.ts';
@@ -80,6 +81,8 @@ export async function setPassword(
 ): Promise<void> {
   await setPasswordHash(tx, account.id, passwordHash, now);
   await endChallenges(tx, account.id, account.email, now);
+  // Whoever knew the old password may have asked for it.
+  await withdrawOpenEmailChange(tx, account.id, now);
   // What was tried against the old password says nothing about the new one, nor do the codes that it led to.
   const key = accountKey(account.email);
   for (const tries of ['password', 'sign-in-code'] as const) await forgetTokens(tx, triesKey(tries, key));

@@ -4,16 +4,21 @@ import { renderMail, type MailContent } from '../mail/render-mail.ts';
 import type { JobTransaction } from '../ports/job-queue.ts';
 import type { AuthDeps } from './deps.ts';
 
-type MailDeps = Pick<AuthDeps, 'queue' | 'brand' | 'publicOrigin'>;
+export type MailDeps = Pick<AuthDeps, 'queue' | 'brand' | 'publicOrigin'>;
 
-interface AuthMail extends Omit<MailContent, 'brand'> {
+export interface AuthMail extends Omit<MailContent, 'brand'> {
   readonly to: string;
   readonly subject: string;
   /** From then on it says nothing true any more. */
   readonly discardAfter?: Date;
 }
 
-async function send({ queue, brand }: MailDeps, tx: JobTransaction, mail: AuthMail): Promise<void> {
+/** Enqueues a mail in the transaction that it tells of. */
+export async function sendAuthMail(
+  { queue, brand }: MailDeps,
+  tx: JobTransaction,
+  mail: AuthMail,
+): Promise<void> {
   const { to, subject, discardAfter, ...content } = mail;
   await queue.enqueue(
     sendMailJob,
@@ -36,7 +41,7 @@ interface CodeMail {
 
 export async function mailSignInCode(deps: MailDeps, tx: JobTransaction, mail: CodeMail): Promise<void> {
   const { to, code, minutes, discardAfter } = mail;
-  await send(deps, tx, {
+  await sendAuthMail(deps, tx, {
     to,
     code,
     discardAfter,
@@ -56,7 +61,7 @@ export async function mailResetCode(
   mail: CodeMail & { readonly link: string },
 ): Promise<void> {
   const { to, code, link, minutes, discardAfter } = mail;
-  await send(deps, tx, {
+  await sendAuthMail(deps, tx, {
     to,
     code,
     discardAfter,
@@ -94,7 +99,7 @@ export async function mailInvitation(
   const { brand, publicOrigin } = deps;
   const { to, name, invitedByName, closetName, token, expiresAt: discardAfter } = mail;
   if (invitedByName === null && token !== null) {
-    await send(deps, tx, {
+    await sendAuthMail(deps, tx, {
       to,
       subject: `Your closet at ${brand.name}`,
       heading: `Welcome, ${name}`,
@@ -112,7 +117,7 @@ export async function mailInvitation(
   const subject = `You are invited to a closet at ${brand.name}`;
   const common = { to, subject, heading: `Welcome, ${name}`, discardAfter };
   if (token === null) {
-    await send(deps, tx, {
+    await sendAuthMail(deps, tx, {
       ...common,
       paragraphs: [
         invited,
@@ -121,7 +126,7 @@ export async function mailInvitation(
     });
     return;
   }
-  await send(deps, tx, {
+  await sendAuthMail(deps, tx, {
     ...common,
     paragraphs: [
       invited,
@@ -144,7 +149,7 @@ export async function mailStaffInvitation(
   mail: { readonly to: string; readonly name: string; readonly url: string; readonly expiresAt: Date },
 ): Promise<void> {
   const { brand } = deps;
-  await send(deps, tx, {
+  await sendAuthMail(deps, tx, {
     to: mail.to,
     subject: `Your staff account at ${brand.name}`,
     heading: `Welcome, ${mail.name}`,
@@ -160,7 +165,7 @@ export async function mailStaffInvitation(
 
 export async function mailPasswordChanged(deps: MailDeps, tx: JobTransaction, to: string): Promise<void> {
   const { brand, publicOrigin } = deps;
-  await send(deps, tx, {
+  await sendAuthMail(deps, tx, {
     to,
     subject: `Your ${brand.name} password was changed`,
     heading: 'Your password was changed',
@@ -179,7 +184,7 @@ export async function mailTwoFactorStatus(
 ): Promise<void> {
   const { brand } = deps;
   const state = mail.isOn ? 'on' : 'off';
-  await send(deps, tx, {
+  await sendAuthMail(deps, tx, {
     to: mail.to,
     subject: `Sign-in codes at ${brand.name} are ${state}`,
     heading: `Sign-in codes are ${state}`,
@@ -199,7 +204,7 @@ export async function mailPasskeys(
 ): Promise<void> {
   const { brand, publicOrigin } = deps;
   const done = mail.isAdded ? 'added' : 'removed';
-  await send(deps, tx, {
+  await sendAuthMail(deps, tx, {
     to: mail.to,
     subject: `A passkey was ${done} at ${brand.name}`,
     heading: `A passkey was ${done}`,

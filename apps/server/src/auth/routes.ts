@@ -1,5 +1,6 @@
 import * as calls from '@vestry/contract/auth/calls';
 import * as sessionCalls from '@vestry/contract/auth/session-calls';
+import * as emailChanges from '@vestry/contract/auth/email-change-calls';
 import * as invitations from '@vestry/contract/auth/invitation-calls';
 import { handle, type Route, type SessionCookie } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
@@ -8,7 +9,13 @@ import { deviceSeconds } from './known-devices.ts';
 import { sessionSeconds } from './sessions.ts';
 
 export function authRoutes(auth: AuthService): Route[] {
-  return [...sessionRoutes(auth), ...codeRoutes(auth), ...passwordRoutes(auth), ...invitationRoutes(auth)];
+  return [
+    ...sessionRoutes(auth),
+    ...codeRoutes(auth),
+    ...passwordRoutes(auth),
+    ...invitationRoutes(auth),
+    ...emailChangeRoutes(auth),
+  ];
 }
 
 function sessionRoutes(auth: AuthService): Route[] {
@@ -82,6 +89,30 @@ function invitationRoutes(auth: AuthService): Route[] {
     })),
     handle(invitations.declineInvitation, async ({ params, session }) => {
       await auth.declineInvitation(session, params.id);
+      return {};
+    }),
+  ];
+}
+
+function emailChangeRoutes(auth: AuthService): Route[] {
+  return [
+    handle(emailChanges.getEmailChange, async ({ session }) => auth.findEmailChange(session)),
+    handle(emailChanges.startEmailChange, async ({ session, body, caller }) =>
+      auth.startEmailChange(session, body, caller),
+    ),
+    handle(emailChanges.resendEmailChange, async ({ session, caller }) =>
+      auth.resendEmailChange(session, caller),
+    ),
+    handle(emailChanges.withdrawEmailChange, async ({ session, caller }) => {
+      await auth.withdrawEmailChange(session, caller);
+      return {};
+    }),
+    handle(emailChanges.checkEmailChangeLink, async ({ body }) => auth.checkEmailChangeLink(body.token)),
+    handle(emailChanges.confirmEmailChangeLink, async ({ body, caller }) =>
+      auth.confirmEmailChangeLink(body.token, caller),
+    ),
+    handle(emailChanges.withdrawEmailChangeLink, async ({ body, caller }) => {
+      await auth.refuseEmailChangeLink(body.token, caller);
       return {};
     }),
   ];

@@ -1,6 +1,7 @@
 /** Who gets in and stays in: sign-in, codes, passwords, invitations and sessions (decisions, Authentication). */
 import type { Transaction } from 'kysely';
 import type { WaitingInvitation } from '@vestry/contract/auth/invitation-schemas';
+import type { EmailChange, EmailChangeLink } from '@vestry/contract/auth/email-change-schemas';
 import type { AuthUser, Device, Invitation } from '@vestry/contract/auth/schemas';
 import type { DB } from '../adapters/postgres/schema.ts';
 import { inTransaction } from '../database.ts';
@@ -19,6 +20,8 @@ import {
 import { activate, checkActivation, issueActivationLink, type IssuedLink } from './activation.ts';
 import type { AuthDeps } from './deps.ts';
 import { findRecipient, type Invitee } from './invitation-repository.ts';
+import * as emailChanges from './email-change.ts';
+import { deleteOldEmailChanges } from './email-change-repository.ts';
 import * as invitations from './invitations.ts';
 import type { Inviter, ListedInvitation } from './invitations.ts';
 import { deleteDevices, deleteExpiredDevices } from './known-device-repository.ts';
@@ -134,6 +137,27 @@ export interface AuthService {
   ): Promise<{ readonly id: number; readonly name: string }>;
   /** Declines an invitation for the e-mail of the session. @throws Refusal NOT_FOUND */
   declineInvitation(session: Session, id: number): Promise<void>;
+  /** The open change of the user's e-mail address; null for none. */
+  findEmailChange(session: Session): Promise<EmailChange | null>;
+  /**
+   * Asks for another address, which replaces an open change. The same for an address that somebody has.
+   * @throws Refusal PASSWORD_WRONG, PASSWORD_PAUSED, DEMO_RESTRICTED, TOO_MANY_REQUESTS, VALIDATION_FAILED for the present address.
+   */
+  startEmailChange(
+    session: Session,
+    wanted: { readonly email: string; readonly currentPassword: string },
+    caller: Caller,
+  ): Promise<EmailChange>;
+  /** Mails the links again that are not confirmed yet. @throws Refusal NOT_FOUND, DEMO_RESTRICTED, TOO_MANY_REQUESTS */
+  resendEmailChange(session: Session, caller: Caller): Promise<EmailChange>;
+  /** @throws Refusal NOT_FOUND, DEMO_RESTRICTED */
+  withdrawEmailChange(session: Session, caller: Caller): Promise<void>;
+  /** What a mailed link is about. @throws Refusal LINK_ENDED */
+  checkEmailChangeLink(token: string): Promise<EmailChangeLink>;
+  /** Confirms the address of a link; with the second one the address is changed. @throws Refusal LINK_ENDED */
+  confirmEmailChangeLink(token: string, caller: Caller): Promise<EmailChangeLink>;
+  /** Withdraws the change by either link. @throws Refusal LINK_ENDED */
+  refuseEmailChangeLink(token: string, caller: Caller): Promise<void>;
   /** The open invitations of a closet, expired ones too. */
   listInvitations(clientId: number): Promise<ListedInvitation[]>;
 
@@ -179,6 +203,9 @@ export interface AuthService {
 
 /** How long an ended session is remembered: the closet last looked at is told from it at the next sign-in. */
 const endedSessionDays = 90;
+
+/** How long a change of an e-mail address is remembered after its links have ended. */
+const endedEmailChangeDays = 90;
 
 function daysBefore(moment: Date, days: number): Date {
   return new Date(moment.getTime() - days * 24 * 60 * 60 * 1000);
@@ -227,11 +254,15 @@ export function createAuthService(deps: AuthDeps): AuthService {
     clearAway: async () => {
       const challenges = await clearChallenges(db, daysBefore(clock.now(), 1));
       const devices = await deleteExpiredDevices(db, clock.now());
-      return challenges + devices + (await clearSessions(db, daysBefore(clock.now(), endedSessionDays)));
+      const emails = await deleteOldEmailChanges(db, daysBefore(clock.now(), endedEmailChangeDays));
+      return (
+        challenges + devices + emails + (await clearSessions(db, daysBefore(clock.now(), endedSessionDays)))
+      );
     },
     listWaitingInvitations: async (userId) => invitations.listWaitingInvitations(deps, userId),
     acceptInvitation: async (session, id, caller) => invitations.acceptInvitation(deps, session, id, caller),
     declineInvitation: async (session, id) => invitations.declineInvitation(deps, session, id),
+    ...createEmailChanges(deps),
     listInvitations: async (clientId) => invitations.listInvitations(deps, clientId),
     invite: async (tx, inviter, invitee) => invitations.invite(deps, tx, inviter, invitee),
     resendInvitation: async (tx, inviter, id) => invitations.resendInvitation(deps, tx, inviter, id),
@@ -252,5 +283,29 @@ export function createAuthService(deps: AuthDeps): AuthService {
     mailTwoFactorStatus: async (tx, mail) => mailTwoFactorStatus(deps, tx, mail),
     moveSession: async (tx, session, { clientId, email }) =>
       signedIn(deps, await moveSession(deps, tx, session, clientId, email)),
+  };
+}
+
+type EmailChanges = Pick<
+  AuthService,
+  | 'findEmailChange'
+  | 'startEmailChange'
+  | 'resendEmailChange'
+  | 'withdrawEmailChange'
+  | 'checkEmailChangeLink'
+  | 'confirmEmailChangeLink'
+  | 'refuseEmailChangeLink'
+>;
+
+function createEmailChanges(deps: AuthDeps): EmailChanges {
+  return {
+    findEmailChange: async (session) => emailChanges.findEmailChange(deps, session),
+    startEmailChange: async (session, wanted, caller) =>
+      emailChanges.startEmailChange(deps, session, wanted, caller),
+    resendEmailChange: async (session, caller) => emailChanges.resendEmailChange(deps, session, caller),
+    withdrawEmailChange: async (session, caller) => emailChanges.withdrawEmailChange(deps, session, caller),
+    checkEmailChangeLink: async (token) => emailChanges.checkEmailChangeLink(deps, token),
+    confirmEmailChangeLink: async (token, caller) => emailChanges.confirmEmailChangeLink(deps, token, caller),
+    refuseEmailChangeLink: async (token, caller) => emailChanges.refuseEmailChangeLink(deps, token, caller),
   };
 }

@@ -13,7 +13,8 @@ import type { MemberDeps } from './members.ts';
 
 /**
  * Changes a profile. A person in several closets is nobody's but their own: otherwise the Owner of one would write what
- * the others read. The e-mail is what a reset of the password goes to, so nobody changes it here.
+ * the others read. The e-mail is what a reset of the password goes to, so it changes only
+ * when both addresses confirm it (auth/email-change.ts).
  */
 export async function updateProfile({ db }: MemberDeps, session: Session, update: UserUpdate): Promise<void> {
   const { clientId } = session;

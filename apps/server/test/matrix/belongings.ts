@@ -63,6 +63,8 @@ export interface Belongings {
   readonly resetCode: string;
   readonly resetLink: string;
   readonly invitation: string;
+  /** Of an open change of the e-mail address: the link that went to the present one. */
+  readonly emailLink: string;
   /** The same, by its id. */
   readonly invitationId: number;
   /** An invitation of another closet that waits for the person's own answer. */
@@ -220,6 +222,7 @@ async function makeSteps(db: Database, { name, now }: NewBelongings, clientId: n
     resetLink: `${name}-reset-link`,
     invitation: `${name}-invitation`,
     demoLink: `${name}-demo`,
+    emailLink: `${name}-email-link`,
   };
   const soon = new Date(now.getTime() + 600_000);
   const device = await db
@@ -281,5 +284,22 @@ async function makeSteps(db: Database, { name, now }: NewBelongings, clientId: n
       expires_at: soon,
     })
     .execute();
+  await makeEmailChange(db, name, me, now);
   return { deviceId: device.id, invitationId: pending.id, waitingId: waiting.id, ...steps };
+}
+
+/** An open change of the e-mail address; the other link went to the new one. */
+async function makeEmailChange(db: Database, name: string, me: Person, now: Date): Promise<void> {
+  await db
+    .insertInto('email_changes')
+    .values({
+      user_id: me.id,
+      current_email: me.email,
+      new_email: `${name}-elsewhere@vestry.example`,
+      current_token_hash: hashToken(`${name}-email-link`),
+      new_token_hash: hashToken(`${name}-email-link-new`),
+      sent_at: now,
+      expires_at: new Date(now.getTime() + 600_000),
+    })
+    .execute();
 }

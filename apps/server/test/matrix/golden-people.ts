@@ -2,6 +2,7 @@
 import * as audit from '@vestry/contract/audit/calls';
 import * as auth from '@vestry/contract/auth/calls';
 import * as sessions from '@vestry/contract/auth/session-calls';
+import * as emailChanges from '@vestry/contract/auth/email-change-calls';
 import * as invitations from '@vestry/contract/auth/invitation-calls';
 import * as passkeys from '@vestry/contract/auth/passkey-calls';
 import * as closets from '@vestry/contract/closets/calls';
@@ -79,6 +80,25 @@ const signInRequests: readonly GoldenEntry[] = [
         request: { body: { token: 'no-invitation', password: newPassword, terms: true } },
       },
     },
+  ),
+];
+
+const emailChangeRequests: readonly GoldenEntry[] = [
+  golden(emailChanges.getEmailChange, () => ({})),
+  golden(emailChanges.startEmailChange, () => ({
+    body: { email: nobody, currentPassword: testPassword },
+    refuses: { demo: 'DEMO_RESTRICTED' },
+  })),
+  golden(emailChanges.resendEmailChange, () => ({ refuses: { demo: 'DEMO_RESTRICTED' } })),
+  golden(emailChanges.withdrawEmailChange, () => ({ refuses: { demo: 'DEMO_RESTRICTED' } })),
+  ...[
+    emailChanges.checkEmailChangeLink,
+    emailChanges.confirmEmailChangeLink,
+    emailChanges.withdrawEmailChangeLink,
+  ].map((call) =>
+    golden(call, ({ emailLink }) => ({ body: { token: emailLink } }), {
+      withoutProof: { request: { body: { token: 'no-link' } } },
+    }),
   ),
 ];
 
@@ -234,6 +254,7 @@ const nameOf = (word: string): string =>
 
 export const goldenPeople: readonly GoldenEntry[] = [
   ...signInRequests,
+  ...emailChangeRequests,
   ...passkeyRequests,
   ...demoRequests,
   ...userRequests,

@@ -107,5 +107,6 @@ export function imagined(name: string, from: number): Belongings {
     invitationId: id(),
     waitingId: id(),
     demoLink: name,
+    emailLink: name,
   };
 }

@@ -67,6 +67,19 @@ const register = createRoute({
   component: lazyPage(() => import('../auth/register-page.tsx'), 'RegisterPage'),
 });
 
+/** Open to all: a link is often read on another device than the one that is signed in. */
+const confirmEmail = createRoute({
+  getParentRoute: () => entrance,
+  path: paths.confirmEmail,
+  validateSearch: tokenSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => (await import('../auth/email-change-link.ts')).loadEmailChangeLink(deps.token),
+  // Never what was read before: it may be confirmed or withdrawn meanwhile.
+  gcTime: 0,
+  preload: false,
+  component: lazyPage(() => import('../auth/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+});
+
 /** Open to all; who is not signed in is told so. */
 const selectCloset = createRoute({
   getParentRoute: () => entrance,
@@ -122,6 +135,7 @@ export const entranceRoutes = entrance.addChildren([
   twoFactor,
   resetPassword,
   register,
+  confirmEmail,
   selectCloset,
   otherDoor,
   approve,

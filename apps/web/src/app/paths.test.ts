@@ -9,6 +9,7 @@ test('the addresses are those of the specification, section 2', () => {
       "auth": "/auth",
       "billing": "/admin/billing",
       "closet": "/admin/mycloset",
+      "confirmEmail": "/auth/confirm-email",
       "dates": "/admin/mycloset/dates",
       "deliveryHistory": "/admin/request-history/delivery",
       "demo": "/demo",

@@ -9,6 +9,7 @@ export const paths = {
   twoFactor: '/auth/two-factor-authorization',
   resetPassword: '/auth/reset-password',
   register: '/auth/register',
+  confirmEmail: '/auth/confirm-email',
   selectCloset: '/auth/select-closet',
   otherDoor: '/auth/other-door',
   demo: '/demo',

@@ -21,11 +21,12 @@ const labels = { name: 'First name', lastName: 'Last name', phone: 'Phone', phon
 
 interface DetailsFormProps {
   readonly user: AccountUser;
+  readonly isOwn: boolean;
   readonly mayChange: boolean;
 }
 
-export function DetailsForm({ user, mayChange }: DetailsFormProps) {
-  if (mayChange) return <EditableDetails user={user} />;
+export function DetailsForm({ user, isOwn, mayChange }: DetailsFormProps) {
+  if (mayChange) return <EditableDetails user={user} isOwn={isOwn} />;
   return (
     <dl className="grid gap-4">
       <Fact term="Email" text={user.email} />
@@ -34,7 +35,7 @@ export function DetailsForm({ user, mayChange }: DetailsFormProps) {
   );
 }
 
-function EditableDetails({ user }: { readonly user: AccountUser }) {
+function EditableDetails({ user, isOwn }: Pick<DetailsFormProps, 'user' | 'isOwn'>) {
   const queryClient = useQueryClient();
   const { clientId } = useRouteContext({ from: '/admin' });
   // What the form was opened on: a change by another tab is not overwritten unseen.
@@ -73,14 +74,17 @@ function EditableDetails({ user }: { readonly user: AccountUser }) {
         <TextField {...form.field('lastName')} autoComplete="family-name" optional />
       </div>
       <PhoneField {...form.field('phone')} choice={form.field('phoneChoice')} optional />
-      <div className="pb-6">
-        <dl>
-          <Fact term="Email" text={user.email} />
-        </dl>
-        <p className="pt-1 text-sm text-ink-3">
-          It is the name to sign in with. To change it, please call us.
-        </p>
-      </div>
+      {/* One's own has a part of the page to itself. */}
+      {!isOwn && (
+        <div className="pb-6">
+          <dl>
+            <Fact term="Email" text={user.email} />
+          </dl>
+          <p className="pt-1 text-sm text-ink-3">
+            The address to sign in with. Its owner alone can change it.
+          </p>
+        </div>
+      )}
       {isChanged ? (
         <Notice kind="warning" title="This profile was changed meanwhile">
           {`It now reads ${fullName(opened)}${opened.phone === '' ? ', without a telephone' : `, ${phoneText(opened.phone)}`}. What you typed is still here: save again to replace it.`}

@@ -1,4 +1,5 @@
 import { listAudit } from '@vestry/contract/audit/calls';
+import { getEmailChange } from '@vestry/contract/auth/email-change-calls';
 import { listInvitations } from '@vestry/contract/auth/invitation-calls';
 import { getCurrentUser, listRoles, listUsers } from '@vestry/contract/users/calls';
 import { permit, type Permission, type PermissionVerdict } from '@vestry/contract/users/rules';
@@ -56,6 +57,14 @@ export function pendingInvitationsQuery(clientId: number) {
   return queryOptions({
     queryKey: ['users', 'invitations', clientId],
     queryFn: ({ signal }) => callApi(listInvitations, { params: { clientId } }, { signal }),
+  });
+}
+
+/** The open change of one's own email address; null for none. */
+export function emailChangeQuery(userId: number) {
+  return queryOptions({
+    queryKey: ['users', 'emailChange', userId],
+    queryFn: ({ signal }) => callApi(getEmailChange, {}, { signal }),
   });
 }
 

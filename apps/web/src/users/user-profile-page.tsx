@@ -13,6 +13,7 @@ import { ApprovalSection } from './approval-section.tsx';
 import { BackToUsers } from './back-link.tsx';
 import { DeactivateSection } from './deactivate-section.tsx';
 import { DetailsForm } from './details-form.tsx';
+import { EmailSection } from './email-section.tsx';
 import { fullName } from './full-name.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PhotoSection } from './photo-section.tsx';
@@ -79,7 +80,7 @@ function Profile({ user, users }: ProfileProps) {
       <div className="grid">
         <Section title="Profile" text="How you appear to the other users of this closet and to us.">
           <PhotoSection user={user} mayChange={isOwn || isManager} />
-          <DetailsForm user={user} mayChange={isOwn || isManager} />
+          <DetailsForm user={user} isOwn={isOwn} mayChange={isOwn || isManager} />
         </Section>
         <Section title="Role" text="What this account may do here. Changes count at once.">
           <RolesForm user={user} users={users} mayChange={isManager} />
@@ -87,6 +88,11 @@ function Profile({ user, users }: ProfileProps) {
         {isManager && !isOwn && (
           <Section title="Approval" text="For an assistant who prepares what somebody else decides.">
             <ApprovalSection user={user} />
+          </Section>
+        )}
+        {isOwn && (
+          <Section title="Email" text="The address to sign in with. A change is confirmed at both addresses.">
+            <EmailSection user={user} />
           </Section>
         )}
         {isOwn && (

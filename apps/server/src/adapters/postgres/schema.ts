@@ -271,6 +271,21 @@ export interface DemoSignups {
   user_id: number | null;
 }
 
+export interface EmailChanges {
+  completed_at: Timestamp | null;
+  current_confirmed_at: Timestamp | null;
+  current_email: string;
+  current_token_hash: Buffer;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  new_confirmed_at: Timestamp | null;
+  new_email: string;
+  new_token_hash: Buffer;
+  sent_at: Generated<Timestamp>;
+  user_id: number;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   body_hash: Buffer;
@@ -727,6 +742,7 @@ export interface DB {
   delivery_events: DeliveryEvents;
   delivery_items: DeliveryItems;
   demo_signups: DemoSignups;
+  email_changes: EmailChanges;
   idempotency_keys: IdempotencyKeys;
   images: Images;
   intake_lines: IntakeLines;

@@ -1,0 +1,147 @@
+import { confirmEmailChangeLink, withdrawEmailChangeLink } from '@vestry/contract/auth/email-change-calls';
+import type { EmailChangeLink } from '@vestry/contract/auth/email-change-schemas';
+import { errorMessage } from '@vestry/contract/errors';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { paths } from '../app/paths.ts';
+import { usePageTitle } from '../config/queries.ts';
+import { callApi } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { isAboutTheLink } from './invitation.ts';
+
+const route = getRouteApi('/entrance/auth/confirm-email');
+
+/** The link of a change of an email address: a person confirms the address here, or withdraws the change. */
+export function ConfirmEmailPage() {
+  usePageTitle('Confirm the new address');
+  const loaded = route.useLoaderData();
+  const { token } = route.useSearch();
+  const [link, setLink] = useState<EmailChangeLink | null>(loaded);
+  const [isWithdrawn, setWithdrawn] = useState(false);
+  if (isWithdrawn) return <Withdrawn />;
+  if (link === null) return <Ended />;
+  if (link.isCompleted) return <Completed newEmail={link.newEmail} />;
+  return (
+    <OpenChange
+      token={token}
+      link={link}
+      onConfirmed={setLink}
+      onWithdrawn={() => setWithdrawn(true)}
+      onEnded={() => setLink(null)}
+    />
+  );
+}
+
+interface OpenChangeProps {
+  readonly token: string;
+  readonly link: EmailChangeLink;
+  readonly onConfirmed: (link: EmailChangeLink) => void;
+  readonly onWithdrawn: () => void;
+  readonly onEnded: () => void;
+}
+
+function OpenChange({ token, link, onConfirmed, onWithdrawn, onEnded }: OpenChangeProps) {
+  const [pending, setPending] = useState<'confirm' | 'withdraw' | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  async function run(what: 'confirm' | 'withdraw'): Promise<void> {
+    setPending(what);
+    setError(null);
+    try {
+      if (what === 'confirm') onConfirmed(await callApi(confirmEmailChangeLink, { body: { token } }));
+      else {
+        await callApi(withdrawEmailChangeLink, { body: { token } });
+        onWithdrawn();
+      }
+    } catch (thrown) {
+      if (isAboutTheLink(thrown)) onEnded();
+      else setError(messageOf(thrown));
+    }
+    setPending(null);
+  }
+
+  return (
+    <div className="grid gap-6">
+      {link.isConfirmed ? <WaitingForOther link={link} /> : <Question link={link} />}
+      {error !== null && <Notice kind="error">{error}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        {!link.isConfirmed && (
+          <Button kind="primary" pending={pending === 'confirm'} onClick={() => void run('confirm')}>
+            Confirm
+          </Button>
+        )}
+        <Button kind="gray" pending={pending === 'withdraw'} onClick={() => void run('withdraw')}>
+          Withdraw the change
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Question({ link: { newEmail } }: { readonly link: EmailChangeLink }) {
+  return (
+    <div className="grid gap-4">
+      <h1 className="display-2">Confirm the new address</h1>
+      <p className="wrap-anywhere text-ink-2">
+        The address to sign in with will be <span className="text-ink">{newEmail}</span>. It changes when it
+        has been confirmed at both the present and the new address.
+      </p>
+    </div>
+  );
+}
+
+function WaitingForOther({ link: { side, newEmail } }: { readonly link: EmailChangeLink }) {
+  return (
+    <div role="status" className="grid gap-4">
+      <h1 className="display-2">This address is confirmed</h1>
+      <p className="wrap-anywhere text-ink-2">
+        {side === 'current'
+          ? `Now open the link that we have sent to ${newEmail}. The change is made when it is confirmed there, too.`
+          : 'Now open the link that we have sent to the present address. The change is made when it is confirmed there, too.'}
+      </p>
+    </div>
+  );
+}
+
+function Completed({ newEmail }: { readonly newEmail: string }) {
+  return (
+    <div role="status" className="grid justify-items-start gap-6">
+      <h1 className="display-2">Your email address has been changed</h1>
+      <p className="wrap-anywhere text-ink-2">
+        From now on you sign in with <span className="text-ink">{newEmail}</span>.
+      </p>
+      <Link to={paths.login} className={buttonClass('primary')}>
+        Continue
+      </Link>
+    </div>
+  );
+}
+
+function Withdrawn() {
+  return (
+    <div role="status" className="grid justify-items-start gap-6">
+      <h1 className="display-2">The change has been withdrawn</h1>
+      <p className="text-ink-2">
+        The address to sign in with stays as it is. If you did not ask for the change, somebody else may know
+        your password: please choose a new one.
+      </p>
+      <Link to={paths.resetPassword} className={buttonClass('white')}>
+        Choose a new password
+      </Link>
+    </div>
+  );
+}
+
+function Ended() {
+  return (
+    <div className="grid justify-items-start gap-6">
+      <h1 className="display-2">This link does not open</h1>
+      <Notice kind="warning">{errorMessage('LINK_ENDED')}</Notice>
+      <Link to={paths.login} className={buttonClass('primary')}>
+        Continue
+      </Link>
+    </div>
+  );
+}

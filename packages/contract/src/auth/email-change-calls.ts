@@ -1,0 +1,102 @@
+import { z } from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { emptyAnswer } from '../wire.ts';
+import { emailChangeLinkSchema, emailChangeSchema, startEmailChangeBody } from './email-change-schemas.ts';
+import { invitationTokenBody } from './schemas.ts';
+
+const source = 'issue 17, number 4';
+const tenMinutes = 10 * 60;
+const links = { perAddress: { count: 120, windowSeconds: tenMinutes } };
+
+export const getEmailChange = defineCall({
+  name: 'emailChange.get',
+  method: 'GET',
+  path: '/user/emailChange',
+  summary: 'The open change of one’s own e-mail address; null for none',
+  source,
+  access: 'session',
+  answer: z.nullable(emailChangeSchema),
+  errors: [],
+  encrypted: true,
+});
+
+export const startEmailChange = defineCall({
+  name: 'emailChange.start',
+  method: 'POST',
+  path: '/user/emailChange',
+  summary:
+    'Ask for another e-mail address, with the current password; a link goes to the present address and one to the new. Answered alike for an address that somebody has. Replaces an open change',
+  source,
+  access: 'session',
+  body: startEmailChangeBody,
+  answer: emailChangeSchema,
+  errors: ['PASSWORD_WRONG', 'PASSWORD_PAUSED', 'DEMO_RESTRICTED', 'TOO_MANY_REQUESTS'],
+  limit: { perAccount: { count: 30, windowSeconds: 60 * 60 } },
+  encrypted: true,
+});
+
+export const resendEmailChange = defineCall({
+  name: 'emailChange.resend',
+  method: 'PUT',
+  path: '/user/emailChange/send',
+  summary:
+    'Send the links of one’s open change again that are not confirmed yet; the old ones end. An expired change begins anew',
+  source,
+  access: 'session',
+  answer: emailChangeSchema,
+  errors: ['DEMO_RESTRICTED', 'TOO_MANY_REQUESTS'],
+  encrypted: true,
+});
+
+export const withdrawEmailChange = defineCall({
+  name: 'emailChange.withdraw',
+  method: 'DELETE',
+  path: '/user/emailChange',
+  summary: 'Withdraw one’s open change: its links end',
+  source,
+  access: 'session',
+  answer: emptyAnswer,
+  errors: ['DEMO_RESTRICTED'],
+});
+
+export const checkEmailChangeLink = defineCall({
+  name: 'emailChange.check',
+  method: 'POST',
+  path: '/auth/emailChange/check',
+  summary: 'What a mailed link is about; changes nothing',
+  source,
+  access: 'public',
+  body: invitationTokenBody,
+  answer: emailChangeLinkSchema,
+  errors: ['LINK_ENDED', 'TOO_MANY_REQUESTS'],
+  limit: links,
+  encrypted: true,
+});
+
+export const confirmEmailChangeLink = defineCall({
+  name: 'emailChange.confirm',
+  method: 'POST',
+  path: '/auth/emailChange/confirm',
+  summary: 'Confirm the address of a mailed link; with the second one the e-mail address is changed',
+  source,
+  access: 'public',
+  body: invitationTokenBody,
+  answer: emailChangeLinkSchema,
+  errors: ['LINK_ENDED', 'TOO_MANY_REQUESTS'],
+  limit: links,
+  encrypted: true,
+});
+
+export const withdrawEmailChangeLink = defineCall({
+  name: 'emailChange.refuse',
+  method: 'POST',
+  path: '/auth/emailChange/withdraw',
+  summary: 'Withdraw a change by either of its links',
+  source,
+  access: 'public',
+  body: invitationTokenBody,
+  answer: emptyAnswer,
+  errors: ['LINK_ENDED', 'TOO_MANY_REQUESTS'],
+  limit: links,
+  encrypted: true,
+});
