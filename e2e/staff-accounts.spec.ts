@@ -7,7 +7,7 @@ import { enterHouse } from './staff-door.ts';
 const password = 'Quiet-Harbour-42-Lantern';
 const mark = String(Date.now()).slice(-7);
 
-test('a new client is created on a phone; its Owner enters with the terms accepted, and a colleague is invited', async ({
+test('a new client is created on a phone; its Owner enters with the terms accepted, a colleague is invited, and the audit tells it all', async ({
   page,
   browser,
   baseURL,
@@ -64,4 +64,18 @@ test('a new client is created on a phone; its Owner enters with the terms accept
   await row.getByRole('button', { name: 'Withdraw the invitation of Olive' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(row).toHaveCount(0);
+
+  await page.goto('/staff/closets');
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('link', { name: 'Audit of this closet' }).click();
+  await expect(page.getByRole('heading', { name: 'Audit', level: 1 })).toBeVisible();
+  await expect(page.getByText(`created the client “${name}”`)).toBeVisible();
+  await page.getByLabel('About').selectOption({ label: 'Users of closets' });
+  await expect(page.getByText('accepted the invitation')).toBeVisible();
+  await expect(page.getByText('created the client')).toHaveCount(0);
+  await page.getByLabel('Last day').fill('2020-01-01');
+  await expect(page.getByRole('heading', { name: 'No entry fits' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect(page.getByText('to the staff').first()).toBeVisible();
 });

@@ -24,6 +24,7 @@ import * as photos from './photos/calls.ts';
 import * as pickups from './pickups/calls.ts';
 import * as recommendations from './pickups/recommendation-calls.ts';
 import * as staffAccounts from './staff/accounts-calls.ts';
+import * as staffAudit from './staff/audit-calls.ts';
 import * as staffCalendar from './staff/calendar-calls.ts';
 import * as staffCare from './staff/care-calls.ts';
 import * as staffClosets from './staff/closets-calls.ts';
@@ -61,6 +62,7 @@ const areas: readonly Readonly<Record<string, Call>>[] = [
   recommendations,
   sessions,
   staffAccounts,
+  staffAudit,
   staffCalendar,
   staffCare,
   staffClosets,

@@ -4,6 +4,7 @@ import { toPage, type Page } from '@vestry/contract/wire';
 import type { Database } from '../database.ts';
 import { changesOf } from './changes.ts';
 import * as repository from './repository.ts';
+import { fieldsOf, fullName, subjectOf } from './subject.ts';
 import { describeViews, type ViewsInWords } from './views.ts';
 import { actionsOf, auditActions, viewActions } from './words.ts';
 
@@ -66,47 +67,4 @@ function viewEntry({ staff, since, text: what, items }: ViewsInWords) {
 function personOf({ actor, userId, userName, userLastName }: repository.AuditRow): AuditEntry['person'] {
   if (actor !== 'USER' || userId === null) return null;
   return { id: userId, name: fullName(userName, userLastName) ?? 'Somebody' };
-}
-
-function subjectOf(row: repository.AuditRow, fields: Readonly<Record<string, unknown>>): string {
-  const called = (field: string) => {
-    const name = fields[field];
-    return typeof name === 'string' ? `“${name}”` : '';
-  };
-  switch (row.entity) {
-    case 'user':
-      return fullName(row.subjectName, row.subjectLastName) ?? text(fields['email']) ?? 'an account user';
-    case 'invitation':
-      return text(fields['email']) ?? 'an account user';
-    case 'delivery':
-    case 'pickup':
-      return `${row.entity} ${row.entityId ?? ''}`;
-    case 'address':
-      return `the address ${called('label')}`;
-    case 'passkey':
-      return `the passkey ${called('name')}`;
-    case 'customGroup': {
-      const name = called('name');
-      return name === '' && row.groupName !== null ? `the set “${row.groupName}”` : `the set ${name}`.trim();
-    }
-    case 'recommendation':
-      return 'a care proposal';
-    default:
-      return called('name');
-  }
-}
-
-function fullName(name: string | null, lastName: string | null): string | null {
-  return name === null ? null : `${name} ${lastName ?? ''}`.trim();
-}
-
-function text(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
-}
-
-/** The columns hold JSON that each area writes for itself. */
-function fieldsOf(json: unknown): Readonly<Record<string, unknown>> {
-  return typeof json === 'object' && json !== null && !Array.isArray(json)
-    ? (json as Record<string, unknown>) // an object of JSON
-    : {};
 }

@@ -41,6 +41,7 @@ export function describeViews(
     ...(actions.has('staff.closetItems') ? ['the list of items'] : []),
     ...(items.size > 0 ? [`${countedItems(items.size)} in detail`] : []),
     ...([...actions].some((action) => action.startsWith('staff.report')) ? ['a report'] : []),
+    ...(actions.has('staff.audit') ? ['the account activity'] : []),
   ];
   return {
     staff: isManager ? 'Your account manager' : staffInWords(run[0]?.after),

@@ -34,6 +34,10 @@ const switched =
     `turned ${what} ${after[field] === true ? 'on' : 'off'}`;
 
 const people = {
+  'accounts.createClient': () => 'created the closet',
+  'accounts.inviteOwner': ({ subject }) => `invited ${subject} as an Owner`,
+  'accounts.resendInvitation': ({ subject }) => `sent the invitation for ${subject} again`,
+  'accounts.withdrawInvitation': ({ subject }) => `withdrew the invitation for ${subject}`,
   'users.create': plain('invited'),
   'users.update': belonging('changed', 'profile'),
   'users.photo': (told) => belonging(told.after['photo'] === null ? 'removed' : 'changed', 'photo')(told),
@@ -120,6 +124,7 @@ const views = {
   'staff.reportInventory': () => 'viewed a report',
   'staff.reportMovements': () => 'viewed a report',
   'staff.reportRequests': () => 'viewed a report',
+  'staff.audit': () => 'viewed the account activity',
 } satisfies Record<string, AuditAction['says']>;
 
 export const viewActions: readonly string[] = Object.keys(views);

@@ -227,3 +227,30 @@ test(
   },
   patienceMilliseconds,
 );
+
+test(
+  'the audit is listed by a command, chosen and as JSON; a member of Operations may not read it',
+  async () => {
+    const email = 'audited@clients.example';
+    await vestry(...clientOf(email));
+    const listed = await vestry('audit', '--actor', 'command-line', '--action', 'accounts', '--limit', '1');
+    expect(listed).toMatchObject({ code: 0 });
+    expect(listed.out).toMatch(
+      /^\d{4}-\d\d-\d\d \d\d:\d\d  Command line created the client “Park Avenue”  \(closet \d+, Park Avenue\)  .*Email: audited@clients\.example/,
+    );
+    expect(listed.out.trim().split('\n')).toHaveLength(1);
+    const all = await vestry('audit', '--limit', '150', '--json');
+    const entries = z.array(z.object({ id: z.number(), action: z.string() })).parse(JSON.parse(all.out));
+    expect(entries[0]).toMatchObject({ action: 'staff.audit' });
+    expect(entries.map(({ id }) => id)).toEqual(entries.map(({ id }) => id).toSorted((a, b) => b - a));
+    expect(await vestry('audit', '--until', '2020-01-01')).toMatchObject({
+      code: 0,
+      out: 'Nothing is recorded that fits.\n',
+    });
+    const operations = await makeStaff(app.database.db, 'operations');
+    expect(await vestry('audit', '--as', operations.email)).toMatchObject({ code: 1, out: '' });
+    expect(await vestry('audit', '--since', 'yesterday')).toMatchObject({ code: 1, out: '' });
+    expect(await vestry('audit', '--limit', '0')).toMatchObject({ code: 2, out: '' });
+  },
+  patienceMilliseconds,
+);

@@ -12,6 +12,8 @@ import type { StaffActor, StaffBinding, StaffCall } from '../staff/staff-call.ts
 
 export interface StaffHouse extends Pick<Services, 'accounts' | 'staff' | 'uploads'> {
   readonly db: Database;
+  /** The facility's, an IANA name. */
+  readonly timeZone: string;
 }
 
 /**
@@ -35,7 +37,7 @@ export async function inStaffHouse<T>(
       const push = { publicKey: '', accepts: () => false };
       const services = createServices({ config, db, clock: systemClock, queue, feed, push, store });
       const { accounts, staff, uploads } = services;
-      return await work({ db, accounts, staff, uploads });
+      return await work({ db, accounts, staff, timeZone: config.facilityTimeZone, uploads });
     } finally {
       await queue.stop();
     }

@@ -2,6 +2,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { productVersion } from '../version.ts';
 import { exitCodes, runCommand, type ExitCode } from './command.ts';
+import type { AuditOptions } from './audit.ts';
 import type { backup } from './backup.ts';
 import type { intake } from './intake.ts';
 
@@ -43,6 +44,7 @@ function buildProgram(end: End): Command {
   addBackups(program, end);
   addDemo(program, end);
   addLists(program, end);
+  addAudit(program, end);
   return program;
 }
 
@@ -120,6 +122,33 @@ function addDemo(program: Command, end: End): void {
     .addOption(jsonOption())
     .action(async (options: { yes?: boolean; json?: boolean }) => {
       end(await runCommand('demo remove', async () => (await import('./demo.ts')).removeDemoData(options)));
+    });
+}
+
+function rowCount(text: string): number {
+  const count = Number(text);
+  if (!/^\d{1,5}$/.test(text) || count < 1)
+    throw new InvalidArgumentError('It is a whole number from 1 to 99999.');
+  return count;
+}
+
+function addAudit(program: Command, end: End): void {
+  program
+    .command('audit')
+    .description('list who did what, newest first; reading it is recorded as well')
+    .addOption(clientOption())
+    .option('--actor <who>', 'user, staff, command-line or system, or the e-mail address of a person')
+    .option(
+      '--action <action>',
+      'an action such as deliveries.cancel, or a part: requests, people, accounts, views …',
+    )
+    .option('--since <day>', 'first day by the facility’s clock, such as 2026-12-03')
+    .option('--until <day>', 'last day by the facility’s clock')
+    .addOption(new Option('--limit <count>', 'rows at most').argParser(rowCount).default(50))
+    .option('--as <email>', 'act in the name of a member of staff, with their role')
+    .addOption(jsonOption())
+    .action(async (options: AuditOptions) => {
+      end(await runCommand('audit', async () => (await import('./audit.ts')).audit(options)));
     });
 }
 

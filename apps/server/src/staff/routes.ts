@@ -1,4 +1,5 @@
 /** The calls of the house, each bound to what does it: for the HTTP adapter and for the command line. */
+import { readStaffAudit } from '@vestry/contract/staff/audit-calls';
 import * as calendarCalls from '@vestry/contract/staff/calendar-calls';
 import * as careCalls from '@vestry/contract/staff/care-calls';
 import * as closetCalls from '@vestry/contract/staff/closets-calls';
@@ -8,6 +9,7 @@ import * as peopleCalls from '@vestry/contract/staff/people-calls';
 import * as pickingCalls from '@vestry/contract/staff/picking-calls';
 import * as reportCalls from '@vestry/contract/staff/reports-calls';
 import * as todayCalls from '@vestry/contract/staff/today-calls';
+import { readAudit } from '../audit/staff-audit.ts';
 import type { LiveEvents } from '../events/live-events.ts';
 import { handleStream, type Route } from '../http/route.ts';
 import { accountBindings } from './account-bindings.ts';
@@ -54,6 +56,7 @@ function peopleBindings(deps: StaffDeps): StaffBinding[] {
   return [
     bindStaff(peopleCalls.getStaffMe, async (by) => people.getMe(deps, by)),
     bindStaff(peopleCalls.updateStaffMe, async (by, { body }) => people.updateMe(deps, by, body)),
+    bindStaff(readStaffAudit, async (by, { query }) => readAudit(deps, by, query)),
     bindStaff(peopleCalls.listStaff, async () => people.listPeople(deps)),
   ];
 }

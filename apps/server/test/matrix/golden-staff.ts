@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { allCalls } from '@vestry/contract/all-calls';
 import * as accounts from '@vestry/contract/staff/accounts-calls';
+import { readStaffAudit } from '@vestry/contract/staff/audit-calls';
 import * as calendar from '@vestry/contract/staff/calendar-calls';
 import * as care from '@vestry/contract/staff/care-calls';
 import * as closets from '@vestry/contract/staff/closets-calls';
@@ -68,6 +69,9 @@ const entriesFor = (house: HouseBelongings): GoldenEntry[] => [
   golden(accounts.setStaffStatus, () => ({
     params: { userId: house.managerId },
     body: { active: false },
+  })),
+  golden(readStaffAudit, ({ clientId }) => ({
+    query: { clientId, actor: 'STAFF', action: 'requests', since: '2026-11-01', until: '2026-12-01' },
   })),
   golden(today.getBoard, () => ({ query: {} })),
   golden(today.listStaffRequests, ({ clientId }) => ({ query: { clientId } })),

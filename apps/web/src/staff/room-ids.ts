@@ -10,5 +10,6 @@ export const roomIds = [
   'moves',
   'reports',
   'members',
+  'audit',
 ] as const;
 export type RoomId = (typeof roomIds)[number];

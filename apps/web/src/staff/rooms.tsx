@@ -74,4 +74,10 @@ export const rooms: readonly Room[] = [
     needs: 'staff.read',
     Page: page(async () => (await import('./members/members-page.tsx')).MembersPage),
   },
+  {
+    id: 'audit',
+    label: 'Audit',
+    needs: 'staff.accounts',
+    Page: page(async () => (await import('./audit/audit-page.tsx')).AuditPage),
+  },
 ];

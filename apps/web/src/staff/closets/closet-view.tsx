@@ -4,7 +4,8 @@ import { useBrand } from '../../config/queries.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { one, useGo, useRoomSearch } from '../address.tsx';
-import { BackLink } from '../place-link.tsx';
+import { BackLink, PlaceLink } from '../place-link.tsx';
+import { useMay } from '../queries.ts';
 import { Asked, RoomTitle } from '../room-parts.tsx';
 import { counted } from '../words.ts';
 import { AccountPart } from './account-part.tsx';
@@ -31,6 +32,7 @@ export function ClosetView({ clientId }: { readonly clientId: number }) {
 function Body({ closet }: { readonly closet: StaffCloset }) {
   const { facilityTimeZone: timeZone } = useBrand();
   const go = useGo();
+  const mayAudit = useMay('staff.accounts');
   const part = one(useRoomSearch(), 'part') ?? 'garments';
   const since = new Date(closet.since).toLocaleDateString('en-US', {
     timeZone,
@@ -54,6 +56,11 @@ function Body({ closet }: { readonly closet: StaffCloset }) {
         <span>{closet.manager === null ? 'No account manager' : closet.manager.name}</span>
         <span>Client since {since}</span>
         <span>{counted(closet.openRequests, 'open request')}</span>
+        {mayAudit && (
+          <PlaceLink to="audit" search={{ client: String(closet.id) }} className="text-link">
+            Audit<span className="sr-only"> of this closet</span>
+          </PlaceLink>
+        )}
       </p>
       <Tabs
         label="Parts of the closet"

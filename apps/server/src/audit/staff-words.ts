@@ -1,0 +1,162 @@
+/** What staff read of the audit: every action in words, those that closets' Owners are told (words.ts) and all others. */
+import type { StaffAuditGroup } from '@vestry/contract/audit/staff-groups';
+import { auditActions, type Told } from './words.ts';
+
+interface StaffTold extends Told {
+  readonly entity: string;
+}
+
+type Says = (told: StaffTold) => string;
+
+interface StaffAction {
+  readonly group: StaffAuditGroup;
+  readonly says: Says;
+}
+
+const plain =
+  (words: string): Says =>
+  ({ subject }) =>
+    `${words} ${subject}`.trim();
+
+const said =
+  (words: string): Says =>
+  () =>
+    words;
+
+const accounts: Readonly<Record<string, Says>> = {
+  'accounts.createClient': ({ after }) => `created the client ${quoted(after['name'])}`,
+  'accounts.inviteOwner': ({ subject }) => `invited ${subject} as an Owner`,
+  'accounts.resendInvitation': plain('sent the invitation again to'),
+  'accounts.withdrawInvitation': plain('withdrew the invitation of'),
+  'accounts.createStaffMember': ({ after }) => `invited ${text(after['email'])} to the staff`,
+  'accounts.resendStaffInvitation': ({ after }) =>
+    `sent the invitation to the staff again to ${text(after['email'])}`,
+  'accounts.withdrawStaffInvitation': ({ before }) =>
+    `withdrew the invitation of ${text(before['email'])} to the staff`,
+  'accounts.setStaffStatus': ({ before, after }) =>
+    `${after['enabled'] === true ? 'activated' : 'deactivated'} ${text(before['email'])}`,
+  'accounts.renewLink': plain('issued a new activation link for'),
+  'staff.assignManager': ({ after }) =>
+    after['managerId'] === null ? 'took the account manager from the closet' : 'assigned an account manager',
+  'staff.assignPlan': said('changed the plan of the closet'),
+  'staff.addNote': said('wrote a note about the client'),
+  'staff.updateMe': said('changed their own profile'),
+  import: said('imported the closet from a world file'),
+};
+
+const views: Readonly<Record<string, Says>> = {
+  'staff.audit': ({ entity }) =>
+    entity === 'client' ? 'viewed the audit of the closet' : 'viewed the audit',
+  'staff.item': plain('viewed'),
+  'staff.reportInventory': said('made a report of the inventory'),
+  'staff.reportMovements': said('made a report of the movements'),
+  'staff.reportRequests': said('made a report of the requests'),
+  'staff.labels': said('printed labels'),
+  'closets.switch': said('entered the closet'),
+};
+
+const requests: Readonly<Record<string, Says>> = {
+  'cart.add': said('added items to the cart'),
+  'cart.remove': said('removed an item from the cart'),
+  'cart.empty': said('emptied the cart'),
+  'approvals.expire': said('let a prepared request expire'),
+  'staff.scan': plain('packed an item of'),
+  'staff.unpack': plain('unpacked an item of'),
+};
+
+const care: Readonly<Record<string, Says>> = {
+  'staff.proposeCare': said('proposed care for an item'),
+  'staff.withdrawCare': plain('withdrew'),
+  'staff.finishCare': plain('finished'),
+  'staff.offerCarePhoto': said('added a photograph to a care proposal'),
+};
+
+const intake: Readonly<Record<string, Says>> = {
+  'staff.openIntake': plain('opened'),
+  'staff.expect': plain('listed items for'),
+  'staff.receive': plain('received items of'),
+  'staff.closeIntake': plain('closed'),
+  'staff.offerPhotos': said('added photographs of items'),
+  'staff.editPieces': plain('changed'),
+  'staff.moveItems': said('moved items within the facility'),
+  'staff.photo': said('changed a photograph of an item'),
+};
+
+const invoices: Readonly<Record<string, Says>> = {
+  'staff.draftInvoice': plain('drafted'),
+  'staff.editDraft': plain('changed'),
+  'staff.issueInvoice': plain('issued'),
+  'staff.payInvoice': plain('recorded the payment of'),
+  'staff.voidInvoice': plain('voided'),
+};
+
+const calendar: Readonly<Record<string, Says>> = {
+  'staff.closeDay': said('closed a day of the calendar'),
+  'staff.openDay': said('opened a day of the calendar'),
+  'staff.setCapacity': said('set the capacity of a day'),
+  'staff.setWeekday': said('set the capacity of a weekday'),
+  'staff.setCutOff': said('set the hour at which the next day closes'),
+};
+
+const closet: Readonly<Record<string, Says>> = {
+  'items.savedFilters.create': plain('saved the filter'),
+  'items.savedFilters.update': plain('changed the saved filter'),
+  'items.savedFilters.delete': plain('deleted the saved filter'),
+};
+
+const settings: Readonly<Record<string, Says>> = {
+  'notifications.subscribePush': said('turned on messages on a device'),
+  'notifications.unsubscribePush': said('turned off messages on a device'),
+};
+
+const others: Partial<Record<StaffAuditGroup, Readonly<Record<string, Says>>>> = {
+  accounts,
+  views,
+  requests,
+  care,
+  intake,
+  invoices,
+  calendar,
+  closet,
+  settings,
+};
+
+const staffActions: ReadonlyMap<string, StaffAction> = new Map([
+  ...[...auditActions].map(([name, { area, says }]): [string, StaffAction] => [name, { group: area, says }]),
+  ...Object.entries(others).flatMap(([group, actions]) =>
+    Object.entries(actions).map(([name, says]): [string, StaffAction] => [
+      name,
+      { group: group as StaffAuditGroup, says }, // the keys of `others`, whose type Object.entries loses
+    ]),
+  ),
+]);
+
+/** An action in words; one without words of its own by its name: `areas.doThis` is 'did “do this”'. */
+export function staffSentence(action: string, told: StaffTold): string {
+  const known = staffActions.get(action);
+  if (known !== undefined) return known.says(told);
+  const words = (action.split('.').at(-1) ?? action).replaceAll(
+    /[A-Z]/g,
+    (letter) => ` ${letter.toLowerCase()}`,
+  );
+  return plain(`did “${words}”`)(told);
+}
+
+/** Whether an action has words of its own. */
+export function hasWords(action: string): boolean {
+  return staffActions.has(action);
+}
+
+/** The actions of a group; the action itself for any other text. */
+export function actionsFor(groupOrAction: string): string[] {
+  const names = [...staffActions].filter(([, { group }]) => group === groupOrAction).map(([name]) => name);
+  return names.length > 0 ? names : [groupOrAction];
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' && value !== '' ? value : 'somebody';
+}
+
+function quoted(value: unknown): string {
+  return typeof value === 'string' && value !== '' ? `“${value}”` : '';
+}

@@ -1,0 +1,54 @@
+/** Whom or what a row of the audit is about, in words. */
+
+export interface SubjectOf {
+  readonly entity: string;
+  readonly entityId: number | null;
+  /** Of the person whom it was done to. */
+  readonly subjectName: string | null;
+  readonly subjectLastName: string | null;
+  /** Of the set that it was done to. */
+  readonly groupName: string | null;
+}
+
+export function subjectOf(row: SubjectOf, fields: Readonly<Record<string, unknown>>): string {
+  const called = (field: string) => {
+    const name = fields[field];
+    return typeof name === 'string' ? `“${name}”` : '';
+  };
+  switch (row.entity) {
+    case 'user':
+      return fullName(row.subjectName, row.subjectLastName) ?? text(fields['email']) ?? 'an account user';
+    case 'invitation':
+      return text(fields['email']) ?? 'an account user';
+    case 'delivery':
+    case 'pickup':
+      return `${row.entity} ${row.entityId ?? ''}`;
+    case 'address':
+      return `the address ${called('label')}`;
+    case 'passkey':
+      return `the passkey ${called('name')}`;
+    case 'customGroup': {
+      const name = called('name');
+      return name === '' && row.groupName !== null ? `the set “${row.groupName}”` : `the set ${name}`.trim();
+    }
+    case 'recommendation':
+      return 'a care proposal';
+    default:
+      return called('name');
+  }
+}
+
+export function fullName(name: string | null, lastName: string | null): string | null {
+  return name === null ? null : `${name} ${lastName ?? ''}`.trim();
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** The columns hold JSON that each area writes for itself. */
+export function fieldsOf(json: unknown): Readonly<Record<string, unknown>> {
+  return typeof json === 'object' && json !== null && !Array.isArray(json)
+    ? (json as Record<string, unknown>) // an object of JSON
+    : {};
+}

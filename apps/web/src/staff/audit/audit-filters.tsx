@@ -1,0 +1,156 @@
+import { staffAuditGroups } from '@vestry/contract/audit/staff-groups';
+import { listStaff } from '@vestry/contract/staff/people-calls';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ClosetChoice } from '../closet-choice.tsx';
+import { groupLabels, type AuditSearch } from './audit-search.ts';
+
+interface AuditFiltersProps {
+  readonly search: AuditSearch;
+  /** Of the chosen closet, where an entry tells it. */
+  readonly clientName: string | null;
+  readonly onChoose: (change: Partial<AuditSearch>) => void;
+}
+
+const actorKinds = [
+  { value: 'USER', label: 'All clients' },
+  { value: 'STAFF', label: 'All staff' },
+  { value: 'COMMAND_LINE', label: 'Command line' },
+  { value: 'SYSTEM', label: 'Automatic' },
+] as const;
+
+const peopleQuery = {
+  queryKey: ['staff', 'audit', 'people'],
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => callApi(listStaff, {}, { signal }),
+};
+
+/** Whose entries, in which closet, about what, and of which days. */
+export function AuditFilters({ search, clientName, onChoose }: AuditFiltersProps) {
+  const { client, actor, about, since, until } = search;
+  const { data: people = [] } = useQuery(peopleQuery);
+  const colleagues = people.map(({ email, name }) => ({ value: email, label: name }));
+  const listed = [...actorKinds, ...colleagues];
+  // A person whose name was pressed in the list is offered as well.
+  const actors =
+    actor === '' || listed.some(({ value }) => value === actor)
+      ? listed
+      : [...listed, { value: actor, label: actor }];
+  const isWrong = since !== '' && until !== '' && since > until;
+  return (
+    <search className="grid grid-cols-2 gap-x-6 desktop:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_9rem_9rem]">
+      <ClosetFilter client={client} name={clientName} onChoose={(id) => onChoose({ client: id })} />
+      <Select
+        key={`actor.${actor}`}
+        name="actor"
+        label="Person"
+        error=""
+        placeholder="Everybody"
+        options={actors}
+        defaultValue={actor}
+        onChoice={(value) => onChoose({ actor: value })}
+      />
+      <Select
+        key={`about.${about ?? ''}`}
+        name="about"
+        label="About"
+        error=""
+        placeholder="Everything"
+        options={staffAuditGroups.map((value) => ({ value, label: groupLabels[value] }))}
+        defaultValue={about ?? ''}
+        onChoice={(value) => onChoose({ about: staffAuditGroups.find((group) => group === value) ?? null })}
+      />
+      <DayField name="since" label="First day" day={since} onDay={(day) => onChoose({ since: day })} />
+      <DayField
+        name="until"
+        label="Last day"
+        day={until}
+        error={isWrong ? 'The last day is before the first.' : ''}
+        onDay={(day) => onChoose({ until: day })}
+      />
+    </search>
+  );
+}
+
+interface DayFieldProps {
+  readonly name: string;
+  readonly label: string;
+  /** What the address says; empty for any. */
+  readonly day: string;
+  readonly error?: string;
+  readonly onDay: (day: string) => void;
+}
+
+/** No entry is older. A year that is being typed is 0002 before it is 2026. */
+const firstDay = '2000-01-01';
+
+function DayField({ day, onDay, ...rest }: DayFieldProps) {
+  const [typed, setTyped] = useState(day);
+  const [shown, setShown] = useState(day);
+  // The address was changed elsewhere: by Back, or by showing everything.
+  if (shown !== day) {
+    setShown(day);
+    setTyped(day);
+  }
+  return (
+    <TextField
+      {...rest}
+      type="date"
+      value={typed}
+      onChange={({ target: { value } }) => {
+        setTyped(value);
+        if (value === '' || value >= firstDay) onDay(value);
+      }}
+    />
+  );
+}
+
+interface ClosetFilterProps {
+  readonly client: number | null;
+  readonly name: string | null;
+  readonly onChoose: (client: number | null) => void;
+}
+
+function ClosetFilter({ client, name, onChoose }: ClosetFilterProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="pb-6 max-desktop:col-span-2">
+      <p className="text-sm text-ink-2">Closet</p>
+      <p className="flex min-h-target items-center justify-between gap-4 border-b border-rule">
+        <span className={`min-w-0 truncate ${client === null ? 'text-ink-3' : ''}`}>
+          {client === null ? 'All closets' : (name ?? `Closet ${client}`)}
+        </span>
+        <span className="flex flex-none gap-4">
+          {client !== null && (
+            <button type="button" className="text-link text-sm text-ink-2" onClick={() => onChoose(null)}>
+              All<span className="sr-only"> closets</span>
+            </button>
+          )}
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className="text-link text-sm text-ink-2"
+            onClick={() => setOpen(true)}
+          >
+            Choose<span className="sr-only"> a closet</span>
+          </button>
+        </span>
+      </p>
+      {isOpen && (
+        <ModalDialog isOpen size="lg" title="Choose a closet" onClose={() => setOpen(false)}>
+          <ClosetChoice
+            label="Closet"
+            closet={null}
+            onChoice={(closet) => {
+              setOpen(false);
+              onChoose(closet?.id ?? null);
+            }}
+          />
+        </ModalDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import type { AuditChange } from '@vestry/contract/audit/schemas';
+import type { AuditActor } from '@vestry/contract/audit/staff-groups';
+import type { StaffAuditEntry } from '@vestry/contract/staff/audit-schemas';
+import { useFacilityFormat } from '../../config/facility-format.ts';
+import { RoomLink } from '../address.tsx';
+import { PlaceLink } from '../place-link.tsx';
+import { toRoomSearch, type AuditSearch } from './audit-search.ts';
+
+interface AuditListProps {
+  readonly entries: readonly StaffAuditEntry[];
+  readonly search: AuditSearch;
+}
+
+/** Who did what, one day below the other, by the facility's clock. */
+export function AuditList({ entries, search }: AuditListProps) {
+  const dayText = useFacilityFormat({ dateStyle: 'full' });
+  const days = Map.groupBy(entries, ({ time }) => dayText(time));
+  return (
+    <>
+      {[...days].map(([day, group]) => (
+        <section key={day} aria-label={day} className="pt-6">
+          <h2 className="border-b border-ink pb-3 caps">{day}</h2>
+          <ul>
+            {group.map((entry) => (
+              <Entry key={entry.id} entry={entry} search={search} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+const actorNames: Readonly<Record<AuditActor, string>> = {
+  USER: 'Somebody',
+  STAFF: 'Staff',
+  COMMAND_LINE: 'The command line',
+  SYSTEM: 'The system',
+};
+
+interface EntryProps {
+  readonly entry: StaffAuditEntry;
+  readonly search: AuditSearch;
+}
+
+function Entry({ entry, search }: EntryProps) {
+  const timeText = useFacilityFormat({ timeStyle: 'short' });
+  const { actor, person, text, time, client, changes, ip } = entry;
+  const way = person !== null && actor === 'COMMAND_LINE' ? 'command line' : null;
+  const from = [person?.email, way, ip].filter(Boolean).join(', ');
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-b border-hair py-3 text-sm tablet:grid-cols-[5rem_minmax(0,1fr)_minmax(0,14rem)]">
+      <time dateTime={time} className="text-ink-3 figures">
+        {timeText(time)}
+      </time>
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <Who entry={entry} search={search} /> {text}
+        </p>
+        {changes.length > 0 && (
+          <dl className="grid gap-0.5 pt-1 text-ink-2">
+            {changes.map((change) => (
+              <Change key={change.label} change={change} />
+            ))}
+          </dl>
+        )}
+        {from !== '' && <p className="text-xs wrap-anywhere text-ink-3 figures">{from}</p>}
+      </div>
+      {client !== null && (
+        <p className="min-w-0 wrap-anywhere text-ink-2 tablet:text-right">
+          {client.name === null ? (
+            `Closet ${client.id}`
+          ) : (
+            <RoomLink to={`closets/${client.id}`} className="text-link" aria-current={false}>
+              {client.name}
+            </RoomLink>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** The person, pressed for what else they did. */
+function Who({ entry: { actor, person }, search }: EntryProps) {
+  if (person === null) return <span className="font-mid">{actorNames[actor]}</span>;
+  if (person.email === null) return <span className="font-mid">{person.name}</span>;
+  return (
+    <PlaceLink
+      to="audit"
+      search={toRoomSearch({ ...search, actor: person.email })}
+      className="font-mid hover:underline"
+    >
+      {person.name}
+    </PlaceLink>
+  );
+}
+
+/** 'Role: Member → Viewer'; the arrow is read out as words. */
+function Change({ change: { label, before, after } }: { readonly change: AuditChange }) {
+  return (
+    <div className="wrap-anywhere">
+      <dt className="inline text-ink-3">{label}: </dt>
+      <dd className="inline">
+        {before !== null && <span className={after === null ? 'line-through' : ''}>{before}</span>}
+        {before !== null && after !== null && (
+          <>
+            <span aria-hidden="true"> → </span>
+            <span className="sr-only"> became </span>
+          </>
+        )}
+        {after}
+        {after === null && <span className="sr-only"> was removed</span>}
+      </dd>
+    </div>
+  );
+}

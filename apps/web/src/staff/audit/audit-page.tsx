@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useGo, useRoomSearch } from '../address.tsx';
+import { Asked, RoomTitle } from '../room-parts.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { AuditList } from './audit-list.tsx';
+import { auditSearchOf, isFiltered, toRoomSearch, type AuditSearch } from './audit-search.ts';
+import { auditQuery } from './queries.ts';
+
+/** Who did what, in every closet and beside them, the newest first. */
+export function AuditPage() {
+  const search = auditSearchOf(useRoomSearch());
+  const go = useGo();
+  const asked = useInfiniteQuery(auditQuery(search));
+  const entries = asked.data?.pages.flatMap(({ content }) => content) ?? [];
+  const choose = (change: Partial<AuditSearch>) =>
+    go('audit', toRoomSearch({ ...search, ...change }), { replace: true });
+  const clientName = entries.find(({ client }) => client?.id === search.client)?.client?.name ?? null;
+  return (
+    <>
+      <RoomTitle title="Audit">
+        <Button pending={asked.isRefetching} onClick={() => void asked.refetch()}>
+          Refresh
+        </Button>
+      </RoomTitle>
+      <p className="max-w-prose pb-6 text-sm text-ink-2">
+        Nobody can change or delete this list. That you have viewed it is recorded, too.
+      </p>
+      <AuditFilters search={search} clientName={clientName} onChoose={choose} />
+      <Asked asked={asked} what="The audit">
+        {() =>
+          entries.length === 0 ? (
+            <NothingFits isSearch={isFiltered(search)} onClear={() => go('audit', {}, { replace: true })} />
+          ) : (
+            <AuditList entries={entries} search={search} />
+          )
+        }
+      </Asked>
+      {asked.hasNextPage && (
+        <div className="flex justify-center pt-8">
+          <Button pending={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface NothingFitsProps {
+  readonly isSearch: boolean;
+  readonly onClear: () => void;
+}
+
+function NothingFits({ isSearch, onClear }: NothingFitsProps) {
+  if (!isSearch)
+    return (
+      <EmptyState icon="info" title="Nothing is recorded yet">
+        Whatever is done or viewed from now on stands here.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon="search"
+      role="status"
+      title="No entry fits"
+      action={<Button onClick={onClear}>Show everything</Button>}
+    >
+      Please choose another person, part or day.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,31 @@
+import { parseDay } from '@vestry/contract/calendar/day';
+import { readStaffAudit } from '@vestry/contract/staff/audit-calls';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api.ts';
+import type { AuditSearch } from './audit-search.ts';
+
+/** The entries, the newest first, fifty at a time. Each view is recorded: what was just seen is not asked for again. */
+export function auditQuery({ client, actor, about, since, until }: AuditSearch) {
+  const [first, last] = [parseDay(since), parseDay(until)];
+  const query = {
+    pageSize: 50,
+    ...(client === null ? {} : { clientId: client }),
+    ...(actor === '' ? {} : { actor }),
+    ...(about === null ? {} : { action: about }),
+    ...(first === null ? {} : { since: first }),
+    ...(last === null ? {} : { until: last }),
+  };
+  return infiniteQueryOptions({
+    queryKey: ['staff', 'audit', 'list', query],
+    queryFn: ({ signal, pageParam }) =>
+      callApi(
+        readStaffAudit,
+        { query: { ...query, ...(pageParam === null ? {} : { before: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as number | null, // none before the first page
+    getNextPageParam: ({ next }) => next,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+}
