@@ -38,6 +38,8 @@ export async function updatePassword(
   if (change.id !== userId) throw new Refusal('NOT_FOUND');
   const account = await findAccount(deps.db, { userId });
   if (account === null) throw new Refusal('SESSION_ENDED');
+  // A first password is chosen with the activation link, where the terms are accepted.
+  if ('ticketId' in proof && account.passwordHash === null) throw new Refusal('SESSION_ENDED');
   if ('sessionId' in proof) {
     if (isDemoUser(proof.roles)) throw new Refusal('DEMO_RESTRICTED');
     await provePassword(deps, account, change.currentPassword);

@@ -9,7 +9,7 @@ import * as repository from './challenge-repository.ts';
 import type { CodePurpose, OpenChallenge } from './challenge-repository.ts';
 import { secondsAfter, type AuthDeps } from './deps.ts';
 import { findKnownDevice } from './known-devices.ts';
-import { mailResetCode, mailSignInCode } from './mails.ts';
+import { mailNotActivated, mailResetCode, mailSignInCode } from './mails.ts';
 import { hashCode, hashToken, isSameHash, newCode, newToken } from './secrets.ts';
 import type { Caller } from './session.ts';
 import { openSession, signedIn, type SignedIn } from './sessions.ts';
@@ -65,7 +65,8 @@ export async function sendSignInCode(deps: AuthDeps, userId: number, handle: str
 /**
  * Known or not, the same rows are written, which point to nobody, and a mail is enqueued, so that neither the answer nor
  * its time tells which. The mail to an e-mail that nobody has was never true, so the worker drops it. The mail's link proves
- * the reset, too: whoever has used up the codes of an account has not used up what cannot be guessed.
+ * the reset, too: whoever has used up the codes of an account has not used up what cannot be guessed. An account without a
+ * password is opened by its activation link alone, where the terms are accepted, and is mailed that instead.
  */
 export async function sendResetCode(
   deps: AuthDeps,
@@ -96,6 +97,10 @@ export async function sendResetCode(
       code: { hash: hashCode(deps.codeKey, code, handleHash), expiresAt },
       linkHash: hashToken(link),
     });
+    if (known !== null && known.passwordHash === null) {
+      await mailNotActivated(deps, tx, { to: email, discardAfter: expiresAt });
+      return;
+    }
     await mailResetCode(deps, tx, {
       to: email,
       code,
@@ -200,10 +205,10 @@ async function withProvedCode<T>(
   return outcome.result;
 }
 
-/** Who has the e-mail of a reset; null when nobody does. */
+/** Who has the e-mail of a reset; null when nobody does, or has no password that a reset could replace. */
 async function findUserOf(tx: Database, { email }: Pick<OpenChallenge, 'email'>): Promise<number | null> {
   const account = email === null ? null : await findAccount(tx, { email });
-  return account?.id ?? null;
+  return account === null || account.passwordHash === null ? null : account.id;
 }
 
 /** Null for the right code. The account's failure is taken before the comparison and given back when it was none. */

@@ -76,6 +76,26 @@ export async function mailResetCode(
   });
 }
 
+/** To somebody who has not chosen a first password: a reset would pass by the terms. */
+export async function mailNotActivated(
+  deps: MailDeps,
+  tx: JobTransaction,
+  { to, discardAfter }: { readonly to: string; readonly discardAfter: Date },
+): Promise<void> {
+  const { brand } = deps;
+  await sendAuthMail(deps, tx, {
+    to,
+    discardAfter,
+    subject: `Your ${brand.name} account is not open yet`,
+    heading: 'Your account is not open yet',
+    paragraphs: [
+      'You have asked for a new password, but your account has none yet.',
+      'Please open the link of your invitation: there you accept the terms and choose a password.',
+      `If you no longer have the link, or it has expired, call us at ${brand.supportPhone} and we send you another one.`,
+    ],
+  });
+}
+
 function minutesText(minutes: number): string {
   return minutes === 1 ? 'one minute' : `${minutes} minutes`;
 }
