@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type SignedInUser, type TestApp } from '../test-app.ts';
-import { makeStaff } from '../staff.ts';
+import { enterStaff, makeStaff } from '../staff.ts';
 import { makeClient, testPassword } from '../factories.ts';
 import { makeBelongings, makePerson, type Belongings } from './belongings.ts';
 import { comparable } from './compare-answers.ts';
@@ -92,10 +92,19 @@ const changeEmailAs = async (as: SignedInUser, email: string) =>
     as,
   });
 
-/** Every call that takes an e-mail, of a stranger and of an Owner. */
-const allWays = (as: SignedInUser): readonly Way[] => [
+const inviteOwnerAs = async (as: SignedInUser, clientId: number, email: string) =>
+  house.call({
+    method: 'POST',
+    url: `/staff/closets/${clientId}/owners`,
+    payload: { email, name: 'Ada', lastName: 'Marsh' },
+    as,
+  });
+
+/** Every call that takes an e-mail, of a stranger, of an Owner and of an account manager. */
+const allWays = (as: SignedInUser, manager: SignedInUser, clientId: number): readonly Way[] => [
   ...ways,
   { name: 'an invitation', ask: async (email) => inviteAs(as, email) },
+  { name: 'an invitation of an Owner', ask: async (email) => inviteOwnerAs(manager, clientId, email) },
   { name: 'a change of e-mail address', pairs: 60, ask: async (email) => changeEmailAs(as, email) },
 ];
 
@@ -112,7 +121,9 @@ describe('a known and an unknown e-mail', () => {
   test('of 200 of each, no call tells them apart by status, body or time', { timeout: 240_000 }, async () => {
     const as = await house.signIn(own.me.email);
     const pairs = await Promise.all(Array.from({ length: 200 }, makePair));
-    for (const way of allWays(as)) {
+    const manager = await enterStaff(house, 'accountManager');
+    const closet = await makeClient(house.database.db);
+    for (const way of allWays(as, manager, closet)) {
       const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
       const answers: Record<'known' | 'unknown', Set<string>> = { known: new Set(), unknown: new Set() };
       for (const [round, pair] of pairs.slice(0, way.pairs).entries()) {
