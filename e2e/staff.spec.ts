@@ -138,6 +138,13 @@ test('a client requests, staff confirm, pick, verify and deliver; the client’s
   await house.goTo(page, monday);
 });
 
+/** Answers what is asked before a step that is seldom meant. */
+async function insist(staff: Page): Promise<void> {
+  const asked = staff.getByRole('dialog', { name: /: .*\?$/ });
+  await asked.getByRole('button', { name: /all the same$/ }).click();
+  await expect(asked).toHaveCount(0);
+}
+
 test('a special date waits until it is confirmed for a day; a pickup goes its whole way', async ({
   page,
   browser,
@@ -168,7 +175,14 @@ test('a special date waits until it is confirmed for a day; a pickup goes its wh
   await expect(confirm.getByText('The arrival must end after it begins.')).toBeVisible();
   await confirm.getByLabel('until').fill('20:00');
   await confirm.getByRole('button', { name: 'Confirm' }).click();
-  await expect(row(staff, `D-${id}`).getByText('18:00 to 20:00')).toBeVisible();
+  // A Saturday is asked about, and named.
+  await expect(
+    staff
+      .getByRole('dialog', { name: `D-${id}: Confirm?` })
+      .getByText('Saturday, December 12th is on a weekend.'),
+  ).toBeVisible();
+  await insist(staff);
+  await expect(row(staff, `D-${id}`).getByText('6:00 PM to 8:00 PM')).toBeVisible();
 
   await linked.click();
   // It comes along on the delivery's day.
@@ -180,6 +194,8 @@ test('a special date waits until it is confirmed for a day; a pickup goes its wh
     [/^Complete/, 'Pickup complete!'],
   ] as const) {
     await line.getByRole('button', { name: step }).click();
+    // A weekend, and twelve days early.
+    await insist(staff);
     await expect(pickupPanel(page).getByRole('heading', { name: headline })).toBeVisible();
   }
   await staff.context().close();
@@ -201,14 +217,17 @@ test('of a pickup only what came in is received', async ({ page, browser, reques
   const staff = await otherBrowser(browser, house);
   await enterHouse({ page: staff, request, world }, 'today?day=2026-12-03');
   const line = staff.locator('[data-row^="day.pickup."]', { hasText: '2 items' });
-  for (const step of [/^Confirm/, /^In transit/, /^Arrived/]) {
+  await line.getByRole('button', { name: /^Confirm/ }).click();
+  for (const step of [/^In transit/, /^Arrived/]) {
     await line.getByRole('button', { name: step }).click();
+    await insist(staff);
   }
-  await expect(line.getByRole('button', { name: /^Complete/ })).toBeVisible();
-  await line.locator('[data-open]').click();
+  await line.getByRole('button', { name: /^Check in 2 items/ }).click();
   const panel = staff.getByRole('dialog', { name: /^Pickup P-/ });
   await panel.getByRole('checkbox', { name: 'Came in' }).nth(1).uncheck();
+  await expect(panel.getByRole('button', { name: /^Complete/ })).toHaveCount(1);
   await panel.getByRole('button', { name: 'Complete with 1 of 2' }).click();
+  await insist(staff);
   await expect(panel.getByText('Received', { exact: true })).toHaveCount(1);
   const items = await world.db
     .selectFrom('items')

@@ -1,5 +1,5 @@
 import { errorMessage, type ErrorCode } from '@vestry/contract/errors';
-import type { CurrentState, FieldError, LineError } from '@vestry/contract/call';
+import type { CurrentState, Doubt, FieldError, LineError } from '@vestry/contract/call';
 
 /**
  * The one error type of the server's own decisions: a code of the catalogue and, for a form, what is wrong with which
@@ -14,6 +14,8 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** What a request is by now, for whoever acted on what it was. */
   readonly current: CurrentState | undefined;
+  /** What is asked before a step is taken. */
+  readonly doubts: readonly Doubt[];
 
   constructor(
     code: ErrorCode,
@@ -23,6 +25,7 @@ export class Refusal extends Error {
       lines?: readonly LineError[];
       retryAfterSeconds?: number;
       current?: CurrentState;
+      doubts?: readonly Doubt[];
       cause?: unknown;
     } = {},
   ) {
@@ -32,5 +35,6 @@ export class Refusal extends Error {
     this.lines = options.lines ?? [];
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.current = options.current;
+    this.doubts = options.doubts ?? [];
   }
 }

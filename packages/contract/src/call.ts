@@ -104,6 +104,12 @@ export interface CurrentState {
   readonly version: number;
 }
 
+/** A doubt about a step of staff: its code, which `despite` answers, and the sentence for it. */
+export interface Doubt {
+  readonly code: string;
+  readonly message: string;
+}
+
 export interface ErrorData {
   readonly code: ErrorCode;
   /** Text for people, from the catalogue. */
@@ -116,4 +122,6 @@ export interface ErrorData {
   readonly retryAfterSeconds?: number;
   /** With CONFLICT and TRANSITION_REFUSED of a step of staff: what the request is now. */
   readonly current?: CurrentState;
+  /** With STEP_DOUBTED: what is asked before the step is taken. */
+  readonly doubts?: readonly Doubt[];
 }

@@ -62,6 +62,7 @@ const catalogue = {
   REQUEST_NOT_EDITABLE: { status: 409, message: 'This request can no longer be changed.' },
   REQUEST_EMPTY: { status: 409, message: 'Your request cannot be empty.' },
   TRANSITION_REFUSED: { status: 409, message: 'The request cannot go from its status to this one.' },
+  STEP_DOUBTED: { status: 409, message: 'Please look again before you go on.' },
   NOT_PACKED: { status: 409, message: 'Some of the items are not packed yet.' },
   INTAKE_CLOSED: { status: 409, message: 'This intake is closed.' },
   INVOICE_FIXED: { status: 409, message: 'The invoice cannot go from its status to this one.' },

@@ -12,7 +12,7 @@ import { Refusal } from '../refusal.ts';
 import type { DeliveryDeps } from './deps.ts';
 import * as repository from './repository.ts';
 import { insertEvent } from './request-rows.ts';
-import type { RequestActor } from './request-form.ts';
+import { despiteOf, type RequestActor } from './request-form.ts';
 
 export interface DeliveryMove {
   readonly to: DeliveryStatus;
@@ -25,6 +25,8 @@ export interface DeliveryMove {
   readonly window?: { readonly start: string; readonly end: string };
   /** Name of the audit's row; `deliveries.move` unless told. */
   readonly action?: string;
+  /** The doubts that staff have read and answered with yes, for the event and the audit. */
+  readonly despite?: readonly string[];
   /** The version that whoever moves it has read. */
   readonly version?: number;
 }
@@ -58,7 +60,8 @@ export async function moveDelivery(
   const now = deps.clock.now();
   const change = changeOf(move);
   await repository.updateDelivery(trx, clientId, id, change, now);
-  const { status: _status, ...data } = change;
+  const { status: _status, ...set } = change;
+  const data = { ...set, ...despiteOf(move) };
   const event = { kind: 'STATUS', fromStatus: delivery.status, toStatus: to, userId: by.userId } as const;
   await insertEvent(trx, clientId, { delivery_id: id }, { ...event, note, data, now });
   if (move.deliveryDate !== undefined)
@@ -78,7 +81,7 @@ export async function moveDelivery(
     entity: 'delivery',
     entityId: id,
     before: { status: delivery.status },
-    after: { ...change, note },
+    after: { ...change, note, ...despiteOf(move) },
   });
   await announce(trx, clientId, { area: 'deliveries', id });
   await deps.notifications.tellStatus(trx, { kind: 'delivery', clientId, id });

@@ -37,6 +37,13 @@ export interface RequestWriter {
   readonly needsApproval?: boolean;
 }
 
+/** The doubts that staff answered with yes, where there are any: for the event and the audit. */
+export function despiteOf({ despite = [] }: { readonly despite?: readonly string[] }): {
+  despite?: readonly string[];
+} {
+  return despite.length === 0 ? {} : { despite };
+}
+
 /** Who moves a request on: a client, the house, or the system itself. */
 export interface RequestActor {
   /** Null for the system and for the command line. */

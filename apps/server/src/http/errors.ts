@@ -60,6 +60,7 @@ function toErrorData(error: FastifyError | Refusal, request: FastifyRequest): Er
       ...(error.lines.length > 0 ? { lines: error.lines } : {}),
       ...(error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }),
       ...(error.current === undefined ? {} : { current: error.current }),
+      ...(error.doubts.length > 0 ? { doubts: error.doubts } : {}),
     };
   }
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error, request);

@@ -8,7 +8,7 @@ import { validationMessages } from '@vestry/contract/validation';
 import type { Transaction } from 'kysely';
 import type { DB } from '../adapters/postgres/schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { RequestActor } from '../deliveries/request-form.ts';
+import { despiteOf, type RequestActor } from '../deliveries/request-form.ts';
 import { announce } from '../events/announce.ts';
 import { moveItems } from '../items/move-items.ts';
 import { Refusal } from '../refusal.ts';
@@ -30,6 +30,8 @@ export interface PickupMove {
   readonly receivedItemIds?: readonly number[];
   /** Name of the audit's row; `pickups.move` unless told. */
   readonly action?: string;
+  /** The doubts that staff have read and answered with yes, for the event and the audit. */
+  readonly despite?: readonly string[];
   /** The version that whoever moves it has read. */
   readonly version?: number;
   /** Whether the requester is mailed; true unless told. */
@@ -65,7 +67,7 @@ export async function movePickup(
   const change = changeOf(move);
   await repository.updatePickup(trx, clientId, id, change, now);
   const { status: _status, ...set } = change;
-  const data = { ...set, ...(received.length > 0 ? { received } : {}) };
+  const data = { ...set, ...(received.length > 0 ? { received } : {}), ...despiteOf(move) };
   const event = { kind: 'STATUS', fromStatus: pickup.status, toStatus: to, userId: by.userId } as const;
   await insertEvent(trx, clientId, { pickup_id: id }, { ...event, note, data, now });
   if (to === 'CANCELED' && pickup.itemIds.length > 0) await announce(trx, clientId, { area: 'items' });
@@ -76,7 +78,7 @@ export async function movePickup(
     entity: 'pickup',
     entityId: id,
     before: { status: pickup.status },
-    after: { ...change, note, received },
+    after: { ...change, note, received, ...despiteOf(move) },
   });
   await announce(trx, clientId, { area: 'pickups', id });
   if (move.tells !== false) await deps.notifications.tellStatus(trx, { kind: 'pickup', clientId, id });

@@ -1,12 +1,14 @@
 /** The steps of a request that staff take: each once, whoever else is at it. */
 import { moveStaffDelivery, moveStaffPickup } from '@vestry/contract/staff/today-calls';
-import { stepMessage, stepVerdict, type StepRefusal } from '@vestry/contract/staff/today-rules';
+import { toDay, type Day } from '@vestry/contract/calendar/day';
+import { doubtsOf, stepMessage, stepVerdict, type StepRefusal } from '@vestry/contract/staff/today-rules';
 import type {
   DeliveryStep,
   PickupStep,
   RequestKind,
   StaffRequest,
 } from '@vestry/contract/staff/today-schemas';
+import type { Doubt } from '@vestry/contract/call';
 import { invalidMessage } from '@vestry/contract/validation';
 import type { Transaction } from 'kysely';
 import type { DB } from '../adapters/postgres/schema.ts';
@@ -18,7 +20,7 @@ import { listUnpacked } from './picking-repository.ts';
 import type { StaffActor } from './staff-call.ts';
 import { readRequest } from './today.ts';
 
-/** @throws Refusal NOT_FOUND, CONFLICT, TRANSITION_REFUSED, VALIDATION_FAILED, NOT_PACKED */
+/** @throws Refusal NOT_FOUND, CONFLICT, TRANSITION_REFUSED, VALIDATION_FAILED, STEP_DOUBTED, NOT_PACKED */
 export async function stepDelivery(
   deps: StaffDeps,
   by: StaffActor,
@@ -27,13 +29,14 @@ export async function stepDelivery(
 ): Promise<StaffRequest> {
   await inTransaction(deps.db, async (trx) => {
     await judge(deps, trx, { kind: 'delivery', clientId, id }, step);
-    const { to, version, note, window, day } = step;
+    const { to, version, note, window, day, despite = [] } = step;
     await deps.deliveries.move(trx, clientId, id, {
       to,
       by,
       version,
       note,
       action: moveStaffDelivery.name,
+      despite,
       ...(window === undefined ? {} : { window }),
       ...(day === undefined ? {} : { deliveryDate: day }),
     });
@@ -41,7 +44,7 @@ export async function stepDelivery(
   return readRequest(deps, 'delivery', clientId, id);
 }
 
-/** @throws Refusal NOT_FOUND, CONFLICT, TRANSITION_REFUSED, VALIDATION_FAILED, ITEMS_UNAVAILABLE */
+/** @throws Refusal NOT_FOUND, CONFLICT, TRANSITION_REFUSED, VALIDATION_FAILED, STEP_DOUBTED, ITEMS_UNAVAILABLE */
 export async function stepPickup(
   deps: StaffDeps,
   by: StaffActor,
@@ -50,13 +53,14 @@ export async function stepPickup(
 ): Promise<StaffRequest> {
   await inTransaction(deps.db, async (trx) => {
     await judge(deps, trx, { kind: 'pickup', clientId, id }, step);
-    const { to, version, note, window, day, receivedItemIds } = step;
+    const { to, version, note, window, day, receivedItemIds, despite = [] } = step;
     await deps.pickups.move(trx, clientId, id, {
       to,
       by,
       version,
       note,
       action: moveStaffPickup.name,
+      despite,
       ...(window === undefined ? {} : { window }),
       ...(day === undefined ? {} : { date: day }),
       ...(receivedItemIds === undefined ? {} : { receivedItemIds }),
@@ -71,9 +75,9 @@ interface RequestKey {
   readonly id: number;
 }
 
-/** Locks the request and judges the step by what it is now; a stale one is told what that is. */
+/** Locks the request and judges the step by what it is now; who acts on an older state gets the present one. */
 async function judge(
-  { calendar }: StaffDeps,
+  deps: StaffDeps,
   trx: Transaction<DB>,
   { kind, clientId, id }: RequestKey,
   step: DeliveryStep | PickupStep,
@@ -84,9 +88,30 @@ async function judge(
   const current = { status: row.status, version: row.version };
   if (row.version !== step.version) throw new Refusal('CONFLICT', { current });
   const { to, note, day, window } = step;
-  if (day !== undefined && day < calendar.today()) throw wrong('day', invalidMessage('date'));
+  if (day !== undefined && day < deps.calendar.today()) throw wrong('day', invalidMessage('date'));
   const verdict = stepVerdict(row, { to, note, hasDay: day !== undefined, hasWindow: window !== undefined });
   if (!verdict.ok) throw await refusalOf(trx, row, verdict.reason, current);
+  const doubts = await readDoubts(deps, trx, row, step);
+  if (doubts.length > 0) throw new Refusal('STEP_DOUBTED', { doubts, current });
+}
+
+/** What the step should be asked about, without what has been answered. */
+async function readDoubts(
+  { calendar }: StaffDeps,
+  trx: Transaction<DB>,
+  row: CardRow,
+  { to, day: wanted, despite = [] }: DeliveryStep | PickupStep,
+): Promise<Doubt[]> {
+  const had = row.day === null ? undefined : toDay(row.day);
+  const day: Day | undefined = wanted ?? had;
+  if (day === undefined) return [];
+  const { timeOfDay } = row;
+  const [closures, booking] = await Promise.all([calendar.closures(trx), calendar.bookings(day, day)]);
+  const { slots, booked } = booking(day, timeOfDay);
+  // A request that has this day already is one of those that are booked.
+  const others = Math.max(0, booked - (day === had ? 1 : 0));
+  const facts = { today: calendar.today(), day, timeOfDay, closed: closures.get(day), slots, others };
+  return doubtsOf(to, facts).filter(({ code }) => !despite.includes(code));
 }
 
 async function refusalOf(

@@ -65,8 +65,8 @@ describe('a delivery', () => {
     expect(await go({ to: 'CONFIRMED', window })).toMatchObject({ status: 'CONFIRMED', window, packed: 0 });
     await pack(id);
     expect(await go({ to: 'READY_FOR_DELIVERY' })).toMatchObject({ next: ['ON_THE_WAY', 'CANCELED'] });
-    await go({ to: 'ON_THE_WAY' });
-    const done = await go({ to: 'COMPLETED' });
+    await go({ to: 'ON_THE_WAY', despite: ['EARLY'] });
+    const done = await go({ to: 'COMPLETED', despite: ['EARLY'] });
     expect(done.pieces.map(({ location }) => location)).toEqual(['AC', 'AC']);
     expect(done.events.map(({ title }) => title).at(-1)).toBe('Delivery complete!');
     const subjects = (await app.mailsTo(house.email)).map(({ subject }) => subject);
@@ -149,6 +149,52 @@ describe('a delivery', () => {
   });
 });
 
+describe('a step that is seldom meant', () => {
+  const doubtsOf = async (id: number, body: object) => {
+    const answer = await step(id, body);
+    expect(outcome(answer).slice(0, 2)).toEqual([409, 'STEP_DOUBTED']);
+    return answer.json<{ data: { doubts: unknown } }>().data.doubts;
+  };
+
+  test('on a weekend, a holiday or a full day is named before it is taken, and recorded when it is', async () => {
+    const id = await requested();
+    const other = await requested();
+    const day = { to: 'CONFIRMED', version: 1, window };
+    expect(await doubtsOf(id, { ...day, day: '2026-12-12' })).toEqual([
+      { code: 'CLOSED', message: 'Saturday, December 12th is on a weekend.' },
+    ]);
+    expect(await doubtsOf(id, { ...day, day: '2026-12-25' })).toEqual([
+      { code: 'CLOSED', message: 'Friday, December 25th is closed: Christmas Day.' },
+    ]);
+    const { day: wire, timeOfDay } = await read('delivery', other);
+    const shared = String(wire).slice(0, 10);
+    await staff.put('/calendar/capacity', { day: shared, timeOfDay, slots: 1 });
+    expect(await doubtsOf(id, day)).toMatchObject([{ code: 'FULL' }]);
+    // Another doubt's answer is none to this one.
+    expect(await doubtsOf(id, { ...day, despite: ['CLOSED'] })).toMatchObject([{ code: 'FULL' }]);
+    await staff.put('/calendar/capacity', { day: shared, timeOfDay, slots: null });
+    expect((await read('delivery', id)).status).toBe('SUBMITTED');
+    expect(outcome(await step(id, { ...day, day: '2026-12-12', despite: ['CLOSED'] }))[0]).toBe(200);
+    const [audit] = (await auditOf(app, 'staff.moveDelivery')).filter(({ entityId }) => entityId === id);
+    expect(audit).toMatchObject({ after: { despite: ['CLOSED'] } });
+  });
+
+  test('before the day of the appointment is asked about, by its days', async () => {
+    const id = await requested();
+    await step(id, { to: 'CONFIRMED', version: 1, window });
+    await pack(id);
+    const ready = dataOf(getStaffRequest, await step(id, { to: 'READY_FOR_DELIVERY', version: 2 }));
+    const doubts = await doubtsOf(id, { to: 'ON_THE_WAY', version: ready.version });
+    expect(doubts).toEqual([
+      { code: 'EARLY', message: expect.stringMatching(/^The appointment is on .*; today is /) },
+    ]);
+    expect(outcome(await step(id, { to: 'ON_THE_WAY', version: ready.version, despite: ['LATE'] }))[1]).toBe(
+      'VALIDATION_FAILED',
+    );
+    expect((await read('delivery', id)).status).toBe('READY_FOR_DELIVERY');
+  });
+});
+
 test('a pickup is fetched, and what came in hangs in the house', async () => {
   const itemId = await makeItem(app.database.db, house.clientId, { location: 'AC' });
   const id = await pickupCalls(app, house).request({ itemIds: [itemId] });
@@ -156,9 +202,9 @@ test('a pickup is fetched, and what came in hangs in the house', async () => {
   let version = 1;
   for (const body of [
     { to: 'CONFIRMED', window },
-    { to: 'IN_TRANSIT' },
-    { to: 'ARRIVED' },
-    { to: 'COMPLETED' },
+    { to: 'IN_TRANSIT', despite: ['EARLY'] },
+    { to: 'ARRIVED', despite: ['EARLY'] },
+    { to: 'COMPLETED', despite: ['EARLY'] },
   ]) {
     version = dataOf(getStaffRequest, await staff.put(url, { version, ...body })).version;
   }

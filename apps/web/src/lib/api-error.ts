@@ -1,6 +1,6 @@
 import { noMessageText, sessionEndedText } from '@vestry/contract/error-texts';
 import type { ErrorCode } from '@vestry/contract/errors';
-import type { CurrentState, FieldError, LineError } from '@vestry/contract/call';
+import type { CurrentState, Doubt, FieldError, LineError } from '@vestry/contract/call';
 
 /** What can go wrong before an answer is read (specification, section 8: generic client errors). */
 export type ClientErrorCode = 'NETWORK' | 'TIMEOUT' | 'CANCELLED' | 'BAD_RESPONSE';
@@ -22,6 +22,7 @@ interface ApiErrorDetails {
   readonly requestId?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
   readonly current?: CurrentState | undefined;
+  readonly doubts?: readonly Doubt[] | undefined;
 }
 
 /** The one error that the transport throws. `message` is written for people and may be shown as it is. */
@@ -36,6 +37,8 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** With CONFLICT and TRANSITION_REFUSED of a step of staff: what the request is now. */
   readonly current: CurrentState | undefined;
+  /** With STEP_DOUBTED: what is asked before the step is taken. */
+  readonly doubts: readonly Doubt[];
 
   constructor(details: ApiErrorDetails) {
     super(details.message);
@@ -47,6 +50,7 @@ export class ApiError extends Error {
     this.requestId = details.requestId;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.current = details.current;
+    this.doubts = details.doubts ?? [];
   }
 }
 

@@ -2,9 +2,54 @@ import { describe, expect, test } from 'vitest';
 import { matchNumber, numberCandidates } from './intake-rules.ts';
 import { invoiceStep, invoiceTransitions } from './invoices-rules.ts';
 import { staffInvoiceStatuses } from './invoices-schemas.ts';
+import { toDay } from '../calendar/day.ts';
 import { isLoud, labelText, readScan, scanMessage } from './picking-rules.ts';
 import { scanVerdicts } from './picking-schemas.ts';
-import { nextStatuses, stepMessage, stepVerdict, type StaffStep } from './today-rules.ts';
+import { requestStatuses } from './today-schemas.ts';
+import { doubtsOf, nextStatuses, stepMessage, stepVerdict, type StaffStep } from './today-rules.ts';
+
+describe('a step of staff is asked about', () => {
+  const thursday = {
+    today: toDay('2026-12-03'),
+    day: toDay('2026-12-03'),
+    timeOfDay: 'MORNING',
+    closed: undefined,
+    slots: 2,
+    others: 1,
+  } as const;
+  const codes = (...question: Parameters<typeof doubtsOf>) => doubtsOf(...question).map(({ code }) => code);
+
+  test.each(requestStatuses)('%s: not on its day, with room, on a business day', (to) => {
+    expect(doubtsOf(to, thursday)).toEqual([]);
+    expect(doubtsOf(to, { ...thursday, slots: null, others: 99 })).toEqual([]);
+  });
+
+  test('on the way, in transit, arrived or completed before its day; not packed or confirmed before it', () => {
+    const early = { ...thursday, today: toDay('2026-12-02') };
+    expect(requestStatuses.filter((to) => codes(to, early).includes('EARLY')).toSorted()).toEqual([
+      'ARRIVED',
+      'COMPLETED',
+      'IN_TRANSIT',
+      'ON_THE_WAY',
+    ]);
+    expect(doubtsOf('COMPLETED', early)[0]?.message).toBe(
+      'The appointment is on Thursday, December 3rd; today is Wednesday, December 2nd.',
+    );
+    // What is late is no question.
+    expect(codes('COMPLETED', { ...thursday, today: toDay('2026-12-04') })).toEqual([]);
+  });
+
+  test('confirmed for a closed day, a weekend or a full time of day, each by its name', () => {
+    const closed = { ...thursday, closed: 'Thanksgiving Day', others: 2 };
+    expect(doubtsOf('CONFIRMED', closed).map(({ message }) => message)).toEqual([
+      'Thursday, December 3rd is closed: Thanksgiving Day.',
+      'Thursday, December 3rd, morning, is full: 2 of 2 appointments are taken.',
+    ]);
+    expect(codes('CONFIRMED', { ...thursday, day: toDay('2026-12-05') })).toEqual(['CLOSED']);
+    expect(codes('READY_FOR_DELIVERY', closed)).toEqual([]);
+    expect(codes('CANCELED', { ...closed, today: toDay('2026-12-01') })).toEqual([]);
+  });
+});
 
 describe('a step of staff', () => {
   const request = { kind: 'delivery', status: 'SUBMITTED', day: '2026-12-03', items: 2, packed: 0 } as const;

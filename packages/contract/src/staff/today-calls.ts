@@ -61,7 +61,7 @@ export const moveStaffDelivery = defineCall({
   params: requestParams,
   body: moveDeliveryBody,
   answer: staffRequestSchema,
-  errors: ['CONFLICT', 'TRANSITION_REFUSED', 'NOT_PACKED'],
+  errors: ['CONFLICT', 'TRANSITION_REFUSED', 'STEP_DOUBTED', 'NOT_PACKED'],
 });
 
 export const moveStaffPickup = defineCall({
@@ -74,5 +74,5 @@ export const moveStaffPickup = defineCall({
   params: requestParams,
   body: movePickupBody,
   answer: staffRequestSchema,
-  errors: ['CONFLICT', 'TRANSITION_REFUSED', 'ITEMS_UNAVAILABLE'],
+  errors: ['CONFLICT', 'TRANSITION_REFUSED', 'STEP_DOUBTED', 'ITEMS_UNAVAILABLE'],
 });

@@ -1,9 +1,12 @@
 /** What a step of staff must come with, beyond the transition table of the request's kind. */
+import { formatDay, isWeekend, type Day } from '../calendar/day.ts';
+import { timeOfDayLabels } from '../calendar/schedule.ts';
+import type { TimeOfDay } from '../calendar/schemas.ts';
 import { deliveryTransitions } from '../deliveries/rules.ts';
 import { pickupTransitions } from '../pickups/rules.ts';
 import { deliveryStatuses } from '../deliveries/statuses.ts';
 import { pickupStatuses } from '../pickups/statuses.ts';
-import type { RequestCard, RequestKind, RequestStatus } from './today-schemas.ts';
+import type { RequestCard, RequestKind, RequestStatus, StepDoubt } from './today-schemas.ts';
 
 /** The statuses that a request may go to, the usual one first and CANCELED last. */
 export function nextStatuses(kind: RequestKind, status: RequestStatus): readonly RequestStatus[] {
@@ -55,6 +58,49 @@ export function stepMessage(reason: StepRefusal): string {
     case 'NOT_PACKED':
       return 'Some of the items are not packed yet.';
   }
+}
+
+/** What the facility's calendar says of the day of an appointment. */
+export interface DayFacts {
+  /** The facility's day now. */
+  readonly today: Day;
+  /** The day of the appointment, as it is after the step. */
+  readonly day: Day;
+  readonly timeOfDay: TimeOfDay;
+  /** Why the day is closed; undefined when it is not. */
+  readonly closed: string | undefined;
+  /** Appointments that this time of the day takes, null without a limit, and how many others it has. */
+  readonly slots: number | null;
+  readonly others: number;
+}
+
+/** Steps that happen at the client's door or on the way there: on the day of the appointment. */
+const stepsOfTheDay: ReadonlySet<RequestStatus> = new Set([
+  'ON_THE_WAY',
+  'IN_TRANSIT',
+  'ARRIVED',
+  'COMPLETED',
+]);
+
+/** What a step to `to` should be asked about, with the sentence that says why. */
+export function doubtsOf(
+  to: RequestStatus,
+  { today, day, timeOfDay, closed, slots, others }: DayFacts,
+): { readonly code: StepDoubt; readonly message: string }[] {
+  const name = formatDay(day);
+  const why = isWeekend(day) ? `${name} is on a weekend.` : `${name} is closed: ${closed}.`;
+  const full = `${name}, ${timeOfDayLabels[timeOfDay].toLowerCase()}, is full: ${others} of ${slots} appointments are taken.`;
+  return [
+    ...(stepsOfTheDay.has(to) && day > today
+      ? [{ code: 'EARLY', message: `The appointment is on ${name}; today is ${formatDay(today)}.` } as const]
+      : []),
+    ...(to === 'CONFIRMED' && (isWeekend(day) || closed !== undefined)
+      ? [{ code: 'CLOSED', message: why } as const]
+      : []),
+    ...(to === 'CONFIRMED' && slots !== null && others >= slots
+      ? [{ code: 'FULL', message: full } as const]
+      : []),
+  ];
 }
 
 /** What a button that leads to a status says. */

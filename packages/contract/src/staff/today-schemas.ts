@@ -170,6 +170,13 @@ export const windowSchema = z.object({ start: clockSchema, end: clockSchema }).c
 );
 export type ArrivalWindow = z.output<typeof windowSchema>;
 
+/**
+ * What a member of staff is asked before a step is taken, which can be meant and seldom is: the appointment lies ahead, its
+ * day is closed, or its time of day is full.
+ */
+export const stepDoubts = ['EARLY', 'CLOSED', 'FULL'] as const;
+export type StepDoubt = (typeof stepDoubts)[number];
+
 const moveFields = {
   /** What the person has seen. */
   version: z.int().check(z.positive()),
@@ -179,6 +186,8 @@ const moveFields = {
   day: z.optional(dayInputSchema),
   /** Told to the client with the step; needed to cancel. */
   note: noteSchema('note', 2000),
+  /** The doubts that were read and answered with yes; any other is refused as STEP_DOUBTED, by name. */
+  despite: z.optional(z.array(z.enum(stepDoubts)).check(z.maxLength(stepDoubts.length))),
 };
 
 export const moveDeliveryBody = z.object({ ...moveFields, to: z.enum(deliveryStatuses) });

@@ -4,7 +4,7 @@ import type { RequestAddress } from '@vestry/contract/deliveries/request-schemas
 import { stepLabels } from '@vestry/contract/staff/today-rules';
 import type { StaffRequest } from '@vestry/contract/staff/today-schemas';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useBrand } from '../../config/queries.ts';
 import { phoneText } from '../../lib/phone-text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -15,8 +15,8 @@ import { useMay } from '../queries.ts';
 import { Asked } from '../room-parts.tsx';
 import { arrivalText, momentText, statusTag, usualWindow, wireDay } from '../words.ts';
 import { staffRequestQuery, type RequestRef } from './queries.ts';
-import { RequestPieces } from './request-pieces.tsx';
-import type { RequestActions } from './use-request-actions.ts';
+import { RequestPieces, type CheckIn } from './request-pieces.tsx';
+import { isCheckedIn, type RequestActions } from './use-request-actions.ts';
 
 interface RequestPanelProps {
   readonly opened: RequestRef;
@@ -28,22 +28,30 @@ interface RequestPanelProps {
 export function RequestPanel({ opened, actions, onClose }: RequestPanelProps) {
   const asked = useQuery(staffRequestQuery(opened));
   const { data } = asked;
+  const [missing, setMissing] = useState<ReadonlySet<number>>(new Set());
+  const checkIn = { missing, setMissing };
   const word = opened.kind === 'delivery' ? 'Delivery' : 'Pickup';
   return (
     <SidePanel
       isOpen
       title={data === undefined ? word : `${word} ${data.reference}`}
       onClose={onClose}
-      foot={data === undefined ? undefined : <Foot request={data} actions={actions} />}
+      foot={data === undefined ? undefined : <Foot request={data} actions={actions} missing={missing} />}
     >
       <Asked asked={asked} what="The request">
-        {(request) => <Body request={request} actions={actions} />}
+        {(request) => <Body request={request} actions={actions} checkIn={checkIn} />}
       </Asked>
     </SidePanel>
   );
 }
 
-function Body({ request, actions }: { readonly request: StaffRequest; readonly actions: RequestActions }) {
+interface BodyProps {
+  readonly request: StaffRequest;
+  readonly actions: RequestActions;
+  readonly checkIn: CheckIn;
+}
+
+function Body({ request, actions, checkIn }: BodyProps) {
   const { facilityTimeZone } = useBrand();
   const { label, color } = statusTag(request.status);
   const { kind, clientId, linkedId } = request;
@@ -95,9 +103,7 @@ function Body({ request, actions }: { readonly request: StaffRequest; readonly a
           </Fact>
         )}
       </dl>
-      {request.pieces.length > 0 && (
-        <RequestPieces key={`${request.id}.${request.status}`} request={request} actions={actions} />
-      )}
+      {request.pieces.length > 0 && <RequestPieces request={request} checkIn={checkIn} />}
       <section aria-label="What happened">
         <h3 className="pb-2 display-4">What happened</h3>
         <ol className="border-t border-hair">
@@ -138,8 +144,15 @@ function AddressText({ address }: { readonly address: RequestAddress }) {
     ));
 }
 
-/** The next step, in the words of its button. A pickup that has arrived is completed at its pieces. */
-function Foot({ request, actions }: { readonly request: StaffRequest; readonly actions: RequestActions }) {
+interface FootProps {
+  readonly request: StaffRequest;
+  readonly actions: RequestActions;
+  /** Items of a pickup that has arrived whose tick was taken away. */
+  readonly missing: ReadonlySet<number>;
+}
+
+/** The next step, in the words of its button. A pickup that has arrived is completed with the items that are ticked. */
+function Foot({ request, actions, missing }: FootProps) {
   const mayStep = useMay('staff.requests');
   const [to] = request.next;
   if (!mayStep || to === undefined) return null;
@@ -155,6 +168,8 @@ function Foot({ request, actions }: { readonly request: StaffRequest; readonly a
         >
           Pack {request.packed} of {request.items}
         </RoomLink>
+      ) : isCheckedIn(request) ? (
+        <CompleteButton request={request} actions={actions} missing={missing} />
       ) : (
         <Button kind="primary" onClick={() => actions.next(request)}>
           {isConfirm && request.day === null ? 'Confirm a day' : stepLabels[to]}
@@ -174,5 +189,21 @@ function Foot({ request, actions }: { readonly request: StaffRequest; readonly a
         </Button>
       )}
     </div>
+  );
+}
+
+/** Completes a pickup with what its list shows as come in, and names how many that is. */
+function CompleteButton({ request, actions, missing }: FootProps) {
+  const ids = request.pieces.map(({ id }) => id);
+  const received = ids.filter((id) => !missing.has(id));
+  return (
+    <Button
+      kind="primary"
+      onClick={() => actions.step(request, { to: 'COMPLETED', receivedItemIds: received })}
+      disabledReason={received.length === 0 ? 'Nothing has come in yet.' : undefined}
+    >
+      Complete with <span className="figures">{received.length}</span> of{' '}
+      <span className="figures">{ids.length}</span>
+    </Button>
   );
 }

@@ -1,29 +1,29 @@
 import { locationNames } from '@vestry/contract/items/rules';
 import type { StaffRequest, StaffRequestItem } from '@vestry/contract/staff/today-schemas';
-import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { useMay } from '../queries.ts';
-import type { RequestActions } from './use-request-actions.ts';
+
+/** Which items of a pickup that has arrived did not come in. */
+export interface CheckIn {
+  readonly missing: ReadonlySet<number>;
+  readonly setMissing: (missing: ReadonlySet<number>) => void;
+}
 
 interface RequestPiecesProps {
   readonly request: StaffRequest;
-  readonly actions: RequestActions;
+  readonly checkIn: CheckIn;
 }
 
 /** The pieces with where they hang. Of a pickup that has arrived, those that came in are ticked before it is completed. */
-export function RequestPieces({ request, actions }: RequestPiecesProps) {
+export function RequestPieces({ request, checkIn: { missing, setMissing } }: RequestPiecesProps) {
   const mayStep = useMay('staff.requests');
   const isArrived = request.kind === 'pickup' && request.status === 'ARRIVED' && mayStep;
-  const [missing, setMissing] = useState<ReadonlySet<number>>(new Set());
-  const toggle = (id: number) =>
-    setMissing((before) => {
-      const next = new Set(before);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
-  const received = request.pieces.filter(({ id }) => !missing.has(id)).map(({ id }) => id);
+  const toggle = (id: number) => {
+    const next = new Set(missing);
+    if (!next.delete(id)) next.add(id);
+    setMissing(next);
+  };
   return (
     <section aria-label="Items">
       <h3 className="flex items-baseline gap-3 pb-3 display-4">
@@ -43,16 +43,6 @@ export function RequestPieces({ request, actions }: RequestPiecesProps) {
           </li>
         ))}
       </ul>
-      {isArrived && missing.size > 0 && (
-        <div className="pt-6">
-          <Button
-            onClick={() => actions.step(request, { to: 'COMPLETED', receivedItemIds: received })}
-            disabledReason={received.length === 0 ? 'Nothing has come in yet.' : undefined}
-          >
-            Complete with {received.length} of {request.pieces.length}
-          </Button>
-        </div>
-      )}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { RoomLink } from '../address.tsx';
 import { useMay } from '../queries.ts';
 import { arrivalText, counted, usualWindow } from '../words.ts';
 import { keyOf } from './board.ts';
-import type { RequestActions } from './use-request-actions.ts';
+import { isCheckedIn, type RequestActions } from './use-request-actions.ts';
 
 interface RequestRowProps {
   readonly card: RequestCard;
@@ -116,15 +116,16 @@ function NextStep({ card, actions }: ActionProps) {
     );
   }
   const needsDay = to === 'CONFIRMED' && card.day === null;
+  const checksIn = isCheckedIn(card);
   return (
     <button
       type="button"
       data-step
       className={stepClass}
-      aria-haspopup={needsDay ? 'dialog' : undefined}
+      aria-haspopup={needsDay || checksIn ? 'dialog' : undefined}
       onClick={() => actions.next(card)}
     >
-      {needsDay ? 'Confirm a day' : stepLabels[to]}
+      {needsDay ? 'Confirm a day' : checksIn ? `Check in ${counted(card.items, 'item')}` : stepLabels[to]}
       {to === 'CONFIRMED' && !needsDay && (
         <span className="font-text text-current/80">{formatTimeRange(usualWindow(card))}</span>
       )}

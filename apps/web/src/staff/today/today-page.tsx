@@ -10,6 +10,7 @@ import { AgeingList } from './ageing-list.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { CancelModal } from './cancel-modal.tsx';
 import { ConfirmModal } from './confirm-modal.tsx';
+import { DoubtModal } from './doubt-modal.tsx';
 import { DayGroups } from './day-groups.tsx';
 import { boardQuery } from './queries.ts';
 import { RequestPanel } from './request-panel.tsx';
@@ -47,6 +48,13 @@ export function TodayPage() {
           card={question.about}
           onClose={endQuestion}
           onStep={(step) => actions.step(question.about, step)}
+        />
+      )}
+      {question?.of === 'doubts' && (
+        <DoubtModal
+          doubted={question.about}
+          onClose={endQuestion}
+          onStep={(step) => actions.step(question.about.card, step)}
         />
       )}
       {question?.of === 'reason' && (

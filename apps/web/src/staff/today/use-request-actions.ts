@@ -4,36 +4,36 @@ import { useState } from 'react';
 import { one, useGo, useRoomSearch } from '../address.tsx';
 import { usualWindow } from '../words.ts';
 import type { RequestRef } from './queries.ts';
-import { useStep, type Step } from './use-step.ts';
+import { useStep, type DoubtedStep, type Step } from './use-step.ts';
 
 export interface RequestActions {
   readonly open: (request: RequestRef) => void;
-  /** The usual next step, by one press; a special date asks for its day first. */
+  /** The usual next step, by one press; a special date asks for its day first, and what arrives is ticked in the panel. */
   readonly next: (card: RequestCard) => void;
   readonly step: (card: RequestCard, step: Step) => void;
   readonly askHours: (card: RequestCard) => void;
   readonly askReason: (card: RequestCard) => void;
 }
 
-interface Question {
-  readonly about: RequestCard;
-  readonly of: 'hours' | 'reason';
-}
+type Question =
+  | { readonly of: 'hours' | 'reason'; readonly about: RequestCard }
+  | { readonly of: 'doubts'; readonly about: DoubtedStep };
 
 /** What can be done with a request, the question that is open about one, and the one that stands in the panel. */
 export function useRequestActions() {
-  const step = useStep();
   const go = useGo();
   const router = useRouter();
   const search = useRoomSearch();
   const [question, setQuestion] = useState<Question | null>(null);
+  const step = useStep((about) => setQuestion({ of: 'doubts', about }));
   const actions: RequestActions = {
     open: ({ kind, clientId, id }) =>
       go('today', { ...search, request: `${kind}.${clientId}.${id}` }, { isPanel: true }),
     next(card) {
       const [to] = card.next;
       if (to === undefined) return;
-      if (to !== 'CONFIRMED') step(card, { to });
+      if (isCheckedIn(card)) actions.open(card);
+      else if (to !== 'CONFIRMED') step(card, { to });
       else if (card.day === null) setQuestion({ about: card, of: 'hours' });
       else step(card, { to, window: usualWindow(card) });
     },
@@ -51,6 +51,11 @@ export function useRequestActions() {
       else go('today', { ...search, request: undefined }, { replace: true });
     },
   };
+}
+
+/** Whether the next step of a pickup is taken at its items: those that came in are ticked first. */
+export function isCheckedIn({ kind, items, next }: RequestCard): boolean {
+  return kind === 'pickup' && items > 0 && next[0] === 'COMPLETED';
 }
 
 /** 'delivery.12.7' of an address; null for anything else. */

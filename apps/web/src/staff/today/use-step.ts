@@ -1,3 +1,4 @@
+import type { Doubt } from '@vestry/contract/call';
 import { toWire, type Day } from '@vestry/contract/calendar/day';
 import { deliveryStatuses } from '@vestry/contract/deliveries/statuses';
 import { pickupStatuses } from '@vestry/contract/pickups/statuses';
@@ -8,8 +9,10 @@ import type {
   RequestCard,
   RequestStatus,
   StaffRequest,
+  StepDoubt,
 } from '@vestry/contract/staff/today-schemas';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/api.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { statusTag } from '../words.ts';
@@ -23,9 +26,16 @@ export interface Step {
   readonly day?: Day;
   readonly note?: string;
   readonly receivedItemIds?: readonly number[];
+  /** The doubts that were read and answered with yes. */
+  readonly despite?: readonly StepDoubt[];
 }
 
-interface Taken {
+/** What the server asks before it takes a step. */
+export interface DoubtedStep extends Taken {
+  readonly doubts: readonly Doubt[];
+}
+
+export interface Taken {
   readonly card: RequestCard;
   readonly step: Step;
 }
@@ -34,9 +44,10 @@ const boards = { queryKey: ['staff', 'today', 'board'] };
 
 /**
  * Takes a step of a request: shown at once, taken back when the server refuses. Whoever acted on what is no more the case is
- * told what is, and sees it.
+ * told what is, and sees it. A step that the server has doubts about is handed to `onDoubt`, to be asked about;
+ * without it, the refusal is shown.
  */
-export function useStep() {
+export function useStep(onDoubt?: (step: DoubtedStep) => void) {
   const queries = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: async ({ card, step }: Taken) => send(card, step),
@@ -53,8 +64,12 @@ export function useStep() {
       queries.setQueryData(staffRequestQuery(request).queryKey, request);
       showToast({ kind: 'success', text: `${request.reference}: ${statusTag(request.status).label}` });
     },
-    onError: (error, { card }, before) => {
+    onError: (error, { card, step }, before) => {
       for (const [key, board] of before ?? []) queries.setQueryData(key, board);
+      if (error instanceof ApiError && error.code === 'STEP_DOUBTED' && onDoubt !== undefined) {
+        onDoubt({ card, step, doubts: error.doubts });
+        return;
+      }
       showToast({ kind: 'error', text: refusalText(error, card) });
     },
     onSettled: async () => {
@@ -71,13 +86,14 @@ function show(queries: QueryClient, card: RequestCard): void {
 }
 
 async function send({ kind, clientId, id, version }: RequestCard, step: Step): Promise<StaffRequest> {
-  const { to, note = '', window, day, receivedItemIds } = step;
+  const { to, note = '', window, day, receivedItemIds, despite } = step;
   const params = { clientId, id };
   const fields = {
     version,
     note,
     ...(window === undefined ? {} : { window }),
     ...(day === undefined ? {} : { day }),
+    ...(despite === undefined ? {} : { despite: [...despite] }),
   };
   if (kind === 'delivery') {
     const body = { ...fields, to: known(deliveryStatuses, to) };

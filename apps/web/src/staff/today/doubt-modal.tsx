@@ -1,0 +1,43 @@
+import { stepLabels } from '@vestry/contract/staff/today-rules';
+import { stepDoubts } from '@vestry/contract/staff/today-schemas';
+import { Button } from '../../ui/button.tsx';
+import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import type { DoubtedStep, Step } from './use-step.ts';
+
+interface DoubtModalProps {
+  readonly doubted: DoubtedStep;
+  readonly onClose: () => void;
+  readonly onStep: (step: Step) => void;
+}
+
+/** Says why a step is seldom meant, and takes it only then. */
+export function DoubtModal({ doubted: { card, step, doubts }, onClose, onStep }: DoubtModalProps) {
+  const answered = stepDoubts.filter((code) => doubts.some((doubt) => doubt.code === code));
+  return (
+    <ModalDialog
+      isOpen
+      title={`${card.reference}: ${stepLabels[step.to]}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <Button
+            kind="black"
+            onClick={() => {
+              onStep({ ...step, despite: [...(step.despite ?? []), ...answered] });
+              onClose();
+            }}
+          >
+            {stepLabels[step.to]} all the same
+          </Button>
+        </>
+      }
+    >
+      <ul className="grid gap-2 text-ink-2">
+        {doubts.map(({ code, message }) => (
+          <li key={code}>{message}</li>
+        ))}
+      </ul>
+    </ModalDialog>
+  );
+}
