@@ -108,7 +108,8 @@ const web = [
   },
   {
     name: 'areas-meet-in-app-and-queries',
-    comment: "An area uses another area's queries.ts alone, and of app only the paths.",
+    comment:
+      "An area uses another area's queries.ts alone, of app only the paths, and of config how the facility writes moments.",
     severity: 'error',
     from: { path: '^apps/web/src/([^/]+)/', pathNot: ['^apps/web/src/(app|ui|lib)/', TESTS] },
     to: {
@@ -117,6 +118,7 @@ const web = [
         '^apps/web/src/($1|ui|lib)/',
         String.raw`^apps/web/src/[^/]+/queries\.ts$`,
         String.raw`^apps/web/src/app/paths\.ts$`,
+        String.raw`^apps/web/src/config/facility-format\.ts$`,
       ],
     },
   },

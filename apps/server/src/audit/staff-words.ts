@@ -105,6 +105,11 @@ const closet: Readonly<Record<string, Says>> = {
 };
 
 const settings: Readonly<Record<string, Says>> = {
+  'emailChange.start': said('asked to change their own email address'),
+  'emailChange.resend': said('had the links of the change of their email address sent again'),
+  'emailChange.withdraw': said('withdrew the change of their own email address'),
+  'emailChange.refuse': ({ subject }) =>
+    `withdrew the change of the email address of ${subject} by a mailed link`,
   'notifications.subscribePush': said('turned on messages on a device'),
   'notifications.unsubscribePush': said('turned off messages on a device'),
 };
