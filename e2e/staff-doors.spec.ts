@@ -3,6 +3,7 @@ import { makeStaff } from '@vestry/server/test/staff';
 import { faultsOf } from './accessibility.ts';
 import { expect, signIn, sizes, test } from './fixtures.ts';
 import { newestCode } from './mailbox.ts';
+import { takeProvoked } from './quiet-test.ts';
 import { enterHouse } from './staff-door.ts';
 
 test('a client who opens the console is led away, in the closet nothing of it is loaded; the way back is found', async ({
@@ -53,6 +54,7 @@ test('staff who open a closet’s page are led back; each role has its rooms, an
   page,
   request,
   world,
+  complaints,
 }) => {
   await enterHouse({ page, request, world }, 'today');
   const rooms = page.getByRole('navigation', { name: 'Rooms' });
@@ -65,11 +67,18 @@ test('staff who open a closet’s page are led back; each role has its rooms, an
     'Care proposals',
     'Moves',
     'Reports',
+    'Staff',
   ]);
-  await page.goto('/staff/invoices');
-  await expect(page.getByRole('heading', { name: 'Not among your rooms' })).toBeVisible();
+  for (const room of ['invoices', 'audit']) {
+    await page.goto(`/staff/${room}`);
+    await expect(page.getByRole('heading', { name: 'Not among your rooms' })).toBeVisible();
+  }
+  // The list of staff is for everybody who works here; to invite is not.
+  await page.goto('/staff/members/new');
+  await expect(page.getByRole('heading', { name: 'For account managers' })).toBeVisible();
   await page.goto('/staff/attic');
   await expect(page.getByRole('heading', { name: 'There is no such room' })).toBeVisible();
+  await takeProvoked(complaints, /status of 404 .*\/staff\/attic/);
   await page.goto('/admin/mycloset');
   await expect(page.getByRole('heading', { name: 'This door is for our clients' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the console' }).click();
