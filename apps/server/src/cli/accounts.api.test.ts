@@ -229,6 +229,22 @@ test(
 );
 
 test(
+  'a member of staff is deactivated by a command, whose flag is true or false and nothing else',
+  async () => {
+    const { id, email } = await makeStaff(app.database.db, 'operations');
+    const set = ['staff', 'set-staff-status', '--user-id', String(id), '--active'];
+    expect(await vestry(...set, 'no')).toMatchObject({ code: 1 });
+    const ended = await vestry(...set, 'false');
+    expect(ended).toMatchObject({ code: 0 });
+    expect(await vestry('audit', '--as', email)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('nobody who works here has the address') as unknown,
+    });
+  },
+  patienceMilliseconds,
+);
+
+test(
   'the audit is listed by a command, chosen and as JSON; a member of Operations may not read it',
   async () => {
     const email = 'audited@clients.example';

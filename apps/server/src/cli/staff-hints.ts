@@ -3,15 +3,20 @@
 const day = (what: string): string => `${what}, such as 2026-12-03`;
 
 const hints: Readonly<Record<string, string>> = {
+  action: 'action such as deliveries.cancel, or a part such as requests',
+  active: 'true to activate, false to deactivate',
+  actor: 'USER, STAFF, COMMAND_LINE or SYSTEM, or an e-mail address',
   before: '"before" of the earlier answer, for its next page',
   bin: 'where the item hangs, such as B-14',
   boxes: 'number of boxes stored',
   category: 'id of the category',
   clientId: 'id of the closet ("vestry closets" lists them)',
+  closetName: 'name of the closet, such as "Park Avenue"',
   code: 'number on the label that was scanned',
   day: day('calendar day of the facility'),
   deliveryId: 'number of the delivery: 12 of D-12',
   dueOn: day('day on which it is due'),
+  email: 'e-mail address',
   expectedOn: day('day on which it is expected'),
   from: day('first day'),
   itemClientNumber: "the client's number of the item",
@@ -29,15 +34,19 @@ const hints: Readonly<Record<string, string>> = {
   phone: 'telephone number',
   priceCents: 'price in cents: 22000 is $220.00',
   reason: 'reason, which clients read in the calendar',
+  since: day('first day'),
   startedOn: day('first day of the plan'),
   text: 'words to search for',
   to: day('last day'),
+  until: day('last day'),
+  userId: 'id of the member of staff',
   version: 'version of the request that you have seen',
   weekday: 'day of the week: 0 Sunday to 6 Saturday',
 };
 
 /** What `--id` names, by a word of the call's name. */
 const idHints: readonly (readonly [RegExp, string])[] = [
+  [/invitation/i, 'id of the invitation'],
   [/invoice/i, 'id of the invoice'],
   [/intake|expect|receive/i, 'id of the intake'],
   [/care/i, 'id of the care proposal'],

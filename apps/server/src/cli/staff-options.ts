@@ -60,6 +60,7 @@ function variants(schema: JsonSchema): readonly JsonSchema[] {
 
 const isList = (schema: JsonSchema): boolean => variants(schema).some(({ type }) => type === 'array');
 const isObject = (schema: JsonSchema): boolean => variants(schema).some(({ type }) => type === 'object');
+const isBoolean = (schema: JsonSchema): boolean => variants(schema).some(({ type }) => type === 'boolean');
 const isNumber = (schema: JsonSchema): boolean =>
   variants(schema).some(({ type }) => type === 'integer' || type === 'number');
 
@@ -97,6 +98,7 @@ function wireOf({ part, name, schema }: Field, value: string | string[] | undefi
   const window = /^(\d\d:\d\d)\s*(?:-|to)\s*(\d\d:\d\d)$/.exec(value);
   if (name === 'window' && window !== null) return { start: window[1], end: window[2] };
   if (isObject(schema)) return jsonOf(value);
+  if (isBoolean(schema) && /^(true|false)$/.test(value)) return value === 'true';
   return isNumber(schema) && value.trim() !== '' ? Number(value) : value;
 }
 
