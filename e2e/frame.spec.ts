@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { expect, signIn, sizes, test } from './fixtures.ts';
+import { takeProvoked } from './quiet-test.ts';
 
 /** The pages behind the guard that need nothing but a closet (specification, section 2), with their titles. */
 const pages = {
@@ -57,7 +58,8 @@ test('the short addresses lead on, and guests’ pages lead the signed-in home',
     '/admin/settings': /\/admin\/settings\/notifications$/,
     '/auth/login': /\/admin\/home$/,
     '/auth/reset-password': /\/admin\/home$/,
-    '/auth/register': /\/admin\/home$/,
+    // An invitation is also opened by who is signed in: the page stays and answers for its link.
+    '/auth/register': /\/auth\/register\?token=$/,
   };
   for (const [from, to] of Object.entries(leadsOn)) {
     await page.goto(from);
@@ -187,6 +189,7 @@ test('Back from an item comes to the place in the list where it was left', async
 test('an address behind the guard that is none says so within the frame, any other under the brand', async ({
   page,
   world,
+  complaints,
 }) => {
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing on this hanger');
@@ -198,6 +201,8 @@ test('an address behind the guard that is none says so within the frame, any oth
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing on this hanger');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
+  // The browser reports the status of the documents.
+  await takeProvoked(complaints, /status of 404 .*\/nowhere$/);
 });
 
 test('nothing shifts while a page loads', async ({ page, world }) => {
