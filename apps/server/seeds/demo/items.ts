@@ -2,9 +2,10 @@
 import { addDays, type Day } from '@vestry/contract/calendar/day';
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { WorldItem } from '../../src/world/schemas.ts';
-import type { Fabric, GarmentDrawing, GarmentKind } from '../drawings/spec.ts';
+import type { Fabric, GarmentKind } from '../drawings/spec.ts';
 import { facilityMoment } from './days.ts';
 import type { GarmentRow } from './garments/garment.ts';
+import type { Sitter, View } from './photographs.ts';
 
 const materials: Readonly<Record<Fabric, string>> = {
   plain: 'Cotton twill',
@@ -111,18 +112,32 @@ export function numberOf(closet: DemoCloset, index: number): string {
   return `${closet.prefix}-${closet.firstNumber + index}`;
 }
 
-/** The photograph of an item, by the name that the world file gives it. */
-export function drawingsOf(closet: DemoCloset): Map<string, GarmentDrawing> {
+/** The photographs of the items, by the names that the world file gives them. */
+export function sittersOf(closet: DemoCloset): Map<string, Sitter> {
   return new Map(
-    closet.garments.map(([kind, fabric, color, , , , , accent], index) => [
-      photoNameOf(closet, index),
-      { kind, fabric, color, accent, seed: closet.firstNumber + index },
-    ]),
+    closet.garments.flatMap(([kind, fabric, color, , , , , accent], index) => {
+      const garment = { kind, fabric, color, accent, seed: closet.firstNumber + index };
+      return viewsOf(kind, index).map((view): [string, Sitter] => [
+        photoNameOf(closet, index, view),
+        { garment, view },
+      ]);
+    }),
   );
 }
 
-function photoNameOf(closet: DemoCloset, index: number): string {
-  return `${numberOf(closet, index)}.png`;
+/** How many near views every third garment has besides the whole, in turn: two to five photographs. */
+const nearViews = [1, 2, 1, 4, 1, 3] as const;
+
+function viewsOf(kind: GarmentKind, index: number): View[] {
+  const near = index % 3 === 0 ? (nearViews[(index / 3) % nearViews.length] ?? 0) : 0;
+  // Between a pair of shoes, or within a belt, the nearest view would show the table.
+  const isOpen = kind === 'belt' || kind === 'necklace' || shoes.includes(kind);
+  const all = ['whole', 'middle', ...(isOpen ? [] : (['fabric'] as const)), 'lower', 'upper'] as const;
+  return all.slice(0, 1 + near);
+}
+
+function photoNameOf(closet: DemoCloset, index: number, view: View): string {
+  return view === 'whole' ? `${numberOf(closet, index)}.png` : `${numberOf(closet, index)}-${view}.png`;
 }
 
 /** The item of the closet's garment at `index`; its days are counted back from today. */
@@ -152,6 +167,9 @@ export function itemOf(closet: DemoCloset, index: number, garment: GarmentRow, d
       `${10 + (turn % 6)}:${10 + (turn % 49)}`,
       day.timeZone,
     ).toISOString(),
-    photos: [{ file: photoNameOf(closet, index), frame: wholePlate }],
+    photos: viewsOf(kind, index).map((view) => ({
+      file: photoNameOf(closet, index, view),
+      frame: wholePlate,
+    })),
   };
 }

@@ -8,8 +8,19 @@ import { drawGarment } from '../drawings/draw-garment.ts';
 import { drawPortrait } from '../drawings/draw-portrait.ts';
 import type { GarmentDrawing } from '../drawings/spec.ts';
 
+/** How near the camera comes: the whole garment, or a part of it, as boxes of the drawing's 1200 by 1500. */
+export const views = {
+  whole: null,
+  middle: [300, 375, 600, 750],
+  fabric: [465, 620, 270, 338],
+  upper: [240, 130, 720, 900],
+  lower: [240, 560, 720, 900],
+} as const;
+export type View = keyof typeof views;
+
 /** What stands before the camera. */
-export type Sitter = { readonly garment: GarmentDrawing } | { readonly portrait: number };
+export type Sitter =
+  { readonly garment: GarmentDrawing; readonly view: View } | { readonly portrait: number };
 
 /** Makes the file that a camera would. */
 export type Photograph = (sitter: Sitter) => Promise<Buffer>;
@@ -20,9 +31,16 @@ const rasterDensity = 48;
 
 /** Draws the sitter and rasterises it. The file is uncompressed: it is read once and kept by nobody. */
 export const photographDrawing: Photograph = async (sitter) => {
-  const svg = 'garment' in sitter ? drawGarment(sitter.garment) : drawPortrait(sitter.portrait);
+  const svg = 'garment' in sitter ? drawView(sitter.garment, sitter.view) : drawPortrait(sitter.portrait);
   return sharp(Buffer.from(svg), { density: rasterDensity }).png({ compressionLevel: 0 }).toBuffer();
 };
+
+/** A near view is drawn for itself, as sharp as the whole. */
+function drawView(garment: GarmentDrawing, view: View): string {
+  const svg = drawGarment(garment);
+  const box = views[view];
+  return box === null ? svg : svg.replace('viewBox="0 0 1200 1500"', `viewBox="${box.join(' ')}"`);
+}
 
 /** The world's photographs, by the names that it gives them. */
 export function demoPhotos(

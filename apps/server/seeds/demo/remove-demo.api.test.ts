@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
+import { photographSheet } from '../../test/photograph-sheet.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDiskObjectStore } from '../../src/adapters/disk/disk-object-store.ts';
 import { systemClock } from '../../src/ports/clock.ts';
@@ -51,15 +51,12 @@ async function run(path: string, args: readonly string[], extra: NodeJS.ProcessE
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vestry-remove-demo-'));
   database = await createTestDatabase();
-  const sheet = await sharp({ create: { width: 8, height: 10, channels: 3, background: '#efe8dc' } })
-    .png()
-    .toBuffer();
   await seedDemo({
     db: database.db,
     store: await openDiskObjectStore(join(folder, 'store')),
     clock: systemClock,
     facilityTimeZone: 'America/New_York',
-    photograph: async () => sheet,
+    photograph: photographSheet,
   });
   settings = {
     DATABASE_URL: database.url,

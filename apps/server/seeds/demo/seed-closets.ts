@@ -3,7 +3,7 @@ import type { Day } from '@vestry/contract/calendar/day';
 import { importWorld, type WorldPhase } from '../../src/world/import-world.ts';
 import { lakeHouse } from './garments/lake-house.ts';
 import { parkAvenue } from './garments/park-avenue.ts';
-import { drawingsOf, type DemoCloset } from './items.ts';
+import { sittersOf, type DemoCloset } from './items.ts';
 import { demoPhotos, photographDrawing, type Sitter } from './photographs.ts';
 import type { DemoParts } from './seed-demo.ts';
 import { demoWorld, portraitName } from './world.ts';
@@ -14,9 +14,9 @@ export async function seedClosets(parts: DemoParts, today: Day): Promise<void> {
   const garments = parts.garments ?? { parkAvenue, lakeHouse };
   const town: DemoCloset = { prefix: 'PA', firstNumber: 1001, garments: garments.parkAvenue };
   const lake: DemoCloset = { prefix: 'LH', firstNumber: 2001, garments: garments.lakeHouse };
-  const drawings = [...drawingsOf(town), ...drawingsOf(lake)];
   const sitters = new Map<string, Sitter>([
-    ...drawings.map(([name, garment]): [string, Sitter] => [name, { garment }]),
+    ...sittersOf(town),
+    ...sittersOf(lake),
     [portraitName, { portrait: portraitSeed }],
   ]);
   await importWorld(

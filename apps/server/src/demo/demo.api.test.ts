@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import { photographSheet } from '../../test/photograph-sheet.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../../seeds/demo/seed-demo.ts';
 import { makeUser } from '../../test/factories.ts';
@@ -16,14 +16,12 @@ let counter = 0;
 beforeAll(async () => {
   house = await createTestApp();
   folder = await mkdtemp(join(tmpdir(), 'vestry-demo-copy-'));
-  const sheet = sharp({ create: { width: 8, height: 10, channels: 3, background: '#efe8dc' } }).png();
-  const bytes = await sheet.toBuffer();
   await seedDemo({
     db: house.database.db,
     store: await openDiskObjectStore(folder),
     clock: house.clock,
     facilityTimeZone: 'America/New_York',
-    photograph: async () => bytes,
+    photograph: photographSheet,
   });
   const row = await house.database.db
     .selectFrom('membership_roles')

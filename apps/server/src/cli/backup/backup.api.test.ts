@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../../../seeds/demo/seed-demo.ts';
+import { photographSheet } from '../../../test/photograph-sheet.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { makeClient, makeItem } from '../../../test/factories.ts';
 import { startLocalS3Server } from '../../../test/local-s3-server.ts';
@@ -33,14 +33,6 @@ let store: ObjectStore;
 let saved: string;
 let manifest: Manifest;
 const opened: TestDatabase[] = [];
-
-/** A small sheet of its own shade for each piece. */
-async function sheet(seed: number): Promise<Buffer> {
-  const background = { r: seed % 256, g: (seed >> 8) % 256, b: 90 };
-  return sharp({ create: { width: 8, height: 10, channels: 3, background } })
-    .png()
-    .toBuffer();
-}
 
 async function emptyDatabase(): Promise<TestDatabase> {
   const empty = await createTestDatabase('template0');
@@ -79,7 +71,7 @@ beforeAll(async () => {
     store,
     clock,
     facilityTimeZone: 'America/New_York',
-    photograph: async (sitter) => sheet('garment' in sitter ? sitter.garment.seed : 7),
+    photograph: photographSheet,
   });
   saved = await newFolder();
   manifest = await makeBackup({ databaseUrl: database.url, store }, saved, quiet);
