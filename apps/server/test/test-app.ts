@@ -137,16 +137,8 @@ export async function createTestApp({
   const photoFolder = await mkdtemp(join(tmpdir(), 'vestry-test-photos-'));
   const store = givenStore ?? (await openDiskObjectStore(photoFolder));
   const push = createTestPush();
-  const { uploads, ...services } = createServices({
-    config,
-    db,
-    clock,
-    queue,
-    feed,
-    push,
-    store,
-    ...settings,
-  });
+  const parts = { config, db, clock, queue, feed, push, store };
+  const { uploads, ...services } = createServices({ ...parts, ...settings });
   const { fair, gauge } = watchLoad(pool);
   const app = await buildApp({
     log,

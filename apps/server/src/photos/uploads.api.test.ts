@@ -108,8 +108,8 @@ describe('a photograph', () => {
     const remove = async (userId: number, as = viewer) =>
       house.call({ method: 'DELETE', url: `/user/photo/${userId}`, as });
     await put(await urlFor(`?idUser=${viewer.userId}`, viewer), png);
-    const stranger = await makeClient(house.database.db);
-    const outside = await house.signIn((await makeUser(house.database.db, [stranger])).email);
+    const elsewhere = await makeClient(house.database.db);
+    const outside = await house.signIn((await makeUser(house.database.db, [elsewhere])).email);
     for (const [userId, as] of [
       [viewer.userId, outside],
       [999_999_999, viewer],

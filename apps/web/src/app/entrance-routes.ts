@@ -89,18 +89,12 @@ const selectCloset = createRoute({
     const user = session.current();
     if (user === null) return null;
     if (session.isStaff()) throw redirect({ href: paths.staff, replace: true });
-    const { userId } = user;
-    const [{ loadClosets }, { loadWaitingInvitations }] = await Promise.all([
-      import('../closets/queries.ts'),
-      import('../auth/queries.ts'),
-    ]);
-    const [closets, invitations] = await Promise.all([loadClosets(userId), loadWaitingInvitations(userId)]);
-    return { userId, closets, invitations };
+    return (await import('./closet-choice.ts')).loadClosetChoice(user.userId);
   },
   // Never what was read before: it may be another person's, or name the closet that was open then as the open one.
   gcTime: 0,
   preload: false,
-  component: lazyPage(() => import('../closets/select-closet-page.tsx'), 'SelectClosetPage'),
+  component: lazyPage(() => import('./select-closet-page.tsx'), 'SelectClosetPage'),
 });
 
 /** Where who came to the other side's door is led, client or staff. */

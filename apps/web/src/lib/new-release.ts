@@ -25,8 +25,7 @@ export function releaseWatch(host: ReleaseHost) {
   let checking: Promise<ReleaseCheck> | null = null;
 
   async function check(): Promise<ReleaseCheck> {
-    const html = await host.fetchDocument().catch(() => null);
-    if (html === null) return 'unreachable';
+    const html = await host.fetchDocument().catch(() => '');
     // A document without scripts is an error page of whatever stands between.
     if (!html.includes('<script')) return 'unreachable';
     if (host.ownScripts().every((path) => html.includes(path))) return 'same';

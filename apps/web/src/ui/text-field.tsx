@@ -10,8 +10,6 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'cl
   readonly optional?: boolean;
 }
 
-const clockTypes: readonly string[] = ['date', 'time', 'datetime-local', 'month', 'week'];
-
 /** A line of text, a date, an e-mail address, or a password that can be shown. */
 export function TextField({ label, error, hint, optional, type = 'text', onInput, ...rest }: TextFieldProps) {
   const id = useId();
@@ -19,7 +17,7 @@ export function TextField({ label, error, hint, optional, type = 'text', onInput
   const [isEmpty, setEmpty] = useState((rest.defaultValue ?? '') === '');
   const isPassword = type === 'password';
   // WebKit shows today and the present time in empty fields, which must not look like something that was entered.
-  const isHint = clockTypes.includes(type) && (rest.value === undefined ? isEmpty : rest.value === '');
+  const isHint = /date|time|month|week/.test(type) && (rest.value === undefined ? isEmpty : rest.value === '');
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} optional={optional}>
       <input

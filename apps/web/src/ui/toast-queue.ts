@@ -1,5 +1,5 @@
 /** How long a toast stays (specification, section 9). */
-export const toastMilliseconds = 4000;
+const toastMilliseconds = 4000;
 /** More than these push the oldest out. */
 const mostShown = 3;
 

@@ -15,8 +15,14 @@ import { restoreBackup } from './restore-backup.ts';
 
 const fixture = fileURLToPath(new URL('../../../test/upgrade-from-0010', import.meta.url));
 
-/** What migration 0011 takes away on purpose, as it says: devices name their sign-in anew, and each Owner has a link. */
-const forgotten = { tables: ['push_subscriptions'], columns: ['approvals.token_hash'] };
+/**
+ * What migrations take away on purpose, as they say: 0011 lets devices name their sign-in anew and gives each Owner a link,
+ * 0022 names an invited person by the e-mail that was typed (and so begins no membership before it is accepted), 0024 writes a dismissal for each user in the place of one for all.
+ */
+const forgotten = {
+  tables: ['push_subscriptions'],
+  columns: ['approvals.token_hash', 'invitations.user_id', 'deliveries.view', 'pickups.view'],
+};
 
 let folder: string;
 let old: TestDatabase;

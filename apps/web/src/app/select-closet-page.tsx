@@ -2,7 +2,7 @@ import type { WaitingInvitation } from '@vestry/contract/auth/invitation-schemas
 import type { Closet } from '@vestry/contract/closets/schemas';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { paths, returnPath } from '../app/paths.ts';
+import { paths, returnPath } from './paths.ts';
 import { beginSession, openClosetId } from '../auth/queries.ts';
 import { WaitingInvitations } from '../auth/waiting-invitations.tsx';
 import { usePageTitle } from '../config/queries.ts';
@@ -10,7 +10,7 @@ import { messageOf } from '../lib/api-error.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { moveToCloset } from './queries.ts';
+import { moveToCloset } from '../closets/queries.ts';
 
 const route = getRouteApi('/entrance/auth/select-closet');
 
