@@ -55,7 +55,7 @@ test('a brand changes name, telephone and colours in both schemes, and moves not
 });
 
 test('the brand’s stylesheet is kept by browsers and named by its content', async ({ page, request }) => {
-  await page.goto(`${server.origin}/nowhere`);
+  await page.goto(`${server.origin}/auth/login`);
   const path = await page.locator('link[href*="/brand-"]').getAttribute('href');
   expect(path).toMatch(/^\/assets\/brand-[0-9a-f]{8}\.css$/);
   const answer = await request.get(`${server.origin}${path ?? ''}`);

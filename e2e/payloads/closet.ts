@@ -28,7 +28,8 @@ export interface ClosetPeople {
 /** The first day that can be had when it is Monday in the house. */
 const day = '2026-12-03T00:00:00';
 const appointment = { date: day, specialDate: null, time: 'MORNING' };
-const abroad = { country: 'Austria', state: 'Wien' };
+/** The one country whose postal codes follow no pattern, so that one takes hostile text. */
+const abroad = { country: "Korea, Democratic People's Republic of", state: 'Chagang-do (Chagang Province)' };
 
 /** Words about the closet's garments. */
 export async function fillCloset(

@@ -37,7 +37,7 @@ const refusing: readonly { readonly places: RegExp; readonly text: (name: string
     places: /^(demo\.signup|users\.\w+|staff\.updateMe) body\.(name|lastName)$/,
     text: (name) => `O'onerror-${markOf(name)} (javascript)`,
   },
-  // Letters and digits, with spaces and hyphens, where the country is not the United States.
+  // Letters and digits, with spaces and hyphens, where the country's postal codes follow no pattern.
   { places: /^addresses\.\w+ body\.zipCode$/, text: (name) => `9-onerror-${markOf(name)}` },
   // Outside of quotes, which no mailbox of a reader takes, an address has letters, digits, and ' + - _.
   {
