@@ -17,7 +17,8 @@ export function TextField({ label, error, hint, optional, type = 'text', onInput
   const [isEmpty, setEmpty] = useState((rest.defaultValue ?? '') === '');
   const isPassword = type === 'password';
   // WebKit shows today and the present time in empty fields, which must not look like something that was entered.
-  const isHint = /date|time|month|week/.test(type) && (rest.value === undefined ? isEmpty : rest.value === '');
+  const isHint =
+    /date|time|month|week/.test(type) && (rest.value === undefined ? isEmpty : rest.value === '');
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} optional={optional}>
       <input
