@@ -45,6 +45,30 @@ async function open(numbers: readonly string[], more: object = {}): Promise<numb
 
 const receive = async (id: number, body: object) => staff.put(`/intakes/${clientId}/${id}/receive`, body);
 
+describe('a number of another closet', () => {
+  test('is refused by the name of that closet, and nothing of the batch is received', async () => {
+    const other = await makeClient(app.database.db, 'Lake House');
+    await makeItem(db(), other, { number: 'LH-2001' });
+    const id = await open(['VC-1']);
+    const answer = await receive(id, { numbers: ['VC-1', 'lh-2001'] });
+    expect(outcome(answer)).toEqual([409, 'FOREIGN_ITEM', 'LH-2001 is an item of Lake House.']);
+    expect(dataOf(getIntake, await staff.get(`/intakes/${clientId}/${id}`))).toMatchObject({
+      expected: 1,
+      received: 0,
+    });
+    const made = db().selectFrom('items').select('id').where('client_id', '=', clientId);
+    expect(await made.execute()).toEqual([]);
+  });
+
+  test('that this closet has too, or that was announced, is this closet’s', async () => {
+    const other = await makeClient(app.database.db, 'Lake House');
+    for (const number of ['1001', '1002']) await makeItem(db(), other, { number });
+    await makeItem(db(), clientId, { number: '1001', location: 'AC' });
+    const id = await open(['1002']);
+    expect(dataOf(getIntake, await receive(id, { numbers: ['1001', '1002'] })).received).toBe(2);
+  });
+});
+
 describe('an intake', () => {
   test('holds what is expected against what came: new pieces are made, those At Client come back', async () => {
     const back = await makeItem(db(), clientId, { number: 'VC-1', location: 'AC' });

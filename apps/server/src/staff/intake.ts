@@ -145,7 +145,7 @@ export async function expectGarments(
 /**
  * Marks numbers as received: a piece At Client comes back, a number that the closet does not have becomes a piece, one that
  * hangs in the house already stays, in the bin that is named if one is.
- * @throws Refusal NOT_FOUND, INTAKE_CLOSED, VALIDATION_FAILED for no category.
+ * @throws Refusal NOT_FOUND, INTAKE_CLOSED, FOREIGN_ITEM, VALIDATION_FAILED for no category.
  */
 export async function receiveGarments(
   deps: StaffDeps,
@@ -159,6 +159,7 @@ export async function receiveGarments(
     const now = deps.clock.now();
     const numbers = [...new Set(received.numbers)];
     const known = await pieces.findNumbers(trx, key.clientId, numbers);
+    await refuseForeign(trx, key, { numbers, known });
     const created: string[] = [];
     for (const number of numbers) {
       const found = known.find((each) => each.number.toLowerCase() === number.toLowerCase());
@@ -175,6 +176,26 @@ export async function receiveGarments(
     await announce(trx, key.clientId, { area: 'items' });
     return readIntake({ ...deps, db: trx }, key);
   });
+}
+
+/**
+ * A number that this closet has not and another one has is most likely that one's item: it would become a second record of
+ * one thing. A closet that numbers alike announces the number in the intake first.
+ */
+async function refuseForeign(
+  trx: Transaction<DB>,
+  key: IntakeKey,
+  { numbers, known }: { readonly numbers: readonly string[]; readonly known: readonly pieces.NumberedItem[] },
+): Promise<void> {
+  const expected = (await repository.listLines(trx, key.clientId, key.id)).map(
+    ({ itemClientNumber }) => itemClientNumber,
+  );
+  const own = new Set([...known.map(({ number }) => number), ...expected].map((each) => each.toLowerCase()));
+  const others = numbers.filter((number) => !own.has(number.toLowerCase()));
+  const foreign = await pieces.findForeignNumbers(trx, key.clientId, others);
+  if (foreign.length === 0) return;
+  const sentences = foreign.map(({ number, closetName }) => `${number} is an item of ${closetName}.`);
+  throw new Refusal('FOREIGN_ITEM', { message: sentences.join(' ') });
 }
 
 export function unknownCategory(): Refusal {

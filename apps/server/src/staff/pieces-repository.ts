@@ -153,6 +153,28 @@ export interface NumberedItem {
 }
 
 /** The closet's active pieces with one of these numbers, in whatever capitals. */
+/** Items of other closets by these numbers, with the closet's name; the disposable closets of the demo have none. */
+export async function findForeignNumbers(
+  db: Database,
+  clientId: number,
+  numbers: readonly string[],
+): Promise<{ number: string; closetName: string }[]> {
+  if (numbers.length === 0) return [];
+  const keys = [...new Set(numbers.map((number) => number.toLowerCase()))];
+  return db
+    .selectFrom('items')
+    .innerJoin('clients', 'clients.id', 'items.client_id')
+    .select(['items.item_client_number as number', 'clients.name as closetName'])
+    .where(sql<string>`lower(items.item_client_number)`, 'in', keys)
+    .where('items.client_id', '<>', clientId)
+    .where('items.record_status', '=', 1)
+    .where('clients.demo_expires_at', 'is', null)
+    .where('clients.status', '<>', 2)
+    .orderBy('items.id')
+    .limit(10)
+    .execute();
+}
+
 export async function findNumbers(
   db: Database,
   clientId: number,

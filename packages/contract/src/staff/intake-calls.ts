@@ -74,13 +74,14 @@ export const receiveGarments = defineCall({
   name: 'staff.receive',
   method: 'PUT',
   path: '/staff/intakes/{clientId}/{id}/receive',
-  summary: 'Mark what came in; new numbers become pieces, pieces At Client come back',
+  summary:
+    'Mark what came in; new numbers become items, items At Client come back, another closet’s is refused',
   source,
   access: 'staff.logistics',
   params: intakeParams,
   body: receiveBody,
   answer: intakeSchema,
-  errors: ['INTAKE_CLOSED', 'ITEMS_UNAVAILABLE'],
+  errors: ['INTAKE_CLOSED', 'ITEMS_UNAVAILABLE', 'FOREIGN_ITEM'],
 });
 
 export const closeIntake = defineCall({

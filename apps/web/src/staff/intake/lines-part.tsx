@@ -5,11 +5,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useBrand } from '../../config/queries.ts';
 import { callApi } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { thumbSlot } from '../../ui/photo-sizes.ts';
 import { Tag } from '../../ui/tag.tsx';
+import { WrongPiece } from '../picking/wrong-piece.tsx';
 import { momentText } from '../words.ts';
 import { intakeQuery } from './queries.ts';
 import { ReceiveBar, type Place } from './receive-bar.tsx';
@@ -21,7 +22,7 @@ interface LinesPartProps {
 
 /** Expected against received; what has not come yet stands first. */
 export function LinesPart({ intake, mayReceive }: LinesPartProps) {
-  const { receive, place, setPlace, error, told } = useReceive(intake);
+  const { receive, place, setPlace, error, told, foreign, putAside } = useReceive(intake);
   const open = intake.lines.filter(({ receivedAt }) => receivedAt === null);
   const done = intake.lines.filter(({ receivedAt }) => receivedAt !== null);
   return (
@@ -31,6 +32,7 @@ export function LinesPart({ intake, mayReceive }: LinesPartProps) {
       </h2>
       {mayReceive && <ReceiveBar place={place} onPlace={setPlace} onNumber={(number) => receive([number])} />}
       {error !== '' && <Notice kind="error">{error}</Notice>}
+      {foreign !== '' && <WrongPiece title="Another closet’s" message={foreign} onAcknowledge={putAside} />}
       <p role="status" className="text-sm text-ink-2 empty:hidden">
         {told}
       </p>
@@ -55,6 +57,8 @@ function useReceive(intake: Intake) {
   const [place, setPlace] = useState<Place>({ location: 'GR', bin: '', category: 6 });
   const [error, setError] = useState('');
   const [told, setTold] = useState('');
+  /** The sentence about an item of another closet, until somebody says that it was put aside. */
+  const [foreign, setForeign] = useState('');
   /** One after the other, as they are scanned. */
   const queue = useRef(Promise.resolve());
 
@@ -67,15 +71,16 @@ function useReceive(intake: Intake) {
       setError('');
       setTold(`${numbers.join(', ')} received`);
     } catch (thrown) {
-      setError(`${numbers.join(', ')}: ${messageOf(thrown)}`);
+      if (thrown instanceof ApiError && thrown.code === 'FOREIGN_ITEM') setForeign(thrown.message);
+      else setError(`${numbers.join(', ')}: ${messageOf(thrown)}`);
     }
   }
 
   function receive(codes: readonly string[]): void {
     const scans = codes.map(readScan);
-    const foreign = scans.find(({ clientId }) => clientId !== null && clientId !== intake.clientId);
-    if (foreign !== undefined) {
-      setError(`${foreign.itemClientNumber} carries the label of another closet.`);
+    const other = scans.find(({ clientId }) => clientId !== null && clientId !== intake.clientId);
+    if (other !== undefined) {
+      setForeign(`${other.itemClientNumber} carries the label of another closet.`);
       return;
     }
     queue.current = queue.current.then(async () =>
@@ -83,7 +88,7 @@ function useReceive(intake: Intake) {
     );
   }
 
-  return { receive, place, setPlace, error, told };
+  return { receive, place, setPlace, error, told, foreign, putAside: () => setForeign('') };
 }
 
 interface LineProps {
