@@ -78,6 +78,8 @@ const intake: Readonly<Record<string, Says>> = {
   'staff.closeIntake': plain('closed'),
   'staff.offerPhotos': said('added photographs of items'),
   'staff.editPieces': plain('changed'),
+  'staff.setItemState': ({ subject, after }) =>
+    `${after['state'] === 'RETIRED' ? 'retired' : 'made active again'} ${subject}`,
   'staff.moveItems': said('moved items within the facility'),
   'staff.photo': said('changed a photograph of an item'),
 };

@@ -25,6 +25,7 @@ import * as people from './people.ts';
 import { offerPhotos } from './photos.ts';
 import * as picking from './picking.ts';
 import { editPieces } from './pieces.ts';
+import { changeItemState } from './retire.ts';
 import * as reports from './reports.ts';
 import { bindCsv, bindStaff, toRoutes, type StaffBinding } from './staff-call.ts';
 import * as steps from './steps.ts';
@@ -111,6 +112,9 @@ function closetBindings(deps: StaffDeps): StaffBinding[] {
     ),
     bindStaff(closetCalls.moveClosetItems, async (by, { params, body }) =>
       movements.moveWithin(deps, by, params.clientId, body),
+    ),
+    bindStaff(closetCalls.setItemState, async (by, { params, body }) =>
+      changeItemState(deps, by, params, body),
     ),
     bindStaff(closetCalls.listMovements, async (_by, { query }) => movements.listMovements(deps, query)),
   ];

@@ -111,6 +111,10 @@ const entriesFor = (house: HouseBelongings): GoldenEntry[] => [
     params: { clientId },
     body: { itemIds: [spareItemId], location: 'CS' as const, bin: 'B-1' },
   })),
+  golden(closets.setItemState, ({ clientId, spareItemId }) => ({
+    params: { clientId, itemId: spareItemId },
+    body: { state: 'RETIRED' as const, reason: 'Sold' },
+  })),
   golden(closets.listMovements, ({ clientId }) => ({ query: { clientId } })),
   golden(intake.listIntakes, () => ({ query: {} })),
   golden(intake.openIntake, ({ clientId }) => ({ params: { clientId }, body: {} })),

@@ -12,6 +12,7 @@ import {
   closetCardPageSchema,
   closetQuery,
   moveItemsBody,
+  itemStateBody,
   movedItemsSchema,
   movementPageSchema,
   movementQuery,
@@ -148,6 +149,19 @@ export const moveClosetItems = defineCall({
   params: closetParams,
   body: moveItemsBody,
   answer: movedItemsSchema,
+  errors: ['ITEMS_UNAVAILABLE'],
+});
+
+export const setItemState = defineCall({
+  name: 'staff.setItemState',
+  method: 'PUT',
+  path: '/staff/closets/{clientId}/items/{itemId}/state',
+  summary: 'Retire an item, which then leaves the closet’s lists, or make a retired one active again',
+  source: 'issue 17, number 11',
+  access: 'staff.logistics',
+  params: z.object({ clientId: idSchema, itemId: idSchema }),
+  body: itemStateBody,
+  answer: z.object({ state: itemStateBody.shape.state }),
   errors: ['ITEMS_UNAVAILABLE'],
 });
 

@@ -150,6 +150,13 @@ export const moveItemsBody = z.object({
 export type ItemsMove = z.output<typeof moveItemsBody>;
 export const movedItemsSchema = z.object({ moved: z.int(), unchanged: z.int() });
 
+export const itemStateBody = z.object({
+  state: z.enum(['ACTIVE', 'RETIRED']),
+  /** Why; needed to retire. */
+  reason: optionalLineSchema('reason', 500),
+});
+export type ItemState = z.output<typeof itemStateBody>;
+
 /** A line of the movements of all closets. */
 export const movementSchema = z.object({
   ...itemMovementSchema.shape,

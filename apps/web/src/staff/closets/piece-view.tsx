@@ -11,7 +11,9 @@ import { BackLink } from '../place-link.tsx';
 import { Asked, RoomTitle } from '../room-parts.tsx';
 import { momentText } from '../words.ts';
 import { moneyText } from '../money.ts';
+import { useMay } from '../queries.ts';
 import { staffItemQuery } from './queries.ts';
+import { RetireItem } from './retire-item.tsx';
 
 const ImageModal = lazy(async () => ({ default: (await import('../../ui/image-modal.tsx')).ImageModal }));
 
@@ -23,6 +25,7 @@ interface PieceViewProps {
 /** A piece as the client sees it, and what the house alone knows: its bin and every move. */
 export function PieceView({ clientId, itemId }: PieceViewProps) {
   const asked = useQuery(staffItemQuery(clientId, itemId));
+  const mayWork = useMay('staff.logistics');
   const title = asked.data === undefined ? 'Piece' : pieceTitle(asked.data.item);
   return (
     <>
@@ -33,7 +36,10 @@ export function PieceView({ clientId, itemId }: PieceViewProps) {
         {(piece) => (
           <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-2">
             <Photographs piece={piece} title={title} />
-            <PieceFacts piece={piece} />
+            <div className="grid content-start gap-8">
+              <PieceFacts piece={piece} />
+              {mayWork && <RetireItem clientId={clientId} item={piece.item} />}
+            </div>
           </div>
         )}
       </Asked>

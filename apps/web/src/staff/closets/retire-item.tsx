@@ -1,0 +1,101 @@
+import { setItemState } from '@vestry/contract/staff/closets-calls';
+import type { Item } from '@vestry/contract/items/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { inBackground } from '../../lib/in-background.ts';
+import { Button } from '../../ui/button.tsx';
+import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { useGo } from '../address.tsx';
+
+interface RetireItemProps {
+  readonly clientId: number;
+  readonly item: Item;
+}
+
+/** Takes an item that is no longer stored out of the closet's lists, with the reason; the toast brings it back. */
+export function RetireItem({ clientId, item }: RetireItemProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div>
+      <Button kind="gray" onClick={() => setAsking(true)}>
+        Retire the item
+      </Button>
+      {isAsking && <RetireModal clientId={clientId} item={item} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function RetireModal({ clientId, item, onClose }: RetireItemProps & { readonly onClose: () => void }) {
+  const queries = useQueryClient();
+  const go = useGo();
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState('');
+  const params = { clientId, itemId: item.id };
+  const { itemClientNumber: number } = item;
+
+  async function restore(): Promise<void> {
+    await callApi(setItemState, { params, body: { state: 'ACTIVE', reason: '' } });
+    showToast({ kind: 'success', text: `${number} is back in the closet.` });
+    await queries.invalidateQueries({ queryKey: ['staff', 'closets'] });
+    go(`closets/${clientId}/items/${item.id}`);
+  }
+
+  async function retire(): Promise<void> {
+    setTried(true);
+    if (reason.trim() === '') return;
+    setPending(true);
+    setError('');
+    try {
+      await callApi(setItemState, { params, body: { state: 'RETIRED', reason } });
+    } catch (thrown) {
+      setError(messageOf(thrown));
+      setPending(false);
+      return;
+    }
+    onClose();
+    showToast({
+      kind: 'success',
+      text: `${number} is retired.`,
+      action: { label: 'Undo', run: () => inBackground(restore()) },
+    });
+    go(`closets/${clientId}`);
+    await queries.invalidateQueries({ queryKey: ['staff', 'closets'] });
+  }
+
+  return (
+    <ModalDialog
+      isOpen
+      title={`Retire ${number}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button kind="black" pending={isPending} onClick={() => void retire()}>
+            Retire the item
+          </Button>
+        </>
+      }
+    >
+      <p className="pb-4 text-ink-2">
+        It leaves the closet’s lists. Its history stays in the audit, and it can be brought back.
+      </p>
+      <TextField
+        label="Why is it retired?"
+        name="reason"
+        autoFocus
+        maxLength={500}
+        value={reason}
+        error={isTried && reason.trim() === '' ? 'Please say why it is retired.' : ''}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {error !== '' && <Notice kind="error">{error}</Notice>}
+    </ModalDialog>
+  );
+}
