@@ -229,12 +229,15 @@ test('of a pickup only what came in is received', async ({ page, browser, reques
   await panel.getByRole('button', { name: 'Complete with 1 of 2' }).click();
   await insist(staff);
   await expect(panel.getByText('Received', { exact: true })).toHaveCount(1);
-  const items = await world.db
-    .selectFrom('items')
-    .select('location')
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .execute();
-  expect(items.map(({ location }) => location)).toEqual(['GR', 'AC']);
+  const locations = async () =>
+    (
+      await world.db.selectFrom('items').select('location').where('id', 'in', ids).orderBy('id').execute()
+    ).map(({ location }) => location);
+  expect(await locations()).toEqual(['GR', 'AC']);
+  // A minute long it can be taken back.
+  await panel.getByRole('button', { name: 'Undo the last step' }).click();
+  await expect(panel.getByRole('checkbox', { name: 'Came in' })).toHaveCount(2);
+  await expect(panel.getByText('Corrected: the last step was undone')).toBeVisible();
+  expect(await locations()).toEqual(['AC', 'AC']);
   await staff.context().close();
 });

@@ -64,6 +64,8 @@ export interface TestApp {
   readonly database: TestDatabase;
   /** The app's own connections. */
   readonly pool: Pool;
+  /** Whether the app would refuse calls for its load, were it told to (`sheds`). */
+  readonly isOverloaded: () => boolean;
   readonly clock: TestClock;
   /** The real queue, without a worker: what is enqueued waits in the database. */
   readonly queue: JobQueue;
@@ -166,6 +168,7 @@ export async function createTestApp({
     routes: services.routes,
     database,
     pool,
+    isOverloaded: gauge.isOverloaded,
     clock,
     queue,
     push,

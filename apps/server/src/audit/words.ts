@@ -83,6 +83,7 @@ const requests = {
   'pickups.restore': ({ subject }) => `put ${subject} back on their own Home`,
   'staff.moveDelivery': moved,
   'staff.movePickup': moved,
+  'staff.undoStep': plain('took back the last step of'),
   'recommendations.decide': ({ subject, after }) =>
     `${after['status'] === 'ACCEPTED' ? 'accepted' : 'declined'} ${subject}`,
   'recommendations.undo': ({ subject, before }) =>

@@ -12,7 +12,7 @@ import { Refusal } from '../refusal.ts';
 import type { DeliveryDeps } from './deps.ts';
 import * as repository from './repository.ts';
 import { insertEvent } from './request-rows.ts';
-import { despiteOf, type RequestActor } from './request-form.ts';
+import { despiteOf, type RequestActor, type StateBefore } from './request-form.ts';
 
 export interface DeliveryMove {
   readonly to: DeliveryStatus;
@@ -27,6 +27,8 @@ export interface DeliveryMove {
   readonly action?: string;
   /** The doubts that staff have read and answered with yes, for the event and the audit. */
   readonly despite?: readonly string[];
+  /** The day and the arrival before a step of staff, which can be taken back (`staff/undo-step.ts`). */
+  readonly before?: StateBefore;
   /** The version that whoever moves it has read. */
   readonly version?: number;
 }
@@ -61,7 +63,7 @@ export async function moveDelivery(
   const change = changeOf(move);
   await repository.updateDelivery(trx, clientId, id, change, now);
   const { status: _status, ...set } = change;
-  const data = { ...set, ...despiteOf(move) };
+  const data = { ...set, ...despiteOf(move), ...(move.before && { before: move.before }) };
   const event = { kind: 'STATUS', fromStatus: delivery.status, toStatus: to, userId: by.userId } as const;
   await insertEvent(trx, clientId, { delivery_id: id }, { ...event, note, data, now });
   if (move.deliveryDate !== undefined)

@@ -37,6 +37,13 @@ export interface RequestWriter {
   readonly needsApproval?: boolean;
 }
 
+/** What a step changes besides the status, as it was before; what it does not change is left out. */
+export interface StateBefore {
+  readonly day?: string | null;
+  readonly arrivalStart?: string | null;
+  readonly arrivalEnd?: string | null;
+}
+
 /** The doubts that staff answered with yes, where there are any: for the event and the audit. */
 export function despiteOf({ despite = [] }: { readonly despite?: readonly string[] }): {
   despite?: readonly string[];

@@ -8,7 +8,7 @@ import { validationMessages } from '@vestry/contract/validation';
 import type { Transaction } from 'kysely';
 import type { DB } from '../adapters/postgres/schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { despiteOf, type RequestActor } from '../deliveries/request-form.ts';
+import { despiteOf, type RequestActor, type StateBefore } from '../deliveries/request-form.ts';
 import { announce } from '../events/announce.ts';
 import { moveItems } from '../items/move-items.ts';
 import { Refusal } from '../refusal.ts';
@@ -32,6 +32,8 @@ export interface PickupMove {
   readonly action?: string;
   /** The doubts that staff have read and answered with yes, for the event and the audit. */
   readonly despite?: readonly string[];
+  /** The day and the arrival before a step of staff, which can be taken back (`staff/undo-step.ts`). */
+  readonly before?: StateBefore;
   /** The version that whoever moves it has read. */
   readonly version?: number;
   /** Whether the requester is mailed; true unless told. */
@@ -67,7 +69,12 @@ export async function movePickup(
   const change = changeOf(move);
   await repository.updatePickup(trx, clientId, id, change, now);
   const { status: _status, ...set } = change;
-  const data = { ...set, ...(received.length > 0 ? { received } : {}), ...despiteOf(move) };
+  const data = {
+    ...set,
+    ...(received.length > 0 ? { received } : {}),
+    ...despiteOf(move),
+    ...(move.before && { before: move.before }),
+  };
   const event = { kind: 'STATUS', fromStatus: pickup.status, toStatus: to, userId: by.userId } as const;
   await insertEvent(trx, clientId, { pickup_id: id }, { ...event, note, data, now });
   if (to === 'CANCELED' && pickup.itemIds.length > 0) await announce(trx, clientId, { area: 'items' });
@@ -141,6 +148,7 @@ export async function cancelLinked(
     note: `Canceled with delivery ${requestReference('delivery', deliveryId)}.`,
     // What was told with the delivery alone is taken back with it.
     tells: pickup.status !== 'REQUEST',
+    before: {},
   });
 }
 

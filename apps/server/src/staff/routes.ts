@@ -30,6 +30,7 @@ import * as reports from './reports.ts';
 import { bindCsv, bindStaff, toRoutes, type StaffBinding } from './staff-call.ts';
 import * as steps from './steps.ts';
 import * as today from './today.ts';
+import { undoStep } from './undo-step.ts';
 
 export function staffBindings(deps: StaffDeps): StaffBinding[] {
   return [
@@ -74,6 +75,9 @@ function requestBindings(deps: StaffDeps): StaffBinding[] {
     ),
     bindStaff(todayCalls.moveStaffPickup, async (by, { params, body }) =>
       steps.stepPickup(deps, by, params, body),
+    ),
+    bindStaff(todayCalls.undoStaffStep, async (by, { params, body }) =>
+      undoStep(deps, by, params, body.version),
     ),
     bindStaff(pickingCalls.getPickingList, async (_by, { query }) => picking.readPicking(deps, query)),
     bindStaff(pickingCalls.scanPiece, async (by, { params, body }) =>

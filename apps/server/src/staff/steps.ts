@@ -19,6 +19,7 @@ import type { StaffDeps } from './deps.ts';
 import { listUnpacked } from './picking-repository.ts';
 import type { StaffActor } from './staff-call.ts';
 import { readRequest } from './today.ts';
+import { beforeOf } from './undo-step.ts';
 
 /** @throws Refusal NOT_FOUND, CONFLICT, TRANSITION_REFUSED, VALIDATION_FAILED, STEP_DOUBTED, NOT_PACKED */
 export async function stepDelivery(
@@ -28,7 +29,7 @@ export async function stepDelivery(
   step: DeliveryStep,
 ): Promise<StaffRequest> {
   await inTransaction(deps.db, async (trx) => {
-    await judge(deps, trx, { kind: 'delivery', clientId, id }, step);
+    const before = beforeOf(await judge(deps, trx, { kind: 'delivery', clientId, id }, step));
     const { to, version, note, window, day, despite = [] } = step;
     await deps.deliveries.move(trx, clientId, id, {
       to,
@@ -37,6 +38,7 @@ export async function stepDelivery(
       note,
       action: moveStaffDelivery.name,
       despite,
+      before,
       ...(window === undefined ? {} : { window }),
       ...(day === undefined ? {} : { deliveryDate: day }),
     });
@@ -52,7 +54,7 @@ export async function stepPickup(
   step: PickupStep,
 ): Promise<StaffRequest> {
   await inTransaction(deps.db, async (trx) => {
-    await judge(deps, trx, { kind: 'pickup', clientId, id }, step);
+    const before = beforeOf(await judge(deps, trx, { kind: 'pickup', clientId, id }, step));
     const { to, version, note, window, day, receivedItemIds, despite = [] } = step;
     await deps.pickups.move(trx, clientId, id, {
       to,
@@ -61,6 +63,7 @@ export async function stepPickup(
       note,
       action: moveStaffPickup.name,
       despite,
+      before,
       ...(window === undefined ? {} : { window }),
       ...(day === undefined ? {} : { date: day }),
       ...(receivedItemIds === undefined ? {} : { receivedItemIds }),
@@ -81,7 +84,7 @@ async function judge(
   trx: Transaction<DB>,
   { kind, clientId, id }: RequestKey,
   step: DeliveryStep | PickupStep,
-): Promise<void> {
+): Promise<CardRow> {
   await lockRequest(trx, kind, clientId, id);
   const row = await findCard(trx, kind, clientId, id);
   if (row === null) throw new Refusal('NOT_FOUND');
@@ -93,6 +96,7 @@ async function judge(
   if (!verdict.ok) throw await refusalOf(trx, row, verdict.reason, current);
   const doubts = await readDoubts(deps, trx, row, step);
   if (doubts.length > 0) throw new Refusal('STEP_DOUBTED', { doubts, current });
+  return row;
 }
 
 /** What the step should be asked about, without what has been answered. */

@@ -15,6 +15,7 @@ import * as today from '@vestry/contract/staff/today-calls';
 import { isStaffAccess } from '@vestry/contract/users/rules';
 import type { Database } from '../../src/database.ts';
 import type { Belongings } from './belongings.ts';
+import { makePack } from './make-steps.ts';
 import { golden, type GoldenEntry } from './golden.ts';
 
 /** What the house has of a closet beside what the client has. */
@@ -85,6 +86,10 @@ const entriesFor = (house: HouseBelongings): GoldenEntry[] => [
   golden(today.moveStaffPickup, ({ clientId, pickupId }) => ({
     params: { clientId, id: pickupId },
     body: { to: 'CANCELED' as const, version: 1, note: 'Asked by telephone' },
+  })),
+  golden(today.undoStaffStep, ({ clientId }) => ({
+    params: { kind: 'delivery' as const, clientId, id: house.confirmedId },
+    body: { version: 1 },
   })),
   golden(picking.getPickingList, () => ({ query: {} })),
   golden(picking.scanPiece, ({ clientId }) => ({
@@ -285,36 +290,4 @@ async function makeInvited(
     .executeTakeFirstOrThrow();
   await db.insertInto('staff').values({ user_id: user.id, role_id: 5 }).execute();
   return { invitationId: invitation.id, invitedStaffId: user.id };
-}
-
-/** A confirmed delivery of one piece. */
-async function makePack(
-  db: Database,
-  own: Belongings,
-  packNumber: string,
-): Promise<Pick<HouseBelongings, 'confirmedId' | 'packNumber' | 'packItemId'>> {
-  const packed = await db
-    .insertInto('items')
-    .values({ client_id: own.clientId, item_client_number: packNumber, category_id: 4 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const confirmed = await db
-    .insertInto('deliveries')
-    .values({
-      client_id: own.clientId,
-      user_id: own.me.id,
-      status: 'CONFIRMED',
-      delivery_date: '2026-12-14',
-      time_of_day: 'MORNING',
-      requested_by: 'Ada',
-      address_id: own.addressId,
-      address_sent: '{}',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('delivery_items')
-    .values({ client_id: own.clientId, delivery_id: confirmed.id, item_id: packed.id })
-    .execute();
-  return { confirmedId: confirmed.id, packNumber, packItemId: packed.id };
 }

@@ -11,6 +11,7 @@ import { makeDeadCallers, type DeadCaller } from './dead-callers.ts';
 import { guardedEntries, toWire } from './golden-requests.ts';
 import { makeHouseBelongings, staffCallNames, staffEntry, type HouseBelongings } from './golden-staff.ts';
 import { matrixRoles, type GoldenEntry, type MatrixRole } from './golden.ts';
+import { recordStep } from './make-steps.ts';
 import { readStreamStart } from './read-stream-start.ts';
 import { changedTables, watchDatabase, type DatabaseWatch } from './watch-database.ts';
 
@@ -98,6 +99,8 @@ describe('a call of the house', () => {
       return;
     }
     const fresh = await furnish();
+    const step = { userId: as.userId, now: app.clock.now() };
+    await recordStep(app.database.db, fresh.own, fresh.house, step);
     const entry = staffEntry(name, fresh.house);
     const wire = wireOf(entry, fresh.own);
     if (stream === true) {

@@ -8,6 +8,7 @@ const rows: Readonly<Record<string, number>> = {
   memberships: 10_000,
   membership_roles: 10_000,
   sessions: 100_000,
+  email_changes: 10_000,
   images: 1_000_000,
   items: 1_000_000,
   item_cards: 1_000_000,

@@ -11,6 +11,7 @@ import { makeBelongings } from '../matrix/belongings.ts';
 import { guardedEntries, publicEntries, toWire } from '../matrix/golden-requests.ts';
 import { makeHouseBelongings, staffCallNames, staffEntry } from '../matrix/golden-staff.ts';
 import { proveCodes } from '../matrix/prove-codes.ts';
+import { recordStep } from '../matrix/make-steps.ts';
 import { enterStaff, makeStaff } from '../staff.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { listTenantTables, pretendMillion } from './million.ts';
@@ -82,8 +83,10 @@ async function askEverything(): Promise<void> {
     for (const as of staff) {
       const own = await furnish();
       const { id } = await makeStaff(db, 'accountManager');
-      const entry = staffEntry(name, await makeHouseBelongings(db, own, `house-${counter}`, id));
+      const belongings = await makeHouseBelongings(db, own, `house-${counter}`, id);
+      const entry = staffEntry(name, belongings);
       if (entry.call.stream === true) continue;
+      await recordStep(db, own, belongings, { userId: as.userId, now: app.clock.now() });
       for (const request of entry.requests(own, `word-${counter}`))
         await app.call({ ...toWire(entry.call, request), as });
       await clear();

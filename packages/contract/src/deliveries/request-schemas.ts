@@ -89,7 +89,7 @@ export const editableFields = {
   editableUntil: z.nullable(dayAnswerSchema),
 };
 
-export const requestEventKinds = ['STATUS', 'ITEMS', 'DATE', 'ADDRESS', 'NOTE', 'WINDOW'] as const;
+export const requestEventKinds = ['STATUS', 'ITEMS', 'DATE', 'ADDRESS', 'NOTE', 'WINDOW', 'UNDONE'] as const;
 export type RequestEventKind = (typeof requestEventKinds)[number];
 
 /** A line of a request's timeline. */

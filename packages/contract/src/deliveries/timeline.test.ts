@@ -17,7 +17,7 @@ test('items that came and went are counted', () => {
 });
 
 test('every kind of event has words of its own', () => {
-  const kinds = ['STATUS', 'ITEMS', 'DATE', 'ADDRESS', 'NOTE', 'WINDOW'] as const;
+  const kinds = ['STATUS', 'ITEMS', 'DATE', 'ADDRESS', 'NOTE', 'WINDOW', 'UNDONE'] as const;
   expect(new Set(kinds.map((kind) => requestEventTitle({ ...event, kind }))).size).toBe(kinds.length);
 });
 

@@ -28,6 +28,8 @@ export function requestEventTitle({ kind, headline, added, removed, isMoved }: R
       return 'Details updated';
     case 'WINDOW':
       return 'Arrival time set';
+    case 'UNDONE':
+      return 'Corrected: the last step was undone';
   }
 }
 

@@ -10,6 +10,7 @@ import {
   requestKindSchema,
   staffRequestQuery,
   staffRequestSchema,
+  undoStepBody,
 } from './today-schemas.ts';
 
 const source = 'issue 8, Today';
@@ -62,6 +63,20 @@ export const moveStaffDelivery = defineCall({
   body: moveDeliveryBody,
   answer: staffRequestSchema,
   errors: ['CONFLICT', 'TRANSITION_REFUSED', 'STEP_DOUBTED', 'NOT_PACKED'],
+});
+
+export const undoStaffStep = defineCall({
+  name: 'staff.undoStep',
+  method: 'PUT',
+  path: '/staff/requests/{kind}/{clientId}/{id}/undo',
+  summary:
+    'Take back the last step of a request, within a minute, by whoever took it; the client is told of the change',
+  source: 'issue 17, number 11',
+  access: 'staff.requests',
+  params: z.object({ kind: requestKindSchema, clientId: idSchema, id: idSchema }),
+  body: undoStepBody,
+  answer: staffRequestSchema,
+  errors: ['CONFLICT', 'UNDO_OVER'],
 });
 
 export const moveStaffPickup = defineCall({

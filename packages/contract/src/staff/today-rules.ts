@@ -103,6 +103,9 @@ export function doubtsOf(
   ];
 }
 
+/** For how long whoever took a step can take it back. */
+export const undoSeconds = 60;
+
 /** What a button that leads to a status says. */
 export const stepLabels: Readonly<Record<RequestStatus, string>> = {
   SUBMITTED: 'Submitted',

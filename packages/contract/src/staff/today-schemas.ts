@@ -190,6 +190,9 @@ const moveFields = {
   despite: z.optional(z.array(z.enum(stepDoubts)).check(z.maxLength(stepDoubts.length))),
 };
 
+/** `version` is what the step answered. */
+export const undoStepBody = z.object({ version: moveFields.version });
+
 export const moveDeliveryBody = z.object({ ...moveFields, to: z.enum(deliveryStatuses) });
 export type DeliveryStep = z.output<typeof moveDeliveryBody>;
 

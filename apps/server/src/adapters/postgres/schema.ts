@@ -240,7 +240,7 @@ export interface DeliveryEvents {
   delivery_id: number;
   from_status: string | null;
   id: Generated<number>;
-  kind: "STATUS" | "ITEMS" | "DATE" | "ADDRESS" | "NOTE" | "WINDOW";
+  kind: "STATUS" | "ITEMS" | "DATE" | "ADDRESS" | "NOTE" | "WINDOW" | "UNDONE";
   note: Generated<string>;
   to_status: string | null;
   user_id: number | null;
@@ -517,7 +517,7 @@ export interface PickupEvents {
   data: Generated<Json>;
   from_status: string | null;
   id: Generated<number>;
-  kind: "STATUS" | "ITEMS" | "DATE" | "ADDRESS" | "NOTE" | "WINDOW";
+  kind: "STATUS" | "ITEMS" | "DATE" | "ADDRESS" | "NOTE" | "WINDOW" | "UNDONE";
   note: Generated<string>;
   pickup_id: number;
   to_status: string | null;

@@ -2,6 +2,7 @@ import type { AuditChange } from '@vestry/contract/audit/schemas';
 import type { AuditActor } from '@vestry/contract/audit/staff-groups';
 import type { StaffAuditEntry } from '@vestry/contract/staff/audit-schemas';
 import { useFacilityFormat } from '../../config/facility-format.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import { RoomLink } from '../address.tsx';
 import { PlaceLink } from '../place-link.tsx';
 import { toRoomSearch, type AuditSearch } from './audit-search.ts';
@@ -14,7 +15,7 @@ interface AuditListProps {
 /** Who did what, one day below the other, by the facility's clock. */
 export function AuditList({ entries, search }: AuditListProps) {
   const dayText = useFacilityFormat({ dateStyle: 'full' });
-  const days = Map.groupBy(entries, ({ time }) => dayText(time));
+  const days = groupBy(entries, ({ time }) => dayText(time));
   return (
     <>
       {[...days].map(([day, group]) => (

@@ -16,6 +16,7 @@ import { Asked } from '../room-parts.tsx';
 import { arrivalText, momentText, statusTag, usualWindow, wireDay } from '../words.ts';
 import { staffRequestQuery, type RequestRef } from './queries.ts';
 import { RequestPieces, type CheckIn } from './request-pieces.tsx';
+import { useCanUndo, useUndoStep } from './undo-step.ts';
 import { isCheckedIn, type RequestActions } from './use-request-actions.ts';
 
 interface RequestPanelProps {
@@ -154,8 +155,16 @@ interface FootProps {
 /** The next step, in the words of its button. A pickup that has arrived is completed with the items that are ticked. */
 function Foot({ request, actions, missing }: FootProps) {
   const mayStep = useMay('staff.requests');
+  const canUndo = useCanUndo(request);
+  const undo = useUndoStep();
   const [to] = request.next;
-  if (!mayStep || to === undefined) return null;
+  if (!mayStep) return null;
+  const undoButton = canUndo && (
+    <Button kind="gray" onClick={() => undo(request)}>
+      Undo the last step
+    </Button>
+  );
+  if (to === undefined) return undoButton;
   const isConfirm = to === 'CONFIRMED';
   const unpacked = to === 'READY_FOR_DELIVERY' ? request.items - request.packed : 0;
   return (
@@ -188,6 +197,7 @@ function Foot({ request, actions, missing }: FootProps) {
           Cancel request
         </Button>
       )}
+      {undoButton}
     </div>
   );
 }

@@ -11,14 +11,16 @@ import type {
   StaffRequest,
   StepDoubt,
 } from '@vestry/contract/staff/today-schemas';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/api.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { statusTag } from '../words.ts';
-import { stepped, withCard } from './board.ts';
+import { stepped } from './board.ts';
 import { staffRequestQuery } from './queries.ts';
+import { boards, showCard } from './show-card.ts';
 import { refusalText } from './refusal-text.ts';
+import { noteStep, useUndoStep } from './undo-step.ts';
 
 export interface Step {
   readonly to: RequestStatus;
@@ -40,8 +42,6 @@ export interface Taken {
   readonly step: Step;
 }
 
-const boards = { queryKey: ['staff', 'today', 'board'] };
-
 /**
  * Takes a step of a request: shown at once, taken back when the server refuses. Whoever acted on what is no more the case is
  * told what is, and sees it. A step that the server has doubts about is handed to `onDoubt`, to be asked about;
@@ -49,6 +49,7 @@ const boards = { queryKey: ['staff', 'today', 'board'] };
  */
 export function useStep(onDoubt?: (step: DoubtedStep) => void) {
   const queries = useQueryClient();
+  const undo = useUndoStep();
   const { mutate } = useMutation({
     mutationFn: async ({ card, step }: Taken) => send(card, step),
     onMutate: async ({ card, step }) => {
@@ -56,13 +57,18 @@ export function useStep(onDoubt?: (step: DoubtedStep) => void) {
       const before = queries.getQueriesData<Board>(boards);
       const { day, ...rest } = step;
       const shown = stepped(card, day === undefined ? rest : { ...rest, day: toWire(day) });
-      show(queries, shown);
+      showCard(queries, shown);
       return before;
     },
     onSuccess: (request) => {
-      show(queries, request);
+      showCard(queries, request);
       queries.setQueryData(staffRequestQuery(request).queryKey, request);
-      showToast({ kind: 'success', text: `${request.reference}: ${statusTag(request.status).label}` });
+      noteStep(request);
+      showToast({
+        kind: 'success',
+        text: `${request.reference}: ${statusTag(request.status).label}`,
+        action: { label: 'Undo', run: () => undo(request) },
+      });
     },
     onError: (error, { card, step }, before) => {
       for (const [key, board] of before ?? []) queries.setQueryData(key, board);
@@ -79,10 +85,6 @@ export function useStep(onDoubt?: (step: DoubtedStep) => void) {
     },
   });
   return (card: RequestCard, step: Step) => mutate({ card, step });
-}
-
-function show(queries: QueryClient, card: RequestCard): void {
-  queries.setQueriesData<Board>(boards, (board) => (board === undefined ? board : withCard(board, card)));
 }
 
 async function send({ kind, clientId, id, version }: RequestCard, step: Step): Promise<StaffRequest> {

@@ -1,0 +1,57 @@
+import type { Database } from '../../src/database.ts';
+import type { Belongings } from './belongings.ts';
+import type { HouseBelongings } from './golden-staff.ts';
+
+/** The confirmation of the confirmed delivery, as a step that this member of staff has just taken. */
+export async function recordStep(
+  db: Database,
+  { clientId }: Belongings,
+  { confirmedId }: HouseBelongings,
+  { userId, now }: { readonly userId: number; readonly now: Date },
+): Promise<void> {
+  await db
+    .insertInto('delivery_events')
+    .values({
+      client_id: clientId,
+      delivery_id: confirmedId,
+      kind: 'STATUS',
+      from_status: 'SUBMITTED',
+      to_status: 'CONFIRMED',
+      user_id: userId,
+      data: JSON.stringify({ before: { arrivalStart: null, arrivalEnd: null } }),
+      created_at: now,
+    })
+    .execute();
+}
+
+/** A confirmed delivery of one piece. */
+export async function makePack(
+  db: Database,
+  own: Belongings,
+  packNumber: string,
+): Promise<Pick<HouseBelongings, 'confirmedId' | 'packNumber' | 'packItemId'>> {
+  const packed = await db
+    .insertInto('items')
+    .values({ client_id: own.clientId, item_client_number: packNumber, category_id: 4 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const confirmed = await db
+    .insertInto('deliveries')
+    .values({
+      client_id: own.clientId,
+      user_id: own.me.id,
+      status: 'CONFIRMED',
+      delivery_date: '2026-12-14',
+      time_of_day: 'MORNING',
+      requested_by: 'Ada',
+      address_id: own.addressId,
+      address_sent: '{}',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('delivery_items')
+    .values({ client_id: own.clientId, delivery_id: confirmed.id, item_id: packed.id })
+    .execute();
+  return { confirmedId: confirmed.id, packNumber, packItemId: packed.id };
+}
