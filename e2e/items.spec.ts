@@ -1,4 +1,5 @@
 import { expect, sizes, test } from './fixtures.ts';
+import { takeProvoked } from './quiet-test.ts';
 import { openCloset } from './wardrobe.ts';
 
 for (const [name, viewport] of Object.entries(sizes)) {
@@ -66,6 +67,7 @@ test('a page past the end leads back', async ({ page, world }) => {
 test('an unknown item, an item of another closet and a path that is none show a page that says so', async ({
   page,
   world,
+  complaints,
 }) => {
   const { owner } = await world.makeCloset({ items: 1, photos: false });
   const other = await world.makeCloset({ items: 1, photos: false });
@@ -86,6 +88,7 @@ test('an unknown item, an item of another closet and a path that is none show a 
       /There is nothing on this hanger|could not/i,
     );
   }
+  await takeProvoked(complaints, /Failed to load resource: .* 404/);
 });
 
 test('a photograph is not readable without its signature, nor by a signature of another closet', async ({

@@ -90,8 +90,8 @@ test('a change of closet in mid-draft: nothing of the one closet is shown or sen
   await expect(cart.getByText('C-1', { exact: true })).toBeVisible();
   await expect(cart.getByText('T-1', { exact: true })).toHaveCount(0);
   await cart.getByRole('button', { name: 'Request delivery' }).click();
-  // It begins at DETAILS, with the addresses of this closet, none chosen.
-  await expect(panel.getByRole('radio', { name: /^Farm/ })).not.toBeChecked();
+  // It begins at DETAILS, with the addresses of this closet; its only one is chosen.
+  await expect(panel.getByRole('radio', { name: /^Farm/ })).toBeChecked();
   await expect(panel.getByRole('radio', { name: /^Home/ })).toHaveCount(0);
   await panel.getByRole('radio', { name: /^Farm/ }).check();
   await panel.getByRole('radio', { name: 'No, just delivery.' }).check();

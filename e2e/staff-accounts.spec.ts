@@ -66,6 +66,7 @@ test('a new client is created on a phone; its Owner enters with the terms accept
   await expect(row).toHaveCount(0);
 
   await page.goto('/staff/closets');
+  await page.getByRole('searchbox', { name: 'Search closets' }).fill(name);
   await page.getByRole('link', { name }).click();
   await page.getByRole('link', { name: 'Audit of this closet' }).click();
   await expect(page.getByRole('heading', { name: 'Audit', level: 1 })).toBeVisible();

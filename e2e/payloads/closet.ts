@@ -99,7 +99,7 @@ export async function makeRequests({ send }: PayloadCaller, people: ClosetPeople
     given: { ...request, ...fetched, pickup: true, items: [itemIds[0]] },
   });
   const pickup = await send(pickups.createPickup, { as, given: { ...request, ...fetched, itemIds: [] } });
-  await send(pickups.updatePickup, { as, given: { pickupId: pickup.id } });
+  await send(pickups.updatePickup, { as, given: { pickupId: pickup.id, ...appointment } });
   await send(approvals.setApprovalNeeded, { as, params: { userId: member.id, status: 'true' } });
   const prepare = async (itemId: number | undefined) =>
     (await send(createDelivery, { as: asMember, given: { ...request, items: [itemId] } })).id;

@@ -100,7 +100,8 @@ test('a special date is refused on weekends and in the past only', async ({ work
   await day(page, 'Friday, December 25th, 2026').click();
   await expect(page.locator('[aria-selected=true]')).toHaveText(/December 25th/);
   await page.getByRole('button', { name: 'Previous month' }).click();
-  await expect(page.getByRole('listitem')).toContainText([/Nov 1 to 29/]);
+  // Days that are over need no reason.
+  await expect(page.getByRole('listitem')).toHaveCount(0);
 });
 
 test('a month that needs a sixth week has it, and every day of it can be chosen', async ({

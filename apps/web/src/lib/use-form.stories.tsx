@@ -1,4 +1,5 @@
-import { addressFormSchema, type AddressForm } from '@vestry/contract/addresses/schemas';
+import { unitedStatesFormat, type AddressFormat } from '@vestry/contract/addresses/rules';
+import { addressFormSchemaFor, type AddressForm } from '@vestry/contract/addresses/schemas';
 import { defaultPhoneChoice } from '@vestry/contract/addresses/phone';
 import type { Meta } from '@storybook/react-vite';
 import { useState } from 'react';
@@ -31,6 +32,18 @@ const statesOf: Readonly<Record<string, readonly string[]>> = {
   'United States': ['California', 'New York'],
   Canada: ['Ontario', 'Québec'],
 };
+const formats: Readonly<Record<string, AddressFormat>> = {
+  'United States': unitedStatesFormat,
+  Canada: {
+    state: { label: 'Province', need: 'REQUIRED' },
+    zipCode: {
+      label: 'Postal code',
+      need: 'REQUIRED',
+      pattern: '[A-Z]\\d[A-Z] ?\\d[A-Z]\\d',
+      example: 'H3Z 2Y7',
+    },
+  },
+};
 const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
 function readAddress(values: FormValues) {
@@ -48,7 +61,7 @@ interface AddressProps {
 /** The contract's address form, with every kind of field that it needs. A zip code of 00000 is refused by the "server". */
 function Address({ onSaved, draftKey }: AddressProps) {
   const form = useForm({
-    schema: addressFormSchema,
+    schema: addressFormSchemaFor((chosen) => formats[chosen] ?? unitedStatesFormat),
     labels,
     initial: { phoneCountryCode: defaultPhoneChoice },
     read: readAddress,
