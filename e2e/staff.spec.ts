@@ -3,6 +3,7 @@ import { startPushService, type PushService } from '@vestry/server/test/push-ser
 import { pickupForm } from '@vestry/server/test/requests';
 import type { Page } from '@playwright/test';
 import { allowMessages, subscribeHere, turnMessagesOn } from './devices.ts';
+import { takePossible } from './quiet-test.ts';
 import { expect } from './fixtures.ts';
 import { monday, test } from './house.ts';
 import { mailSubjects } from './mailbox.ts';
@@ -63,6 +64,7 @@ test('a client requests, staff confirm, pick, verify and deliver; the client’s
   request,
   world,
   house,
+  complaints,
 }) => {
   test.setTimeout(240_000);
   await allowMessages(page);
@@ -134,6 +136,8 @@ test('a client requests, staff confirm, pick, verify and deliver; the client’s
   expect(await page.evaluate(() => document.body.dataset['mark'])).toBe('stays');
   await expectTold('Delivery complete', reference);
   expect(pushes.knocks()).toBe(told.length);
+  // The page stood open for three days: photographs whose addresses had ended are asked for anew.
+  takePossible(complaints, /Failed to load resource: .* 404 .*\/photos\/.*until=/);
   await staff.context().close();
   await house.goTo(page, monday);
 });
