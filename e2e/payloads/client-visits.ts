@@ -35,10 +35,9 @@ export function clientVisits(at: PayloadWorld): readonly Visit[] {
       shows: [...user, ...fieldsOf('users.create', 'name', 'lastName', 'email')],
     },
     {
-      path: `/admin/user-accounts/${at.invitedId}/user-profile`,
-      shows: fieldsOf('users.create', 'name', 'lastName', 'email', 'phone'),
+      path: `/admin/user-accounts/${at.owner.id}/user-profile`,
+      shows: [...user, 'users.update body.phone', 'emailChange.start body.email'],
     },
-    { path: `/admin/user-accounts/${at.owner.id}/user-profile`, shows: [...user, 'users.update body.phone'] },
     {
       path: '/admin/user-accounts/activity',
       shows: [
@@ -47,7 +46,7 @@ export function clientVisits(at: PayloadWorld): readonly Visit[] {
         ...addressOf('update'),
         ...delivery,
         ...pickup,
-        ...fieldsOf('users.create', 'name', 'lastName', 'email'),
+        ...fieldsOf('users.create', 'email'),
         'auth.addPasskey body.name',
         'auth.renamePasskey body.name',
         'approvals.decline body.reason',

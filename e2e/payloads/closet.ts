@@ -1,6 +1,7 @@
 /** A closet in which every text is a payload: stored by the calls that its people make. */
 import * as addresses from '@vestry/contract/addresses/calls';
 import * as approvals from '@vestry/contract/approvals/calls';
+import { startEmailChange } from '@vestry/contract/auth/email-change-calls';
 import * as passkeys from '@vestry/contract/auth/passkey-calls';
 import { addToCart } from '@vestry/contract/cart/calls';
 import * as dates from '@vestry/contract/dates/calls';
@@ -58,19 +59,18 @@ export async function fillCloset(
 /** Names, addresses and a passkey: who they are and where they live. Answers the ids. */
 export async function introduce(caller: PayloadCaller, people: ClosetPeople, origin: string) {
   const { send } = caller;
-  const { clientId, owner, member, asOwner: as } = people;
+  const { owner, member, asOwner: as } = people;
   for (const { id } of [owner, member]) await send(users.updateUser, { as, given: { id } });
   const { email: invitedEmail } = await send(users.createUser, { as, given: { roles: [{ id: 3 }] } });
-  const invited = await send(users.listUsers, { as, params: { clientId } });
   const address = await send(addresses.createAddress, { as, given: abroad });
   const other = await send(addresses.createAddress, { as, given: { ...abroad, label: 'Old' } });
   await send(addresses.updateAddress, { as, given: { ...abroad, id: other.id } });
+  await send(startEmailChange, { as, given: { currentPassword: testPassword } });
   await addPasskeys(caller, as, origin);
   // The journey signs in with the password alone.
   await send(users.updateTwoFactorStatus, { as, params: { userId: owner.id, status: 'false' } });
   return {
     invitedEmail,
-    invitedId: invited.find(({ email }) => email === invitedEmail)?.id ?? 0,
     addressId: address.id,
     changedAddressId: other.id,
   };
@@ -99,7 +99,10 @@ export async function makeRequests({ send }: PayloadCaller, people: ClosetPeople
     given: { ...request, ...fetched, pickup: true, items: [itemIds[0]] },
   });
   const pickup = await send(pickups.createPickup, { as, given: { ...request, ...fetched, itemIds: [] } });
-  await send(pickups.updatePickup, { as, given: { pickupId: pickup.id, ...appointment } });
+  await send(pickups.updatePickup, {
+    as,
+    given: { pickupId: pickup.id, ...appointment, note: payloadFor('pickups.create body.note') },
+  });
   await send(approvals.setApprovalNeeded, { as, params: { userId: member.id, status: 'true' } });
   const prepare = async (itemId: number | undefined) =>
     (await send(createDelivery, { as: asMember, given: { ...request, items: [itemId] } })).id;

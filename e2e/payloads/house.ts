@@ -1,4 +1,5 @@
 /** What the house's own people write about a closet, every text of it a payload. */
+import * as accounts from '@vestry/contract/staff/accounts-calls';
 import * as calendar from '@vestry/contract/staff/calendar-calls';
 import { proposeCare } from '@vestry/contract/staff/care-calls';
 import * as closets from '@vestry/contract/staff/closets-calls';
@@ -38,6 +39,14 @@ export async function describePieces(
     given: { itemIds: [itemIds[4]], location: 'CS' },
   });
   await send(intake.editPieces, { as, params: { clientId }, given: { items } });
+  // The last one is retired, and brought back with nothing to say.
+  const itemId = itemIds.at(-1);
+  await send(closets.setItemState, { as, params: { clientId, itemId }, given: { state: 'RETIRED' } });
+  await send(closets.setItemState, {
+    as,
+    params: { clientId, itemId },
+    given: { state: 'ACTIVE', reason: '' },
+  });
 }
 
 /** The closet's account: its manager and its plan, notes about it, its invoices. */
@@ -64,6 +73,9 @@ export async function keepAccount(
     .executeTakeFirstOrThrow();
   await send(closets.assignPlan, { as, params, given: { planId: plan.id, boxes: 1 } });
   await send(closets.addNote, { as, params });
+  await send(accounts.inviteOwner, { as, params });
+  await send(accounts.inviteStaff, { as, given: { role: 'OPERATIONS' } });
+  const { clientId: newClientId } = await send(accounts.createClient, { as, given: { managerId } });
   const draft = {
     periodStart: '2026-11-01',
     periodEnd: '2026-11-30',
@@ -74,7 +86,7 @@ export async function keepAccount(
   const old = { ...draft, note: 'Old', lines: [{ ...draft.lines[0], description: 'Old' }] };
   const { id: draftId } = await send(invoices.draftInvoice, { as, params, given: old });
   await send(invoices.editDraft, { as, params: { clientId, id: draftId }, given: draft });
-  return { issuedId, draftId };
+  return { issuedId, draftId, newClientId };
 }
 
 /** Intake, care, what is told with the steps of requests, the calendar. */

@@ -51,10 +51,16 @@ export function staffVisits(at: PayloadWorld): readonly Visit[] {
       path: `${ofCloset}?part=users`,
       shows: [
         ...user,
-        ...fieldsOf('users.create', 'name', 'lastName', 'email', 'phone'),
+        ...fieldsOf('users.create', 'name', 'lastName', 'email'),
+        ...fieldsOf('staff.inviteOwner', 'name', 'lastName', 'email'),
         'users.update body.phone',
       ],
     },
+    {
+      path: `/staff/closets/${at.newClientId}?part=users`,
+      shows: fieldsOf('staff.createClient', 'closetName', 'name', 'lastName', 'email'),
+    },
+    { path: '/staff/members', shows: fieldsOf('staff.inviteStaff', 'name', 'lastName', 'email', 'phone') },
     { path: `${ofCloset}?part=notes`, shows: ['staff.addNote body.note'] },
     { path: `${ofCloset}/items/${itemIds[0]}`, shows: [...details, ...tags, ...sets, ...piece('bin')] },
     { path: `${ofCloset}/items/${itemIds[4]}`, shows: fieldsOf('staff.moveItems', 'bin', 'note') },

@@ -54,6 +54,10 @@ export const closet = 'name of a closet';
 export const shownToNobody: Readonly<Record<string, string>> = {
   'auth.addPasskey body.response.response.transports[]': "told to the user's own browser at the next sign-in",
   'demo.signup body.company': 'kept for whoever asks the database who came to look',
+  'staff.createClient body.phone': 'the account’s once the invitation is accepted',
+  'staff.inviteOwner body.phone': 'the account’s once the invitation is accepted',
+  'staff.setItemState body.reason': 'stands in the audit, whose page has words of its own',
+  'users.create body.phone': 'the account’s once the invitation is accepted',
   'name of a browser': 'known browsers and systems alone are named after it',
   'staff.scan body.code': "stands in the house's audit, which has no page",
 };

@@ -34,17 +34,19 @@ const refusing: readonly { readonly places: RegExp; readonly text: (name: string
   { places: /^addresses\.\w+ body\.city$/, text: (name) => `O'onerror-${markOf(name)}. 'javascript'` },
   // Letters, spaces and the signs of names.
   {
-    places: /^(demo\.signup|users\.\w+|staff\.updateMe) body\.(name|lastName)$/,
+    places:
+      /^(demo\.signup|users\.\w+|staff\.(updateMe|createClient|inviteOwner|inviteStaff)) body\.(name|lastName)$/,
     text: (name) => `O'onerror-${markOf(name)} (javascript)`,
   },
   // Letters and digits, with spaces and hyphens, where the country's postal codes follow no pattern.
   { places: /^addresses\.\w+ body\.zipCode$/, text: (name) => `9-onerror-${markOf(name)}` },
   // Outside of quotes, which no mailbox of a reader takes, an address has letters, digits, and ' + - _.
   {
-    places: /^(demo\.signup|users\.create) body\.email$/,
+    places:
+      /^(demo\.signup|users\.create|emailChange\.start|staff\.(createClient|inviteOwner|inviteStaff)) body\.email$/,
     text: (name) => `'onerror+${markOf(name)}-'x@vestry.example`,
   },
-  { places: /^(addresses|demo|users)\.\w+ body\.phone$/, text: digitsOf },
+  { places: /^(addresses|demo|users|staff)\.\w+ body\.phone$/, text: digitsOf },
 ];
 
 /** Each breaks out of another place of a page: a link, an attribute, an element's content, a quoted text, a template. */

@@ -77,7 +77,7 @@ export const noText: readonly { readonly places: RegExp; readonly why: string }[
   },
   {
     places:
-      /^dates\.\w+ body\.time$|^(deliveries|pickups)\.create body\.(date|specialDate)$|^staff\.openIntake body\.expectedOn$|^staff\.(closeDay|openDay|setCapacity|moveDelivery|movePickup) body\.(day|window\.(start|end))$|^staff\.setCutOff body\.time$|^staff\.\w+ body\.(startedOn|periodStart|periodEnd|dueOn|paidOn)$/,
+      /^dates\.\w+ body\.time$|^(deliveries|pickups)\.(create|update) body\.(date|specialDate)$|^staff\.openIntake body\.expectedOn$|^staff\.(closeDay|openDay|setCapacity|moveDelivery|movePickup) body\.(day|window\.(start|end))$|^staff\.setCutOff body\.time$|^staff\.\w+ body\.(startedOn|periodStart|periodEnd|dueOn|paidOn)$/,
     why: 'a day or an hour: read and kept as one',
   },
   {
@@ -96,6 +96,10 @@ export const noText: readonly { readonly places: RegExp; readonly why: string }[
     places:
       /^staff\.closeDay body\.acknowledged\[\]$|^staff\.editPieces body\.items\[\]\.updated$|^staff\.offerPhotos body\.files\[\]\.name$/,
     why: 'compared with what the house has, and not kept',
+  },
+  {
+    places: /^(deliveries|pickups)\.update body\.note$/,
+    why: 'takes the place of the note that came with the request, and is shown where that is',
   },
   {
     places: /^notifications\.subscribePush body\.endpoint$/,
