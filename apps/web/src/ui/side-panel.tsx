@@ -5,6 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { UnsavedPlaceContext } from '../lib/use-unsaved.ts';
 import { IconButton } from './icon-button.tsx';
 import { useGuardedClose } from './use-guarded-close.ts';
+import { clearOfToasts } from './clear-of-toasts.ts';
 
 interface SidePanelProps {
   readonly isOpen: boolean;
@@ -37,7 +38,11 @@ export function SidePanel({ isOpen, onClose, title, children, foot, isMenu = fal
           </header>
           <UnsavedPlaceContext value={place}>
             <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-6 pb-6">{children}</div>
-            {foot !== undefined && <footer className="border-t border-hair px-6 py-4">{foot}</footer>}
+            {foot !== undefined && (
+              <footer ref={clearOfToasts} className="border-t border-hair px-6 py-4">
+                {foot}
+              </footer>
+            )}
           </UnsavedPlaceContext>
         </Dialog>
       </Modal>

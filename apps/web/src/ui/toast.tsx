@@ -29,7 +29,7 @@ export function ToastRegion() {
       aria-live="polite"
       aria-relevant="additions"
       data-react-aria-top-layer="true"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-(--layer-toast) grid justify-items-center gap-2 p-4"
+      className="pointer-events-none fixed inset-x-0 bottom-[var(--toast-bottom,0px)] z-(--layer-toast) grid justify-items-center gap-2 p-4"
       onFocus={onFocus}
       onBlur={() => toasts.resume()}
       onPointerEnter={() => toasts.pause()}

@@ -212,8 +212,9 @@ function CompleteButton({ request, actions, missing }: FootProps) {
       onClick={() => actions.step(request, { to: 'COMPLETED', receivedItemIds: received })}
       disabledReason={received.length === 0 ? 'Nothing has come in yet.' : undefined}
     >
-      Complete with <span className="figures">{received.length}</span> of{' '}
-      <span className="figures">{ids.length}</span>
+      <span className="figures">
+        Complete with {received.length} of {ids.length}
+      </span>
     </Button>
   );
 }
