@@ -165,7 +165,8 @@ export async function followDelivery(
   if (pickup === null || !['REQUEST', 'CONFIRMED'].includes(pickup.status) || pickup.date === date) return;
   const now = clock.now();
   await repository.updatePickup(trx, clientId, pickup.id, { date }, now);
-  const event = { kind: 'DATE', userId: by.userId, data: { date }, now } as const;
+  const data = { date, before: { day: pickup.date } };
+  const event = { kind: 'DATE', userId: by.userId, data, now } as const;
   await insertEvent(trx, clientId, { pickup_id: pickup.id }, event);
   await announce(trx, clientId, { area: 'pickups', id: pickup.id });
 }

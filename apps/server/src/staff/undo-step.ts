@@ -80,7 +80,7 @@ async function takeBack(
   await repository.restoreRequest(trx, key, before, now);
   if (step.toStatus === 'COMPLETED' || step.toStatus === 'CANCELED') await repository.claimItems(trx, key);
   if (step.toStatus === 'COMPLETED') await returnItems(trx, by, key, { at: step.at, now });
-  if (kind === 'delivery') await takeLinkedBack(deps, trx, by, key, { step, before });
+  if (kind === 'delivery') await takeLinkedBack(deps, trx, by, key, step);
   const data = { from: step.toStatus, to: before.status };
   const of = kind === 'delivery' ? { delivery_id: id } : { pickup_id: id };
   await insertEvent(trx, clientId, of, { kind: 'UNDONE', userId: by.userId, data, now });
@@ -120,13 +120,14 @@ async function takeLinkedBack(
   trx: Transaction<DB>,
   by: StaffActor,
   key: RequestKey,
-  { step, before }: { readonly step: LastEvent; readonly before: RequestBefore },
+  step: LastEvent,
 ): Promise<void> {
   const id = await repository.lockLinked(trx, key);
   if (id === null) return;
   const linked = { kind: 'pickup', clientId: key.clientId, id } as const;
   const last = await repository.findLastEvent(trx, linked);
   if (last === null || last.at.getTime() !== step.at.getTime()) return;
-  if (last.kind === 'DATE') await repository.restoreDay(trx, linked, before.day ?? null, deps.clock.now());
+  const { before: own } = last.data as { before?: StateBefore }; // written by `followDelivery`
+  if (last.kind === 'DATE') await repository.restoreDay(trx, linked, own?.day ?? null, deps.clock.now());
   else await takeBack(deps, trx, by, linked, last);
 }

@@ -204,16 +204,17 @@ function Foot({ request, actions, missing }: FootProps) {
 
 /** Completes a pickup with what its list shows as come in, and names how many that is. */
 function CompleteButton({ request, actions, missing }: FootProps) {
-  const ids = request.pieces.map(({ id }) => id);
+  // What an intake has received meanwhile is not received again.
+  const ids = request.pieces.filter(({ location }) => location === 'AC').map(({ id }) => id);
   const received = ids.filter((id) => !missing.has(id));
   return (
     <Button
       kind="primary"
       onClick={() => actions.step(request, { to: 'COMPLETED', receivedItemIds: received })}
-      disabledReason={received.length === 0 ? 'Nothing has come in yet.' : undefined}
+      disabledReason={ids.length > 0 && received.length === 0 ? 'Nothing has come in yet.' : undefined}
     >
       <span className="figures">
-        Complete with {received.length} of {ids.length}
+        {ids.length === 0 ? 'Complete' : `Complete with ${received.length} of ${ids.length}`}
       </span>
     </Button>
   );

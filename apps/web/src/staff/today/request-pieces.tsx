@@ -37,7 +37,7 @@ export function RequestPieces({ request, checkIn: { missing, setMissing } }: Req
             <p className="truncate pt-2 caps">{piece.designers}</p>
             <p className="text-sm figures">{piece.itemClientNumber}</p>
             <p className="text-sm text-ink-2 figures">{placeOf(piece)}</p>
-            {isArrived && (
+            {isArrived && piece.location === 'AC' && (
               <Checkbox label="Came in" checked={!missing.has(piece.id)} onChange={() => toggle(piece.id)} />
             )}
           </li>
