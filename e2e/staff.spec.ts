@@ -238,7 +238,8 @@ test('of a pickup only what came in is received', async ({ page, browser, reques
       await world.db.selectFrom('items').select('location').where('id', 'in', ids).orderBy('id').execute()
     ).map(({ location }) => location);
   expect(await locations()).toEqual(['GR', 'AC']);
-  // A minute long it can be taken back.
+  // It can be undone for a minute, after a reload too.
+  await staff.reload();
   await panel.getByRole('button', { name: 'Undo the last step' }).click();
   await expect(panel.getByRole('checkbox', { name: 'Came in' })).toHaveCount(2);
   await expect(panel.getByText('Corrected: the last step was undone')).toBeVisible();

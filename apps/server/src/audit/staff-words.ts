@@ -75,6 +75,7 @@ const intake: Readonly<Record<string, Says>> = {
   'staff.openIntake': plain('opened'),
   'staff.expect': plain('listed items for'),
   'staff.receive': plain('received items of'),
+  'staff.undoReceive': plain('undid a receipt of'),
   'staff.closeIntake': plain('closed'),
   'staff.offerPhotos': said('added photographs of items'),
   'staff.editPieces': plain('changed'),

@@ -39,6 +39,7 @@ export function describeViews(
   const what = [
     ...(actions.has('staff.closet') ? ['the closet'] : []),
     ...(actions.has('staff.closetItems') ? ['the list of items'] : []),
+    ...(actions.has('staff.retiredItems') ? ['the retired items'] : []),
     ...(items.size > 0 ? [`${countedItems(items.size)} in detail`] : []),
     ...([...actions].some((action) => action.startsWith('staff.report')) ? ['a report'] : []),
     ...(actions.has('staff.audit') ? ['the account activity'] : []),

@@ -121,6 +121,7 @@ const closet = {
 const views = {
   'staff.closet': () => 'viewed the closet',
   'staff.closetItems': () => 'viewed the list of items',
+  'staff.retiredItems': () => 'viewed the retired items',
   'staff.item': () => 'viewed an item',
   'staff.reportInventory': () => 'viewed a report',
   'staff.reportMovements': () => 'viewed a report',

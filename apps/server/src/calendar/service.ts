@@ -35,8 +35,8 @@ export interface CalendarService {
   capacityLeft(trx: Database, day: Day, timeOfDay: TimeOfDay): Promise<number | undefined>;
   /** Whether an appointment can be had, asked in the transaction that makes it (see `capacityLeft`, `lockDay`). */
   appointmentVerdict(trx: Database, question: AppointmentQuestion): Promise<DayVerdict>;
-  /** For staff: what each time of these days takes and has. */
-  bookings(from: Day, to: Day): Promise<(day: Day, timeOfDay: TimeOfDay) => Booking>;
+  /** For staff: what each time of these days takes and has; `db` is the transaction where there is one. */
+  bookings(from: Day, to: Day, db?: Database): Promise<(day: Day, timeOfDay: TimeOfDay) => Booking>;
   /** The hour, `HH:mm` of the facility's clock, from which a request counts as the next day's; null without one. */
   cutOff(): Promise<string | null>;
   /** Sets it in the transaction of the change; answers what it was. */
@@ -99,8 +99,8 @@ export function createCalendarService(deps: {
       const question = { day, today: today(), ...sent, closures: await closures(trx), cold };
       return deliveryVerdict({ ...question, ...(left === undefined ? {} : { capacityLeft: left }) });
     },
-    async bookings(from, to) {
-      return (await readCapacity(deps.db, from, to, 'count all')).booking;
+    async bookings(from, to, db = deps.db) {
+      return (await readCapacity(db, from, to, 'count all')).booking;
     },
     cutOff: async () => repository.readCutOff(deps.db),
     async setCutOff(trx, time) {

@@ -82,7 +82,11 @@ export async function runCommand(name: string, work: () => Promise<ExitCode>): P
 function describeError(error: unknown): string {
   if (error instanceof Refusal) {
     const fields = error.fields.map((field) => `\n  ${field.path}: ${field.message}`);
-    return error.message + fields.join('');
+    const lines = error.lines
+      .map((line) => `\n  ${line.message}`)
+      .filter((line) => line.trim() !== error.message);
+    const doubts = error.doubts.map((doubt) => `\n  ${doubt.message} (--despite ${doubt.code})`);
+    return [error.message, ...fields, ...lines, ...doubts].join('');
   }
   if (error instanceof ConfigError) return `wrong setting: ${error.message}`;
   // A refused connection to both addresses of a host comes as several errors without a message of its own.

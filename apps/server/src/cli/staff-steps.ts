@@ -1,5 +1,5 @@
 /** The steps of a request by their short names. */
-import type { RequestCard } from '@vestry/contract/staff/today-schemas';
+import type { RequestCard, StaffRequest } from '@vestry/contract/staff/today-schemas';
 import type { OptionValues } from './staff-options.ts';
 
 const steps = {
@@ -26,11 +26,11 @@ export function stepDescription(name: StepName): string {
 export function stepInput(
   name: StepName,
   card: RequestCard,
-  { window, day, note, version }: OptionValues,
+  { window, day, note, version, despite, receivedItemIds }: OptionValues,
 ): { readonly call: string; readonly values: OptionValues } {
   const to = steps[name][card.kind];
   if (to === null) throw new Error(`a ${card.kind} has no step "${name}"`);
-  const given = { window, day, note };
+  const given = { window, day, note, despite, receivedItemIds };
   return {
     call: card.kind === 'delivery' ? 'staff.moveDelivery' : 'staff.movePickup',
     values: {
@@ -41,4 +41,21 @@ export function stepInput(
       ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
     },
   };
+}
+
+/**
+ * The ids of the items that came in with a pickup, as `--received` names them: "all" or "none" of its list, or their numbers.
+ * @throws Error for a pickup of items without the option, and for a number that it does not have.
+ */
+export function receivedIds({ pieces }: StaffRequest, received: readonly string[] | undefined): string[] {
+  const [first] = received ?? [];
+  if (received === undefined || first === undefined)
+    throw new Error('say which items came in: --received all, --received none, or their numbers');
+  if (first === 'none') return [];
+  if (first === 'all') return pieces.filter(({ location }) => location === 'AC').map(({ id }) => String(id));
+  return received.map((number) => {
+    const piece = pieces.find(({ itemClientNumber }) => itemClientNumber === number);
+    if (piece === undefined) throw new Error(`the pickup does not name ${number}`);
+    return String(piece.id);
+  });
 }

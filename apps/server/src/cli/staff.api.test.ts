@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { deliveryCalls } from '../../test/delivery-calls.ts';
 import { makeItem } from '../../test/factories.ts';
+import { pickupCalls } from '../../test/pickup-calls.ts';
 import { fillCart, makeRequestHouse, type RequestHouse } from '../../test/requests.ts';
 import { auditOf, makeStaff } from '../../test/staff.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -109,6 +111,26 @@ describe('a request', () => {
       expect(stale.err).toContain('This has changed meanwhile.');
       const early = await staff('ready', `D-${id}`);
       expect([early.code, early.err]).toEqual([1, expect.stringContaining('not packed yet')]);
+    },
+    patienceMilliseconds,
+  );
+
+  test(
+    'goes on despite what is asked, says what came in, and is undone',
+    async () => {
+      const number = `CLI-${randomUUID()}`;
+      const itemId = await makeItem(app.database.db, house.clientId, { location: 'AC', number });
+      const pickups = pickupCalls(app, house);
+      const id = await pickups.request({ itemIds: [itemId], date: '2027-02-04' });
+      for (const to of ['CONFIRMED', 'IN_TRANSIT', 'ARRIVED'] as const) await pickups.move(id, to);
+      const silent = await staff('complete', `P-${id}`, '--despite', 'EARLY');
+      expect([silent.code, silent.err]).toEqual([1, expect.stringContaining('say which items came in')]);
+      const early = await staff('complete', `P-${id}`, '--received', number);
+      expect([early.code, early.err]).toEqual([1, expect.stringContaining('The appointment is on')]);
+      const done = await staff('complete', `P-${id}`, '--received', number, '--despite', 'EARLY', '--json');
+      expect(json(done)).toMatchObject({ status: 'COMPLETED', pieces: [{ id: itemId, location: 'GR' }] });
+      const back = await staff('undo', `P-${id}`, '--json');
+      expect(json(back)).toMatchObject({ status: 'ARRIVED', pieces: [{ id: itemId, location: 'AC' }] });
     },
     patienceMilliseconds,
   );

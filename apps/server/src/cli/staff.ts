@@ -3,17 +3,17 @@ import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { allCalls } from '@vestry/contract/all-calls';
 import { proposeCare } from '@vestry/contract/staff/care-calls';
-import type { RequestCard } from '@vestry/contract/staff/today-schemas';
+import { stepDoubts, type RequestCard, type StaffRequest } from '@vestry/contract/staff/today-schemas';
 import { isStaffAccess } from '@vestry/contract/users/rules';
 import type { Page } from '@vestry/contract/wire';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import type { StaffActor, StaffCall } from '../staff/staff-call.ts';
 import { addStaffAccounts } from './accounts.ts';
 import { exitCodes, openTerminal, runCommand, userPath, type ExitCode, type Terminal } from './command.ts';
 import { actorOf, ask, inStaffHouse, type StaffHouse } from './staff-house.ts';
 import { fieldsOf, inputOf, optionOf, type OptionValues } from './staff-options.ts';
 import { putCarePhoto, putPhotos } from './staff-photos.ts';
-import { isStep, stepDescription, stepInput, stepNames } from './staff-steps.ts';
+import { isStep, receivedIds, stepDescription, stepInput, stepNames } from './staff-steps.ts';
 import { textOf } from './staff-text.ts';
 
 interface CommonOptions {
@@ -38,6 +38,7 @@ export function staffCommand(end: (code: ExitCode) => void): Command {
   const program = new Command('staff').description("what the house's people do, as at /staff");
   for (const call of commandCalls) addCall(program, call, end);
   for (const name of stepNames) addStep(program, name, end);
+  addUndo(program, end);
   addStaffAccounts(program, end);
   withCommon(
     program
@@ -95,13 +96,64 @@ function addStep(program: Command, name: string, end: (code: ExitCode) => void):
       .option('--window <hours>', 'hours of arrival, such as 09:00-11:00')
       .option('--day <day>', 'day of the appointment; a special date needs one')
       .option('--note <text>', 'told to the client; a cancellation needs one')
+      .addOption(
+        new Option('--despite <doubt>', 'what to go on despite; may be repeated')
+          .choices(stepDoubts)
+          .argParser(gather),
+      )
+      .option('--received <number>', 'items that came in with a pickup: all, none, or each number', gather)
       .option('--version <number>', 'the version that you have seen; the present one unless told'),
   ).action(async (reference: string, options: CommonOptions & OptionValues) => {
     end(
       await run(name, options, async (house, by) => {
         const card = await findRequest(house, by, reference);
-        const step = stepInput(name, card, options);
+        const received = await receivedOf(house, by, card, { name, options });
+        const step = stepInput(name, card, { ...options, ...received });
         return ask(house, by, callNamed(step.call), inputOf(callNamed(step.call), step.values));
+      }),
+    );
+  });
+}
+
+/** Each use of an option adds to its list. */
+const gather = (value: string, before: string[] | undefined): string[] => [...(before ?? []), value];
+
+/** Completing a pickup that names items says which of them came in. */
+async function receivedOf(
+  house: StaffHouse,
+  by: StaffActor,
+  card: RequestCard,
+  { name, options }: { readonly name: string; readonly options: OptionValues },
+): Promise<OptionValues> {
+  if (name !== 'complete' || card.kind !== 'pickup' || card.items === 0) return {};
+  const request = (await ask(
+    house,
+    by,
+    callNamed('staff.request'),
+    keyInput('staff.request', card),
+  )) as StaffRequest; // what that call answers
+  const { received } = options;
+  const ids = receivedIds(request, typeof received === 'string' ? [received] : received);
+  return { receivedItemIds: ids.length === 0 ? ['[]'] : ids };
+}
+
+function keyInput(name: string, { kind, clientId, id }: RequestCard): Record<string, unknown> {
+  return inputOf(callNamed(name), { kind, clientId: String(clientId), id: String(id) });
+}
+
+/** `undo D-12`: takes back the last step, for a minute. */
+function addUndo(program: Command, end: (code: ExitCode) => void): void {
+  withCommon(
+    program
+      .command('undo')
+      .description('undo the last step of a request, within a minute of it')
+      .argument('<reference>', 'such as D-12 or P-7'),
+  ).action(async (reference: string, options: CommonOptions & OptionValues) => {
+    end(
+      await run('undo', options, async (house, by) => {
+        const { kind, clientId, id, version } = await findRequest(house, by, reference);
+        const key = { kind, clientId: String(clientId), id: String(id), version: String(version) };
+        return ask(house, by, callNamed('staff.undoStep'), inputOf(callNamed('staff.undoStep'), key));
       }),
     );
   });

@@ -65,13 +65,14 @@ export async function movePickup(
   }
 
   const now = deps.clock.now();
-  const received = to === 'COMPLETED' ? await takeIn(trx, clientId, pickup, move, now) : [];
+  const arrival = to === 'COMPLETED' ? await takeIn(trx, clientId, pickup, move, now) : nothingArrived;
+  const { received } = arrival;
   const change = changeOf(move);
   await repository.updatePickup(trx, clientId, id, change, now);
   const { status: _status, ...set } = change;
   const data = {
     ...set,
-    ...(received.length > 0 ? { received } : {}),
+    ...(to === 'COMPLETED' ? arrival : {}),
     ...despiteOf(move),
     ...(move.before && { before: move.before }),
   };
@@ -85,7 +86,7 @@ export async function movePickup(
     entity: 'pickup',
     entityId: id,
     before: { status: pickup.status },
-    after: { ...change, note, received, ...despiteOf(move) },
+    after: { ...change, note, received, notReceived: arrival.notReceived, ...despiteOf(move) },
   });
   await announce(trx, clientId, { area: 'pickups', id });
   if (move.tells !== false) await deps.notifications.tellStatus(trx, { kind: 'pickup', clientId, id });
@@ -99,17 +100,29 @@ function changeOf({ to, date, window }: PickupMove): repository.PickupChange {
   };
 }
 
-/** The items that came in are at the facility from now on; answers which they are. */
+/** The items of a completed pickup, by id. */
+interface Arrival {
+  readonly received: readonly number[];
+  /** The pickup names them, and they are still at the client's. */
+  readonly notReceived: readonly number[];
+  /** They came in although the pickup did not name them. */
+  readonly added: readonly number[];
+}
+
+const nothingArrived: Arrival = { received: [], notReceived: [], added: [] };
+
+/** The items that came in are at the facility from now on. */
 async function takeIn(
   trx: Transaction<DB>,
   clientId: number,
   { id: pickupId, itemIds }: repository.LockedPickup,
   { receivedItemIds, by: { userId } }: PickupMove,
   now: Date,
-): Promise<number[]> {
+): Promise<Arrival> {
   const wanted = [...new Set(receivedItemIds ?? itemIds)];
-  const states = await itemRows.lockItems(trx, clientId, wanted);
-  const received = wanted.filter((itemId) => states.get(itemId)?.location === 'AC');
+  const states = await itemRows.lockItems(trx, clientId, [...new Set([...wanted, ...itemIds])]);
+  const isAtClient = (itemId: number) => states.get(itemId)?.location === 'AC';
+  const received = wanted.filter(isAtClient);
   if (receivedItemIds !== undefined && received.length < wanted.length)
     throw notWithClient(
       wanted.filter((itemId) => !received.includes(itemId)),
@@ -117,7 +130,11 @@ async function takeIn(
     );
   await itemRows.receiveItems(trx, clientId, pickupId, received, now);
   await moveItems(trx, { clientId, itemIds: received, to: 'GR', kind: 'RETURNED', pickupId, userId, now });
-  return received;
+  return {
+    received,
+    notReceived: itemIds.filter((itemId) => isAtClient(itemId) && !received.includes(itemId)),
+    added: received.filter((itemId) => !itemIds.includes(itemId)),
+  };
 }
 
 function notWithClient(

@@ -46,7 +46,7 @@ export async function openCloset(deps: StaffDeps, by: StaffActor, clientId: numb
   return closet;
 }
 
-async function auditLook(
+export async function auditLook(
   { db }: StaffDeps,
   by: StaffActor,
   action: string,

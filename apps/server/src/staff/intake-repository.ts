@@ -119,6 +119,7 @@ export async function receiveLine(
       item_client_number: number,
       item_id: itemId,
       received_at: now,
+      is_expected: false,
     })
     .onConflict((conflict) =>
       conflict.columns(['client_id', 'intake_id', 'item_client_number']).doUpdateSet((eb) => ({
@@ -127,6 +128,57 @@ export async function receiveLine(
       })),
     )
     .execute();
+}
+
+/** A line as it is kept. */
+export interface StoredLine {
+  readonly itemClientNumber: string;
+  readonly itemId: number | null;
+  readonly receivedAt: Date | null;
+  readonly isExpected: boolean;
+}
+
+export async function findLine(
+  trx: Database,
+  key: { readonly clientId: number; readonly id: number },
+  number: string,
+): Promise<StoredLine | null> {
+  const row = await trx
+    .selectFrom('intake_lines')
+    .select([
+      'item_client_number as itemClientNumber',
+      'item_id as itemId',
+      'received_at as receivedAt',
+      'is_expected as isExpected',
+    ])
+    .where('client_id', '=', key.clientId)
+    .where('intake_id', '=', key.id)
+    .where('item_client_number', '=', number)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Makes a received line wait again; deletes one that nobody expected. */
+export async function reopenLine(
+  trx: Database,
+  key: { readonly clientId: number; readonly id: number },
+  { itemClientNumber, isExpected }: StoredLine,
+): Promise<void> {
+  if (isExpected)
+    await trx
+      .updateTable('intake_lines')
+      .set({ item_id: null, received_at: null })
+      .where('client_id', '=', key.clientId)
+      .where('intake_id', '=', key.id)
+      .where('item_client_number', '=', itemClientNumber)
+      .execute();
+  else
+    await trx
+      .deleteFrom('intake_lines')
+      .where('client_id', '=', key.clientId)
+      .where('intake_id', '=', key.id)
+      .where('item_client_number', '=', itemClientNumber)
+      .execute();
 }
 
 export async function closeIntake(trx: Database, clientId: number, id: number, now: Date): Promise<void> {

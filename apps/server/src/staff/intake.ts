@@ -119,7 +119,10 @@ async function tell(
 }
 
 /** @throws Refusal NOT_FOUND, INTAKE_CLOSED */
-async function lockOpen(trx: Transaction<DB>, { clientId, id }: IntakeKey): Promise<repository.IntakeRow> {
+export async function lockOpen(
+  trx: Transaction<DB>,
+  { clientId, id }: IntakeKey,
+): Promise<repository.IntakeRow> {
   await repository.lockIntake(trx, clientId, id);
   const row = await repository.findIntake(trx, clientId, id);
   if (row === null) throw new Refusal('NOT_FOUND');

@@ -1,8 +1,9 @@
 /** An item that is no longer stored is retired, and comes back when that was a mistake. */
+import { listRetiredItems } from '@vestry/contract/staff/closets-calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeClient, makeItem } from '../../test/factories.ts';
 import { pickupCalls } from '../../test/pickup-calls.ts';
-import { makeRequestHouse, outcome } from '../../test/requests.ts';
+import { dataOf, makeRequestHouse, outcome } from '../../test/requests.ts';
 import { auditOf, enterStaff, staffCalls, type StaffCalls } from '../../test/staff.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -53,4 +54,24 @@ test('stays while a request names it, and is absent in another closet', async ()
   expect(outcome(answer)[2]).toContain(`P-${id}`);
   expect(outcome(await staff.put(url(itemId), { state: 'RETIRED', reason: 'Sold' }))[0]).toBe(404);
   expect(await stateOf(itemId)).toBe(1);
+});
+
+test('retired items are listed with the reason, who and when, of this closet alone; the look is audited', async () => {
+  const itemId = await makeItem(db(), clientId, { number: 'VC-2' });
+  const silent = await makeItem(db(), clientId, { number: 'VC-10' });
+  await db().updateTable('items').set({ record_status: 0 }).where('id', '=', silent).execute();
+  await makeItem(db(), clientId, { number: 'VC-3' });
+  await staff.put(url(itemId), { state: 'RETIRED', reason: 'Given away' });
+  const list = async (closet = clientId) =>
+    dataOf(listRetiredItems, await staff.get(`/closets/${closet}/retired-items?pageSize=24`));
+  expect(await list()).toMatchObject({
+    totalElements: 2,
+    content: [
+      { itemClientNumber: 'VC-10', reason: '', by: null, time: null },
+      { id: itemId, reason: 'Given away', by: expect.any(String), time: expect.any(String) },
+    ],
+  });
+  expect((await list(await makeClient(db()))).content).toEqual([]);
+  expect((await auditOf(app, 'staff.retiredItems')).map((entry) => entry.clientId)).toContain(clientId);
+  expect(outcome(await staff.get('/closets/99999999/retired-items'))[0]).toBe(404);
 });

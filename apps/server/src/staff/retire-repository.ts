@@ -52,3 +52,41 @@ export async function listOpenRequests(
       WHERE client_id = ${clientId} AND item_id = ${itemId} AND active`.execute(trx);
   return rows;
 }
+
+export interface RetiredRow {
+  readonly id: number;
+  readonly itemClientNumber: string;
+  readonly designers: string;
+  readonly observation: string;
+  readonly reason: string;
+  readonly by: string | null;
+  readonly at: Date | null;
+}
+
+/** A page of the closet's retired items, by number, each with the audit entry of its retirement. */
+export async function listRetired(
+  db: Database,
+  clientId: number,
+  { action, page, pageSize }: { readonly action: string; readonly page: number; readonly pageSize: number },
+): Promise<{ rows: RetiredRow[]; total: number }> {
+  const [{ rows }, { total }] = await Promise.all([
+    sql<RetiredRow>`
+      SELECT items.id, items.item_client_number AS "itemClientNumber", items.designers, items.observation,
+        coalesce(entry.after->>'reason', '') AS reason, entry.by, entry.created_at AS at
+      FROM items LEFT JOIN LATERAL (
+        SELECT audit.after, audit.created_at, nullif(btrim(concat_ws(' ', users.name, users.last_name)), '') AS by
+        FROM audit LEFT JOIN users ON users.id = audit.user_id
+        WHERE audit.client_id = items.client_id AND audit.entity = 'item' AND audit.entity_id = items.id
+          AND audit.action = ${action} ORDER BY audit.id DESC LIMIT 1
+      ) AS entry ON true
+      WHERE items.client_id = ${clientId} AND items.record_status = ${statusOf.RETIRED}
+      ORDER BY items.item_client_number, items.id LIMIT ${pageSize} OFFSET ${page * pageSize}`.execute(db),
+    db
+      .selectFrom('items')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('client_id', '=', clientId)
+      .where('record_status', '=', statusOf.RETIRED)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}

@@ -1,14 +1,16 @@
 /** An item that is no longer stored leaves the closet's lists, and comes back when that was a mistake. */
-import { setItemState } from '@vestry/contract/staff/closets-calls';
-import type { ItemState } from '@vestry/contract/staff/closets-schemas';
+import { listRetiredItems as listRetiredItemsCall, setItemState } from '@vestry/contract/staff/closets-calls';
+import type { ItemState, RetiredItem } from '@vestry/contract/staff/closets-schemas';
 import { requestReference } from '@vestry/contract/deliveries/timeline';
 import { validationMessages } from '@vestry/contract/validation';
+import { toPage, type Page } from '@vestry/contract/wire';
 import type { Transaction } from 'kysely';
 import type { DB } from '../adapters/postgres/schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { Refusal } from '../refusal.ts';
+import { auditLook, proveCloset } from './closets.ts';
 import type { StaffDeps } from './deps.ts';
 import * as repository from './retire-repository.ts';
 import type { StaffActor } from './staff-call.ts';
@@ -49,7 +51,23 @@ export async function changeItemState(
   });
 }
 
-async function refuseRequested(
+/** @throws Refusal NOT_FOUND for a closet that there is not. */
+export async function listRetiredItems(
+  deps: StaffDeps,
+  by: StaffActor,
+  clientId: number,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<Page<RetiredItem>> {
+  await proveCloset(deps, clientId);
+  const query = { action: setItemState.name, page, pageSize };
+  const { rows, total } = await repository.listRetired(deps.db, clientId, query);
+  await auditLook(deps, by, listRetiredItemsCall.name, clientId);
+  const items = rows.map(({ at, ...row }) => ({ ...row, time: at?.toISOString() ?? null }));
+  return toPage(items, page, pageSize, total);
+}
+
+/** @throws Refusal ITEMS_UNAVAILABLE while an open delivery or pickup names the item. */
+export async function refuseRequested(
   trx: Transaction<DB>,
   clientId: number,
   { itemId, number }: { readonly itemId: number; readonly number: string },

@@ -25,11 +25,12 @@ import * as people from './people.ts';
 import { offerPhotos } from './photos.ts';
 import * as picking from './picking.ts';
 import { editPieces } from './pieces.ts';
-import { changeItemState } from './retire.ts';
+import { changeItemState, listRetiredItems } from './retire.ts';
 import * as reports from './reports.ts';
 import { bindCsv, bindStaff, toRoutes, type StaffBinding } from './staff-call.ts';
 import * as steps from './steps.ts';
 import * as today from './today.ts';
+import { undoReceive } from './undo-receive.ts';
 import { undoStep } from './undo-step.ts';
 
 export function staffBindings(deps: StaffDeps): StaffBinding[] {
@@ -67,9 +68,7 @@ function requestBindings(deps: StaffDeps): StaffBinding[] {
   return [
     bindStaff(todayCalls.getBoard, async (_by, { query }) => today.readBoard(deps, query.day)),
     bindStaff(todayCalls.listStaffRequests, async (_by, { query }) => today.listRequests(deps, query)),
-    bindStaff(todayCalls.getStaffRequest, async (_by, { params: { kind, clientId, id } }) =>
-      today.readRequest(deps, kind, clientId, id),
-    ),
+    bindStaff(todayCalls.getStaffRequest, async (by, { params }) => today.readRequest(deps, by, params)),
     bindStaff(todayCalls.moveStaffDelivery, async (by, { params, body }) =>
       steps.stepDelivery(deps, by, params, body),
     ),
@@ -120,6 +119,9 @@ function closetBindings(deps: StaffDeps): StaffBinding[] {
     bindStaff(closetCalls.setItemState, async (by, { params, body }) =>
       changeItemState(deps, by, params, body),
     ),
+    bindStaff(closetCalls.listRetiredItems, async (by, { params, query }) =>
+      listRetiredItems(deps, by, params.clientId, query),
+    ),
     bindStaff(closetCalls.listMovements, async (_by, { query }) => movements.listMovements(deps, query)),
   ];
 }
@@ -136,6 +138,9 @@ function intakeBindings(deps: StaffDeps): StaffBinding[] {
     ),
     bindStaff(intakeCalls.receiveGarments, async (by, { params, body }) =>
       intake.receiveGarments(deps, by, params, body),
+    ),
+    bindStaff(intakeCalls.undoReceive, async (by, { params, body }) =>
+      undoReceive(deps, by, params, body.number),
     ),
     bindStaff(intakeCalls.closeIntake, async (by, { params }) => intake.closeIntake(deps, by, params)),
     bindStaff(intakeCalls.offerPhotos, async (by, { params, body }) =>

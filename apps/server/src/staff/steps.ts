@@ -2,16 +2,12 @@
 import { moveStaffDelivery, moveStaffPickup } from '@vestry/contract/staff/today-calls';
 import { toDay, type Day } from '@vestry/contract/calendar/day';
 import { doubtsOf, stepMessage, stepVerdict, type StepRefusal } from '@vestry/contract/staff/today-rules';
-import type {
-  DeliveryStep,
-  PickupStep,
-  RequestKind,
-  StaffRequest,
-} from '@vestry/contract/staff/today-schemas';
+import type { DeliveryStep, PickupStep, StaffRequest } from '@vestry/contract/staff/today-schemas';
 import type { Doubt } from '@vestry/contract/call';
 import { invalidMessage } from '@vestry/contract/validation';
 import type { Transaction } from 'kysely';
 import type { DB } from '../adapters/postgres/schema.ts';
+import { lockDay } from '../calendar/lock-day.ts';
 import { inTransaction } from '../database.ts';
 import { Refusal } from '../refusal.ts';
 import { findCard, lockRequest, type CardRow } from './card-repository.ts';
@@ -19,6 +15,7 @@ import type { StaffDeps } from './deps.ts';
 import { listUnpacked } from './picking-repository.ts';
 import type { StaffActor } from './staff-call.ts';
 import { readRequest } from './today.ts';
+import type { RequestKey } from './undo-repository.ts';
 import { beforeOf } from './undo-step.ts';
 
 /** @throws Refusal NOT_FOUND, CONFLICT, TRANSITION_REFUSED, VALIDATION_FAILED, STEP_DOUBTED, NOT_PACKED */
@@ -43,7 +40,7 @@ export async function stepDelivery(
       ...(day === undefined ? {} : { deliveryDate: day }),
     });
   });
-  return readRequest(deps, 'delivery', clientId, id);
+  return readRequest(deps, by, { kind: 'delivery', clientId, id });
 }
 
 /** @throws Refusal NOT_FOUND, CONFLICT, TRANSITION_REFUSED, VALIDATION_FAILED, STEP_DOUBTED, ITEMS_UNAVAILABLE */
@@ -69,13 +66,7 @@ export async function stepPickup(
       ...(receivedItemIds === undefined ? {} : { receivedItemIds }),
     });
   });
-  return readRequest(deps, 'pickup', clientId, id);
-}
-
-interface RequestKey {
-  readonly kind: RequestKind;
-  readonly clientId: number;
-  readonly id: number;
+  return readRequest(deps, by, { kind: 'pickup', clientId, id });
 }
 
 /** Locks the request and judges the step by what it is now; who acts on an older state gets the present one. */
@@ -91,8 +82,15 @@ async function judge(
   const current = { status: row.status, version: row.version };
   if (row.version !== step.version) throw new Refusal('CONFLICT', { current });
   const { to, note, day, window } = step;
+  const hasReceived = 'receivedItemIds' in step && step.receivedItemIds !== undefined;
   if (day !== undefined && day < deps.calendar.today()) throw wrong('day', invalidMessage('date'));
-  const verdict = stepVerdict(row, { to, note, hasDay: day !== undefined, hasWindow: window !== undefined });
+  const verdict = stepVerdict(row, {
+    to,
+    note,
+    hasReceived,
+    hasDay: day !== undefined,
+    hasWindow: window !== undefined,
+  });
   if (!verdict.ok) throw await refusalOf(trx, row, verdict.reason, current);
   const doubts = await readDoubts(deps, trx, row, step);
   if (doubts.length > 0) throw new Refusal('STEP_DOUBTED', { doubts, current });
@@ -110,7 +108,10 @@ async function readDoubts(
   const day: Day | undefined = wanted ?? had;
   if (day === undefined) return [];
   const { timeOfDay } = row;
-  const [closures, booking] = await Promise.all([calendar.closures(trx), calendar.bookings(day, day)]);
+  // Two confirmations for the last place of a day wait for each other; the later one counts the earlier one.
+  if (to === 'CONFIRMED') await lockDay(trx, day, 'alone');
+  const closures = await calendar.closures(trx);
+  const booking = await calendar.bookings(day, day, trx);
   const { slots, booked } = booking(day, timeOfDay);
   // A request that has this day already is one of those that are booked.
   const others = Math.max(0, booked - (day === had ? 1 : 0));
@@ -143,6 +144,8 @@ async function refusalOf(
       return wrong('day', message);
     case 'REASON_MISSING':
       return wrong('note', message);
+    case 'RECEIVED_MISSING':
+      return wrong('receivedItemIds', message);
   }
 }
 

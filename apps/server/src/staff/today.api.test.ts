@@ -204,7 +204,7 @@ test('a pickup is fetched, and what came in hangs in the house', async () => {
     { to: 'CONFIRMED', window },
     { to: 'IN_TRANSIT', despite: ['EARLY'] },
     { to: 'ARRIVED', despite: ['EARLY'] },
-    { to: 'COMPLETED', despite: ['EARLY'] },
+    { to: 'COMPLETED', despite: ['EARLY'], receivedItemIds: [itemId] },
   ]) {
     version = dataOf(getStaffRequest, await staff.put(url, { version, ...body })).version;
   }

@@ -5,7 +5,6 @@ import { pickupHeadlines } from '@vestry/contract/pickups/rules';
 import type {
   Board,
   RequestCard,
-  RequestKind,
   StaffRequest,
   StaffRequestQuery,
 } from '@vestry/contract/staff/today-schemas';
@@ -16,7 +15,10 @@ import { Refusal } from '../refusal.ts';
 import { toCard } from './card.ts';
 import { findCard } from './card-repository.ts';
 import type { StaffDeps } from './deps.ts';
+import type { StaffActor } from './staff-call.ts';
 import * as repository from './today-repository.ts';
+import { findLastEvent, type RequestKey } from './undo-repository.ts';
+import { secondsToUndo } from './undo-time.ts';
 
 export async function readBoard({ db, calendar }: StaffDeps, wanted: Day | undefined): Promise<Board> {
   const today = calendar.today();
@@ -54,15 +56,16 @@ export async function listRequests(
 
 /** @throws Refusal NOT_FOUND */
 export async function readRequest(
-  { db, photos }: StaffDeps,
-  kind: RequestKind,
-  clientId: number,
-  id: number,
+  { db, photos, clock }: StaffDeps,
+  by: Pick<StaffActor, 'userId'>,
+  key: RequestKey,
 ): Promise<StaffRequest> {
-  const [row, pieces, events] = await Promise.all([
+  const { kind, clientId, id } = key;
+  const [row, pieces, events, last] = await Promise.all([
     findCard(db, kind, clientId, id),
     repository.listPieces(db, kind, clientId, id),
     repository.listRequestEvents(db, kind, clientId, id),
+    findLastEvent(db, key),
   ]);
   if (row === null) throw new Refusal('NOT_FOUND');
   return {
@@ -80,5 +83,6 @@ export async function readRequest(
       receivedAt: receivedAt?.toISOString() ?? null,
     })),
     events: toTimeline<string>(events, kind === 'delivery' ? deliveryHeadlines : pickupHeadlines),
+    undoSeconds: last === null ? 0 : secondsToUndo(last, by, clock.now()),
   };
 }

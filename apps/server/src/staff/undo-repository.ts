@@ -111,6 +111,21 @@ export async function listStepMoves(
   return rows;
 }
 
+/** Removes the items that a completion added to its pickup. */
+export async function deleteAdded(
+  trx: Database,
+  { clientId, id }: RequestKey,
+  itemIds: readonly number[],
+): Promise<void> {
+  if (itemIds.length === 0) return;
+  await trx
+    .deleteFrom('pickup_items')
+    .where('client_id', '=', clientId)
+    .where('pickup_id', '=', id)
+    .where('item_id', 'in', itemIds)
+    .execute();
+}
+
 export async function clearReceived(trx: Database, { clientId, id }: RequestKey): Promise<void> {
   await trx
     .updateTable('pickup_items')

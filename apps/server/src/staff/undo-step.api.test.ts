@@ -102,11 +102,12 @@ test('a completed pickup is arrived again; an item that has gone on since is not
   const id = await pickupCalls(app, house).request({ itemIds: [itemId] });
   let { version } = await step('pickup', id, { to: 'CONFIRMED', version: 1, window });
   for (const to of ['IN_TRANSIT', 'ARRIVED', 'COMPLETED'])
-    ({ version } = await step('pickup', id, { to, version, despite }));
+    ({ version } = await step('pickup', id, { to, version, despite, receivedItemIds: [itemId] }));
   expect(outcome(await undo('pickup', id, version))[0]).toBe(200);
   const after = await read('pickup', id);
   expect(after).toMatchObject({ status: 'ARRIVED', pieces: [{ location: 'AC', receivedAt: null }] });
-  ({ version } = await step('pickup', id, { to: 'COMPLETED', version: after.version, despite }));
+  const again = { to: 'COMPLETED', version: after.version, despite, receivedItemIds: [itemId] };
+  ({ version } = await step('pickup', id, again));
   const moved = { itemIds: [itemId], location: 'CS', bin: 'B-1' };
   expect(outcome(await staff.put(`/closets/${house.clientId}/items/location`, moved))[0]).toBe(200);
   expect(outcome(await undo('pickup', id, version))[1]).toBe('CONFLICT');
@@ -133,4 +134,27 @@ test('after a minute, by somebody else, of an older version or in another closet
   app.clock.set(new Date(app.clock.now().getTime() + 61_000));
   expect(outcome(await undo('delivery', id, version))[1]).toBe('UNDO_OVER');
   expect((await read('delivery', id)).status).toBe('CONFIRMED');
+});
+
+test('the answer says for how long who took the step can undo it, and nobody else', async () => {
+  const id = await requested();
+  expect((await read('delivery', id)).undoSeconds).toBe(0);
+  const done = await step('delivery', id, { to: 'CONFIRMED', version: 1, window });
+  expect(done.undoSeconds).toBe(60);
+  app.clock.set(new Date(app.clock.now().getTime() + 40_500));
+  expect((await read('delivery', id)).undoSeconds).toBe(20);
+  const path = `/requests/delivery/${house.clientId}/${id}`;
+  expect(dataOf(getStaffRequest, await staff.get(path, await enterStaff(app))).undoSeconds).toBe(0);
+  app.clock.set(new Date(app.clock.now().getTime() + 20_000));
+  expect((await read('delivery', id)).undoSeconds).toBe(0);
+});
+
+test('a step that is undone and taken again notifies the client again', async () => {
+  const id = await requested();
+  let { version } = await step('delivery', id, { to: 'CONFIRMED', version: 1, window });
+  await undo('delivery', id, version);
+  ({ version } = await read('delivery', id));
+  await step('delivery', id, { to: 'CONFIRMED', version, window });
+  const subjects = (await app.mailsTo(house.email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => /confirmed/i.test(subject))).toHaveLength(2);
 });

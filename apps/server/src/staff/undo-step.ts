@@ -1,6 +1,5 @@
 /** A step that was taken by mistake is taken back, for a minute, by whoever took it. */
 import { undoStaffStep } from '@vestry/contract/staff/today-calls';
-import { undoSeconds } from '@vestry/contract/staff/today-rules';
 import type { StaffRequest } from '@vestry/contract/staff/today-schemas';
 import type { Transaction } from 'kysely';
 import type { DB } from '../adapters/postgres/schema.ts';
@@ -17,7 +16,8 @@ import type { StaffDeps } from './deps.ts';
 import type { StaffActor } from './staff-call.ts';
 import { readRequest } from './today.ts';
 import * as repository from './undo-repository.ts';
-import type { LastEvent, RequestBefore, RequestKey } from './undo-repository.ts';
+import type { LastEvent, RequestKey } from './undo-repository.ts';
+import { beforeIn, secondsToUndo } from './undo-time.ts';
 
 /** What the step's event keeps of the request before it, beyond the status. */
 export function beforeOf({ day, arrivalStart, arrivalEnd }: CardRow): StateBefore {
@@ -45,8 +45,7 @@ export async function undoStep(
       const current = { status: row.status, version: row.version };
       if (row.version !== version) throw new Refusal('CONFLICT', { current });
       const step = await repository.findLastEvent(trx, key);
-      const isOver = step === null || deps.clock.now().getTime() - step.at.getTime() > undoSeconds * 1000;
-      if (isOver || step.userId !== by.userId || beforeIn(step) === null)
+      if (step === null || secondsToUndo(step, by, deps.clock.now()) === 0)
         throw new Refusal('UNDO_OVER', { current });
       await takeBack(deps, trx, by, key, step);
       await deps.notifications.tellChange(trx, key);
@@ -55,15 +54,7 @@ export async function undoStep(
     if (!isTakenMeanwhile(error)) throw error;
     throw new Refusal('CONFLICT', { cause: error });
   }
-  return readRequest(deps, kind, clientId, id);
-}
-
-/** The state before a step of staff; null for any other event. */
-function beforeIn({ kind, fromStatus, data }: LastEvent): RequestBefore | null {
-  const { before } = data as { before?: StateBefore }; // written by steps of staff alone
-  return kind === 'STATUS' && fromStatus !== null && before !== undefined
-    ? { ...before, status: fromStatus }
-    : null;
+  return readRequest(deps, by, key);
 }
 
 async function takeBack(
@@ -79,7 +70,11 @@ async function takeBack(
   const { kind, clientId, id } = key;
   await repository.restoreRequest(trx, key, before, now);
   if (step.toStatus === 'COMPLETED' || step.toStatus === 'CANCELED') await repository.claimItems(trx, key);
-  if (step.toStatus === 'COMPLETED') await returnItems(trx, by, key, { at: step.at, now });
+  if (step.toStatus === 'COMPLETED') {
+    await returnItems(trx, by, key, { at: step.at, now });
+    const { added = [] } = step.data as { added?: number[] }; // written by `movePickup`
+    if (kind === 'pickup') await repository.deleteAdded(trx, key, added);
+  }
   if (kind === 'delivery') await takeLinkedBack(deps, trx, by, key, step);
   const data = { from: step.toStatus, to: before.status };
   const of = kind === 'delivery' ? { delivery_id: id } : { pickup_id: id };

@@ -21,6 +21,8 @@ import { golden, type GoldenEntry } from './golden.ts';
 /** What the house has of a closet beside what the client has. */
 export interface HouseBelongings {
   readonly intakeId: number;
+  /** Of a line of the intake that has not been received. */
+  readonly lineNumber: string;
   /** An invoice that is not issued yet, with a line. */
   readonly draftId: number;
   readonly managerId: number;
@@ -103,6 +105,7 @@ const entriesFor = (house: HouseBelongings): GoldenEntry[] => [
   golden(closets.findClosets, () => ({ query: {} })),
   golden(closets.getStaffCloset, ({ clientId }) => ({ params: { clientId } })),
   golden(closets.listClosetItems, ({ clientId }) => ({ params: { clientId }, query: {} })),
+  golden(closets.listRetiredItems, ({ clientId }) => ({ params: { clientId }, query: {} })),
   golden(closets.getStaffItem, ({ clientId, itemId }) => ({ params: { clientId, itemId } })),
   golden(closets.assignManager, ({ clientId }) => ({
     params: { clientId },
@@ -131,6 +134,10 @@ const entriesFor = (house: HouseBelongings): GoldenEntry[] => [
   golden(intake.receiveGarments, ({ clientId }, word) => ({
     params: { clientId, id: house.intakeId },
     body: { numbers: [word] },
+  })),
+  golden(intake.undoReceive, ({ clientId }) => ({
+    params: { clientId, id: house.intakeId },
+    body: { number: house.lineNumber },
   })),
   golden(intake.closeIntake, ({ clientId }) => ({ params: { clientId, id: house.intakeId } })),
   golden(intake.offerPhotos, ({ clientId, itemId }) => ({
@@ -208,6 +215,11 @@ export async function makeHouseBelongings(
     .values({ client_id: clientId })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const lineNumber = `${word}-line`;
+  await db
+    .insertInto('intake_lines')
+    .values({ client_id: clientId, intake_id: intakeRow.id, item_client_number: lineNumber })
+    .execute();
   const draft = await db
     .insertInto('invoices')
     .values({
@@ -255,6 +267,7 @@ export async function makeHouseBelongings(
   const pack = await makePack(db, own, `${word}-pack`);
   const invited = await makeInvited(db, clientId, word);
   return {
+    lineNumber,
     ...invited,
     intakeId: intakeRow.id,
     draftId: draft.id,

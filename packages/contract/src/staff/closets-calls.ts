@@ -17,6 +17,8 @@ import {
   movementPageSchema,
   movementQuery,
   staffClosetSchema,
+  retiredItemPageSchema,
+  retiredItemQuery,
   staffItemSchema,
   staffPlanSchema,
 } from './closets-schemas.ts';
@@ -163,6 +165,19 @@ export const setItemState = defineCall({
   body: itemStateBody,
   answer: z.object({ state: itemStateBody.shape.state }),
   errors: ['ITEMS_UNAVAILABLE'],
+});
+
+export const listRetiredItems = defineCall({
+  name: 'staff.retiredItems',
+  method: 'GET',
+  path: '/staff/closets/{clientId}/retired-items',
+  summary: 'Items of the closet that are no longer stored, by number, with the reason. The look is audited',
+  source: 'issue 17, number 11',
+  access: 'staff.read',
+  params: closetParams,
+  query: retiredItemQuery,
+  answer: retiredItemPageSchema,
+  errors: [],
 });
 
 export const listMovements = defineCall({

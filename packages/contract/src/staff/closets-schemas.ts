@@ -157,6 +157,21 @@ export const itemStateBody = z.object({
 });
 export type ItemState = z.output<typeof itemStateBody>;
 
+/** An item that is no longer stored. */
+export const retiredItemSchema = z.object({
+  id: z.int(),
+  itemClientNumber: z.string(),
+  designers: z.string(),
+  observation: z.string(),
+  /** Why, by whom and when; empty and null where it was retired with its receipt or by an import. */
+  reason: z.string(),
+  by: z.nullable(z.string()),
+  time: z.nullable(z.string()),
+});
+export type RetiredItem = z.output<typeof retiredItemSchema>;
+export const retiredItemPageSchema = pagedSchema(retiredItemSchema);
+export const retiredItemQuery = z.object(pageQuery);
+
 /** A line of the movements of all closets. */
 export const movementSchema = z.object({
   ...itemMovementSchema.shape,

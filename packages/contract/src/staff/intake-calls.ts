@@ -14,6 +14,7 @@ import {
   photoFilesBody,
   photoTargetSchema,
   receiveBody,
+  undoReceiveBody,
 } from './intake-schemas.ts';
 
 const source = 'issue 8, intake';
@@ -82,6 +83,19 @@ export const receiveGarments = defineCall({
   body: receiveBody,
   answer: intakeSchema,
   errors: ['INTAKE_CLOSED', 'ITEMS_UNAVAILABLE', 'FOREIGN_ITEM'],
+});
+
+export const undoReceive = defineCall({
+  name: 'staff.undoReceive',
+  method: 'PUT',
+  path: '/staff/intakes/{clientId}/{id}/undo-receive',
+  summary: 'Undo the receipt of one number: a new item is retired, one that came back is At Client again',
+  source: 'issue 17, number 11',
+  access: 'staff.logistics',
+  params: intakeParams,
+  body: undoReceiveBody,
+  answer: intakeSchema,
+  errors: ['INTAKE_CLOSED', 'ITEMS_UNAVAILABLE'],
 });
 
 export const closeIntake = defineCall({

@@ -96,6 +96,8 @@ export const receiveBody = z.object({
   location: z._default(houseLocationSchema, 'GR'),
   bin: binSchema,
 });
+/** The number of a received line, as the line has it. */
+export const undoReceiveBody = z.object({ number: numberSchema });
 export type Received = z.output<typeof receiveBody>;
 
 const hashSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/, invalidMessage('file')));

@@ -53,7 +53,7 @@ describe('a step of staff is asked about', () => {
 
 describe('a step of staff', () => {
   const request = { kind: 'delivery', status: 'SUBMITTED', day: '2026-12-03', items: 2, packed: 0 } as const;
-  const step: StaffStep = { to: 'CONFIRMED', hasWindow: true, hasDay: false, note: '' };
+  const step: StaffStep = { to: 'CONFIRMED', hasWindow: true, hasReceived: false, hasDay: false, note: '' };
 
   test('is the next one, with what it needs', () => {
     expect(stepVerdict(request, step)).toEqual({ ok: true });

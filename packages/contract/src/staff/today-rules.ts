@@ -23,16 +23,19 @@ export interface StaffStep {
   readonly hasWindow: boolean;
   readonly hasDay: boolean;
   readonly note: string;
+  /** Whether it says which items of a pickup came in. */
+  readonly hasReceived: boolean;
 }
 
-export type StepRefusal = 'NOT_NEXT' | 'WINDOW_MISSING' | 'DAY_MISSING' | 'REASON_MISSING' | 'NOT_PACKED';
+export type StepRefusal =
+  'NOT_NEXT' | 'WINDOW_MISSING' | 'DAY_MISSING' | 'REASON_MISSING' | 'RECEIVED_MISSING' | 'NOT_PACKED';
 export type StepVerdict = { readonly ok: true } | { readonly ok: false; readonly reason: StepRefusal };
 
 type SteppedRequest = Pick<RequestCard, 'kind' | 'status' | 'day' | 'items' | 'packed'>;
 
 /**
  * Whether a request takes a step: it is the next one, a confirmation says between which hours the van comes and names the day
- * of a special date, a cancellation says why, and what is ready is packed.
+ * of a special date, a cancellation says why, a pickup that names items says which of them came in, and what is ready is packed.
  */
 export function stepVerdict(request: SteppedRequest, step: StaffStep): StepVerdict {
   if (!nextStatuses(request.kind, request.status).includes(step.to)) return { ok: false, reason: 'NOT_NEXT' };
@@ -40,6 +43,8 @@ export function stepVerdict(request: SteppedRequest, step: StaffStep): StepVerdi
     return step.note.trim() === '' ? { ok: false, reason: 'REASON_MISSING' } : { ok: true };
   if (request.day === null && !step.hasDay) return { ok: false, reason: 'DAY_MISSING' };
   if (step.to === 'CONFIRMED' && !step.hasWindow) return { ok: false, reason: 'WINDOW_MISSING' };
+  if (request.kind === 'pickup' && step.to === 'COMPLETED' && request.items > 0 && !step.hasReceived)
+    return { ok: false, reason: 'RECEIVED_MISSING' };
   if (step.to === 'READY_FOR_DELIVERY' && request.packed < request.items)
     return { ok: false, reason: 'NOT_PACKED' };
   return { ok: true };
@@ -55,6 +60,8 @@ export function stepMessage(reason: StepRefusal): string {
       return 'Please choose the day of the appointment.';
     case 'REASON_MISSING':
       return 'Please say why it is canceled.';
+    case 'RECEIVED_MISSING':
+      return 'Please say which of the items came in.';
     case 'NOT_PACKED':
       return 'Some of the items are not packed yet.';
   }

@@ -158,6 +158,8 @@ export const staffRequestSchema = z.object({
   accountManagerNotes: z.string(),
   pieces: z.array(staffRequestItemSchema),
   events: z.array(staffRequestEventSchema),
+  /** For how many seconds the caller can still undo the last transition; 0 when it cannot be undone. */
+  undoSeconds: z.int(),
 });
 export type StaffRequest = z.output<typeof staffRequestSchema>;
 
@@ -199,7 +201,7 @@ export type DeliveryStep = z.output<typeof moveDeliveryBody>;
 export const movePickupBody = z.object({
   ...moveFields,
   to: z.enum(pickupStatuses),
-  /** When completing: the pieces that came in; left out, all that the pickup names. */
+  /** When completing: the items that came in. A pickup that names items needs it, empty when none of them came. */
   receivedItemIds: z.optional(z.array(idSchema).check(z.maxLength(500))),
 });
 export type PickupStep = z.output<typeof movePickupBody>;

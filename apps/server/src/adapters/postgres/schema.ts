@@ -314,6 +314,7 @@ export interface IntakeLines {
   client_id: number;
   description: Generated<string>;
   intake_id: number;
+  is_expected: Generated<boolean>;
   item_client_number: string;
   item_id: number | null;
   received_at: Timestamp | null;

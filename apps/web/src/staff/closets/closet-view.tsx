@@ -12,6 +12,7 @@ import { AccountPart } from './account-part.tsx';
 import { GarmentsPart } from './garments-part.tsx';
 import { NotesPart } from './notes-part.tsx';
 import { closetQuery } from './queries.ts';
+import { RetiredPart } from './retired-part.tsx';
 import { UsersPart } from './users-part.tsx';
 
 /** A closet: as its client sees it, and what the house keeps of it. */
@@ -47,6 +48,7 @@ function Body({ closet }: { readonly closet: StaffCloset }) {
       title: 'Users',
       content: <UsersPart clientId={closet.id} users={closet.users} timeZone={timeZone} />,
     },
+    { id: 'retired', title: 'Retired', content: <RetiredPart clientId={closet.id} /> },
     { id: 'notes', title: 'Notes', content: <NotesPart clientId={closet.id} /> },
   ];
   return (

@@ -6,6 +6,7 @@ import {
   listClosetItems,
   listNotes,
   listPlans,
+  listRetiredItems,
 } from '@vestry/contract/staff/closets-calls';
 import { listStaff } from '@vestry/contract/staff/people-calls';
 import type { LocationCode } from '@vestry/contract/items/schemas';
@@ -61,6 +62,17 @@ export function staffItemQuery(clientId: number, itemId: number) {
   return queryOptions({
     queryKey: ['staff', 'closets', 'item', clientId, itemId],
     queryFn: ({ signal }) => callApi(getStaffItem, { params: { clientId, itemId } }, { signal }),
+    ...looked,
+  });
+}
+
+/** Items that are no longer stored; `page` from 0. */
+export function retiredItemsQuery(clientId: number, page: number) {
+  return queryOptions({
+    queryKey: ['staff', 'closets', 'retired', clientId, page],
+    queryFn: ({ signal }) =>
+      callApi(listRetiredItems, { params: { clientId }, query: { page, pageSize: 24 } }, { signal }),
+    placeholderData: keepPreviousData,
     ...looked,
   });
 }

@@ -84,7 +84,8 @@ function RetireModal({ clientId, item, onClose }: RetireItemProps & { readonly o
       }
     >
       <p className="pb-4 text-ink-2">
-        It leaves the closet’s lists. Its history stays in the audit, and it can be brought back.
+        It leaves the closet’s lists. Its history stays in the audit, and it can be brought back: see Retired
+        in the closet.
       </p>
       <TextField
         label="Why is it retired?"

@@ -1,4 +1,4 @@
-import { receiveGarments } from '@vestry/contract/staff/intake-calls';
+import { receiveGarments, undoReceive } from '@vestry/contract/staff/intake-calls';
 import type { Intake, IntakeLine } from '@vestry/contract/staff/intake-schemas';
 import { readScan } from '@vestry/contract/staff/picking-rules';
 import { useQueryClient } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ interface LinesPartProps {
 
 /** Expected against received; what has not come yet stands first. */
 export function LinesPart({ intake, mayReceive }: LinesPartProps) {
-  const { receive, place, setPlace, error, told, foreign, putAside } = useReceive(intake);
+  const { receive, undo, place, setPlace, error, told, foreign, putAside } = useReceive(intake);
   const open = intake.lines.filter(({ receivedAt }) => receivedAt === null);
   const done = intake.lines.filter(({ receivedAt }) => receivedAt !== null);
   return (
@@ -45,6 +45,7 @@ export function LinesPart({ intake, mayReceive }: LinesPartProps) {
             key={line.itemClientNumber}
             line={line}
             onReceive={mayReceive ? () => receive([line.itemClientNumber]) : null}
+            onUndo={mayReceive ? () => undo(line.itemClientNumber) : null}
           />
         ))}
       </ul>
@@ -88,15 +89,33 @@ function useReceive(intake: Intake) {
     );
   }
 
-  return { receive, place, setPlace, error, told, foreign, putAside: () => setForeign('') };
+  async function takeBack(number: string): Promise<void> {
+    const { clientId, id } = intake;
+    try {
+      const answer = await callApi(undoReceive, { params: { clientId, id }, body: { number } });
+      queries.setQueryData(intakeQuery(intake).queryKey, answer);
+      setError('');
+      setTold(`${number} is no longer received`);
+    } catch (thrown) {
+      setError(messageOf(thrown));
+    }
+  }
+
+  function undo(number: string): void {
+    queue.current = queue.current.then(async () => takeBack(number));
+  }
+
+  return { receive, undo, place, setPlace, error, told, foreign, putAside: () => setForeign('') };
 }
 
 interface LineProps {
   readonly line: IntakeLine;
   readonly onReceive: (() => void) | null;
+  /** Undoes the receipt; null for who may not. */
+  readonly onUndo: (() => void) | null;
 }
 
-function Line({ line: { itemClientNumber, description, receivedAt, piece }, onReceive }: LineProps) {
+function Line({ line: { itemClientNumber, description, receivedAt, piece }, onReceive, onUndo }: LineProps) {
   const { facilityTimeZone } = useBrand();
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-hair py-3">
@@ -108,10 +127,15 @@ function Line({ line: { itemClientNumber, description, receivedAt, piece }, onRe
         </p>
       </div>
       {receivedAt !== null ? (
-        <p className="grid justify-items-end gap-1 text-right text-sm text-ink-3 figures">
+        <div className="grid justify-items-end gap-1 text-right text-sm text-ink-3 figures">
           <Tag color="green">Received</Tag>
           {momentText(receivedAt, facilityTimeZone)}
-        </p>
+          {onUndo !== null && (
+            <button type="button" className="text-link min-h-target text-ink-2" onClick={onUndo}>
+              Undo<span className="sr-only"> the receipt of {itemClientNumber}</span>
+            </button>
+          )}
+        </div>
       ) : onReceive === null ? (
         <Tag color="gray">Expected</Tag>
       ) : (

@@ -28,7 +28,7 @@ interface RequestPanelProps {
 /** A request whole: its pieces, where to, who to call, what happened, and its next step. */
 export function RequestPanel({ opened, actions, onClose }: RequestPanelProps) {
   const asked = useQuery(staffRequestQuery(opened));
-  const { data } = asked;
+  const { data, dataUpdatedAt: readAt } = asked;
   const [missing, setMissing] = useState<ReadonlySet<number>>(new Set());
   const checkIn = { missing, setMissing };
   const word = opened.kind === 'delivery' ? 'Delivery' : 'Pickup';
@@ -37,7 +37,11 @@ export function RequestPanel({ opened, actions, onClose }: RequestPanelProps) {
       isOpen
       title={data === undefined ? word : `${word} ${data.reference}`}
       onClose={onClose}
-      foot={data === undefined ? undefined : <Foot request={data} actions={actions} missing={missing} />}
+      foot={
+        data === undefined ? undefined : (
+          <Foot request={data} readAt={readAt} actions={actions} missing={missing} />
+        )
+      }
     >
       <Asked asked={asked} what="The request">
         {(request) => <Body request={request} actions={actions} checkIn={checkIn} />}
@@ -145,17 +149,22 @@ function AddressText({ address }: { readonly address: RequestAddress }) {
     ));
 }
 
-interface FootProps {
+interface CompleteProps {
   readonly request: StaffRequest;
   readonly actions: RequestActions;
   /** Items of a pickup that has arrived whose tick was taken away. */
   readonly missing: ReadonlySet<number>;
 }
 
+interface FootProps extends CompleteProps {
+  /** When the request was read, in milliseconds. */
+  readonly readAt: number;
+}
+
 /** The next step, in the words of its button. A pickup that has arrived is completed with the items that are ticked. */
-function Foot({ request, actions, missing }: FootProps) {
+function Foot({ request, readAt, actions, missing }: FootProps) {
   const mayStep = useMay('staff.requests');
-  const canUndo = useCanUndo(request);
+  const canUndo = useCanUndo(request, readAt);
   const undo = useUndoStep();
   const [to] = request.next;
   if (!mayStep) return null;
@@ -203,7 +212,7 @@ function Foot({ request, actions, missing }: FootProps) {
 }
 
 /** Completes a pickup with what its list shows as come in, and names how many that is. */
-function CompleteButton({ request, actions, missing }: FootProps) {
+function CompleteButton({ request, actions, missing }: CompleteProps) {
   // What an intake has received meanwhile is not received again.
   const ids = request.pieces.filter(({ location }) => location === 'AC').map(({ id }) => id);
   const received = ids.filter((id) => !missing.has(id));

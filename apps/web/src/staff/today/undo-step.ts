@@ -1,57 +1,34 @@
 import { undoStaffStep } from '@vestry/contract/staff/today-calls';
-import { undoSeconds } from '@vestry/contract/staff/today-rules';
 import type { RequestCard, StaffRequest } from '@vestry/contract/staff/today-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { statusTag } from '../words.ts';
-import { keyOf } from './board.ts';
 import { staffRequestQuery } from './queries.ts';
 import { refusalText } from './refusal-text.ts';
 import { showCard } from './show-card.ts';
 
-/** The steps that were taken in this tab within the last minute: of each request the version that its last step left. */
-const steps = new Map<string, number>();
-const listeners = new Set<() => void>();
-
-function forget(key: string, version: number): void {
-  if (steps.get(key) === version) steps.delete(key);
-  for (const tell of listeners) tell();
-}
-
-/** Remembers a step for as long as it can be taken back. */
-export function noteStep(request: RequestCard): void {
-  const key = keyOf(request);
-  steps.set(key, request.version);
-  setTimeout(() => forget(key, request.version), undoSeconds * 1000);
-  for (const tell of listeners) tell();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Whether the request stands as a step of this tab left it, less than a minute ago. */
-export function useCanUndo(request: RequestCard): boolean {
-  const key = keyOf(request);
-  const version = useSyncExternalStore(subscribe, () => steps.get(key));
-  // Somebody else has changed the request since: there is no way back.
+/** Whether the last transition of a request, read at `readAt` (milliseconds), can still be undone by who is signed in. */
+export function useCanUndo({ undoSeconds, version }: StaffRequest, readAt: number): boolean {
+  const reading = `${version} ${readAt}`;
+  const [expired, setExpired] = useState('');
   useEffect(() => {
-    if (version !== undefined && version < request.version) forget(key, version);
-  }, [key, version, request.version]);
-  return version === request.version;
+    if (undoSeconds === 0) return undefined;
+    const left = readAt + undoSeconds * 1000 - Date.now();
+    const timer = setTimeout(() => setExpired(reading), left);
+    return () => clearTimeout(timer);
+  }, [reading, readAt, undoSeconds]);
+  return undoSeconds > 0 && expired !== reading;
 }
 
-/** Takes the last step of a request back, and says what it is again. */
+/** Undoes the last transition of a request, and says what its status is again. */
 export function useUndoStep(): (request: RequestCard) => void {
   const queries = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: async ({ kind, clientId, id, version }: RequestCard): Promise<StaffRequest> =>
       callApi(undoStaffStep, { params: { kind, clientId, id }, body: { version } }),
-    onSuccess: (request, { version }) => {
-      forget(keyOf(request), version);
+    onSuccess: (request) => {
       showCard(queries, request);
       queries.setQueryData(staffRequestQuery(request).queryKey, request);
       showToast({

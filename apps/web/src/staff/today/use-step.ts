@@ -20,7 +20,7 @@ import { stepped } from './board.ts';
 import { staffRequestQuery } from './queries.ts';
 import { boards, showCard } from './show-card.ts';
 import { refusalText } from './refusal-text.ts';
-import { noteStep, useUndoStep } from './undo-step.ts';
+import { useUndoStep } from './undo-step.ts';
 
 export interface Step {
   readonly to: RequestStatus;
@@ -63,7 +63,6 @@ export function useStep(onDoubt?: (step: DoubtedStep) => void) {
     onSuccess: (request) => {
       showCard(queries, request);
       queries.setQueryData(staffRequestQuery(request).queryKey, request);
-      noteStep(request);
       showToast({
         kind: 'success',
         text: `${request.reference}: ${statusTag(request.status).label}`,
