@@ -2,7 +2,7 @@
 import { makeUser } from '@vestry/server/test/factories';
 import { makeAddress } from '@vestry/server/test/requests';
 import { faultsOf } from './accessibility.ts';
-import { expect, signIn, sizes, test } from './fixtures.ts';
+import { expect, enter, sizes, test } from './fixtures.ts';
 
 for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
   test.describe(`addresses on a ${name}`, () => {
@@ -10,9 +10,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
     test('one is added, edited and, once asked again, deleted', async ({ page, world }) => {
       const { owner, clientId } = await world.makeCloset({ items: 1, photos: false });
-      await signIn(page, owner.email);
-      await page.waitForURL('**/admin/**');
-      await page.goto('/admin/mycloset?panel=delivery');
+      await enter(page, owner.email, '/admin/mycloset?panel=delivery');
       const request = page.getByRole('dialog', { name: 'Delivery Request' });
       await request.getByRole('button', { name: 'Add new address' }).click();
       const form = page.getByRole('dialog', { name: 'Add New Address' });
@@ -68,9 +66,7 @@ test('addresses are managed outside a request too; a Viewer and a demo user only
 }) => {
   const { owner, clientId } = await world.makeCloset({ items: 1, photos: false });
   await makeAddress(world.db, clientId);
-  await signIn(page, owner.email);
-  await page.waitForURL('**/admin/**');
-  await page.goto('/admin/settings/notifications');
+  await enter(page, owner.email, '/admin/settings/notifications');
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Addresses' }).click();
   const rows = page.getByRole('list', { name: 'Saved addresses' }).getByRole('listitem');
   await expect(rows).toHaveCount(1);
@@ -97,9 +93,7 @@ test('addresses are managed outside a request too; a Viewer and a demo user only
     const user = await makeUser(world.db, [clientId], { roles: [role] });
     await page.context().clearCookies();
     await page.goto('/auth/login');
-    await signIn(page, user.email);
-    await page.waitForURL('**/admin/**');
-    await page.goto('/admin/settings/addresses');
+    await enter(page, user.email, '/admin/settings/addresses');
     await expect(rows).toHaveCount(1);
     await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
     const add = page.getByRole('button', { name: 'Add new address' });
@@ -123,9 +117,7 @@ test('an address in an active request can be looked at and not be changed', asyn
       requested_by: 'Ada Marsh',
     })
     .execute();
-  await signIn(page, owner.email);
-  await page.waitForURL('**/admin/**');
-  await page.goto(`/admin/mycloset?panel=address&panelId=${addressId}`);
+  await enter(page, owner.email, `/admin/mycloset?panel=address&panelId=${addressId}`);
   const form = page.getByRole('dialog', { name: 'Edit Address' });
   await expect(
     form.getByText('This address is currently in an active request and cannot be edited.'),
@@ -149,9 +141,7 @@ test('each country has its own parts; what is missing is named', async ({ page, 
     })
     .where('id', '=', id)
     .execute();
-  await signIn(page, owner.email);
-  await page.waitForURL('**/admin/**');
-  await page.goto(`/admin/mycloset?panel=address&panelId=${id}`);
+  await enter(page, owner.email, `/admin/mycloset?panel=address&panelId=${id}`);
   const form = page.getByRole('dialog', { name: 'Edit Address' });
   await expect(form.getByLabel('Postal code')).toHaveValue('SW3 4XQ');
   await expect(form.getByLabel('Country', { exact: true }).locator('option').nth(1)).toHaveText(

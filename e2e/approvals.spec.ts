@@ -4,7 +4,7 @@ import { makeAddress, putIntoCart } from '@vestry/server/test/requests';
 import type { TestWorld } from '@vestry/server/test/test-world';
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
-import { expect, signIn, sizes, test } from './fixtures.ts';
+import { expect, enter, signIn, sizes, test } from './fixtures.ts';
 import { newestMail } from './mailbox.ts';
 import { apiSession } from './people.ts';
 
@@ -40,9 +40,7 @@ async function needApproval(world: TestWorld, { clientId, member }: Closet): Pro
 
 /** The Member's request from the cart to its preparation, by hand. */
 async function prepareByHand(page: Page, { member }: Closet): Promise<Locator> {
-  await signIn(page, member.email);
-  await page.waitForURL('**/admin/**');
-  await page.goto('/admin/mycloset?panel=delivery');
+  await enter(page, member.email, '/admin/mycloset?panel=delivery');
   const panel = page.getByRole('dialog', { name: 'Delivery Request' });
   await panel.getByRole('radio', { name: /^Home/ }).check();
   await panel.getByRole('radio', { name: 'No, just delivery.' }).check();
@@ -119,9 +117,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       test.slow();
       const closet = await makeCloset(world);
       const { owner, member, clientId } = closet;
-      await signIn(page, owner.email);
-      await page.waitForURL('**/admin/**');
-      await page.goto(`/admin/user-accounts/${member.id}/user-profile`);
+      await enter(page, owner.email, `/admin/user-accounts/${member.id}/user-profile`);
       const flag = page.getByRole('switch', { name: 'Requests need approval' });
       await expect(flag).not.toBeChecked();
       await flag.focus();

@@ -1,7 +1,7 @@
 import { makeUser } from '@vestry/server/test/factories';
 import type { TestWorld } from '@vestry/server/test/test-world';
 import { faultsOf } from './accessibility.ts';
-import { expect, signIn, sizes, test } from './fixtures.ts';
+import { expect, enter, sizes, test } from './fixtures.ts';
 import { apiSession } from './people.ts';
 import { takeProvoked } from './quiet-test.ts';
 
@@ -27,9 +27,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
     test('an Owner reads who changed what, and narrows it by person and area', async ({ page, world }) => {
       const { owner, clientId } = await world.makeCloset();
       const james = await makeUser(world.db, [clientId], { name: 'James <b>W</b>', roles: [2] });
-      await signIn(page, owner.email);
-      await expect(page).toHaveURL(/\/admin\//);
-      await page.goto('/admin/user-accounts');
+      await enter(page, owner.email, '/admin/user-accounts');
       await page.getByRole('link', { name: 'Account activity' }).click();
       await expect(page).toHaveTitle(/Account activity/);
       await expect(page.getByRole('heading', { name: 'Nothing has been changed yet' })).toBeVisible();
@@ -70,9 +68,7 @@ test('the list is paged, newest first', async ({ page, world }) => {
     owner.id,
     Array.from({ length: 30 }, (_, index) => index + 1),
   );
-  await signIn(page, owner.email);
-  await expect(page).toHaveURL(/\/admin\//);
-  await page.goto('/admin/user-accounts/activity');
+  await enter(page, owner.email, '/admin/user-accounts/activity');
   const lines = page.getByRole('main').getByRole('listitem').filter({ hasText: 'canceled' });
   await expect(lines).toHaveCount(24);
   await expect(lines.first()).toContainText('canceled delivery 30');
@@ -88,9 +84,7 @@ test('a Member sees neither the link nor the list, and the server refuses it', a
 }) => {
   const { clientId } = await world.makeCloset();
   const member = await makeUser(world.db, [clientId], { name: 'Zoe', roles: [2] });
-  await signIn(page, member.email);
-  await expect(page).toHaveURL(/\/admin\//);
-  await page.goto('/admin/user-accounts');
+  await enter(page, member.email, '/admin/user-accounts');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Zoe/]);
   await expect(page.getByRole('link', { name: 'Account activity' })).toHaveCount(0);
   await page.goto('/admin/user-accounts/activity');
@@ -105,8 +99,7 @@ test('a Member sees neither the link nor the list, and the server refuses it', a
 
 test('a list that cannot be loaded says so and is tried again', async ({ page, world, complaints }) => {
   const { owner } = await world.makeCloset();
-  await signIn(page, owner.email);
-  await expect(page).toHaveURL(/\/admin\//);
+  await enter(page, owner.email);
   await page.route('**/api/audit/**', (route) => route.fulfill({ status: 500, body: 'no' }));
   await page.goto('/admin/user-accounts/activity');
   await expect(page.getByRole('heading', { name: 'The activity did not open' })).toBeVisible();

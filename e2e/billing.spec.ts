@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { makeUser } from '@vestry/server/test/factories';
 import { faultsOf } from './accessibility.ts';
-import { expect, signIn, sizes, test } from './fixtures.ts';
+import { expect, enter, sizes, test } from './fixtures.ts';
 
 for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
   test.describe(`billing on a ${name}`, () => {
@@ -37,8 +37,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
           unit_price_cents: 54_500,
         })
         .execute();
-      await signIn(page, owner.email);
-      await expect(page).toHaveURL(/\/admin\//);
+      await enter(page, owner.email);
       await page.getByRole('button', { name: name === 'phone' ? 'Menu' : /^Account/ }).click();
       await page.getByRole('link', { name: 'Billing' }).click();
       await expect(page.getByRole('heading', { name: 'By agreement' })).toBeVisible();
@@ -61,9 +60,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 test('a Member is told whose billing is, and finds no entry for it', async ({ page, world }) => {
   const { clientId } = await world.makeCloset();
   const member = await makeUser(world.db, [clientId], { roles: [2] });
-  await signIn(page, member.email);
-  await expect(page).toHaveURL(/\/admin\//);
-  await page.goto('/admin/billing');
+  await enter(page, member.email, '/admin/billing');
   await expect(page.getByRole('heading', { name: 'Billing is for Owners' })).toBeVisible();
   await page.getByRole('button', { name: /^Account/ }).click();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();

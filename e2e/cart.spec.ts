@@ -3,7 +3,7 @@ import { putIntoCart } from '@vestry/server/test/requests';
 import type { TestWorld } from '@vestry/server/test/test-world';
 import type { Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
-import { expect, signIn, sizes, test } from './fixtures.ts';
+import { expect, enter, sizes, test } from './fixtures.ts';
 
 async function withCart(world: TestWorld, page: Page, options: { cold?: boolean; items?: number } = {}) {
   const { items = 3, cold = false } = options;
@@ -20,9 +20,7 @@ async function withCart(world: TestWorld, page: Page, options: { cold?: boolean;
     .execute();
   const ids = rows.map(({ id }) => id);
   await putIntoCart(world.db, { clientId: closet.clientId, userId: closet.owner.id }, ids);
-  await signIn(page, closet.owner.email);
-  await page.waitForURL('**/admin/**');
-  await page.goto('/admin/mycloset?panel=cart');
+  await enter(page, closet.owner.email, '/admin/mycloset?panel=cart');
   return { ...closet, ids };
 }
 

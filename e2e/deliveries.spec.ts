@@ -4,7 +4,7 @@ import { makeAddress, putIntoCart } from '@vestry/server/test/requests';
 import type { TestCloset, TestWorld } from '@vestry/server/test/test-world';
 import type { Locator, Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
-import { expect, signIn, sizes, test } from './fixtures.ts';
+import { expect, enter, sizes, test } from './fixtures.ts';
 import { apiSession } from './people.ts';
 
 interface Begun {
@@ -24,9 +24,7 @@ async function begin(world: TestWorld, page: Page, items = 2): Promise<Begun> {
   const rows = await world.db.selectFrom('items').select('id').where('client_id', '=', clientId).execute();
   const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
   await putIntoCart(world.db, { clientId, userId: owner.id }, ids);
-  await signIn(page, owner.email);
-  await page.waitForURL('**/admin/**');
-  await page.goto('/admin/mycloset?panel=cart');
+  await enter(page, owner.email, '/admin/mycloset?panel=cart');
   await page.getByRole('button', { name: 'Request delivery' }).click();
   return { clientId, owner, ids, addressId, panel: page.getByRole('dialog', { name: 'Delivery Request' }) };
 }
@@ -229,9 +227,7 @@ test('a demo user sees everything and, in the place of a request, the thanks', a
     .where('client_id', '=', clientId)
     .executeTakeFirstOrThrow();
   await putIntoCart(world.db, { clientId, userId: demo.id }, [id]);
-  await signIn(page, demo.email);
-  await page.waitForURL('**/admin/**');
-  await page.goto('/admin/mycloset?panel=delivery');
+  await enter(page, demo.email, '/admin/mycloset?panel=delivery');
   const panel = page.getByRole('dialog', { name: 'Delivery Request' });
   await expect(panel.getByRole('radio', { name: /^Home/ })).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Add new address' })).toHaveCount(0);

@@ -3,7 +3,7 @@ import { makeAddress, putIntoCart } from '@vestry/server/test/requests';
 import type { TestWorld } from '@vestry/server/test/test-world';
 import type { Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
-import { expect, signIn, sizes, test } from './fixtures.ts';
+import { expect, enter, sizes, test } from './fixtures.ts';
 
 interface NewDelivery {
   readonly date: string;
@@ -53,8 +53,7 @@ async function begin(world: TestWorld, page: Page) {
     }
     return id;
   };
-  await signIn(page, owner.email);
-  await page.waitForURL('**/admin/**');
+  await enter(page, owner.email);
   return { clientId, userId: owner.id, ids, makeDelivery };
 }
 

@@ -4,7 +4,7 @@ import { makeAddress } from '@vestry/server/test/requests';
 import type { TestWorld } from '@vestry/server/test/test-world';
 import type { Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
-import { expect, signIn, sizes, test } from './fixtures.ts';
+import { expect, enter, sizes, test } from './fixtures.ts';
 
 async function begin(world: TestWorld, page: Page) {
   const { clientId, owner } = await world.makeCloset({
@@ -12,8 +12,7 @@ async function begin(world: TestWorld, page: Page) {
     item: (index) => ({ number: `P-${index + 1}`, location: 'AC' }),
   });
   const addressId = await makeAddress(world.db, clientId);
-  await signIn(page, owner.email);
-  await page.waitForURL('**/admin/**');
+  await enter(page, owner.email);
   return { clientId, userId: owner.id, addressId };
 }
 
@@ -158,9 +157,7 @@ test('a demo user sees the pickup form and, in the place of a request or an answ
   const demo = await makeUser(world.db, [clientId], { roles: [6] });
   await makeAddress(world.db, clientId);
   await propose(world, { clientId, itemIds: await itemIdsOf(world, clientId) });
-  await signIn(page, demo.email);
-  await page.waitForURL('**/admin/**');
-  await page.goto('/admin/request-history/pick-up');
+  await enter(page, demo.email, '/admin/request-history/pick-up');
   const thanks = page.getByRole('dialog', { name: 'Thank you!' });
   await page.getByRole('button', { name: /^Accept for/ }).click();
   await expect(thanks).toBeVisible();

@@ -8,7 +8,7 @@ import type { TestWorld } from '@vestry/server/test/test-world';
 import type { APIRequestContext, BrowserContext, Page, Worker } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { allowMessages, subscribeHere } from './devices.ts';
-import { expect, signIn, sizes, test } from './fixtures.ts';
+import { expect, enter, sizes, test } from './fixtures.ts';
 import { apiSession } from './people.ts';
 
 let service: PushService;
@@ -136,8 +136,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       const { owner } = closet;
       await allowMessages(page);
       const device = await subscribeHere(page, service);
-      await signIn(page, owner.email);
-      await page.waitForURL('**/admin/**');
+      await enter(page, owner.email);
       await page.evaluate(async () => navigator.serviceWorker.ready);
       await page.goto('/admin/settings/notifications');
       const toggle = page.getByRole('switch', { name: 'On this device' });
@@ -196,9 +195,7 @@ test('a browser that was told to show none says what to do', async ({ page, worl
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
   });
-  await signIn(page, owner.email);
-  await page.waitForURL('**/admin/**');
-  await page.goto('/admin/settings/notifications');
+  await enter(page, owner.email, '/admin/settings/notifications');
   await expect(page.getByRole('switch', { name: 'On this device' })).toBeDisabled();
   await expect(page.getByText('This browser was told to show none.')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
@@ -215,9 +212,7 @@ test.describe('on an iPhone', () => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'PushManager');
     });
-    await signIn(page, owner.email);
-    await page.waitForURL('**/admin/**');
-    await page.goto('/admin/settings/notifications');
+    await enter(page, owner.email, '/admin/settings/notifications');
     await expect(page.getByText(/first add this page to the Home Screen/)).toBeVisible();
     await expect(page.getByRole('switch', { name: 'On this device' })).toBeDisabled();
   });
@@ -236,8 +231,7 @@ test('where the message service cannot be reached, the page says so and stays of
       subscribe: async () => Promise.reject(new DOMException('push service error', 'AbortError')),
     });
   });
-  await signIn(page, owner.email);
-  await page.waitForURL('**/admin/**');
+  await enter(page, owner.email);
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await page.goto('/admin/settings/notifications');
   const toggle = page.getByRole('switch', { name: 'On this device' });

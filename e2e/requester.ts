@@ -3,7 +3,7 @@ import { makeAddress, putIntoCart } from '@vestry/server/test/requests';
 import type { NewItem } from '@vestry/server/test/factories';
 import type { TestCloset, TestWorld } from '@vestry/server/test/test-world';
 import type { Locator, Page } from '@playwright/test';
-import { expect, signIn } from './fixtures.ts';
+import { expect, enter } from './fixtures.ts';
 
 export interface Requester extends TestCloset {
   readonly addressId: number;
@@ -40,8 +40,7 @@ export async function beginAs(
   const ids = rows.map(({ id }) => id);
   if (inCart > 0)
     await putIntoCart(world.db, { clientId: closet.clientId, userId: closet.owner.id }, ids.slice(0, inCart));
-  await signIn(page, closet.owner.email);
-  await page.waitForURL('**/admin/**');
+  await enter(page, closet.owner.email);
   return { ...closet, addressId, ids };
 }
 

@@ -3,7 +3,7 @@ import { makeClient, makeItem, makeUser } from '@vestry/server/test/factories';
 import { makeAddress, putIntoCart } from '@vestry/server/test/requests';
 import type { TestWorld } from '@vestry/server/test/test-world';
 import type { Route } from '@playwright/test';
-import { expect, signIn } from './fixtures.ts';
+import { expect, enter, signIn } from './fixtures.ts';
 import { test } from './house.ts';
 import {
   beginAs,
@@ -249,8 +249,7 @@ test('a Viewer is told beforehand what a Viewer may not do', async ({ page, worl
   const id = await requestDelivery(page);
   const viewer = await makeUser(world.db, [clientId], { roles: [3] });
   await page.context().clearCookies();
-  await signIn(page, viewer.email);
-  await page.waitForURL('**/admin/**');
+  await enter(page, viewer.email);
   const why = 'Your role may look at requests, not send them. Please ask an Owner of this closet.';
   await page.goto('/admin/request-history/delivery');
   const request = page.getByRole('button', { name: 'Request pickup' });

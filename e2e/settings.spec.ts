@@ -1,5 +1,5 @@
 import { faultsOf } from './accessibility.ts';
-import { expect, signIn, sizes, test } from './fixtures.ts';
+import { expect, enter, signIn, sizes, test } from './fixtures.ts';
 import { newestCode } from './mailbox.ts';
 import { apiSession } from './people.ts';
 
@@ -9,9 +9,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
     test('a flag of the notifications is kept at once, by keys alone', async ({ page, world }) => {
       const { owner } = await world.makeCloset();
-      await signIn(page, owner.email);
-      await expect(page).toHaveURL(/\/admin\//);
-      await page.goto('/admin/settings');
+      await enter(page, owner.email, '/admin/settings');
       await expect(page).toHaveURL(/settings\/notifications/);
       const reminder = page.getByRole('switch', { name: 'Reminder' });
       await expect(reminder).toBeChecked();
@@ -26,8 +24,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
     test('the theme is chosen, kept, and followed by other tabs', async ({ page, context, world }) => {
       const { owner } = await world.makeCloset();
-      await signIn(page, owner.email);
-      await expect(page).toHaveURL(/\/admin\//);
+      await enter(page, owner.email);
       const second = await context.newPage();
       await second.goto('/admin/settings/terms-of-use');
       await page.goto('/admin/settings/appearance');
@@ -54,9 +51,7 @@ test('a session on another device is seen and ended; all at once ends this one t
 }) => {
   const { owner } = await world.makeCloset();
   const { accessToken } = await apiSession(request, owner);
-  await signIn(page, owner.email);
-  await expect(page).toHaveURL(/\/admin\//);
-  await page.goto('/admin/settings/devices');
+  await enter(page, owner.email, '/admin/settings/devices');
   await expect(page.getByText('This device')).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
   expect(await faultsOf(page)).toEqual([]);
@@ -77,9 +72,7 @@ test('a sign-in code that is turned on is asked for at the next sign-in', async 
   request,
 }) => {
   const { owner } = await world.makeCloset();
-  await signIn(page, owner.email);
-  await expect(page).toHaveURL(/\/admin\//);
-  await page.goto(`/admin/user-accounts/${owner.id}/user-profile`);
+  await enter(page, owner.email, `/admin/user-accounts/${owner.id}/user-profile`);
   const turned = page.waitForResponse(/2FAuthentication\/user/);
   await page.getByRole('switch', { name: 'Ask for a code when I sign in' }).click();
   await turned;

@@ -1,7 +1,7 @@
 /** The two doors: staff are in no closet, clients in no console, and nobody of staff is in by a password alone (issue 8). */
 import { makeStaff } from '@vestry/server/test/staff';
 import { faultsOf } from './accessibility.ts';
-import { expect, signIn, sizes, test } from './fixtures.ts';
+import { expect, enter, signIn, sizes, test } from './fixtures.ts';
 import { newestCode } from './mailbox.ts';
 import { takeProvoked } from './quiet-test.ts';
 import { enterHouse } from './staff-door.ts';
@@ -13,9 +13,7 @@ test('a client who opens the console is led away, in the closet nothing of it is
   const { owner } = await world.makeCloset({ items: 1, photos: false });
   const files: string[] = [];
   page.on('request', (request) => files.push(request.url()));
-  await signIn(page, owner.email);
-  await page.waitForURL('**/admin/**');
-  await page.goto('/admin/mycloset');
+  await enter(page, owner.email, '/admin/mycloset');
   await expect(page.getByText('1 to 1 of 1').first()).toBeVisible();
   expect(files.filter((url) => url.includes('/assets/staff'))).toEqual([]);
   for (const address of ['/staff', '/staff/today', '/staff/invoices?x=1']) {

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { makeUser, testPassword } from '@vestry/server/test/factories';
 import { faultsOf } from './accessibility.ts';
-import { expect, signIn, sizes, test } from './fixtures.ts';
+import { expect, enter, sizes, test } from './fixtures.ts';
 import { newestLink } from './mailbox.ts';
 import { apiSession } from './people.ts';
 
@@ -34,9 +34,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await makeUser(world.db, [clientId], { name: 'Zoe', roles: [2] });
       await makeUser(world.db, [clientId], { name: 'Ben', roles: [3] });
       await makeUser(world.db, [clientId], { name: 'Gone', roles: [3], enabled: false });
-      await signIn(page, owner.email);
-      await expect(page).toHaveURL(/\/admin\//);
-      await page.goto('/admin/user-accounts');
+      await enter(page, owner.email, '/admin/user-accounts');
       await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Eleanor/, /Ben/, /Zoe/]);
       expect(await faultsOf(page)).toEqual([]);
       await page.getByRole('link', { name: 'Add user' }).click();
@@ -74,9 +72,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
     test('one changes the own name, phone, photo and password', async ({ page, world }) => {
       const { owner } = await world.makeCloset();
-      await signIn(page, owner.email);
-      await expect(page).toHaveURL(/\/admin\//);
-      await page.goto(`/admin/user-accounts/${owner.id}/user-profile`);
+      await enter(page, owner.email, `/admin/user-accounts/${owner.id}/user-profile`);
       await page.getByLabel('First name').fill('Nora');
       await page.getByLabel(/^Phone/).fill('12');
       await page.getByRole('button', { name: 'Save profile' }).click();
@@ -122,8 +118,7 @@ test('a profile that another tab has saved is not overwritten unseen, and a phot
   world,
 }) => {
   const { owner } = await world.makeCloset();
-  await signIn(page, owner.email);
-  await expect(page).toHaveURL(/\/admin\//);
+  await enter(page, owner.email);
   const profile = `/admin/user-accounts/${owner.id}/user-profile`;
   await page.goto(profile);
   const second = await context.newPage();
@@ -159,9 +154,7 @@ test('a photo of 30 MB, a text and a broken picture are refused before anything 
   world,
 }, testInfo) => {
   const { owner } = await world.makeCloset();
-  await signIn(page, owner.email);
-  await expect(page).toHaveURL(/\/admin\//);
-  await page.goto(`/admin/user-accounts/${owner.id}/user-profile`);
+  await enter(page, owner.email, `/admin/user-accounts/${owner.id}/user-profile`);
   const photo = page.getByLabel('Photo', { exact: true });
   const huge = testInfo.outputPath('huge.jpg');
   await writeFile(huge, Buffer.alloc(30 * 1024 * 1024));
@@ -176,9 +169,7 @@ test('a photo of 30 MB, a text and a broken picture are refused before anything 
 test('a person who uses the closet already is not invited twice', async ({ page, world }) => {
   const { owner, clientId } = await world.makeCloset();
   const other = await makeUser(world.db, [clientId], { roles: [2] });
-  await signIn(page, owner.email);
-  await expect(page).toHaveURL(/\/admin\//);
-  await page.goto('/admin/user-accounts/create');
+  await enter(page, owner.email, '/admin/user-accounts/create');
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Email').fill(other.email);
   await page.getByRole('radio', { name: /Viewer/ }).check();
@@ -200,9 +191,7 @@ test('the last Owner stays one, and the page says why; another role counts at th
       data: { email: `x-${member.email}`, name: 'X', roles: [{ id: 3 }] },
     });
   expect((await asMember()).status()).toBe(403);
-  await signIn(page, owner.email);
-  await expect(page).toHaveURL(/\/admin\//);
-  await page.goto(`/admin/user-accounts/${owner.id}/user-profile`);
+  await enter(page, owner.email, `/admin/user-accounts/${owner.id}/user-profile`);
   const reason = 'The last Owner of a closet cannot be removed, deactivated or given another role.';
   await expect(page.getByText(reason)).toHaveCount(2);
   await expect(page.getByRole('radio', { name: /Viewer/ })).toBeDisabled();
@@ -222,9 +211,7 @@ test('a deactivated user is asked about first, leaves the list and is out at the
   const { owner, clientId } = await world.makeCloset();
   const member = await makeUser(world.db, [clientId], { name: 'Zoe', roles: [2] });
   const { accessToken } = await apiSession(request, member);
-  await signIn(page, owner.email);
-  await expect(page).toHaveURL(/\/admin\//);
-  await page.goto(`/admin/user-accounts/${member.id}/user-profile`);
+  await enter(page, owner.email, `/admin/user-accounts/${member.id}/user-profile`);
   await page.getByRole('button', { name: 'Deactivate this account' }).click();
   expect(await faultsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
@@ -244,9 +231,7 @@ test('a Member sees oneself alone and adds nobody; a profile that is none says s
 }) => {
   const { clientId, owner } = await world.makeCloset();
   const member = await makeUser(world.db, [clientId], { name: 'Zoe', roles: [2] });
-  await signIn(page, member.email);
-  await expect(page).toHaveURL(/\/admin\//);
-  await page.goto('/admin/user-accounts');
+  await enter(page, member.email, '/admin/user-accounts');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Zoe/]);
   await expect(page.getByRole('link', { name: 'Add user' })).toHaveCount(0);
   await page.goto('/admin/user-accounts/create');
@@ -261,9 +246,7 @@ test('a demo user is shown the thanks in the place of what the demo does not do,
 }) => {
   const { clientId } = await world.makeCloset();
   const demo = await makeUser(world.db, [clientId], { name: 'Prue', roles: [6] });
-  await signIn(page, demo.email);
-  await expect(page).toHaveURL(/\/admin\//);
-  await page.goto('/admin/user-accounts');
+  await enter(page, demo.email, '/admin/user-accounts');
   await page.getByRole('button', { name: 'Add user' }).click();
   const modal = page.getByRole('dialog', { name: 'Thank you!' });
   await expect(modal).toBeVisible();

@@ -2,13 +2,11 @@
 import type { Page } from '@playwright/test';
 import type { TestCloset, TestWorld } from '@vestry/server/test/test-world';
 
-import { signIn } from './fixtures.ts';
+import { enter } from './fixtures.ts';
 
 /** Signs in and goes to the closet, or to a part of it. */
 export async function openCloset(page: Page, email: string, path = '/admin/mycloset'): Promise<void> {
-  await signIn(page, email);
-  await page.waitForURL(/\/admin\//);
-  await page.goto(path);
+  await enter(page, email, path);
 }
 
 interface Garment {
