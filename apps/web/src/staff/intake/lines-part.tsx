@@ -131,8 +131,14 @@ function Line({ line: { itemClientNumber, description, receivedAt, piece }, onRe
           <Tag color="green">Received</Tag>
           {momentText(receivedAt, facilityTimeZone)}
           {onUndo !== null && (
-            <button type="button" className="text-link min-h-target text-ink-2" onClick={onUndo}>
-              Undo<span className="sr-only"> the receipt of {itemClientNumber}</span>
+            <button
+              type="button"
+              className="inline-flex min-h-target items-center text-ink-2"
+              onClick={onUndo}
+            >
+              <span className="text-link">
+                Undo<span className="sr-only"> the receipt of {itemClientNumber}</span>
+              </span>
             </button>
           )}
         </div>
