@@ -16,6 +16,16 @@ const contract = [
 
 const rooms = [
   {
+    name: 'drawings-are-for-the-seed',
+    comment: 'The drawn photographs belong to the demo: no other file imports them.',
+    severity: 'error',
+    from: {
+      path: '^(apps|packages|tools|e2e|bench)/',
+      pathNot: ['^packages/drawings/', '^apps/server/seeds/'],
+    },
+    to: { path: '^packages/drawings/' },
+  },
+  {
     name: 'web-knows-no-server',
     comment: 'The web app and the server meet in the contract.',
     severity: 'error',

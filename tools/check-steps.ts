@@ -4,7 +4,15 @@ import { forgetReport, readVitestCounts } from './counts.ts';
 import type { Step } from './step.ts';
 
 const LIMIT_SECONDS = 600;
-const PROJECTS = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench', 'tools'];
+const PROJECTS = [
+  'packages/contract',
+  'packages/drawings',
+  'apps/server',
+  'apps/web',
+  'e2e',
+  'bench',
+  'tools',
+];
 
 /** A vitest run as a step; its JSON report under `.cache` gives the counts. */
 export function vitestStep(title: string, configPath: string, limitSeconds: number): Step {

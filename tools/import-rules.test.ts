@@ -17,6 +17,16 @@ const cases: Record<string, { bad: Files; good: Files }> = {
       'packages/contract/src/call.ts': '',
     },
   },
+  'drawings-are-for-the-seed': {
+    bad: {
+      'apps/server/src/photos/a.ts': `import { a } from '../../../../packages/drawings/src/spec.ts';`,
+      'packages/drawings/src/spec.ts': '',
+    },
+    good: {
+      'apps/server/seeds/demo/a.ts': `import { a } from '../../../../packages/drawings/src/spec.ts';`,
+      'packages/drawings/src/spec.ts': '',
+    },
+  },
   'web-knows-no-server': {
     bad: { 'apps/web/src/lib/a.ts': `import type { A } from '../../../server/src/config.ts';` },
     good: { 'apps/web/src/lib/a.ts': `import type { A } from './b.ts';`, 'apps/web/src/lib/b.ts': '' },

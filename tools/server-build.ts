@@ -15,6 +15,7 @@ const server: Build = {
     'apps/server/package.json',
     'apps/server/rolldown.config.ts',
     'packages/contract',
+    'packages/drawings',
     'package-lock.json',
   ],
   isInput: (name) => name !== 'node_modules' && !name.includes('.test.'),

@@ -2,7 +2,7 @@
 import { addDays, type Day } from '@vestry/contract/calendar/day';
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { WorldItem } from '../../src/world/schemas.ts';
-import type { Fabric, GarmentKind } from '../drawings/spec.ts';
+import type { Fabric, GarmentKind } from '@vestry/drawings/spec';
 import { facilityMoment } from './days.ts';
 import type { GarmentRow } from './garments/garment.ts';
 import type { Sitter, View } from './photographs.ts';

@@ -4,9 +4,9 @@ import type { Database } from '../../src/database.ts';
 import { ensureImage } from '../../src/intake/images.ts';
 import type { ObjectStore } from '../../src/ports/object-store.ts';
 import type { PhotoSource } from '../../src/world/photo-source.ts';
-import { drawGarment } from '../drawings/draw-garment.ts';
-import { drawPortrait } from '../drawings/draw-portrait.ts';
-import type { GarmentDrawing } from '../drawings/spec.ts';
+import { drawGarment } from '@vestry/drawings/draw-garment';
+import { drawPortrait } from '@vestry/drawings/draw-portrait';
+import type { GarmentDrawing } from '@vestry/drawings/spec';
 
 /** How near the camera comes: the whole garment, or a part of it, as boxes of the drawing's 1200 by 1500. */
 export const views = {

@@ -11,7 +11,7 @@ import dressWebp from './plates/shift-dress.webp';
 import bootsAvif from './plates/tall-boots.avif';
 import bootsWebp from './plates/tall-boots.webp';
 
-/** Drawn by the house (`apps/server/seeds/drawings`), 400 by 500 pixels: twice their size on a page. */
+/** Drawn by `packages/drawings`, 400 by 500 pixels: twice their size on a page. */
 const plates = [
   { avif: jacketAvif, webp: jacketWebp },
   { avif: dressAvif, webp: dressWebp },

@@ -8,7 +8,7 @@ import handbagsWebp from './plates/handbags.webp';
 import shoesAvif from './plates/shoes.avif';
 import shoesWebp from './plates/shoes.webp';
 
-/** Drawn by the house (`apps/server/seeds/drawings`), 200 by 250 pixels: twice their size on the page. */
+/** Drawn by `packages/drawings`, 200 by 250 pixels: twice their size on the page. */
 export const categoryPlates: Readonly<
   Record<CategoryGroup, { readonly avif: string; readonly webp: string }>
 > = {

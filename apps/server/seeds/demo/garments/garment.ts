@@ -1,4 +1,4 @@
-import type { ColorName, Fabric, GarmentKind } from '../../drawings/spec.ts';
+import type { ColorName, Fabric, GarmentKind } from '@vestry/drawings/spec';
 
 /** A garment of the demo: how it is drawn, and what its label would say. The price is in dollars. */
 export type GarmentRow = readonly [
