@@ -72,6 +72,8 @@ const care: Readonly<Record<string, Says>> = {
 };
 
 const intake: Readonly<Record<string, Says>> = {
+  'intake.item': ({ subject, before }) =>
+    `${Object.keys(before).length === 0 ? 'imported' : 'changed by an import'} ${subject}`,
   'staff.openIntake': plain('opened'),
   'staff.expect': plain('listed items for'),
   'staff.receive': plain('received items of'),

@@ -68,6 +68,22 @@ const numbers = async (client = clientId) =>
       .execute()
   ).map((item) => item.item_client_number);
 
+/** The numbers of the items whose import the audit records, once for each record. */
+const auditedNumbers = async (client: number) =>
+  (
+    await database.db
+      .selectFrom('audit')
+      .innerJoin('items', (join) =>
+        join.onRef('items.client_id', '=', 'audit.client_id').onRef('items.id', '=', 'audit.entity_id'),
+      )
+      .select('items.item_client_number as number')
+      .where('audit.client_id', '=', client)
+      .where('audit.action', '=', 'intake.item')
+      .execute()
+  )
+    .map(({ number }) => number)
+    .toSorted();
+
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'vestry-cli-'));
@@ -185,9 +201,12 @@ describe('vestry intake', () => {
       expect(ended.code).toBe(130);
       expect(ended.out).toContain(`Stopped: ${400 - done} rows left.`);
     }
+    // Each item that is there is in the audit, and none that is not, although the process was ended.
+    expect(await auditedNumbers(many)).toEqual((await numbers(many)).toSorted());
     const again = await vestry(args);
     expect(again.code).toBe(0);
     expect((await numbers(many)).toSorted()).toEqual(all.toSorted());
+    expect(await auditedNumbers(many)).toEqual(all.toSorted());
   });
 
   test.each([

@@ -3,9 +3,10 @@ import { inTransaction, type Database } from '../database.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import { Refusal } from '../refusal.ts';
+import { auditItem } from './audit-item.ts';
 import type { ReadyItem } from './check-photos.ts';
 import { ensureImage } from './images.ts';
-import { putItem, type PutItem } from './put-item.ts';
+import { putItem, type ItemToPut, type PutItem } from './put-item.ts';
 import type { RowProblem } from './read-manifest.ts';
 
 export interface IntakeParts {
@@ -29,7 +30,7 @@ const rowsAtOnce = 3;
 
 /**
  * Imports the rows, a few at a time. A row's photographs are stored first, by their content, and then one transaction
- * writes the item: killed at any moment, a repetition ends where an undisturbed run would have. Aborting `signal` lets
+ * writes the item and its audit: killed at any moment, a repetition ends where an undisturbed run would have. Aborting `signal` lets
  * the rows under way finish and begins no other.
  */
 export async function importRows(
@@ -75,27 +76,27 @@ async function importRow(parts: IntakeParts, clientId: number, row: ReadyItem): 
   const { item } = row;
   const hashes: string[] = [];
   for (const photo of row.photos) hashes.push(await ensureImage(parts.db, parts.store, photo));
-  const { outcome } = await inTransaction(parts.db, (trx) =>
-    putItem(
-      trx,
-      clientId,
-      {
-        itemClientNumber: item.itemClientNumber,
-        fields: {
-          category_id: item.categoryId,
-          designers: item.designers,
-          observation: item.observation,
-          size: item.size,
-          color: item.color,
-          season: item.season,
-          location: item.location,
-          ...(item.bin === undefined ? {} : { bin: item.bin }),
-        },
-        // A row without photographs says nothing about them; those taken later stay.
-        photos: hashes.length === 0 ? null : [...new Set(hashes)].map((hash) => ({ hash })),
-      },
-      parts.clock.now(),
-    ),
-  );
-  return outcome;
+  return inTransaction(parts.db, async (trx) => {
+    const put = await putItem(trx, clientId, toItem(row, hashes), parts.clock.now());
+    await auditItem(trx, clientId, item.itemClientNumber, put);
+    return put.outcome;
+  });
+}
+
+function toItem({ item }: ReadyItem, hashes: readonly string[]): ItemToPut {
+  return {
+    itemClientNumber: item.itemClientNumber,
+    fields: {
+      category_id: item.categoryId,
+      designers: item.designers,
+      observation: item.observation,
+      size: item.size,
+      color: item.color,
+      season: item.season,
+      location: item.location,
+      ...(item.bin === undefined ? {} : { bin: item.bin }),
+    },
+    // A row without photographs says nothing about them; those taken later stay.
+    photos: hashes.length === 0 ? null : [...new Set(hashes)].map((hash) => ({ hash })),
+  };
 }

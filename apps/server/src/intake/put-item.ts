@@ -30,6 +30,9 @@ export interface ItemToPut {
 export interface PutItem {
   readonly id: number;
   readonly outcome: 'created' | 'updated' | 'unchanged';
+  /** What was written, for the audit: the columns that changed as they were, and as they are. */
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
 }
 
 const active = 1;
@@ -56,11 +59,13 @@ export async function putItem(trx: Trx, clientId: number, item: ItemToPut, now: 
   await addEvents(trx, clientId, created.id, created.created_at, [
     { kind: 'RECEIVED', to_location: created.location },
   ]);
-  if ((item.photos ?? []).length > 0) {
-    await placePhotos(trx, clientId, created.id, item.photos ?? []);
+  const photos = item.photos ?? [];
+  if (photos.length > 0) {
+    await placePhotos(trx, clientId, created.id, photos);
     await addEvents(trx, clientId, created.id, created.created_at, [{ kind: 'PHOTOGRAPHED' }]);
   }
-  return { id: created.id, outcome: 'created' };
+  const after = { ...item.fields, location: created.location, ...photosWritten(photos.length > 0, photos) };
+  return { id: created.id, outcome: 'created', before: {}, after };
 }
 
 async function updateItem(trx: Trx, clientId: number, item: ItemToPut, now: Date): Promise<PutItem> {
@@ -99,10 +104,18 @@ async function updateItem(trx: Trx, clientId: number, item: ItemToPut, now: Date
   const photographed = item.photos !== null && (await placePhotos(trx, clientId, before.id, item.photos));
   if (photographed) events.push({ kind: 'PHOTOGRAPHED' });
   await addEvents(trx, clientId, before.id, now, events);
+  const names = Object.keys(changed);
+  const was: Readonly<Record<string, unknown>> = before;
   return {
     id: before.id,
-    outcome: events.length > 0 || Object.keys(changed).length > 0 ? 'updated' : 'unchanged',
+    outcome: events.length > 0 || names.length > 0 ? 'updated' : 'unchanged',
+    before: Object.fromEntries(names.map((name) => [name, was[name]])),
+    after: { ...changed, ...photosWritten(photographed, item.photos ?? []) },
   };
+}
+
+function photosWritten(isWritten: boolean, photos: readonly PhotoPlacement[]) {
+  return isWritten ? { photos: photos.map(({ hash }) => hash) } : {};
 }
 
 /** The fields whose value differs from the row's. Times are compared as moments. */

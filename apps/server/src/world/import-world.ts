@@ -2,6 +2,7 @@
 import type { FieldError } from '@vestry/contract/call';
 import { inTransaction, type Database } from '../database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { auditItem } from '../intake/audit-item.ts';
 import { createLimiter } from '../photos/limiter.ts';
 import type { Clock } from '../ports/clock.ts';
 import { Refusal } from '../refusal.ts';
@@ -19,6 +20,8 @@ export interface WorldParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly photos: PhotoSource;
+  /** Whether each item has an entry in the audit of its own beside that of its closet; true by default. */
+  readonly auditsItems?: boolean;
   /** Told as photographs are checked and stored and items are written; `total` is the phase's. */
   readonly onProgress?: (phase: WorldPhase, done: number, total: number) => void;
 }
@@ -58,7 +61,10 @@ export async function importWorld(parts: WorldParts, world: World): Promise<PutC
         world,
         photos,
         now: parts.clock.now(),
-        onItem: () => parts.onProgress?.('items', (done += 1), total),
+        onItem: async (itemClientNumber, item, clientId) => {
+          if (parts.auditsItems !== false) await auditItem(trx, clientId, itemClientNumber, item);
+          parts.onProgress?.('items', (done += 1), total);
+        },
       });
       await recordAudit(trx, {
         clientId: put.id,

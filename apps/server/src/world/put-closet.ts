@@ -25,7 +25,8 @@ export interface ClosetContext {
   /** Hashes of the stored photographs by the names that the world gives them. */
   readonly photos: ReadonlyMap<string, string>;
   readonly now: Date;
-  readonly onItem?: () => void;
+  /** Called after each item, in the transaction that wrote it. */
+  readonly onItem?: (itemClientNumber: string, put: PutItem, clientId: number) => Promise<void>;
 }
 
 /** Writes the client in the caller's transaction. */
@@ -43,7 +44,7 @@ export async function putCloset(trx: Trx, client: WorldClient, context: ClosetCo
     itemIds.set(item.itemClientNumber, put.id);
     if (item.tags) await putItemTags(trx, id, put.id, item.tags, tagIds);
     await putDates(trx, id, put.id, item.dates ?? [], context.photos);
-    context.onItem?.();
+    await context.onItem?.(item.itemClientNumber, put, id);
   }
   for (const group of client.customGroups ?? []) await putGroup(trx, id, group, itemIds);
   return { key: client.key, id, created, items };
