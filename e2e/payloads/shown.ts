@@ -32,11 +32,7 @@ export const filterFields = ['season', 'designers', 'size', 'color'].map((field)
 export const user = fieldsOf('users.update', 'name', 'lastName');
 export const manager = fieldsOf('staff.updateMe', 'name', 'lastName');
 export const card = piece('itemClientNumber', 'designers', 'observation');
-export const details = [
-  ...card,
-  ...piece('size', 'color', 'season', 'material', 'condition'),
-  'note of a piece',
-];
+export const details = [...card, ...piece('size', 'color', 'season', 'material', 'condition', 'notes')];
 export const datesMade = fieldsOf('dates.create', 'name', 'note');
 export const datesChanged = fieldsOf('dates.update', 'name', 'note');
 export const sets = ['items.groups.create body.name', 'items.groups.rename body.name'];

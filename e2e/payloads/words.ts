@@ -6,7 +6,6 @@ import { bodyWithTexts, storedPlaces, type TextPlace } from '@vestry/server/test
 const otherPlaces: readonly TextPlace[] = [
   { name: 'name of a closet', maxLength: 200 },
   { name: 'name of a plan', maxLength: 100 },
-  { name: 'note of a piece', maxLength: 4000 },
   { name: 'name of a browser', maxLength: 200 },
 ];
 

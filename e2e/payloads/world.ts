@@ -77,8 +77,6 @@ async function makePeople({ db, makeCloset }: TestWorld) {
   await makeUser(db, [await makeClient(db, 'Demo')], { roles: [6] });
   const name = payloadFor('name of a closet');
   await db.updateTable('clients').set({ name }).where('id', '=', clientId).execute();
-  const notes = payloadFor('note of a piece');
-  await db.updateTable('items').set({ notes }).where('client_id', '=', clientId).execute();
   const items = await db
     .selectFrom('items')
     .select('id')

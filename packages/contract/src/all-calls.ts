@@ -30,6 +30,7 @@ import * as staffCare from './staff/care-calls.ts';
 import * as staffClosets from './staff/closets-calls.ts';
 import * as staffIntake from './staff/intake-calls.ts';
 import * as staffInvoices from './staff/invoices-calls.ts';
+import * as staffItems from './staff/item-calls.ts';
 import * as staffPeople from './staff/people-calls.ts';
 import * as staffPicking from './staff/picking-calls.ts';
 import * as staffReports from './staff/reports-calls.ts';
@@ -68,6 +69,7 @@ const areas: readonly Readonly<Record<string, Call>>[] = [
   staffClosets,
   staffIntake,
   staffInvoices,
+  staffItems,
   staffPeople,
   staffPicking,
   staffReports,

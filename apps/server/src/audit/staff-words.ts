@@ -84,6 +84,8 @@ const intake: Readonly<Record<string, Says>> = {
   'staff.setItemState': ({ subject, after }) =>
     `${after['state'] === 'RETIRED' ? 'retired' : 'made active again'} ${subject}`,
   'staff.moveItems': said('moved items within the facility'),
+  'staff.arrangePhotos': ({ subject, after }) =>
+    `${Number(after['removed']) > 0 ? 'removed' : 'changed'} photographs of ${subject}`,
   'staff.photo': said('changed a photograph of an item'),
 };
 

@@ -24,6 +24,8 @@ import { Refusal } from '../refusal.ts';
 import * as repository from './closets-repository.ts';
 import type { StaffDeps } from './deps.ts';
 import { listItemMovements, toMovement } from './movements.ts';
+import { photosVersionOf } from './photos-version.ts';
+import { listPieces } from './pieces-repository.ts';
 import type { StaffActor } from './staff-call.ts';
 
 export async function findClosets({ db }: StaffDeps, query: ClosetQuery): Promise<Page<ClosetCard>> {
@@ -122,11 +124,27 @@ export async function readItem(
   itemId: number,
 ): Promise<StaffItem> {
   await proveCloset(deps, clientId);
-  const [item] = await deps.items.findMany(clientId, [itemId]);
-  if (item === undefined) throw new Refusal('NOT_FOUND');
-  const { bin, events } = await listItemMovements(deps.db, clientId, itemId);
+  const item = await findItem(deps, clientId, itemId);
   await auditLook(deps, by, calls.getStaffItem.name, clientId, { entity: 'item', entityId: itemId });
-  return { item, bin, history: events.map(toMovement) };
+  return item;
+}
+
+/** The item as staff see it, without an entry in the audit. @throws Refusal NOT_FOUND */
+export async function findItem(deps: StaffDeps, clientId: number, itemId: number): Promise<StaffItem> {
+  const [[item], [piece], { bin, events }] = await Promise.all([
+    deps.items.findMany(clientId, [itemId]),
+    listPieces(deps.db, clientId, [itemId]),
+    listItemMovements(deps.db, clientId, itemId),
+  ]);
+  if (item === undefined || piece === undefined) throw new Refusal('NOT_FOUND');
+  return {
+    item,
+    bin,
+    updated: piece.updatedAt.toISOString(),
+    photoKeys: piece.photos.map(({ hash }) => hash),
+    photosVersion: photosVersionOf(piece.photos),
+    history: events.map(toMovement),
+  };
 }
 
 /** @throws Refusal NOT_FOUND for a closet that there is not. */

@@ -20,9 +20,11 @@ export async function lockPiece(trx: Database, clientId: number, id: number) {
       'season',
       'material',
       'condition',
+      'notes',
       'location',
       'bin',
       'declared_value_cents as declaredValueCents',
+      'acquired_on as acquiredOn',
     ])
     .where('client_id', '=', clientId)
     .where('id', '=', id)
@@ -45,8 +47,10 @@ const columns: Readonly<Record<keyof PieceFields, string>> = {
   season: 'season',
   material: 'material',
   condition: 'condition',
+  notes: 'notes',
   bin: 'bin',
   declaredValueCents: 'declared_value_cents',
+  acquiredOn: 'acquired_on',
 };
 
 export async function updatePiece(
@@ -152,7 +156,6 @@ export interface NumberedItem {
   readonly number: string;
 }
 
-/** The closet's active pieces with one of these numbers, in whatever capitals. */
 /** Items of other closets by these numbers, with the closet's name; the disposable closets of the demo have none. */
 export async function findForeignNumbers(
   db: Database,
@@ -175,6 +178,7 @@ export async function findForeignNumbers(
     .execute();
 }
 
+/** The closet's active pieces with one of these numbers, in whatever capitals. */
 export async function findNumbers(
   db: Database,
   clientId: number,

@@ -5,6 +5,7 @@ import * as careCalls from '@vestry/contract/staff/care-calls';
 import * as closetCalls from '@vestry/contract/staff/closets-calls';
 import * as intakeCalls from '@vestry/contract/staff/intake-calls';
 import * as invoiceCalls from '@vestry/contract/staff/invoices-calls';
+import { arrangePhotos as arrangePhotosCall } from '@vestry/contract/staff/item-calls';
 import * as peopleCalls from '@vestry/contract/staff/people-calls';
 import * as pickingCalls from '@vestry/contract/staff/picking-calls';
 import * as reportCalls from '@vestry/contract/staff/reports-calls';
@@ -14,6 +15,7 @@ import type { LiveEvents } from '../events/live-events.ts';
 import { handleStream, type Route } from '../http/route.ts';
 import { accountBindings } from './account-bindings.ts';
 import * as calendar from './calendar.ts';
+import { arrangePhotos } from './arrange-photos.ts';
 import * as care from './care.ts';
 import * as closets from './closets.ts';
 import type { StaffDeps } from './deps.ts';
@@ -122,6 +124,7 @@ function closetBindings(deps: StaffDeps): StaffBinding[] {
     bindStaff(closetCalls.listRetiredItems, async (by, { params, query }) =>
       listRetiredItems(deps, by, params.clientId, query),
     ),
+    bindStaff(arrangePhotosCall, async (by, { params, body }) => arrangePhotos(deps, by, params, body)),
     bindStaff(closetCalls.listMovements, async (_by, { query }) => movements.listMovements(deps, query)),
   ];
 }

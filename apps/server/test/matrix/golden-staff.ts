@@ -8,12 +8,14 @@ import * as care from '@vestry/contract/staff/care-calls';
 import * as closets from '@vestry/contract/staff/closets-calls';
 import * as intake from '@vestry/contract/staff/intake-calls';
 import * as invoices from '@vestry/contract/staff/invoices-calls';
+import { arrangePhotos } from '@vestry/contract/staff/item-calls';
 import * as people from '@vestry/contract/staff/people-calls';
 import * as picking from '@vestry/contract/staff/picking-calls';
 import * as reports from '@vestry/contract/staff/reports-calls';
 import * as today from '@vestry/contract/staff/today-calls';
 import { isStaffAccess } from '@vestry/contract/users/rules';
 import type { Database } from '../../src/database.ts';
+import { photosVersionOf } from '../../src/staff/photos-version.ts';
 import type { Belongings } from './belongings.ts';
 import { makePack } from './make-steps.ts';
 import { golden, type GoldenEntry } from './golden.ts';
@@ -123,6 +125,13 @@ const entriesFor = (house: HouseBelongings): GoldenEntry[] => [
     params: { clientId, itemId: spareItemId },
     body: { state: 'RETIRED' as const, reason: 'Sold' },
   })),
+  golden(arrangePhotos, ({ clientId, spareItemId }) => ({
+    params: { clientId, itemId: spareItemId },
+    body: {
+      version: photosVersionOf([storedPhoto]),
+      photos: [{ key: storedPhoto.hash, focal: { x: 40, y: 60 }, zoom: 1.5 }],
+    },
+  })),
   golden(closets.listMovements, ({ clientId }) => ({ query: { clientId } })),
   golden(intake.listIntakes, () => ({ query: {} })),
   golden(intake.openIntake, ({ clientId }) => ({ params: { clientId }, body: {} })),
@@ -203,6 +212,28 @@ export function staffEntry(name: string, house: HouseBelongings): GoldenEntry {
   return entry;
 }
 
+/** As the database frames it by default. */
+const storedPhoto = {
+  hash: 'e'.repeat(64),
+  width: 9,
+  height: 9,
+  widths: [9],
+  thumbhash: '',
+  focalX: 50,
+  focalY: 50,
+  zoom: 1,
+};
+
+async function givePhoto(db: Database, { clientId, spareItemId }: Belongings): Promise<void> {
+  const { hash, width, height, widths } = storedPhoto;
+  await db
+    .insertInto('images')
+    .values({ hash, width, height, widths, thumbhash: Buffer.alloc(9) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db.insertInto('item_photos').values({ client_id: clientId, item_id: spareItemId, hash }).execute();
+}
+
 export async function makeHouseBelongings(
   db: Database,
   own: Belongings,
@@ -210,6 +241,7 @@ export async function makeHouseBelongings(
   managerId: number,
 ): Promise<HouseBelongings> {
   const { clientId } = own;
+  await givePhoto(db, own);
   const intakeRow = await db
     .insertInto('intakes')
     .values({ client_id: clientId })

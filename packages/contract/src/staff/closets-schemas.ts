@@ -98,6 +98,12 @@ export type ItemMovement = z.output<typeof itemMovementSchema>;
 export const staffItemSchema = z.object({
   item: itemSchema,
   bin: z.string(),
+  /** What an edit of its fields names: it is refused when the item has changed since. */
+  updated: z.string(),
+  /** What each photograph of `item.photoData` is known by, in their order. */
+  photoKeys: z.array(z.string()),
+  /** Another one after each change of the photographs, their order or their frames. */
+  photosVersion: z.string(),
   /** The latest first. */
   history: z.array(itemMovementSchema),
 });

@@ -1,7 +1,7 @@
 /** Taking garments in: what is expected, what came, their photographs and fields. */
 import { z } from 'zod/mini';
 import { dayAnswerSchema, dayInputSchema } from '../calendar/schemas.ts';
-import { lineSchema, noteSchema, optionalLineSchema } from '../field-schemas.ts';
+import { givenNoteSchema, lineSchema, noteSchema, optionalLineSchema } from '../field-schemas.ts';
 import { maxPhotoBytes } from '../photos/rules.ts';
 import { photoSchema } from '../photos/schemas.ts';
 import { invalidMessage } from '../validation.ts';
@@ -150,8 +150,10 @@ export const pieceEditSchema = z.object({
   season: optionalField('season', 60),
   material: optionalField('material', 200),
   condition: optionalField('condition', 200),
+  notes: z.optional(givenNoteSchema('notes', 4000)),
   bin: optionalField('bin', 60),
   declaredValueCents: z.optional(z.nullable(centsSchema)),
+  acquiredOn: z.optional(z.nullable(dayInputSchema)),
 });
 export type PieceEdit = z.output<typeof pieceEditSchema>;
 
