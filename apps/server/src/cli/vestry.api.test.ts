@@ -73,8 +73,8 @@ const auditedNumbers = async (client: number) =>
   (
     await database.db
       .selectFrom('audit')
-      .innerJoin('items', (join) =>
-        join.onRef('items.client_id', '=', 'audit.client_id').onRef('items.id', '=', 'audit.entity_id'),
+      .innerJoin('items', (on) =>
+        on.onRef('items.client_id', '=', 'audit.client_id').onRef('items.id', '=', 'audit.entity_id'),
       )
       .select('items.item_client_number as number')
       .where('audit.client_id', '=', client)

@@ -123,21 +123,6 @@ const eventsOf = async (itemId: number) =>
       .execute()
   ).map((event) => event.kind);
 
-const idsOf = (rows: readonly { readonly id: number | null }[]) => new Set(rows.map(({ id }) => id));
-
-const auditedItems = () =>
-  database.db
-    .selectFrom('audit')
-    .select(['entity_id as id', 'actor', 'before', 'after'])
-    .where('client_id', '=', clientId)
-    .where('action', '=', 'intake.item')
-    .orderBy('id')
-    .execute();
-
-function breakOff(): never {
-  throw new Error('broken off');
-}
-
 describe('an intake', () => {
   test('makes an item of each row, with its photographs in order and its history', async () => {
     expect(await intake(manifest({ photos: 'red.jpg;blue.jpg' }, { photos: 'green.jpg' }, {}))).toMatchObject(
@@ -236,50 +221,6 @@ describe('an intake', () => {
       unchanged: 7 - outcome.left,
       left: 0,
     });
-  });
-
-  test('records each row in the audit with its item or not at all, although it is broken off', async () => {
-    const bytes = manifest({ photos: 'red.jpg' }, {}, {}, {}, {}, {}, {});
-    const request = requestOf(bytes);
-    const checked = await checkManifest(parts, request);
-    const broken = { ...request, onProgress: () => breakOff() };
-    await expect(importManifest(parts, broken, checked)).rejects.toThrow('broken off');
-    const written = await items();
-    expect(written.length).toBeGreaterThan(0);
-    expect(written.length).toBeLessThan(7);
-    expect(idsOf(await auditedItems())).toEqual(idsOf(written));
-    expect(await auditedItems()).toHaveLength(written.length);
-    // An item whose audit is refused is not written either.
-    await sql`create function refuse_row() returns trigger language plpgsql as $$ begin
-        if new.after->>'itemClientNumber' = 'VC-7' then raise exception 'no audit'; end if; return new; end $$`.execute(
-      database.db,
-    );
-    await sql`create trigger refuse_row before insert on audit for each row execute function refuse_row()`.execute(
-      database.db,
-    );
-    try {
-      await expect(intake(bytes)).rejects.toThrow('no audit');
-    } finally {
-      await sql`drop trigger refuse_row on audit`.execute(database.db);
-    }
-    expect((await items()).map(({ number }) => number)).not.toContain('VC-7');
-    await intake(bytes);
-    expect(idsOf(await auditedItems())).toEqual(idsOf(await items()));
-  });
-
-  test('records what it changed of an item, and nothing of one that stays as it is', async () => {
-    await intake(manifest({ color: 'Red' }, {}));
-    await intake(manifest({ color: 'Navy' }, {}));
-    const [first] = await items();
-    const changed = (await auditedItems()).filter(({ before }) => before !== null);
-    expect(changed).toEqual([
-      {
-        id: first?.id,
-        actor: 'COMMAND_LINE',
-        before: { color: 'Red' },
-        after: { itemClientNumber: 'VC-1', color: 'Navy' },
-      },
-    ]);
   });
 
   test('leaves another closet alone, whose item has the same number', async () => {

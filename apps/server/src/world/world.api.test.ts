@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
@@ -201,43 +200,6 @@ describe('a world', () => {
     const { out, document } = await save(database);
     await load(database, document, out);
     expect(await counts()).toEqual(before);
-  });
-
-  test('is recorded in the audit item by item, in the transaction of the closet; what stays as it is is not', async () => {
-    const audited = async () =>
-      database.db
-        .selectFrom('audit')
-        .select(['client_id', 'entity_id', 'before', 'after'])
-        .where('action', '=', 'intake.item')
-        .orderBy('id')
-        .execute();
-    const [town] = await load(database, world);
-    const items = await database.db.selectFrom('items').select(['client_id', 'id']).orderBy('id').execute();
-    expect((await audited()).map(({ client_id, entity_id }) => ({ client_id, id: entity_id }))).toEqual(
-      items,
-    );
-    await load(database, world);
-    expect(await audited()).toHaveLength(items.length);
-    const item = { itemClientNumber: 'A-1', category: 'Gowns', color: 'Red' };
-    await load(database, { version: 1, clients: [{ key: 'town', name: 'Uptown', items: [item] }] });
-    expect((await audited()).at(-1)).toMatchObject({
-      client_id: town?.id,
-      after: { itemClientNumber: 'A-1', color: 'Red' },
-    });
-    // The second closet is refused at its audit: none of its items stands, and none of their entries.
-    await sql`create function refuse_lake() returns trigger language plpgsql as $$ begin
-        if new.action = 'import' then raise exception 'no audit'; end if; return new; end $$`.execute(
-      database.db,
-    );
-    await sql`create trigger refuse_lake before insert on audit for each row execute function refuse_lake()`.execute(
-      database.db,
-    );
-    const before = await audited();
-    const more = { ...item, itemClientNumber: 'A-9' };
-    await expect(
-      load(database, { version: 1, clients: [{ key: 'town', name: 'Uptown', items: [more] }] }),
-    ).rejects.toThrow('no audit');
-    expect(await audited()).toEqual(before);
   });
 
   test('updates what it gives and leaves what it leaves out', async () => {

@@ -19,6 +19,7 @@ import { photosVersionOf } from '../../src/staff/photos-version.ts';
 import type { Belongings } from './belongings.ts';
 import { makePack } from './make-steps.ts';
 import { golden, type GoldenEntry } from './golden.ts';
+import { givePhoto, storedPhoto } from './item-photo.ts';
 
 /** What the house has of a closet beside what the client has. */
 export interface HouseBelongings {
@@ -210,28 +211,6 @@ export function staffEntry(name: string, house: HouseBelongings): GoldenEntry {
   const entry = entriesFor(house).find(({ call }) => call.name === name);
   if (entry === undefined) throw new Error(`${name} has no golden request in test/matrix/golden-staff.ts`);
   return entry;
-}
-
-/** As the database frames it by default. */
-const storedPhoto = {
-  hash: 'e'.repeat(64),
-  width: 9,
-  height: 9,
-  widths: [9],
-  thumbhash: '',
-  focalX: 50,
-  focalY: 50,
-  zoom: 1,
-};
-
-async function givePhoto(db: Database, { clientId, spareItemId }: Belongings): Promise<void> {
-  const { hash, width, height, widths } = storedPhoto;
-  await db
-    .insertInto('images')
-    .values({ hash, width, height, widths, thumbhash: Buffer.alloc(9) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await db.insertInto('item_photos').values({ client_id: clientId, item_id: spareItemId, hash }).execute();
 }
 
 export async function makeHouseBelongings(

@@ -1,0 +1,25 @@
+/** A photograph of the item that the golden requests of staff arrange. */
+import type { Database } from '../../src/database.ts';
+import type { Belongings } from './belongings.ts';
+
+/** As the database frames it by default. */
+export const storedPhoto = {
+  hash: 'e'.repeat(64),
+  width: 9,
+  height: 9,
+  widths: [9],
+  thumbhash: '',
+  focalX: 50,
+  focalY: 50,
+  zoom: 1,
+};
+
+export async function givePhoto(db: Database, { clientId, spareItemId }: Belongings): Promise<void> {
+  const { hash, width, height, widths } = storedPhoto;
+  await db
+    .insertInto('images')
+    .values({ hash, width, height, widths, thumbhash: Buffer.alloc(9) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db.insertInto('item_photos').values({ client_id: clientId, item_id: spareItemId, hash }).execute();
+}
