@@ -1,6 +1,6 @@
 /** Closets: found, looked at as their clients see them, and kept by the house (issue 8). */
 import { faultsOf } from './accessibility.ts';
-import { expect, sizes, test } from './fixtures.ts';
+import { enter, expect, sizes, test } from './fixtures.ts';
 import { enterHouse } from './staff-door.ts';
 
 /** Numbers that no other journey has. */
@@ -128,4 +128,70 @@ test('closets and a piece have no fault on a phone, a tablet and a desk', async 
       expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
     }
   }
+});
+
+test('staff edit an item and the order of its photographs, and the client’s open page follows', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  world,
+}) => {
+  const { clientId, owner } = await world.makeCloset({ items: 2 });
+  const photos = await world.db
+    .selectFrom('item_photos')
+    .select(['item_id', 'hash'])
+    .where('client_id', '=', clientId)
+    .orderBy('item_id')
+    .execute();
+  const [first, second] = photos;
+  if (first === undefined || second === undefined) throw new Error('the items have no photographs');
+  const { item_id: itemId } = first;
+  await world.db
+    .insertInto('item_photos')
+    .values({ client_id: clientId, item_id: itemId, hash: second.hash, position: 1 })
+    .execute();
+  await enter(page, owner.email, '/admin/mycloset?page=1');
+  const card = page
+    .getByRole('list', { name: 'Garments' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Garment 1' });
+  await expect(card.getByRole('img')).toHaveAttribute('src', new RegExp(first.hash));
+
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const staff = await context.newPage();
+  await enterHouse({ page: staff, request, world }, `closets/${clientId}/items/${itemId}`);
+  await staff.getByRole('button', { name: 'Edit photographs' }).click();
+  const panel = staff.getByRole('dialog', { name: /^Photographs of/ });
+  await panel.getByRole('button', { name: 'Move photograph 2 earlier' }).press('Enter');
+  await panel.getByRole('button', { name: 'Frame photograph 1' }).click();
+  await panel.getByLabel('Closer').press('End');
+  await panel.getByRole('application').press('ArrowRight');
+  expect(await faultsOf(staff)).toEqual([]);
+  await panel.getByRole('button', { name: 'Save photographs' }).click();
+  await expect(staff.getByText('The photographs are saved.')).toBeVisible();
+  await expect(card.getByRole('img')).toHaveAttribute('src', new RegExp(second.hash));
+
+  await staff.getByRole('button', { name: 'Edit the item' }).click();
+  const form = staff.getByRole('dialog', { name: /^Edit/ });
+  await form.getByLabel('Color').fill('Midnight');
+  await form.getByLabel('Observation').fill('Garment 1, opera coat');
+  // A colleague is quicker: what was entered stays, and is saved when it has been compared.
+  await world.db
+    .updateTable('items')
+    .set({ color: 'Navy', size: '38', updated_at: new Date(Date.now() + 1000) })
+    .where('client_id', '=', clientId)
+    .where('id', '=', itemId)
+    .execute();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('A colleague has changed this item meanwhile')).toBeVisible();
+  await expect(form.getByText('Now: Navy')).toBeVisible();
+  await expect(form.getByLabel('Color')).toHaveValue('Midnight');
+  await expect(form.getByLabel('Size')).toHaveValue('38');
+  expect(await faultsOf(staff)).toEqual([]);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await expect(staff.getByText('Midnight')).toBeVisible();
+  await expect(card).toContainText('Garment 1, opera coat');
+  await context.close();
 });

@@ -2,6 +2,7 @@ import type { StaffItem } from '@vestry/contract/staff/closets-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useBrand } from '../../config/queries.ts';
+import { Button } from '../../ui/button.tsx';
 import { LocationTag } from '../../ui/location-tag.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { detailSlot, thumbSlot } from '../../ui/photo-sizes.ts';
@@ -12,6 +13,8 @@ import { Asked, RoomTitle } from '../room-parts.tsx';
 import { momentText } from '../words.ts';
 import { moneyText } from '../money.ts';
 import { useMay } from '../queries.ts';
+import { EditItem } from './edit-item.tsx';
+import { EditPhotos } from './edit-photos.tsx';
 import { staffItemQuery } from './queries.ts';
 import { RetireItem } from './retire-item.tsx';
 
@@ -38,12 +41,26 @@ export function PieceView({ clientId, itemId }: PieceViewProps) {
             <Photographs piece={piece} title={title} />
             <div className="grid content-start gap-8">
               <PieceFacts piece={piece} />
-              {mayWork && <RetireItem clientId={clientId} item={piece.item} />}
+              {mayWork && <ItemActions clientId={clientId} piece={piece} />}
             </div>
           </div>
         )}
       </Asked>
     </>
+  );
+}
+
+function ItemActions({ clientId, piece }: { readonly clientId: number; readonly piece: StaffItem }) {
+  const [open, setOpen] = useState<'fields' | 'photos' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button onClick={() => setOpen('fields')}>Edit the item</Button>
+      {piece.photoKeys.length > 0 && <Button onClick={() => setOpen('photos')}>Edit photographs</Button>}
+      <RetireItem clientId={clientId} item={piece.item} />
+      {open === 'fields' && <EditItem clientId={clientId} piece={piece} onClose={close} />}
+      {open === 'photos' && <EditPhotos clientId={clientId} piece={piece} onClose={close} />}
+    </div>
   );
 }
 
@@ -53,7 +70,10 @@ function Photographs({ piece: { item }, title }: { readonly piece: StaffItem; re
   return (
     <section aria-label="Photographs" className="grid content-start gap-4">
       {photos[0] === undefined ? (
-        <Photo photo={undefined} alt={title} slot={detailSlot} />
+        <>
+          <Photo photo={undefined} alt={title} slot={detailSlot} />
+          <p className="text-sm text-ink-2">No photographs yet. They are added at intake.</p>
+        </>
       ) : (
         <button
           type="button"
@@ -103,6 +123,7 @@ function PieceFacts({ piece: { item, bin, history } }: { readonly piece: StaffIt
     ['Value', item.declaredValueCents === null ? '' : moneyText(item.declaredValueCents, 'USD')],
     ['Group', item.customGroups.map(({ name }) => name).join(', ')],
     ['Tags', item.tags.map(({ name }) => name).join(', ')],
+    ['Acquired on', item.acquiredOn?.slice(0, 10) ?? ''],
     ['Client’s note', item.notes],
   ];
   return (

@@ -24,7 +24,7 @@ export type ReadVerdict =
 export interface Column {
   readonly label: string;
   readonly width: string;
-  readonly show: (piece: IntakePiece) => string;
+  readonly show: (piece: Pick<IntakePiece, ColumnKey>) => string;
   readonly read: (text: string) => ReadVerdict;
 }
 

@@ -1,0 +1,192 @@
+import { categories } from '@vestry/contract/items/categories';
+import type { StaffItem } from '@vestry/contract/staff/closets-schemas';
+import { editPieces } from '@vestry/contract/staff/intake-calls';
+import type { EditedPiece } from '@vestry/contract/staff/intake-schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type SyntheticEvent } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { useUnsaved } from '../../lib/use-unsaved.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import {
+  fieldLabel,
+  itemFields,
+  maxNotes,
+  mergedTexts,
+  readItemEdit,
+  textsOf,
+  type ItemEdit,
+  type ItemField,
+  type ItemTexts,
+} from './item-fields.ts';
+import { staffItemQuery } from './queries.ts';
+
+const formId = 'edit-item';
+const categoryOptions = categories.map(({ name }) => ({ value: name, label: name }));
+
+const refusals: Readonly<Record<Exclude<EditedPiece['outcome'], 'SAVED' | 'UNCHANGED' | 'STALE'>, string>> = {
+  NUMBER_TAKEN: 'This closet has an item with this number already.',
+  CATEGORY: 'There is no such category.',
+  GONE: 'This item is no longer in the closet. It may have been retired meanwhile.',
+};
+
+interface EditItemProps {
+  readonly clientId: number;
+  readonly piece: StaffItem;
+  readonly onClose: () => void;
+}
+
+interface Entered {
+  /** What the change is made of; the page behind may be newer. */
+  readonly base: StaffItem;
+  readonly texts: ItemTexts;
+  readonly problem: { readonly isConflict: boolean; readonly text: string } | null;
+}
+
+/** What is entered and how it is saved; a conflict keeps it beside what changed meanwhile. */
+function useItemEdit({ clientId, piece, onClose }: EditItemProps) {
+  const queries = useQueryClient();
+  const [entered, setEntered] = useState<Entered>({ base: piece, texts: textsOf(piece), problem: null });
+  const [isPending, setPending] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const { base, texts, problem } = entered;
+  const itemId = base.item.id;
+  const edit = readItemEdit(textsOf(base), texts);
+  const release = useUnsaved(edit.isChanged ? 'leave' : null, 'panel');
+  const query = staffItemQuery(clientId, itemId);
+
+  const say = (text: string, isConflict = false) =>
+    setEntered((before) => ({ ...before, problem: { text, isConflict } }));
+
+  async function compare(): Promise<void> {
+    const fresh = await queries.query({ ...query, staleTime: 0 });
+    const merged = mergedTexts(textsOf(base), texts, textsOf(fresh));
+    const text = 'Your entries are kept. Please compare them with what stands below them, then save again.';
+    setEntered({ base: fresh, texts: merged, problem: { isConflict: true, text } });
+  }
+
+  async function send(): Promise<void> {
+    const items = [{ id: itemId, updated: base.updated, ...edit.fields }];
+    const [answer] = await callApi(editPieces, { params: { clientId }, body: { items } });
+    const outcome = answer?.outcome ?? 'GONE';
+    if (outcome === 'STALE') return compare();
+    if (outcome !== 'SAVED' && outcome !== 'UNCHANGED') return say(refusals[outcome]);
+    release();
+    onClose();
+    showToast({ kind: 'success', text: `${texts.itemClientNumber} is saved.` });
+    await queries.invalidateQueries({ queryKey: ['staff', 'closets'] });
+  }
+
+  async function save(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    setTried(true);
+    if (isPending || Object.keys(edit.errors).length > 0) return;
+    setPending(true);
+    setEntered({ ...entered, problem: null });
+    try {
+      await send();
+    } catch (thrown) {
+      say(messageOf(thrown));
+    }
+    setPending(false);
+  }
+
+  const change = (field: ItemField, text: string) =>
+    setEntered((before) => ({ ...before, texts: { ...before.texts, [field]: text } }));
+  return { base, texts, problem, edit, isPending, isTried, save, change };
+}
+
+/** The fields of an item; what a colleague changed meanwhile is shown beside what was entered. */
+export function EditItem(props: EditItemProps) {
+  const { base, texts, problem, edit, isPending, isTried, save, change } = useItemEdit(props);
+  const { onClose } = props;
+  return (
+    <SidePanel
+      isOpen
+      title={`Edit ${base.item.itemClientNumber}`}
+      onClose={onClose}
+      foot={
+        <div className="grid gap-4">
+          {problem !== null && (
+            <Notice
+              kind={problem.isConflict ? 'warning' : 'error'}
+              {...(problem.isConflict && { title: 'A colleague has changed this item meanwhile' })}
+            >
+              {problem.text}
+            </Notice>
+          )}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button kind="gray" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              kind="black"
+              submit
+              form={formId}
+              pending={isPending}
+              disabledReason={edit.isChanged ? undefined : 'Nothing has been changed yet.'}
+            >
+              Save
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <form id={formId} noValidate className="grid gap-x-6 gap-y-2" onSubmit={(event) => void save(event)}>
+        {itemFields.map((field) => (
+          <FieldOf
+            // The list of categories is the browser's own: what a colleague chose makes a new one.
+            key={field === 'category' ? `${field} ${base.updated}` : field}
+            field={field}
+            text={texts[field]}
+            error={isTried ? (edit.errors[field] ?? '') : ''}
+            now={problem?.isConflict === true ? presentText(edit, textsOf(base), texts, field) : ''}
+            onChange={(text) => change(field, text)}
+          />
+        ))}
+      </form>
+    </SidePanel>
+  );
+}
+
+/** What a field that was changed holds now, for comparison. */
+function presentText({ isChanged }: ItemEdit, now: ItemTexts, entered: ItemTexts, field: ItemField): string {
+  return isChanged && now[field] !== entered[field] ? `Now: ${now[field] || 'empty'}` : '';
+}
+
+interface FieldOfProps {
+  readonly field: ItemField;
+  readonly text: string;
+  readonly error: string;
+  readonly now: string;
+  readonly onChange: (text: string) => void;
+}
+
+function FieldOf({ field, text, error, now, onChange }: FieldOfProps) {
+  const common = { label: fieldLabel(field), name: field, error, hint: now };
+  if (field === 'category')
+    return <Select {...common} options={categoryOptions} defaultValue={text} onChoice={onChange} />;
+  if (field === 'notes' || field === 'observation')
+    return (
+      <TextArea
+        {...common}
+        value={text}
+        limit={field === 'notes' ? maxNotes : 2000}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    );
+  return (
+    <TextField
+      {...common}
+      value={text}
+      type={field === 'acquiredOn' ? 'date' : 'text'}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

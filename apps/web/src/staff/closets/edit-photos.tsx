@@ -1,0 +1,120 @@
+import type { StaffItem } from '@vestry/contract/staff/closets-schemas';
+import { arrangePhotos } from '@vestry/contract/staff/item-calls';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { useUnsaved } from '../../lib/use-unsaved.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { counted } from '../words.ts';
+import { PhotoRows } from './photo-rows.tsx';
+import { arrangementOf, framedPhotos, mergedArrangement } from './photo-arrangement.ts';
+import { staffItemQuery } from './queries.ts';
+
+interface EditPhotosProps {
+  readonly clientId: number;
+  readonly piece: StaffItem;
+  readonly onClose: () => void;
+}
+
+/** The arrangement while it is edited, and how it is saved; a conflict keeps it beside what changed meanwhile. */
+function useArrangement({ clientId, piece, onClose }: EditPhotosProps) {
+  const queries = useQueryClient();
+  /** What the change is made of; the page behind may be newer. */
+  const [base, setBase] = useState(piece);
+  const [photos, setPhotos] = useState(() => arrangementOf(piece));
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<{ readonly isConflict: boolean; readonly text: string } | null>(
+    null,
+  );
+  const framed = framedPhotos(photos);
+  const removed = photos.length - framed.length;
+  const isChanged = JSON.stringify(framed) !== JSON.stringify(framedPhotos(arrangementOf(base)));
+  const release = useUnsaved(isChanged ? 'leave' : null, 'panel');
+  const itemId = base.item.id;
+  const query = staffItemQuery(clientId, itemId);
+
+  async function mergeWithPresent(): Promise<void> {
+    const fresh = await queries.query({ ...query, staleTime: 0 });
+    setPhotos(mergedArrangement(photos, arrangementOf(fresh)));
+    setBase(fresh);
+  }
+
+  async function save(): Promise<void> {
+    setPending(true);
+    setProblem(null);
+    try {
+      const body = { version: base.photosVersion, photos: framed };
+      const saved = await callApi(arrangePhotos, { params: { clientId, itemId }, body });
+      queries.setQueryData(query.queryKey, saved);
+      release();
+      onClose();
+      showToast({ kind: 'success', text: 'The photographs are saved.' });
+      await queries.invalidateQueries({ queryKey: ['staff', 'closets', 'items', clientId] });
+    } catch (thrown) {
+      setPending(false);
+      const isConflict = thrown instanceof ApiError && thrown.code === 'CONFLICT';
+      setProblem({ isConflict, text: messageOf(thrown) });
+      if (isConflict)
+        await mergeWithPresent().catch((error: unknown) =>
+          setProblem({ isConflict: false, text: messageOf(error) }),
+        );
+    }
+  }
+
+  return { photos, setPhotos, save, isPending, problem, isChanged, removed };
+}
+
+/** Order, frame and removal of an item's photographs, saved in one change. */
+export function EditPhotos(props: EditPhotosProps) {
+  const { photos, setPhotos, save, isPending, problem, isChanged, removed } = useArrangement(props);
+  const { piece, onClose } = props;
+  return (
+    <SidePanel
+      isOpen
+      title={`Photographs of ${piece.item.itemClientNumber}`}
+      onClose={onClose}
+      foot={
+        <div className="grid gap-4">
+          {problem !== null && (
+            <Notice
+              kind={problem.isConflict ? 'warning' : 'error'}
+              {...(problem.isConflict && { title: 'A colleague has changed these photographs meanwhile' })}
+            >
+              {problem.isConflict
+                ? 'Your arrangement is kept; photographs that were added stand at its end. Please look it over and save again.'
+                : problem.text}
+            </Notice>
+          )}
+          {removed > 0 && (
+            <p role="status" className="text-sm text-ink-2">
+              {counted(removed, 'photograph')} will be removed from the item. This cannot be undone once
+              saved.
+            </p>
+          )}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button kind="gray" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              kind="black"
+              pending={isPending}
+              onClick={() => void save()}
+              disabledReason={isChanged ? undefined : 'Nothing has been changed yet.'}
+            >
+              {removed > 0 ? `Save and remove ${removed}` : 'Save photographs'}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <p className="pb-6 text-sm text-ink-2">
+        The first photograph stands in the closet’s lists. New photographs are added at intake.
+      </p>
+      <PhotoRows photos={photos} onChange={setPhotos} />
+    </SidePanel>
+  );
+}

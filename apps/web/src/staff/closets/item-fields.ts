@@ -1,0 +1,78 @@
+/** The fields of an item as staff edit them: texts, read as the intake's table reads them. */
+import { toDay } from '@vestry/contract/calendar/day';
+import type { Item } from '@vestry/contract/items/schemas';
+import type { StaffItem } from '@vestry/contract/staff/closets-schemas';
+import type { PieceEdit } from '@vestry/contract/staff/intake-schemas';
+import { columnKeys, columns, type ColumnKey, type ReadVerdict } from '../intake/columns.ts';
+
+export type ItemField = ColumnKey | 'acquiredOn' | 'notes';
+export type ItemTexts = Readonly<Record<ItemField, string>>;
+
+/** The labels of the fields that are no columns of the intake's table. */
+const otherLabels = { acquiredOn: 'Acquired on', notes: 'Client’s note' } as const;
+
+export const itemFields: readonly ItemField[] = [...columnKeys, 'acquiredOn', 'notes'];
+
+export const maxNotes = 4000;
+
+export function fieldLabel(field: ItemField): string {
+  return isColumn(field) ? columns[field].label : otherLabels[field];
+}
+
+function isColumn(field: ItemField): field is ColumnKey {
+  return field !== 'acquiredOn' && field !== 'notes';
+}
+
+export function textsOf({ item, bin }: Pick<StaffItem, 'item' | 'bin'>): ItemTexts {
+  const piece: Item & { readonly bin: string } = { ...item, bin };
+  const show = (key: ColumnKey) => columns[key].show(piece);
+  return {
+    itemClientNumber: show('itemClientNumber'),
+    category: show('category'),
+    designers: show('designers'),
+    observation: show('observation'),
+    size: show('size'),
+    color: show('color'),
+    season: show('season'),
+    material: show('material'),
+    condition: show('condition'),
+    bin: show('bin'),
+    declaredValueCents: show('declaredValueCents'),
+    acquiredOn: item.acquiredOn?.slice(0, 10) ?? '',
+    notes: item.notes,
+  };
+}
+
+function readField(field: ItemField, text: string): ReadVerdict {
+  if (isColumn(field)) return columns[field].read(text);
+  if (field === 'acquiredOn') return { ok: true, field: { acquiredOn: text === '' ? null : toDay(text) } };
+  const notes = text.trim();
+  if (notes.length > maxNotes) return { ok: false, message: `Please say it in ${maxNotes} characters.` };
+  return { ok: true, field: { notes } };
+}
+
+export interface ItemEdit {
+  readonly fields: Omit<PieceEdit, 'id' | 'updated'>;
+  readonly errors: Readonly<Partial<Record<ItemField, string>>>;
+  readonly isChanged: boolean;
+}
+
+/** What was changed of `from`, and what is wrong with it; fields that are as they were are not sent. */
+export function readItemEdit(from: ItemTexts, entered: ItemTexts): ItemEdit {
+  const changed = itemFields.filter((field) => entered[field] !== from[field]);
+  let fields: ItemEdit['fields'] = {};
+  const errors: Partial<Record<ItemField, string>> = {};
+  for (const field of changed) {
+    const verdict = readField(field, entered[field]);
+    if (verdict.ok) fields = { ...fields, ...verdict.field };
+    else errors[field] = verdict.message;
+  }
+  return { fields, errors, isChanged: changed.length > 0 };
+}
+
+/** After a conflict: what was entered stays; fields that were not touched show what they are now. */
+export function mergedTexts(from: ItemTexts, entered: ItemTexts, present: ItemTexts): ItemTexts {
+  const merged = { ...present };
+  for (const field of itemFields) if (entered[field] !== from[field]) merged[field] = entered[field];
+  return merged;
+}
