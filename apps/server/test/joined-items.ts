@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../src/adapters/postgres/schema.ts';
 import type { Database } from '../src/database.ts';
 import { isInActiveDelivery } from '../src/items/item-card.ts';
+import { itemTextColumns } from '../src/items/text-columns.ts';
 import { photosOf } from '../src/photos/select-photo.ts';
 
 /** Adds what a card shows to a query of items. */
@@ -11,16 +12,9 @@ export function joinCard(items: SelectQueryBuilder<DB, 'items', object>) {
   return items.select((eb) => [
     'items.id',
     'items.item_client_number as itemClientNumber',
-    'items.designers',
-    'items.observation',
     'items.category_id as category',
     'items.location',
-    'items.size',
-    'items.color',
-    'items.season',
-    'items.material',
-    'items.condition',
-    'items.notes',
+    ...itemTextColumns,
     'items.declared_value_cents as declaredValueCents',
     'items.acquired_on as acquiredOn',
     isInActiveDelivery(eb).as('deliveryRequested'),

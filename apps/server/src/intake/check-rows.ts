@@ -1,4 +1,5 @@
 /** Decides row by row what a manifest's values mean. Pure: photographs and the closet are looked at elsewhere. */
+import { itemTextFieldsWith, type ItemTextFieldWith } from '@vestry/contract/items/fields';
 import { locationCodes, type LocationCode } from '@vestry/contract/items/schemas';
 import { categoryIdOf, itemTextLimits } from './item-fields.ts';
 import type { ManifestColumn, ManifestRow, RowProblem } from './read-manifest.ts';
@@ -8,11 +9,7 @@ export interface ListedItem {
   readonly line: number;
   readonly itemClientNumber: string;
   readonly categoryId: number;
-  readonly designers: string;
-  readonly observation: string;
-  readonly size: string;
-  readonly color: string;
-  readonly season: string;
+  readonly texts: Readonly<Record<ItemTextFieldWith<'isInManifest'>, string>>;
   readonly location: LocationCode;
   /** Undefined where the manifest has no such column. */
   readonly bin: string | undefined;
@@ -26,15 +23,12 @@ export interface CheckedRows {
   readonly problems: readonly RowProblem[];
 }
 
-const textColumns = [
-  'item_client_number',
-  'designers',
-  'observation',
-  'size',
-  'color',
-  'season',
-  'bin',
-] as const;
+const textColumns = ['item_client_number', ...itemTextFieldsWith('isInManifest'), 'bin'] as const;
+
+function textsOf(values: ManifestRow['values']): ListedItem['texts'] {
+  const texts = itemTextFieldsWith('isInManifest').map((name) => [name, values[name]]);
+  return Object.fromEntries(texts) as ListedItem['texts']; // one for each of these fields
+}
 
 // PostgreSQL takes no NUL, and no screen shows the others. Line breaks and tabs are text.
 // oxlint-disable-next-line eslint/no-control-regex -- control characters are what it looks for
@@ -71,11 +65,7 @@ function checkRow(row: ManifestRow): { item: ListedItem | null; problems: RowPro
       line,
       itemClientNumber: values.item_client_number,
       categoryId,
-      designers: values.designers,
-      observation: values.observation,
-      size: values.size,
-      color: values.color,
-      season: values.season,
+      texts: textsOf(values),
       location,
       bin: location === 'AC' ? '' : values.bin,
       photos: [...new Set(photos)].filter((name) => name !== ''),

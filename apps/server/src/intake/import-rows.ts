@@ -88,11 +88,7 @@ function toItem({ item }: ReadyItem, hashes: readonly string[]): ItemToPut {
     itemClientNumber: item.itemClientNumber,
     fields: {
       category_id: item.categoryId,
-      designers: item.designers,
-      observation: item.observation,
-      size: item.size,
-      color: item.color,
-      season: item.season,
+      ...item.texts,
       location: item.location,
       ...(item.bin === undefined ? {} : { bin: item.bin }),
     },

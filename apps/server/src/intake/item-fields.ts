@@ -1,19 +1,21 @@
 /** What both ways in, manifest and world file, know of an item's fields. */
 import { categories } from '@vestry/contract/items/categories';
+import {
+  binMaxLength,
+  itemNumberMaxLength,
+  itemTextFields,
+  type ItemTextField,
+} from '@vestry/contract/items/fields';
 
 /** Most characters that the database takes; a test compares them with its constraints. */
 export const itemTextLimits = {
-  item_client_number: 60,
-  designers: 200,
-  observation: 2000,
-  size: 40,
-  color: 60,
-  season: 60,
-  bin: 60,
-  material: 200,
-  condition: 200,
-  notes: 4000,
-} as const;
+  item_client_number: itemNumberMaxLength,
+  bin: binMaxLength,
+  // One entry for each line of the table.
+  ...(Object.fromEntries(
+    Object.values(itemTextFields).map(({ column, maxLength }) => [column, maxLength]),
+  ) as Record<(typeof itemTextFields)[ItemTextField]['column'], number>),
+};
 
 const plain = (name: string): string =>
   name

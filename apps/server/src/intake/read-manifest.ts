@@ -1,4 +1,5 @@
 /** From a manifest's text to its rows: the columns are checked here, the values in check-rows.ts. */
+import { itemTextFieldsWith } from '@vestry/contract/items/fields';
 import { CsvError, parse } from 'csv-parse/sync';
 import { Refusal } from '../refusal.ts';
 import { decodeText } from './decode-text.ts';
@@ -6,11 +7,7 @@ import { decodeText } from './decode-text.ts';
 export const manifestColumns = [
   'item_client_number',
   'category',
-  'designers',
-  'observation',
-  'size',
-  'color',
-  'season',
+  ...itemTextFieldsWith('isInManifest'),
   'location',
   'photos',
 ] as const;

@@ -1,23 +1,16 @@
 /** What the database keeps ready of an item (`item_cards`, ADR 0017), and one thing of it that is asked for alone. */
+import type { ItemTextField } from '@vestry/contract/items/fields';
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { ExpressionBuilder } from 'kysely';
 import type { DB } from '../adapters/postgres/schema.ts';
 import type { StoredPhoto } from '../photos/present-photo.ts';
 
 /** An item as lists and its page show it, but for the addresses of its photographs. */
-export interface ItemCard {
+export interface ItemCard extends Readonly<Record<ItemTextField, string>> {
   readonly id: number;
   readonly itemClientNumber: string;
-  readonly designers: string;
-  readonly observation: string;
   readonly category: number;
   readonly location: LocationCode;
-  readonly size: string;
-  readonly color: string;
-  readonly season: string;
-  readonly material: string;
-  readonly condition: string;
-  readonly notes: string;
   readonly declaredValueCents: number | null;
   readonly acquiredOn: string | null;
   readonly deliveryRequested: boolean;

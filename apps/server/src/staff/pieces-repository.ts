@@ -1,7 +1,9 @@
 /** Rows of pieces as the intake's table shows and edits them, and what tells a photograph's piece. */
+import { eachItemTextField, type ItemTextField } from '@vestry/contract/items/fields';
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
+import { itemTextColumns } from '../items/text-columns.ts';
 import type { StoredPhoto } from '../photos/present-photo.ts';
 import { photosOf } from '../photos/select-photo.ts';
 
@@ -9,18 +11,11 @@ import { photosOf } from '../photos/select-photo.ts';
 export async function lockPiece(trx: Database, clientId: number, id: number) {
   const row = await trx
     .selectFrom('items')
+    .select(itemTextColumns)
     .select([
       'updated_at as updatedAt',
       'item_client_number as itemClientNumber',
       'category_id as category',
-      'designers',
-      'observation',
-      'size',
-      'color',
-      'season',
-      'material',
-      'condition',
-      'notes',
       'location',
       'bin',
       'declared_value_cents as declaredValueCents',
@@ -40,14 +35,7 @@ export type PieceFields = Omit<LockedPiece, 'updatedAt' | 'location'>;
 const columns: Readonly<Record<keyof PieceFields, string>> = {
   itemClientNumber: 'item_client_number',
   category: 'category_id',
-  designers: 'designers',
-  observation: 'observation',
-  size: 'size',
-  color: 'color',
-  season: 'season',
-  material: 'material',
-  condition: 'condition',
-  notes: 'notes',
+  ...eachItemTextField(({ column }) => column),
   bin: 'bin',
   declaredValueCents: 'declared_value_cents',
   acquiredOn: 'acquired_on',
@@ -101,18 +89,11 @@ export async function insertPieceEvents(
     .execute();
 }
 
-export interface PieceRow {
+export interface PieceRow extends Readonly<Record<ItemTextField, string>> {
   readonly id: number;
   readonly updatedAt: Date;
   readonly itemClientNumber: string;
   readonly category: number;
-  readonly designers: string;
-  readonly observation: string;
-  readonly size: string;
-  readonly color: string;
-  readonly season: string;
-  readonly material: string;
-  readonly condition: string;
   readonly location: LocationCode;
   readonly bin: string;
   readonly declaredValueCents: number | null;
@@ -133,13 +114,7 @@ export async function listPieces(
       'items.updated_at as updatedAt',
       'items.item_client_number as itemClientNumber',
       'items.category_id as category',
-      'items.designers',
-      'items.observation',
-      'items.size',
-      'items.color',
-      'items.season',
-      'items.material',
-      'items.condition',
+      ...itemTextColumns,
       'items.location',
       'items.bin',
       'items.declared_value_cents as declaredValueCents',

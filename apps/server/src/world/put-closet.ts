@@ -1,6 +1,7 @@
 /** Writes one client of a world: the closet, who belongs to it, and what hangs in it. */
 import type { Transaction } from 'kysely';
 import type { DB } from '../adapters/postgres/schema.ts';
+import { itemTextFieldNames, itemTextFields } from '@vestry/contract/items/fields';
 import { categoryIdOf } from '../intake/item-fields.ts';
 import { putItem, type ItemFields, type PutItem } from '../intake/put-item.ts';
 import { Refusal } from '../refusal.ts';
@@ -152,16 +153,9 @@ async function putWorldItem(
     ...(frame && { frame: { focal_x: frame.focalX, focal_y: frame.focalY, zoom: frame.zoom } }),
   }));
   const fields = {
-    designers: item.designers,
-    observation: item.observation,
-    size: item.size,
-    color: item.color,
-    season: item.season,
+    ...Object.fromEntries(itemTextFieldNames.map((name) => [itemTextFields[name].column, item[name]])),
     location: item.location,
     bin: item.bin,
-    material: item.material,
-    condition: item.condition,
-    notes: item.notes,
     declared_value_cents: item.declaredValueCents,
     acquired_on: item.acquiredOn,
     created_at: item.receivedAt === undefined ? undefined : new Date(item.receivedAt),

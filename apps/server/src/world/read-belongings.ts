@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../database.ts';
+import { itemTextColumns } from '../items/text-columns.ts';
 
 /** Names by code point, whatever the server's locale: an export of the same closet is always the same text. */
 const byCodePoint = (column: string) => sql`${sql.ref(column)}::text collate "C"`;
@@ -54,16 +55,13 @@ export async function readBelongings(db: Database, clientId: number) {
 async function readItems(db: Database, clientId: number) {
   const rows = await db
     .selectFrom('items')
+    .select(itemTextColumns)
     .select([
       'item_client_number as number',
       'category_id as category',
-      'designers',
-      'observation',
-      'size',
-      'color',
-    ])
-    .select(['season', 'location', 'bin', 'material', 'condition', 'notes', 'acquired_on as acquiredOn'])
-    .select([
+      'location',
+      'bin',
+      'acquired_on as acquiredOn',
       'declared_value_cents as declaredValueCents',
       'record_status as status',
       'created_at as receivedAt',

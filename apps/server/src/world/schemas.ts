@@ -5,7 +5,7 @@ import { passwordMessage, unmetPasswordRules } from '@vestry/contract/auth/passw
 import { locationCodes } from '@vestry/contract/items/schemas';
 import { validationMessages } from '@vestry/contract/validation';
 import { z } from 'zod';
-import { itemTextLimits } from '../intake/item-fields.ts';
+import { binMaxLength, eachItemTextField, itemNumberMaxLength } from '@vestry/contract/items/fields';
 
 const text = (most: number) => z.string().max(most);
 const name = (most: number) => z.string().trim().min(1).max(most);
@@ -143,18 +143,11 @@ const photoSchema = z.strictObject({
 });
 
 const itemSchema = z.strictObject({
-  itemClientNumber: name(itemTextLimits.item_client_number),
+  itemClientNumber: name(itemNumberMaxLength),
   category: z.string().meta({ description: 'Name of a category, such as Dresses or Evening Bags.' }),
-  designers: text(itemTextLimits.designers).optional(),
-  observation: text(itemTextLimits.observation).optional(),
-  size: text(itemTextLimits.size).optional(),
-  color: text(itemTextLimits.color).optional(),
-  season: text(itemTextLimits.season).optional(),
+  ...eachItemTextField(({ maxLength }) => text(maxLength).optional()),
   location: z.enum(locationCodes).optional(),
-  bin: text(itemTextLimits.bin).optional(),
-  material: text(itemTextLimits.material).optional(),
-  condition: text(itemTextLimits.condition).optional(),
-  notes: text(itemTextLimits.notes).optional(),
+  bin: text(binMaxLength).optional(),
   declaredValueCents: cents.optional(),
   acquiredOn: day.optional(),
   receivedAt: z.iso.datetime({ error: 'must be a moment in UTC, yyyy-MM-ddTHH:mm:ssZ' }).optional(),

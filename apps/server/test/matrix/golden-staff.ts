@@ -17,6 +17,7 @@ import { isStaffAccess } from '@vestry/contract/users/rules';
 import type { Database } from '../../src/database.ts';
 import { photosVersionOf } from '../../src/staff/photos-version.ts';
 import type { Belongings } from './belongings.ts';
+import { makeIntake } from './make-intake.ts';
 import { makePack } from './make-steps.ts';
 import { golden, type GoldenEntry } from './golden.ts';
 import { givePhoto, storedPhoto } from './item-photo.ts';
@@ -24,7 +25,7 @@ import { givePhoto, storedPhoto } from './item-photo.ts';
 /** What the house has of a closet beside what the client has. */
 export interface HouseBelongings {
   readonly intakeId: number;
-  /** Of a line of the intake that has not been received. */
+  /** Of a received line of the intake. */
   readonly lineNumber: string;
   /** An invoice that is not issued yet, with a line. */
   readonly draftId: number;
@@ -221,16 +222,7 @@ export async function makeHouseBelongings(
 ): Promise<HouseBelongings> {
   const { clientId } = own;
   await givePhoto(db, own);
-  const intakeRow = await db
-    .insertInto('intakes')
-    .values({ client_id: clientId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const lineNumber = `${word}-line`;
-  await db
-    .insertInto('intake_lines')
-    .values({ client_id: clientId, intake_id: intakeRow.id, item_client_number: lineNumber })
-    .execute();
+  const { intakeId, lineNumber } = await makeIntake(db, own, word);
   const draft = await db
     .insertInto('invoices')
     .values({
@@ -280,7 +272,7 @@ export async function makeHouseBelongings(
   return {
     lineNumber,
     ...invited,
-    intakeId: intakeRow.id,
+    intakeId,
     draftId: draft.id,
     managerId,
     planId: plan.id,

@@ -58,6 +58,7 @@ export const notAsked: readonly string[] = [
   'staff/calendar-repository.ts deleteClosure',
   'staff/calendar-repository.ts listAppointments',
   'staff/undo-repository.ts claimItems',
+  'staff/undo-repository.ts deleteAdded',
   'staff/undo-repository.ts listStepMoves',
   'staff/undo-repository.ts clearReceived',
   'staff/undo-repository.ts restoreDay',

@@ -1,3 +1,4 @@
+import { itemTextFields, itemTextFieldsWith } from '@vestry/contract/items/fields';
 import type { Item } from '@vestry/contract/items/schemas';
 
 export interface Attribute {
@@ -15,11 +16,10 @@ const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'nu
 /** What is known of an item, in the order of its page; what is not known is left out. */
 export function attributesOf(item: Item): readonly Attribute[] {
   return [
-    { label: 'Size', value: item.size },
-    { label: 'Color', value: item.color },
-    { label: 'Season', value: item.season },
-    { label: 'Material', value: item.material },
-    { label: 'Condition', value: item.condition },
+    ...itemTextFieldsWith('isDetail').map((name) => ({
+      label: itemTextFields[name].label,
+      value: item[name],
+    })),
     { label: 'Group', value: item.customGroups.map(({ name }) => name).join(', ') },
     { label: 'Acquired', value: item.acquiredOn === null ? '' : monthOf(item.acquiredOn) },
     {

@@ -1,3 +1,4 @@
+import { itemTextFieldsWith } from '@vestry/contract/items/fields';
 import { findCategory } from './category-tree.ts';
 import { foldText } from './highlight.ts';
 import type { KeptItem } from './kept-closet.ts';
@@ -20,12 +21,8 @@ export function findKept(items: readonly KeptItem[], typed: string): readonly Ke
 /** Words are parted by blanks alone: `VC-1057` is found by `VC-10` and by `1057`. */
 function wordsOf(item: KeptItem): string {
   const texts = [
-    item.designers,
     item.itemClientNumber,
-    item.observation,
-    item.color,
-    item.season,
-    item.material,
+    ...itemTextFieldsWith('isSearched').map((name) => item[name]),
     findCategory(item.category)?.name ?? '',
     ...item.tags.map(({ name }) => name),
     ...item.customGroups.map(({ name }) => name),

@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { photoSchema } from '../photos/schemas.ts';
 import { pagedSchema } from '../wire.ts';
+import { itemTextShape } from './fields.ts';
 
 /** AC At Client, GR at the storage company's fashion facility, CS Cold Storage, S In Service (section 4). */
 export const locationCodes = ['AC', 'GR', 'CS', 'S'] as const;
@@ -12,20 +13,13 @@ export type LocationCode = z.output<typeof locationCodeSchema>;
 export const itemSchema = z.object({
   id: z.int(),
   itemClientNumber: z.string(),
-  designers: z.string(),
-  observation: z.string(),
+  ...itemTextShape,
   category: z.int(),
   locations: z.object({ code: locationCodeSchema, appEquivalent: z.string() }),
   photoData: z.array(photoSchema),
   deliveryRequested: z.boolean(),
-  size: z.string(),
-  color: z.string(),
-  season: z.string(),
   tags: z.array(z.object({ id: z.int(), name: z.string() })),
   customGroups: z.array(z.object({ id: z.int(), name: z.string() })),
-  material: z.string(),
-  condition: z.string(),
-  notes: z.string(),
   /** Cents of US dollars. */
   declaredValueCents: z.nullable(z.int()),
   /** Calendar day, `yyyy-MM-dd`. */

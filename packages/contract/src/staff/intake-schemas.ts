@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { dayAnswerSchema, dayInputSchema } from '../calendar/schemas.ts';
 import { givenNoteSchema, lineSchema, noteSchema, optionalLineSchema } from '../field-schemas.ts';
+import { binMaxLength, eachItemTextField, itemNumberMaxLength, itemTextShape } from '../items/fields.ts';
 import { maxPhotoBytes } from '../photos/rules.ts';
 import { photoSchema } from '../photos/schemas.ts';
 import { invalidMessage } from '../validation.ts';
@@ -9,7 +10,7 @@ import { idSchema, pagedSchema, pageQuery } from '../wire.ts';
 import { binSchema, houseLocationSchema } from './closets-schemas.ts';
 import { centsSchema } from './fields.ts';
 
-export const numberSchema = lineSchema('number', 60);
+export const numberSchema = lineSchema('number', itemNumberMaxLength);
 
 export const intakeCardSchema = z.object({
   clientId: z.int(),
@@ -43,13 +44,7 @@ export const intakePieceSchema = z.object({
   updated: z.string(),
   itemClientNumber: z.string(),
   category: z.int(),
-  designers: z.string(),
-  observation: z.string(),
-  size: z.string(),
-  color: z.string(),
-  season: z.string(),
-  material: z.string(),
-  condition: z.string(),
+  ...itemTextShape,
   location: z.string(),
   bin: z.string(),
   declaredValueCents: z.nullable(z.int()),
@@ -137,21 +132,18 @@ const lineOrEmpty = (field: string, max: number) =>
     .string(invalidMessage(field))
     .check(z.trim(), z.maxLength(max), z.regex(/^\P{Cc}*$/u, invalidMessage(field)));
 
+const editShape = eachItemTextField(({ kind, maxLength }, name) =>
+  kind === 'note' ? z.optional(givenNoteSchema(name, maxLength)) : optionalField(name, maxLength),
+);
+
 /** A row of the table: only the fields that changed. */
 export const pieceEditSchema = z.object({
   id: idSchema,
   updated: z.optional(z.string().check(z.maxLength(40))),
   itemClientNumber: z.optional(numberSchema),
   category: z.optional(idSchema),
-  designers: optionalField('designers', 200),
-  observation: optionalField('observation', 2000),
-  size: optionalField('size', 40),
-  color: optionalField('color', 60),
-  season: optionalField('season', 60),
-  material: optionalField('material', 200),
-  condition: optionalField('condition', 200),
-  notes: z.optional(givenNoteSchema('notes', 4000)),
-  bin: optionalField('bin', 60),
+  ...editShape,
+  bin: optionalField('bin', binMaxLength),
   declaredValueCents: z.optional(z.nullable(centsSchema)),
   acquiredOn: z.optional(z.nullable(dayInputSchema)),
 });

@@ -1,21 +1,19 @@
 /** The columns of the intake's table: how each is shown, and what of an entry is taken. */
 import { categories } from '@vestry/contract/items/categories';
+import {
+  binMaxLength,
+  eachItemTextField,
+  itemNumberMaxLength,
+  type ItemTextField,
+} from '@vestry/contract/items/fields';
 import type { IntakePiece, PieceEdit } from '@vestry/contract/staff/intake-schemas';
 import { moneyInput, readMoney } from '../money.ts';
 import { categoryName } from '../piece-words.ts';
 
-export type ColumnKey =
-  | 'itemClientNumber'
-  | 'category'
-  | 'designers'
-  | 'observation'
-  | 'size'
-  | 'color'
-  | 'season'
-  | 'material'
-  | 'condition'
-  | 'bin'
-  | 'declaredValueCents';
+/** Notes are the client's own: they are edited on the item's page, not in the table. */
+type TextColumn = Exclude<ItemTextField, 'notes'>;
+
+export type ColumnKey = 'itemClientNumber' | 'category' | TextColumn | 'bin' | 'declaredValueCents';
 
 export type ReadVerdict =
   | { readonly ok: true; readonly field: Omit<PieceEdit, 'id' | 'updated'> }
@@ -70,17 +68,23 @@ const value: Column = {
   },
 };
 
+const widths: Readonly<Partial<Record<TextColumn, string>>> = {
+  designers: 'w-40',
+  observation: 'w-64',
+  size: 'w-20',
+  color: 'w-28',
+};
+
+const { notes: _notes, ...textColumns } = eachItemTextField(({ label, maxLength }, name) => {
+  const key = name as TextColumn; // of notes nothing is made
+  return line(key, label, maxLength, widths[key] ?? 'w-32');
+});
+
 export const columns: Readonly<Record<ColumnKey, Column>> = {
-  itemClientNumber: line('itemClientNumber', 'Number', 60, 'w-28', true),
+  itemClientNumber: line('itemClientNumber', 'Number', itemNumberMaxLength, 'w-28', true),
   category,
-  designers: line('designers', 'Designer', 200, 'w-40'),
-  observation: line('observation', 'Observation', 2000, 'w-64'),
-  size: line('size', 'Size', 40, 'w-20'),
-  color: line('color', 'Color', 60, 'w-28'),
-  season: line('season', 'Season', 60, 'w-32'),
-  material: line('material', 'Material', 200, 'w-32'),
-  condition: line('condition', 'Condition', 200, 'w-32'),
-  bin: line('bin', 'Bin', 60, 'w-24'),
+  ...textColumns,
+  bin: line('bin', 'Bin', binMaxLength, 'w-24'),
   declaredValueCents: value,
 };
 

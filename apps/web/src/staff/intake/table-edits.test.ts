@@ -16,6 +16,7 @@ const piece = (id: number, fields: Partial<IntakePiece> = {}): IntakePiece => ({
   season: '',
   material: '',
   condition: '',
+  notes: '',
   location: 'GR',
   bin: '',
   declaredValueCents: null,

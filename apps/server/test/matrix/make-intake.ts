@@ -1,0 +1,27 @@
+import type { Database } from '../../src/database.ts';
+import type { Belongings } from './belongings.ts';
+
+/** An open intake with one received line. */
+export async function makeIntake(
+  db: Database,
+  { clientId, spareItemId }: Belongings,
+  word: string,
+): Promise<{ intakeId: number; lineNumber: string }> {
+  const { id: intakeId } = await db
+    .insertInto('intakes')
+    .values({ client_id: clientId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const lineNumber = `${word}-line`;
+  await db
+    .insertInto('intake_lines')
+    .values({
+      client_id: clientId,
+      intake_id: intakeId,
+      item_client_number: lineNumber,
+      item_id: spareItemId,
+      received_at: new Date(),
+    })
+    .execute();
+  return { intakeId, lineNumber };
+}
