@@ -1,5 +1,6 @@
 /** The fields of an item as staff edit them: texts, read as the intake's table reads them. */
 import { toDay } from '@vestry/contract/calendar/day';
+import { itemTextFields } from '@vestry/contract/items/fields';
 import type { Item } from '@vestry/contract/items/schemas';
 import type { StaffItem } from '@vestry/contract/staff/closets-schemas';
 import type { PieceEdit } from '@vestry/contract/staff/intake-schemas';
@@ -13,7 +14,7 @@ const otherLabels = { acquiredOn: 'Acquired on', notes: 'Client’s note' } as c
 
 export const itemFields: readonly ItemField[] = [...columnKeys, 'acquiredOn', 'notes'];
 
-export const maxNotes = 4000;
+export const maxNotes = itemTextFields.notes.maxLength;
 
 export function fieldLabel(field: ItemField): string {
   return isColumn(field) ? columns[field].label : otherLabels[field];
@@ -25,19 +26,12 @@ function isColumn(field: ItemField): field is ColumnKey {
 
 export function textsOf({ item, bin }: Pick<StaffItem, 'item' | 'bin'>): ItemTexts {
   const piece: Item & { readonly bin: string } = { ...item, bin };
-  const show = (key: ColumnKey) => columns[key].show(piece);
   return {
-    itemClientNumber: show('itemClientNumber'),
-    category: show('category'),
-    designers: show('designers'),
-    observation: show('observation'),
-    size: show('size'),
-    color: show('color'),
-    season: show('season'),
-    material: show('material'),
-    condition: show('condition'),
-    bin: show('bin'),
-    declaredValueCents: show('declaredValueCents'),
+    // One text for each column.
+    ...(Object.fromEntries(columnKeys.map((key) => [key, columns[key].show(piece)])) as Record<
+      ColumnKey,
+      string
+    >),
     acquiredOn: item.acquiredOn?.slice(0, 10) ?? '',
     notes: item.notes,
   };

@@ -1,3 +1,4 @@
+import { itemTextFields, itemTextFieldsWith } from '@vestry/contract/items/fields';
 import type { StaffItem } from '@vestry/contract/staff/closets-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -115,11 +116,7 @@ function PieceFacts({ piece: { item, bin, history } }: { readonly piece: StaffIt
   const { facilityTimeZone } = useBrand();
   const facts: readonly (readonly [string, string])[] = [
     ['Category', categoryName(item.category)],
-    ['Size', item.size],
-    ['Color', item.color],
-    ['Season', item.season],
-    ['Material', item.material],
-    ['Condition', item.condition],
+    ...itemTextFieldsWith('isDetail').map((name) => [itemTextFields[name].label, item[name]] as const),
     ['Value', item.declaredValueCents === null ? '' : moneyText(item.declaredValueCents, 'USD')],
     ['Group', item.customGroups.map(({ name }) => name).join(', ')],
     ['Tags', item.tags.map(({ name }) => name).join(', ')],
