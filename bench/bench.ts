@@ -14,9 +14,9 @@ import { type Bench, measurements, type Outcome } from './measurements.ts';
 import { betterOf, findFallen, findMissing, type Kept, middleOf } from './ratios.ts';
 import { isPinned, pinPostgres } from './servers.ts';
 
-const HOUSE = join(import.meta.dirname, '..');
+const repoRoot = join(import.meta.dirname, '..');
 const keptFile = join(import.meta.dirname, 'ratios.json');
-const resultFile = join(HOUSE, '.cache', 'bench.json');
+const resultFile = join(repoRoot, '.cache', 'bench.json');
 
 const { values: options } = parseArgs({
   options: {
@@ -35,7 +35,7 @@ const say = (line: string): void => {
 const triesToKeep = 3;
 
 async function measure(kept: Kept | null): Promise<Outcome[]> {
-  const stocks = await openStockServer(process.env['BENCH_DIR'] ?? join(HOUSE, '.cache', 'bench'));
+  const stocks = await openStockServer(process.env['BENCH_DIR'] ?? join(repoRoot, '.cache', 'bench'));
   const folder = await mkdtemp(join(tmpdir(), 'vestry-bench-'));
   try {
     const [garments, closets] = [Number(options.garments), Number(options.closets)];
@@ -99,7 +99,7 @@ const result = {
   closets: Number(options.closets),
   outcomes,
 };
-await mkdir(join(HOUSE, '.cache'), { recursive: true });
+await mkdir(join(repoRoot, '.cache'), { recursive: true });
 await writeFile(resultFile, `${JSON.stringify(result, null, 2)}\n`);
 say(`Written to ${resultFile}`);
 if (options.keep) await writeFile(keptFile, `${JSON.stringify(result, null, 2)}\n`);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@vestry/server/test/free-port';
 
-const HOUSE = join(import.meta.dirname, '..');
+const repoRoot = join(import.meta.dirname, '..');
 const taskset = ['/usr/bin/taskset', '/bin/taskset'].find((path) => existsSync(path));
 /** With two cores: the server on one, PostgreSQL on the other. */
 export const isPinned = taskset !== undefined && availableParallelism() >= 2;
@@ -32,7 +32,7 @@ export interface Server {
 
 /** How V8 keeps its heap small, as `npm start` tells it. */
 export function heapFlags(): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(HOUSE, 'package.json'), 'utf8')) as {
+  const { scripts } = JSON.parse(readFileSync(join(repoRoot, 'package.json'), 'utf8')) as {
     scripts: { start: string };
   }; // the repository's own
   return scripts.start.split(' ').filter((word) => word.startsWith('--'));
@@ -50,7 +50,7 @@ interface Start {
 export async function startServer({ script, flags = [], env, path, headers = {} }: Start): Promise<Server> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const node = [process.execPath, ...flags, join(HOUSE, script)];
+  const node = [process.execPath, ...flags, join(repoRoot, script)];
   const [command = '', ...args] = isPinned ? [taskset ?? '', '-c', '0', ...node] : node;
   const startedAt = performance.now();
   const child = spawn(command, args, {

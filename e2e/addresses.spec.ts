@@ -8,8 +8,8 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   test.describe(`addresses on a ${name}`, () => {
     test.use({ viewport });
 
-    test('one is added, edited and, once asked again, deleted', async ({ page, world }) => {
-      const { owner, clientId } = await world.makeCloset({ items: 1, photos: false });
+    test('one is added, edited and, once asked again, deleted', async ({ page, testData }) => {
+      const { owner, clientId } = await testData.makeCloset({ items: 1, photos: false });
       await enter(page, owner.email, '/admin/mycloset?panel=delivery');
       const request = page.getByRole('dialog', { name: 'Delivery Request' });
       await request.getByRole('button', { name: 'Add new address' }).click();
@@ -49,7 +49,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       const asking = page.getByRole('dialog', { name: 'Delete this address?' });
       await asking.getByRole('button', { name: 'Delete' }).click();
       await expect(request.getByText('You have no saved address yet.')).toBeVisible();
-      const left = await world.db
+      const left = await testData.db
         .selectFrom('addresses')
         .select('id')
         .where('client_id', '=', clientId)
@@ -62,10 +62,10 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
 test('addresses are managed outside a request too; a Viewer and a demo user only see them', async ({
   page,
-  world,
+  testData,
 }) => {
-  const { owner, clientId } = await world.makeCloset({ items: 1, photos: false });
-  await makeAddress(world.db, clientId);
+  const { owner, clientId } = await testData.makeCloset({ items: 1, photos: false });
+  await makeAddress(testData.db, clientId);
   await enter(page, owner.email, '/admin/settings/notifications');
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Addresses' }).click();
   const rows = page.getByRole('list', { name: 'Saved addresses' }).getByRole('listitem');
@@ -85,12 +85,12 @@ test('addresses are managed outside a request too; a Viewer and a demo user only
   await asking.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: 'No saved addresses yet' })).toBeVisible();
 
-  await makeAddress(world.db, clientId);
+  await makeAddress(testData.db, clientId);
   for (const [role, isOffered] of [
     [3, true],
     [6, false],
   ] as const) {
-    const user = await makeUser(world.db, [clientId], { roles: [role] });
+    const user = await makeUser(testData.db, [clientId], { roles: [role] });
     await page.context().clearCookies();
     await page.goto('/auth/login');
     await enter(page, user.email, '/admin/settings/addresses');
@@ -102,10 +102,10 @@ test('addresses are managed outside a request too; a Viewer and a demo user only
   }
 });
 
-test('an address in an active request can be looked at and not be changed', async ({ page, world }) => {
-  const { owner, clientId } = await world.makeCloset({ items: 1, photos: false });
-  const addressId = await makeAddress(world.db, clientId);
-  await world.db
+test('an address in an active request can be looked at and not be changed', async ({ page, testData }) => {
+  const { owner, clientId } = await testData.makeCloset({ items: 1, photos: false });
+  const addressId = await makeAddress(testData.db, clientId);
+  await testData.db
     .insertInto('deliveries')
     .values({
       client_id: clientId,
@@ -126,11 +126,11 @@ test('an address in an active request can be looked at and not be changed', asyn
   await expect(form.getByRole('button', { name: 'Delete' })).toBeHidden();
 });
 
-test('each country has its own parts; what is missing is named', async ({ page, world }) => {
-  const { owner, clientId } = await world.makeCloset({ items: 1, photos: false });
+test('each country has its own parts; what is missing is named', async ({ page, testData }) => {
+  const { owner, clientId } = await testData.makeCloset({ items: 1, photos: false });
   // As an address was imported before the country's own parts were known.
-  const id = await makeAddress(world.db, clientId);
-  await world.db
+  const id = await makeAddress(testData.db, clientId);
+  await testData.db
     .updateTable('addresses')
     .set({
       label: 'London',
@@ -162,7 +162,7 @@ test('each country has its own parts; what is missing is named', async ({ page, 
   await form.getByLabel('Phone', { exact: true }).fill('+1234567');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
-  const saved = await world.db
+  const saved = await testData.db
     .selectFrom('addresses')
     .select(['state', 'zip_code', 'phone'])
     .where('id', '=', id)

@@ -1,7 +1,7 @@
 /** An assistant prepares, the principal approves: by the mailed link without a sign-in, and from Home. */
 import { makeUser, type TestUser } from '@vestry/server/test/factories';
 import { makeAddress, putIntoCart } from '@vestry/server/test/requests';
-import type { TestWorld } from '@vestry/server/test/test-world';
+import type { TestData } from '@vestry/server/test/test-data';
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { expect, enter, signIn, sizes, test } from './fixtures.ts';
@@ -16,21 +16,21 @@ interface Closet {
   readonly itemIds: readonly number[];
 }
 
-async function makeCloset(world: TestWorld): Promise<Closet> {
-  const { clientId, owner } = await world.makeCloset({
+async function makeCloset(testData: TestData): Promise<Closet> {
+  const { clientId, owner } = await testData.makeCloset({
     items: 2,
     item: (index) => ({ number: `A-${index + 1}` }),
   });
-  const member = await makeUser(world.db, [clientId], { roles: [2], name: 'Mira' });
-  const addressId = await makeAddress(world.db, clientId);
-  const rows = await world.db.selectFrom('items').select('id').where('client_id', '=', clientId).execute();
+  const member = await makeUser(testData.db, [clientId], { roles: [2], name: 'Mira' });
+  const addressId = await makeAddress(testData.db, clientId);
+  const rows = await testData.db.selectFrom('items').select('id').where('client_id', '=', clientId).execute();
   const itemIds = rows.map(({ id }) => id).sort((a, b) => a - b);
-  await putIntoCart(world.db, { clientId, userId: member.id }, itemIds);
+  await putIntoCart(testData.db, { clientId, userId: member.id }, itemIds);
   return { clientId, owner, member, addressId, itemIds };
 }
 
-async function needApproval(world: TestWorld, { clientId, member }: Closet): Promise<void> {
-  await world.db
+async function needApproval(testData: TestData, { clientId, member }: Closet): Promise<void> {
+  await testData.db
     .updateTable('memberships')
     .set({ needs_approval: true })
     .where('client_id', '=', clientId)
@@ -79,8 +79,8 @@ async function prepare(request: APIRequestContext, { member, addressId, itemIds 
   return ((await answer.json()) as { data: { id: number } }).data.id;
 }
 
-const deliveriesOf = async (world: TestWorld, clientId: number) =>
-  world.db.selectFrom('deliveries').selectAll().where('client_id', '=', clientId).execute();
+const deliveriesOf = async (testData: TestData, clientId: number) =>
+  testData.db.selectFrom('deliveries').selectAll().where('client_id', '=', clientId).execute();
 
 /** The link of the newest mail, as its reader presses it, in a browser where nobody is signed in. */
 async function openLink(
@@ -111,11 +111,11 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       page,
       browser,
       request,
-      world,
+      testData,
     }) => {
       // Three browsers, one after the other.
       test.slow();
-      const closet = await makeCloset(world);
+      const closet = await makeCloset(testData);
       const { owner, member, clientId } = closet;
       await enter(page, owner.email, `/admin/user-accounts/${member.id}/user-profile`);
       const flag = page.getByRole('switch', { name: 'Requests need approval' });
@@ -132,7 +132,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       const prepared = await prepareByHand(memberPage, closet);
       await expect(prepared.getByText('Ring twice')).toBeVisible();
       expect(await faultsOf(memberPage)).toEqual([]);
-      expect(await deliveriesOf(world, clientId)).toEqual([]);
+      expect(await deliveriesOf(testData, clientId)).toEqual([]);
       await memberPage.goto('/admin/request-history/delivery');
       const waiting = memberPage.getByRole('region', { name: 'Waiting for approval' });
       await expect(waiting.getByText(/^A-\d+$/)).toBeVisible();
@@ -149,7 +149,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       expect(await faultsOf(link.page)).toEqual([]);
       await link.page.getByRole('button', { name: 'Approve and send' }).click();
       await expect(link.page.getByRole('heading', { name: 'Approved and sent' })).toBeVisible();
-      const [delivery, ...others] = await deliveriesOf(world, clientId);
+      const [delivery, ...others] = await deliveriesOf(testData, clientId);
       expect(others).toEqual([]);
       expect(delivery).toMatchObject({ note: 'Ring twice', user_id: member.id, status: 'SUBMITTED' });
 
@@ -173,10 +173,10 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       page,
       browser,
       request,
-      world,
+      testData,
     }) => {
-      const closet = await makeCloset(world);
-      await needApproval(world, closet);
+      const closet = await makeCloset(testData);
+      await needApproval(testData, closet);
       const id = await prepare(request, closet);
       const theirs = await browser.newContext({ viewport });
       const memberPage = await theirs.newPage();
@@ -207,7 +207,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await expect(memberPage.getByRole('region', { name: 'Waiting for approval' })).toBeHidden();
       const mail = await newestMail(request, closet.member.email);
       expect(mail.subject).toBe(`Your delivery request was declined (A-${id})`);
-      expect(await deliveriesOf(world, closet.clientId)).toEqual([]);
+      expect(await deliveriesOf(testData, closet.clientId)).toEqual([]);
       await theirs.close();
     });
   });
@@ -216,17 +216,17 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 test('what changed meanwhile is told where it was pressed, nothing is sent, and it can still be declined', async ({
   browser,
   request,
-  world,
+  testData,
 }) => {
-  const closet = await makeCloset(world);
-  await needApproval(world, closet);
+  const closet = await makeCloset(testData);
+  await needApproval(testData, closet);
   await prepare(request, closet);
   const [itemId = 0] = closet.itemIds;
-  await world.db.updateTable('items').set({ location: 'AC' }).where('id', '=', itemId).execute();
+  await testData.db.updateTable('items').set({ location: 'AC' }).where('id', '=', itemId).execute();
   const { page, context } = await openLink(browser, request, closet.owner, sizes.phone);
   await page.getByRole('button', { name: 'Approve and send' }).click();
   await expect(page.getByText('Some of the items are not available now.')).toBeVisible();
-  expect(await deliveriesOf(world, closet.clientId)).toEqual([]);
+  expect(await deliveriesOf(testData, closet.clientId)).toEqual([]);
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Decline', exact: true }).click();
   await page.getByRole('button', { name: 'Decline request' }).click();
@@ -238,10 +238,10 @@ test('a Member withdraws: the items are back in the cart, and the link has nothi
   page,
   browser,
   request,
-  world,
+  testData,
 }) => {
-  const closet = await makeCloset(world);
-  await needApproval(world, closet);
+  const closet = await makeCloset(testData);
+  await needApproval(testData, closet);
   const prepared = await prepareByHand(page, closet);
   await prepared.getByRole('button', { name: 'Withdraw request' }).click();
   await expect(prepared.getByRole('heading', { name: 'Withdrawn' })).toBeVisible();

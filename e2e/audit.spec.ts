@@ -1,12 +1,17 @@
 import { makeUser } from '@vestry/server/test/factories';
-import type { TestWorld } from '@vestry/server/test/test-world';
+import type { TestData } from '@vestry/server/test/test-data';
 import { faultsOf } from './accessibility.ts';
 import { expect, enter, sizes, test } from './fixtures.ts';
 import { apiSession } from './people.ts';
 import { takeProvoked } from './quiet-test.ts';
 
 /** What other areas write beside their changes. */
-async function cancelDeliveries(world: TestWorld, clientId: number, userId: number, ids: readonly number[]) {
+async function cancelDeliveries(
+  testData: TestData,
+  clientId: number,
+  userId: number,
+  ids: readonly number[],
+) {
   const rows = ids.map((entity_id) => ({
     client_id: clientId,
     user_id: userId,
@@ -17,23 +22,23 @@ async function cancelDeliveries(world: TestWorld, clientId: number, userId: numb
     before: JSON.stringify({ status: 'SUBMITTED' }),
     after: JSON.stringify({ status: 'CANCELED' }),
   }));
-  await world.db.insertInto('audit').values(rows).execute();
+  await testData.db.insertInto('audit').values(rows).execute();
 }
 
 for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
   test.describe(`the activity of an account on a ${name}`, () => {
     test.use({ viewport });
 
-    test('an Owner reads who changed what, and narrows it by person and area', async ({ page, world }) => {
-      const { owner, clientId } = await world.makeCloset();
-      const james = await makeUser(world.db, [clientId], { name: 'James <b>W</b>', roles: [2] });
+    test('an Owner reads who changed what, and narrows it by person and area', async ({ page, testData }) => {
+      const { owner, clientId } = await testData.makeCloset();
+      const james = await makeUser(testData.db, [clientId], { name: 'James <b>W</b>', roles: [2] });
       await enter(page, owner.email, '/admin/user-accounts');
       await page.getByRole('link', { name: 'Account activity' }).click();
       await expect(page).toHaveTitle(/Account activity/);
       await expect(page.getByRole('heading', { name: 'Nothing has been changed yet' })).toBeVisible();
       expect(await faultsOf(page)).toEqual([]);
 
-      await cancelDeliveries(world, clientId, james.id, [12]);
+      await cancelDeliveries(testData, clientId, james.id, [12]);
       await page.goto(`/admin/user-accounts/${james.id}/user-profile`);
       await page.getByRole('radio', { name: /Viewer/ }).check();
       await page.getByRole('button', { name: 'Save role' }).click();
@@ -60,10 +65,10 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   });
 }
 
-test('the list is paged, newest first', async ({ page, world }) => {
-  const { owner, clientId } = await world.makeCloset();
+test('the list is paged, newest first', async ({ page, testData }) => {
+  const { owner, clientId } = await testData.makeCloset();
   await cancelDeliveries(
-    world,
+    testData,
     clientId,
     owner.id,
     Array.from({ length: 30 }, (_, index) => index + 1),
@@ -79,11 +84,11 @@ test('the list is paged, newest first', async ({ page, world }) => {
 
 test('a Member sees neither the link nor the list, and the server refuses it', async ({
   page,
-  world,
+  testData,
   request,
 }) => {
-  const { clientId } = await world.makeCloset();
-  const member = await makeUser(world.db, [clientId], { name: 'Zoe', roles: [2] });
+  const { clientId } = await testData.makeCloset();
+  const member = await makeUser(testData.db, [clientId], { name: 'Zoe', roles: [2] });
   await enter(page, member.email, '/admin/user-accounts');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Zoe/]);
   await expect(page.getByRole('link', { name: 'Account activity' })).toHaveCount(0);
@@ -97,8 +102,8 @@ test('a Member sees neither the link nor the list, and the server refuses it', a
   expect(await refused.json()).toMatchObject({ data: { message: 'Your role does not allow this.' } });
 });
 
-test('a list that cannot be loaded says so and is tried again', async ({ page, world, complaints }) => {
-  const { owner } = await world.makeCloset();
+test('a list that cannot be loaded says so and is tried again', async ({ page, testData, complaints }) => {
+  const { owner } = await testData.makeCloset();
   await enter(page, owner.email);
   await page.route('**/api/audit/**', (route) => route.fulfill({ status: 500, body: 'no' }));
   await page.goto('/admin/user-accounts/activity');

@@ -9,11 +9,11 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
     test('shows what is used and the invoices; each opens to its lines and is a PDF', async ({
       page,
-      world,
+      testData,
     }) => {
-      const { owner, clientId } = await world.makeCloset({ items: 2, photos: false });
+      const { owner, clientId } = await testData.makeCloset({ items: 2, photos: false });
       const number = `E-${clientId}`;
-      const { id } = await world.db
+      const { id } = await testData.db
         .insertInto('invoices')
         .values({
           client_id: clientId,
@@ -26,7 +26,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await world.db
+      await testData.db
         .insertInto('invoice_lines')
         .values({
           client_id: clientId,
@@ -57,9 +57,9 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   });
 }
 
-test('a Member is told whose billing is, and finds no entry for it', async ({ page, world }) => {
-  const { clientId } = await world.makeCloset();
-  const member = await makeUser(world.db, [clientId], { roles: [2] });
+test('a Member is told whose billing is, and finds no entry for it', async ({ page, testData }) => {
+  const { clientId } = await testData.makeCloset();
+  const member = await makeUser(testData.db, [clientId], { roles: [2] });
   await enter(page, member.email, '/admin/billing');
   await expect(page.getByRole('heading', { name: 'Billing is for Owners' })).toBeVisible();
   await page.getByRole('button', { name: /^Account/ }).click();

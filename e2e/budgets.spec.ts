@@ -81,8 +81,8 @@ test('every file of the built app can be read', async ({ page }) => {
   expect(broken).toEqual([]);
 });
 
-test('the first visit of the closet keeps its budget', async ({ page, browser, world, baseURL }) => {
-  const { owner } = await world.makeCloset({ items: 4 });
+test('the first visit of the closet keeps its budget', async ({ page, browser, testData, baseURL }) => {
+  const { owner } = await testData.makeCloset({ items: 4 });
   await signIn(page, owner.email);
   await expect(page).toHaveURL(/\/admin\//);
   // Nothing of the sign-in is there any more but the session.
@@ -115,9 +115,9 @@ test('the first visit of the closet keeps its budget', async ({ page, browser, w
 
 test('the closet’s document brings its first page, and shows its photographs without the app’s code', async ({
   page,
-  world,
+  testData,
 }) => {
-  const closet = await world.makeCloset({ items: 24 });
+  const closet = await testData.makeCloset({ items: 24 });
   await signIn(page, closet.owner.email);
   await page.waitForURL(/\/admin\//);
   const asked: string[] = [];
@@ -145,8 +145,8 @@ test('the closet’s document brings its first page, and shows its photographs w
     ).toHaveLength(1);
 });
 
-test('a photograph is fetched when it is nearly in view', async ({ page, world }) => {
-  const closet = await world.makeCloset({ items: 24 });
+test('a photograph is fetched when it is nearly in view', async ({ page, testData }) => {
+  const closet = await testData.makeCloset({ items: 24 });
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, closet.owner.email);
   const fetched = new Set<string>();

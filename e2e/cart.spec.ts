@@ -1,25 +1,25 @@
 /** 'Your Delivery Items': what is in it, in every tab, whatever becomes of a change (specification, sections 2 and 4). */
 import { putIntoCart } from '@vestry/server/test/requests';
-import type { TestWorld } from '@vestry/server/test/test-world';
+import type { TestData } from '@vestry/server/test/test-data';
 import type { Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { expect, enter, sizes, test } from './fixtures.ts';
 
-async function withCart(world: TestWorld, page: Page, options: { cold?: boolean; items?: number } = {}) {
+async function withCart(testData: TestData, page: Page, options: { cold?: boolean; items?: number } = {}) {
   const { items = 3, cold = false } = options;
-  const closet = await world.makeCloset({
+  const closet = await testData.makeCloset({
     items,
     photos: false,
     item: (index) => ({ number: `C-${index + 1}`, ...(cold && index === 0 ? { location: 'CS' } : {}) }),
   });
-  const rows = await world.db
+  const rows = await testData.db
     .selectFrom('items')
     .select('id')
     .where('client_id', '=', closet.clientId)
     .orderBy('id')
     .execute();
   const ids = rows.map(({ id }) => id);
-  await putIntoCart(world.db, { clientId: closet.clientId, userId: closet.owner.id }, ids);
+  await putIntoCart(testData.db, { clientId: closet.clientId, userId: closet.owner.id }, ids);
   await enter(page, closet.owner.email, '/admin/mycloset?panel=cart');
   return { ...closet, ids };
 }
@@ -32,9 +32,9 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
     test('shows its lines and the cold-storage notice, removes one with a way back, and empties', async ({
       page,
-      world,
+      testData,
     }) => {
-      await withCart(world, page, { cold: true });
+      await withCart(testData, page, { cold: true });
       const panel = panelOf(page);
       await expect(panel.getByText('C-1', { exact: true })).toBeVisible();
       await expect(panel.getByText('Cold Storage')).toBeVisible();
@@ -79,9 +79,9 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
 test('a removal that fails takes itself back and says so; emptying takes itself back silently', async ({
   page,
-  world,
+  testData,
 }) => {
-  await withCart(world, page);
+  await withCart(testData, page);
   const panel = panelOf(page);
   await expect(panel.getByText('C-1', { exact: true })).toBeVisible();
   await page.route('**/api/car/delete/**', (route) => route.abort());
@@ -93,8 +93,8 @@ test('a removal that fails takes itself back and says so; emptying takes itself 
   await expect(panel.getByText('C-3', { exact: true })).toBeVisible();
 });
 
-test('two tabs of one user show one cart, and Back closes the panel', async ({ page, world, context }) => {
-  await withCart(world, page);
+test('two tabs of one user show one cart, and Back closes the panel', async ({ page, testData, context }) => {
+  await withCart(testData, page);
   const other = await context.newPage();
   await other.goto('/admin/mycloset');
   await other.getByRole('button', { name: /Your Delivery Items/ }).click();
@@ -107,9 +107,9 @@ test('two tabs of one user show one cart, and Back closes the panel', async ({ p
   await expect(panelOf(other)).toBeHidden();
 });
 
-test('a line whose item cannot be delivered any more says why', async ({ page, world }) => {
-  const { clientId, ids } = await withCart(world, page);
-  await world.db
+test('a line whose item cannot be delivered any more says why', async ({ page, testData }) => {
+  const { clientId, ids } = await withCart(testData, page);
+  await testData.db
     .updateTable('items')
     .set({ location: 'S' })
     .where('client_id', '=', clientId)

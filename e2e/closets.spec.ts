@@ -8,11 +8,11 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
     test('with two closets a sign-in asks which; the account panel changes to the other', async ({
       page,
-      world,
+      testData,
     }) => {
-      const town = await makeClient(world.db, 'Town <b>house</b>');
-      const country = await makeClient(world.db, 'Country house');
-      const user = await makeUser(world.db, [town, country]);
+      const town = await makeClient(testData.db, 'Town <b>house</b>');
+      const country = await makeClient(testData.db, 'Country house');
+      const user = await makeUser(testData.db, [town, country]);
       await signIn(page, user.email);
       await expect(page).toHaveURL(/select-closet/);
       await expect(page.getByText('Town <b>house</b>')).toBeVisible();
@@ -38,8 +38,8 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   });
 }
 
-test('with one closet nothing is asked, and nothing offers to switch', async ({ page, world }) => {
-  const { owner } = await world.makeCloset();
+test('with one closet nothing is asked, and nothing offers to switch', async ({ page, testData }) => {
+  const { owner } = await testData.makeCloset();
   await signIn(page, owner.email);
   await expect(page).toHaveURL(/\/admin\//);
   await page.getByRole('button', { name: /^Account/ }).click();
@@ -48,9 +48,9 @@ test('with one closet nothing is asked, and nothing offers to switch', async ({ 
   await expect(page.getByRole('link', { name: /^Open closet/ })).toHaveCount(0);
 });
 
-test('choosing the open closet goes on to the page that was asked for', async ({ page, world }) => {
-  const closets = [await makeClient(world.db), await makeClient(world.db)];
-  const user = await makeUser(world.db, closets);
+test('choosing the open closet goes on to the page that was asked for', async ({ page, testData }) => {
+  const closets = [await makeClient(testData.db), await makeClient(testData.db)];
+  const user = await makeUser(testData.db, closets);
   await page.goto('/admin/mycloset?page=2');
   await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-7-Battery');
@@ -69,11 +69,11 @@ test('who is not signed in is told so on the page of closets', async ({ page }) 
 test('a write in a tab that missed the change of closet fails, and the tab says so', async ({
   page,
   context,
-  world,
+  testData,
 }) => {
-  const town = await makeClient(world.db, 'Town house');
-  const country = await makeClient(world.db, 'Country house');
-  const user = await makeUser(world.db, [town, country]);
+  const town = await makeClient(testData.db, 'Town house');
+  const country = await makeClient(testData.db, 'Country house');
+  const user = await makeUser(testData.db, [town, country]);
   await signIn(page, user.email);
   await page.getByRole('button', { name: /open now/ }).click();
   await expect(page).toHaveURL(/\/admin\//);
@@ -103,7 +103,7 @@ test('a write in a tab that missed the change of closet fails, and the tab says 
   stale.on('dialog', (dialog) => void dialog.accept());
   await stale.getByRole('button', { name: 'Send invitation' }).click();
   await expect(stale.getByText(`Another tab has opened ${name}`)).toBeVisible();
-  const invited = await world.db
+  const invited = await testData.db
     .selectFrom('users')
     .select('id')
     .where('email', '=', 'ada-stale@vestry.example')
@@ -113,11 +113,11 @@ test('a write in a tab that missed the change of closet fails, and the tab says 
 
 test('who chooses again before the list is read anew still gets the closet that was pressed', async ({
   page,
-  world,
+  testData,
 }) => {
-  const town = await makeClient(world.db, 'Town house');
-  const country = await makeClient(world.db, 'Country house');
-  const user = await makeUser(world.db, [town, country]);
+  const town = await makeClient(testData.db, 'Town house');
+  const country = await makeClient(testData.db, 'Country house');
+  const user = await makeUser(testData.db, [town, country]);
   await signIn(page, user.email);
   // Town house is open, as the list says; Country house is chosen.
   await expect(page.getByRole('button', { name: /Town house.*open now/ })).toBeVisible();
@@ -137,14 +137,14 @@ test('who chooses again before the list is read anew still gets the closet that 
   await expect(page.getByRole('dialog').getByText('Town house')).toBeVisible();
 });
 
-test('who signs in after somebody else never sees the closets of the other', async ({ page, world }) => {
-  const ada = await makeUser(world.db, [
-    await makeClient(world.db, 'Ada’s town house'),
-    await makeClient(world.db, 'Ada’s country house'),
+test('who signs in after somebody else never sees the closets of the other', async ({ page, testData }) => {
+  const ada = await makeUser(testData.db, [
+    await makeClient(testData.db, 'Ada’s town house'),
+    await makeClient(testData.db, 'Ada’s country house'),
   ]);
-  const ben = await makeUser(world.db, [
-    await makeClient(world.db, 'Ben’s flat'),
-    await makeClient(world.db, 'Ben’s boat'),
+  const ben = await makeUser(testData.db, [
+    await makeClient(testData.db, 'Ben’s flat'),
+    await makeClient(testData.db, 'Ben’s boat'),
   ]);
   await signIn(page, ada.email);
   await page.getByRole('button', { name: /open now/ }).click();

@@ -30,10 +30,10 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
     test('an item is planned for a day, the day shows its look, and everything is requested', async ({
       page,
-      world,
+      testData,
     }) => {
       const ahead = monthAhead();
-      const { owner, ids } = await makeWardrobe(world);
+      const { owner, ids } = await makeWardrobe(testData);
       await openCloset(page, owner.email, `/admin/mycloset/item/${ids.get('W-1')}/details`);
       await page.getByRole('button', { name: 'Plan a date' }).click();
       const panel = page.getByRole('dialog', { name: 'Plan a date' });
@@ -76,10 +76,10 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
     test('garments are chosen for a day of the lookbook, and a plan is changed and taken off', async ({
       page,
-      world,
+      testData,
     }) => {
       const ahead = monthAhead();
-      const { owner } = await makeWardrobe(world);
+      const { owner } = await makeWardrobe(testData);
       await openCloset(page, owner.email, `/admin/mycloset/dates?day=${ahead.day(20)}`);
       await page.getByRole('link', { name: 'Choose garments for this day' }).click();
       for (const number of ['W-2', 'W-6']) await page.getByRole('checkbox', { name: number }).click();
@@ -111,9 +111,9 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
 test('a half-filled plan is found again after the panel was closed, and a file that is no photo is refused', async ({
   page,
-  world,
+  testData,
 }) => {
-  const { owner, ids } = await makeWardrobe(world);
+  const { owner, ids } = await makeWardrobe(testData);
   await openCloset(page, owner.email, `/admin/mycloset/item/${ids.get('W-1')}/details`);
   await page.getByRole('button', { name: 'Plan a date' }).click();
   const panel = page.getByRole('dialog', { name: 'Plan a date' });
@@ -130,9 +130,9 @@ test('a half-filled plan is found again after the panel was closed, and a file t
 
 test('a month is leafed through by keys alone, and an address that is no day is today', async ({
   page,
-  world,
+  testData,
 }) => {
-  const { owner } = await makeWardrobe(world);
+  const { owner } = await makeWardrobe(testData);
   await openCloset(page, owner.email, '/admin/mycloset/dates?day=2026-02-31&edit=x');
   await expect(page.getByText('Nothing is planned for this day.')).toBeVisible();
   await page.goto('/admin/mycloset/dates?day=2027-01-31');

@@ -1,7 +1,7 @@
 /** A delivery from the cart to its number, by mouse and by keyboard, on a lost network too (specification, section 2). */
 import { makeUser } from '@vestry/server/test/factories';
 import { makeAddress, putIntoCart } from '@vestry/server/test/requests';
-import type { TestCloset, TestWorld } from '@vestry/server/test/test-world';
+import type { TestCloset, TestData } from '@vestry/server/test/test-data';
 import type { Locator, Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { expect, enter, sizes, test } from './fixtures.ts';
@@ -15,15 +15,15 @@ interface Begun {
   readonly panel: Locator;
 }
 
-async function begin(world: TestWorld, page: Page, items = 2): Promise<Begun> {
-  const { clientId, owner } = await world.makeCloset({
+async function begin(testData: TestData, page: Page, items = 2): Promise<Begun> {
+  const { clientId, owner } = await testData.makeCloset({
     items,
     item: (index) => ({ number: `D-${index + 1}` }),
   });
-  const addressId = await makeAddress(world.db, clientId);
-  const rows = await world.db.selectFrom('items').select('id').where('client_id', '=', clientId).execute();
+  const addressId = await makeAddress(testData.db, clientId);
+  const rows = await testData.db.selectFrom('items').select('id').where('client_id', '=', clientId).execute();
   const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
-  await putIntoCart(world.db, { clientId, userId: owner.id }, ids);
+  await putIntoCart(testData.db, { clientId, userId: owner.id }, ids);
   await enter(page, owner.email, '/admin/mycloset?panel=cart');
   await page.getByRole('button', { name: 'Request delivery' }).click();
   return { clientId, owner, ids, addressId, panel: page.getByRole('dialog', { name: 'Delivery Request' }) };
@@ -38,15 +38,15 @@ async function toReview(panel: Locator): Promise<void> {
   await panel.getByRole('button', { name: 'Proceed to review' }).click();
 }
 
-const deliveriesOf = async (world: TestWorld, clientId: number) =>
-  world.db.selectFrom('deliveries').selectAll().where('client_id', '=', clientId).execute();
+const deliveriesOf = async (testData: TestData, clientId: number) =>
+  testData.db.selectFrom('deliveries').selectAll().where('client_id', '=', clientId).execute();
 
 for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
   test.describe(`a delivery request on a ${name}`, () => {
     test.use({ viewport });
 
-    test('goes from the cart to its number, and empties the cart', async ({ page, world }) => {
-      const { clientId, panel } = await begin(world, page);
+    test('goes from the cart to its number, and empties the cart', async ({ page, testData }) => {
+      const { clientId, panel } = await begin(testData, page);
       // The only address, and no pickup, are chosen: nothing has to be filled in.
       await expect(panel.getByRole('radio', { name: /^Home/ })).toBeChecked();
       await expect(panel.getByRole('radio', { name: 'No, just delivery.' })).toBeChecked();
@@ -81,7 +81,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await sent.getByRole('button', { name: 'Done' }).click();
       await expect(page.getByRole('button', { name: /Your Delivery Items/ })).toContainText('0');
 
-      const [delivery, ...others] = await deliveriesOf(world, clientId);
+      const [delivery, ...others] = await deliveriesOf(testData, clientId);
       expect(others).toEqual([]);
       expect(delivery).toMatchObject({ note: 'Ring twice', time_of_day: 'AFTERNOON', status: 'SUBMITTED' });
       // The form is as new.
@@ -92,8 +92,8 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   });
 }
 
-test('the draft survives closing, and Back closes the panel', async ({ page, world }) => {
-  const { panel } = await begin(world, page);
+test('the draft survives closing, and Back closes the panel', async ({ page, testData }) => {
+  const { panel } = await begin(testData, page);
   await toReview(panel);
   await panel.getByLabel(/Delivery note/).fill('Hanging, not folded');
   await page.goBack();
@@ -107,8 +107,8 @@ test('the draft survives closing, and Back closes the panel', async ({ page, wor
   await expect(panel.getByRole('radio', { name: /^Home/ })).toBeChecked();
 });
 
-test('an answer that is lost in mid-submit and retried makes one delivery', async ({ page, world }) => {
-  const { clientId, panel } = await begin(world, page);
+test('an answer that is lost in mid-submit and retried makes one delivery', async ({ page, testData }) => {
+  const { clientId, panel } = await begin(testData, page);
   await toReview(panel);
   let isFirst = true;
   await page.route('**/api/delivery/create', async (route) => {
@@ -121,17 +121,17 @@ test('an answer that is lost in mid-submit and retried makes one delivery', asyn
   await expect(panel.getByText(/submitting again sends your request only once/)).toBeVisible();
   await panel.getByRole('button', { name: 'Submit Request' }).click();
   await expect(page.getByRole('dialog', { name: 'Delivery request received!' })).toBeVisible();
-  expect(await deliveriesOf(world, clientId)).toHaveLength(1);
+  expect(await deliveriesOf(testData, clientId)).toHaveLength(1);
 });
 
 test('an item that became unavailable is named in the review, and nothing else is lost', async ({
   page,
-  world,
+  testData,
 }) => {
-  const { clientId, ids, panel } = await begin(world, page);
+  const { clientId, ids, panel } = await begin(testData, page);
   await toReview(panel);
   await panel.getByLabel(/Delivery note/).fill('Kept');
-  await world.db
+  await testData.db
     .updateTable('items')
     .set({ location: 'AC' })
     .where('client_id', '=', clientId)
@@ -149,13 +149,13 @@ test('an item that became unavailable is named in the review, and nothing else i
 test('an address that was deleted meanwhile is told in the review; another is chosen, and nothing else is lost', async ({
   page,
   request,
-  world,
+  testData,
 }) => {
-  const { clientId, owner, addressId, panel } = await begin(world, page);
+  const { clientId, owner, addressId, panel } = await begin(testData, page);
   await toReview(panel);
   await panel.getByLabel(/Delivery note/).fill('Kept');
-  const other = await makeAddress(world.db, clientId);
-  await world.db.updateTable('addresses').set({ label: 'Studio' }).where('id', '=', other).execute();
+  const other = await makeAddress(testData.db, clientId);
+  await testData.db.updateTable('addresses').set({ label: 'Studio' }).where('id', '=', other).execute();
   // Before the page can hear of it, as a device that was asleep.
   await page.route('**/api/events**', (route) => route.abort());
   const { accessToken } = await apiSession(request, owner);
@@ -163,7 +163,7 @@ test('an address that was deleted meanwhile is told in the review; another is ch
   expect((await request.delete(`/api/client/address/${addressId}`, { headers })).ok()).toBe(true);
   await panel.getByRole('button', { name: 'Submit Request' }).click();
   await expect(panel.getByText('This address is no longer saved. Please choose another.')).toBeVisible();
-  expect(await deliveriesOf(world, clientId)).toEqual([]);
+  expect(await deliveriesOf(testData, clientId)).toEqual([]);
   await panel.getByRole('button', { name: 'Edit address' }).click();
   await panel.getByRole('radio', { name: /^Studio/ }).check();
   await panel.getByRole('button', { name: 'Proceed to delivery date' }).click();
@@ -171,12 +171,12 @@ test('an address that was deleted meanwhile is told in the review; another is ch
   await expect(panel.getByLabel(/Delivery note/)).toHaveValue('Kept');
   await panel.getByRole('button', { name: 'Submit Request' }).click();
   await expect(page.getByRole('dialog', { name: 'Delivery request received!' })).toBeVisible();
-  const [delivery] = await deliveriesOf(world, clientId);
+  const [delivery] = await deliveriesOf(testData, clientId);
   expect(delivery).toMatchObject({ address_id: other, note: 'Kept' });
 });
 
-test('a date that is not offered is asked for as a special request', async ({ page, world }) => {
-  const { clientId, panel } = await begin(world, page);
+test('a date that is not offered is asked for as a special request', async ({ page, testData }) => {
+  const { clientId, panel } = await begin(testData, page);
   await panel.getByRole('radio', { name: /^Home/ }).check();
   await panel.getByRole('radio', { name: 'No, just delivery.' }).check();
   await panel.getByRole('button', { name: 'Proceed to delivery date' }).click();
@@ -190,13 +190,13 @@ test('a date that is not offered is asked for as a special request', async ({ pa
   await panel.getByRole('button', { name: 'Proceed to review' }).click();
   await panel.getByRole('button', { name: 'Submit Request' }).click();
   await expect(page.getByRole('dialog', { name: 'Delivery request received!' })).toBeVisible();
-  const [delivery] = await deliveriesOf(world, clientId);
+  const [delivery] = await deliveriesOf(testData, clientId);
   expect(delivery).toMatchObject({ delivery_date: null, time_of_day: 'ANYTIME' });
   expect(delivery?.special_date).not.toBeNull();
 });
 
-test('the keyboard alone requests a delivery', async ({ page, world }) => {
-  const { clientId, panel } = await begin(world, page);
+test('the keyboard alone requests a delivery', async ({ page, testData }) => {
+  const { clientId, panel } = await begin(testData, page);
   const press = async (target: Locator, key = 'Enter') => {
     await expect(target).toBeVisible();
     for (let tries = 0; tries < 40; tries += 1) {
@@ -214,19 +214,19 @@ test('the keyboard alone requests a delivery', async ({ page, world }) => {
   await press(panel.getByRole('button', { name: 'Proceed to review' }));
   await press(panel.getByRole('button', { name: 'Submit Request' }));
   await expect(page.getByRole('dialog', { name: 'Delivery request received!' })).toBeVisible();
-  expect(await deliveriesOf(world, clientId)).toHaveLength(1);
+  expect(await deliveriesOf(testData, clientId)).toHaveLength(1);
 });
 
-test('a demo user sees everything and, in the place of a request, the thanks', async ({ page, world }) => {
-  const { clientId } = await world.makeCloset({ items: 1, photos: false });
-  const demo = await makeUser(world.db, [clientId], { roles: [6] });
-  await makeAddress(world.db, clientId);
-  const { id } = await world.db
+test('a demo user sees everything and, in the place of a request, the thanks', async ({ page, testData }) => {
+  const { clientId } = await testData.makeCloset({ items: 1, photos: false });
+  const demo = await makeUser(testData.db, [clientId], { roles: [6] });
+  await makeAddress(testData.db, clientId);
+  const { id } = await testData.db
     .selectFrom('items')
     .select('id')
     .where('client_id', '=', clientId)
     .executeTakeFirstOrThrow();
-  await putIntoCart(world.db, { clientId, userId: demo.id }, [id]);
+  await putIntoCart(testData.db, { clientId, userId: demo.id }, [id]);
   await enter(page, demo.email, '/admin/mycloset?panel=delivery');
   const panel = page.getByRole('dialog', { name: 'Delivery Request' });
   await expect(panel.getByRole('radio', { name: /^Home/ })).toBeVisible();
@@ -235,14 +235,14 @@ test('a demo user sees everything and, in the place of a request, the thanks', a
   await toReview(panel);
   await panel.getByRole('button', { name: 'Submit Request' }).click();
   await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible();
-  expect(await deliveriesOf(world, clientId)).toEqual([]);
+  expect(await deliveriesOf(testData, clientId)).toEqual([]);
 });
 
 test('a date that was closed meanwhile is told in the review, and another one is sent', async ({
   page,
-  world,
+  testData,
 }) => {
-  const { clientId, panel } = await begin(world, page);
+  const { clientId, panel } = await begin(testData, page);
   await panel.getByRole('radio', { name: /^Home/ }).check();
   await panel.getByRole('radio', { name: 'No, just delivery.' }).check();
   await panel.getByRole('button', { name: 'Proceed to delivery date' }).click();
@@ -255,7 +255,7 @@ test('a date that was closed meanwhile is told in the review, and another one is
     const key = Object.keys(sessionStorage).find((name) => /^draft:.*delivery\./.test(name));
     return /"date[^0-9]*([0-9-]{10})/.exec(sessionStorage.getItem(key ?? '') ?? '')?.[1] ?? '';
   });
-  await world.db
+  await testData.db
     .insertInto('calendar_closures')
     .values({ day, kind: 'staff', reason: 'Stocktaking' })
     .execute();
@@ -267,6 +267,6 @@ test('a date that was closed meanwhile is told in the review, and another one is
   await panel.getByRole('button', { name: 'Proceed to review' }).click();
   await panel.getByRole('button', { name: 'Submit Request' }).click();
   await expect(page.getByRole('dialog', { name: 'Delivery request received!' })).toBeVisible();
-  expect(await deliveriesOf(world, clientId)).toHaveLength(1);
-  await world.db.deleteFrom('calendar_closures').where('reason', '=', 'Stocktaking').execute();
+  expect(await deliveriesOf(testData, clientId)).toHaveLength(1);
+  await testData.db.deleteFrom('calendar_closures').where('reason', '=', 'Stocktaking').execute();
 });

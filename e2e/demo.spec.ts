@@ -11,12 +11,12 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
     test('is asked for by mail, opens a closet of its own, and its link opens it again', async ({
       page,
-      world,
+      testData,
       request,
     }) => {
-      const template = await makeClient(world.db, 'Demo');
-      await makeItem(world.db, template, { observation: 'Demo coat' });
-      await makeUser(world.db, [template], { roles: [6] });
+      const template = await makeClient(testData.db, 'Demo');
+      await makeItem(testData.db, template, { observation: 'Demo coat' });
+      await makeUser(testData.db, [template], { roles: [6] });
       const email = `prospect-${randomBytes(4).toString('hex')}@vestry.example`;
       await page.goto('/demo');
       await expect(page).toHaveURL(/\/demo\/signup/);
@@ -42,10 +42,10 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   });
 }
 
-test('a demo link asks before it takes the place of a session', async ({ page, world, request }) => {
-  const { owner } = await world.makeCloset();
-  const template = await makeClient(world.db, 'Demo');
-  await makeUser(world.db, [template], { roles: [6] });
+test('a demo link asks before it takes the place of a session', async ({ page, testData, request }) => {
+  const { owner } = await testData.makeCloset();
+  const template = await makeClient(testData.db, 'Demo');
+  await makeUser(testData.db, [template], { roles: [6] });
   const email = `prospect-${randomBytes(4).toString('hex')}@vestry.example`;
   await request.post('/api/demo/signup', { data: { name: 'Prue', email } });
   const link = await newestLink(request, email);
@@ -76,11 +76,11 @@ test('a demo link that is none says so and offers a new one', async ({ page }) =
 
 test('what the demo does not do is thanked for, with the way to contact us, and refused by the server too', async ({
   page,
-  world,
+  testData,
   request,
 }) => {
-  const { clientId } = await world.makeCloset();
-  const demo = await makeUser(world.db, [clientId], { name: 'Prue', roles: [6] });
+  const { clientId } = await testData.makeCloset();
+  const demo = await makeUser(testData.db, [clientId], { name: 'Prue', roles: [6] });
   await signIn(page, demo.email);
   await expect(page).toHaveURL(/\/admin\//);
   await page.goto('/admin/settings/security');

@@ -7,10 +7,10 @@ test.use({ viewport: sizes.phone });
 
 test('an email address changes when it is confirmed at both addresses; a withdrawn change opens nothing', async ({
   page,
-  world,
+  testData,
   request,
 }) => {
-  const { owner } = await world.makeCloset();
+  const { owner } = await testData.makeCloset();
   const fresh = `fresh-${owner.id}@vestry.example`;
   await signIn(page, owner.email);
   await expect(page).toHaveURL(/\/admin\//);

@@ -21,8 +21,8 @@ async function placesOf(page: Page, names: readonly string[]) {
 }
 
 for (const [name, viewport] of Object.entries(sizes))
-  test(`on a ${name} the app takes the place of the document without a move`, async ({ page, world }) => {
-    const { owner } = await world.makeCloset({ items: 8 });
+  test(`on a ${name} the app takes the place of the document without a move`, async ({ page, testData }) => {
+    const { owner } = await testData.makeCloset({ items: 8 });
     await page.setViewportSize(viewport);
     const signInParts = [
       'header',
@@ -58,8 +58,8 @@ for (const [name, viewport] of Object.entries(sizes))
     expect(await page.locator('.item-grid .photo picture img').first().boundingBox()).toEqual(photo);
   });
 
-test('what is typed and sent before the app’s code is there is not lost', async ({ page, world }) => {
-  const { owner } = await world.makeCloset();
+test('what is typed and sent before the app’s code is there is not lost', async ({ page, testData }) => {
+  const { owner } = await testData.makeCloset();
   const release = await holdCode(page);
   await page.goto('/auth/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(owner.email);
@@ -88,9 +88,9 @@ test('the focus stays where it was led by keys', async ({ page }) => {
 
 test('a sign-in that is sent early is sent when the app’s code is there, by keys alone', async ({
   page,
-  world,
+  testData,
 }) => {
-  const { owner } = await world.makeCloset();
+  const { owner } = await testData.makeCloset();
   const release = await holdCode(page);
   await page.goto('/auth/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(owner.email);
@@ -119,8 +119,8 @@ test('when the app’s code cannot be had, the page says so', async ({ page, com
   await takeProvoked(complaints, /Failed to fetch dynamically imported module/);
 });
 
-test('a press that is under way when the app takes over counts', async ({ page, world }) => {
-  const { owner } = await world.makeCloset();
+test('a press that is under way when the app takes over counts', async ({ page, testData }) => {
+  const { owner } = await testData.makeCloset();
   const release = await holdCode(page);
   await page.goto('/auth/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(owner.email);

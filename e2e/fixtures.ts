@@ -1,6 +1,6 @@
 /** What a journey starts from: a closet with people and photographed garments, and pages that may not complain. */
 import type { Page } from '@playwright/test';
-import { openTestWorld, type TestWorld } from '@vestry/server/test/test-world';
+import { openTestData, type TestData } from '@vestry/server/test/test-data';
 import { testPassword } from '@vestry/server/test/factories';
 import { test as base } from './quiet-test.ts';
 
@@ -11,15 +11,15 @@ function setting(name: string): string {
 }
 
 interface WorkerFixtures {
-  world: TestWorld;
+  testData: TestData;
 }
 
 export const test = base.extend<object, WorkerFixtures>({
-  world: [
+  testData: [
     async ({}, use) => {
-      const world = await openTestWorld(setting('VESTRY_DATABASE_URL'), setting('VESTRY_STORAGE_DIR'));
-      await use(world);
-      await world.close();
+      const testData = await openTestData(setting('VESTRY_DATABASE_URL'), setting('VESTRY_STORAGE_DIR'));
+      await use(testData);
+      await testData.close();
     },
     { scope: 'worker' },
   ],

@@ -59,13 +59,13 @@ async function expectFocusSeen(page: Page, presses: number, context: string): Pr
 for (const forcedColors of ['none', 'active'] as const) {
   test(`whatever the keyboard reaches shows its focus, 2 pixels at least (forced colours: ${forcedColors})`, async ({
     page,
-    world,
+    testData,
   }) => {
     await page.emulateMedia({ forcedColors });
     await page.goto('/auth/login');
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     await expectFocusSeen(page, 8, 'sign-in');
-    const { owner } = await world.makeCloset({ items: 2, photos: false });
+    const { owner } = await testData.makeCloset({ items: 2, photos: false });
     await signIn(page, owner.email);
     for (const path of ['/admin/home', '/admin/mycloset', '/admin/user-accounts/create?panel=address']) {
       await page.goto(path);

@@ -71,14 +71,14 @@ test('a foreign page signs nobody in or out: by password, code, invitation, demo
   page,
   context,
   baseURL,
-  world,
+  testData,
   request,
   foreign,
 }) => {
   const own = baseURL ?? '';
-  const { owner } = await world.makeCloset();
-  const attacker = await world.makeCloset();
-  const withCode = await world.makeCloset({ twoFactor: true });
+  const { owner } = await testData.makeCloset();
+  const attacker = await testData.makeCloset();
+  const withCode = await testData.makeCloset({ twoFactor: true });
 
   const started = await request.post('/api/auth/login', {
     data: { email: withCode.owner.email, password: testPassword },
@@ -89,8 +89,8 @@ test('a foreign page signs nobody in or out: by password, code, invitation, demo
   const code = await newestCode(request, withCode.owner.email);
   const invited = await invite(request, attacker.owner);
   const invitation = new URL(await newestLink(request, invited), own).searchParams.get('token');
-  const template = await makeClient(world.db, 'Demo');
-  await makeUser(world.db, [template], { roles: [6] });
+  const template = await makeClient(testData.db, 'Demo');
+  await makeUser(testData.db, [template], { roles: [6] });
   const prospect = `prospect-${owner.id}@vestry.example`;
   await request.post('/api/demo/signup', { data: { name: 'Prue', email: prospect, company: '', phone: '' } });
   const demo = new URL(await newestLink(request, prospect), own).searchParams.get('token');

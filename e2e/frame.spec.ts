@@ -40,7 +40,7 @@ test('an unauthenticated visit to any protected page leads to the sign-in', asyn
   }
 });
 
-test('the short addresses lead on, and guests’ pages lead the signed-in home', async ({ page, world }) => {
+test('the short addresses lead on, and guests’ pages lead the signed-in home', async ({ page, testData }) => {
   const leads: Record<string, RegExp> = {
     '/': /\/auth\/login$/,
     '/auth': /\/auth\/login$/,
@@ -50,7 +50,7 @@ test('the short addresses lead on, and guests’ pages lead the signed-in home',
     await page.goto(from);
     await expect(page, from).toHaveURL(to);
   }
-  const { owner } = await world.makeCloset();
+  const { owner } = await testData.makeCloset();
   await signedIn(page, owner.email);
   const leadsOn: Record<string, RegExp> = {
     '/admin': /\/admin\/home$/,
@@ -70,11 +70,11 @@ test('the short addresses lead on, and guests’ pages lead the signed-in home',
 for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
   test(`every page on a ${name} has its title, one heading, no fault for axe, no sideways scroll`, async ({
     page,
-    world,
+    testData,
   }) => {
     test.setTimeout(180_000);
     await page.setViewportSize(viewport);
-    const { owner } = await world.makeCloset({ items: 3 });
+    const { owner } = await testData.makeCloset({ items: 3 });
     await signedIn(page, owner.email);
     for (const [path, title] of Object.entries(pages)) {
       await page.goto(path);
@@ -91,12 +91,12 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
 test('at 320 pixels, which is 400 % on a desk, nothing is cut off sideways; forced colours have no fault', async ({
   page,
-  world,
+  testData,
 }) => {
   test.setTimeout(150_000);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ forcedColors: 'active' });
-  const { owner } = await world.makeCloset({ items: 3 });
+  const { owner } = await testData.makeCloset({ items: 3 });
   await signedIn(page, owner.email);
   for (const path of Object.keys(pages)) {
     await page.goto(path);
@@ -113,9 +113,9 @@ function overflowOf(page: Page): Promise<number> {
 
 test('by keys alone: past the navigation to the page, the account panel opens, keeps the focus and gives it back', async ({
   page,
-  world,
+  testData,
 }) => {
-  const { owner } = await world.makeCloset({ items: 1, photos: false });
+  const { owner } = await testData.makeCloset({ items: 1, photos: false });
   await signedIn(page, owner.email);
   await page.goto('/admin/mycloset');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -145,9 +145,9 @@ test('by keys alone: past the navigation to the page, the account panel opens, k
 
 test('the account panel has the entries of the specification; Back closes it, its address opens it', async ({
   page,
-  world,
+  testData,
 }) => {
-  const { owner } = await world.makeCloset();
+  const { owner } = await testData.makeCloset();
   await signedIn(page, owner.email);
   await page.goto('/admin/home');
   await page.getByRole('button', { name: /^Account/ }).click();
@@ -171,8 +171,8 @@ test('the account panel has the entries of the specification; Back closes it, it
   await expect(page).toHaveURL(/\/admin\/home$/);
 });
 
-test('Back from an item comes to the place in the list where it was left', async ({ page, world }) => {
-  const { owner } = await world.makeCloset({ items: 24, photos: false });
+test('Back from an item comes to the place in the list where it was left', async ({ page, testData }) => {
+  const { owner } = await testData.makeCloset({ items: 24, photos: false });
   await signedIn(page, owner.email);
   await page.goto('/admin/mycloset');
   const last = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Garment 24' });
@@ -188,14 +188,14 @@ test('Back from an item comes to the place in the list where it was left', async
 
 test('an address behind the guard that is none says so within the frame, any other under the brand', async ({
   page,
-  world,
+  testData,
   complaints,
 }) => {
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing on this hanger');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Vestry' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
-  const { owner } = await world.makeCloset();
+  const { owner } = await testData.makeCloset();
   await signedIn(page, owner.email);
   await page.goto('/admin/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing on this hanger');
@@ -205,9 +205,9 @@ test('an address behind the guard that is none says so within the frame, any oth
   await takeProvoked(complaints, /status of 404 .*\/nowhere$/);
 });
 
-test('nothing shifts while a page loads', async ({ page, world }) => {
+test('nothing shifts while a page loads', async ({ page, testData }) => {
   test.setTimeout(180_000);
-  const { owner } = await world.makeCloset({ items: 24 });
+  const { owner } = await testData.makeCloset({ items: 24 });
   await page.addInitScript(() => {
     const kept = window as unknown as { shift: number };
     kept.shift = 0;
@@ -244,9 +244,9 @@ test('nothing shifts while a page loads', async ({ page, world }) => {
 
 test('a change that takes long puts the loader over the window, a list that takes long only a line', async ({
   page,
-  world,
+  testData,
 }) => {
-  const { owner } = await world.makeCloset({ items: 1, photos: false });
+  const { owner } = await testData.makeCloset({ items: 1, photos: false });
   await signedIn(page, owner.email);
   const answer = Promise.withResolvers<null>();
   await page.route('**/api/user/createUser', async (route) => {

@@ -1,6 +1,6 @@
 /** Request History: filters in the address, paging, the detail panel on both sides of the cut-off (section 2, 4 and 8). */
 import { makeAddress, putIntoCart } from '@vestry/server/test/requests';
-import type { TestWorld } from '@vestry/server/test/test-world';
+import type { TestData } from '@vestry/server/test/test-data';
 import type { Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { expect, enter, sizes, test } from './fixtures.ts';
@@ -12,13 +12,13 @@ interface NewDelivery {
   readonly items?: readonly number[];
 }
 
-async function begin(world: TestWorld, page: Page) {
-  const { clientId, owner } = await world.makeCloset({
+async function begin(testData: TestData, page: Page) {
+  const { clientId, owner } = await testData.makeCloset({
     items: 3,
     item: (index) => ({ number: `H-${index + 1}` }),
   });
-  const addressId = await makeAddress(world.db, clientId);
-  const rows = await world.db
+  const addressId = await makeAddress(testData.db, clientId);
+  const rows = await testData.db
     .selectFrom('items')
     .select('id')
     .where('client_id', '=', clientId)
@@ -31,7 +31,7 @@ async function begin(world: TestWorld, page: Page) {
     status = 'SUBMITTED',
     items = [],
   }: NewDelivery) => {
-    const { id } = await world.db
+    const { id } = await testData.db
       .insertInto('deliveries')
       .values({
         client_id: clientId,
@@ -46,7 +46,7 @@ async function begin(world: TestWorld, page: Page) {
       .returning('id')
       .executeTakeFirstOrThrow();
     for (const [position, item_id] of items.entries()) {
-      await world.db
+      await testData.db
         .insertInto('delivery_items')
         .values({ client_id: clientId, delivery_id: id, item_id, position })
         .execute();
@@ -73,8 +73,8 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   test.describe(`request history on a ${name}`, () => {
     test.use({ viewport });
 
-    test('filters stand in the address, and pages follow each other', async ({ page, world }) => {
-      const { makeDelivery } = await begin(world, page);
+    test('filters stand in the address, and pages follow each other', async ({ page, testData }) => {
+      const { makeDelivery } = await begin(testData, page);
       for (let day = 1; day <= 13; day += 1) {
         await makeDelivery({ date: `2126-12-${String(day).padStart(2, '0')}` });
       }
@@ -97,8 +97,8 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await expect(page.getByText('No request fits these filters')).toBeVisible();
     });
 
-    test('an item is removed, taken back, removed and sent', async ({ page, world }) => {
-      const { clientId, ids, makeDelivery } = await begin(world, page);
+    test('an item is removed, taken back, removed and sent', async ({ page, testData }) => {
+      const { clientId, ids, makeDelivery } = await begin(testData, page);
       const id = await makeDelivery({ date: '2126-12-02', items: ids });
       await page.goto('/admin/request-history/delivery');
       await page.getByRole('button', { name: new RegExp(`D-${id}`) }).click();
@@ -117,7 +117,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await panel.getByRole('button', { name: /^Remove .*H-1$/ }).click();
       await panel.getByRole('button', { name: 'Submit Request Update' }).click();
       await expect(page.getByText('Your request has been updated')).toBeVisible();
-      const left = await world.db
+      const left = await testData.db
         .selectFrom('delivery_items')
         .select('item_id')
         .where('client_id', '=', clientId)
@@ -129,8 +129,11 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   });
 }
 
-test('a request without items cannot be sent: it says whom to call and closes', async ({ page, world }) => {
-  const { ids, makeDelivery } = await begin(world, page);
+test('a request without items cannot be sent: it says whom to call and closes', async ({
+  page,
+  testData,
+}) => {
+  const { ids, makeDelivery } = await begin(testData, page);
   const id = await makeDelivery({ date: '2126-12-02', items: ids.slice(0, 1) });
   await page.goto(`/admin/request-history/delivery?panel=delivery-detail&panelId=${id}`);
   const panel = page.getByRole('dialog', { name: 'Delivery Request' });
@@ -142,10 +145,10 @@ test('a request without items cannot be sent: it says whom to call and closes', 
   await expect(panel).toBeHidden();
 });
 
-test('the cart joins an existing request in its edit mode', async ({ page, world }) => {
-  const { clientId, userId, ids, makeDelivery } = await begin(world, page);
+test('the cart joins an existing request in its edit mode', async ({ page, testData }) => {
+  const { clientId, userId, ids, makeDelivery } = await begin(testData, page);
   const id = await makeDelivery({ date: '2126-12-02', items: ids.slice(0, 1) });
-  await putIntoCart(world.db, { clientId, userId }, ids.slice(1));
+  await putIntoCart(testData.db, { clientId, userId }, ids.slice(1));
   await page.goto('/admin/mycloset?panel=delivery');
   const panel = page.getByRole('dialog', { name: 'Delivery Request' });
   await panel.getByText('Add your items to it instead').click();
@@ -163,13 +166,13 @@ test('the cart joins an existing request in its edit mode', async ({ page, world
 
 test('past the cut-off nothing can be changed, and it says whom to call; what is over is requested again', async ({
   page,
-  world,
+  testData,
 }) => {
-  const { ids, makeDelivery } = await begin(world, page);
+  const { ids, makeDelivery } = await begin(testData, page);
   const late = await makeDelivery({ date: '2020-03-02', items: ids.slice(0, 1) });
   const done = await makeDelivery({ date: '2020-03-03', status: 'COMPLETED', items: ids.slice(1) });
   // What is over holds its items no longer.
-  await world.db
+  await testData.db
     .updateTable('delivery_items')
     .set({ active: false })
     .where('delivery_id', '=', done)
@@ -188,9 +191,9 @@ test('past the cut-off nothing can be changed, and it says whom to call; what is
   await expect(cart.getByText('H-3', { exact: true })).toBeVisible();
 });
 
-test('the Pick-up history has its own filters, in the address', async ({ page, world }) => {
-  const { clientId, userId } = await begin(world, page);
-  const addressId = await makeAddress(world.db, clientId);
+test('the Pick-up history has its own filters, in the address', async ({ page, testData }) => {
+  const { clientId, userId } = await begin(testData, page);
+  const addressId = await makeAddress(testData.db, clientId);
   const pickup = (pickup_date: string, requested_by: string, status: 'REQUEST' | 'COMPLETED') => ({
     client_id: clientId,
     user_id: userId,
@@ -203,7 +206,7 @@ test('the Pick-up history has its own filters, in the address', async ({ page, w
     quantities: 'LESS_THAN_50' as const,
     item_types: ['Shoes'],
   });
-  await world.db
+  await testData.db
     .insertInto('pickups')
     .values([
       pickup('2126-12-02', 'Ada Marsh', 'REQUEST'),

@@ -1,15 +1,15 @@
 import { makeDelivery } from '@vestry/server/test/closet';
 import { makeUser } from '@vestry/server/test/factories';
-import type { TestWorld } from '@vestry/server/test/test-world';
+import type { TestData } from '@vestry/server/test/test-data';
 import { faultsOf } from './accessibility.ts';
 import { expect, signIn, sizes, test } from './fixtures.ts';
 import { takeProvoked } from './quiet-test.ts';
 
 async function requestDelivery(
-  world: TestWorld,
+  testData: TestData,
   { clientId, userId }: { readonly clientId: number; readonly userId: number },
 ): Promise<number> {
-  const { id: addressId } = await world.db
+  const { id: addressId } = await testData.db
     .insertInto('addresses')
     .values({
       client_id: clientId,
@@ -24,7 +24,7 @@ async function requestDelivery(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return makeDelivery(world.db, { clientId, userId, addressId, itemIds: [] });
+  return makeDelivery(testData.db, { clientId, userId, addressId, itemIds: [] });
 }
 
 for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
@@ -33,10 +33,10 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
     test('shows what is under way; a request that is dismissed comes back by Undo, or is said to be hidden', async ({
       page,
-      world,
+      testData,
     }) => {
-      const { owner, clientId } = await world.makeCloset({ items: 6 });
-      const id = await requestDelivery(world, { clientId, userId: owner.id });
+      const { owner, clientId } = await testData.makeCloset({ items: 6 });
+      const id = await requestDelivery(testData, { clientId, userId: owner.id });
       await signIn(page, owner.email);
       await expect(page).toHaveURL(/\/admin\/home/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good .*, Eleanor$/);
@@ -62,8 +62,8 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await expect(dismiss).toBeVisible();
     });
 
-    test('is useful while everything is empty', async ({ page, world }) => {
-      const { owner } = await world.makeCloset();
+    test('is useful while everything is empty', async ({ page, testData }) => {
+      const { owner } = await testData.makeCloset();
       await signIn(page, owner.email);
       await expect(page.getByRole('heading', { name: 'Nothing is on its way' })).toBeVisible();
       await expect(page.getByText('the newest stand here')).toBeVisible();
@@ -75,14 +75,14 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   });
 }
 
-test('a Viewer sees what is under way and dismisses nothing', async ({ page, world }) => {
-  const { owner, clientId } = await world.makeCloset();
-  const deliveryId = await requestDelivery(world, { clientId, userId: owner.id });
-  await world.db
+test('a Viewer sees what is under way and dismisses nothing', async ({ page, testData }) => {
+  const { owner, clientId } = await testData.makeCloset();
+  const deliveryId = await requestDelivery(testData, { clientId, userId: owner.id });
+  await testData.db
     .insertInto('delivery_dismissals')
     .values({ client_id: clientId, user_id: owner.id, delivery_id: deliveryId })
     .execute();
-  const viewer = await makeUser(world.db, [clientId], { roles: [3] });
+  const viewer = await makeUser(testData.db, [clientId], { roles: [3] });
   await signIn(page, viewer.email);
   // The Owner has dismissed it from their own Home.
   await expect(page.getByText('Delivery request received!').first()).toBeVisible();
@@ -91,10 +91,10 @@ test('a Viewer sees what is under way and dismisses nothing', async ({ page, wor
 
 test('a part that cannot be loaded says so and is tried again by itself', async ({
   page,
-  world,
+  testData,
   complaints,
 }) => {
-  const { owner } = await world.makeCloset({ items: 1, photos: false });
+  const { owner } = await testData.makeCloset({ items: 1, photos: false });
   await page.route('**/api/delivery/find/client/**', (route) => route.fulfill({ status: 500, body: 'no' }));
   await signIn(page, owner.email);
   await expect(page.getByText('Something went wrong please try again').first()).toBeVisible();
@@ -107,9 +107,9 @@ test('a part that cannot be loaded says so and is tried again by itself', async 
 
 test('a garment of the latest items is put on the delivery list from Home, and taken off again', async ({
   page,
-  world,
+  testData,
 }) => {
-  const { owner, clientId } = await world.makeCloset({
+  const { owner, clientId } = await testData.makeCloset({
     items: 2,
     photos: false,
     item: (index) => ({ location: index === 0 ? 'AC' : 'GR' }),
@@ -130,7 +130,7 @@ test('a garment of the latest items is put on the delivery list from Home, and t
   const refused = latest.getByRole('button', { name: /^Add .*Garment 1.* to delivery$/ });
   await expect(refused).toHaveAttribute('aria-disabled', 'true');
   await expect(refused).toHaveAccessibleDescription(/\w/);
-  const viewer = await makeUser(world.db, [clientId], { roles: [3] });
+  const viewer = await makeUser(testData.db, [clientId], { roles: [3] });
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);

@@ -11,9 +11,9 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
     test('filter values that do not exist find nothing, say so, and can be taken away', async ({
       page,
-      world,
+      testData,
     }) => {
-      const { owner } = await makeWardrobe(world);
+      const { owner } = await makeWardrobe(testData);
       await openCloset(page, owner.email, '/admin/mycloset?color=Zebra&tags=999999&customGroups=999999');
       await expect(page.getByRole('heading', { name: 'No garment matches these filters' })).toBeVisible();
       for (const chip of ['Zebra', 'Unknown tag', 'Unknown set'])
@@ -22,8 +22,8 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await expect(page.getByRole('main').getByRole('status').first()).toHaveText('1 to 7 of 7');
     });
 
-    test('an address that makes no sense shows the closet as it is', async ({ page, world }) => {
-      const { owner } = await makeWardrobe(world);
+    test('an address that makes no sense shows the closet as it is', async ({ page, testData }) => {
+      const { owner } = await makeWardrobe(testData);
       const nonsense =
         'page=-3&categoryId=abc&location=MOON&order=price&tags=%3Cb%3E&plan=never&show=all&photo=x';
       await openCloset(page, owner.email, `/admin/mycloset?${nonsense}`);
@@ -32,8 +32,8 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await expect(page.getByRole('heading', { name: 'No garment matches these filters' })).toBeVisible();
     });
 
-    test('a page past the end of a narrowed list leads to its last page', async ({ page, world }) => {
-      const { owner } = await makeWardrobe(world);
+    test('a page past the end of a narrowed list leads to its last page', async ({ page, testData }) => {
+      const { owner } = await makeWardrobe(testData);
       await openCloset(page, owner.email, '/admin/mycloset?color=Navy&page=40');
       await page.getByRole('link', { name: 'Go to the last page' }).click();
       await expect(page.getByRole('main').getByRole('status').first()).toHaveText('1 to 3 of 3');
@@ -43,15 +43,15 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   test.describe(`words that are no words, and who may only look, on a ${name}`, () => {
     test.use({ viewport, hasTouch: name === 'phone' });
 
-    test('markup in names, searches and filters is text everywhere', async ({ page, world }) => {
-      const { owner, clientId, ids } = await makeWardrobe(world);
-      await world.db
+    test('markup in names, searches and filters is text everywhere', async ({ page, testData }) => {
+      const { owner, clientId, ids } = await makeWardrobe(testData);
+      await testData.db
         .updateTable('items')
         .set({ designers: markup, observation: markup, notes: markup, color: markup })
         .where('client_id', '=', clientId)
         .where('item_client_number', '=', 'W-1')
         .execute();
-      await world.db
+      await testData.db
         .insertInto('custom_groups')
         .values({ client_id: clientId, name: markup.slice(0, 60) })
         .execute();
@@ -71,8 +71,8 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       expect(await page.locator('img[onerror]').count()).toBe(0);
     });
 
-    test('a search of 1,000 characters is cut and answered', async ({ page, world }) => {
-      const { owner } = await makeWardrobe(world);
+    test('a search of 1,000 characters is cut and answered', async ({ page, testData }) => {
+      const { owner } = await makeWardrobe(testData);
       await openCloset(page, owner.email);
       await page.getByRole('searchbox').fill('navy '.repeat(200));
       await expect(
@@ -81,9 +81,9 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await expect(page.getByRole('alert')).toHaveCount(0);
     });
 
-    test('a Viewer sees everything and is offered nothing to change', async ({ page, world }) => {
-      const { clientId, ids } = await makeWardrobe(world);
-      const viewer = await makeUser(world.db, [clientId], { roles: [roleIds.viewer] });
+    test('a Viewer sees everything and is offered nothing to change', async ({ page, testData }) => {
+      const { clientId, ids } = await makeWardrobe(testData);
+      const viewer = await makeUser(testData.db, [clientId], { roles: [roleIds.viewer] });
       await openCloset(page, viewer.email);
       await expect(page.getByRole('main').getByRole('status').first()).toHaveText('1 to 7 of 7');
       await expect(page.getByRole('button', { name: /delivery|^Select$/ })).toHaveCount(0);

@@ -15,8 +15,11 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   test.describe(`the delivery list from the grid on a ${name}`, () => {
     test.use({ viewport, hasTouch: name === 'phone' });
 
-    test('a garment is added and taken off, and is where it was after a reload', async ({ page, world }) => {
-      const { owner } = await makeWardrobe(world);
+    test('a garment is added and taken off, and is where it was after a reload', async ({
+      page,
+      testData,
+    }) => {
+      const { owner } = await makeWardrobe(testData);
       await openCloset(page, owner.email);
       for (const number of ['W-1', 'W-3']) {
         const kept = page.waitForResponse('**/api/car/create');
@@ -32,8 +35,8 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await expect(add(page, 'W-1')).toBeAttached();
     });
 
-    test('what cannot be delivered says why', async ({ page, world }) => {
-      const { owner } = await makeWardrobe(world);
+    test('what cannot be delivered says why', async ({ page, testData }) => {
+      const { owner } = await makeWardrobe(testData);
       await openCloset(page, owner.email);
       await card(page, 'W-4').hover();
       // It is disabled, and still says why when it is pressed.
@@ -48,8 +51,8 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   test.describe(`several at once from the grid on a ${name}`, () => {
     test.use({ viewport, hasTouch: name === 'phone' });
 
-    test('the whole page goes on the list, then nothing is left to add', async ({ page, world }) => {
-      const { owner } = await makeWardrobe(world);
+    test('the whole page goes on the list, then nothing is left to add', async ({ page, testData }) => {
+      const { owner } = await makeWardrobe(testData);
       await openCloset(page, owner.email);
       await page.getByRole('button', { name: 'Add this page to delivery' }).click();
       // Two of seven are with the client or in service.
@@ -70,8 +73,8 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await expect(page.getByRole('dialog', { name: 'Your Delivery Items' })).toBeVisible();
     });
 
-    test('several are selected and added together', async ({ page, world }) => {
-      const { owner } = await makeWardrobe(world);
+    test('several are selected and added together', async ({ page, testData }) => {
+      const { owner } = await makeWardrobe(testData);
       await openCloset(page, owner.email);
       await page.getByRole('button', { name: 'Select', exact: true }).click();
       // What cannot go says so before it is chosen.
@@ -96,8 +99,8 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await expect(add(page, 'W-4')).toBeAttached();
     });
 
-    test('the whole page is selected, and let go again', async ({ page, world }) => {
-      const { owner } = await makeWardrobe(world);
+    test('the whole page is selected, and let go again', async ({ page, testData }) => {
+      const { owner } = await makeWardrobe(testData);
       await openCloset(page, owner.email);
       await page.getByRole('button', { name: 'Select', exact: true }).click();
       const bar = page.getByRole('region', { name: 'Selected garments' });
@@ -116,8 +119,8 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   test.describe(`what the server says, and what is enlarged, on a ${name}`, () => {
     test.use({ viewport, hasTouch: name === 'phone' });
 
-    test('an addition that fails takes itself back and says so', async ({ page, world, complaints }) => {
-      const { owner } = await makeWardrobe(world);
+    test('an addition that fails takes itself back and says so', async ({ page, testData, complaints }) => {
+      const { owner } = await makeWardrobe(testData);
       await openCloset(page, owner.email);
       const held = Promise.withResolvers<undefined>();
       await page.route('**/api/car/create', async (route) => {
@@ -139,8 +142,8 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await takeProvoked(complaints, /status of 500 .*\/api\/car\/create/);
     });
 
-    test('a removal that fails leaves the garment on the list', async ({ page, world }) => {
-      const { owner } = await makeWardrobe(world);
+    test('a removal that fails leaves the garment on the list', async ({ page, testData }) => {
+      const { owner } = await makeWardrobe(testData);
       await openCloset(page, owner.email);
       await card(page, 'W-1').hover();
       const kept = page.waitForResponse('**/api/car/create');
@@ -152,9 +155,9 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await expect(removal(page, 'W-1')).toBeVisible();
     });
 
-    test('a garment in a request says so and has no control', async ({ page, world }) => {
-      const closet = await makeWardrobe(world);
-      await requestGarment(world, closet, closet.ids.get('W-1') ?? 0);
+    test('a garment in a request says so and has no control', async ({ page, testData }) => {
+      const closet = await makeWardrobe(testData);
+      await requestGarment(testData, closet, closet.ids.get('W-1') ?? 0);
       await openCloset(page, closet.owner.email);
       await expect(card(page, 'W-1')).toContainText('Delivery requested');
       await expect(add(page, 'W-1')).toHaveCount(0);
@@ -164,9 +167,9 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
 test('a photograph is enlarged over the grid, zoomed by keys, and closed by Back', async ({
   page,
-  world,
+  testData,
 }) => {
-  const { owner } = await makeWardrobe(world);
+  const { owner } = await makeWardrobe(testData);
   await openCloset(page, owner.email);
   await card(page, 'W-1').hover();
   await card(page, 'W-1')

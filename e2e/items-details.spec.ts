@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
-import type { TestWorld } from '@vestry/server/test/test-world';
+import type { TestData } from '@vestry/server/test/test-data';
 import { faultsOf } from './accessibility.ts';
 import { expect, sizes, test } from './fixtures.ts';
 import { makeWardrobe, openCloset, requestGarment, type Wardrobe } from './wardrobe.ts';
 
 /** Gives the navy coat a second and a third photograph, every field, and a past. */
-async function fillIn(world: TestWorld, { clientId, ids }: Wardrobe): Promise<number> {
+async function fillIn(testData: TestData, { clientId, ids }: Wardrobe): Promise<number> {
   const item = ids.get('W-1') ?? 0;
   for (const other of ['W-2', 'W-3']) {
-    const { hash } = await world.db
+    const { hash } = await testData.db
       .selectFrom('item_photos')
       .select('hash')
       .where('client_id', '=', clientId)
       .where('item_id', '=', ids.get(other) ?? 0)
       .executeTakeFirstOrThrow();
-    await world.db
+    await testData.db
       .insertInto('item_photos')
       .values({ client_id: clientId, item_id: item, hash, position: 1 })
       .execute();
   }
-  await world.db
+  await testData.db
     .updateTable('items')
     .set({
       material: 'Virgin wool',
@@ -33,7 +33,7 @@ async function fillIn(world: TestWorld, { clientId, ids }: Wardrobe): Promise<nu
     .execute();
   const at = (day: number) => new Date(Date.UTC(2026, 2, day, 15));
   const base = { client_id: clientId, item_id: item };
-  await world.db
+  await testData.db
     .insertInto('item_events')
     .values([
       { ...base, kind: 'RECEIVED', to_location: 'GR', created_at: at(1) },
@@ -96,9 +96,9 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   test.describe(`the details of an item on a ${name}`, () => {
     test.use({ viewport, hasTouch: name === 'phone' });
 
-    test('all photographs, all fields and the history are there', async ({ page, world }) => {
-      const closet = await makeWardrobe(world);
-      const item = await fillIn(world, closet);
+    test('all photographs, all fields and the history are there', async ({ page, testData }) => {
+      const closet = await makeWardrobe(testData);
+      const item = await fillIn(testData, closet);
       await openCloset(page, closet.owner.email, `/admin/mycloset/item/${item}/details`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Navy wool coat');
       const photos = page.getByRole('region', { name: 'Photographs' });
@@ -137,10 +137,10 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
     test('it goes on the delivery list and off again, and what cannot go says why', async ({
       page,
-      world,
+      testData,
     }) => {
-      const closet = await makeWardrobe(world);
-      await requestGarment(world, closet, closet.ids.get('W-2') ?? 0);
+      const closet = await makeWardrobe(testData);
+      await requestGarment(testData, closet, closet.ids.get('W-2') ?? 0);
       const open = async (number: string) =>
         page.goto(`/admin/mycloset/item/${closet.ids.get(number)}/details`);
       await openCloset(page, closet.owner.email);
@@ -170,14 +170,14 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
     test('the server refuses what has changed meanwhile, and the page takes the addition back', async ({
       page,
-      world,
+      testData,
     }) => {
-      const closet = await makeWardrobe(world);
+      const closet = await makeWardrobe(testData);
       await openCloset(page, closet.owner.email, `/admin/mycloset/item/${closet.ids.get('W-1')}/details`);
       const main = page.getByRole('main');
       await expect(main.getByRole('button', { name: 'Add to delivery' })).toBeVisible();
       // Staff take it to service, and no page has heard of it yet.
-      await world.db
+      await testData.db
         .updateTable('items')
         .set({ location: 'S' })
         .where('client_id', '=', closet.clientId)
@@ -194,10 +194,10 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
     test('photographs are enlarged, panned, leafed by a stroke and by keys, and closed by Back', async ({
       page,
-      world,
+      testData,
     }) => {
-      const closet = await makeWardrobe(world);
-      const item = await fillIn(world, closet);
+      const closet = await makeWardrobe(testData);
+      const item = await fillIn(testData, closet);
       await openCloset(page, closet.owner.email, `/admin/mycloset/item/${item}/details`);
       await page.getByRole('button', { name: 'Enlarge the photograph' }).click();
       const viewer = page.getByRole('dialog', { name: 'Navy wool coat' });
@@ -230,10 +230,10 @@ test.describe('the photographs of an item under fingers', () => {
 
   test('a swipe leafs, two fingers enlarge, one then moves the photograph, a swipe up and down does neither', async ({
     page,
-    world,
+    testData,
   }) => {
-    const closet = await makeWardrobe(world);
-    const item = await fillIn(world, closet);
+    const closet = await makeWardrobe(testData);
+    const item = await fillIn(testData, closet);
     await openCloset(page, closet.owner.email, `/admin/mycloset/item/${item}/details`);
     await page.getByRole('button', { name: 'Enlarge the photograph' }).tap();
     const viewer = page.getByRole('dialog', { name: 'Navy wool coat' });

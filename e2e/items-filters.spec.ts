@@ -13,9 +13,9 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
     test('tiles and categories narrow the closet, and Back leads through them again', async ({
       page,
-      world,
+      testData,
     }) => {
-      const { owner } = await makeWardrobe(world);
+      const { owner } = await makeWardrobe(testData);
       await openCloset(page, owner.email);
       await expect(range(page)).toHaveText('1 to 7 of 7');
       const tiles = page.getByRole('navigation', { name: 'Categories' });
@@ -32,9 +32,9 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
     test('filters count what they would leave, become chips, stand in the address and come back', async ({
       page,
-      world,
+      testData,
     }) => {
-      const { owner } = await makeWardrobe(world);
+      const { owner } = await makeWardrobe(testData);
       await openCloset(page, owner.email);
       await page.getByRole('button', { name: 'Filters' }).click();
       const panel = page.getByRole('dialog', { name: 'Filters' });
@@ -65,9 +65,9 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
     test('a search marks the typed words, and leaves the list as it was when it is cleared', async ({
       page,
-      world,
+      testData,
     }) => {
-      const { owner } = await makeWardrobe(world);
+      const { owner } = await makeWardrobe(testData);
       await openCloset(page, owner.email);
       const box = page.getByRole('searchbox', { name: 'Search My Closet' });
       await box.fill('elodie');
@@ -83,8 +83,8 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await expect(range(page)).toHaveText('1 to 7 of 7');
     });
 
-    test('filters are saved by name, gone to, and forgotten with a way back', async ({ page, world }) => {
-      const { owner } = await makeWardrobe(world);
+    test('filters are saved by name, gone to, and forgotten with a way back', async ({ page, testData }) => {
+      const { owner } = await makeWardrobe(testData);
       await openCloset(page, owner.email);
       await expect(range(page)).toHaveText('1 to 7 of 7');
       await page.goto('/admin/mycloset?color=Navy&location=GR');
@@ -110,9 +110,9 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
     test('one letter searches for nothing; a single digit only in an address that is opened', async ({
       page,
-      world,
+      testData,
     }) => {
-      const { owner } = await makeWardrobe(world);
+      const { owner } = await makeWardrobe(testData);
       const searches: string[] = [];
       page.on('request', (request) => {
         if (request.url().includes('/item/search/bar/')) searches.push(request.url());
@@ -129,8 +129,8 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await expect(cards(page)).toHaveText([/W-7/]);
     });
 
-    test('the search before is aborted when the next begins', async ({ page, world }) => {
-      const { owner } = await makeWardrobe(world);
+    test('the search before is aborted when the next begins', async ({ page, testData }) => {
+      const { owner } = await makeWardrobe(testData);
       await openCloset(page, owner.email);
       await expect(range(page)).toHaveText('1 to 7 of 7');
       const held = Promise.withResolvers<undefined>();
@@ -149,8 +149,8 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await expect(cards(page)).toHaveCount(3);
     });
 
-    test('the order is chosen and stands in the address', async ({ page, world }) => {
-      const { owner } = await makeWardrobe(world);
+    test('the order is chosen and stands in the address', async ({ page, testData }) => {
+      const { owner } = await makeWardrobe(testData);
       await openCloset(page, owner.email);
       await expect(cards(page).first()).toContainText('Aldous & Wren');
       await page.getByLabel('Order').selectOption('by number');
@@ -160,8 +160,8 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   });
 }
 
-test('everything is found by keys alone', async ({ page, world }) => {
-  const { owner } = await makeWardrobe(world);
+test('everything is found by keys alone', async ({ page, testData }) => {
+  const { owner } = await makeWardrobe(testData);
   await openCloset(page, owner.email);
   await expect(range(page)).toHaveText('1 to 7 of 7');
   await page.getByRole('button', { name: 'Filters' }).focus();

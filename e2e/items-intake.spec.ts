@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { TestCloset } from '@vestry/server/test/test-world';
+import type { TestCloset } from '@vestry/server/test/test-data';
 import { expect, sizes, test } from './fixtures.ts';
 import { hasIntakeSample, noIntakeSample, sampleRows, takeInSample } from './intake-sample.ts';
 import { openCloset } from './wardrobe.ts';
@@ -13,11 +13,11 @@ let closet: TestCloset;
 let rows: readonly string[];
 const rowsWith = (text: string) => rows.filter((row) => row.includes(text)).length;
 
-test.beforeAll(async ({ world }) => {
+test.beforeAll(async ({ testData }) => {
   // Photographs are cut into their sizes: on a busy machine a minute's work.
   test.setTimeout(300_000);
   rows = await sampleRows();
-  closet = await world.makeCloset();
+  closet = await testData.makeCloset();
   const said = await takeInSample(closet.clientId);
   expect(said).toContain(`${rows.length} created, 0 updated, 0 unchanged.`);
 });

@@ -1,7 +1,7 @@
 /** A closet of 10,000 garments: the figures of issue 5. Wants a quiet machine; what is printed is what was measured. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import type { TestCloset } from '@vestry/server/test/test-world';
+import type { TestCloset } from '@vestry/server/test/test-data';
 import {
   footprint,
   longest,
@@ -22,8 +22,8 @@ const slowdown = 4;
 const range = (page: Page) => page.getByRole('main').getByRole('status').first();
 
 let closet: TestCloset;
-test.beforeAll(async ({ world }) => {
-  closet = await makeLargeCloset(world, garments);
+test.beforeAll(async ({ testData }) => {
+  closet = await makeLargeCloset(testData, garments);
 });
 
 const list = '/item/list/{c}?orderingType=DESIGNER&pageSize=24';

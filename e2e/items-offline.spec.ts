@@ -4,7 +4,7 @@ import { expect, sizes, test } from './fixtures.ts';
 import { makeWardrobe, openCloset } from './wardrobe.ts';
 
 /** Until the app's own files and the closet are kept on the device. */
-async function untilKept(page: Page, photos: number): Promise<void> {
+async function untilCached(page: Page, photos: number): Promise<void> {
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await expect
     .poll(
@@ -35,11 +35,11 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
     test('the closet opens, is searched and shows its photographs; the banner says so', async ({
       page,
       context,
-      world,
+      testData,
     }) => {
-      const { owner } = await makeWardrobe(world);
+      const { owner } = await makeWardrobe(testData);
       await openCloset(page, owner.email);
-      await untilKept(page, 7);
+      await untilCached(page, 7);
       await context.setOffline(true);
       await expect(page.getByText('You are offline')).toBeVisible();
       // A new start of the app finds no server at all.
@@ -67,12 +67,12 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 test('signing out wipes what is kept, and the next person finds nothing of it', async ({
   page,
   context,
-  world,
+  testData,
 }) => {
-  const first = await makeWardrobe(world);
-  const second = await world.makeCloset({ items: 1, photos: false });
+  const first = await makeWardrobe(testData);
+  const second = await testData.makeCloset({ items: 1, photos: false });
   await openCloset(page, first.owner.email);
-  await untilKept(page, 7);
+  await untilCached(page, 7);
   expect((await kept(page)).databases).toEqual([`kept-closet-${first.owner.id}-${first.clientId}`]);
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -92,11 +92,11 @@ test('signing out wipes what is kept, and the next person finds nothing of it', 
 test('the service worker keeps no answer of the API, and pages come from the network', async ({
   page,
   context,
-  world,
+  testData,
 }) => {
-  const { owner } = await makeWardrobe(world);
+  const { owner } = await makeWardrobe(testData);
   await openCloset(page, owner.email);
-  await untilKept(page, 7);
+  await untilCached(page, 7);
   const urls = await page.evaluate(async () => {
     const all = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),

@@ -8,11 +8,11 @@ for (const [name, viewport] of Object.entries(sizes)) {
 
     test('shows 24 garments with photographs, pages on, opens one and comes back to the same page', async ({
       page,
-      world,
+      testData,
     }) => {
       // On a busy machine the photographs of 26 garments take most of the time.
       test.slow();
-      const { owner } = await world.makeCloset({
+      const { owner } = await testData.makeCloset({
         items: 26,
         item: (index) => ({ number: `E-${index + 1}` }),
       });
@@ -36,8 +36,8 @@ for (const [name, viewport] of Object.entries(sizes)) {
   });
 }
 
-test('near the end of a page the next one is there before it is asked for', async ({ page, world }) => {
-  const { owner } = await world.makeCloset({ items: 26, photos: false });
+test('near the end of a page the next one is there before it is asked for', async ({ page, testData }) => {
+  const { owner } = await testData.makeCloset({ items: 26, photos: false });
   const ahead = page.waitForResponse(/item\/list\/\d+\?.*page=1(&|$)/);
   await openCloset(page, owner.email);
   await page.getByRole('link', { name: 'Next page' }).scrollIntoViewIfNeeded();
@@ -48,16 +48,16 @@ test('near the end of a page the next one is there before it is asked for', asyn
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText('25 to 26 of 26');
 });
 
-test('an empty closet says what to do next', async ({ page, world }) => {
-  const { owner } = await world.makeCloset();
+test('an empty closet says what to do next', async ({ page, testData }) => {
+  const { owner } = await testData.makeCloset();
   await openCloset(page, owner.email);
   await expect(
     page.getByRole('heading', { name: 'Your closet is waiting for its first pieces' }),
   ).toBeVisible();
 });
 
-test('a page past the end leads back', async ({ page, world }) => {
-  const { owner } = await world.makeCloset({ items: 1, photos: false });
+test('a page past the end leads back', async ({ page, testData }) => {
+  const { owner } = await testData.makeCloset({ items: 1, photos: false });
   await openCloset(page, owner.email);
   await page.goto('/admin/mycloset?page=9');
   await page.getByRole('link', { name: 'Go to the last page' }).click();
@@ -66,12 +66,12 @@ test('a page past the end leads back', async ({ page, world }) => {
 
 test('an unknown item, an item of another closet and a path that is none show a page that says so', async ({
   page,
-  world,
+  testData,
   complaints,
 }) => {
-  const { owner } = await world.makeCloset({ items: 1, photos: false });
-  const other = await world.makeCloset({ items: 1, photos: false });
-  const foreign = await world.db
+  const { owner } = await testData.makeCloset({ items: 1, photos: false });
+  const other = await testData.makeCloset({ items: 1, photos: false });
+  const foreign = await testData.db
     .selectFrom('items')
     .select('id')
     .where('client_id', '=', other.clientId)
@@ -93,11 +93,11 @@ test('an unknown item, an item of another closet and a path that is none show a 
 
 test('a photograph is not readable without its signature, nor by a signature of another closet', async ({
   page,
-  world,
+  testData,
   request,
 }) => {
-  const { owner, clientId } = await world.makeCloset({ items: 1 });
-  const other = await world.makeCloset();
+  const { owner, clientId } = await testData.makeCloset({ items: 1 });
+  const other = await testData.makeCloset();
   await openCloset(page, owner.email);
   const photo = page.getByRole('main').getByRole('listitem').getByRole('img').first();
   const chosenSource = async () => photo.evaluate((img: HTMLImageElement) => img.currentSrc);

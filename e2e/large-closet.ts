@@ -1,13 +1,13 @@
 /** A closet of many garments, made by the database itself: ten thousand in a second or two. */
 import { sql } from 'kysely';
-import type { TestCloset, TestWorld } from '@vestry/server/test/test-world';
+import type { TestCloset, TestData } from '@vestry/server/test/test-data';
 
 /** No statement of the product runs longer than its time limit, and neither do these. */
 const batch = 500;
 
 /** Photographs are those of the first two dozen garments over again. */
-export async function makeLargeCloset(world: TestWorld, count: number): Promise<TestCloset> {
-  const closet = await world.makeCloset({ items: 24 });
+export async function makeLargeCloset(testData: TestData, count: number): Promise<TestCloset> {
+  const closet = await testData.makeCloset({ items: 24 });
   const { clientId } = closet;
   for (let from = 25; from <= count; from += batch) {
     const to = Math.min(count, from + batch - 1);
@@ -31,16 +31,16 @@ export async function makeLargeCloset(world: TestWorld, count: number): Promise<
       )
       INSERT INTO item_photos (client_id, item_id, hash)
       SELECT ${clientId}, made.id, hashes.list[1 + made.id % 24] FROM made, hashes
-    `.execute(world.db);
+    `.execute(testData.db);
   }
-  await addTagsAndSets(world, clientId);
+  await addTagsAndSets(testData, clientId);
   for (const table of ['items', 'item_photos', 'item_tags', 'custom_group_items'])
-    await sql`ANALYZE ${sql.table(table)}`.execute(world.db);
+    await sql`ANALYZE ${sql.table(table)}`.execute(testData.db);
   return closet;
 }
 
 /** Sixty tags on every second garment, and twelve sets of eighty. */
-async function addTagsAndSets(world: TestWorld, clientId: number): Promise<void> {
+async function addTagsAndSets(testData: TestData, clientId: number): Promise<void> {
   await sql`
     WITH made AS (
       INSERT INTO tags (client_id, name) SELECT ${clientId}, 'Tag ' || n FROM generate_series(1, 60) AS n
@@ -49,7 +49,7 @@ async function addTagsAndSets(world: TestWorld, clientId: number): Promise<void>
     INSERT INTO item_tags (client_id, item_id, tag_id)
     SELECT ${clientId}, items.id, ids[1 + (items.id / 2) % 60] FROM items, listed
     WHERE items.client_id = ${clientId} AND items.id % 2 = 0
-  `.execute(world.db);
+  `.execute(testData.db);
   await sql`
     WITH made AS (
       INSERT INTO custom_groups (client_id, name) SELECT ${clientId}, 'Set ' || n FROM generate_series(1, 12) AS n
@@ -58,5 +58,5 @@ async function addTagsAndSets(world: TestWorld, clientId: number): Promise<void>
     INSERT INTO custom_group_items (client_id, item_id, custom_group_id)
     SELECT ${clientId}, items.id, ids[1 + items.id % 12] FROM items, listed
     WHERE items.client_id = ${clientId} AND items.id % 10 = 0
-  `.execute(world.db);
+  `.execute(testData.db);
 }

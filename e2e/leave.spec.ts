@@ -6,9 +6,9 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without
 
 test('a half-filled form asks before its page is left, by a link, by Back or by Logout, and only then', async ({
   page,
-  world,
+  testData,
 }) => {
-  const { owner } = await world.makeCloset();
+  const { owner } = await testData.makeCloset();
   await signIn(page, owner.email);
   await expect(page).toHaveURL(/\/admin\/home$/);
   await page.getByRole('link', { name: 'User Accounts' }).click();
@@ -61,9 +61,9 @@ test('a half-filled form asks before its page is left, by a link, by Back or by 
 
 test('a modal asks about what stands in it; a form that keeps a draft is found again', async ({
   page,
-  world,
+  testData,
 }) => {
-  const { owner } = await world.makeCloset();
+  const { owner } = await testData.makeCloset();
   await signIn(page, owner.email);
   await page.goto('/admin/mycloset/sets');
   const make = page.getByRole('button', { name: 'Make a set' });

@@ -59,10 +59,10 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
     test('one is added with the password, told by mail, and then signs in without any code', async ({
       page,
-      world,
+      testData,
       request,
     }) => {
-      const { owner } = await world.makeCloset();
+      const { owner } = await testData.makeCloset();
       await addAuthenticator(page);
       await openSecurity(page, owner.email);
       await expect(page.getByText('You have no passkey yet.')).toBeVisible();
@@ -102,10 +102,10 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
     test('a prompt that is closed says so, and a code signs in all the same', async ({
       page,
-      world,
+      testData,
       request,
     }) => {
-      const { owner } = await world.makeCloset();
+      const { owner } = await testData.makeCloset();
       const authenticator = await addAuthenticator(page);
       await openSecurity(page, owner.email);
       await addPasskey(page, 'Telephone');
@@ -127,10 +127,10 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 test('a passkey that was removed is refused, and the code still works', async ({
   page,
   context,
-  world,
+  testData,
   request,
 }) => {
-  const { owner } = await world.makeCloset();
+  const { owner } = await testData.makeCloset();
   await addAuthenticator(page);
   await openSecurity(page, owner.email);
   await addPasskey(page, 'Telephone');
@@ -146,7 +146,7 @@ test('a passkey that was removed is refused, and the code still works', async ({
   // At the two-factor page while it is removed elsewhere.
   await signIn(page, owner.email);
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
-  await world.db.deleteFrom('passkeys').where('user_id', '=', owner.id).execute();
+  await testData.db.deleteFrom('passkeys').where('user_id', '=', owner.id).execute();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByText('This passkey was not accepted. A code by email works too.')).toBeVisible();
   await page.getByRole('button', { name: 'Send a code' }).click();
@@ -165,9 +165,9 @@ test('a passkey that was removed is refused, and the code still works', async ({
 
 test('the same device is not added twice; a prompt that is closed while adding says so', async ({
   page,
-  world,
+  testData,
 }) => {
-  const { owner } = await world.makeCloset();
+  const { owner } = await testData.makeCloset();
   const authenticator = await addAuthenticator(page);
   await openSecurity(page, owner.email);
   await turnAway(authenticator, true);
@@ -187,8 +187,8 @@ test('the same device is not added twice; a prompt that is closed while adding s
   await expect(dialog.getByText('There is a passkey of this account on this device already.')).toBeVisible();
 });
 
-test('a passkey alone signs in, without email, password or code', async ({ page, world }) => {
-  const { owner } = await world.makeCloset();
+test('a passkey alone signs in, without email, password or code', async ({ page, testData }) => {
+  const { owner } = await testData.makeCloset();
   await addAuthenticator(page);
   await openSecurity(page, owner.email);
   await addPasskey(page, 'Telephone');

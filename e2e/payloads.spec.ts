@@ -1,14 +1,14 @@
 /** A script that is stored in any text runs nowhere (issue 9): every text of a house is one, and every page is opened. */
 import type { Page } from '@playwright/test';
 import { expect, signIn, sizes } from './fixtures.ts';
-import { monday, test } from './house.ts';
+import { monday, test } from './instance.ts';
 import { allMails, newestCode } from './mailbox.ts';
 import { clientVisits } from './payloads/client-visits.ts';
 import { guestVisits, mailboxVisit, mailsShow, staffVisits } from './payloads/other-visits.ts';
 import { expectText, placesIn } from './payloads/reader.ts';
 import { shownToNobody, type Visit } from './payloads/shown.ts';
 import { payloadFor, placeNames } from './payloads/words.ts';
-import { makePayloadWorld } from './payloads/world.ts';
+import { makePayloadFixture } from './payloads/fixture.ts';
 import { takeProvoked } from './quiet-test.ts';
 import { otherBrowser } from './staff-door.ts';
 
@@ -30,12 +30,12 @@ test('a payload in every text of a house is text wherever it is shown, to client
   page,
   browser,
   request,
-  world,
-  house,
+  testData,
+  instance,
   complaints,
 }) => {
   test.setTimeout(240_000);
-  const at = await makePayloadWorld(world, request, house.server.origin);
+  const at = await makePayloadFixture(testData, request, instance.server.origin);
   // Whoever adds a call that takes a text has it made in that world, or says in test/text-places.ts why it stores none.
   expect(at.unreached).toEqual([]);
   const seen = new Set<string>();
@@ -46,19 +46,19 @@ test('a payload in every text of a house is text wherever it is shown, to client
   await signIn(page, at.owner.email);
   await page.getByRole('button', { name: payloadFor('name of a closet') }).click();
   await page.waitForURL(/\/admin\//);
-  const staff = await otherBrowser(browser, house);
+  const staff = await otherBrowser(browser, instance);
   // A code is sent once a minute.
-  await house.goTo(staff, new Date(monday.getTime() + 120_000));
+  await instance.goTo(staff, new Date(monday.getTime() + 120_000));
   await signIn(staff, at.manager.email);
   await staff.getByLabel('Code').fill(await newestCode(request, at.manager.email, 2));
   await staff.waitForURL(/\/staff\//);
-  const mails = await otherBrowser(browser, house);
+  const mails = await otherBrowser(browser, instance);
 
   await Promise.all([
     test.step('as a client', async () => visitAll(page, clientVisits(at))),
     test.step('as staff', async () => visitAll(staff, staffVisits(at))),
     test.step('as who follows a link', async () => {
-      for (const visits of guestVisits(at)) await visitAll(await otherBrowser(browser, house), visits);
+      for (const visits of guestVisits(at)) await visitAll(await otherBrowser(browser, instance), visits);
     }),
     test.step('in mails', async () => {
       await visitAll(mails, [mailboxVisit]);

@@ -1,7 +1,7 @@
 /** Addresses of photographs expire within a day, and nobody who looks at a closet notices. */
 import type { Locator } from '@playwright/test';
 import { expect, signIn } from './fixtures.ts';
-import { monday, test } from './house.ts';
+import { monday, test } from './instance.ts';
 import { takeProvoked } from './quiet-test.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -13,11 +13,11 @@ const hours = (count: number) => new Date(monday.getTime() + count * 3_600_000);
 
 test('a closet that stayed open for a day still shows the photographs that are scrolled to', async ({
   page,
-  world,
-  house,
+  testData,
+  instance,
   complaints,
 }) => {
-  const { owner } = await world.makeCloset({ items: 24 });
+  const { owner } = await testData.makeCloset({ items: 24 });
   await signIn(page, owner.email);
   await expect(page).toHaveURL(/\/admin\//);
   await page.goto('/admin/mycloset');
@@ -30,7 +30,7 @@ test('a closet that stayed open for a day still shows the photographs that are s
   const address = await first.evaluate((image: HTMLImageElement) => image.currentSrc);
   expect(await isDrawn(last)).toBe(false);
 
-  await house.goTo(page, hours(25));
+  await instance.goTo(page, hours(25));
   // The address that is known a day later opens nothing, with or without a session.
   expect((await page.request.get(address)).status()).toBe(404);
   await last.scrollIntoViewIfNeeded();
@@ -41,10 +41,10 @@ test('a closet that stayed open for a day still shows the photographs that are s
 
 test('within the day a photograph has one address, which the browser asks for once', async ({
   page,
-  world,
-  house,
+  testData,
+  instance,
 }) => {
-  const { owner } = await world.makeCloset({ items: 2 });
+  const { owner } = await testData.makeCloset({ items: 2 });
   await signIn(page, owner.email);
   await expect(page).toHaveURL(/\/admin\//);
   await page.goto('/admin/mycloset');
@@ -52,7 +52,7 @@ test('within the day a photograph has one address, which the browser asks for on
   const addressOf = async () => first.evaluate((image: HTMLImageElement) => image.currentSrc);
   await expect.poll(addressOf).toContain('/photos/');
   const address = await addressOf();
-  await house.goTo(page, hours(1));
+  await instance.goTo(page, hours(1));
   await page.goto('/admin/home');
   await page.goto('/admin/mycloset');
   await expect.poll(addressOf).toBe(address);

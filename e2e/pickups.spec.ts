@@ -1,17 +1,17 @@
 /** A pickup with items by name, its edit panels, and care proposals (specification, section 2; decisions). */
 import { makeUser } from '@vestry/server/test/factories';
 import { makeAddress } from '@vestry/server/test/requests';
-import type { TestWorld } from '@vestry/server/test/test-world';
+import type { TestData } from '@vestry/server/test/test-data';
 import type { Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { expect, enter, sizes, test } from './fixtures.ts';
 
-async function begin(world: TestWorld, page: Page) {
-  const { clientId, owner } = await world.makeCloset({
+async function begin(testData: TestData, page: Page) {
+  const { clientId, owner } = await testData.makeCloset({
     items: 2,
     item: (index) => ({ number: `P-${index + 1}`, location: 'AC' }),
   });
-  const addressId = await makeAddress(world.db, clientId);
+  const addressId = await makeAddress(testData.db, clientId);
   await enter(page, owner.email);
   return { clientId, userId: owner.id, addressId };
 }
@@ -20,8 +20,8 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   test.describe(`a pickup request on a ${name}`, () => {
     test.use({ viewport });
 
-    test('names items that come back, is edited and canceled', async ({ page, world }) => {
-      const { clientId } = await begin(world, page);
+    test('names items that come back, is edited and canceled', async ({ page, testData }) => {
+      const { clientId } = await begin(testData, page);
       await page.goto('/admin/request-history/pick-up');
       await expect(page.getByRole('heading', { name: 'No pickup yet' })).toBeVisible();
       await page.getByRole('button', { name: 'Request pickup' }).first().click();
@@ -67,7 +67,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await info.getByRole('button', { name: 'Cancel this request' }).click();
       await page.getByRole('button', { name: 'Cancel request', exact: true }).click();
       await expect(panel.getByRole('heading', { name: 'Request canceled' })).toBeVisible();
-      const [pickup] = await world.db
+      const [pickup] = await testData.db
         .selectFrom('pickups')
         .selectAll()
         .where('client_id', '=', clientId)
@@ -89,7 +89,7 @@ interface NewProposals {
   readonly itemIds: readonly number[];
 }
 
-async function propose(world: TestWorld, { clientId, itemIds }: NewProposals): Promise<void> {
+async function propose(testData: TestData, { clientId, itemIds }: NewProposals): Promise<void> {
   const rows = itemIds.map((item_id) => ({
     client_id: clientId,
     item_id,
@@ -97,11 +97,11 @@ async function propose(world: TestWorld, { clientId, itemIds }: NewProposals): P
     note: 'A mark at the hem',
     price_cents: 4500,
   }));
-  await world.db.insertInto('recommendations').values(rows).execute();
+  await testData.db.insertInto('recommendations').values(rows).execute();
 }
 
-const itemIdsOf = async (world: TestWorld, clientId: number) => {
-  const rows = await world.db
+const itemIdsOf = async (testData: TestData, clientId: number) => {
+  const rows = await testData.db
     .selectFrom('items')
     .select('id')
     .where('client_id', '=', clientId)
@@ -112,11 +112,11 @@ const itemIdsOf = async (world: TestWorld, clientId: number) => {
 
 test('care proposals are accepted and declined, one or all; the answer stands, also in the history of the item', async ({
   page,
-  world,
+  testData,
 }) => {
-  const { clientId } = await begin(world, page);
-  const itemIds = await itemIdsOf(world, clientId);
-  await propose(world, { clientId, itemIds });
+  const { clientId } = await begin(testData, page);
+  const itemIds = await itemIdsOf(testData, clientId);
+  await propose(testData, { clientId, itemIds });
   await page.goto('/admin/request-history');
   await expect(page).toHaveURL(/request-history\/delivery/);
   await expect(page.getByText('$45.00').first()).toBeVisible();
@@ -131,12 +131,12 @@ test('care proposals are accepted and declined, one or all; the answer stands, a
   await page.getByRole('button', { name: /^Accept the cleaning of P-2/ }).click();
   await expect(page.getByRole('button', { name: /^Undo: cleaning of P-2/ })).toBeVisible();
   await page.goto('/admin/request-history');
-  await propose(world, { clientId, itemIds });
+  await propose(testData, { clientId, itemIds });
   await page.reload();
   await page.getByRole('button', { name: 'Accept all' }).click();
   await expect(page.getByRole('button', { name: 'Undo all 4 answers' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
-  const answers = await world.db
+  const answers = await testData.db
     .selectFrom('recommendations')
     .select('status')
     .where('client_id', '=', clientId)
@@ -151,12 +151,16 @@ test('care proposals are accepted and declined, one or all; the answer stands, a
 
 test('a demo user sees the pickup form and, in the place of a request or an answer, the thanks', async ({
   page,
-  world,
+  testData,
 }) => {
-  const { clientId } = await world.makeCloset({ items: 1, photos: false, item: () => ({ location: 'AC' }) });
-  const demo = await makeUser(world.db, [clientId], { roles: [6] });
-  await makeAddress(world.db, clientId);
-  await propose(world, { clientId, itemIds: await itemIdsOf(world, clientId) });
+  const { clientId } = await testData.makeCloset({
+    items: 1,
+    photos: false,
+    item: () => ({ location: 'AC' }),
+  });
+  const demo = await makeUser(testData.db, [clientId], { roles: [6] });
+  await makeAddress(testData.db, clientId);
+  await propose(testData, { clientId, itemIds: await itemIdsOf(testData, clientId) });
   await enter(page, demo.email, '/admin/request-history/pick-up');
   const thanks = page.getByRole('dialog', { name: 'Thank you!' });
   await page.getByRole('button', { name: /^Accept for/ }).click();
@@ -174,6 +178,10 @@ test('a demo user sees the pickup form and, in the place of a request or an answ
   await panel.getByRole('button', { name: 'Proceed to review' }).click();
   await panel.getByRole('button', { name: 'Submit Request' }).click();
   await expect(thanks).toBeVisible();
-  const rows = await world.db.selectFrom('pickups').select('id').where('client_id', '=', clientId).execute();
+  const rows = await testData.db
+    .selectFrom('pickups')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .execute();
   expect(rows).toEqual([]);
 });

@@ -11,9 +11,9 @@ const overflowOf = (page: Page) =>
 test('without a connection a list that was never visited says so, and opens at a retry', async ({
   page,
   context,
-  world,
+  testData,
 }) => {
-  const { owner } = await makeWardrobe(world);
+  const { owner } = await makeWardrobe(testData);
   await openCloset(page, owner.email, '/admin/home');
   // The code of all pages is on the device; their lists are not.
   await page.evaluate(async () => navigator.serviceWorker.ready);
@@ -28,25 +28,25 @@ test('without a connection a list that was never visited says so, and opens at a
   await expect(page.getByRole('heading', { name: /No deliver/ })).toBeVisible();
 });
 
-test('a search of 500 letters widens no page', async ({ page, world }) => {
-  const { owner } = await makeWardrobe(world);
+test('a search of 500 letters widens no page', async ({ page, testData }) => {
+  const { owner } = await makeWardrobe(testData);
   await page.setViewportSize(sizes.phone);
   await openCloset(page, owner.email, `/admin/mycloset?text=${'w'.repeat(500)}`);
   await expect(page.getByRole('heading', { name: /Nothing found for/ })).toBeVisible();
   expect(await overflowOf(page)).toBe(0);
 });
 
-test('a page of a list that is none is the first one, and leaves the address', async ({ page, world }) => {
-  const { owner } = await makeWardrobe(world);
+test('a page of a list that is none is the first one, and leaves the address', async ({ page, testData }) => {
+  const { owner } = await makeWardrobe(testData);
   await openCloset(page, owner.email, '/admin/request-history/delivery?page=-1');
   await expect(page.getByRole('heading', { name: /No deliver/ })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/request-history\/delivery$/);
 });
 
-test('the dialog of a sent request closes with the words that it had', async ({ page, world }) => {
-  const wardrobe = await makeWardrobe(world);
-  await requestGarment(world, wardrobe, wardrobe.ids.get('W-1') ?? 0);
-  const { id } = await world.db
+test('the dialog of a sent request closes with the words that it had', async ({ page, testData }) => {
+  const wardrobe = await makeWardrobe(testData);
+  await requestGarment(testData, wardrobe, wardrobe.ids.get('W-1') ?? 0);
+  const { id } = await testData.db
     .selectFrom('deliveries')
     .select('id')
     .where('client_id', '=', wardrobe.clientId)
@@ -75,12 +75,12 @@ test('the dialog of a sent request closes with the words that it had', async ({ 
 
 test('the keyboard goes on at the next line once one is removed, and in the panel once none is left', async ({
   page,
-  world,
+  testData,
 }) => {
-  const { clientId, owner, ids } = await makeWardrobe(world);
-  await makeAddress(world.db, clientId);
+  const { clientId, owner, ids } = await makeWardrobe(testData);
+  await makeAddress(testData.db, clientId);
   const chosen = ['W-1', 'W-2', 'W-6'].map((number) => ids.get(number) ?? 0);
-  await putIntoCart(world.db, { clientId, userId: owner.id }, chosen);
+  await putIntoCart(testData.db, { clientId, userId: owner.id }, chosen);
   await openCloset(page, owner.email, '/admin/home?panel=cart');
   const panel = page.getByRole('dialog', { name: 'Your Delivery Items' });
   const removals = panel.getByRole('listitem').getByRole('button', { name: /^Remove/ });
@@ -99,9 +99,9 @@ test('the keyboard goes on at the next line once one is removed, and in the pane
 
 test('Escape ends the choosing of garments, but not while it closes something else', async ({
   page,
-  world,
+  testData,
 }) => {
-  const { owner } = await makeWardrobe(world);
+  const { owner } = await makeWardrobe(testData);
   await openCloset(page, owner.email);
   const bar = page.getByRole('region', { name: 'Selected garments' });
   await page.getByRole('button', { name: 'Select', exact: true }).click();
@@ -121,8 +121,8 @@ test('Escape ends the choosing of garments, but not while it closes something el
   await expect(bar).toHaveCount(0);
 });
 
-test('Back leads past the menu of a phone to the page that it was opened on', async ({ page, world }) => {
-  const { owner } = await makeWardrobe(world);
+test('Back leads past the menu of a phone to the page that it was opened on', async ({ page, testData }) => {
+  const { owner } = await makeWardrobe(testData);
   await page.setViewportSize(sizes.phone);
   await openCloset(page, owner.email, '/admin/home');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -134,8 +134,8 @@ test('Back leads past the menu of a phone to the page that it was opened on', as
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the way back from a garment ends where it began', async ({ page, world }) => {
-  const { owner } = await world.makeCloset({
+test('the way back from a garment ends where it began', async ({ page, testData }) => {
+  const { owner } = await testData.makeCloset({
     items: 24,
     photos: false,
     item: (index) => ({ number: `P-${String(index + 1).padStart(2, '0')}` }),

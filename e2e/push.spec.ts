@@ -4,7 +4,7 @@
  */
 import { startPushService, type PushService } from '@vestry/server/test/push-service';
 import { makeAddress, putIntoCart } from '@vestry/server/test/requests';
-import type { TestWorld } from '@vestry/server/test/test-world';
+import type { TestData } from '@vestry/server/test/test-data';
 import type { APIRequestContext, BrowserContext, Page, Worker } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { allowMessages, subscribeHere } from './devices.ts';
@@ -33,7 +33,7 @@ async function deliver(page: Page, data: string): Promise<void> {
 }
 
 /** What the types of a page do not know of a worker's world. */
-interface WorkerWorld {
+interface WorkerData {
   readonly registration: object;
   readonly Clients: { readonly prototype: object };
   readonly WindowClient: { readonly prototype: object };
@@ -51,23 +51,23 @@ interface WorkerWorld {
 async function watchWorker(context: BrowserContext): Promise<Worker> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   await worker.evaluate(() => {
-    const world = globalThis as unknown as WorkerWorld; // see there
-    const shown: NonNullable<WorkerWorld['shown']> = [];
+    const testData = globalThis as unknown as WorkerData; // see there
+    const shown: NonNullable<WorkerData['shown']> = [];
     const opened: string[] = [];
     const focused: string[] = [];
-    Object.assign(world, { shown, opened, focused });
-    Object.assign(world.registration, {
+    Object.assign(testData, { shown, opened, focused });
+    Object.assign(testData.registration, {
       showNotification: async (title: string, options: { body: string; tag: string; data: unknown }) => {
         const { body, tag, data } = options;
         shown.push({ title, body, tag, data });
       },
     });
-    Object.assign(world.Clients.prototype, {
+    Object.assign(testData.Clients.prototype, {
       openWindow: async (url: string) => {
         opened.push(url);
       },
     });
-    Object.assign(world.WindowClient.prototype, {
+    Object.assign(testData.WindowClient.prototype, {
       async focus(this: { url: string }) {
         focused.push(this.url);
       },
@@ -79,33 +79,33 @@ async function watchWorker(context: BrowserContext): Promise<Worker> {
 /** What the worker has shown and where it has led since it is watched. */
 const seen = async (worker: Worker) =>
   worker.evaluate(() => {
-    const { shown = [], opened = [], focused = [] } = globalThis as unknown as WorkerWorld; // see there
+    const { shown = [], opened = [], focused = [] } = globalThis as unknown as WorkerData; // see there
     return { shown: shown.map(({ title, body, tag }) => ({ title, body, tag })), opened, focused };
   });
 
 /** Presses the newest message. */
 async function press(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
-    const world = globalThis as unknown as WorkerWorld; // see there
-    const data = world.shown?.at(-1)?.data;
-    const click = new world.ExtendableEvent('notificationclick');
-    world.dispatchEvent(Object.assign(click, { notification: { data, close: () => undefined } }));
+    const testData = globalThis as unknown as WorkerData; // see there
+    const data = testData.shown?.at(-1)?.data;
+    const click = new testData.ExtendableEvent('notificationclick');
+    testData.dispatchEvent(Object.assign(click, { notification: { data, close: () => undefined } }));
   });
 }
 
 async function requestDelivery(
   request: APIRequestContext,
-  world: TestWorld,
+  testData: TestData,
   closet: { clientId: number; owner: { id: number; email: string } },
 ) {
   const { clientId, owner } = closet;
-  const address = await makeAddress(world.db, clientId);
-  const { id } = await world.db
+  const address = await makeAddress(testData.db, clientId);
+  const { id } = await testData.db
     .selectFrom('items')
     .select('id')
     .where('client_id', '=', clientId)
     .executeTakeFirstOrThrow();
-  await putIntoCart(world.db, { clientId, userId: owner.id }, [id]);
+  await putIntoCart(testData.db, { clientId, userId: owner.id }, [id]);
   const { accessToken } = await apiSession(request, owner);
   const specialDate = new Date(Date.now() + 90 * 86_400_000);
   while ([0, 6].includes(specialDate.getUTCDay())) specialDate.setUTCDate(specialDate.getUTCDate() + 1);
@@ -130,9 +130,9 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       page,
       context,
       request,
-      world,
+      testData,
     }) => {
-      const closet = await world.makeCloset({ items: 1 });
+      const closet = await testData.makeCloset({ items: 1 });
       const { owner } = closet;
       await allowMessages(page);
       const device = await subscribeHere(page, service);
@@ -150,7 +150,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await expect(all).toBeChecked();
       expect(await faultsOf(page)).toEqual([]);
 
-      const id = await requestDelivery(request, world, closet);
+      const id = await requestDelivery(request, testData, closet);
       const own = () => service.received.filter(({ endpoint }) => endpoint === device.endpoint);
       await expect.poll(() => own().length).toBe(1);
       const [{ message } = { message: null }] = own();
@@ -182,7 +182,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await page.waitForURL('**/auth/login*');
       await expect
         .poll(async () =>
-          world.db.selectFrom('push_subscriptions').select('id').where('user_id', '=', owner.id).execute(),
+          testData.db.selectFrom('push_subscriptions').select('id').where('user_id', '=', owner.id).execute(),
         )
         .toEqual([]);
       await expect.poll(async () => page.evaluate(() => localStorage.getItem('test-subscribed'))).toBeNull();
@@ -190,8 +190,8 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   });
 }
 
-test('a browser that was told to show none says what to do', async ({ page, world }) => {
-  const { owner } = await world.makeCloset();
+test('a browser that was told to show none says what to do', async ({ page, testData }) => {
+  const { owner } = await testData.makeCloset();
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
   });
@@ -207,8 +207,8 @@ test.describe('on an iPhone', () => {
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1',
   });
-  test('outside the Home Screen the page says how to get there', async ({ page, world }) => {
-    const { owner } = await world.makeCloset();
+  test('outside the Home Screen the page says how to get there', async ({ page, testData }) => {
+    const { owner } = await testData.makeCloset();
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'PushManager');
     });
@@ -221,10 +221,10 @@ test.describe('on an iPhone', () => {
 test('where the message service cannot be reached, the page says so and stays off', async ({
   page,
   context,
-  world,
+  testData,
 }) => {
   await context.grantPermissions(['notifications']);
-  const { owner } = await world.makeCloset();
+  const { owner } = await testData.makeCloset();
   await allowMessages(page);
   await page.addInitScript(() => {
     Object.assign(PushManager.prototype, {

@@ -11,10 +11,10 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
     test('asks for a password and the terms, opens the closet, and works once', async ({
       page,
-      world,
+      testData,
       request,
     }) => {
-      const { owner } = await world.makeCloset();
+      const { owner } = await testData.makeCloset();
       const email = await invite(request, owner, { name: 'Ada (Countess)' });
       const link = await newestLink(request, email);
       await page.goto(link);
@@ -51,12 +51,12 @@ test('a link without its token, or with another, opens nothing and says so', asy
 
 test('an invitation of more than seven days ago opens nothing and says so', async ({
   page,
-  world,
+  testData,
   request,
 }) => {
-  const { owner, clientId } = await world.makeCloset();
+  const { owner, clientId } = await testData.makeCloset();
   const link = await newestLink(request, await invite(request, owner));
-  await world.db
+  await testData.db
     .updateTable('invitations')
     .set({ expires_at: new Date(0) })
     .where('client_id', '=', clientId)

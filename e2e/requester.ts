@@ -1,7 +1,7 @@
 /** A closet with an address and a way through the request panels, for journeys about what follows. */
 import { makeAddress, putIntoCart } from '@vestry/server/test/requests';
 import type { NewItem } from '@vestry/server/test/factories';
-import type { TestCloset, TestWorld } from '@vestry/server/test/test-world';
+import type { TestCloset, TestData } from '@vestry/server/test/test-data';
 import type { Locator, Page } from '@playwright/test';
 import { expect, enter } from './fixtures.ts';
 
@@ -21,17 +21,17 @@ interface NewRequester {
 
 /** Makes the closet and signs its Owner in. */
 export async function beginAs(
-  world: TestWorld,
+  testData: TestData,
   page: Page,
   { items = 2, photos = true, item = () => ({}), inCart = 0 }: NewRequester = {},
 ): Promise<Requester> {
-  const closet = await world.makeCloset({
+  const closet = await testData.makeCloset({
     items,
     photos,
     item: (index) => ({ number: `R-${index + 1}`, ...item(index) }),
   });
-  const addressId = await makeAddress(world.db, closet.clientId);
-  const rows = await world.db
+  const addressId = await makeAddress(testData.db, closet.clientId);
+  const rows = await testData.db
     .selectFrom('items')
     .select('id')
     .where('client_id', '=', closet.clientId)
@@ -39,7 +39,11 @@ export async function beginAs(
     .execute();
   const ids = rows.map(({ id }) => id);
   if (inCart > 0)
-    await putIntoCart(world.db, { clientId: closet.clientId, userId: closet.owner.id }, ids.slice(0, inCart));
+    await putIntoCart(
+      testData.db,
+      { clientId: closet.clientId, userId: closet.owner.id },
+      ids.slice(0, inCart),
+    );
   await enter(page, closet.owner.email);
   return { ...closet, addressId, ids };
 }

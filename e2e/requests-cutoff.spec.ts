@@ -1,6 +1,6 @@
 /** Until the second business day before the appointment, and not a second longer (specification, sections 4 to 6). */
 import { expect } from './fixtures.ts';
-import { test } from './house.ts';
+import { test } from './instance.ts';
 import { putIntoCart } from '@vestry/server/test/requests';
 import { newestMail } from './mailbox.ts';
 import {
@@ -23,15 +23,15 @@ const lateText =
 
 test('a delivery is changed in the last moment; a page left open over the cut-off is refused, and says whom to call', async ({
   page,
-  world,
-  house,
+  testData,
+  instance,
 }) => {
-  const { clientId, ids } = await beginAs(world, page, { items: 3, inCart: 3 });
+  const { clientId, ids } = await beginAs(testData, page, { items: 3, inCart: 3 });
   const id = await requestDelivery(page);
   const panel = deliveryPanel(page);
   await expect(panel.getByText('You may change this request until Tuesday, December 1st.')).toBeVisible();
 
-  await house.goTo(page, lastMoment);
+  await instance.goTo(page, lastMoment);
   await page.reload();
   await panel.getByRole('button', { name: /^Remove .*R-1$/ }).click();
   await panel.getByRole('button', { name: 'Submit Request Update' }).click();
@@ -39,7 +39,7 @@ test('a delivery is changed in the last moment; a page left open over the cut-of
 
   await page.goto(`/admin/request-history/delivery?panel=delivery-detail&panelId=${id}`);
   await panel.getByRole('button', { name: /^Remove .*R-2$/ }).click();
-  await house.goTo(page, tooLate);
+  await instance.goTo(page, tooLate);
   await panel.getByRole('button', { name: 'Submit Request Update' }).click();
   await expect(panel.getByText(lateText).first()).toBeVisible();
   // What it shows now is what it is: nothing can be changed, R-2 is still in it.
@@ -49,7 +49,7 @@ test('a delivery is changed in the last moment; a page left open over the cut-of
   const info = page.getByRole('dialog', { name: 'Edit/Cancel Request' });
   await expect(info.getByText(lateText)).toBeVisible();
   await expect(info.getByRole('button', { name: 'Cancel this request' })).toHaveCount(0);
-  const left = await world.db
+  const left = await testData.db
     .selectFrom('delivery_items')
     .select('item_id')
     .where('client_id', '=', clientId)
@@ -62,12 +62,12 @@ test('a delivery is changed in the last moment; a page left open over the cut-of
 test('a delivery is canceled in the last moment, and not after it', async ({
   page,
   request,
-  world,
-  house,
+  testData,
+  instance,
 }) => {
-  const { clientId, owner, ids } = await beginAs(world, page, { items: 2, inCart: 1 });
+  const { clientId, owner, ids } = await beginAs(testData, page, { items: 2, inCart: 1 });
   const first = await requestDelivery(page);
-  await putIntoCart(world.db, { clientId, userId: owner.id }, ids.slice(1));
+  await putIntoCart(testData.db, { clientId, userId: owner.id }, ids.slice(1));
   const second = await requestDelivery(page);
   const panel = deliveryPanel(page);
   const cancel = async () => {
@@ -75,7 +75,7 @@ test('a delivery is canceled in the last moment, and not after it', async ({
     await page.getByRole('button', { name: 'Cancel request', exact: true }).click();
   };
 
-  await house.goTo(page, lastMoment);
+  await instance.goTo(page, lastMoment);
   await page.reload();
   await panel.getByRole('button', { name: 'Edit/Cancel Request' }).click();
   await cancel();
@@ -88,7 +88,7 @@ test('a delivery is canceled in the last moment, and not after it', async ({
 
   await page.goto(`/admin/request-history/delivery?panel=delivery-detail&panelId=${first}`);
   await panel.getByRole('button', { name: 'Edit/Cancel Request' }).click();
-  await house.goTo(page, tooLate);
+  await instance.goTo(page, tooLate);
   await cancel();
   await expect(panel.getByText(lateText).first()).toBeVisible();
   await expect(panel.getByRole('heading', { name: 'Delivery request received!' })).toBeVisible();
@@ -96,10 +96,10 @@ test('a delivery is canceled in the last moment, and not after it', async ({
 
 test('a pickup is changed and canceled on one side of the cut-off, and fixed on the other', async ({
   page,
-  world,
-  house,
+  testData,
+  instance,
 }) => {
-  await beginAs(world, page, { items: 0 });
+  await beginAs(testData, page, { items: 0 });
   const panel = pickupPanel(page);
   const requestPickup = async () => {
     await page.goto('/admin/request-history/pick-up?panel=pickup');
@@ -112,7 +112,7 @@ test('a pickup is changed and canceled on one side of the cut-off, and fixed on 
     return openSent(page, 'Pickup request received!');
   };
   await requestPickup();
-  await house.goTo(page, lastMoment);
+  await instance.goTo(page, lastMoment);
   await page.reload();
   await panel.getByRole('button', { name: 'Edit items' }).click();
   const items = page.getByRole('dialog', { name: 'Edit Items' });
@@ -122,7 +122,7 @@ test('a pickup is changed and canceled on one side of the cut-off, and fixed on 
   await panel.getByRole('button', { name: 'Edit note' }).click();
   const note = page.getByRole('dialog', { name: 'Edit Note' });
   await note.getByLabel(/For your account manager/).fill('Bring boxes');
-  await house.goTo(page, tooLate);
+  await instance.goTo(page, tooLate);
   await note.getByRole('button', { name: 'Submit Request Update' }).click();
   await expect(note.getByText(lateText)).toBeVisible();
   await note.getByRole('button', { name: 'Cancel' }).click();
@@ -132,18 +132,18 @@ test('a pickup is changed and canceled on one side of the cut-off, and fixed on 
 
 test('items join a request that stands; one from cold storage needs a business day more', async ({
   page,
-  world,
-  house,
+  testData,
+  instance,
 }) => {
-  const { clientId, owner, ids } = await beginAs(world, page, {
+  const { clientId, owner, ids } = await beginAs(testData, page, {
     items: 3,
     inCart: 1,
     item: (index) => (index === 2 ? { location: 'CS' } : {}),
   });
   const id = await requestDelivery(page);
-  await putIntoCart(world.db, { clientId, userId: owner.id }, ids.slice(1));
+  await putIntoCart(testData.db, { clientId, userId: owner.id }, ids.slice(1));
   // On Tuesday the request can be changed; for what comes from cold storage Monday was the last day.
-  await house.goTo(page, new Date('2026-12-01T15:00:00Z'));
+  await instance.goTo(page, new Date('2026-12-01T15:00:00Z'));
   await page.goto('/admin/mycloset?panel=delivery');
   const panel = deliveryPanel(page);
   await expect(panel.getByText(/You have 1 pending delivery request\./)).toBeVisible();
@@ -161,7 +161,7 @@ test('items join a request that stands; one from cold storage needs a business d
   await panel.getByRole('button', { name: /^Remove .*R-3$/ }).click();
   await panel.getByRole('button', { name: 'Submit Request Update' }).click();
   await expect(page.getByText('Your request has been updated')).toBeVisible();
-  const added = await world.db
+  const added = await testData.db
     .selectFrom('delivery_items')
     .select('item_id')
     .where('client_id', '=', clientId)
@@ -174,18 +174,18 @@ test('items join a request that stands; one from cold storage needs a business d
 
 test('the calendar offers the days that the server offers, all year, from cold storage and not', async ({
   page,
-  world,
+  testData,
 }) => {
-  const { owner, clientId, ids } = await beginAs(world, page, {
+  const { owner, clientId, ids } = await beginAs(testData, page, {
     items: 2,
     inCart: 1,
     item: (index) => (index === 1 ? { location: 'CS' } : {}),
   });
   const closure = { day: '2027-03-10', kind: 'staff', reason: 'Stocktaking' } as const;
-  await world.db.insertInto('calendar_closures').values(closure).execute();
+  await testData.db.insertInto('calendar_closures').values(closure).execute();
   const panel = deliveryPanel(page);
   for (const cold of [false, true]) {
-    if (cold) await putIntoCart(world.db, { clientId, userId: owner.id }, ids.slice(1));
+    if (cold) await putIntoCart(testData.db, { clientId, userId: owner.id }, ids.slice(1));
     const answered = page.waitForResponse(new RegExp(`/api/calendar/availability.*cold=${String(cold)}`));
     await page.goto('/admin/mycloset?panel=delivery');
     await fillDetails(panel);
@@ -206,7 +206,7 @@ test('the calendar offers the days that the server offers, all year, from cold s
     expect(shown).toEqual(open);
     await page.evaluate(() => sessionStorage.clear());
   }
-  await world.db.deleteFrom('calendar_closures').where('reason', '=', 'Stocktaking').execute();
+  await testData.db.deleteFrom('calendar_closures').where('reason', '=', 'Stocktaking').execute();
 });
 
 /** The days of the shown month that can be pressed, as `yyyy-MM-dd`. */

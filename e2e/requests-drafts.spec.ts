@@ -1,10 +1,10 @@
 /** What becomes of a request half written: in other tabs, another closet, on a lost network, in other hands. */
 import { makeClient, makeItem, makeUser } from '@vestry/server/test/factories';
 import { makeAddress, putIntoCart } from '@vestry/server/test/requests';
-import type { TestWorld } from '@vestry/server/test/test-world';
+import type { TestData } from '@vestry/server/test/test-data';
 import type { Route } from '@playwright/test';
 import { expect, enter, signIn } from './fixtures.ts';
-import { test } from './house.ts';
+import { test } from './instance.ts';
 import {
   beginAs,
   chooseEarliest,
@@ -18,15 +18,15 @@ import {
 
 test.describe.configure({ mode: 'default' });
 
-const deliveriesOf = async (world: TestWorld, clientId: number) =>
-  world.db.selectFrom('deliveries').selectAll().where('client_id', '=', clientId).orderBy('id').execute();
+const deliveriesOf = async (testData: TestData, clientId: number) =>
+  testData.db.selectFrom('deliveries').selectAll().where('client_id', '=', clientId).orderBy('id').execute();
 
 test('two tabs: what one sends and changes, the other shows without being asked', async ({
   page,
   context,
-  world,
+  testData,
 }) => {
-  await beginAs(world, page, { items: 2, inCart: 2 });
+  await beginAs(testData, page, { items: 2, inCart: 2 });
   const other = await context.newPage();
   await other.goto('/admin/request-history/delivery');
   await expect(other.getByRole('heading', { name: 'No delivery yet' })).toBeVisible();
@@ -51,20 +51,20 @@ test('two tabs: what one sends and changes, the other shows without being asked'
 
 test('a change of closet in mid-draft: nothing of the one closet is shown or sent in the other', async ({
   page,
-  world,
+  testData,
 }) => {
-  const town = await makeClient(world.db, 'Town house');
-  const country = await makeClient(world.db, 'Country house');
-  const user = await makeUser(world.db, [town, country]);
+  const town = await makeClient(testData.db, 'Town house');
+  const country = await makeClient(testData.db, 'Country house');
+  const user = await makeUser(testData.db, [town, country]);
   const add = async (clientId: number, number: string) => {
-    await putIntoCart(world.db, { clientId, userId: user.id }, [
-      await makeItem(world.db, clientId, { number }),
+    await putIntoCart(testData.db, { clientId, userId: user.id }, [
+      await makeItem(testData.db, clientId, { number }),
     ]);
-    return makeAddress(world.db, clientId);
+    return makeAddress(testData.db, clientId);
   };
   await add(town, 'T-1');
   const countryAddress = await add(country, 'C-1');
-  await world.db
+  await testData.db
     .updateTable('addresses')
     .set({ label: 'Farm' })
     .where('client_id', '=', country)
@@ -100,8 +100,8 @@ test('a change of closet in mid-draft: nothing of the one closet is shown or sen
   await expect(panel.getByLabel(/Delivery note/)).toHaveValue('');
   await panel.getByRole('button', { name: 'Submit Request' }).click();
   await openSent(page, 'Delivery request received!');
-  expect(await deliveriesOf(world, town)).toEqual([]);
-  const [sent, ...more] = await deliveriesOf(world, country);
+  expect(await deliveriesOf(testData, town)).toEqual([]);
+  const [sent, ...more] = await deliveriesOf(testData, country);
   expect(more).toEqual([]);
   expect(sent).toMatchObject({ address_id: countryAddress, note: '' });
 });
@@ -109,12 +109,12 @@ test('a change of closet in mid-draft: nothing of the one closet is shown or sen
 test('a tab that missed the change of closet cannot send its draft into the other', async ({
   page,
   context,
-  world,
+  testData,
 }) => {
-  const { clientId, owner } = await beginAs(world, page, { items: 1, inCart: 1 });
-  const country = await makeClient(world.db, 'Country house');
-  await world.db.insertInto('memberships').values({ client_id: country, user_id: owner.id }).execute();
-  await world.db
+  const { clientId, owner } = await beginAs(testData, page, { items: 1, inCart: 1 });
+  const country = await makeClient(testData.db, 'Country house');
+  await testData.db.insertInto('memberships').values({ client_id: country, user_id: owner.id }).execute();
+  await testData.db
     .insertInto('membership_roles')
     .values({ client_id: country, user_id: owner.id, role_id: 1 })
     .execute();
@@ -136,16 +136,16 @@ test('a tab that missed the change of closet cannot send its draft into the othe
   stale.on('dialog', (dialog) => void dialog.accept());
   await panel.getByRole('button', { name: 'Submit Request' }).click();
   await expect(stale.getByText('Another tab has opened Country house')).toBeVisible();
-  expect(await deliveriesOf(world, clientId)).toEqual([]);
-  expect(await deliveriesOf(world, country)).toEqual([]);
+  expect(await deliveriesOf(testData, clientId)).toEqual([]);
+  expect(await deliveriesOf(testData, country)).toEqual([]);
 });
 
 test('a network that is gone, an answer that is lost, a reload in between: one delivery', async ({
   page,
   context,
-  world,
+  testData,
 }) => {
-  const { clientId } = await beginAs(world, page, { items: 2, inCart: 2 });
+  const { clientId } = await beginAs(testData, page, { items: 2, inCart: 2 });
   await page.goto('/admin/mycloset?panel=delivery');
   const panel = deliveryPanel(page);
   await fillDetails(panel);
@@ -156,7 +156,7 @@ test('a network that is gone, an answer that is lost, a reload in between: one d
   await submit.click();
   const told = panel.getByText(/submitting again sends your request only once/);
   await expect(told).toBeVisible();
-  expect(await deliveriesOf(world, clientId)).toEqual([]);
+  expect(await deliveriesOf(testData, clientId)).toEqual([]);
   await context.setOffline(false);
 
   // It arrives, and the answer does not.
@@ -174,15 +174,15 @@ test('a network that is gone, an answer that is lost, a reload in between: one d
   await expect(panel.getByLabel(/Delivery note/)).toHaveValue('Once');
   await submit.click();
   await openSent(page, 'Delivery request received!');
-  expect(await deliveriesOf(world, clientId)).toHaveLength(1);
+  expect(await deliveriesOf(testData, clientId)).toHaveLength(1);
   await expectCartCount(page, 0);
 });
 
 test('a pickup offers every item At Client, however many, and its review names what left meanwhile', async ({
   page,
-  world,
+  testData,
 }) => {
-  const { clientId } = await beginAs(world, page, {
+  const { clientId } = await beginAs(testData, page, {
     items: 115,
     photos: false,
     item: (index) => ({ number: `R-${String(index + 1).padStart(3, '0')}`, location: 'AC' }),
@@ -206,7 +206,7 @@ test('a pickup offers every item At Client, however many, and its review names w
   await page.reload();
   await expect(panel.getByText('Two items by name.')).toBeVisible();
   await expect(panel.getByText(/no longer with you/)).toHaveCount(0);
-  await world.db
+  await testData.db
     .updateTable('items')
     .set({ location: 'GR' })
     .where('client_id', '=', clientId)
@@ -222,8 +222,8 @@ test('a pickup offers every item At Client, however many, and its review names w
   await expect(panel.getByText('R-115', { exact: true })).toBeVisible();
 });
 
-test('an address that is added is the one that is chosen', async ({ page, world }) => {
-  await beginAs(world, page, { items: 1, inCart: 1 });
+test('an address that is added is the one that is chosen', async ({ page, testData }) => {
+  await beginAs(testData, page, { items: 1, inCart: 1 });
   await page.goto('/admin/mycloset?panel=delivery');
   const panel = deliveryPanel(page);
   await panel.getByRole('button', { name: 'Add new address' }).click();
@@ -244,10 +244,10 @@ test('an address that is added is the one that is chosen', async ({ page, world 
   await expect(panel.getByText('Litchfield, Connecticut 06759')).toBeVisible();
 });
 
-test('a Viewer is told beforehand what a Viewer may not do', async ({ page, world }) => {
-  const { clientId } = await beginAs(world, page, { items: 1, inCart: 1 });
+test('a Viewer is told beforehand what a Viewer may not do', async ({ page, testData }) => {
+  const { clientId } = await beginAs(testData, page, { items: 1, inCart: 1 });
   const id = await requestDelivery(page);
-  const viewer = await makeUser(world.db, [clientId], { roles: [3] });
+  const viewer = await makeUser(testData.db, [clientId], { roles: [3] });
   await page.context().clearCookies();
   await enter(page, viewer.email);
   const why = 'Your role may look at requests, not send them. Please ask an Owner of this closet.';

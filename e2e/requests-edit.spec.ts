@@ -2,14 +2,14 @@
 import { makeAddress } from '@vestry/server/test/requests';
 import { faultsOf } from './accessibility.ts';
 import { expect } from './fixtures.ts';
-import { test } from './house.ts';
+import { test } from './instance.ts';
 import { beginAs, deliveryPanel, pickupPanel, requestDelivery } from './requester.ts';
 
 test('a delivery with its pickup goes to another day, time and address, with another note', async ({
   page,
-  world,
+  testData,
 }) => {
-  const { clientId } = await beginAs(world, page, { items: 1, inCart: 1 });
+  const { clientId } = await beginAs(testData, page, { items: 1, inCart: 1 });
   await requestDelivery(page, { withPickup: true });
   const panel = deliveryPanel(page);
 
@@ -57,7 +57,7 @@ test('a delivery with its pickup goes to another day, time and address, with ano
   await expect(pickup.getByText('Wednesday, December 9th').first()).toBeVisible();
   await expect(pickup.getByText(/Its day, time and address are changed there\./)).toBeVisible();
   await expect(pickup.getByRole('button', { name: 'Edit date' })).toHaveCount(0);
-  const stored = await world.db
+  const stored = await testData.db
     .selectFrom('pickups')
     .innerJoin('deliveries', 'deliveries.id', 'pickups.delivery_id')
     .select(['deliveries.delivery_date', 'pickups.pickup_date', 'pickups.time_of_day', 'deliveries.note'])
@@ -76,9 +76,9 @@ test('a delivery with its pickup goes to another day, time and address, with ano
 test('what one tab has not sent yet outlives what another one changes, and the difference is shown', async ({
   page,
   context,
-  world,
+  testData,
 }) => {
-  const { clientId, ids } = await beginAs(world, page, { items: 3, inCart: 3 });
+  const { clientId, ids } = await beginAs(testData, page, { items: 3, inCart: 3 });
   const id = await requestDelivery(page);
   const other = await context.newPage();
   await other.goto(`/admin/request-history/delivery?panel=delivery-detail&panelId=${id}`);
@@ -94,7 +94,7 @@ test('what one tab has not sent yet outlives what another one changes, and the d
   await here.getByRole('button', { name: 'Submit Request Update' }).click();
   await expect(page.getByText('Your request has been updated')).toBeVisible();
   await expect(notice).toBeHidden();
-  const left = await world.db
+  const left = await testData.db
     .selectFrom('delivery_items')
     .select('item_id')
     .where('client_id', '=', clientId)
@@ -105,11 +105,11 @@ test('what one tab has not sent yet outlives what another one changes, and the d
 
 test('a pickup is moved, too, to a special date that its account manager is called about', async ({
   page,
-  world,
+  testData,
 }) => {
-  const { clientId, owner, addressId } = await beginAs(world, page, { items: 1 });
-  await makeAddress(world.db, clientId);
-  const { id } = await world.db
+  const { clientId, owner, addressId } = await beginAs(testData, page, { items: 1 });
+  await makeAddress(testData.db, clientId);
+  const { id } = await testData.db
     .insertInto('pickups')
     .values({
       client_id: clientId,

@@ -1,17 +1,17 @@
 /** The wizard asks for as little as it can, and shows a day and its time of day together (specification, section 2). */
 import { makeAddress } from '@vestry/server/test/requests';
-import type { TestWorld } from '@vestry/server/test/test-world';
+import type { TestData } from '@vestry/server/test/test-data';
 import type { Locator } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { expect, sizes } from './fixtures.ts';
-import { test } from './house.ts';
+import { test } from './instance.ts';
 import { beginAs, deliveryPanel, type Requester } from './requester.ts';
 
 const day = (text: string) => ({ delivery_date: text, special_date: null }) as const;
 
 /** A delivery that stands, of nothing. */
-async function standing(world: TestWorld, { clientId, owner }: Requester, addressId: number, on: object) {
-  await world.db
+async function standing(testData: TestData, { clientId, owner }: Requester, addressId: number, on: object) {
+  await testData.db
     .insertInto('deliveries')
     .values({
       client_id: clientId,
@@ -38,13 +38,13 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
     test('begins with the last address and no pickup, and shows the time of day beneath the calendar', async ({
       page,
-      world,
+      testData,
     }) => {
-      const closet = await beginAs(world, page, { items: 2, inCart: 2, item: () => ({ location: 'CS' }) });
-      const studio = await makeAddress(world.db, closet.clientId);
-      await world.db.updateTable('addresses').set({ label: 'Studio' }).where('id', '=', studio).execute();
+      const closet = await beginAs(testData, page, { items: 2, inCart: 2, item: () => ({ location: 'CS' }) });
+      const studio = await makeAddress(testData.db, closet.clientId);
+      await testData.db.updateTable('addresses').set({ label: 'Studio' }).where('id', '=', studio).execute();
       for (const on of ['2026-12-22', '2026-12-09', '2027-01-12'])
-        await standing(world, closet, studio, day(on));
+        await standing(testData, closet, studio, day(on));
       await page.goto('/admin/mycloset?panel=delivery');
       const panel = deliveryPanel(page);
       // Address first, the last one chosen, and no pickup: there is nothing to fill in.
@@ -85,17 +85,17 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 }
 
 const cutOffAtTen = { key: 'calendar.cutOff', value: JSON.stringify('10:00') };
-test.afterEach(async ({ world }) => {
-  await world.db.deleteFrom('settings').where('key', '=', cutOffAtTen.key).execute();
+test.afterEach(async ({ testData }) => {
+  await testData.db.deleteFrom('settings').where('key', '=', cutOffAtTen.key).execute();
 });
 
 test('the calendar says which day the cut-off took, and of a past day only where it is asked', async ({
   page,
-  world,
+  testData,
 }) => {
-  await beginAs(world, page, { items: 1, inCart: 1 });
+  await beginAs(testData, page, { items: 1, inCart: 1 });
   // It is ten in the morning: the day's cut-off has just been.
-  await world.db.insertInto('settings').values(cutOffAtTen).execute();
+  await testData.db.insertInto('settings').values(cutOffAtTen).execute();
   await page.goto('/admin/mycloset?panel=delivery');
   const panel = deliveryPanel(page);
   await panel.getByRole('button', { name: 'Proceed to delivery date' }).click();

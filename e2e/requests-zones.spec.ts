@@ -1,7 +1,7 @@
 /** No clock but the facility's says which day it is (specification, section 9; decisions, Dates and availability). */
 import { readFile } from 'node:fs/promises';
 import { expect } from './fixtures.ts';
-import { test } from './house.ts';
+import { test } from './instance.ts';
 import { beginAs, deliveryPanel, fillDetails, openSent } from './requester.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -37,9 +37,9 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
   test.describe(`a browser in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test("Home and the lookbook have the facility's day and hour", async ({ page, world, house }) => {
-      await house.goTo(page, new Date('2026-12-01T03:30:00Z'));
-      await beginAs(world, page, { items: 1, photos: false });
+    test("Home and the lookbook have the facility's day and hour", async ({ page, testData, instance }) => {
+      await instance.goTo(page, new Date('2026-12-01T03:30:00Z'));
+      await beginAs(testData, page, { items: 1, photos: false });
       await page.goto('/admin/home');
       await expect(page.getByText('Monday, November 30th', { exact: true })).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good evening/);
@@ -48,9 +48,9 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
     });
 
     for (const { now, today, first, file, until } of moments) {
-      test(`on ${today} delivers on ${first}`, async ({ page, world, house }) => {
-        await house.goTo(page, new Date(now));
-        await beginAs(world, page, { items: 1, photos: false, inCart: 1 });
+      test(`on ${today} delivers on ${first}`, async ({ page, testData, instance }) => {
+        await instance.goTo(page, new Date(now));
+        await beginAs(testData, page, { items: 1, photos: false, inCart: 1 });
         await page.goto('/admin/mycloset?panel=delivery');
         const panel = deliveryPanel(page);
         await fillDetails(panel);
@@ -76,7 +76,7 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
         await expect(fact('Delivery date')).toContainText(first);
         const timeline = panel.getByRole('list', { name: 'Delivery timeline' });
         await expect(timeline.getByRole('listitem').first()).toContainText(today);
-        const [row] = await world.db
+        const [row] = await testData.db
           .selectFrom('deliveries')
           .select('delivery_date')
           .orderBy('id', 'desc')

@@ -2,7 +2,7 @@
 import { addDays, toDay } from '@vestry/contract/calendar/day';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { test } from './house.ts';
+import { test } from './instance.ts';
 import { newestMail } from './mailbox.ts';
 import {
   beginAs,
@@ -25,10 +25,10 @@ const isMarked = async (page: Page) => page.evaluate(() => document.body.dataset
 test('a delivery goes from an empty cart to complete, the open page following, each step told by mail', async ({
   page,
   request,
-  world,
-  house,
+  testData,
+  instance,
 }) => {
-  const { clientId, owner } = await beginAs(world, page, { items: 3 });
+  const { clientId, owner } = await beginAs(testData, page, { items: 3 });
   await page.goto('/admin/mycloset');
   await expectCartCount(page, 0);
   for (const number of ['R-1', 'R-2']) {
@@ -55,25 +55,25 @@ test('a delivery goes from an empty cart to complete, the open page following, e
   const headline = (name: string) => expect(panel.getByRole('heading', { name })).toBeVisible();
   await headline('Delivery request received!');
   const window = { start: '09:00', end: '12:00' };
-  await house.staff.moveDelivery(clientId, id, { to: 'CONFIRMED', window });
+  await instance.staff.moveDelivery(clientId, id, { to: 'CONFIRMED', window });
   await headline('Delivery request confirmed!');
   await expect(panel.getByText('Morning, 9:00 AM to 12:00 PM')).toBeVisible();
   const confirmed = await newestMail(request, owner.email, 2);
   expect(confirmed.subject).toBe(`Delivery request confirmed (D-${id})`);
   expect(confirmed.text).toContain('Thursday, December 3rd, 9:00 AM to 12:00 PM');
-  await house.staff.moveDelivery(clientId, id, { to: 'READY_FOR_DELIVERY' });
+  await instance.staff.moveDelivery(clientId, id, { to: 'READY_FOR_DELIVERY' });
   await headline('Items ready for delivery!');
 
-  await house.goTo(page, new Date('2026-12-02T15:00:00Z'));
-  expect(await house.staff.remind()).toBe(1);
+  await instance.goTo(page, new Date('2026-12-02T15:00:00Z'));
+  expect(await instance.staff.remind()).toBe(1);
   const reminder = await newestMail(request, owner.email, 3);
   expect(reminder.subject).toBe(`Your delivery is tomorrow (D-${id})`);
-  await house.goTo(page, new Date('2026-12-03T14:00:00Z'));
-  await house.staff.moveDelivery(clientId, id, { to: 'ON_THE_WAY' });
+  await instance.goTo(page, new Date('2026-12-03T14:00:00Z'));
+  await instance.staff.moveDelivery(clientId, id, { to: 'ON_THE_WAY' });
   await headline('Items out for delivery!');
   await expect(panel.getByText(/This request can no longer be changed\. Please contact 1-833/)).toBeVisible();
   expect((await newestMail(request, owner.email, 4)).subject).toBe(`Items out for delivery (D-${id})`);
-  await house.staff.moveDelivery(clientId, id, { to: 'COMPLETED' });
+  await instance.staff.moveDelivery(clientId, id, { to: 'COMPLETED' });
   await headline('Delivery complete!');
   await expect(panel.getByRole('button', { name: 'Request again' })).toBeVisible();
   expect((await newestMail(request, owner.email, 5)).subject).toBe(`Delivery complete (D-${id})`);
@@ -90,10 +90,10 @@ test('a delivery goes from an empty cart to complete, the open page following, e
 test('a delivery with a pickup: both are followed, and both come to their end', async ({
   page,
   request,
-  world,
-  house,
+  testData,
+  instance,
 }) => {
-  const { clientId, owner } = await beginAs(world, page, { items: 2, inCart: 1 });
+  const { clientId, owner } = await beginAs(testData, page, { items: 2, inCart: 1 });
   const id = await requestDelivery(page, { withPickup: true });
   const delivery = deliveryPanel(page);
   const mail = await newestMail(request, owner.email, 1);
@@ -107,9 +107,9 @@ test('a delivery with a pickup: both are followed, and both come to their end', 
 
   // The day that staff give the delivery is the pickup's too.
   const deliveryDate = toDay('2026-12-04');
-  await house.staff.moveDelivery(clientId, id, { to: 'CONFIRMED', deliveryDate });
+  await instance.staff.moveDelivery(clientId, id, { to: 'CONFIRMED', deliveryDate });
   await expect(pickup.getByText('Friday, December 4th').first()).toBeVisible();
-  await house.staff.movePickup(
+  await instance.staff.movePickup(
     clientId,
     pickupId,
     { to: 'CONFIRMED' },
@@ -119,7 +119,7 @@ test('a delivery with a pickup: both are followed, and both come to their end', 
   );
   await expect(pickup.getByRole('heading', { name: 'Pickup complete!' })).toBeVisible();
   await pickup.getByRole('button', { name: `Delivery D-${id}` }).click();
-  await house.staff.moveDelivery(
+  await instance.staff.moveDelivery(
     clientId,
     id,
     { to: 'READY_FOR_DELIVERY' },
@@ -127,7 +127,7 @@ test('a delivery with a pickup: both are followed, and both come to their end', 
     { to: 'COMPLETED' },
   );
   await expect(delivery.getByRole('heading', { name: 'Delivery complete!' })).toBeVisible();
-  const { address_id, pickup_date } = await world.db
+  const { address_id, pickup_date } = await testData.db
     .selectFrom('pickups')
     .select(['address_id', 'pickup_date'])
     .where('client_id', '=', clientId)
@@ -137,8 +137,8 @@ test('a delivery with a pickup: both are followed, and both come to their end', 
   expect(address_id).not.toBeNull();
 });
 
-test('canceling a delivery cancels the pickup that comes with it', async ({ page, world }) => {
-  const { clientId } = await beginAs(world, page, { items: 1, inCart: 1 });
+test('canceling a delivery cancels the pickup that comes with it', async ({ page, testData }) => {
+  const { clientId } = await beginAs(testData, page, { items: 1, inCart: 1 });
   await requestDelivery(page, { withPickup: true });
   const panel = deliveryPanel(page);
   await panel.getByRole('button', { name: 'Edit/Cancel Request' }).click();
@@ -147,7 +147,7 @@ test('canceling a delivery cancels the pickup that comes with it', async ({ page
   await expect(page.getByText(/nor the pickup that comes with it/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel request', exact: true }).click();
   await expect(panel.getByRole('heading', { name: 'Request canceled' })).toBeVisible();
-  const rows = await world.db
+  const rows = await testData.db
     .selectFrom('pickups')
     .select('status')
     .where('client_id', '=', clientId)
@@ -158,10 +158,10 @@ test('canceling a delivery cancels the pickup that comes with it', async ({ page
 test('a special date is a request: staff give it its day, and the page and a mail say so', async ({
   page,
   request,
-  world,
-  house,
+  testData,
+  instance,
 }) => {
-  const { clientId, owner } = await beginAs(world, page, { items: 1, inCart: 1 });
+  const { clientId, owner } = await beginAs(testData, page, { items: 1, inCart: 1 });
   await page.goto('/admin/mycloset?panel=delivery');
   const panel = deliveryPanel(page);
   await fillDetails(panel);
@@ -185,7 +185,7 @@ test('a special date is a request: staff give it its day, and the page and a mai
   expect(mail.text).toContain('Additional fees may apply.');
 
   const deliveryDate = addDays(toDay('2026-12-01'), 1);
-  await house.staff.moveDelivery(clientId, id, { to: 'CONFIRMED', deliveryDate });
+  await instance.staff.moveDelivery(clientId, id, { to: 'CONFIRMED', deliveryDate });
   await expect(panel.getByText('Wednesday, December 2nd').first()).toBeVisible();
   expect((await newestMail(request, owner.email, 2)).text).toContain('Wednesday, December 2nd, Anytime');
 });
@@ -193,10 +193,13 @@ test('a special date is a request: staff give it its day, and the page and a mai
 test('a pickup brings named items back, and one that nobody had named', async ({
   page,
   request,
-  world,
-  house,
+  testData,
+  instance,
 }) => {
-  const { clientId, owner, ids } = await beginAs(world, page, { items: 3, item: () => ({ location: 'AC' }) });
+  const { clientId, owner, ids } = await beginAs(testData, page, {
+    items: 3,
+    item: () => ({ location: 'AC' }),
+  });
   await page.goto('/admin/request-history/pick-up?panel=pickup');
   const panel = pickupPanel(page);
   await panel.getByRole('radio', { name: /^Home/ }).check();
@@ -217,15 +220,15 @@ test('a pickup brings named items back, and one that nobody had named', async ({
     ['ARRIVED', 'Items arrived at our facility!'],
   ] as const;
   for (const [to, headline] of steps) {
-    await house.staff.movePickup(clientId, id, { to });
+    await instance.staff.movePickup(clientId, id, { to });
     await expect(panel.getByRole('heading', { name: headline })).toBeVisible();
   }
   const receivedItemIds = ids.slice(0, 2);
-  await house.staff.movePickup(clientId, id, { to: 'COMPLETED', receivedItemIds });
+  await instance.staff.movePickup(clientId, id, { to: 'COMPLETED', receivedItemIds });
   await expect(panel.getByRole('heading', { name: 'Pickup complete!' })).toBeVisible();
   expect(await isMarked(page)).toBe(true);
   expect((await newestMail(request, owner.email, 4)).subject).toBe(`Pickup complete (P-${id})`);
-  const items = await world.db
+  const items = await testData.db
     .selectFrom('items')
     .select(['id', 'location'])
     .where('client_id', '=', clientId)

@@ -10,10 +10,10 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
     test('is replaced with a code from the mail; the new one signs in and the old one does not', async ({
       page,
-      world,
+      testData,
       request,
     }) => {
-      const { owner } = await world.makeCloset();
+      const { owner } = await testData.makeCloset();
       await page.goto('/auth/login');
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
       await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
@@ -54,10 +54,10 @@ test('an unknown email is answered like a known one, and its code field refuses 
 
 test('a common password and one with the email are refused beside the field', async ({
   page,
-  world,
+  testData,
   request,
 }) => {
-  const { owner } = await world.makeCloset();
+  const { owner } = await testData.makeCloset();
   await page.goto('/auth/reset-password');
   await page.getByLabel('Email').fill(owner.email);
   await page.keyboard.press('Enter');
@@ -72,10 +72,10 @@ test('a common password and one with the email are refused beside the field', as
 
 test('a code that is asked for again within a minute says how long to wait, for whatever email', async ({
   page,
-  world,
+  testData,
   request,
 }) => {
-  const { owner } = await world.makeCloset();
+  const { owner } = await testData.makeCloset();
   for (const email of [owner.email, `nobody-${owner.id}@vestry.example`]) {
     // Somebody has just asked, on another device.
     expect((await request.post(`/api/auth/2FAuthentication/user/${email}`)).status()).toBe(200);
@@ -94,10 +94,10 @@ test('a code that is asked for again within a minute says how long to wait, for 
 
 test('a reload keeps the step of the code; another email and back, the code of before still counts', async ({
   page,
-  world,
+  testData,
   request,
 }) => {
-  const { owner } = await world.makeCloset();
+  const { owner } = await testData.makeCloset();
   await page.goto('/auth/reset-password');
   await page.getByLabel('Email').fill(owner.email);
   await page.keyboard.press('Enter');
@@ -112,15 +112,15 @@ test('a reload keeps the step of the code; another email and back, the code of b
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
 });
 
-test('wrong, old and used codes, and a used ticket, each say so', async ({ page, world, request }) => {
-  const { owner } = await world.makeCloset();
+test('wrong, old and used codes, and a used ticket, each say so', async ({ page, testData, request }) => {
+  const { owner } = await testData.makeCloset();
   await page.goto('/auth/reset-password');
   await page.getByLabel('Email').fill(owner.email);
   await page.keyboard.press('Enter');
   const code = await newestCode(request, owner.email);
   await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
   await expect(page.getByText('The code is not right.')).toBeVisible();
-  await world.db
+  await testData.db
     .updateTable('challenges')
     .set({ code_expires_at: new Date(0) })
     .where('email', '=', owner.email)
@@ -128,7 +128,7 @@ test('wrong, old and used codes, and a used ticket, each say so', async ({ page,
   await page.getByLabel('Code').fill('');
   await page.getByLabel('Code').fill(code);
   await expect(page.getByText('The code is no longer valid. Please ask for a new one.')).toBeVisible();
-  await world.db
+  await testData.db
     .updateTable('challenges')
     .set({ code_expires_at: new Date(Date.now() + 600_000) })
     .where('email', '=', owner.email)
@@ -137,7 +137,7 @@ test('wrong, old and used codes, and a used ticket, each say so', async ({ page,
   await page.getByLabel('Code').fill(code);
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
   // The ticket is used up meanwhile, as by a second tab.
-  await world.db
+  await testData.db
     .updateTable('challenges')
     .set({ used_at: new Date() })
     .where('user_id', '=', owner.id)

@@ -1,16 +1,16 @@
 import { roleIds } from '@vestry/contract/users/rules';
 import { makeUser } from '@vestry/server/test/factories';
-import type { TestWorld } from '@vestry/server/test/test-world';
+import type { TestData } from '@vestry/server/test/test-data';
 import { faultsOf } from './accessibility.ts';
 import { expect, sizes, test } from './fixtures.ts';
 import { makeWardrobe, openCloset, type Wardrobe } from './wardrobe.ts';
 
 async function makeSet(
-  world: TestWorld,
+  testData: TestData,
   { clientId, ids }: Wardrobe,
   numbers: readonly string[],
 ): Promise<number> {
-  const { id } = await world.db
+  const { id } = await testData.db
     .insertInto('custom_groups')
     .values({ client_id: clientId, name: 'Evening' })
     .returning('id')
@@ -21,13 +21,13 @@ async function makeSet(
     item_id: ids.get(number) ?? 0,
     position,
   }));
-  await world.db.insertInto('custom_group_items').values(rows).execute();
+  await testData.db.insertInto('custom_group_items').values(rows).execute();
   return id;
 }
 
 /** The numbers of the garments of the closet's set, as the database keeps their order. */
-async function orderOf(world: TestWorld, { clientId, ids }: Wardrobe): Promise<(string | undefined)[]> {
-  const rows = await world.db
+async function orderOf(testData: TestData, { clientId, ids }: Wardrobe): Promise<(string | undefined)[]> {
+  const rows = await testData.db
     .selectFrom('custom_group_items')
     .select('item_id')
     .where('client_id', '=', clientId)
@@ -43,9 +43,9 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
     test('a set is made of chosen garments, looked at, added to the delivery list as one, renamed and deleted', async ({
       page,
-      world,
+      testData,
     }) => {
-      const { owner } = await makeWardrobe(world);
+      const { owner } = await makeWardrobe(testData);
       await openCloset(page, owner.email);
       await page.getByRole('button', { name: 'Select', exact: true }).click();
       for (const number of ['W-1', 'W-2', 'W-4']) await page.getByRole('checkbox', { name: number }).click();
@@ -101,10 +101,10 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
     test('garments are moved by press and by keys, stand so after a reload, and go back when it fails', async ({
       page,
-      world,
+      testData,
     }) => {
-      const closet = await makeWardrobe(world);
-      await makeSet(world, closet, ['W-1', 'W-2', 'W-3']);
+      const closet = await makeWardrobe(testData);
+      await makeSet(testData, closet, ['W-1', 'W-2', 'W-3']);
       await openCloset(page, closet.owner.email, '/admin/mycloset/sets');
       await page.getByRole('link', { name: /^Arrange/ }).click();
       const panel = page.getByRole('dialog', { name: 'Arrange the set' });
@@ -124,7 +124,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await expect(down).toBeFocused();
       await expect(down).toHaveAttribute('aria-disabled', 'true');
       await expect(panel.getByRole('status')).toHaveText('Navy wool coat: 3 of 3');
-      await expect.poll(async () => orderOf(world, closet)).toEqual(['W-3', 'W-2', 'W-1']);
+      await expect.poll(async () => orderOf(testData, closet)).toEqual(['W-3', 'W-2', 'W-1']);
       await page.reload();
       await expect(pieces).toHaveText([/W-3/, /W-2/, /W-1/]);
 
@@ -147,19 +147,19 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   });
 }
 
-test('a Viewer looks at sets and arranges none, by its address neither', async ({ page, world }) => {
-  const closet = await makeWardrobe(world);
-  const id = await makeSet(world, closet, ['W-1', 'W-2']);
-  const viewer = await makeUser(world.db, [closet.clientId], { roles: [roleIds.viewer] });
+test('a Viewer looks at sets and arranges none, by its address neither', async ({ page, testData }) => {
+  const closet = await makeWardrobe(testData);
+  const id = await makeSet(testData, closet, ['W-1', 'W-2']);
+  const viewer = await makeUser(testData.db, [closet.clientId], { roles: [roleIds.viewer] });
   await openCloset(page, viewer.email, `/admin/mycloset/sets?arrange=${id}`);
   await expect(page.getByText('2 items')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Arrange/ })).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('an item is put into a set and taken out of it from its page', async ({ page, world }) => {
-  const { owner, ids, clientId } = await makeWardrobe(world);
-  await world.db.insertInto('custom_groups').values({ client_id: clientId, name: 'Evening' }).execute();
+test('an item is put into a set and taken out of it from its page', async ({ page, testData }) => {
+  const { owner, ids, clientId } = await makeWardrobe(testData);
+  await testData.db.insertInto('custom_groups').values({ client_id: clientId, name: 'Evening' }).execute();
   await openCloset(page, owner.email, `/admin/mycloset/item/${ids.get('W-2')}/details`);
   await page.getByRole('button', { name: 'Put in a set' }).click();
   const panel = page.getByRole('dialog', { name: 'Sets' });

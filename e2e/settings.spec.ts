@@ -7,8 +7,8 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   test.describe(`settings on a ${name}`, () => {
     test.use({ viewport });
 
-    test('a flag of the notifications is kept at once, by keys alone', async ({ page, world }) => {
-      const { owner } = await world.makeCloset();
+    test('a flag of the notifications is kept at once, by keys alone', async ({ page, testData }) => {
+      const { owner } = await testData.makeCloset();
       await enter(page, owner.email, '/admin/settings');
       await expect(page).toHaveURL(/settings\/notifications/);
       const reminder = page.getByRole('switch', { name: 'Reminder' });
@@ -22,8 +22,8 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       expect(await faultsOf(page)).toEqual([]);
     });
 
-    test('the theme is chosen, kept, and followed by other tabs', async ({ page, context, world }) => {
-      const { owner } = await world.makeCloset();
+    test('the theme is chosen, kept, and followed by other tabs', async ({ page, context, testData }) => {
+      const { owner } = await testData.makeCloset();
       await enter(page, owner.email);
       const second = await context.newPage();
       await second.goto('/admin/settings/terms-of-use');
@@ -46,10 +46,10 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
 test('a session on another device is seen and ended; all at once ends this one too', async ({
   page,
-  world,
+  testData,
   request,
 }) => {
-  const { owner } = await world.makeCloset();
+  const { owner } = await testData.makeCloset();
   const { accessToken } = await apiSession(request, owner);
   await enter(page, owner.email, '/admin/settings/devices');
   await expect(page.getByText('This device')).toBeVisible();
@@ -68,10 +68,10 @@ test('a session on another device is seen and ended; all at once ends this one t
 
 test('a sign-in code that is turned on is asked for at the next sign-in', async ({
   page,
-  world,
+  testData,
   request,
 }) => {
-  const { owner } = await world.makeCloset();
+  const { owner } = await testData.makeCloset();
   await enter(page, owner.email, `/admin/user-accounts/${owner.id}/user-profile`);
   const turned = page.waitForResponse(/2FAuthentication\/user/);
   await page.getByRole('switch', { name: 'Ask for a code when I sign in' }).click();

@@ -6,9 +6,9 @@ for (const [name, viewport] of Object.entries(sizes)) {
 
     test('a protected page asks for the sign-in and comes back to the same page afterwards', async ({
       page,
-      world,
+      testData,
     }) => {
-      const { owner } = await world.makeCloset({ items: 30, photos: false });
+      const { owner } = await testData.makeCloset({ items: 30, photos: false });
       await page.goto('/admin/mycloset?page=2');
       await expect(page).toHaveURL(/\/auth\/login/);
       await expect(page).toHaveTitle(/Sign in/);
@@ -21,8 +21,8 @@ for (const [name, viewport] of Object.entries(sizes)) {
   });
 }
 
-test('a wrong password says so, keeps the e-mail and signs nobody in', async ({ page, world }) => {
-  const { owner } = await world.makeCloset();
+test('a wrong password says so, keeps the e-mail and signs nobody in', async ({ page, testData }) => {
+  const { owner } = await testData.makeCloset();
   await signIn(page, owner.email, 'Wrong-Password-123');
   await expect(page.getByText('The email or the password is not right.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(owner.email);
@@ -40,9 +40,9 @@ test('empty and malformed fields say what is wrong before anything is sent', asy
 
 test('a reload keeps the session; a signed-in visitor of the sign-in page is led to Home', async ({
   page,
-  world,
+  testData,
 }) => {
-  const { owner } = await world.makeCloset();
+  const { owner } = await testData.makeCloset();
   await signIn(page, owner.email);
   await expect(page.getByRole('heading', { name: /^Good .*, Eleanor$/ })).toBeVisible();
   await page.reload();
@@ -51,8 +51,8 @@ test('a reload keeps the session; a signed-in visitor of the sign-in page is led
   await expect(page).toHaveURL(/\/admin\/home/);
 });
 
-test('sign-out ends the session in every tab', async ({ page, context, world }) => {
-  const { owner } = await world.makeCloset();
+test('sign-out ends the session in every tab', async ({ page, context, testData }) => {
+  const { owner } = await testData.makeCloset();
   await signIn(page, owner.email);
   await expect(page.getByRole('heading', { name: /^Good .*, Eleanor$/ })).toBeVisible();
   const second = await context.newPage();
@@ -68,14 +68,14 @@ test('sign-out ends the session in every tab', async ({ page, context, world }) 
 
 test('a session that ends meanwhile leads to the sign-in page, and back to the same page', async ({
   page,
-  world,
+  testData,
 }) => {
-  const { owner } = await world.makeCloset();
+  const { owner } = await testData.makeCloset();
   await signIn(page, owner.email);
   await expect(page).toHaveURL(/\/admin\//);
   await page.goto('/admin/settings/devices');
   await expect(page.getByText('This device')).toBeVisible();
-  await world.db.deleteFrom('sessions').where('user_id', '=', owner.id).execute();
+  await testData.db.deleteFrom('sessions').where('user_id', '=', owner.id).execute();
   await page.getByRole('link', { name: 'Notifications', exact: true }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
@@ -87,15 +87,15 @@ test('a session that ends meanwhile leads to the sign-in page, and back to the s
 
 test('a form that was half filled when the session ended is found by the same person', async ({
   page,
-  world,
+  testData,
 }) => {
-  const { owner } = await world.makeCloset();
+  const { owner } = await testData.makeCloset();
   await signIn(page, owner.email);
   await expect(page).toHaveURL(/\/admin\//);
   await page.goto(`/admin/user-accounts/${owner.id}/user-profile`);
   const lastName = page.getByLabel('Last name');
   await lastName.fill('Whitcombe-Hale');
-  await world.db.deleteFrom('sessions').where('user_id', '=', owner.id).execute();
+  await testData.db.deleteFrom('sessions').where('user_id', '=', owner.id).execute();
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
   await page.getByLabel('Email').fill(owner.email);

@@ -2,7 +2,7 @@
 import { faultsOf } from './accessibility.ts';
 import { expect, sizes, test } from './fixtures.ts';
 import { newestLink } from './mailbox.ts';
-import { enterHouse } from './staff-door.ts';
+import { enterConsole } from './staff-door.ts';
 
 const password = 'Quiet-Harbour-42-Lantern';
 const mark = String(Date.now()).slice(-7);
@@ -12,10 +12,10 @@ test('a new client is created on a phone; its Owner enters with the terms accept
   browser,
   baseURL,
   request,
-  world,
+  testData,
 }) => {
   await page.setViewportSize(sizes.phone);
-  await enterHouse({ page, request, world }, 'closets', 'accountManager');
+  await enterConsole({ page, request, testData }, 'closets', 'accountManager');
   await page.getByRole('link', { name: 'New client' }).click();
   await page.getByRole('button', { name: 'Create and invite' }).click();
   await expect(page.getByText('This field is required.').first()).toBeVisible();

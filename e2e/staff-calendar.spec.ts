@@ -2,9 +2,9 @@
 import { putIntoCart } from '@vestry/server/test/requests';
 import { faultsOf } from './accessibility.ts';
 import { expect, sizes } from './fixtures.ts';
-import { test } from './house.ts';
+import { test } from './instance.ts';
 import { beginAs, chooseEarliest, deliveryPanel, fillDetails, requestDelivery } from './requester.ts';
-import { enterHouse } from './staff-door.ts';
+import { enterConsole } from './staff-door.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -13,14 +13,14 @@ test('a day with a confirmed delivery closes once it is acknowledged: it stays, 
   browser,
   baseURL,
   request,
-  world,
-  house,
+  testData,
+  instance,
 }) => {
-  const { clientId, owner, ids } = await beginAs(world, page, { items: 2, inCart: 1 });
+  const { clientId, owner, ids } = await beginAs(testData, page, { items: 2, inCart: 1 });
   const id = await requestDelivery(page);
   const window = { start: '09:00', end: '12:00' };
-  await house.staff.moveDelivery(clientId, id, { to: 'CONFIRMED', window });
-  await putIntoCart(world.db, { clientId, userId: owner.id }, ids.slice(1));
+  await instance.staff.moveDelivery(clientId, id, { to: 'CONFIRMED', window });
+  await putIntoCart(testData.db, { clientId, userId: owner.id }, ids.slice(1));
   await page.goto('/admin/mycloset?panel=delivery');
   const panel = deliveryPanel(page);
   await fillDetails(panel);
@@ -30,7 +30,7 @@ test('a day with a confirmed delivery closes once it is acknowledged: it stays, 
   const office = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const desk = await office.newPage();
   await desk.clock.setFixedTime(new Date('2026-11-30T15:00:00Z'));
-  await enterHouse({ page: desk, request, world }, 'calendar?day=2026-12-03');
+  await enterConsole({ page: desk, request, testData }, 'calendar?day=2026-12-03');
   await desk.getByRole('button', { name: 'Close this day' }).click();
   const question = desk.getByRole('dialog', { name: 'Close Thursday, December 3rd' });
   await question.getByRole('button', { name: 'Close the day' }).click();
@@ -57,7 +57,7 @@ test('a day with a confirmed delivery closes once it is acknowledged: it stays, 
   // No reload: the client's calendar hears of it.
   await expect(panel.getByText('We are closed: Inventory.')).toBeVisible();
   await expect(thursday).toHaveAttribute('aria-disabled', 'true');
-  const kept = await world.db
+  const kept = await testData.db
     .selectFrom('deliveries')
     .select(['status', 'delivery_date'])
     .where('client_id', '=', clientId)
@@ -70,7 +70,7 @@ test('a day with a confirmed delivery closes once it is acknowledged: it stays, 
   await opening.getByLabel('Why is it open?').fill('Done early');
   await opening.getByRole('button', { name: 'Open the day' }).click();
   await expect(thursday).not.toHaveAttribute('aria-disabled', 'true');
-  await house.staff.moveDelivery(clientId, id, { to: 'CANCELED', note: 'Another day' });
+  await instance.staff.moveDelivery(clientId, id, { to: 'CANCELED', note: 'Another day' });
   await office.close();
 });
 
@@ -79,13 +79,13 @@ test('limits of a day and of its weekday are saved in their cells, and the clien
   browser,
   baseURL,
   request,
-  world,
+  testData,
 }) => {
-  await beginAs(world, page, { items: 1, inCart: 1 });
+  await beginAs(testData, page, { items: 1, inCart: 1 });
   const office = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const desk = await office.newPage();
   await desk.clock.setFixedTime(new Date('2026-11-30T15:00:00Z'));
-  await enterHouse({ page: desk, request, world }, 'calendar?day=2026-12-03');
+  await enterConsole({ page: desk, request, testData }, 'calendar?day=2026-12-03');
 
   const usual = desk.getByLabel('Thursday, Morning');
   await usual.fill('eight');
@@ -126,9 +126,9 @@ test('limits of a day and of its weekday are saved in their cells, and the clien
 test('the month is gone through by keys; an account manager looks and changes nothing', async ({
   page,
   request,
-  world,
+  testData,
 }) => {
-  await enterHouse({ page, request, world }, 'calendar?day=2026-12-03', 'accountManager');
+  await enterConsole({ page, request, testData }, 'calendar?day=2026-12-03', 'accountManager');
   await page.getByRole('button', { name: /^Thursday, December 3rd/ }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('button', { name: /^Thursday, December 10th/ })).toBeFocused();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { faultsOf } from './accessibility.ts';
 import { expect, signIn, sizes, test } from './fixtures.ts';
-import { enterHouse } from './staff-door.ts';
+import { enterConsole } from './staff-door.ts';
 
 /** Proposes care for a piece of a closet, with a photograph of what is to be done. */
 async function propose(page: Page, email: string, number: string, price: string): Promise<void> {
@@ -37,20 +37,20 @@ test('care is proposed, accepted by the client in another browser, and done; ano
   browser,
   baseURL,
   request,
-  world,
+  testData,
 }) => {
-  const { clientId, owner } = await world.makeCloset({
+  const { clientId, owner } = await testData.makeCloset({
     items: 2,
     item: (index) => ({ number: `CARE-${index + 1}` }),
   });
-  await enterHouse({ page, request, world }, 'care', 'accountManager');
+  await enterConsole({ page, request, testData }, 'care', 'accountManager');
   await propose(page, owner.email, 'CARE-1', '45');
   await propose(page, owner.email, 'CARE-2', '1,250.50');
   const list = page.getByRole('list', { name: 'Proposals' });
   const mine = (number: string) =>
     list.getByRole('listitem').filter({ hasText: `The hem of ${number} is loose.` });
   await expect(mine('CARE-2').getByText('$1,250.50')).toBeVisible();
-  const { hash } = await world.db
+  const { hash } = await testData.db
     .selectFrom('recommendations')
     .select('photo_hash as hash')
     .where('client_id', '=', clientId)
@@ -86,7 +86,7 @@ test('care is proposed, accepted by the client in another browser, and done; ano
   await expect(mine('CARE-1')).toHaveCount(0);
   await page.getByRole('link', { name: 'Done', exact: true }).click();
   await expect(mine('CARE-1')).toBeVisible();
-  const events = await world.db
+  const events = await testData.db
     .selectFrom('item_events')
     .select('kind')
     .where('client_id', '=', clientId)

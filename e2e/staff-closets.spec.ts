@@ -1,7 +1,7 @@
 /** Closets: found, looked at as their clients see them, and kept by the house (issue 8). */
 import { faultsOf } from './accessibility.ts';
 import { enter, expect, sizes, test } from './fixtures.ts';
-import { enterHouse } from './staff-door.ts';
+import { enterConsole } from './staff-door.ts';
 
 /** Numbers that no other journey has. */
 const mark = String(Date.now()).slice(-7);
@@ -9,19 +9,19 @@ const mark = String(Date.now()).slice(-7);
 test('a closet is found by its name, an e-mail or the number of a piece, and looked at; the look is audited', async ({
   page,
   request,
-  world,
+  testData,
 }) => {
-  const { clientId, owner } = await world.makeCloset({
+  const { clientId, owner } = await testData.makeCloset({
     items: 3,
     item: (index) => ({
       number: `F${mark}-${index + 1}`,
       ...(index === 1 ? { location: 'CS' as const } : {}),
     }),
   });
-  await enterHouse({ page, request, world }, 'closets');
+  await enterConsole({ page, request, testData }, 'closets');
   const search = page.getByRole('searchbox', { name: 'Search closets' });
   const list = page.getByRole('list', { name: 'Closets' });
-  const { name } = await world.db
+  const { name } = await testData.db
     .selectFrom('clients')
     .select('name')
     .where('id', '=', clientId)
@@ -47,7 +47,7 @@ test('a closet is found by its name, an e-mail or the number of a piece, and loo
   await page.getByRole('button', { name: 'Enlarge the photograph' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  const looks = await world.db
+  const looks = await testData.db
     .selectFrom('audit')
     .select('action')
     .where('client_id', '=', clientId)
@@ -63,15 +63,15 @@ test('an account manager gives it a manager and notes something; Operations sees
   browser,
   baseURL,
   request,
-  world,
+  testData,
 }) => {
-  const { clientId } = await world.makeCloset({ items: 0 });
-  const me = await enterHouse({ page, request, world }, `closets/${clientId}`, 'accountManager');
+  const { clientId } = await testData.makeCloset({ items: 0 });
+  const me = await enterConsole({ page, request, testData }, `closets/${clientId}`, 'accountManager');
   await expect(page.getByRole('heading', { name: 'Nothing in this closet yet' })).toBeVisible();
   await page.getByRole('tab', { name: 'Account' }).click();
   await page.getByLabel('Looks after this closet').selectOption(String(me.id));
   await expect(page.getByText(/looks after it now/)).toBeVisible();
-  const { manager_id } = await world.db
+  const { manager_id } = await testData.db
     .selectFrom('clients')
     .select('manager_id')
     .where('id', '=', clientId)
@@ -93,7 +93,7 @@ test('an account manager gives it a manager and notes something; Operations sees
 
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const other = await context.newPage();
-  await enterHouse({ page: other, request, world }, `closets/${clientId}?part=account`);
+  await enterConsole({ page: other, request, testData }, `closets/${clientId}?part=account`);
   await expect(other.getByRole('heading', { name: 'Account manager' })).toBeVisible();
   await expect(other.getByRole('combobox')).toHaveCount(0);
   await expect(other.getByRole('heading', { name: 'Plan' })).toHaveCount(0);
@@ -103,15 +103,15 @@ test('an account manager gives it a manager and notes something; Operations sees
 test('closets and a piece have no fault on a phone, a tablet and a desk', async ({
   page,
   request,
-  world,
+  testData,
 }) => {
-  const { clientId } = await world.makeCloset({ items: 2 });
-  const { id } = await world.db
+  const { clientId } = await testData.makeCloset({ items: 2 });
+  const { id } = await testData.db
     .selectFrom('items')
     .select('id')
     .where('client_id', '=', clientId)
     .executeTakeFirstOrThrow();
-  await enterHouse({ page, request, world }, 'closets', 'accountManager');
+  await enterConsole({ page, request, testData }, 'closets', 'accountManager');
   const rooms = [
     'closets',
     ...['', '?part=account', '?part=users', '?part=notes', `/items/${id}`].map(
@@ -135,10 +135,10 @@ test('staff edit an item and the order of its photographs, and the client’s op
   browser,
   baseURL,
   request,
-  world,
+  testData,
 }) => {
-  const { clientId, owner } = await world.makeCloset({ items: 2 });
-  const photos = await world.db
+  const { clientId, owner } = await testData.makeCloset({ items: 2 });
+  const photos = await testData.db
     .selectFrom('item_photos')
     .select(['item_id', 'hash'])
     .where('client_id', '=', clientId)
@@ -147,7 +147,7 @@ test('staff edit an item and the order of its photographs, and the client’s op
   const [first, second] = photos;
   if (first === undefined || second === undefined) throw new Error('the items have no photographs');
   const { item_id: itemId } = first;
-  await world.db
+  await testData.db
     .insertInto('item_photos')
     .values({ client_id: clientId, item_id: itemId, hash: second.hash, position: 1 })
     .execute();
@@ -160,7 +160,7 @@ test('staff edit an item and the order of its photographs, and the client’s op
 
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const staff = await context.newPage();
-  await enterHouse({ page: staff, request, world }, `closets/${clientId}/items/${itemId}`);
+  await enterConsole({ page: staff, request, testData }, `closets/${clientId}/items/${itemId}`);
   await staff.getByRole('button', { name: 'Edit photographs' }).click();
   const panel = staff.getByRole('dialog', { name: /^Photographs of/ });
   await panel.getByRole('button', { name: 'Move photograph 2 earlier' }).press('Enter');
@@ -177,7 +177,7 @@ test('staff edit an item and the order of its photographs, and the client’s op
   await form.getByLabel('Color').fill('Midnight');
   await form.getByLabel('Observation').fill('Garment 1, opera coat');
   // A colleague is quicker: what was entered stays, and is saved when it has been compared.
-  await world.db
+  await testData.db
     .updateTable('items')
     .set({ color: 'Navy', size: '38', updated_at: new Date(Date.now() + 1000) })
     .where('client_id', '=', clientId)

@@ -1,16 +1,16 @@
 /** Staff at their console: in by password and code, as the house demands of everybody who works in it. */
 import { makeStaff, type StaffRole } from '@vestry/server/test/staff';
 import { testPassword, type TestUser } from '@vestry/server/test/factories';
-import type { TestWorld } from '@vestry/server/test/test-world';
+import type { TestData } from '@vestry/server/test/test-data';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { expect, noteSession } from './fixtures.ts';
-import { monday, type House } from './house.ts';
+import { monday, type Instance } from './instance.ts';
 import { newestCode } from './mailbox.ts';
 
 interface Door {
   readonly page: Page;
   readonly request: APIRequestContext;
-  readonly world: TestWorld;
+  readonly testData: TestData;
 }
 
 /** Signs in by the calls themselves, with password and code, into the cookies of the page's browser. */
@@ -33,12 +33,12 @@ interface Challenge {
 }
 
 /** Somebody new of staff, signed in, at a room of the console. */
-export async function enterHouse(
-  { page, request, world }: Door,
+export async function enterConsole(
+  { page, request, testData }: Door,
   room: string,
   role: StaffRole = 'operations',
 ): Promise<TestUser> {
-  const person = await makeStaff(world.db, role);
+  const person = await makeStaff(testData.db, role);
   await enterByCode(page, request, person.email);
   await page.goto(`/staff/${room}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -46,8 +46,8 @@ export async function enterHouse(
 }
 
 /** A page of another browser, whose clock is the house's. */
-export async function otherBrowser(browser: Browser, house: House): Promise<Page> {
-  const context = await browser.newContext({ baseURL: house.server.origin });
+export async function otherBrowser(browser: Browser, instance: Instance): Promise<Page> {
+  const context = await browser.newContext({ baseURL: instance.server.origin });
   const page = await context.newPage();
   await page.clock.setFixedTime(monday);
   return page;

@@ -4,13 +4,13 @@ import { faultsOf } from './accessibility.ts';
 import { expect, enter, signIn, sizes, test } from './fixtures.ts';
 import { newestCode } from './mailbox.ts';
 import { takeProvoked } from './quiet-test.ts';
-import { enterHouse } from './staff-door.ts';
+import { enterConsole } from './staff-door.ts';
 
 test('a client who opens the console is led away, in the closet nothing of it is loaded; the way back is found', async ({
   page,
-  world,
+  testData,
 }) => {
-  const { owner } = await world.makeCloset({ items: 1, photos: false });
+  const { owner } = await testData.makeCloset({ items: 1, photos: false });
   const files: string[] = [];
   page.on('request', (request) => files.push(request.url()));
   await enter(page, owner.email, '/admin/mycloset');
@@ -29,8 +29,8 @@ test('a client who opens the console is led away, in the closet nothing of it is
   expect(worker).not.toContain('/assets/staff');
 });
 
-test('the second factor of staff cannot be passed by', async ({ page, request, world }) => {
-  const person = await makeStaff(world.db);
+test('the second factor of staff cannot be passed by', async ({ page, request, testData }) => {
+  const person = await makeStaff(testData.db);
   await signIn(page, person.email);
   await expect(page).toHaveURL(/two-factor-authorization/);
   const code = await newestCode(request, person.email);
@@ -51,10 +51,10 @@ test('the second factor of staff cannot be passed by', async ({ page, request, w
 test('staff who open a closet’s page are led back; each role has its rooms, and signing out ends it', async ({
   page,
   request,
-  world,
+  testData,
   complaints,
 }) => {
-  await enterHouse({ page, request, world }, 'today');
+  await enterConsole({ page, request, testData }, 'today');
   const rooms = page.getByRole('navigation', { name: 'Rooms' });
   await expect(rooms.getByRole('link')).toHaveText([
     'Today',

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { faultsOf } from './accessibility.ts';
 import { expect, sizes, test } from './fixtures.ts';
-import { enterHouse } from './staff-door.ts';
+import { enterConsole } from './staff-door.ts';
 
 /** A photograph of its own colour, so that no two are the same bytes. */
 async function photo(name: string) {
@@ -76,15 +76,15 @@ test('an intake from what is expected to labels: received, photographed, edited 
   page,
   context,
   request,
-  world,
+  testData,
 }) => {
-  const { clientId } = await world.makeCloset();
+  const { clientId } = await testData.makeCloset();
   const closet = `Closet ${randomBytes(4).toString('hex')}`;
-  await world.db.updateTable('clients').set({ name: closet }).where('id', '=', clientId).execute();
+  await testData.db.updateTable('clients').set({ name: closet }).where('id', '=', clientId).execute();
   // A first try left these numbers in another closet, which would be refused here.
-  const before = world.db.updateTable('items').set({ record_status: 2 });
+  const before = testData.db.updateTable('items').set({ record_status: 2 });
   await before.where('item_client_number', 'like', 'IN-%').execute();
-  await enterHouse({ page, request, world }, 'intake');
+  await enterConsole({ page, request, testData }, 'intake');
   await openIntake(page, closet, 'IN-1, Navy wool coat\nIN-2, Silk dress');
   await expect(page.getByText('0 of 2 received')).toBeVisible();
 
@@ -126,7 +126,7 @@ test('an intake from what is expected to labels: received, photographed, edited 
   );
   await page.getByText(/^Drop photographs here/).dispatchEvent('drop', { dataTransfer: dropped });
   await expect(page.getByText('4 of 4 photographs arrived')).toBeVisible();
-  const photographs = await world.db
+  const photographs = await testData.db
     .selectFrom('item_photos')
     .select('item_id')
     .where('client_id', '=', clientId)
@@ -134,7 +134,7 @@ test('an intake from what is expected to labels: received, photographed, edited 
   expect(new Set(photographs.map(({ item_id }) => item_id)).size).toBe(3);
 
   await editByKeys(page, context);
-  const rows = await world.db
+  const rows = await testData.db
     .selectFrom('items')
     .select(['item_client_number', 'designers', 'color'])
     .where('client_id', '=', clientId)
@@ -157,8 +157,12 @@ test('an intake from what is expected to labels: received, photographed, edited 
   }
 });
 
-test('an account manager looks at an intake and changes nothing of it', async ({ page, request, world }) => {
-  await enterHouse({ page, request, world }, 'intake', 'accountManager');
+test('an account manager looks at an intake and changes nothing of it', async ({
+  page,
+  request,
+  testData,
+}) => {
+  await enterConsole({ page, request, testData }, 'intake', 'accountManager');
   await expect(page.getByRole('link', { name: 'Closed' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Expect garments' })).toHaveCount(0);
   expect(await faultsOf(page)).toEqual([]);

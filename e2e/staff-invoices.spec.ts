@@ -4,15 +4,15 @@ import { faultsOf } from './accessibility.ts';
 import { allowMessages, subscribeHere, turnMessagesOn } from './devices.ts';
 import { expect, signIn, sizes, test } from './fixtures.ts';
 import { mailSubjects } from './mailbox.ts';
-import { enterHouse } from './staff-door.ts';
+import { enterConsole } from './staff-door.ts';
 
 test('an invoice is begun, written, issued for good and paid, and its PDF is had', async ({
   page,
   request,
-  world,
+  testData,
 }) => {
-  const { owner, clientId } = await world.makeCloset();
-  await enterHouse({ page, request, world }, 'invoices', 'accountManager');
+  const { owner, clientId } = await testData.makeCloset();
+  await enterConsole({ page, request, testData }, 'invoices', 'accountManager');
   await page.getByRole('button', { name: 'Begin an invoice' }).click();
   const begin = page.getByRole('dialog', { name: 'Begin an invoice' });
   await begin.getByRole('searchbox', { name: 'Closet' }).fill(owner.email);
@@ -52,7 +52,7 @@ test('an invoice is begun, written, issued for good and paid, and its PDF is had
   await page.getByRole('dialog').getByRole('button', { name: 'It is paid' }).click();
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Void it' })).toHaveCount(0);
-  const invoices = await world.db
+  const invoices = await testData.db
     .selectFrom('invoices')
     .select('status')
     .where('client_id', '=', clientId)
@@ -65,10 +65,10 @@ test('an issued invoice is told to the Owner by mail and on their device, once, 
   browser,
   baseURL,
   request,
-  world,
+  testData,
 }) => {
-  const { owner, clientId } = await world.makeCloset();
-  const invoice = await world.db
+  const { owner, clientId } = await testData.makeCloset();
+  const invoice = await testData.db
     .insertInto('invoices')
     .values({
       client_id: clientId,
@@ -81,7 +81,7 @@ test('an issued invoice is told to the Owner by mail and on their device, once, 
     .returning('id')
     .executeTakeFirstOrThrow();
   const line = { description: 'Storage', quantity: 2, unit_price_cents: 24_550, position: 0 };
-  await world.db
+  await testData.db
     .insertInto('invoice_lines')
     .values({ ...line, client_id: clientId, invoice_id: invoice.id })
     .execute();
@@ -97,7 +97,7 @@ test('an issued invoice is told to the Owner by mail and on their device, once, 
   await client.waitForURL('**/admin/**');
   await turnMessagesOn(client);
 
-  await enterHouse({ page, request, world }, `invoices/${clientId}/${invoice.id}`, 'accountManager');
+  await enterConsole({ page, request, testData }, `invoices/${clientId}/${invoice.id}`, 'accountManager');
   await page.getByRole('button', { name: 'Issue it' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Issue it' }).click();
   const title = page.getByRole('heading', { level: 1, name: /^Invoice V-\d{6}$/ });
@@ -118,8 +118,8 @@ test('an issued invoice is told to the Owner by mail and on their device, once, 
   await pushes.close();
 });
 
-test('Operations does not work with invoices', async ({ page, request, world }) => {
-  await enterHouse({ page, request, world }, 'invoices');
+test('Operations does not work with invoices', async ({ page, request, testData }) => {
+  await enterConsole({ page, request, testData }, 'invoices');
   await expect(page.getByText(/does not work here/)).toBeVisible();
   await expect(
     page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Invoices' }),

@@ -2,18 +2,18 @@
 import type { Browser, Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { expect, sizes } from './fixtures.ts';
-import { monday, test, type House } from './house.ts';
+import { monday, test, type Instance } from './instance.ts';
 import { beginAs, requestDelivery, type Requester } from './requester.ts';
-import { enterHouse } from './staff-door.ts';
+import { enterConsole } from './staff-door.ts';
 
 test.describe.configure({ mode: 'default' });
 
 async function clientRequests(
   browser: Browser,
-  house: House,
+  instance: Instance,
   begin: (page: Page) => Promise<Requester>,
 ): Promise<string> {
-  const context = await browser.newContext({ baseURL: house.server.origin });
+  const context = await browser.newContext({ baseURL: instance.server.origin });
   const page = await context.newPage();
   await page.clock.setFixedTime(monday);
   await begin(page);
@@ -66,15 +66,15 @@ test('the board and the pack are worked by keys alone, and have no fault at any 
   page,
   browser,
   request,
-  world,
-  house,
+  testData,
+  instance,
 }) => {
   test.setTimeout(240_000);
-  const reference = await clientRequests(browser, house, async (client) =>
-    beginAs(world, client, { items: 2, inCart: 2, item: (index) => ({ number: `K-${index + 1}` }) }),
+  const reference = await clientRequests(browser, instance, async (client) =>
+    beginAs(testData, client, { items: 2, inCart: 2, item: (index) => ({ number: `K-${index + 1}` }) }),
   );
   await countTones(page);
-  await enterHouse({ page, request, world }, 'today');
+  await enterConsole({ page, request, testData }, 'today');
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
   await expect(page.getByRole('button', { name: 'Monday, November 30th' })).toBeVisible();
   // To the right, day by day: Monday to Thursday.

@@ -2,19 +2,19 @@
 import { randomBytes } from 'node:crypto';
 import { faultsOf } from './accessibility.ts';
 import { expect, sizes, test } from './fixtures.ts';
-import { enterHouse } from './staff-door.ts';
+import { enterConsole } from './staff-door.ts';
 
 test('pieces are scanned and moved together; one of another closet, one At Client and none at all are refused', async ({
   page,
   request,
-  world,
+  testData,
 }) => {
   const mark = randomBytes(3).toString('hex').toUpperCase();
-  const { clientId } = await world.makeCloset({
+  const { clientId } = await testData.makeCloset({
     items: 3,
     item: (index) => ({ number: `M${mark}-${index + 1}`, location: index === 2 ? 'AC' : 'GR' }),
   });
-  await enterHouse({ page, request, world }, 'moves');
+  await enterConsole({ page, request, testData }, 'moves');
   const scan = page.getByLabel('Label or client number');
   const enter = async (code: string) => {
     await scan.fill(code);

@@ -1,17 +1,17 @@
 /** What the house's board does with a step that is no longer there to be taken (issue 8, Shown by: bad input). */
 import type { Browser, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { test, type House } from './house.ts';
+import { test, type Instance } from './instance.ts';
 import { mailSubjects } from './mailbox.ts';
 import { beginAs, deliveryPanel, requestDelivery } from './requester.ts';
-import { enterHouse, otherBrowser, requestRow as row } from './staff-door.ts';
+import { enterConsole, otherBrowser, requestRow as row } from './staff-door.ts';
 
 // One house, one clock: one journey after the other.
 test.describe.configure({ mode: 'default' });
 
 /** A board that was left open and hears of nothing: what it shows grows old. */
-async function oldBoard(browser: Browser, house: House): Promise<Page> {
-  const page = await otherBrowser(browser, house);
+async function oldBoard(browser: Browser, instance: Instance): Promise<Page> {
+  const page = await otherBrowser(browser, instance);
   await page.context().route('**/api/staff/events', async (route) => route.abort());
   return page;
 }
@@ -20,17 +20,17 @@ test('two of staff on one request: the second is told what it is by now, and not
   page,
   browser,
   request,
-  world,
-  house,
+  testData,
+  instance,
 }) => {
   test.setTimeout(180_000);
-  const { owner } = await beginAs(world, page, { items: 1, inCart: 1 });
+  const { owner } = await beginAs(testData, page, { items: 1, inCart: 1 });
   const id = await requestDelivery(page);
   const reference = `D-${id}`;
-  const first = await otherBrowser(browser, house);
-  const second = await oldBoard(browser, house);
-  await enterHouse({ page: first, request, world }, 'today?day=2026-12-03');
-  await enterHouse({ page: second, request, world }, 'today?day=2026-12-03', 'accountManager');
+  const first = await otherBrowser(browser, instance);
+  const second = await oldBoard(browser, instance);
+  await enterConsole({ page: first, request, testData }, 'today?day=2026-12-03');
+  await enterConsole({ page: second, request, testData }, 'today?day=2026-12-03', 'accountManager');
   await expect(row(second, reference)).toBeVisible();
   await row(first, reference)
     .getByRole('button', { name: /^Confirm/ })
@@ -66,14 +66,14 @@ test('a step of a request that the client has canceled meanwhile is refused in w
   page,
   browser,
   request,
-  world,
-  house,
+  testData,
+  instance,
 }) => {
   test.setTimeout(180_000);
-  const { owner } = await beginAs(world, page, { items: 1, inCart: 1 });
+  const { owner } = await beginAs(testData, page, { items: 1, inCart: 1 });
   const reference = `D-${await requestDelivery(page)}`;
-  const staff = await oldBoard(browser, house);
-  await enterHouse({ page: staff, request, world }, 'today?day=2026-12-03');
+  const staff = await oldBoard(browser, instance);
+  await enterConsole({ page: staff, request, testData }, 'today?day=2026-12-03');
   await expect(row(staff, reference)).toBeVisible();
   await deliveryPanel(page).getByRole('button', { name: 'Edit/Cancel Request' }).click();
   await page.getByRole('button', { name: 'Cancel this request' }).click();
@@ -96,21 +96,24 @@ test('a delivery that was unpacked meanwhile is not made ready, and no delivery 
   page,
   browser,
   request,
-  world,
-  house,
+  testData,
+  instance,
 }) => {
   test.setTimeout(180_000);
-  const { owner, clientId } = await beginAs(world, page, { items: 1, inCart: 1 });
+  const { owner, clientId } = await beginAs(testData, page, { items: 1, inCart: 1 });
   const id = await requestDelivery(page);
   const reference = `D-${id}`;
-  await house.staff.moveDelivery(clientId, id, { to: 'CONFIRMED', window: { start: '09:00', end: '12:00' } });
-  const packed = world.db
+  await instance.staff.moveDelivery(clientId, id, {
+    to: 'CONFIRMED',
+    window: { start: '09:00', end: '12:00' },
+  });
+  const packed = testData.db
     .updateTable('delivery_items')
     .where('client_id', '=', clientId)
     .where('delivery_id', '=', id);
   await packed.set({ packed_at: new Date('2026-11-30T15:00:00Z') }).execute();
-  const staff = await oldBoard(browser, house);
-  await enterHouse({ page: staff, request, world }, 'today?day=2026-12-03');
+  const staff = await oldBoard(browser, instance);
+  await enterConsole({ page: staff, request, testData }, 'today?day=2026-12-03');
   const ready = row(staff, reference).getByRole('button', { name: /^Ready/ });
   await expect(ready).toBeVisible();
   await packed.set({ packed_at: null }).execute();
@@ -118,15 +121,15 @@ test('a delivery that was unpacked meanwhile is not made ready, and no delivery 
   await expect(staff.getByText(`${reference}: Some of the items are not packed yet.`)).toBeVisible();
   await expect(row(staff, reference).getByRole('link', { name: /^Pack 0 of 1/ })).toBeVisible();
 
-  await house.staff.moveDelivery(clientId, id, { to: 'READY_FOR_DELIVERY' }, { to: 'ON_THE_WAY' });
+  await instance.staff.moveDelivery(clientId, id, { to: 'READY_FOR_DELIVERY' }, { to: 'ON_THE_WAY' });
   await staff.reload();
   const complete = row(staff, reference).getByRole('button', { name: /^Complete/ });
   await expect(complete).toBeVisible();
-  await house.staff.moveDelivery(clientId, id, { to: 'COMPLETED' });
+  await instance.staff.moveDelivery(clientId, id, { to: 'COMPLETED' });
   await complete.click();
   await expect(staff.getByText(`Somebody was quicker: ${reference} is completed by now.`)).toBeVisible();
   await expect(row(staff, reference).locator('[data-step], [data-cancel]')).toHaveCount(0);
-  const events = await world.db
+  const events = await testData.db
     .selectFrom('delivery_events')
     .select('to_status')
     .where('client_id', '=', clientId)

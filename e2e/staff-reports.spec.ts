@@ -2,12 +2,19 @@
 import { readFile } from 'node:fs/promises';
 import { faultsOf } from './accessibility.ts';
 import { expect, sizes, test } from './fixtures.ts';
-import { enterHouse } from './staff-door.ts';
+import { enterConsole } from './staff-door.ts';
 
-test('the three reports come as CSV, narrowed to a closet and a time', async ({ page, request, world }) => {
-  const { owner } = await world.makeCloset({ items: 2, item: (index) => ({ number: `REP-${index + 1}` }) });
-  await world.makeCloset({ items: 1, item: () => ({ number: 'ELSEWHERE-1' }) });
-  await enterHouse({ page, request, world }, 'reports');
+test('the three reports come as CSV, narrowed to a closet and a time', async ({
+  page,
+  request,
+  testData,
+}) => {
+  const { owner } = await testData.makeCloset({
+    items: 2,
+    item: (index) => ({ number: `REP-${index + 1}` }),
+  });
+  await testData.makeCloset({ items: 1, item: () => ({ number: 'ELSEWHERE-1' }) });
+  await enterConsole({ page, request, testData }, 'reports');
   const inventory = page.getByRole('form', { name: 'Inventory' });
   await inventory.getByRole('button', { name: /^Choose one/ }).click();
   await inventory.getByRole('searchbox').fill(owner.email);

@@ -5,11 +5,11 @@ import type { Page } from '@playwright/test';
 import { allowMessages, subscribeHere, turnMessagesOn } from './devices.ts';
 import { takePossible } from './quiet-test.ts';
 import { expect } from './fixtures.ts';
-import { monday, test } from './house.ts';
+import { monday, test } from './instance.ts';
 import { mailSubjects } from './mailbox.ts';
 import { apiSession } from './people.ts';
 import { beginAs, deliveryPanel, pickupPanel, requestDelivery } from './requester.ts';
-import { enterHouse, otherBrowser, requestRow as row } from './staff-door.ts';
+import { enterConsole, otherBrowser, requestRow as row } from './staff-door.ts';
 
 // One house, one clock: one journey after the other.
 test.describe.configure({ mode: 'default' });
@@ -62,22 +62,22 @@ test('a client requests, staff confirm, pick, verify and deliver; the client’s
   page,
   browser,
   request,
-  world,
-  house,
+  testData,
+  instance,
   complaints,
 }) => {
   test.setTimeout(240_000);
   await allowMessages(page);
   const device = await subscribeHere(page, pushes);
-  const { owner } = await beginAs(world, page, {
+  const { owner } = await beginAs(testData, page, {
     items: 3,
     inCart: 2,
     item: (index) => ({ number: `W-${index + 1}` }),
   });
   await turnMessagesOn(page);
-  await world.makeCloset({ items: 1, photos: false, item: () => ({ number: 'OTHER-9' }) });
-  const staff = await otherBrowser(browser, house);
-  await enterHouse({ page: staff, request, world }, 'today');
+  await testData.makeCloset({ items: 1, photos: false, item: () => ({ number: 'OTHER-9' }) });
+  const staff = await otherBrowser(browser, instance);
+  await enterConsole({ page: staff, request, testData }, 'today');
   await staff.goto('/staff/today?day=2026-12-03');
   await expect(staff.getByText('No delivery on Thursday, December 3rd.')).toBeVisible();
 
@@ -119,7 +119,7 @@ test('a client requests, staff confirm, pick, verify and deliver; the client’s
   await pack(staff, reference);
   await headline('Items ready for delivery!');
 
-  await house.goTo(page, new Date('2026-12-03T14:00:00Z'));
+  await instance.goTo(page, new Date('2026-12-03T14:00:00Z'));
   await staff.clock.setFixedTime(new Date('2026-12-03T14:00:00Z'));
   await staff.goto('/staff/today?day=2026-12-03');
   await row(staff, reference)
@@ -139,7 +139,7 @@ test('a client requests, staff confirm, pick, verify and deliver; the client’s
   // The page stood open for three days: photographs whose addresses had ended are asked for anew.
   takePossible(complaints, /Failed to load resource: .* 404 .*\/photos\/.*until=/);
   await staff.context().close();
-  await house.goTo(page, monday);
+  await instance.goTo(page, monday);
 });
 
 /** Answers what is asked before a step that is seldom meant. */
@@ -153,22 +153,22 @@ test('a special date waits until it is confirmed for a day; a pickup goes its wh
   page,
   browser,
   request,
-  world,
-  house,
+  testData,
+  instance,
 }) => {
   test.setTimeout(180_000);
-  await beginAs(world, page, { items: 1, inCart: 1 });
+  await beginAs(testData, page, { items: 1, inCart: 1 });
   const id = await requestDelivery(page, { withPickup: true });
   // As if the client had asked for a day of their own choice.
-  await world.db
+  await testData.db
     .updateTable('deliveries')
     .set({ delivery_date: null, special_date: '2026-12-12', time_of_day: 'ANYTIME' })
     .where('id', '=', id)
     .execute();
   const linked = deliveryPanel(page).getByRole('button', { name: /^P-\d+$/ });
   const pickup = await linked.innerText();
-  const staff = await otherBrowser(browser, house);
-  await enterHouse({ page: staff, request, world }, 'today?day=2026-12-12');
+  const staff = await otherBrowser(browser, instance);
+  await enterConsole({ page: staff, request, testData }, 'today?day=2026-12-12');
   const special = row(staff, `D-${id}`, 'side');
   await expect(special.getByText('for Saturday, December 12th')).toBeVisible();
   await special.getByRole('button', { name: /^Confirm a day/ }).click();
@@ -205,9 +205,9 @@ test('a special date waits until it is confirmed for a day; a pickup goes its wh
   await staff.context().close();
 });
 
-test('of a pickup only what came in is received', async ({ page, browser, request, world, house }) => {
+test('of a pickup only what came in is received', async ({ page, browser, request, testData, instance }) => {
   test.setTimeout(180_000);
-  const { owner, addressId, ids } = await beginAs(world, page, {
+  const { owner, addressId, ids } = await beginAs(testData, page, {
     items: 2,
     photos: false,
     item: (index) => ({ number: `P-${index + 1}`, location: 'AC' }),
@@ -218,8 +218,8 @@ test('of a pickup only what came in is received', async ({ page, browser, reques
     data: pickupForm(addressId, { date: '2026-12-03', specialDate: null, time: 'MORNING', itemIds: ids }),
   });
   expect(created.ok(), await created.text()).toBe(true);
-  const staff = await otherBrowser(browser, house);
-  await enterHouse({ page: staff, request, world }, 'today?day=2026-12-03');
+  const staff = await otherBrowser(browser, instance);
+  await enterConsole({ page: staff, request, testData }, 'today?day=2026-12-03');
   const line = staff.locator('[data-row^="day.pickup."]', { hasText: '2 items' });
   await line.getByRole('button', { name: /^Confirm/ }).click();
   for (const step of [/^In transit/, /^Arrived/]) {
@@ -235,7 +235,7 @@ test('of a pickup only what came in is received', async ({ page, browser, reques
   await expect(panel.getByText('Received', { exact: true })).toHaveCount(1);
   const locations = async () =>
     (
-      await world.db.selectFrom('items').select('location').where('id', 'in', ids).orderBy('id').execute()
+      await testData.db.selectFrom('items').select('location').where('id', 'in', ids).orderBy('id').execute()
     ).map(({ location }) => location);
   expect(await locations()).toEqual(['GR', 'AC']);
   // It can be undone for a minute, after a reload too.

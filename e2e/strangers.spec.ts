@@ -19,10 +19,10 @@ test('strangers lock unknown devices; the page says so truly, her own device let
   page,
   browser,
   baseURL,
-  world,
+  testData,
   request,
 }) => {
-  const { owner } = await world.makeCloset();
+  const { owner } = await testData.makeCloset();
   await signIn(page, owner.email);
   await expect(page).toHaveURL(/\/admin\//);
   await page.request.post('/api/auth/logout');

@@ -6,8 +6,8 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   test.describe(`the tags of an item on a ${name}`, () => {
     test.use({ viewport });
 
-    test('are made, suggested on the next item, taken off and had back', async ({ page, world }) => {
-      const { owner, ids } = await makeWardrobe(world);
+    test('are made, suggested on the next item, taken off and had back', async ({ page, testData }) => {
+      const { owner, ids } = await makeWardrobe(testData);
       await openCloset(page, owner.email, `/admin/mycloset/item/${ids.get('W-1')}/details`);
       const tags = page.getByRole('list', { name: 'Tags of this item' });
       await page.getByRole('button', { name: 'Add a tag' }).click();
@@ -41,10 +41,10 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
 test('a suggestion that is chosen before it is in sight is the one that is meant', async ({
   page,
-  world,
+  testData,
 }) => {
-  const { owner, ids, clientId } = await makeWardrobe(world);
-  await world.db.insertInto('tags').values({ client_id: clientId, name: 'Lisbon' }).execute();
+  const { owner, ids, clientId } = await makeWardrobe(testData);
+  await testData.db.insertInto('tags').values({ client_id: clientId, name: 'Lisbon' }).execute();
   const answer = Promise.withResolvers<undefined>();
   await page.route('**/api/tag/list/client/**', async (route) => {
     await answer.promise;
@@ -65,9 +65,9 @@ test('a suggestion that is chosen before it is in sight is the one that is meant
 
 test('a tag of 1,000 characters is refused in words, and markup in a tag stays text', async ({
   page,
-  world,
+  testData,
 }) => {
-  const { owner, ids } = await makeWardrobe(world);
+  const { owner, ids } = await makeWardrobe(testData);
   await openCloset(page, owner.email, `/admin/mycloset/item/${ids.get('W-1')}/details`);
   await page.getByRole('button', { name: 'Add a tag' }).click();
   const field = page.getByRole('combobox', { name: 'Tag' });
@@ -87,8 +87,8 @@ test('a tag of 1,000 characters is refused in words, and markup in a tag stays t
   expect(await page.locator('img[onerror]').count()).toBe(0);
 });
 
-test('a tag that cannot be saved takes itself back', async ({ page, world }) => {
-  const { owner, ids } = await makeWardrobe(world);
+test('a tag that cannot be saved takes itself back', async ({ page, testData }) => {
+  const { owner, ids } = await makeWardrobe(testData);
   await openCloset(page, owner.email, `/admin/mycloset/item/${ids.get('W-1')}/details`);
   await page.route('**/api/tag/create', (route) => route.abort());
   await page.getByRole('button', { name: 'Add a tag' }).click();

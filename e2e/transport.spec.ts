@@ -1,7 +1,7 @@
 import { expect, signIn, test } from './fixtures.ts';
 
-test('a sign-in travels sealed, with the IP header, and is answered sealed', async ({ page, world }) => {
-  const { owner } = await world.makeCloset();
+test('a sign-in travels sealed, with the IP header, and is answered sealed', async ({ page, testData }) => {
+  const { owner } = await testData.makeCloset();
   const asked = page.waitForRequest('**/api/auth/login');
   await signIn(page, owner.email);
   const request = await asked;
@@ -14,8 +14,12 @@ test('a sign-in travels sealed, with the IP header, and is answered sealed', asy
   expect(await answer?.text()).not.toContain(owner.email);
 });
 
-test('tabs of one browser show a change as it happens, over one stream', async ({ page, context, world }) => {
-  const { clientId, owner } = await world.makeCloset({ items: 1, photos: false });
+test('tabs of one browser show a change as it happens, over one stream', async ({
+  page,
+  context,
+  testData,
+}) => {
+  const { clientId, owner } = await testData.makeCloset({ items: 1, photos: false });
   let streams = 0;
   context.on('request', (request) => {
     if (request.url().endsWith('/api/events')) streams += 1;
@@ -26,7 +30,7 @@ test('tabs of one browser show a change as it happens, over one stream', async (
   const second = await context.newPage();
   await second.goto('/admin/mycloset');
   for (const tab of [page, second]) await expect(tab.getByText('Garment 1').first()).toBeVisible();
-  await world.changeItems(clientId, { observation: 'Taken in at the waist' });
+  await testData.changeItems(clientId, { observation: 'Taken in at the waist' });
   for (const tab of [page, second])
     await expect(tab.getByText('Taken in at the waist').first()).toBeVisible();
   expect(streams).toBe(1);
@@ -35,6 +39,6 @@ test('tabs of one browser show a change as it happens, over one stream', async (
   const again = context.waitForEvent('response', (response) => response.url().endsWith('/api/events'));
   await page.close();
   await again;
-  await world.changeItems(clientId, { observation: 'New lining' });
+  await testData.changeItems(clientId, { observation: 'New lining' });
   await expect(second.getByText('New lining').first()).toBeVisible();
 });

@@ -8,10 +8,10 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
     test('a sign-in with a code goes on where it was headed, by paste alone', async ({
       page,
-      world,
+      testData,
       request,
     }) => {
-      const { owner } = await world.makeCloset({ items: 30, photos: false, twoFactor: true });
+      const { owner } = await testData.makeCloset({ items: 30, photos: false, twoFactor: true });
       await page.goto('/admin/mycloset?page=2');
       await page.getByLabel('Email').fill(owner.email.toUpperCase());
       await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-7-Battery');
@@ -31,10 +31,10 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
 test('a wrong code, an old code and a used challenge each say so and sign nobody in', async ({
   page,
-  world,
+  testData,
   request,
 }) => {
-  const { owner } = await world.makeCloset({ twoFactor: true });
+  const { owner } = await testData.makeCloset({ twoFactor: true });
   await signIn(page, owner.email);
   const code = await newestCode(request, owner.email);
   const wrong = code === '000000' ? '000001' : '000000';
@@ -60,10 +60,10 @@ test('a wrong code, an old code and a used challenge each say so and sign nobody
 
 test('a reload keeps the code that was sent and its countdown; no second mail goes out', async ({
   page,
-  world,
+  testData,
   request,
 }) => {
-  const { owner } = await world.makeCloset({ twoFactor: true });
+  const { owner } = await testData.makeCloset({ twoFactor: true });
   await signIn(page, owner.email);
   const code = await newestCode(request, owner.email);
   await page.reload();
@@ -80,13 +80,13 @@ test('the two-factor page without a sign-in that waits leads to the sign-in page
 
 test('a sign-in that took too long, or was finished elsewhere, says so and leads back to its start', async ({
   page,
-  world,
+  testData,
   request,
 }) => {
-  const { owner } = await world.makeCloset({ twoFactor: true });
+  const { owner } = await testData.makeCloset({ twoFactor: true });
   await signIn(page, owner.email);
   const code = await newestCode(request, owner.email);
-  await world.db
+  await testData.db
     .updateTable('challenges')
     .set({ used_at: new Date() })
     .where('user_id', '=', owner.id)

@@ -27,13 +27,13 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
     test('an Owner invites somebody, who accepts; the role says what it may do', async ({
       page,
-      world,
+      testData,
       request,
     }) => {
-      const { owner, clientId } = await world.makeCloset();
-      await makeUser(world.db, [clientId], { name: 'Zoe', roles: [2] });
-      await makeUser(world.db, [clientId], { name: 'Ben', roles: [3] });
-      await makeUser(world.db, [clientId], { name: 'Gone', roles: [3], enabled: false });
+      const { owner, clientId } = await testData.makeCloset();
+      await makeUser(testData.db, [clientId], { name: 'Zoe', roles: [2] });
+      await makeUser(testData.db, [clientId], { name: 'Ben', roles: [3] });
+      await makeUser(testData.db, [clientId], { name: 'Gone', roles: [3], enabled: false });
       await enter(page, owner.email, '/admin/user-accounts');
       await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Eleanor/, /Ben/, /Zoe/]);
       expect(await faultsOf(page)).toEqual([]);
@@ -70,8 +70,8 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   test.describe(`an account on a ${name}`, () => {
     test.use({ viewport });
 
-    test('one changes the own name, phone, photo and password', async ({ page, world }) => {
-      const { owner } = await world.makeCloset();
+    test('one changes the own name, phone, photo and password', async ({ page, testData }) => {
+      const { owner } = await testData.makeCloset();
       await enter(page, owner.email, `/admin/user-accounts/${owner.id}/user-profile`);
       await page.getByLabel('First name').fill('Nora');
       await page.getByLabel(/^Phone/).fill('12');
@@ -115,9 +115,9 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 test('a profile that another tab has saved is not overwritten unseen, and a photo can be removed', async ({
   page,
   context,
-  world,
+  testData,
 }) => {
-  const { owner } = await world.makeCloset();
+  const { owner } = await testData.makeCloset();
   await enter(page, owner.email);
   const profile = `/admin/user-accounts/${owner.id}/user-profile`;
   await page.goto(profile);
@@ -151,9 +151,9 @@ test('a profile that another tab has saved is not overwritten unseen, and a phot
 
 test('a photo of 30 MB, a text and a broken picture are refused before anything is sent', async ({
   page,
-  world,
+  testData,
 }, testInfo) => {
-  const { owner } = await world.makeCloset();
+  const { owner } = await testData.makeCloset();
   await enter(page, owner.email, `/admin/user-accounts/${owner.id}/user-profile`);
   const photo = page.getByLabel('Photo', { exact: true });
   const huge = testInfo.outputPath('huge.jpg');
@@ -166,9 +166,9 @@ test('a photo of 30 MB, a text and a broken picture are refused before anything 
   await expect(page.getByText('The photo is damaged and cannot be read.')).toBeVisible();
 });
 
-test('a person who uses the closet already is not invited twice', async ({ page, world }) => {
-  const { owner, clientId } = await world.makeCloset();
-  const other = await makeUser(world.db, [clientId], { roles: [2] });
+test('a person who uses the closet already is not invited twice', async ({ page, testData }) => {
+  const { owner, clientId } = await testData.makeCloset();
+  const other = await makeUser(testData.db, [clientId], { roles: [2] });
   await enter(page, owner.email, '/admin/user-accounts/create');
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Email').fill(other.email);
@@ -179,11 +179,11 @@ test('a person who uses the closet already is not invited twice', async ({ page,
 
 test('the last Owner stays one, and the page says why; another role counts at the next call', async ({
   page,
-  world,
+  testData,
   request,
 }) => {
-  const { owner, clientId } = await world.makeCloset();
-  const member = await makeUser(world.db, [clientId], { name: 'Zoe', roles: [2] });
+  const { owner, clientId } = await testData.makeCloset();
+  const member = await makeUser(testData.db, [clientId], { name: 'Zoe', roles: [2] });
   const { accessToken } = await apiSession(request, member);
   const asMember = async () =>
     request.post('/api/user/createUser', {
@@ -205,11 +205,11 @@ test('the last Owner stays one, and the page says why; another role counts at th
 
 test('a deactivated user is asked about first, leaves the list and is out at the next call', async ({
   page,
-  world,
+  testData,
   request,
 }) => {
-  const { owner, clientId } = await world.makeCloset();
-  const member = await makeUser(world.db, [clientId], { name: 'Zoe', roles: [2] });
+  const { owner, clientId } = await testData.makeCloset();
+  const member = await makeUser(testData.db, [clientId], { name: 'Zoe', roles: [2] });
   const { accessToken } = await apiSession(request, member);
   await enter(page, owner.email, `/admin/user-accounts/${member.id}/user-profile`);
   await page.getByRole('button', { name: 'Deactivate this account' }).click();
@@ -227,10 +227,10 @@ test('a deactivated user is asked about first, leaves the list and is out at the
 
 test('a Member sees oneself alone and adds nobody; a profile that is none says so', async ({
   page,
-  world,
+  testData,
 }) => {
-  const { clientId, owner } = await world.makeCloset();
-  const member = await makeUser(world.db, [clientId], { name: 'Zoe', roles: [2] });
+  const { clientId, owner } = await testData.makeCloset();
+  const member = await makeUser(testData.db, [clientId], { name: 'Zoe', roles: [2] });
   await enter(page, member.email, '/admin/user-accounts');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Zoe/]);
   await expect(page.getByRole('link', { name: 'Add user' })).toHaveCount(0);
@@ -242,10 +242,10 @@ test('a Member sees oneself alone and adds nobody; a profile that is none says s
 
 test('a demo user is shown the thanks in the place of what the demo does not do, by the server too', async ({
   page,
-  world,
+  testData,
 }) => {
-  const { clientId } = await world.makeCloset();
-  const demo = await makeUser(world.db, [clientId], { name: 'Prue', roles: [6] });
+  const { clientId } = await testData.makeCloset();
+  const demo = await makeUser(testData.db, [clientId], { name: 'Prue', roles: [6] });
   await enter(page, demo.email, '/admin/user-accounts');
   await page.getByRole('button', { name: 'Add user' }).click();
   const modal = page.getByRole('dialog', { name: 'Thank you!' });
@@ -260,11 +260,11 @@ test('a demo user is shown the thanks in the place of what the demo does not do,
 
 test('a person with an account is invited, sees it when signed in, accepts, and leaves again', async ({
   page,
-  world,
+  testData,
   request,
 }) => {
-  const { owner, clientId } = await world.makeCloset();
-  const guest = await world.makeCloset();
+  const { owner, clientId } = await testData.makeCloset();
+  const guest = await testData.makeCloset();
   const { accessToken } = await apiSession(request, owner);
   const invited = await request.post('/api/user/createUser', {
     headers: { authorization: `Bearer ${accessToken}` },
@@ -285,7 +285,7 @@ test('a person with an account is invited, sees it when signed in, accepts, and 
   await page.getByLabel('I accept the Terms of Service.').check();
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(page).toHaveURL(/\/admin\/home/);
-  const member = await world.db
+  const member = await testData.db
     .selectFrom('memberships')
     .select('enabled')
     .where('client_id', '=', clientId)

@@ -1,6 +1,6 @@
 /** A closet of a few known garments, for journeys about finding them. */
 import type { Page } from '@playwright/test';
-import type { TestCloset, TestWorld } from '@vestry/server/test/test-world';
+import type { TestCloset, TestData } from '@vestry/server/test/test-data';
 
 import { enter } from './fixtures.ts';
 
@@ -49,17 +49,20 @@ export interface Wardrobe extends TestCloset {
   readonly ids: ReadonlyMap<string, number>;
 }
 
-export async function makeWardrobe(world: TestWorld): Promise<Wardrobe> {
-  const closet = await world.makeCloset({ items: garments.length, item: (index) => garments[index] ?? {} });
+export async function makeWardrobe(testData: TestData): Promise<Wardrobe> {
+  const closet = await testData.makeCloset({
+    items: garments.length,
+    item: (index) => garments[index] ?? {},
+  });
   for (const { number, color, season, size } of garments) {
-    await world.db
+    await testData.db
       .updateTable('items')
       .set({ color, season, size })
       .where('client_id', '=', closet.clientId)
       .where('item_client_number', '=', number)
       .execute();
   }
-  const rows = await world.db
+  const rows = await testData.db
     .selectFrom('items')
     .select(['id', 'item_client_number'])
     .where('client_id', '=', closet.clientId)
@@ -69,7 +72,7 @@ export async function makeWardrobe(world: TestWorld): Promise<Wardrobe> {
 
 /** Puts a garment into a delivery request, as the house's database holds one. */
 export async function requestGarment(
-  world: TestWorld,
+  testData: TestData,
   { clientId, owner }: TestCloset,
   itemId: number,
 ): Promise<void> {
@@ -80,12 +83,12 @@ export async function requestGarment(
     country: 'United States',
     zip_code: '10021',
   };
-  const address = await world.db
+  const address = await testData.db
     .insertInto('addresses')
     .values({ ...words, client_id: clientId, address_line_one: '740 Park Avenue', phone: '+12125550148' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const delivery = await world.db
+  const delivery = await testData.db
     .insertInto('deliveries')
     .values({
       client_id: clientId,
@@ -98,7 +101,7 @@ export async function requestGarment(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await world.db
+  await testData.db
     .insertInto('delivery_items')
     .values({ client_id: clientId, delivery_id: delivery.id, item_id: itemId })
     .execute();

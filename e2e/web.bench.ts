@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { freePort } from '@vestry/server/test/free-port';
-import type { TestCloset } from '@vestry/server/test/test-world';
+import type { TestCloset } from '@vestry/server/test/test-data';
 import lighthouse from 'lighthouse';
 import { expect, signIn, test } from './fixtures.ts';
 import { hasIntakeSample, takeInSample } from './intake-sample.ts';
@@ -14,9 +14,9 @@ const kilobyte = 1000;
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
 let closet: TestCloset;
-test.beforeAll(async ({ world }) => {
+test.beforeAll(async ({ testData }) => {
   test.setTimeout(400_000);
-  closet = await world.makeCloset({ items: hasIntakeSample ? 0 : 48 });
+  closet = await testData.makeCloset({ items: hasIntakeSample ? 0 : 48 });
   if (hasIntakeSample) await takeInSample(closet.clientId);
 });
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The root folder of the repository. */
-export const HOUSE = join(import.meta.dirname, '..');
+export const repoRoot = join(import.meta.dirname, '..');
 
 /**
  * The script behind an installed package's command, to be started with `process.execPath`: the links in
@@ -10,8 +10,8 @@ export const HOUSE = join(import.meta.dirname, '..');
  */
 export function binaryPath(packageName: string, command = packageName, room = '.'): string {
   // npm lays a room's packages into the room or, where it can, into the house.
-  const ofRoom = join(HOUSE, room, 'node_modules', packageName);
-  const folder = existsSync(ofRoom) ? ofRoom : join(HOUSE, 'node_modules', packageName);
+  const ofRoom = join(repoRoot, room, 'node_modules', packageName);
+  const folder = existsSync(ofRoom) ? ofRoom : join(repoRoot, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     bin: string | Record<string, string>;
   };

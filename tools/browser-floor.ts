@@ -5,9 +5,9 @@ import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import browserslist from 'browserslist';
 import doiuse from 'doiuse';
 import postcss from 'postcss';
-import { HOUSE } from './binary.ts';
+import { repoRoot } from './binary.ts';
 
-const dist = join(HOUSE, 'apps', 'web', 'dist');
+const dist = join(repoRoot, 'apps', 'web', 'dist');
 
 /** Browserslist's names and those of MDN's compatibility data. */
 const mdnNames = {
@@ -26,7 +26,7 @@ interface Floor {
 
 /** The lines of `.browserslistrc`, each of which names the oldest version of a browser. */
 export function browserFloors(): Floor[] {
-  return (browserslist.loadConfig({ path: HOUSE }) ?? []).map((line) => {
+  return (browserslist.loadConfig({ path: repoRoot }) ?? []).map((line) => {
     const [, name = '', version = ''] = /^(\w+) >= ([\d.]+)$/.exec(line) ?? [];
     if (!Object.hasOwn(mdnNames, name)) throw new Error(`.browserslistrc: ${line} names no oldest browser`);
     return { name: name as Name, version: Number(version) };

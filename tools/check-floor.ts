@@ -1,6 +1,6 @@
 // `npm run floor`, a step of `npm test`: whether the built web app runs in the oldest browsers of `.browserslistrc`.
 import { spawnSync } from 'node:child_process';
-import { binaryPath, HOUSE } from './binary.ts';
+import { binaryPath, repoRoot } from './binary.ts';
 import { browserFloors, builtLacks } from './browser-floor.ts';
 
 const query = browserFloors()
@@ -17,7 +17,7 @@ const args = [
   '--noCache',
 ];
 const language = spawnSync(process.execPath, [binaryPath('es-check'), ...args], {
-  cwd: HOUSE,
+  cwd: repoRoot,
   encoding: 'utf8',
 });
 if (language.status !== 0) console.log(`${language.stdout}${language.stderr}`.trim());

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { binaryPath, HOUSE } from './binary.ts';
+import { binaryPath, repoRoot } from './binary.ts';
 import { forgetReport, readVitestCounts } from './counts.ts';
 import type { Step } from './step.ts';
 
@@ -16,7 +16,7 @@ const PROJECTS = [
 
 /** A vitest run as a step; its JSON report under `.cache` gives the counts. */
 export function vitestStep(title: string, configPath: string, limitSeconds: number): Step {
-  const reportPath = join(HOUSE, '.cache', `${title.replaceAll(' ', '-')}.json`);
+  const reportPath = join(repoRoot, '.cache', `${title.replaceAll(' ', '-')}.json`);
   forgetReport(reportPath);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`];
   return {

@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { HOUSE } from './binary.ts';
+import { repoRoot } from './binary.ts';
 
-const library = join(HOUSE, 'node_modules/react-aria/dist/private');
+const library = join(repoRoot, 'node_modules/react-aria/dist/private');
 
 /** The texts that a module of React Aria gives to a style element, its constants filled in. */
 function styleTexts(module: string): string[] {
@@ -28,7 +28,7 @@ test('the policy allows the style elements of the installed React Aria by their 
   const texts = makers.flatMap(styleTexts);
   expect(texts).toHaveLength(2);
   const hashes = texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-  const policy = readFileSync(join(HOUSE, 'apps/server/src/http/security-headers.ts'), 'utf8');
+  const policy = readFileSync(join(repoRoot, 'apps/server/src/http/security-headers.ts'), 'utf8');
   expect(/"style-src ([^"]*)"/.exec(policy)?.[1]).toBe(`'self' ${hashes.join(' ')}`);
 });
 
@@ -42,10 +42,10 @@ test('no other module of React Aria makes a style element', () => {
 });
 
 test('the policy allows the one inline script of the document by its hash, and nothing else', () => {
-  const html = readFileSync(join(HOUSE, 'apps/web/index.html'), 'utf8');
+  const html = readFileSync(join(repoRoot, 'apps/web/index.html'), 'utf8');
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
   expect(scripts).toHaveLength(1);
   const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-  const policy = readFileSync(join(HOUSE, 'apps/server/src/http/security-headers.ts'), 'utf8');
+  const policy = readFileSync(join(repoRoot, 'apps/server/src/http/security-headers.ts'), 'utf8');
   expect(/"script-src ([^"]*)"/.exec(policy)?.[1]).toBe(`'self' ${hashes.join(' ')}`);
 });

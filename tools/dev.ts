@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ConfigError, readProcessConfig } from '../apps/server/src/config.ts';
-import { binaryPath, HOUSE } from './binary.ts';
+import { binaryPath, repoRoot } from './binary.ts';
 import { endTogether } from './end-together.ts';
 
 const KILL_AFTER_MS = 8000;
@@ -31,7 +31,7 @@ const env = environment();
 
 function start(folder: string, args: string[]): ChildProcess {
   return spawn(process.execPath, args, {
-    cwd: join(HOUSE, folder),
+    cwd: join(repoRoot, folder),
     stdio: ['ignore', 'inherit', 'inherit'],
     env,
   });

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { linkPinnedNode, linkVestry } from './link-node.mjs';
 
-const HOUSE = dirname(dirname(fileURLToPath(import.meta.url)));
+const repoRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 const OLDEST_NODE = [20, 19];
 const TYPESCRIPT_NODE = [24, 0];
 const NETWORK_ERROR =
@@ -53,9 +53,11 @@ function readPackages(path) {
 }
 
 function isUpToDate() {
-  const hasBinaries = existsSync(join(HOUSE, 'node_modules', '.bin'));
-  const wanted = readPackages(join(HOUSE, 'package-lock.json'));
-  return hasBinaries && isInstalled(wanted, readPackages(join(HOUSE, 'node_modules', '.package-lock.json')));
+  const hasBinaries = existsSync(join(repoRoot, 'node_modules', '.bin'));
+  const wanted = readPackages(join(repoRoot, 'package-lock.json'));
+  return (
+    hasBinaries && isInstalled(wanted, readPackages(join(repoRoot, 'node_modules', '.package-lock.json')))
+  );
 }
 
 /** npm starts under its own Node: the pinned one lives in the folder that `npm ci` is about to replace. */
@@ -77,7 +79,7 @@ function runNpmCi() {
   const seconds = () => Math.round((Date.now() - startedAt) / 1000);
   return new Promise((resolve) => {
     const npm = spawn(command, [...args, 'ci', ...CI_OPTIONS], {
-      cwd: HOUSE,
+      cwd: repoRoot,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: command.endsWith('.cmd'),
     });
@@ -100,7 +102,7 @@ function explainFailure(output) {
     return `The packages could not be downloaded (${network[0]}): check the network, or the registry in your npm settings, and run the command again.`;
   }
   if (/EACCES|EPERM/.test(output)) {
-    return `The packages could not be written: this user may not write to ${join(HOUSE, 'node_modules')}.`;
+    return `The packages could not be written: this user may not write to ${join(repoRoot, 'node_modules')}.`;
   }
   if (/ENOSPC/.test(output)) return 'The packages could not be written: the disk is full.';
   return 'The packages could not be installed; npm says above why.';

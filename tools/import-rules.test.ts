@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { describe, expect, test } from 'vitest';
 import { options, rules } from '../.dependency-cruiser.mjs';
-import { HOUSE } from './binary.ts';
+import { repoRoot } from './binary.ts';
 
 type Files = Record<string, string>;
 
@@ -116,21 +116,21 @@ function importedFiles(files: Files): Files {
 }
 
 async function brokenRules(files: Files): Promise<string[]> {
-  const house = mkdtempSync(join(tmpdir(), 'vestry-import-rules-'));
+  const instance = mkdtempSync(join(tmpdir(), 'vestry-import-rules-'));
   try {
     for (const [path, text] of Object.entries({ ...importedFiles(files), ...files })) {
-      mkdirSync(dirname(join(house, path)), { recursive: true });
-      writeFileSync(join(house, path), text);
+      mkdirSync(dirname(join(instance, path)), { recursive: true });
+      writeFileSync(join(instance, path), text);
     }
     const folders = ['apps', 'packages', 'tools', 'e2e', 'bench'];
     const { output } = await cruise(
       folders.filter((folder) => Object.keys(files).some((path) => path.startsWith(folder))),
-      { ...options, validate: true, ruleSet: { forbidden: rules }, baseDir: house },
+      { ...options, validate: true, ruleSet: { forbidden: rules }, baseDir: instance },
     );
     // Without an output type the cruiser answers its result as an object.
     return (output as ICruiseResult).summary.violations.map((violation) => violation.rule.name);
   } finally {
-    rmSync(house, { recursive: true });
+    rmSync(instance, { recursive: true });
   }
 }
 
@@ -150,7 +150,7 @@ describe('each import rule', () => {
 test('imports of the contract by its package name are followed to its sources', async () => {
   const { output } = await cruise(['packages/contract/src', 'apps/server/src'], {
     ...options,
-    baseDir: HOUSE,
+    baseDir: repoRoot,
   });
   const { modules } = output as ICruiseResult; // as above
   const resolved = modules

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { binaryPath, HOUSE } from './binary.ts';
+import { binaryPath, repoRoot } from './binary.ts';
 import { buildIfStale, runBuildTool, type Build, type Say } from './stale-build.ts';
 
-const SERVER = join(HOUSE, 'apps', 'server');
+const SERVER = join(repoRoot, 'apps', 'server');
 
 /** The server as `npm start` and production run it (ADR 0019). */
 export const builtServer = join(SERVER, 'dist', 'main.cjs');
@@ -20,7 +20,7 @@ const server: Build = {
   ],
   isInput: (name) => name !== 'node_modules' && !name.includes('.test.'),
   output: builtServer,
-  stamp: join(HOUSE, '.cache', 'server-built-from'),
+  stamp: join(repoRoot, '.cache', 'server-built-from'),
   run: async (signal) => {
     const rolldown = [binaryPath('rolldown', 'rolldown', 'apps/server'), '--config', 'rolldown.config.ts'];
     await runBuildTool('server', rolldown, SERVER, signal);

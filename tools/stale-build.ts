@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { HOUSE } from './binary.ts';
+import { repoRoot } from './binary.ts';
 
 /** Reports what happens; a line each. */
 export type Say = (line: string) => void;
@@ -38,9 +38,9 @@ function* filesUnder(path: string, isInput: Build['isInput']): Generator<string>
 /** A hash of everything that it is made from: names and contents, so that a checkout changes nothing. */
 function hashInputs({ inputs, isInput }: Build): string {
   const hash = createHash('sha256');
-  const paths = inputs.flatMap((input) => [...filesUnder(join(HOUSE, input), isInput)]);
+  const paths = inputs.flatMap((input) => [...filesUnder(join(repoRoot, input), isInput)]);
   for (const path of paths.sort()) {
-    hash.update(relative(HOUSE, path)).update('\0').update(readFileSync(path)).update('\0');
+    hash.update(relative(repoRoot, path)).update('\0').update(readFileSync(path)).update('\0');
   }
   return hash.digest('hex');
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { HOUSE } from './binary.ts';
+import { repoRoot } from './binary.ts';
 
 /** How many tests a step ran. */
 export interface Counts {
@@ -65,7 +65,7 @@ function runScript(
 ): Promise<ScriptEnd> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
-      cwd: HOUSE,
+      cwd: repoRoot,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: process.platform !== 'win32',

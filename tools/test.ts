@@ -1,6 +1,6 @@
 // `npm test`: everything, and one verdict. Its last line is read by CI runners: `N passed, N failed`.
 import { join } from 'node:path';
-import { binaryPath, HOUSE } from './binary.ts';
+import { binaryPath, repoRoot } from './binary.ts';
 import { checkSteps, vitestStep } from './check-steps.ts';
 import { forgetReport, readPlaywrightCounts, sumCounts } from './counts.ts';
 import { endTogether } from './end-together.ts';
@@ -24,7 +24,7 @@ const workbenchBuildStep: Step = {
 };
 
 function playwrightStep(title: string, configPath: string, browserPath: string): Step {
-  const reportPath = join(HOUSE, '.cache', `${title}.json`);
+  const reportPath = join(repoRoot, '.cache', `${title}.json`);
   forgetReport(reportPath);
   return {
     title,

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { binaryPath, HOUSE } from './binary.ts';
+import { binaryPath, repoRoot } from './binary.ts';
 import { precompress } from './precompress.ts';
 import { buildIfStale, runBuildTool, type Build, type Say } from './stale-build.ts';
 
-const WEB = join(HOUSE, 'apps', 'web');
+const WEB = join(repoRoot, 'apps', 'web');
 const DIST = join(WEB, 'dist');
 /** Below the house, whose packages it finds. */
-const FIRST_PAINT = join(HOUSE, '.cache', 'first-paint');
+const FIRST_PAINT = join(repoRoot, '.cache', 'first-paint');
 const NOT_INPUTS = new Set(['dist', 'node_modules', '.vite', '.storybook', 'shots']);
 
 const webApp: Build = {
@@ -21,13 +21,13 @@ const webApp: Build = {
   ],
   isInput: (name) => !NOT_INPUTS.has(name) && !/\.(test|stories)\./.test(name),
   output: join(DIST, 'index.html'),
-  stamp: join(HOUSE, '.cache', 'web-built-from'),
+  stamp: join(repoRoot, '.cache', 'web-built-from'),
   run: async (signal) => {
     const vite = [binaryPath('vite'), 'build', '--logLevel', 'warn'];
     await runBuildTool('web app', vite, WEB, signal);
     const ssr = ['--ssr', 'src/app/first-paint.tsx', '--outDir', FIRST_PAINT, '--emptyOutDir'];
     await runBuildTool('first paint', [...vite, ...ssr], WEB, signal);
-    const paint = [join(HOUSE, 'tools', 'paint-first.ts'), FIRST_PAINT, DIST];
+    const paint = [join(repoRoot, 'tools', 'paint-first.ts'), FIRST_PAINT, DIST];
     await runBuildTool('first paint', paint, WEB, signal);
     await precompress(DIST);
   },

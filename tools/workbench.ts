@@ -2,12 +2,12 @@
 // `npm run workbench:keep` keeps the present look of every state as the one to compare with.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { binaryPath, HOUSE } from './binary.ts';
+import { binaryPath, repoRoot } from './binary.ts';
 import { endTogether } from './end-together.ts';
 import { buildIfStale, runBuildTool, type Build } from './stale-build.ts';
 
-const WEB = join(HOUSE, 'apps', 'web');
-const OUTPUT = join(HOUSE, '.cache', 'workbench');
+const WEB = join(repoRoot, 'apps', 'web');
+const OUTPUT = join(repoRoot, '.cache', 'workbench');
 const PORT = 6006;
 const NOT_INPUTS = new Set(['dist', 'node_modules', '.vite', 'shots']);
 
@@ -25,7 +25,7 @@ const workbench: Build = {
   inputs: ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json'],
   isInput: (name) => !NOT_INPUTS.has(name) && !name.includes('.test.'),
   output: join(OUTPUT, 'index.json'),
-  stamp: join(HOUSE, '.cache', 'workbench-built-from'),
+  stamp: join(repoRoot, '.cache', 'workbench-built-from'),
   run: (signal) =>
     runBuildTool(
       'workbench',
@@ -43,7 +43,7 @@ if (isKept || process.argv.includes('--build')) {
   try {
     await buildIfStale(workbench, console.log, ending.signal);
     if (isKept)
-      await runBuildTool('baseline', [...lookAtAll, '--update-snapshots=all'], HOUSE, ending.signal);
+      await runBuildTool('baseline', [...lookAtAll, '--update-snapshots=all'], repoRoot, ending.signal);
   } catch (error) {
     if (!ending.signal.aborted) console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

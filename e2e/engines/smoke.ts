@@ -1,4 +1,4 @@
-import { openTestWorld, type TestWorld } from '@vestry/server/test/test-world';
+import { openTestData, type TestData } from '@vestry/server/test/test-data';
 import { afterAll, beforeAll, describe, inject, test } from 'vitest';
 import type { Engine } from './engine.ts';
 import { openGate, type Gate } from './gate.ts';
@@ -8,15 +8,15 @@ import { itemCount, steps, type Visit } from './steps.ts';
 /** @param open null where this machine has no such engine: the steps are then left out. */
 export function smoke(name: string, open: (() => Promise<Engine>) | null): void {
   describe.skipIf(open === null)(name, () => {
-    let world: TestWorld | undefined;
+    let testData: TestData | undefined;
     let gate: Gate | undefined;
     let engine: Engine | undefined;
     let visit: Visit;
 
     beforeAll(async () => {
       const { origin, databaseUrl, storageDir } = inject('product');
-      world = await openTestWorld(databaseUrl, storageDir);
-      const { owner } = await world.makeCloset({
+      testData = await openTestData(databaseUrl, storageDir);
+      const { owner } = await testData.makeCloset({
         items: itemCount,
         item: (index) => ({ number: `E-${String(index + 1).padStart(2, '0')}` }),
       });
@@ -30,7 +30,7 @@ export function smoke(name: string, open: (() => Promise<Engine>) | null): void 
     afterAll(async () => {
       await engine?.close();
       await gate?.close();
-      await world?.close();
+      await testData?.close();
     });
 
     test.each(steps)('$title', async ({ take }) => take(visit));

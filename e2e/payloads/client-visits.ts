@@ -22,9 +22,9 @@ import {
   type Visit,
 } from './shown.ts';
 import { payloadFor } from './words.ts';
-import type { PayloadWorld } from './world.ts';
+import type { PayloadFixture } from './fixture.ts';
 
-export function clientVisits(at: PayloadWorld): readonly Visit[] {
+export function clientVisits(at: PayloadFixture): readonly Visit[] {
   return [
     ...homeVisits(at),
     ...closetVisits(at),
@@ -66,7 +66,7 @@ export function clientVisits(at: PayloadWorld): readonly Visit[] {
   ];
 }
 
-function homeVisits(at: PayloadWorld): readonly Visit[] {
+function homeVisits(at: PayloadFixture): readonly Visit[] {
   const approval = [...addressOf('create'), ...delivery, ...user, ...card];
   return [
     {
@@ -95,7 +95,7 @@ function homeVisits(at: PayloadWorld): readonly Visit[] {
   ];
 }
 
-function closetVisits(at: PayloadWorld): readonly Visit[] {
+function closetVisits(at: PayloadFixture): readonly Visit[] {
   const item = `/admin/mycloset/item/${at.itemIds[0]}/details`;
   const onItem = [...details, ...tags, ...sets, ...datesMade, ...datesChanged];
   const search = encodeURIComponent(payloadFor('staff.editPieces body.items[].observation'));
@@ -142,7 +142,7 @@ function requestVisits({
   pickupId,
   addressId,
   changedAddressId,
-}: PayloadWorld): readonly Visit[] {
+}: PayloadFixture): readonly Visit[] {
   const addresses = [...addressOf('create'), ...addressOf('update')];
   const panel = (name: string, id: number) => `/admin/request-history/delivery?panel=${name}&panelId=${id}`;
   return [

@@ -19,10 +19,10 @@ import {
   type Visit,
 } from './shown.ts';
 import { payloadFor } from './words.ts';
-import type { PayloadWorld } from './world.ts';
+import type { PayloadFixture } from './fixture.ts';
 
 /** An account manager's. */
-export function staffVisits(at: PayloadWorld): readonly Visit[] {
+export function staffVisits(at: PayloadFixture): readonly Visit[] {
   const { clientId, itemIds, deliveryId, pickupId, intakeId, issuedId, draftId } = at;
   const ofCloset = `/staff/closets/${clientId}`;
   const request = (kind: string, id: number) =>
@@ -88,7 +88,7 @@ export function staffVisits(at: PayloadWorld): readonly Visit[] {
 }
 
 /** Of each who follows a mailed link: an Owner who decides, somebody who is invited, a prospect in the demo. */
-export function guestVisits(at: PayloadWorld): readonly (readonly Visit[])[] {
+export function guestVisits(at: PayloadFixture): readonly (readonly Visit[])[] {
   const approval = [...addressOf('create'), ...delivery, ...user, ...piece('designers'), closet];
   const name = 'demo.signup body.name';
   const toProfile = async (page: Page) =>

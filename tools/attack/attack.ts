@@ -7,15 +7,15 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { HOUSE } from '../binary.ts';
-import { openAttackedHouse, type AttackedHouse } from './attacked-house.ts';
+import { repoRoot } from '../binary.ts';
+import { openAttackedInstance, type AttackedInstance } from './attacked-instance.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { minutes: { type: 'string', default: '10' } },
 });
 const seconds = Number(values.minutes) * 60;
-const reports = join(HOUSE, '.cache/attack');
+const reports = join(repoRoot, '.cache/attack');
 
 const say = (line: string): void => {
   console.log(line);
@@ -35,7 +35,7 @@ async function scan(command: string, args: readonly string[]): Promise<string> {
 }
 
 /** Each value of path, query and body, by the techniques of errors, booleans, unions, stacked queries and delays. */
-async function runSqlmap({ origin, targets }: AttackedHouse, folder: string): Promise<number> {
+async function runSqlmap({ origin, targets }: AttackedInstance, folder: string): Promise<number> {
   const line = '='.repeat(54);
   const { host } = new URL(origin);
   const requests = targets.map(({ call, marked, body }) => {
@@ -74,7 +74,7 @@ async function runSqlmap({ origin, targets }: AttackedHouse, folder: string): Pr
 const answered = [/X-Frame-Options/, /X-XSS-Protection/, /Strict-Transport-Security/];
 
 /** The pages, and every call that is asked by its address alone. */
-async function runWapiti({ origin, targets }: AttackedHouse, folder: string): Promise<number> {
+async function runWapiti({ origin, targets }: AttackedInstance, folder: string): Promise<number> {
   const asked = targets.filter(({ call }) => call.method === 'GET');
   const report = join(folder, 'wapiti.json');
   const options: Readonly<Record<string, string | number>> = {
@@ -114,18 +114,20 @@ const run = attacks[positionals[0] ?? ''];
 if (run === undefined) throw new Error(`which one: ${Object.keys(attacks).join(' or ')}`);
 await mkdir(reports, { recursive: true });
 const folder = await mkdtemp(join(tmpdir(), 'vestry-attack-'));
-const house = await openAttackedHouse();
+const instance = await openAttackedInstance();
 let findings: number;
 try {
-  findings = await run(house, folder);
+  findings = await run(instance, folder);
 } finally {
-  await house.close();
+  await instance.close();
   await rm(folder, { recursive: true, force: true });
 }
-const total = [...house.counts.values()].reduce((sum, count) => sum + count, 0);
-const each = [...house.counts].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
+const total = [...instance.counts.values()].reduce((sum, count) => sum + count, 0);
+const each = [...instance.counts]
+  .toSorted(([a], [b]) => a - b)
+  .map(([status, count]) => `${status}: ${count}`);
 say(
-  `${total} requests were answered (${each.join(', ')}); ${findings} findings, ${house.defects.length} defects.`,
+  `${total} requests were answered (${each.join(', ')}); ${findings} findings, ${instance.defects.length} defects.`,
 );
-for (const defect of house.defects.slice(0, 20)) say(defect);
-process.exit(findings + house.defects.length === 0 ? 0 : 1);
+for (const defect of instance.defects.slice(0, 20)) say(defect);
+process.exit(findings + instance.defects.length === 0 ? 0 : 1);

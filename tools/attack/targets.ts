@@ -6,7 +6,7 @@ import type { Database } from '../../apps/server/src/database.ts';
 import { makeClient, makeUser } from '../../apps/server/test/factories.ts';
 import { makeBelongings } from '../../apps/server/test/matrix/belongings.ts';
 import { goldenEntries, toWire } from '../../apps/server/test/matrix/golden-requests.ts';
-import { makeHouseBelongings, staffEntry } from '../../apps/server/test/matrix/golden-staff.ts';
+import { makeFacilityBelongings, staffEntry } from '../../apps/server/test/matrix/golden-staff.ts';
 import type { GoldenRequest } from '../../apps/server/test/matrix/golden.ts';
 import { makeStaff } from '../../apps/server/test/staff.ts';
 
@@ -34,7 +34,7 @@ export async function makeTargets(db: Database): Promise<Target[]> {
     const own = await makeBelongings(db, { name, role: 1, now: new Date() });
     const isStaff = isStaffAccess(call.access);
     const entry = isStaff
-      ? staffEntry(call.name, await makeHouseBelongings(db, own, name, manager.id))
+      ? staffEntry(call.name, await makeFacilityBelongings(db, own, name, manager.id))
       : goldenEntries.find((each) => each.call.name === call.name);
     const ofStaff = call.access === 'staff.accounts' ? manager : operations;
     const caller = call.access === 'public' ? undefined : (isStaff ? ofStaff : own.me).email;

@@ -4,7 +4,7 @@ import { createDatabase } from '../../apps/server/src/adapters/postgres/database
 import type { Database } from '../../apps/server/src/database.ts';
 import { makeClient, makeItem, makeUser, testPassword } from '../../apps/server/test/factories.ts';
 import { makeAddress } from '../../apps/server/test/requests.ts';
-import type { House } from './house.ts';
+import type { Instance } from './instance.ts';
 
 export interface Answer {
   readonly status: number;
@@ -48,8 +48,8 @@ export interface CustomersOptions {
 }
 
 /** Makes customers in the house's database, and signs them in. */
-export async function openCustomers(house: House, options: CustomersOptions): Promise<Customer[]> {
-  return house.look(async (pool) => {
+export async function openCustomers(instance: Instance, options: CustomersOptions): Promise<Customer[]> {
+  return instance.look(async (pool) => {
     const db = createDatabase(pool);
     const opened: Customer[] = [];
     while (opened.length < options.count) opened.push(await openCustomer(db, options));

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { openCustomers } from './customer.ts';
-import { openHouse, untilReady } from './house.ts';
-import { isClean, tellFindings, tellMails, untilMailed } from './kills.ts';
+import { openInstance, untilReady } from './instance.ts';
+import { isClean, printFindings, printMails, untilMailed } from './kills.ts';
 import { check, openLedger } from './ledger.ts';
 import { keepWriting } from './writer.ts';
 
@@ -41,13 +41,13 @@ export async function runFullDisk({ times, say }: FullDiskOptions): Promise<bool
   const disk = await mkdtemp(join(tmpdir(), 'vestry-full-disk-'));
   await run('mount', ['-t', 'tmpfs', '-o', `size=${diskSize}`, 'none', disk]);
   const filler = join(disk, 'filler');
-  const house = await openHouse(disk);
+  const instance = await openInstance(disk);
   try {
-    const api = await house.api();
+    const api = await instance.api();
     await api.start();
     const ledger = openLedger();
     let refused = 0;
-    const people = await openCustomers(house, {
+    const people = await openCustomers(instance, {
       origin: api.origin,
       count: customers,
       items: itemsPerCustomer,
@@ -58,7 +58,7 @@ export async function runFullDisk({ times, say }: FullDiskOptions): Promise<bool
     });
     const ending = new AbortController();
     const writing = people.map(async (customer) => keepWriting(customer, ledger, ending.signal));
-    let findings = await house.look(async (pool) => check(ledger, pool));
+    let findings = await instance.look(async (pool) => check(ledger, pool));
     for (let time = 1; time <= times && isClean(findings, ledger); time += 1) {
       await wait(roomMs);
       refused = 0;
@@ -67,21 +67,21 @@ export async function runFullDisk({ times, say }: FullDiskOptions): Promise<bool
       await rm(filler);
       const startedAt = performance.now();
       await untilReady(api.origin);
-      findings = await house.look(async (pool) => check(ledger, pool));
+      findings = await instance.look(async (pool) => check(ledger, pool));
       say(
-        `${tellFindings(`full ${time}`, findings, ledger)}; ${refused} refused, ready ${Math.round(performance.now() - startedAt)} ms after there was room`,
+        `${printFindings(`full ${time}`, findings, ledger)}; ${refused} refused, ready ${Math.round(performance.now() - startedAt)} ms after there was room`,
       );
     }
     ending.abort();
     if (isClean(findings, ledger)) await Promise.all(writing);
-    findings = await house.look(async (pool) => check(ledger, pool));
-    const mails = isClean(findings, ledger) ? await untilMailed(house, false) : null;
-    say(tellFindings('at the end', findings, ledger));
-    if (mails !== null) say(tellMails(mails));
+    findings = await instance.look(async (pool) => check(ledger, pool));
+    const mails = isClean(findings, ledger) ? await untilMailed(instance, false) : null;
+    say(printFindings('at the end', findings, ledger));
+    if (mails !== null) say(printMails(mails));
     for (const each of new Set(ledger.wrongAnswers)) say(`  ${each}`);
     return isClean(findings, ledger) && mails !== null && mails.missing === 0 && mails.unknown === 0;
   } finally {
-    await house.close();
+    await instance.close();
     await run('umount', [disk]);
     await rm(disk, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
 /** Kills the API and PostgreSQL in turn, under writes, and looks after each whether the house kept its word. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { openCustomers } from './customer.ts';
-import { type Api, type House, openHouse, type Pool, untilReady } from './house.ts';
+import { type Api, type Instance, openInstance, type Pool, untilReady } from './instance.ts';
 import { check, checkMails, type Findings, type Ledger, type MailFindings, openLedger } from './ledger.ts';
 import { keepWriting } from './writer.ts';
 
@@ -22,12 +22,12 @@ const mailLimitMs = 180_000;
 
 /** Answers whether everything was as it must be. */
 export async function runKills({ cycles, sabotage, say }: KillsOptions): Promise<boolean> {
-  const house = await openHouse();
+  const instance = await openInstance();
   try {
-    const api = await house.api();
+    const api = await instance.api();
     await api.start();
     const ledger = openLedger();
-    const people = await openCustomers(house, {
+    const people = await openCustomers(instance, {
       origin: api.origin,
       count: customers,
       items: itemsPerCustomer,
@@ -35,48 +35,48 @@ export async function runKills({ cycles, sabotage, say }: KillsOptions): Promise
         if (status >= 500 && status !== 503) ledger.wrongAnswers.push(`${path}: ${status}`);
       },
     });
-    if (sabotage !== undefined) await house.look(async (pool) => breakOnPurpose(pool, sabotage));
+    if (sabotage !== undefined) await instance.look(async (pool) => breakOnPurpose(pool, sabotage));
     const ending = new AbortController();
     const writing = people.map(async (customer) => keepWriting(customer, ledger, ending.signal));
     const recoveries: Record<Target, number[]> = { API: [], PostgreSQL: [] };
-    let findings = await house.look(async (pool) => check(ledger, pool));
+    let findings = await instance.look(async (pool) => check(ledger, pool));
     for (let cycle = 1; cycle <= cycles && isClean(findings, ledger); cycle += 1) {
       const target = cycle % 2 === 1 ? 'PostgreSQL' : 'API';
       // At any moment of what is under way, from some milliseconds after the last recovery on.
       await wait(100 + Math.random() * 700);
-      recoveries[target].push(await kill(house, api, target));
-      findings = await house.look(async (pool) => {
+      recoveries[target].push(await kill(instance, api, target));
+      findings = await instance.look(async (pool) => {
         await tryBesideTheLocks(pool);
         return check(ledger, pool);
       });
       if (cycle % 10 === 0 || !isClean(findings, ledger))
-        say(tellFindings(`cycle ${cycle}`, findings, ledger));
+        say(printFindings(`cycle ${cycle}`, findings, ledger));
     }
     ending.abort();
     // With something lost, writers may wait for answers that never come.
     if (isClean(findings, ledger)) await Promise.all(writing);
-    findings = await house.look(async (pool) => check(ledger, pool));
-    const mails = isClean(findings, ledger) ? await untilMailed(house, cycles < 20) : null;
-    say(tellFindings('at the end', findings, ledger));
+    findings = await instance.look(async (pool) => check(ledger, pool));
+    const mails = isClean(findings, ledger) ? await untilMailed(instance, cycles < 20) : null;
+    say(printFindings('at the end', findings, ledger));
     tellRecoveries(recoveries, say);
-    if (mails !== null) say(tellMails(mails));
+    if (mails !== null) say(printMails(mails));
     return isClean(findings, ledger) && mails !== null && mails.missing === 0 && mails.unknown === 0;
   } finally {
-    await house.close();
+    await instance.close();
   }
 }
 
 type Target = 'API' | 'PostgreSQL';
 
 /** Answers the milliseconds until the product was ready again. */
-async function kill(house: House, api: Api, target: Target): Promise<number> {
+async function kill(instance: Instance, api: Api, target: Target): Promise<number> {
   const startedAt = performance.now();
   if (target === 'API') {
     await api.end('SIGKILL');
     await api.start();
   } else {
     // The product starts it again by itself.
-    await house.killPostgres();
+    await instance.killPostgres();
     await untilReady(api.origin);
   }
   return performance.now() - startedAt;
@@ -109,10 +109,10 @@ async function breakOnPurpose(pool: Pool, sabotage: Sabotage): Promise<void> {
 }
 
 /** In the short form mails of the last killed process may still wait for their turn: they are looked for, not waited for. */
-export async function untilMailed(house: House, mayWait: boolean): Promise<MailFindings> {
+export async function untilMailed(instance: Instance, mayWait: boolean): Promise<MailFindings> {
   const deadline = performance.now() + mailLimitMs;
   for (;;) {
-    const found = await house.look(async (pool) => checkMails(house.mails.taken, pool, mayWait));
+    const found = await instance.look(async (pool) => checkMails(instance.mails.taken, pool, mayWait));
     if (found.missing === 0 || performance.now() > deadline) return found;
     await wait(1_000);
   }
@@ -122,7 +122,7 @@ export function isClean({ lost, doubled, half }: Findings, { wrongAnswers }: Led
   return lost.length + doubled.length + half.length + wrongAnswers.length === 0;
 }
 
-export function tellFindings(
+export function printFindings(
   when: string,
   { acknowledged, lost, doubled, half }: Findings,
   ledger: Ledger,
@@ -146,6 +146,6 @@ function tellRecoveries(recoveries: Record<Target, number[]>, say: (line: string
   }
 }
 
-export function tellMails({ mails, missing, waiting, repeated, unknown }: MailFindings): string {
+export function printMails({ mails, missing, waiting, repeated, unknown }: MailFindings): string {
   return `mails: ${mails} to send, ${missing} missing, ${waiting} waiting, ${unknown} unknown, ${repeated} sent again under their own name`;
 }

@@ -1,6 +1,6 @@
 /** What customers were told, held against what the database has. */
 import { createHash } from 'node:crypto';
-import type { Pool } from './house.ts';
+import type { Pool } from './instance.ts';
 
 interface Write {
   /** Whether a customer was told that it is done. */

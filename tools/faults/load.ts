@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { loadavg } from 'node:os';
 import { type Answer, type Customer, openCustomers } from './customer.ts';
-import { openHouse } from './house.ts';
+import { openInstance } from './instance.ts';
 
 export interface LoadOptions {
   readonly minutes: number;
@@ -18,13 +18,13 @@ const p99LimitMs = 250;
 
 /** Answers whether no call failed and the slowest hundredth was fast enough. */
 export async function runLoad({ minutes, rate, say }: LoadOptions): Promise<boolean> {
-  const house = await openHouse();
+  const instance = await openInstance();
   try {
-    const api = await house.api();
+    const api = await instance.api();
     await api.start();
     const totals = { calls: 0, errors: 0, times: [] as number[] };
     let minute = { calls: 0, errors: 0, times: [] as number[] };
-    const people = await openCustomers(house, {
+    const people = await openCustomers(instance, {
       origin: api.origin,
       count: customers,
       items: itemsPerCustomer,
@@ -58,7 +58,7 @@ export async function runLoad({ minutes, rate, say }: LoadOptions): Promise<bool
     );
     return totals.errors === 0 && p99 < p99LimitMs;
   } finally {
-    await house.close();
+    await instance.close();
   }
 }
 

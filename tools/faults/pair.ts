@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Customer, openCustomers } from './customer.ts';
-import { type Api, type House, openHouse } from './house.ts';
-import { isClean, tellFindings, tellMails, untilMailed } from './kills.ts';
+import { type Api, type Instance, openInstance } from './instance.ts';
+import { isClean, printFindings, printMails, untilMailed } from './kills.ts';
 import { check, openLedger } from './ledger.ts';
 import { listen } from './live-page.ts';
 import { openProxy } from './proxy.ts';
@@ -23,23 +23,23 @@ const windowMs = 600_000;
 
 /** Answers whether everything was as it must be. */
 export async function runPair({ seconds, say }: PairOptions): Promise<boolean> {
-  const house = await openHouse();
+  const instance = await openInstance();
   try {
-    const apis = [await house.api({ DRAIN_SECONDS: '1' }), await house.api({ DRAIN_SECONDS: '1' })];
+    const apis = [await instance.api({ DRAIN_SECONDS: '1' }), await instance.api({ DRAIN_SECONDS: '1' })];
     for (const api of apis) await api.start();
     const proxy = await openProxy(apis.map(({ port }) => port));
     try {
-      return await run(house, apis, proxy.origin, { seconds, say });
+      return await run(instance, apis, proxy.origin, { seconds, say });
     } finally {
       await proxy.close();
     }
   } finally {
-    await house.close();
+    await instance.close();
   }
 }
 
 async function run(
-  house: House,
+  instance: Instance,
   apis: readonly Api[],
   origin: string,
   { seconds, say }: PairOptions,
@@ -49,7 +49,7 @@ async function run(
   let tries = 0;
   let failed = 0;
   let isOrderly = false;
-  const people = await openCustomers(house, {
+  const people = await openCustomers(instance, {
     origin,
     count: customers,
     items: itemsPerCustomer,
@@ -82,14 +82,14 @@ async function run(
   ending.abort();
   await Promise.all(writing);
   const { told, missed, slowestMs } = await heard;
-  const findings = await house.look(async (pool) => check(ledger, pool));
-  const mails = await untilMailed(house, seconds < 30);
+  const findings = await instance.look(async (pool) => check(ledger, pool));
+  const mails = await untilMailed(instance, seconds < 30);
 
-  say(tellFindings('two processes', findings, ledger));
+  say(printFindings('two processes', findings, ledger));
   say(
     `events: ${told} changes, ${missed} not heard within ${hearLimitMs} ms, the slowest after ${slowestMs} ms`,
   );
-  say(tellMails(mails));
+  say(printMails(mails));
   const isLimited = kills.passed <= allowed && kills.passed + kills.unanswered >= allowed;
   return (
     isClean(findings, ledger) &&

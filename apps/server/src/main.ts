@@ -11,13 +11,13 @@ import { startSmtpCatcher } from './adapters/smtp/smtp-catcher.ts';
 import { createSmtpMailer } from './adapters/smtp/smtp-mailer.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readProcessConfig, type Config } from './config.ts';
-import { eventChannel } from './events/announce.ts';
+import { eventChannel } from './events/publish.ts';
 import { publicConfig } from './http/config-route.ts';
 import { createFairQueue } from './http/fair-queue.ts';
 import { createLoadGauge } from './http/load-gauge.ts';
 import { createLogger } from './http/log.ts';
 import type { ReadinessCheck } from './http/probes.ts';
-import { bindHousekeeping, housekeepingCron, housekeepingJob } from './jobs/housekeeping.ts';
+import { bindMaintenance, maintenanceCron, maintenanceJob } from './jobs/maintenance.ts';
 import { bindSendMail } from './jobs/send-mail.ts';
 import { deriveKey } from './keys.ts';
 import { senderAddress } from './mail/sender-address.ts';
@@ -30,7 +30,7 @@ import { registerUploadRoutes } from './photos/upload-routes.ts';
 import { systemClock } from './ports/clock.ts';
 import type { Mailer } from './ports/mailer.ts';
 import { openResources, type OnStep, type Resources } from './resources.ts';
-import { asHouse, inHouse } from './scope.ts';
+import { asSystem, inSystem } from './scope.ts';
 import { createServices } from './services.ts';
 import { openTelemetry } from './telemetry/open-telemetry.ts';
 
@@ -75,7 +75,7 @@ async function start(
   running.onStop(async () => telemetry.close());
   const resources = await openResources(config, log, onStep, telemetry);
   running.onStop(async () => resources.close());
-  const hasDemo = await inHouse(async () => openDemo(config, resources, onStep));
+  const hasDemo = await inSystem(async () => openDemo(config, resources, onStep));
   const { mailer, mailbox } = await openMail(config, log, running);
   const queue = createPgBossQueue({
     connectionString: resources.databaseUrl,
@@ -87,8 +87,8 @@ async function start(
   const onSent = async (messageId: string) => markMailSent(resources.db, messageId, clock.now());
   const push = createWebPushSender({ ...config.push, subject: `mailto:${senderAddress(config.mailFrom)}` });
   await queue.work([
-    asHouse(bindSendMail({ mailer, clock, onSent })),
-    asHouse(bindSendPush({ db: resources.db, clock, push })),
+    asSystem(bindSendMail({ mailer, clock, onSent })),
+    asSystem(bindSendPush({ db: resources.db, clock, push })),
   ]);
 
   const feed = await openChangeFeed({
@@ -99,7 +99,7 @@ async function start(
     },
   });
   running.onStop(async () => feed.close());
-  const { uploads, housekeeping, notifications, ...services } = createServices({
+  const { uploads, maintenance, notifications, ...services } = createServices({
     config,
     db: resources.db,
     clock,
@@ -108,8 +108,8 @@ async function start(
     push,
     store: resources.store,
   });
-  await queue.work([bindHousekeeping({ tasks: housekeeping, log }), bindReminders(notifications)]);
-  await queue.schedule(housekeepingJob, {}, housekeepingCron, config.facilityTimeZone);
+  await queue.work([bindMaintenance({ tasks: maintenance, log }), bindReminders(notifications)]);
+  await queue.schedule(maintenanceJob, {}, maintenanceCron, config.facilityTimeZone);
   await queue.schedule(remindJob, {}, remindCron, config.facilityTimeZone);
   const load = watchLoad(resources, running);
   const photoKey = deriveKey(config.secret, 'photo-url');
@@ -170,7 +170,7 @@ type Queue = ReturnType<typeof createPgBossQueue>;
 function readinessChecks({ db, store }: Resources, queue: Queue): Readonly<Record<string, ReadinessCheck>> {
   return {
     database: async () => {
-      await inHouse(async () => sql`select 1`.execute(db));
+      await inSystem(async () => sql`select 1`.execute(db));
     },
     storage: async () => store.check(),
     queue: async () => queue.check(),

@@ -10,7 +10,7 @@ import { migrateToLatest } from './adapters/postgres/migrate.ts';
 import { createPool } from './adapters/postgres/pool.ts';
 import { watchDatabase } from './adapters/postgres/watch-database.ts';
 import { findDatabaseObstacle } from './adapters/postgres/find-obstacle.ts';
-import { closetRole, findScopeObstacle, RoleError } from './adapters/postgres/roles.ts';
+import { tenantRole, findScopeObstacle, RoleError } from './adapters/postgres/roles.ts';
 import { ConfigError, type Config } from './config.ts';
 import type { ObjectStore } from './ports/object-store.ts';
 
@@ -53,7 +53,7 @@ export async function openResources(
     if (migrate) await bringUpToDate(server.url, onStep);
     const pool = createPool({
       url: server.url,
-      role: closetRole,
+      role: tenantRole,
       onError: (error) => {
         log.error({ err: error }, 'database connection lost');
       },
@@ -72,7 +72,7 @@ export async function openResources(
       closeStore();
     };
     try {
-      if (migrate) await proveScope(pool);
+      if (migrate) await assertScope(pool);
     } catch (error) {
       await close();
       throw error;
@@ -107,7 +107,7 @@ async function bringUpToDate(url: string, onStep: OnStep): Promise<void> {
 }
 
 /** Proves that closets are locked against each other on the connections that will serve them. */
-async function proveScope(pool: Pool): Promise<void> {
+async function assertScope(pool: Pool): Promise<void> {
   const obstacle = await findScopeObstacle(pool);
   if (obstacle !== null)
     throw new ConfigError(`DATABASE_URL: closets are not locked against each other: ${obstacle}`);

@@ -5,28 +5,28 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** `closet`: the rows of one closet, and what all closets share. `house`: every row: staff, sign-in, jobs, command line. */
-export type Scope = { readonly as: 'closet'; readonly clientId: number } | { readonly as: 'house' };
+/** `tenant`: the rows of one closet, and what all closets share. `system`: every row: staff, sign-in, jobs, command line. */
+export type Scope = { readonly as: 'tenant'; readonly clientId: number } | { readonly as: 'system' };
 
 const declared = new AsyncLocalStorage<Scope>();
-const house: Scope = { as: 'house' };
+const system: Scope = { as: 'system' };
 
 /** Runs `work`, and whatever it awaits, for one closet. */
-export function inCloset<T>(clientId: number, work: () => T): T {
-  return declared.run({ as: 'closet', clientId }, work);
+export function inTenant<T>(clientId: number, work: () => T): T {
+  return declared.run({ as: 'tenant', clientId }, work);
 }
 
 /** Runs `work`, and whatever it awaits, for the house. */
-export function inHouse<T>(work: () => T): T {
-  return declared.run(house, work);
+export function inSystem<T>(work: () => T): T {
+  return declared.run(system, work);
 }
 
 /** The same functions, each of them acting for the house whoever asks. */
-export function asHouse<S extends object>(service: S): S {
+export function asSystem<S extends object>(service: S): S {
   const members = Object.entries(service).map(([name, member]: [string, unknown]) => [
     name,
     typeof member === 'function'
-      ? (...given: unknown[]) => inHouse(() => Reflect.apply(member, service, given) as unknown)
+      ? (...given: unknown[]) => inSystem(() => Reflect.apply(member, service, given) as unknown)
       : member,
   ]);
   return Object.fromEntries(members) as S; // the same names, arguments and answers

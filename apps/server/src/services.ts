@@ -38,7 +38,7 @@ import { createSavedFilterService } from './items/saved-filter-service.ts';
 import { createItemService } from './items/service.ts';
 import { savedFilterRoutes, setRoutes } from './items/set-routes.ts';
 import { createSetService } from './items/set-service.ts';
-import type { Housekeeping } from './jobs/housekeeping.ts';
+import type { Maintenance } from './jobs/maintenance.ts';
 import { deriveKey } from './keys.ts';
 import { createPushDeviceService } from './notifications/push-devices.ts';
 import { pushRoutes } from './notifications/routes.ts';
@@ -56,7 +56,7 @@ import type { Clock } from './ports/clock.ts';
 import type { JobQueue } from './ports/job-queue.ts';
 import type { ObjectStore } from './ports/object-store.ts';
 import type { PushSender } from './ports/push-sender.ts';
-import { asHouse } from './scope.ts';
+import { asSystem } from './scope.ts';
 import { staffBindings, staffRoutes } from './staff/routes.ts';
 import type { StaffBinding } from './staff/staff-call.ts';
 import { tagRoutes } from './tags/routes.ts';
@@ -94,7 +94,7 @@ export interface Services {
   /** What the closet's document brings along. */
   readonly firstPage: FirstPage;
   /** What is cleared away by the clock. */
-  readonly housekeeping: Housekeeping;
+  readonly maintenance: Maintenance;
   readonly limiter: CallLimiter;
   readonly live: LiveEvents;
   /** What is told by the clock. */
@@ -119,14 +119,14 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
   const refreshKey = deriveKey(secret, 'refresh-token');
   const deviceKey = deriveKey(secret, 'device');
   const authDeps = { db, clock, queue, brand, publicOrigin, accessKey, codeKey, refreshKey, deviceKey };
-  const auth = asHouse(createAuthService(authDeps));
-  const users = asHouse(createUserService({ db, photos, auth }));
+  const auth = asSystem(createAuthService(authDeps));
+  const users = asSystem(createUserService({ db, photos, auth }));
   const addresses = createAddressService({ db, clock });
-  const calendar = asHouse(createCalendarService({ db, clock, timeZone }));
+  const calendar = asSystem(createCalendarService({ db, clock, timeZone }));
   const items = createItemService({ db, photos });
   const cart = createCartService({ db, items });
-  const told = { db, clock, queue, calendar, brand, publicOrigin, mailFrom, timeZone };
-  const notifications = asHouse(createNotificationService(told));
+  const notificationDeps = { db, clock, queue, calendar, brand, publicOrigin, mailFrom, timeZone };
+  const notifications = asSystem(createNotificationService(notificationDeps));
   const recommendations = createRecommendationService({ db, clock, photos });
   const { supportPhone } = brand;
   const requests = { db, clock, addresses, calendar, notifications, photos, supportPhone };
@@ -134,10 +134,10 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
   const deliveries = createDeliveryService({ ...requests, cart, pickups });
   const dates = createDateService({ db, items, photos });
   const uploadKey = deriveKey(secret, 'upload-url');
-  const uploads = asHouse(createUploadService({ db, store, clock, dates, key: uploadKey }));
+  const uploads = asSystem(createUploadService({ db, store, clock, dates, key: uploadKey }));
   const billing = createBillingService({ db, calendar, brand });
-  const accounts = asHouse(createAccountService({ db, clock, auth }));
-  const house = {
+  const accounts = asSystem(createAccountService({ db, clock, auth }));
+  const shared = {
     accounts,
     db,
     clock,
@@ -159,20 +159,20 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
     billing,
     calendar,
     cart,
-    closets: asHouse(createClosetService({ db, auth, users })),
+    closets: asSystem(createClosetService({ db, auth, users })),
     dates,
     deliveries,
-    demo: asHouse(createDemoService({ db, clock, queue, brand, publicOrigin, auth })),
+    demo: asSystem(createDemoService({ db, clock, queue, brand, publicOrigin, auth })),
     items,
     notifications,
-    notificationSettings: asHouse(createNotificationSettingsService({ db })),
-    passkeys: asHouse(createPasskeyService(authDeps)),
+    notificationSettings: asSystem(createNotificationSettingsService({ db })),
+    passkeys: asSystem(createPasskeyService(authDeps)),
     pickups,
-    pushDevices: asHouse(createPushDeviceService({ db, clock, push })),
+    pushDevices: asSystem(createPushDeviceService({ db, clock, push })),
     recommendations,
     savedFilters: createSavedFilterService(db),
     sets: createSetService({ db, items }),
-    staff: staffBindings({ ...house, uploads, timeZone }),
+    staff: staffBindings({ ...shared, uploads, timeZone }),
     tags: createTagService({ db, items }),
     uploads,
     users,
@@ -211,7 +211,7 @@ function bindCalls(areas: Areas, config: ServiceDeps['config'], live: LiveEvents
   ];
 }
 
-function keepHouse({ approvals, auth, demo }: Areas, { db, clock, store }: ServiceDeps): Housekeeping {
+function maintenanceTasks({ approvals, auth, demo }: Areas, { db, clock, store }: ServiceDeps): Maintenance {
   return {
     approvals: async () => approvals.expire(),
     demos: async () => demo.purge(),
@@ -232,13 +232,13 @@ export function createServices(deps: ServiceDeps): Services {
   return {
     accounts,
     auth,
-    deliveries: asHouse(deliveries),
+    deliveries: asSystem(deliveries),
     firstPage: createFirstPage(areas),
-    housekeeping: asHouse(keepHouse(areas, deps)),
-    limiter: asHouse(createCallLimiter({ db: deps.db, clock: deps.clock })),
+    maintenance: asSystem(maintenanceTasks(areas, deps)),
+    limiter: asSystem(createCallLimiter({ db: deps.db, clock: deps.clock })),
     live,
     notifications,
-    pickups: asHouse(pickups),
+    pickups: asSystem(pickups),
     routes: bindCalls(areas, deps.config, live),
     staff,
     uploads,

@@ -4,7 +4,7 @@ import type { DeliveryDetail, DeliveryStatus } from '@vestry/contract/deliveries
 import type { LightMyRequestResponse } from 'fastify';
 import { inTransaction } from '../src/database.ts';
 import type { DeliveryMove } from '../src/deliveries/move-delivery.ts';
-import { dataOf, deliveryForm, type RequestHouse } from './requests.ts';
+import { dataOf, deliveryForm, type ClientFixture } from './requests.ts';
 import type { SignedInUser, TestApp } from './test-app.ts';
 
 export interface DeliveryCalls {
@@ -22,20 +22,20 @@ export interface DeliveryCalls {
   cart(): Promise<number[]>;
 }
 
-export function deliveryCalls(app: TestApp, house: RequestHouse): DeliveryCalls {
-  const put: DeliveryCalls['put'] = async (url, payload, as = house.owner) =>
+export function deliveryCalls(app: TestApp, client: ClientFixture): DeliveryCalls {
+  const put: DeliveryCalls['put'] = async (url, payload, as = client.owner) =>
     app.call({ method: 'PUT', url, ...(payload === undefined ? {} : { payload }), as });
-  const create: DeliveryCalls['create'] = async (fields = {}, as = house.owner, key = '') =>
+  const create: DeliveryCalls['create'] = async (fields = {}, as = client.owner, key = '') =>
     app.call({
       method: 'POST',
       url: '/delivery/create',
-      payload: deliveryForm(house.addressId, fields),
+      payload: deliveryForm(client.addressId, fields),
       headers: key === '' ? {} : { 'idempotency-key': key },
       as,
     });
-  const read: DeliveryCalls['read'] = async (id, as = house.owner) =>
+  const read: DeliveryCalls['read'] = async (id, as = client.owner) =>
     app.call({ method: 'GET', url: `/delivery/find/delivery_id/${id}`, as });
-  const list: DeliveryCalls['list'] = async (query = '', as = house.owner) =>
+  const list: DeliveryCalls['list'] = async (query = '', as = client.owner) =>
     app.call({ method: 'GET', url: `/delivery/find/client/${as.clientId}/user/${as.userId}${query}`, as });
   return {
     create,
@@ -48,15 +48,15 @@ export function deliveryCalls(app: TestApp, house: RequestHouse): DeliveryCalls 
     async move(id, to, more = {}) {
       const by = { userId: null, actor: 'SYSTEM' } as const;
       await inTransaction(app.database.db, async (trx) =>
-        app.services.deliveries.move(trx, house.clientId, id, { to, by, ...more }),
+        app.services.deliveries.move(trx, client.clientId, id, { to, by, ...more }),
       );
     },
     async cart() {
       const rows = await app.database.db
         .selectFrom('cart_items')
         .select('item_id')
-        .where('client_id', '=', house.clientId)
-        .where('user_id', '=', house.owner.userId)
+        .where('client_id', '=', client.clientId)
+        .where('user_id', '=', client.owner.userId)
         .execute();
       return rows.map((row) => row.item_id);
     },

@@ -22,7 +22,7 @@ import { createTestApp, type SignedInUser, type TestApp } from './test-app.ts';
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 20);
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 
-let house: TestApp;
+let app: TestApp;
 let as: SignedInUser;
 /** For the calls of the house: one of either role, which between them may make every one. */
 let staff: readonly SignedInUser[];
@@ -30,25 +30,25 @@ let known: Known;
 
 beforeAll(async () => {
   process.stdout.write(`fuzz: FUZZ_SEED=${seed} FUZZ_RUNS=${numRuns}\n`);
-  house = await createTestApp();
+  app = await createTestApp();
   await newSession();
   await newStaff();
 });
-afterAll(async () => house.close());
+afterAll(async () => app.close());
 
 /** An Owner in a closet with some of everything; also after a request that has ended the session before. */
 async function newSession(): Promise<void> {
-  const { db } = house.database;
+  const { db } = app.database;
   const clientId = await makeClient(db);
   const user = await makeUser(db, [clientId]);
   const items = await Promise.all([1, 2, 3].map(async () => makeItem(db, clientId)));
-  as = await house.signIn(user.email);
+  as = await app.signIn(user.email);
   const address = await makeAddress();
   known = { clientId, userId: user.id, ids: [address, ...items, address] };
 }
 
 async function newStaff(): Promise<void> {
-  staff = [await enterStaff(house, 'accountManager'), await enterStaff(house)];
+  staff = [await enterStaff(app, 'accountManager'), await enterStaff(app)];
 }
 
 /** Who makes a call: staff those of the house, of whichever role may. */
@@ -68,7 +68,7 @@ async function makeAddress(): Promise<number> {
     zipCode: '10001',
     phone: '+12125550123',
   };
-  const answer = await house.call({ method: 'POST', url: '/client/address/create', payload, as });
+  const answer = await app.call({ method: 'POST', url: '/client/address/create', payload, as });
   return answer.json<{ data: { id: number } }>().data.id;
 }
 
@@ -76,7 +76,7 @@ async function send(call: Pick<Call, 'access' | 'method' | 'stream'>, request: F
   const { method, stream } = call;
   const { url, headers, payload } = request;
   const caller = callerOf(call);
-  const answer = await house.call({
+  const answer = await app.call({
     method,
     url,
     headers,
@@ -87,7 +87,7 @@ async function send(call: Pick<Call, 'access' | 'method' | 'stream'>, request: F
   if (stream === true && answer.statusCode === 200) answer.stream().destroy();
   if (answer.statusCode === 401 || answer.statusCode === 429) {
     // A long run signs in more often than anybody may.
-    await house.database.db.deleteFrom('rate_limits').execute();
+    await app.database.db.deleteFrom('rate_limits').execute();
     await (isStaffAccess(call.access) ? newStaff() : newSession());
   }
   return answer;
@@ -162,7 +162,7 @@ test('no path and no method makes a defect', async () => {
   );
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...methods), paths, async (method, url) => {
-      const answer = await house.app.inject({ method, url: `/api${url}` });
+      const answer = await app.app.inject({ method, url: `/api${url}` });
       expectProper(answer, false);
     }),
     { numRuns: numRuns * 5, seed },
@@ -182,8 +182,8 @@ test.each([
   ],
   ['headers without end', `GET /api/config HTTP/1.1\r\nHost: a\r\n${'A: b\r\n'.repeat(20_000)}\r\n`],
 ])('%s is told so and closed', async (_name, bytes) => {
-  if (!house.app.server.listening) await house.app.listen({ port: 0, host: '127.0.0.1' });
-  const address = house.app.server.address();
+  if (!app.app.server.listening) await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.app.server.address();
   if (address === null || typeof address === 'string') throw new Error('not listening');
   const socket = connect(address.port, '127.0.0.1');
   let said = '';

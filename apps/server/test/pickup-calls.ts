@@ -5,7 +5,7 @@ import type { PickupDetail, PickupStatus } from '@vestry/contract/pickups/schema
 import type { LightMyRequestResponse } from 'fastify';
 import { inTransaction, type Database } from '../src/database.ts';
 import type { PickupMove } from '../src/pickups/move-pickup.ts';
-import { dataOf, pickupForm, type RequestHouse } from './requests.ts';
+import { dataOf, pickupForm, type ClientFixture } from './requests.ts';
 import type { SignedInUser, TestApp } from './test-app.ts';
 
 export interface PickupCalls {
@@ -22,23 +22,23 @@ export interface PickupCalls {
   move(id: number, to: PickupStatus, more?: Partial<PickupMove>): Promise<void>;
 }
 
-export function pickupCalls(app: TestApp, house: RequestHouse): PickupCalls {
-  const create: PickupCalls['create'] = async (fields = {}, as = house.owner, key = '') =>
+export function pickupCalls(app: TestApp, client: ClientFixture): PickupCalls {
+  const create: PickupCalls['create'] = async (fields = {}, as = client.owner, key = '') =>
     app.call({
       method: 'POST',
       url: '/pickup/create',
-      payload: pickupForm(house.addressId, fields),
+      payload: pickupForm(client.addressId, fields),
       headers: key === '' ? {} : { 'idempotency-key': key },
       as,
     });
-  const read: PickupCalls['read'] = async (id, as = house.owner) =>
+  const read: PickupCalls['read'] = async (id, as = client.owner) =>
     app.call({ method: 'GET', url: `/pickup/find/pickup/${id}`, as });
-  const list: PickupCalls['list'] = async (query = '', as = house.owner) =>
+  const list: PickupCalls['list'] = async (query = '', as = client.owner) =>
     app.call({ method: 'GET', url: `/pickup/list/client/${as.clientId}/user/${as.userId}${query}`, as });
   return {
     create,
     request: async (fields, as) => dataOf(createPickup, await create(fields, as)).id,
-    put: async (url, payload, as = house.owner) =>
+    put: async (url, payload, as = client.owner) =>
       app.call({ method: 'PUT', url, ...(payload === undefined ? {} : { payload }), as }),
     read,
     detail: async (id) => dataOf(getPickup, await read(id)),
@@ -47,7 +47,7 @@ export function pickupCalls(app: TestApp, house: RequestHouse): PickupCalls {
     async move(id, to, more = {}) {
       const by = { userId: null, actor: 'SYSTEM' } as const;
       await inTransaction(app.database.db, async (trx) =>
-        app.services.pickups.move(trx, house.clientId, id, { to, by, ...more }),
+        app.services.pickups.move(trx, client.clientId, id, { to, by, ...more }),
       );
     },
   };

@@ -11,13 +11,13 @@ import { createPool } from '../src/adapters/postgres/pool.ts';
 import { deliveryCalls } from './delivery-calls.ts';
 import { makeItem, makeUser } from './factories.ts';
 import { pickupCalls } from './pickup-calls.ts';
-import { fillCart, makeRequestHouse, outcome, putIntoCart, type RequestHouse } from './requests.ts';
+import { fillCart, makeClientFixture, outcome, putIntoCart, type ClientFixture } from './requests.ts';
 import { createTestApp, type SignedInUser, type TestApp } from './test-app.ts';
 
 let app: TestApp;
 let beside: TestApp;
 let ownPool: Pool;
-let house: RequestHouse;
+let client: ClientFixture;
 let other: SignedInUser;
 
 beforeAll(async () => {
@@ -32,8 +32,8 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(async () => {
-  house = await makeRequestHouse(app);
-  other = await app.signIn((await makeUser(db(), [house.clientId], { roles: [2] })).email);
+  client = await makeClientFixture(app);
+  other = await app.signIn((await makeUser(db(), [client.clientId], { roles: [2] })).email);
 });
 
 const db = () => app.database.db;
@@ -57,7 +57,7 @@ async function rowsOf(
   const counts: Record<string, number> = {};
   for (const table of tables) {
     const { rows } = await sql<{ count: number }>`
-      SELECT count(*)::int AS count FROM ${sql.table(table)} WHERE client_id = ${house.clientId}`.execute(
+      SELECT count(*)::int AS count FROM ${sql.table(table)} WHERE client_id = ${client.clientId}`.execute(
       db(),
     );
     counts[table] = rows[0]?.count ?? 0;
@@ -71,26 +71,26 @@ describe('fifty submits of one cart at once are told of once', () => {
     ['with one key', () => 'one', { made: 50 }],
     ['each with a key of its own', (index: number) => `key-${index}`, { made: 1, CART_EMPTY: 49 }],
   ])('%s', async (_name, keyOf, expected) => {
-    await fillCart(app, house.owner, [{}, {}]);
+    await fillCart(app, client.owner, [{}, {}]);
     const withPickup = { pickup: true, quantities: 'LESS_THAN_50', item: ['Shoes'] };
     const answers = await Promise.all(
       times(50).map(async (index) =>
-        deliveryCalls(inTurn(index), house).create(withPickup, house.owner, keyOf(index)),
+        deliveryCalls(inTurn(index), client).create(withPickup, client.owner, keyOf(index)),
       ),
     );
     expect(outcomes(answers)).toEqual(expected);
     const rows = await rowsOf(['delivery_events', 'pickups', 'cart_items', 'audit']);
     expect(rows).toEqual({ delivery_events: 1, pickups: 1, cart_items: 0, audit: 1 });
-    expect(await app.mailsTo(house.email)).toHaveLength(1);
+    expect(await app.mailsTo(client.email)).toHaveLength(1);
   });
 });
 
 test('the same key of two people is two keys', async () => {
-  await fillCart(app, house.owner, [{}]);
+  await fillCart(app, client.owner, [{}]);
   await fillCart(app, other, [{}]);
   const answers = await Promise.all(
-    [house.owner, other].map(async (as, index) =>
-      deliveryCalls(inTurn(index), house).create({}, as, 'shared'),
+    [client.owner, other].map(async (as, index) =>
+      deliveryCalls(inTurn(index), client).create({}, as, 'shared'),
     ),
   );
   expect(outcomes(answers)).toEqual({ made: 2 });
@@ -102,21 +102,21 @@ async function wrongLines(): Promise<unknown[]> {
   const { rows } = await sql`
     SELECT line.item_id FROM delivery_items AS line
       JOIN deliveries AS delivery ON (delivery.client_id, delivery.id) = (line.client_id, line.delivery_id)
-      WHERE line.client_id = ${house.clientId} AND line.active
+      WHERE line.client_id = ${client.clientId} AND line.active
       GROUP BY line.item_id
       HAVING count(*) > 1 OR bool_or(delivery.status IN ('COMPLETED', 'CANCELED'))`.execute(db());
   return rows;
 }
 
 test('submits, changes and cancellations of the same items in opposite orders: no defect, no item twice', async () => {
-  const [calls, callsBeside] = [deliveryCalls(app, house), deliveryCalls(beside, house)];
+  const [calls, callsBeside] = [deliveryCalls(app, client), deliveryCalls(beside, client)];
   const said = new Set<string>();
   for (let round = 0; round < 25; round += 1) {
-    const items = await Promise.all(times(4).map(async () => makeItem(db(), house.clientId)));
-    const kept = await makeItem(db(), house.clientId);
-    await putIntoCart(db(), house.owner, [kept]);
+    const items = await Promise.all(times(4).map(async () => makeItem(db(), client.clientId)));
+    const kept = await makeItem(db(), client.clientId);
+    await putIntoCart(db(), client.owner, [kept]);
     const deliveryId = await calls.request();
-    await putIntoCart(db(), house.owner, items);
+    await putIntoCart(db(), client.owner, items);
     await putIntoCart(db(), other, items.toReversed());
     const answers = await Promise.all([
       calls.create(),
@@ -131,7 +131,7 @@ test('submits, changes and cancellations of the same items in opposite orders: n
       said.add(outcome(answer)[1]);
     }
     expect(await wrongLines()).toEqual([]);
-    await db().deleteFrom('cart_items').where('client_id', '=', house.clientId).execute();
+    await db().deleteFrom('cart_items').where('client_id', '=', client.clientId).execute();
   }
   expect(said).toContain('');
   expect(said).toContain('ITEMS_UNAVAILABLE');
@@ -140,7 +140,7 @@ test('submits, changes and cancellations of the same items in opposite orders: n
 describe('pickups', () => {
   test('fifty submits with one key are one pickup', async () => {
     const answers = await Promise.all(
-      times(50).map(async (index) => pickupCalls(inTurn(index), house).create({}, house.owner, 'one')),
+      times(50).map(async (index) => pickupCalls(inTurn(index), client).create({}, client.owner, 'one')),
     );
     expect(outcomes(answers)).toEqual({ made: 50 });
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -149,10 +149,10 @@ describe('pickups', () => {
 
   test('fifty races of two for one item At Client: one has it, the other is told of its line', async () => {
     for (let race = 0; race < 50; race += 1) {
-      const itemId = await makeItem(db(), house.clientId, { location: 'AC' });
+      const itemId = await makeItem(db(), client.clientId, { location: 'AC' });
       const answers = await Promise.all([
-        pickupCalls(app, house).create({ itemIds: [itemId] }),
-        pickupCalls(beside, house).create({ itemIds: [itemId] }, other),
+        pickupCalls(app, client).create({ itemIds: [itemId] }),
+        pickupCalls(beside, client).create({ itemIds: [itemId] }, other),
       ]);
       expect(outcomes(answers)).toEqual({ made: 1, ITEMS_UNAVAILABLE: 1 });
     }
@@ -161,7 +161,7 @@ describe('pickups', () => {
 
 test('an address that is deleted while a request is made with it: one of the two is refused', async () => {
   for (let race = 0; race < 20; race += 1) {
-    const fresh = await makeRequestHouse(app);
+    const fresh = await makeClientFixture(app);
     await fillCart(app, fresh.owner, [{}]);
     const [made, deleted] = await Promise.all([
       deliveryCalls(app, fresh).create(),

@@ -5,7 +5,7 @@ import type { Database } from '../src/database.ts';
 import { makeClient, makeItem, makeUser, type NewItem } from './factories.ts';
 import type { SignedInUser, TestApp } from './test-app.ts';
 
-export interface RequestHouse {
+export interface ClientFixture {
   readonly clientId: number;
   readonly addressId: number;
   /** Signed in again whenever the clock has gone far. */
@@ -14,7 +14,7 @@ export interface RequestHouse {
 }
 
 /** A closet of its own with an Owner who is signed in. */
-export async function makeRequestHouse(app: TestApp): Promise<RequestHouse> {
+export async function makeClientFixture(app: TestApp): Promise<ClientFixture> {
   const { db } = app.database;
   const clientId = await makeClient(db);
   const { email } = await makeUser(db, [clientId]);
@@ -112,13 +112,13 @@ export function dataOf<C extends Call>(_call: C, answer: LightMyRequestResponse)
 }
 
 /** Sets the clock, and signs the Owner in again: a session does not last that long. */
-export async function goTo(app: TestApp, house: RequestHouse, moment: string): Promise<void> {
+export async function goTo(app: TestApp, client: ClientFixture, moment: string): Promise<void> {
   app.clock.set(new Date(moment));
-  house.owner = await app.signIn(house.email);
+  client.owner = await app.signIn(client.email);
 }
 
 /** Everything that requests leave behind in the closet, so that a refusal can be shown to leave nothing. */
-export async function traces({ database: { db } }: TestApp, { clientId }: RequestHouse): Promise<unknown> {
+export async function traces({ database: { db } }: TestApp, { clientId }: ClientFixture): Promise<unknown> {
   const tables = [
     'deliveries',
     'delivery_items',

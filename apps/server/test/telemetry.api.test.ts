@@ -90,9 +90,9 @@ beforeAll(async () => {
   clientId = await makeClient(database.db);
   user = await makeUser(database.db, [clientId]);
   await makeItem(database.db, clientId);
-  const house = { origin: '', pid: 0, databaseUrl: database.url, dataDir, storageDir: '' };
+  const instance = { origin: '', pid: 0, databaseUrl: database.url, dataDir, storageDir: '' };
   server = await startTestServer({
-    beside: { ...house, setClock: async () => undefined, stop: async () => undefined },
+    beside: { ...instance, setClock: async () => undefined, stop: async () => undefined },
     settings: {
       LOG_LEVEL: 'info',
       METRICS_PORT: String(metricsPort),

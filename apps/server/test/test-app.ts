@@ -12,14 +12,14 @@ import { openChangeFeed } from '../src/adapters/postgres/change-feed.ts';
 import { createScopedDatabase, type OnQuery } from '../src/adapters/postgres/database.ts';
 import { createWebPushSender } from '../src/adapters/web-push/web-push-sender.ts';
 import { createPool } from '../src/adapters/postgres/pool.ts';
-import { closetRole } from '../src/adapters/postgres/roles.ts';
+import { tenantRole } from '../src/adapters/postgres/roles.ts';
 import { buildApp } from '../src/app.ts';
 import type { Database } from '../src/database.ts';
-import { eventChannel } from '../src/events/announce.ts';
+import { eventChannel } from '../src/events/publish.ts';
 import { publicConfig } from '../src/http/config-route.ts';
 import { createFairQueue } from '../src/http/fair-queue.ts';
 import { createLoadGauge } from '../src/http/load-gauge.ts';
-import type { Housekeeping } from '../src/jobs/housekeeping.ts';
+import type { Maintenance } from '../src/jobs/maintenance.ts';
 import { sendMailJob, type SendMailPayload } from '../src/jobs/send-mail.ts';
 import type { Route } from '../src/http/route.ts';
 import type { Clock } from '../src/ports/clock.ts';
@@ -72,7 +72,7 @@ export interface TestApp {
   /** Takes push services on this machine, and waits for them a second. */
   readonly push: PushSender;
   /** What the hourly job would do now. */
-  readonly housekeeping: Housekeeping;
+  readonly maintenance: Maintenance;
   /** What the house and the clock do, which no client's call does. */
   readonly services: Pick<Services, 'deliveries' | 'firstPage' | 'pickups' | 'notifications'>;
   /** The mails that wait to be sent to this address, oldest first. */
@@ -129,7 +129,7 @@ export async function createTestApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = beside?.database ?? (await createTestDatabase());
   // What the tests make and look at, the owner of the tables does; the app has connections of its own, as it has in service.
-  const pool = createPool({ url: database.url, role: closetRole, onError: () => undefined });
+  const pool = createPool({ url: database.url, role: tenantRole, onError: () => undefined });
   const db = openDatabase(pool, queries);
   const clock = beside?.clock ?? createTestClock();
   const log = pino({ level: 'silent' });
@@ -172,7 +172,7 @@ export async function createTestApp({
     clock,
     queue,
     push,
-    housekeeping: services.housekeeping,
+    maintenance: services.maintenance,
     services,
     mailsTo: async (email) => readMails(database, email),
     call,

@@ -27,13 +27,13 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-interface House {
+interface Facility {
   readonly dataDir: string;
   readonly databaseUrl: string;
   close(): Promise<void>;
 }
 
-async function openHouse(): Promise<House> {
+async function openInstance(): Promise<Facility> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vestry-e2e-'));
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), durable: false });
   return {
@@ -67,8 +67,8 @@ export async function startTestServer({
   clock,
   onLog,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const house = beside === undefined ? await openHouse() : { ...beside, close: async () => undefined };
-  const { dataDir, databaseUrl } = house;
+  const instance = beside === undefined ? await openInstance() : { ...beside, close: async () => undefined };
+  const { dataDir, databaseUrl } = instance;
   const port = Number(settings['PORT'] ?? (await freePort()));
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
@@ -101,7 +101,7 @@ export async function startTestServer({
       server.kill('SIGTERM');
       await once(server, 'exit');
     }
-    await house.close();
+    await instance.close();
   };
   try {
     await untilOpen(server);

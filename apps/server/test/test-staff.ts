@@ -8,7 +8,7 @@ import { createPool } from '../src/adapters/postgres/pool.ts';
 import { inTransaction } from '../src/database.ts';
 import type { DeliveryMove } from '../src/deliveries/move-delivery.ts';
 import type { RequestActor } from '../src/deliveries/request-form.ts';
-import { eventChannel } from '../src/events/announce.ts';
+import { eventChannel } from '../src/events/publish.ts';
 import type { PickupMove } from '../src/pickups/move-pickup.ts';
 import { createServices } from '../src/services.ts';
 import { makeUser } from './factories.ts';

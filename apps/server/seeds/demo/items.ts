@@ -1,7 +1,7 @@
 /** Turns the demo's garments into items of a world, filling in what a label would also say. */
 import { addDays, type Day } from '@vestry/contract/calendar/day';
 import type { LocationCode } from '@vestry/contract/items/schemas';
-import type { WorldItem } from '../../src/world/schemas.ts';
+import type { TenantExportItem } from '../../src/tenant-export/schemas.ts';
 import type { Fabric, GarmentKind } from '@vestry/drawings/spec';
 import { facilityMoment } from './days.ts';
 import type { GarmentRow } from './garments/garment.ts';
@@ -141,7 +141,12 @@ function photoNameOf(closet: DemoCloset, index: number, view: View): string {
 }
 
 /** The item of the closet's garment at `index`; its days are counted back from today. */
-export function itemOf(closet: DemoCloset, index: number, garment: GarmentRow, day: DemoDay): WorldItem {
+export function itemOf(
+  closet: DemoCloset,
+  index: number,
+  garment: GarmentRow,
+  day: DemoDay,
+): TenantExportItem {
   const [kind, fabric, color, category, designers, observation, price] = garment;
   const turn = turnOf(index, closet.firstNumber);
   const location = locationOf(garment, index);

@@ -1,6 +1,6 @@
 /** The closets' own order: tags, sets and planned looks, told by what a garment is. */
 import { addDays, weekdayOf, type Day } from '@vestry/contract/calendar/day';
-import type { WorldItem } from '../../src/world/schemas.ts';
+import type { TenantExportItem } from '../../src/tenant-export/schemas.ts';
 import type { GarmentRow } from './garments/garment.ts';
 
 type Fits = (garment: GarmentRow) => boolean;
@@ -153,7 +153,7 @@ function dayOf({ inDays, onWeekday }: Look, today: Day): Day {
 }
 
 /** The planned dates of a garment. */
-export function datesOf([kind, , color]: GarmentRow, today: Day): NonNullable<WorldItem['dates']> {
+export function datesOf([kind, , color]: GarmentRow, today: Day): NonNullable<TenantExportItem['dates']> {
   return looks
     .filter((look) => look.pieces.some(([piece, shade]) => piece === kind && shade === color))
     .map((look) => ({

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Database } from '../../src/database.ts';
 import { ensureImage } from '../../src/intake/images.ts';
 import type { ObjectStore } from '../../src/ports/object-store.ts';
-import type { PhotoSource } from '../../src/world/photo-source.ts';
+import type { PhotoSource } from '../../src/tenant-export/photo-source.ts';
 import { drawGarment } from '@vestry/drawings/draw-garment';
 import { drawPortrait } from '@vestry/drawings/draw-portrait';
 import type { GarmentDrawing } from '@vestry/drawings/spec';

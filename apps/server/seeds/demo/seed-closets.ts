@@ -1,12 +1,12 @@
 /** Draws the demo's closets and takes them in as a world file would be. */
 import type { Day } from '@vestry/contract/calendar/day';
-import { importWorld, type WorldPhase } from '../../src/world/import-world.ts';
+import { importTenants, type TenantExportPhase } from '../../src/tenant-export/import-tenants.ts';
 import { lakeHouse } from './garments/lake-house.ts';
 import { parkAvenue } from './garments/park-avenue.ts';
 import { sittersOf, type DemoCloset } from './items.ts';
 import { demoPhotos, photographDrawing, type Sitter } from './photographs.ts';
 import type { DemoParts } from './seed-demo.ts';
-import { demoWorld, portraitName } from './world.ts';
+import { demoTenants, portraitName } from './tenants.ts';
 
 const portraitSeed = 3;
 
@@ -19,7 +19,7 @@ export async function seedClosets(parts: DemoParts, today: Day): Promise<void> {
     ...sittersOf(lake),
     [portraitName, { portrait: portraitSeed }],
   ]);
-  await importWorld(
+  await importTenants(
     {
       db: parts.db,
       clock: parts.clock,
@@ -28,13 +28,13 @@ export async function seedClosets(parts: DemoParts, today: Day): Promise<void> {
       auditsItems: false,
       onProgress: reportPhotos(parts),
     },
-    demoWorld(town, lake, { today, timeZone: parts.facilityTimeZone }),
+    demoTenants(town, lake, { today, timeZone: parts.facilityTimeZone }),
   );
 }
 
 function reportPhotos({ onStep, onProgress }: DemoParts) {
   let last = -1;
-  return (phase: WorldPhase, done: number, total: number): void => {
+  return (phase: TenantExportPhase, done: number, total: number): void => {
     if (phase !== 'photos') return;
     onProgress?.(done, total);
     const twentieth = Math.floor((done / total) * 20);

@@ -4,11 +4,11 @@ import { addDays, toDay, type Day } from '@vestry/contract/calendar/day';
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../src/adapters/postgres/schema.ts';
-import { readClosetKeys } from '../../src/world/closet-keys.ts';
+import { readClosetKeys } from '../../src/tenant-export/closet-keys.ts';
 import { businessDay, facilityMoment } from './days.ts';
 import { settledDays } from './items.ts';
 import { demoEmails } from './sign-ins.ts';
-import { demoKeys } from './world.ts';
+import { demoKeys } from './tenants.ts';
 
 export type Trx = Transaction<DB>;
 

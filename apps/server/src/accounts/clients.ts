@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { IssuedLink } from '../auth/activation.ts';
 import type { Inviter, ListedInvitation } from '../auth/invitations.ts';
 import { inTransaction } from '../database.ts';
-import { announce } from '../events/announce.ts';
+import { publish } from '../events/publish.ts';
 import { Refusal } from '../refusal.ts';
 import type { StaffActor } from '../staff/staff-call.ts';
 import type { AccountDeps, NewClient, Sending } from './deps.ts';
@@ -38,7 +38,7 @@ export async function createClient(
       entityId: clientId,
       after: { name, email: owner.email, managerId },
     });
-    await announce(tx, clientId, { area: 'closets', id: clientId });
+    await publish(tx, clientId, { area: 'closets', id: clientId });
     return { clientId, link };
   });
 }
@@ -113,7 +113,7 @@ export async function resendInvitation(
 ): Promise<{ readonly email: string; readonly link: IssuedLink }> {
   return inTransaction(deps.db, async (tx) => {
     const closetName = await lockCloset(tx, clientId);
-    await proveOwn(tx, clientId, id);
+    await requireOwn(tx, clientId, id);
     const sent = await deps.auth.resendInvitation(tx, inviterOf(by, clientId, closetName, sending), id);
     await record(tx, by, clientId, { action: 'accounts.resendInvitation', id, email: sent.email });
     return sent;
@@ -128,14 +128,14 @@ export async function withdrawInvitation(
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     await lockCloset(tx, clientId);
-    await proveOwn(tx, clientId, id);
+    await requireOwn(tx, clientId, id);
     const { email } = await deps.auth.withdrawInvitation(tx, clientId, id);
     await record(tx, by, clientId, { action: 'accounts.withdrawInvitation', id, email });
   });
 }
 
 /** What an Owner of the closet has sent is the Owner's. @throws Refusal NOT_FOUND */
-async function proveOwn(tx: Transaction<DB>, clientId: number, id: number): Promise<void> {
+async function requireOwn(tx: Transaction<DB>, clientId: number, id: number): Promise<void> {
   const own = await repository.listOwnInvitations(tx, { clientId, id });
   if (own.length === 0) throw new Refusal('NOT_FOUND');
 }
@@ -153,7 +153,7 @@ async function record(
   { action, id, email }: { readonly action: string; readonly id: number | null; readonly email: string },
 ): Promise<void> {
   await recordAudit(tx, { clientId, ...by, action, entity: 'invitation', entityId: id, after: { email } });
-  await announce(tx, clientId, { area: 'users', id: id ?? clientId });
+  await publish(tx, clientId, { area: 'users', id: id ?? clientId });
 }
 
 async function findManager(tx: Transaction<DB>, manager: NewClient['manager']): Promise<number | null> {

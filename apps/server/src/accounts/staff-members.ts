@@ -6,7 +6,7 @@ import type { DB } from '../adapters/postgres/schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { IssuedLink } from '../auth/activation.ts';
 import { inTransaction } from '../database.ts';
-import { announce, announceToStaff } from '../events/announce.ts';
+import { publish, publishToStaff } from '../events/publish.ts';
 import { Refusal } from '../refusal.ts';
 import type { StaffActor } from '../staff/staff-call.ts';
 import type { AccountDeps, Sending } from './deps.ts';
@@ -163,8 +163,8 @@ function refuseDeactivation(
 /** The clients' pages show no account manager who is away. */
 async function releaseClosets(tx: Transaction<DB>, userId: number): Promise<void> {
   for (const clientId of await repository.releaseClosets(tx, userId)) {
-    await announce(tx, clientId, { area: 'closets', id: clientId });
-    await announce(tx, clientId, { area: 'users' });
+    await publish(tx, clientId, { area: 'closets', id: clientId });
+    await publish(tx, clientId, { area: 'users' });
   }
 }
 
@@ -176,5 +176,5 @@ async function record(
   change: { readonly before?: object; readonly after?: object },
 ): Promise<void> {
   await recordAudit(tx, { clientId: null, ...by, action, entity: 'user', entityId: userId, ...change });
-  await announceToStaff(tx, 0, { area: 'members', id: userId });
+  await publishToStaff(tx, 0, { area: 'members', id: userId });
 }

@@ -7,17 +7,17 @@ import { inTransaction } from '../database.ts';
 import { Refusal } from '../refusal.ts';
 import { createAddressService } from './service.ts';
 
-let house: TestApp;
+let app: TestApp;
 let closet: number;
 let owner: SignedInUser;
 
 beforeAll(async () => {
-  house = await createTestApp();
+  app = await createTestApp();
 });
-afterAll(async () => house.close());
+afterAll(async () => app.close());
 beforeEach(async () => {
-  closet = await makeClient(house.database.db);
-  owner = await house.signIn((await makeUser(house.database.db, [closet])).email);
+  closet = await makeClient(app.database.db);
+  owner = await app.signIn((await makeUser(app.database.db, [closet])).email);
 });
 
 const form = {
@@ -34,7 +34,7 @@ const form = {
 const stored = { ...form, phone: '+13145550100' };
 
 const create = async (fields: object = {}, as = owner, key?: string) =>
-  house.call({
+  app.call({
     method: 'POST',
     url: '/client/address/create',
     payload: { ...form, client: { id: as.clientId }, ...fields },
@@ -42,17 +42,17 @@ const create = async (fields: object = {}, as = owner, key?: string) =>
     as,
   });
 const update = async (id: number, fields: object = {}, as = owner) =>
-  house.call({
+  app.call({
     method: 'PUT',
     url: '/client/address/update/',
     payload: { id, ...form, client: { id: as.clientId }, ...fields },
     as,
   });
 const remove = async (id: number, as = owner) =>
-  house.call({ method: 'DELETE', url: `/client/address/${id}`, as });
+  app.call({ method: 'DELETE', url: `/client/address/${id}`, as });
 
 async function list(as = owner): Promise<Address[]> {
-  const answer = await house.call({ method: 'GET', url: `/client/address/${as.clientId}`, as });
+  const answer = await app.call({ method: 'GET', url: `/client/address/${as.clientId}`, as });
   expect(answer.statusCode).toBe(200);
   return answer.json<{ data: Address[] }>().data;
 }
@@ -65,7 +65,7 @@ async function save(fields: object = {}, as = owner): Promise<number> {
 
 type Status = 'SUBMITTED' | 'READY_FOR_DELIVERY' | 'COMPLETED' | 'CANCELED';
 
-async function makeDelivery(addressId: number, status: Status, db = house.database.db): Promise<void> {
+async function makeDelivery(addressId: number, status: Status, db = app.database.db): Promise<void> {
   await db
     .insertInto('deliveries')
     .values({
@@ -82,7 +82,7 @@ async function makeDelivery(addressId: number, status: Status, db = house.databa
 }
 
 async function makePickup(addressId: number, status: 'REQUEST' | 'ARRIVED' | 'COMPLETED'): Promise<void> {
-  await house.database.db
+  await app.database.db
     .insertInto('pickups')
     .values({
       client_id: closet,
@@ -102,8 +102,8 @@ async function makePickup(addressId: number, status: 'REQUEST' | 'ARRIVED' | 'CO
 const code = (answer: LightMyRequestResponse) => answer.json<{ data: { code: string } }>().data.code;
 
 async function stranger(): Promise<SignedInUser> {
-  const other = await makeClient(house.database.db);
-  return house.signIn((await makeUser(house.database.db, [other])).email);
+  const other = await makeClient(app.database.db);
+  return app.signIn((await makeUser(app.database.db, [other])).email);
 }
 
 describe('saving', () => {
@@ -170,7 +170,7 @@ describe('saving', () => {
     const id = await save();
     await update(id, { label: 'Loft' });
     await remove(id);
-    const rows = await house.database.db
+    const rows = await app.database.db
       .selectFrom('audit')
       .select(['action', 'user_id', 'entity_id', 'before', 'after'])
       .where('client_id', '=', closet)
@@ -212,31 +212,31 @@ describe('an address in an active request', () => {
     expect((await update(id, { label: 'Loft' })).statusCode).toBe(200);
     expect((await remove(id)).json()).toEqual({ status: 'success', data: {} });
     expect(await list()).toEqual([]);
-    const row = await house.database.db
+    const row = await app.database.db
       .selectFrom('addresses')
       .select('deleted_at')
       .where('id', '=', id)
       .executeTakeFirst();
-    expect(row?.deleted_at).toEqual(house.clock.now());
+    expect(row?.deleted_at).toEqual(app.clock.now());
     for (const answer of [await remove(id), await update(id)]) expect(answer.statusCode).toBe(404);
   });
 
   test('one that no request ever named is gone for good', async () => {
     const id = await save();
     await remove(id);
-    const rows = await house.database.db.selectFrom('addresses').select('id').where('id', '=', id).execute();
+    const rows = await app.database.db.selectFrom('addresses').select('id').where('id', '=', id).execute();
     expect(rows).toEqual([]);
   });
 });
 
 describe('an address while a request is made with it', () => {
-  const service = () => createAddressService({ db: house.database.db, clock: house.clock });
+  const service = () => createAddressService({ db: app.database.db, clock: app.clock });
   const writer = () => ({ userId: owner.userId, ip: '127.0.0.1' });
 
   test('the request keeps a snapshot; a deletion meanwhile waits and is refused', async () => {
     const id = await save();
     let deletion: Promise<unknown> = Promise.resolve();
-    await inTransaction(house.database.db, async (trx) => {
+    await inTransaction(app.database.db, async (trx) => {
       expect(await service().lockAddress(trx, closet, id)).toEqual({ id, ...stored });
       deletion = service()
         .delete(closet, writer(), id)
@@ -250,7 +250,7 @@ describe('an address while a request is made with it', () => {
   test('of a deletion and twenty requests either the deletion or all requests win', async () => {
     const id = await save();
     const request = async () =>
-      inTransaction(house.database.db, async (trx) => {
+      inTransaction(app.database.db, async (trx) => {
         await service().lockAddress(trx, closet, id);
         await makeDelivery(id, 'SUBMITTED', trx);
         return 'made';
@@ -268,7 +268,7 @@ describe('an address while a request is made with it', () => {
   test('another closet’s address and none are not found', async () => {
     const id = await save({}, await stranger());
     for (const foreign of [id, 999_999_999])
-      await expect(service().lockAddress(house.database.db, closet, foreign)).rejects.toMatchObject({
+      await expect(service().lockAddress(app.database.db, closet, foreign)).rejects.toMatchObject({
         code: 'NOT_FOUND',
       });
   });
@@ -297,7 +297,7 @@ describe('who may', () => {
     expect(await list(other)).toEqual(before);
     expect(await list()).toEqual([]);
     const foreign = { method: 'GET', url: `/client/address/${other.clientId}`, as: owner } as const;
-    expect((await house.call(foreign)).statusCode).toBe(404);
+    expect((await app.call(foreign)).statusCode).toBe(404);
   });
 
   test.each([
@@ -305,7 +305,7 @@ describe('who may', () => {
     ['a demo user', 6, 'DEMO_RESTRICTED'],
   ])('%s reads but does not write', async (_name, role, refusal) => {
     const id = await save();
-    const user = await house.signIn((await makeUser(house.database.db, [closet], { roles: [role] })).email);
+    const user = await app.signIn((await makeUser(app.database.db, [closet], { roles: [role] })).email);
     for (const answer of [await create({}, user), await update(id, {}, user), await remove(id, user)])
       expect([answer.statusCode, code(answer)]).toEqual([403, refusal]);
     expect(await list(user)).toHaveLength(1);
@@ -313,6 +313,6 @@ describe('who may', () => {
 
   test('nobody without a session', async () => {
     for (const url of [`/client/address/${closet}`, '/client/address/countries'])
-      expect((await house.call({ method: 'GET', url })).statusCode).toBe(401);
+      expect((await app.call({ method: 'GET', url })).statusCode).toBe(401);
   });
 });

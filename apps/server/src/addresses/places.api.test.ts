@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeClient, makeUser } from '../../test/factories.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let owner: SignedInUser;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  const closet = await makeClient(house.database.db);
-  owner = await house.signIn((await makeUser(house.database.db, [closet])).email);
+  app = await createTestApp();
+  const closet = await makeClient(app.database.db);
+  owner = await app.signIn((await makeUser(app.database.db, [closet])).email);
 });
-afterAll(async () => house.close());
+afterAll(async () => app.close());
 
 describe('countries and states', () => {
-  const read = async (url: string) => house.call({ method: 'GET', url: `/client/address/${url}`, as: owner });
+  const read = async (url: string) => app.call({ method: 'GET', url: `/client/address/${url}`, as: owner });
 
   test('countries come with their codes, states with their names', async () => {
     const { data } = (await read('countries')).json<{ data: { name: string; countryCode: string }[] }>();
@@ -48,14 +48,14 @@ describe('an address', () => {
     zipCode: '',
   };
   const create = async (fields: object) =>
-    house.call({
+    app.call({
       method: 'POST',
       url: '/client/address/create',
       payload: { ...form, ...fields, client: { id: owner.clientId } },
       as: owner,
     });
   const list = async () =>
-    (await house.call({ method: 'GET', url: `/client/address/${owner.clientId}`, as: owner })).json<{
+    (await app.call({ method: 'GET', url: `/client/address/${owner.clientId}`, as: owner })).json<{
       data: unknown[];
     }>().data;
 

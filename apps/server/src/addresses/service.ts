@@ -9,7 +9,7 @@ import {
 import type { Address, AddressForm } from '@vestry/contract/addresses/schemas';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction, type Database } from '../database.ts';
-import { announce } from '../events/announce.ts';
+import { publish } from '../events/publish.ts';
 import { withIdempotency } from '../idempotency/service.ts';
 import type { Clock } from '../ports/clock.ts';
 import { Refusal } from '../refusal.ts';
@@ -151,5 +151,5 @@ async function note(
   change: { action: string; entityId: number; before?: object; after?: object },
 ): Promise<void> {
   await recordAudit(trx, { clientId, userId, ip, entity: 'address', ...change });
-  await announce(trx, clientId, { area: 'addresses', id: change.entityId });
+  await publish(trx, clientId, { area: 'addresses', id: change.entityId });
 }

@@ -1,14 +1,14 @@
 import * as calls from '@vestry/contract/approvals/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeApprovalHouse, type ApprovalHouse } from '../../test/approval-house.ts';
+import { makeApprovalFixture, type ApprovalFixture } from '../../test/approval-fixture.ts';
 import { makeUser } from '../../test/factories.ts';
-import { dataOf, makeRequestHouse, outcome, traces } from '../../test/requests.ts';
+import { dataOf, makeClientFixture, outcome, traces } from '../../test/requests.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
 /** A second API process, for races. */
 let beside: TestApp;
-let at: ApprovalHouse;
+let at: ApprovalFixture;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -19,7 +19,7 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(async () => {
-  at = await makeApprovalHouse(app);
+  at = await makeApprovalFixture(app);
 });
 
 const db = () => app.database.db;
@@ -28,7 +28,7 @@ const byNumber = (a: number, b: number) => a - b;
 describe('an Owner', () => {
   test('approves: the delivery is sent as it was shown, in the Member’s name, and both are told', async () => {
     const id = await at.prepare();
-    expect(await at.list(at.house.owner, '?status=PENDING')).toMatchObject([{ id, mayDecide: true }]);
+    expect(await at.list(at.client.owner, '?status=PENDING')).toMatchObject([{ id, mayDecide: true }]);
     const approved = dataOf(calls.approveApproval, await at.decide('approve', id));
     const [delivery, ...others] = await at.deliveriesOf();
     expect(others).toEqual([]);
@@ -44,17 +44,17 @@ describe('an Owner', () => {
       `Delivery request received (D-${delivery?.id})`,
       `Your delivery request was approved (A-${id})`,
     ]);
-    expect(await at.list(at.house.owner, '?status=PENDING')).toEqual([]);
+    expect(await at.list(at.client.owner, '?status=PENDING')).toEqual([]);
     const audit = await db()
       .selectFrom('audit')
       .select(['action', 'user_id'])
-      .where('client_id', '=', at.house.clientId)
+      .where('client_id', '=', at.client.clientId)
       .where('entity', '=', 'approval')
       .orderBy('id')
       .execute();
     expect(audit).toEqual([
       { action: 'approvals.prepare', user_id: at.member.userId },
-      { action: 'approvals.approve', user_id: at.house.owner.userId },
+      { action: 'approvals.approve', user_id: at.client.owner.userId },
     ]);
   });
 
@@ -62,7 +62,7 @@ describe('an Owner', () => {
     const id = await at.prepare();
     const declined = dataOf(
       calls.declineApproval,
-      await at.decide('decline', id, at.house.owner, { reason: 'Not this week' }),
+      await at.decide('decline', id, at.client.owner, { reason: 'Not this week' }),
     );
     expect(declined).toMatchObject({ status: 'DECLINED', reason: 'Not this week', decidedBy: 'Ada Marsh' });
     expect(await at.deliveriesOf()).toEqual([]);
@@ -74,11 +74,11 @@ describe('an Owner', () => {
   test('clicks twice, or races with another Owner: one delivery, one word', async () => {
     const id = await at.prepare();
     const answers = await Promise.all(
-      [app, beside, app, beside].map(async (via) => at.decide('approve', id, at.house.owner, {}, via)),
+      [app, beside, app, beside].map(async (via) => at.decide('approve', id, at.client.owner, {}, via)),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     expect(await at.deliveriesOf()).toHaveLength(1);
-    const { email } = await makeUser(db(), [at.house.clientId]);
+    const { email } = await makeUser(db(), [at.client.clientId]);
     const other = await app.signIn(email);
     const second = await at.prepare();
     const race = await Promise.all([
@@ -98,7 +98,7 @@ describe('an Owner', () => {
       .set({ location: 'AC' })
       .where('id', '=', item?.id ?? 0)
       .execute();
-    const before = await traces(app, at.house);
+    const before = await traces(app, at.client);
     const refused = await at.decide('approve', id);
     expect(outcome(refused).slice(0, 2)).toEqual([409, 'ITEMS_UNAVAILABLE']);
     expect(refused.json()).toMatchObject({ data: { lines: [{ itemId: item?.id, code: 'AT_CLIENT' }] } });
@@ -111,20 +111,20 @@ describe('an Owner', () => {
       .insertInto('calendar_closures')
       .values({ day: '2026-12-03', reason: 'Inventory', kind: 'staff' })
       .execute();
-    const before = await traces(app, at.house);
+    const before = await traces(app, at.client);
     expect(outcome(await at.decide('approve', id)).slice(0, 2)).toEqual([409, 'DATE_UNAVAILABLE']);
     await at.expectStillWaiting(id, before);
     await db().deleteFrom('calendar_closures').where('day', '=', '2026-12-03').execute();
     app.clock.set(new Date('2026-12-02T14:00:00Z'));
-    at.house.owner = await app.signIn(at.house.email);
+    at.client.owner = await app.signIn(at.client.email);
     expect(outcome(await at.decide('approve', id)).slice(0, 2)).toEqual([409, 'DATE_UNAVAILABLE']);
   });
 
   test('cannot send to an address other than was shown', async () => {
     const id = await at.prepare();
-    const address = db().updateTable('addresses').where('id', '=', at.house.addressId);
+    const address = db().updateTable('addresses').where('id', '=', at.client.addressId);
     await address.set({ address_line_one: '9 Elsewhere' }).execute();
-    const before = await traces(app, at.house);
+    const before = await traces(app, at.client);
     const refused = await at.decide('approve', id);
     expect(outcome(refused).slice(0, 2)).toEqual([409, 'CONFLICT']);
     expect(outcome(refused)[2]).toMatch(/^The address has been changed/);
@@ -149,7 +149,7 @@ describe('nobody else decides', () => {
     const id = await at.prepare();
     const others = [at.member];
     for (const roles of [[2], [3]])
-      others.push(await app.signIn((await makeUser(db(), [at.house.clientId], { roles })).email));
+      others.push(await app.signIn((await makeUser(db(), [at.client.clientId], { roles })).email));
     for (const as of others)
       for (const verb of ['approve', 'decline'])
         expect(outcome(await at.decide(verb, id, as)).slice(0, 2)).toEqual([403, 'FORBIDDEN']);
@@ -175,7 +175,7 @@ describe('nobody else decides', () => {
 
   test('not an Owner of another closet: its request is answered like one that is not there', async () => {
     const id = await at.prepare();
-    const elsewhere = await makeRequestHouse(app);
+    const elsewhere = await makeClientFixture(app);
     for (const verb of ['approve', 'decline', 'withdraw'])
       expect(outcome(await at.decide(verb, id, elsewhere.owner)).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
     expect(await at.get(id)).toMatchObject({ status: 'PENDING' });
@@ -183,7 +183,7 @@ describe('nobody else decides', () => {
 
   test('not a demo user', async () => {
     const id = await at.prepare();
-    const demo = await app.signIn((await makeUser(db(), [at.house.clientId], { roles: [6] })).email);
+    const demo = await app.signIn((await makeUser(db(), [at.client.clientId], { roles: [6] })).email);
     for (const verb of ['approve', 'decline', 'withdraw'])
       expect(outcome(await at.decide(verb, id, demo)).slice(0, 2)).toEqual([403, 'DEMO_RESTRICTED']);
   });

@@ -6,7 +6,7 @@ import type { DB } from '../adapters/postgres/schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../database.ts';
 import { isTakenMeanwhile } from '../deliveries/refuse-lines.ts';
-import { announce } from '../events/announce.ts';
+import { publish } from '../events/publish.ts';
 import { isTakenMeanwhile as isFetchedMeanwhile } from '../pickups/refuse-items.ts';
 import { Refusal } from '../refusal.ts';
 import type { ApprovalDeps } from './deps.ts';
@@ -190,10 +190,10 @@ async function finish(
     before: { status: 'PENDING' },
     after: { status, ...(reason === '' ? {} : { reason }), ...made },
   });
-  await announce(trx, clientId, { area: 'approvals', id: row.id });
+  await publish(trx, clientId, { area: 'approvals', id: row.id });
   if (status === 'WITHDRAWN') return;
   const decided = await repository.findApproval(trx, clientId, row.id);
   // Whoever holds a link is not signed in, and messages repeat no words of theirs: those stand with the request.
   const outcome = { status, decidedBy: decided?.decidedBy ?? null, reason: byLink ? '' : reason };
-  await notifications.tellApprovalOutcome(trx, toPrepared(row, clientId), outcome);
+  await notifications.notifyApprovalOutcome(trx, toPrepared(row, clientId), outcome);
 }

@@ -14,7 +14,7 @@ export interface ApprovalDeps {
   readonly photos: PhotoPresenter;
   readonly addresses: Pick<AddressService, 'lockAddress'>;
   readonly cart: Pick<CartService, 'emptyCart' | 'takeFromCart' | 'putBack'>;
-  readonly deliveries: Pick<DeliveryService, 'judge' | 'send'>;
-  readonly pickups: Pick<PickupService, 'judge' | 'send'>;
-  readonly notifications: Pick<NotificationService, 'tellApprovalAsked' | 'tellApprovalOutcome'>;
+  readonly deliveries: Pick<DeliveryService, 'check' | 'send'>;
+  readonly pickups: Pick<PickupService, 'check' | 'send'>;
+  readonly notifications: Pick<NotificationService, 'notifyApprovalRequested' | 'notifyApprovalOutcome'>;
 }

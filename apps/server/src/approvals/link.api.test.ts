@@ -1,6 +1,6 @@
 import * as calls from '@vestry/contract/approvals/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeApprovalHouse, tokenIn, type ApprovalHouse } from '../../test/approval-house.ts';
+import { makeApprovalFixture, tokenIn, type ApprovalFixture } from '../../test/approval-fixture.ts';
 import { makeUser } from '../../test/factories.ts';
 import { dataOf, outcome } from '../../test/requests.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 let app: TestApp;
 /** A second API process, for races. */
 let beside: TestApp;
-let at: ApprovalHouse;
+let at: ApprovalFixture;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -19,7 +19,7 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(async () => {
-  at = await makeApprovalHouse(app);
+  at = await makeApprovalFixture(app);
 });
 
 const db = () => app.database.db;
@@ -56,7 +56,7 @@ describe('the link', () => {
   });
 
   test('is each Owner’s own, and dies with the role; nothing of it is stored but a hash', async () => {
-    const { email, id: otherId } = await makeUser(db(), [at.house.clientId], { name: 'Zoë' });
+    const { email, id: otherId } = await makeUser(db(), [at.client.clientId], { name: 'Zoë' });
     await at.prepare();
     const [mine, theirs] = [await at.ownersToken(), tokenIn((await at.askingMails(email))[0])];
     expect(mine).not.toBe(theirs);
@@ -68,7 +68,7 @@ describe('the link', () => {
     await db()
       .updateTable('memberships')
       .set({ enabled: false })
-      .where('user_id', '=', at.house.owner.userId)
+      .where('user_id', '=', at.client.owner.userId)
       .execute();
     expect(outcome(await at.link('approve', mine)).slice(0, 2)).toEqual([403, 'LINK_ENDED']);
     const links = await db().selectFrom('approval_links').selectAll().execute();
@@ -86,7 +86,7 @@ describe('the link', () => {
     const id = await at.prepare();
     const token = await at.ownersToken();
     app.clock.passSeconds(48 * 3600);
-    at.house.owner = await app.signIn(at.house.email);
+    at.client.owner = await app.signIn(at.client.email);
     at.member = await app.signIn(at.memberEmail);
     for (const answer of [
       await at.link('open', token),
@@ -100,7 +100,7 @@ describe('the link', () => {
       ]);
     // Before the hourly job has noted it as after.
     expect(await at.list(at.member, '?status=EXPIRED')).toMatchObject([{ id, status: 'EXPIRED' }]);
-    for (let times = 0; times < 2; times += 1) await app.housekeeping['approvals']?.();
+    for (let times = 0; times < 2; times += 1) await app.maintenance['approvals']?.();
     expect(await at.list(at.member, '?status=EXPIRED')).toMatchObject([{ id, status: 'EXPIRED' }]);
     expect((await app.mailsTo(at.memberEmail)).map(({ subject }) => subject)).toEqual([
       `Your delivery request was not decided in time (A-${id})`,

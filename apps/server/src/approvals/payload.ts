@@ -5,7 +5,7 @@ import { createDeliveryBody, type DeliveryForm } from '@vestry/contract/deliveri
 import { createPickupBody, type PickupForm } from '@vestry/contract/pickups/forms';
 import type { Json } from '../adapters/postgres/schema.ts';
 import type { AddressSnapshot } from '../addresses/service.ts';
-import type { JudgedRequest } from '../deliveries/create-delivery.ts';
+import type { CheckedRequest } from '../deliveries/create-delivery.ts';
 
 export type PreparedForm =
   | { readonly kind: 'DELIVERY'; readonly form: DeliveryForm }
@@ -17,7 +17,7 @@ export type Payload = PreparedForm & {
 };
 
 /** What is stored: the items by their ids, so that a cart which changes afterwards changes nothing here. */
-export function toStored({ kind, form }: PreparedForm, { itemIds, address }: JudgedRequest): object {
+export function toStored({ kind, form }: PreparedForm, { itemIds, address }: CheckedRequest): object {
   return { form: kind === 'DELIVERY' ? { ...form, items: itemIds } : form, itemIds, address };
 }
 

@@ -1,15 +1,15 @@
 import * as calls from '@vestry/contract/approvals/calls';
 import { createDelivery } from '@vestry/contract/deliveries/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeApprovalHouse, type ApprovalHouse } from '../../test/approval-house.ts';
+import { makeApprovalFixture, type ApprovalFixture } from '../../test/approval-fixture.ts';
 import { makeItem, makeUser } from '../../test/factories.ts';
-import { dataOf, fillCart, makeRequestHouse, outcome } from '../../test/requests.ts';
+import { dataOf, fillCart, makeClientFixture, outcome } from '../../test/requests.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
 /** A second API process, for races. */
 let beside: TestApp;
-let at: ApprovalHouse;
+let at: ApprovalFixture;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -20,7 +20,7 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(async () => {
-  at = await makeApprovalHouse(app);
+  at = await makeApprovalFixture(app);
 });
 
 const db = () => app.database.db;
@@ -55,7 +55,7 @@ describe('a Member who needs approval', () => {
       gone: 0,
       date: '2026-12-03T00:00:00',
       time: 'MORNING',
-      address: { id: at.house.addressId, addressLineOne: '1 Main Street' },
+      address: { id: at.client.addressId, addressLineOne: '1 Main Street' },
       requestedBy: 'Ada Marsh',
       note: 'Ring twice',
       quantities: 'LESS_THAN_50',
@@ -73,7 +73,7 @@ describe('a Member who needs approval', () => {
     const rows = await db()
       .selectFrom('pickups')
       .selectAll()
-      .where('client_id', '=', at.house.clientId)
+      .where('client_id', '=', at.client.clientId)
       .execute();
     expect(rows).toMatchObject([{ id: approved.pickupId, user_id: at.member.userId, status: 'REQUEST' }]);
   });
@@ -102,7 +102,7 @@ describe('a Member who needs approval', () => {
   });
 
   test('has twenty requests waiting at most', async () => {
-    const itemIds = [await makeItem(db(), at.house.clientId)];
+    const itemIds = [await makeItem(db(), at.client.clientId)];
     for (let count = 0; count < 20; count += 1)
       expect((await at.submitDelivery({ items: itemIds })).statusCode).toBe(200);
     expect(outcome(await at.submitDelivery({ items: itemIds })).slice(0, 2)).toEqual([409, 'APPROVALS_FULL']);
@@ -111,7 +111,7 @@ describe('a Member who needs approval', () => {
   test('asks for nothing more of what was sent: no further item, no other quantity, no paid care', async () => {
     const id = await at.prepare();
     const { deliveryId } = dataOf(calls.approveApproval, await at.decide('approve', id));
-    const more = await makeItem(db(), at.house.clientId);
+    const more = await makeItem(db(), at.client.clientId);
     const row = await db()
       .selectFrom('delivery_items')
       .select('item_id')
@@ -136,7 +136,7 @@ describe('a Member who needs approval', () => {
     const care = await db()
       .insertInto('recommendations')
       .values({
-        client_id: at.house.clientId,
+        client_id: at.client.clientId,
         item_id: more,
         service: 'CLEANING',
         note: '',
@@ -194,15 +194,15 @@ describe('who needs approval', () => {
     await at.setNeeded(at.member.userId, true);
     await fillCart(app, at.member);
     expect(dataOf(createDelivery, await at.submitDelivery())).toMatchObject({ waiting: true });
-    const url = `/user/search/user/${at.member.userId}/client/${at.house.clientId}`;
+    const url = `/user/search/user/${at.member.userId}/client/${at.client.clientId}`;
     expect((await app.call({ method: 'GET', url, as: at.member })).json()).toMatchObject({
       data: { needsApproval: true },
     });
   });
 
   test('is a Member: an Owner’s or a Viewer’s requests cannot, and made an Owner one sends at once', async () => {
-    const viewer = await makeUser(db(), [at.house.clientId], { roles: [3] });
-    for (const userId of [at.house.owner.userId, viewer.id])
+    const viewer = await makeUser(db(), [at.client.clientId], { roles: [3] });
+    for (const userId of [at.client.owner.userId, viewer.id])
       expect(outcome(await at.setNeeded(userId, true)).slice(0, 2)).toEqual([403, 'ROLE_REFUSED']);
     await db()
       .updateTable('membership_roles')
@@ -218,7 +218,7 @@ describe('who needs approval', () => {
       403,
       'FORBIDDEN',
     ]);
-    const elsewhere = await makeRequestHouse(app);
+    const elsewhere = await makeClientFixture(app);
     expect(outcome(await at.setNeeded(at.member.userId, false, elsewhere.owner)).slice(0, 2)).toEqual([
       404,
       'NOT_FOUND',

@@ -6,9 +6,9 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../adapters/postgres/schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { hashToken, newToken } from '../auth/secrets.ts';
-import type { JudgedRequest } from '../deliveries/create-delivery.ts';
+import type { CheckedRequest } from '../deliveries/create-delivery.ts';
 import type { RequestWriter } from '../deliveries/request-form.ts';
-import { announce } from '../events/announce.ts';
+import { publish } from '../events/publish.ts';
 import { withIdempotency } from '../idempotency/service.ts';
 import { Refusal } from '../refusal.ts';
 import type { ApprovalDeps } from './deps.ts';
@@ -50,17 +50,17 @@ async function keep(
   const now = deps.clock.now();
   const waiting = await repository.countWaiting(trx, clientId, userId, now);
   if (waiting >= approvalsWaitingMax) throw new Refusal('APPROVALS_FULL');
-  const judged = await judge(deps, trx, clientId, writer, prepared);
+  const checked = await check(deps, trx, clientId, writer, prepared);
   const id = await repository.insertApproval(trx, clientId, {
     userId,
     kind: prepared.kind,
-    payload: toStored(prepared, judged),
+    payload: toStored(prepared, checked),
     now,
     expiresAt: new Date(now.getTime() + approvalSeconds * 1000),
   });
   if (prepared.kind === 'DELIVERY') {
     if (prepared.form.items === undefined) await deps.cart.emptyCart(trx, clientId, userId);
-    else await deps.cart.takeFromCart(trx, clientId, userId, judged.itemIds);
+    else await deps.cart.takeFromCart(trx, clientId, userId, checked.itemIds);
   }
   await recordAudit(trx, {
     clientId,
@@ -69,23 +69,23 @@ async function keep(
     action: 'approvals.prepare',
     entity: 'approval',
     entityId: id,
-    after: { kind: prepared.kind, itemIds: judged.itemIds },
+    after: { kind: prepared.kind, itemIds: checked.itemIds },
   });
-  await announce(trx, clientId, { area: 'approvals', id });
+  await publish(trx, clientId, { area: 'approvals', id });
   await ask(deps, trx, clientId, { id, userId, now });
   return id;
 }
 
-async function judge(
+async function check(
   { deliveries, pickups }: ApprovalDeps,
   trx: Transaction<DB>,
   clientId: number,
   writer: RequestWriter,
   { kind, form }: PreparedForm,
-): Promise<JudgedRequest> {
+): Promise<CheckedRequest> {
   return kind === 'DELIVERY'
-    ? deliveries.judge(trx, clientId, writer, form)
-    : pickups.judge(trx, clientId, form);
+    ? deliveries.check(trx, clientId, writer, form)
+    : pickups.check(trx, clientId, form);
 }
 
 /** Each Owner gets a link of their own: it tells who decided, and dies with the role. */
@@ -107,5 +107,5 @@ async function ask(
       tokenHash: hashToken(token),
       now,
     });
-  await notifications.tellApprovalAsked(trx, toPrepared(row, clientId), asked);
+  await notifications.notifyApprovalRequested(trx, toPrepared(row, clientId), asked);
 }

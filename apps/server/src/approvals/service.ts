@@ -8,7 +8,7 @@ import { hashToken } from '../auth/secrets.ts';
 import type { Caller, Session } from '../auth/session.ts';
 import { inTransaction } from '../database.ts';
 import type { RequestWriter } from '../deliveries/request-form.ts';
-import { announce } from '../events/announce.ts';
+import { publish } from '../events/publish.ts';
 import { Refusal } from '../refusal.ts';
 import { approve, decline, expire, withdraw } from './decide.ts';
 import type { ApprovalDeps } from './deps.ts';
@@ -161,6 +161,6 @@ async function setNeeded(
       before: { needsApproval: member.needsApproval },
       after: { needsApproval: needed },
     });
-    await announce(trx, clientId, { area: 'users', id: userId });
+    await publish(trx, clientId, { area: 'users', id: userId });
   });
 }

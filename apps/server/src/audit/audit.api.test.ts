@@ -7,12 +7,12 @@ import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-
 import { recordAudit, type AuditEntry as Entry } from './record-audit.ts';
 import { auditActions } from './words.ts';
 
-let house: TestApp;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await createTestApp();
+  app = await createTestApp();
 });
-afterAll(async () => house.close());
+afterAll(async () => app.close());
 
 interface Answer {
   readonly content: AuditEntry[];
@@ -20,7 +20,7 @@ interface Answer {
 }
 
 const ask = async (as: SignedInUser, query = '') =>
-  house.call({ method: 'GET', url: `/audit/client/${as.clientId}${query}`, as });
+  app.call({ method: 'GET', url: `/audit/client/${as.clientId}${query}`, as });
 
 const read = async (as: SignedInUser, query = ''): Promise<Answer> =>
   (await ask(as, query)).json<{ data: Answer }>().data;
@@ -28,30 +28,30 @@ const read = async (as: SignedInUser, query = ''): Promise<Answer> =>
 const sentences = ({ content }: Answer) =>
   content.map(({ person, text }) => `${person?.name ?? 'The house'} ${text}`);
 
-async function makeHouse() {
-  const { db } = house.database;
+async function makeClientFixture() {
+  const { db } = app.database;
   const clientId = await makeClient(db);
   const owner = await makeUser(db, [clientId], { name: 'Eleanor' });
   const james = await makeUser(db, [clientId], { name: 'James', roles: [2] });
-  return { clientId, owner, james, as: await house.signIn(owner.email) };
+  return { clientId, owner, james, as: await app.signIn(owner.email) };
 }
 
 /** As another area writes it. */
 const write = async (entry: Omit<Entry, 'entityId'> & { readonly entityId?: number }) =>
-  recordAudit(house.database.db, { entityId: 12, ...entry });
+  recordAudit(app.database.db, { entityId: 12, ...entry });
 
 describe('the audit of an account', () => {
   test('tells who changed what by whom, in plain words, newest first, with what it was before', async () => {
-    const { as, james, clientId } = await makeHouse();
-    const asJames = await house.signIn(james.email);
-    await house.call({
+    const { as, james, clientId } = await makeClientFixture();
+    const asJames = await app.signIn(james.email);
+    await app.call({
       method: 'PUT',
       url: `/user/updateRolesByUser/${james.id}`,
       payload: [{ id: 3 }],
       as,
     });
     const payload = { id: james.id, name: 'Jim', lastName: 'Whitfield', phone: '' };
-    await house.call({ method: 'PUT', url: '/user/update', payload, as: asJames });
+    await app.call({ method: 'PUT', url: '/user/update', payload, as: asJames });
     await write({
       clientId,
       userId: james.id,
@@ -77,7 +77,7 @@ describe('the audit of an account', () => {
   });
 
   test('is chosen by person and by area, and paged', async () => {
-    const { as, james, owner, clientId } = await makeHouse();
+    const { as, james, owner, clientId } = await makeClientFixture();
     for (let number = 1; number <= 5; number += 1)
       await write({
         clientId,
@@ -95,13 +95,13 @@ describe('the audit of an account', () => {
     const second = await read(as, `?userId=${james.id}&area=requests&page=1&pageSize=2`);
     expect(second).toMatchObject({ totalElements: 5, totalPages: 3, pageNumber: 1 });
     expect(sentences(second)).toEqual(['James Marsh requested pickup 3', 'James Marsh requested pickup 2']);
-    const nobody = await makeUser(house.database.db, [await makeClient(house.database.db)]);
+    const nobody = await makeUser(app.database.db, [await makeClient(app.database.db)]);
     expect((await read(as, `?userId=${nobody.id}`)).totalElements).toBe(0);
     expect((await ask(as, '?area=secrets')).statusCode).toBe(422);
   });
 
   test('holds no secret: neither what an area should not have written, nor what is not listed', async () => {
-    const { as, owner, clientId } = await makeHouse();
+    const { as, owner, clientId } = await makeClientFixture();
     const secret = { password: 'S3cret', code: '123456', token: 'abc', passwordHash: '$argon2id$' };
     await write({ clientId, userId: owner.id, action: 'users.update', entity: 'user', after: secret });
     await write({
@@ -113,7 +113,7 @@ describe('the audit of an account', () => {
       after: { note: 'S3cret' },
     });
     const password = 'Another-Horse-8-Battery';
-    await house.call({
+    await app.call({
       method: 'PUT',
       url: '/user/updatePassword',
       payload: { id: owner.id, password, currentPassword: testPassword },
@@ -128,8 +128,8 @@ describe('the audit of an account', () => {
   });
 
   test('names nobody of the house', async () => {
-    const { as, clientId } = await makeHouse();
-    const staff = await makeUser(house.database.db, [], { name: 'Hidden' });
+    const { as, clientId } = await makeClientFixture();
+    const staff = await makeUser(app.database.db, [], { name: 'Hidden' });
     const after = { status: 'CONFIRMED', deliveryDate: '2026-12-15' };
     await write({
       clientId,
@@ -154,7 +154,7 @@ describe('the audit of an account', () => {
   });
 
   test('keeps markup as the text that it is', async () => {
-    const { as, owner, clientId } = await makeHouse();
+    const { as, owner, clientId } = await makeClientFixture();
     const after = { name: '<img src=x onerror=alert(1)>' };
     await write({ clientId, userId: owner.id, action: 'tags.create', entity: 'tag', after });
     expect(sentences(await read(as))).toEqual([
@@ -163,9 +163,9 @@ describe('the audit of an account', () => {
   });
 
   test('is the Owner’s alone: not a Member’s, a Viewer’s, the demo’s, nor that of another closet', async () => {
-    const { clientId, owner, as } = await makeHouse();
+    const { clientId, owner, as } = await makeClientFixture();
     await write({ clientId, userId: owner.id, action: 'deliveries.cancel', entity: 'delivery' });
-    const { db } = house.database;
+    const { db } = app.database;
     const refused = [
       [2, 'FORBIDDEN'],
       [3, 'FORBIDDEN'],
@@ -173,11 +173,11 @@ describe('the audit of an account', () => {
     ] as const;
     for (const [role, code] of refused) {
       const other = await makeUser(db, [clientId], { roles: [role] });
-      const answer = await ask(await house.signIn(other.email));
+      const answer = await ask(await app.signIn(other.email));
       expect([answer.statusCode, answer.json<{ data: { code: string } }>().data.code]).toEqual([403, code]);
     }
-    const stranger = await makeHouse();
-    const foreign = await house.call({ method: 'GET', url: `/audit/client/${clientId}`, as: stranger.as });
+    const stranger = await makeClientFixture();
+    const foreign = await app.call({ method: 'GET', url: `/audit/client/${clientId}`, as: stranger.as });
     expect(foreign.statusCode).toBe(404);
     expect((await read(stranger.as)).totalElements).toBe(0);
     expect((await read(as)).totalElements).toBe(1);
@@ -198,7 +198,7 @@ describe('views by staff', () => {
       actor: userId === null ? ('COMMAND_LINE' as const) : ('STAFF' as const),
       created_at: new Date(time),
     }));
-    await house.database.db.insertInto('audit').values(rows).execute();
+    await app.database.db.insertInto('audit').values(rows).execute();
   }
   const views = async (as: SignedInUser, query = '') => {
     const { content, totalElements } = await read(as, `?area=views${query}`);
@@ -212,9 +212,9 @@ describe('views by staff', () => {
   };
 
   test('stand in the activity: a look of the console is one entry for the Owner, who reads which staff it was', async () => {
-    const { as, clientId } = await makeHouse();
-    const item = await makeItem(house.database.db, clientId, { designers: 'Ferrand', number: 'F-1' });
-    const operations = staffCalls(house, await enterStaff(house));
+    const { as, clientId } = await makeClientFixture();
+    const item = await makeItem(app.database.db, clientId, { designers: 'Ferrand', number: 'F-1' });
+    const operations = staffCalls(app, await enterStaff(app));
     const opened = await operations.get(`/closets/${clientId}`);
     expect(getStaffCloset.answer.parse(opened.json<{ data: unknown }>().data)).toMatchObject({
       id: clientId,
@@ -233,8 +233,8 @@ describe('views by staff', () => {
   });
 
   test('of the same person within an hour of each other are one entry; a gap, another person and a new day begin another', async () => {
-    const { as, clientId } = await makeHouse();
-    const { db } = house.database;
+    const { as, clientId } = await makeClientFixture();
+    const { db } = app.database;
     const manager = await makeStaff(db, 'accountManager', 'Margaux');
     const other = await makeStaff(db);
     await db.updateTable('clients').set({ manager_id: manager.id }).where('id', '=', clientId).execute();
@@ -260,9 +260,9 @@ describe('views by staff', () => {
   });
 
   test('name the first five items, and are of no account user', async () => {
-    const { as, clientId, owner } = await makeHouse();
+    const { as, clientId, owner } = await makeClientFixture();
     for (let number = 1; number <= 7; number += 1) {
-      const item = await makeItem(house.database.db, clientId, { number: `N-${number}` });
+      const item = await makeItem(app.database.db, clientId, { number: `N-${number}` });
       await view(clientId, null, [`2026-11-20T15:0${number}:00Z`], item);
     }
     expect(await views(as)).toMatchObject([

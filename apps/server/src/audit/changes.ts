@@ -51,7 +51,7 @@ const roles: Say = (value) =>
 const kinds: Say = (value) => (Array.isArray(value) ? value.join(', ') || null : text(value));
 
 /** In the order in which they are told. */
-const told: readonly (readonly [field: string, label: string, say: Say])[] = [
+const facts: readonly (readonly [field: string, label: string, say: Say])[] = [
   ['name', 'Name', text],
   ['lastName', 'Last name', text],
   ['email', 'Email', text],
@@ -92,10 +92,10 @@ const told: readonly (readonly [field: string, label: string, say: Say])[] = [
 ];
 
 export function changesOf(before: Fields, after: Fields): AuditChange[] {
-  return told.flatMap(([field, label, say]) => {
+  return facts.flatMap(([field, label, say]) => {
     const change = { label, before: say(before[field]), after: say(after[field]) };
     // A field that the one side leaves out was not changed, unless the other side is all there is.
-    const isTold = field in after || Object.keys(after).length === 0;
-    return isTold && change.before !== change.after ? [change] : [];
+    const isShown = field in after || Object.keys(after).length === 0;
+    return isShown && change.before !== change.after ? [change] : [];
   });
 }

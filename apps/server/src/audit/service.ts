@@ -45,14 +45,14 @@ function toEntry(row: repository.AuditRow, views: readonly repository.ViewRow[])
     const own = views.filter(({ shownId }) => shownId === row.id);
     return [{ ...shared, ...viewEntry(describeViews(own, { isManager: row.isManager })) }];
   }
-  const told = { subject: subjectOf(row, { ...before, ...after }), isOwn, before, after };
+  const facts = { subject: subjectOf(row, { ...before, ...after }), isOwn, before, after };
   return [
     {
       ...shared,
       person: personOf(row),
       staff: null,
       since: null,
-      text: action.says(told),
+      text: action.says(facts),
       changes: changesOf(before, after),
     },
   ];

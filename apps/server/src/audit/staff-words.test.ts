@@ -47,10 +47,10 @@ test('every action that is recorded has words of its own for staff', () => {
   expect(written.filter((action) => !hasWords(action))).toEqual([]);
 });
 
-const told = { subject: 'delivery 12', entity: 'delivery', isOwn: false, before: {}, after: {} };
+const facts = { subject: 'delivery 12', entity: 'delivery', isOwn: false, before: {}, after: {} };
 
 test('an action without words of its own is told by its name', () => {
-  expect(staffSentence('areas.doThis', told)).toBe('did “do this” delivery 12');
+  expect(staffSentence('areas.doThis', facts)).toBe('did “do this” delivery 12');
 });
 
 test('a group names its actions, and an action itself', () => {

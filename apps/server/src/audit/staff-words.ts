@@ -1,12 +1,12 @@
 /** What staff read of the audit: every action in words, those that closets' Owners are told (words.ts) and all others. */
 import type { StaffAuditGroup } from '@vestry/contract/audit/staff-groups';
-import { auditActions, type Told } from './words.ts';
+import { auditActions, type AuditFacts } from './words.ts';
 
-interface StaffTold extends Told {
+interface StaffAuditFacts extends AuditFacts {
   readonly entity: string;
 }
 
-type Says = (told: StaffTold) => string;
+type Says = (facts: StaffAuditFacts) => string;
 
 interface StaffAction {
   readonly group: StaffAuditGroup;
@@ -144,14 +144,14 @@ const staffActions: ReadonlyMap<string, StaffAction> = new Map([
 ]);
 
 /** An action in words; one without words of its own by its name: `areas.doThis` is 'did “do this”'. */
-export function staffSentence(action: string, told: StaffTold): string {
+export function staffSentence(action: string, facts: StaffAuditFacts): string {
   const known = staffActions.get(action);
-  if (known !== undefined) return known.says(told);
+  if (known !== undefined) return known.says(facts);
   const words = (action.split('.').at(-1) ?? action).replaceAll(
     /[A-Z]/g,
     (letter) => ` ${letter.toLowerCase()}`,
   );
-  return plain(`did “${words}”`)(told);
+  return plain(`did “${words}”`)(facts);
 }
 
 /** Whether an action has words of its own. */

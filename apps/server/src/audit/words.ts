@@ -2,7 +2,7 @@
 import type { AuditArea } from '@vestry/contract/audit/areas';
 
 /** What the words are filled with. */
-export interface Told {
+export interface AuditFacts {
   /** Who or what it was done to: 'Ada Marsh', 'delivery 12', 'the address “Home”'. */
   readonly subject: string;
   /** The actor did it to themselves. */
@@ -14,7 +14,7 @@ export interface Told {
 interface AuditAction {
   readonly area: AuditArea;
   /** Follows the name of who did it. */
-  readonly says: (told: Told) => string;
+  readonly says: (facts: AuditFacts) => string;
 }
 
 const plain =
@@ -40,7 +40,7 @@ const people = {
   'accounts.withdrawInvitation': ({ subject }) => `withdrew the invitation for ${subject}`,
   'users.create': plain('invited'),
   'users.update': belonging('changed', 'profile'),
-  'users.photo': (told) => belonging(told.after['photo'] === null ? 'removed' : 'changed', 'photo')(told),
+  'users.photo': (facts) => belonging(facts.after['photo'] === null ? 'removed' : 'changed', 'photo')(facts),
   'users.updateRoles': belonging('changed', 'role'),
   'users.inactivate': ({ subject, isOwn }) => (isOwn ? 'left the closet' : `deactivated ${subject}`),
   'approvals.setNeeded': ({ subject, after }) =>
@@ -152,6 +152,6 @@ export const auditActions: ReadonlyMap<string, AuditAction> = new Map(
 /** The names of those that are about this area, or of all. */
 export function actionsOf(area: AuditArea | undefined): string[] {
   return [...auditActions]
-    .filter(([, told]) => area === undefined || told.area === area)
+    .filter(([, facts]) => area === undefined || facts.area === area)
     .map(([name]) => name);
 }

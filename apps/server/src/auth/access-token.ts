@@ -31,26 +31,26 @@ const rememberedTokens = 5_000;
 
 /** A page asks a dozen things with one token: its signature is proved once, its time whenever it is read. */
 export function createAccessTokenReader(key: Uint8Array, clock: Clock): AccessTokenReader {
-  const proved = new Map<string, ProvedToken>();
+  const verified = new Map<string, VerifiedToken>();
   return async (token) => {
-    const known = proved.get(token) ?? (await proveToken(key, clock, token));
+    const known = verified.get(token) ?? (await verifyToken(key, clock, token));
     if (known === null || known.expiresAt <= Math.floor(clock.now().getTime() / 1000)) {
-      proved.delete(token);
+      verified.delete(token);
       return null;
     }
-    if (proved.size >= rememberedTokens && !proved.has(token)) proved.clear();
-    proved.set(token, known);
+    if (verified.size >= rememberedTokens && !verified.has(token)) verified.clear();
+    verified.set(token, known);
     return known.claims;
   };
 }
 
-interface ProvedToken {
+interface VerifiedToken {
   readonly claims: AccessClaims;
   /** Epoch seconds. */
   readonly expiresAt: number;
 }
 
-async function proveToken(key: Uint8Array, clock: Clock, token: string): Promise<ProvedToken | null> {
+async function verifyToken(key: Uint8Array, clock: Clock, token: string): Promise<VerifiedToken | null> {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], currentDate: clock.now() });
     const { sub, cid, sid, exp } = payload;

@@ -42,7 +42,7 @@ export async function updatePassword(
   if ('ticketId' in proof && account.passwordHash === null) throw new Refusal('SESSION_ENDED');
   if ('sessionId' in proof) {
     if (isDemoUser(proof.roles)) throw new Refusal('DEMO_RESTRICTED');
-    await provePassword(deps, account, change.currentPassword);
+    await requirePassword(deps, account, change.currentPassword);
   }
   refuseWeakPassword(change.password, account.email);
   const passwordHash = await hashPassword(change.password);
@@ -100,7 +100,7 @@ export function refuseWeakPassword(password: string, email: string): void {
 }
 
 /** A wrong present password is counted, so that a found session is no place to guess it; strangers elsewhere do not add to it. */
-export async function provePassword(
+export async function requirePassword(
   deps: AuthDeps,
   account: Account,
   password: string | undefined,

@@ -4,19 +4,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeClient, makeUser, testPassword } from '../../test/factories.ts';
 import { createTestApp, refreshCookieOf, type TestApp } from '../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 /** A second API process on the same database. */
 let beside: TestApp;
 let closet: number;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  beside = await createTestApp({ beside: house });
-  closet = await makeClient(house.database.db);
+  app = await createTestApp();
+  beside = await createTestApp({ beside: app });
+  closet = await makeClient(app.database.db);
 });
 afterAll(async () => {
   await beside.close();
-  await house.close();
+  await app.close();
 });
 
 const guesses = 10_000;
@@ -26,7 +26,7 @@ const accountKeyOf = (email: string) => createHash('sha256').update(email).diges
 
 /** A hundred open challenges of one account, each with a live code: more than sign-in itself would ever leave open. */
 async function makeChallenges(user: { id: number; email: string }, purpose: 'TWO_FACTOR' | 'RESET') {
-  const now = house.clock.now();
+  const now = app.clock.now();
   const soon = new Date(now.getTime() + 600_000);
   const account_key = accountKeyOf(user.email);
   const rows = Array.from({ length: 100 }, (_, challenge) => ({
@@ -44,18 +44,18 @@ async function makeChallenges(user: { id: number; email: string }, purpose: 'TWO
     created_at: now,
     expires_at: soon,
   }));
-  await house.database.db.insertInto('challenges').values(rows).execute();
+  await app.database.db.insertInto('challenges').values(rows).execute();
 }
 
 test('of ten thousand guesses over parallel challenges, addresses and processes at most twenty sign-in codes and twenty reset codes are evaluated per account', async () => {
-  const user = await makeUser(house.database.db, [closet], { twoFactor: true });
+  const user = await makeUser(app.database.db, [closet], { twoFactor: true });
   await makeChallenges(user, 'TWO_FACTOR');
   await makeChallenges(user, 'RESET');
   const statuses = new Map<string, number>();
   const guess = async (index: number) => {
     const code = String(index).padStart(6, '0');
     const handle = handleOf(index % 100);
-    const answer = await (index % 3 === 0 ? house : beside).call(
+    const answer = await (index % 3 === 0 ? app : beside).call(
       index % 4 === 0
         ? {
             method: 'POST',
@@ -74,7 +74,7 @@ test('of ten thousand guesses over parallel challenges, addresses and processes 
   for (let start = 0; start < guesses; start += 200)
     await Promise.all(Array.from({ length: 200 }, async (_, index) => guess(start + index)));
 
-  const evaluated = await house.database.db
+  const evaluated = await app.database.db
     .selectFrom('challenges')
     .select(['purpose', sql<number>`sum(attempts)::int`.as('count')])
     .where('account_key', '=', accountKeyOf(user.email))
@@ -93,8 +93,8 @@ test('of ten thousand guesses over parallel challenges, addresses and processes 
 /** As the account's counter stands after them. */
 async function failTwentyTimes(email: string): Promise<void> {
   const day = 24 * 60 * 60 * 1000;
-  const start = new Date(Math.floor(house.clock.now().getTime() / day) * day);
-  await house.database.db
+  const start = new Date(Math.floor(app.clock.now().getTime() / day) * day);
+  await app.database.db
     .insertInto('rate_limits')
     .values({
       key: `sign-in-code:${accountKeyOf(email)}`,
@@ -107,13 +107,13 @@ async function failTwentyTimes(email: string): Promise<void> {
 
 test('the next day begins anew, and another account was never touched', async () => {
   const [guessed, calm] = [
-    await makeUser(house.database.db, [closet], { twoFactor: true }),
-    await makeUser(house.database.db, [closet], { twoFactor: true }),
+    await makeUser(app.database.db, [closet], { twoFactor: true }),
+    await makeUser(app.database.db, [closet], { twoFactor: true }),
   ];
   const evaluate = async (userId: number, email: string) => {
-    const handle = `one-${userId}-${house.clock.now().getTime()}`;
-    const expires_at = new Date(house.clock.now().getTime() + 600_000);
-    await house.database.db
+    const handle = `one-${userId}-${app.clock.now().getTime()}`;
+    const expires_at = new Date(app.clock.now().getTime() + 600_000);
+    await app.database.db
       .insertInto('challenges')
       .values({
         user_id: userId,
@@ -125,7 +125,7 @@ test('the next day begins anew, and another account was never touched', async ()
         expires_at,
       })
       .execute();
-    const answer = await house.call({
+    const answer = await app.call({
       method: 'GET',
       url: `/auth/2Fauthentication/user/${userId}/code/123456/refreshToken/${handle}`,
     });
@@ -134,24 +134,24 @@ test('the next day begins anew, and another account was never touched', async ()
   await failTwentyTimes(guessed.email);
   expect(await evaluate(guessed.id, guessed.email)).toBe('SIGN_IN_CODE_PAUSED');
   expect(await evaluate(calm.id, calm.email)).toBe('CODE_INVALID');
-  house.clock.passSeconds(24 * 60 * 60);
+  app.clock.passSeconds(24 * 60 * 60);
   expect(await evaluate(guessed.id, guessed.email)).toBe('CODE_INVALID');
 });
 
 test('after twenty failures even the right code is not evaluated', async () => {
-  const { db } = house.database;
+  const { db } = app.database;
   const user = await makeUser(db, [closet], { twoFactor: true });
   const payload = { email: user.email, password: testPassword };
-  const begun = await house.call({ method: 'POST', url: '/auth/login', payload });
+  const begun = await app.call({ method: 'POST', url: '/auth/login', payload });
   const handle = begun.json<{ data: { refreshToken: string } }>().data.refreshToken;
-  await house.call({
+  await app.call({
     method: 'POST',
     url: `/auth/2FAuthentication/user/${user.id}/refreshToken/${handle}`,
   });
-  const [mail] = await house.mailsTo(user.email);
+  const [mail] = await app.mailsTo(user.email);
   const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
   await failTwentyTimes(user.email);
-  const answer = await house.call({
+  const answer = await app.call({
     method: 'GET',
     url: `/auth/2FAuthentication/user/${user.id}/code/${code}/refreshToken/${handle}`,
   });

@@ -2,24 +2,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeClient, makeUser, testPassword, type TestUser } from '../../test/factories.ts';
 import { createTestApp, refreshCookieOf, type TestApp } from '../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let closet: number;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  closet = await makeClient(house.database.db);
+  app = await createTestApp();
+  closet = await makeClient(app.database.db);
 });
-afterAll(async () => house.close());
+afterAll(async () => app.close());
 
 interface Challenge {
   readonly userId: number;
   readonly refreshToken: string;
 }
 
-const makeTwoFactorUser = async () => makeUser(house.database.db, [closet], { twoFactor: true });
+const makeTwoFactorUser = async () => makeUser(app.database.db, [closet], { twoFactor: true });
 
 const begin = async ({ email }: TestUser): Promise<Challenge> => {
-  const answer = await house.call({
+  const answer = await app.call({
     method: 'POST',
     url: '/auth/login',
     payload: { email, password: testPassword },
@@ -28,23 +28,23 @@ const begin = async ({ email }: TestUser): Promise<Challenge> => {
 };
 
 const send = async ({ userId, refreshToken }: Challenge) =>
-  house.call({ method: 'POST', url: `/auth/2FAuthentication/user/${userId}/refreshToken/${refreshToken}` });
+  app.call({ method: 'POST', url: `/auth/2FAuthentication/user/${userId}/refreshToken/${refreshToken}` });
 
 const verify = async ({ userId, refreshToken }: Challenge, code: string) =>
-  house.call({
+  app.call({
     method: 'GET',
     url: `/auth/2Fauthentication/user/${userId}/code/${code}/refreshToken/${refreshToken}`,
   });
 
 const askReset = async (email: string) =>
-  house.call({ method: 'POST', url: `/auth/2FAuthentication/user/${encodeURIComponent(email)}` });
+  app.call({ method: 'POST', url: `/auth/2FAuthentication/user/${encodeURIComponent(email)}` });
 
-const proveReset = async (handle: string, code: string) =>
-  house.call({ method: 'POST', url: `/auth/recoveryPassword/user/${handle}/code/${code}` });
+const verifyReset = async (handle: string, code: string) =>
+  app.call({ method: 'POST', url: `/auth/recoveryPassword/user/${handle}/code/${code}` });
 
 /** The code of the newest mail to an address. */
 const lastCode = async (email: string): Promise<string> => {
-  const mail = (await house.mailsTo(email)).at(-1);
+  const mail = (await app.mailsTo(email)).at(-1);
   return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '';
 };
 
@@ -54,13 +54,13 @@ const codeOf = (answer: { json(): unknown }) => (answer.json() as { data: { code
 
 /** Sixty seconds later, so that a further code may be sent. */
 const waitForTurn = () => {
-  house.clock.passSeconds(60);
+  app.clock.passSeconds(60);
 };
 
 describe('sign-in with two-factor', () => {
   test('the password opens a challenge, no session: the marker, a handle and no cookie', async () => {
     const user = await makeTwoFactorUser();
-    const answer = await house.call({
+    const answer = await app.call({
       method: 'POST',
       url: '/auth/login',
       payload: { email: user.email, password: testPassword },
@@ -74,7 +74,7 @@ describe('sign-in with two-factor', () => {
     });
     expect(String(data['refreshToken'])).toMatch(/^[\w-]{43}$/);
     expect(refreshCookieOf(answer)).toBeNull();
-    const sessions = await house.database.db
+    const sessions = await app.database.db
       .selectFrom('sessions')
       .where('user_id', '=', user.id)
       .select('id')
@@ -85,7 +85,7 @@ describe('sign-in with two-factor', () => {
   test('neither the marker nor the handle opens a call', async () => {
     const { refreshToken } = await begin(await makeTwoFactorUser());
     for (const accessToken of ['TWO_FACTOR_REQUIRED', refreshToken]) {
-      const answer = await house.call({
+      const answer = await app.call({
         method: 'GET',
         url: `/user/list/${closet}`,
         headers: { authorization: `Bearer ${accessToken}` },
@@ -114,23 +114,23 @@ describe('sign-in with two-factor', () => {
   test('both spellings of the path answer', async () => {
     const challenge = await begin(await makeTwoFactorUser());
     const url = `/auth/2Fauthentication/user/${challenge.userId}/refreshToken/${challenge.refreshToken}/`;
-    expect((await house.call({ method: 'POST', url })).statusCode).toBe(200);
+    expect((await app.call({ method: 'POST', url })).statusCode).toBe(200);
   });
 
   test('a second code waits a minute, on whichever challenge of the account, and says how long', async () => {
     const user = await makeTwoFactorUser();
     const [first, second] = [await begin(user), await begin(user)];
     await send(first);
-    house.clock.passSeconds(25);
+    app.clock.passSeconds(25);
     for (const challenge of [first, second]) {
       const early = await send(challenge);
       expect(early.statusCode).toBe(429);
       expect(early.json()).toMatchObject({ data: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 35 } });
       expect(early.headers['retry-after']).toBe('35');
     }
-    house.clock.passSeconds(35);
+    app.clock.passSeconds(35);
     expect((await send(second)).statusCode).toBe(200);
-    expect(await house.mailsTo(user.email)).toHaveLength(2);
+    expect(await app.mailsTo(user.email)).toHaveLength(2);
   });
 
   test('ten sends at once mail one code', async () => {
@@ -141,7 +141,7 @@ describe('sign-in with two-factor', () => {
       200,
       ...Array<number>(9).fill(429),
     ]);
-    expect(await house.mailsTo(user.email)).toHaveLength(1);
+    expect(await app.mailsTo(user.email)).toHaveLength(1);
   });
 
   test('a new code kills the old one, also that of another challenge', async () => {
@@ -171,10 +171,10 @@ describe('sign-in with two-factor', () => {
   test('handle and code end ten minutes after they began; the last code says how long it lasts', async () => {
     const user = await makeTwoFactorUser();
     const challenge = await begin(user);
-    house.clock.passSeconds(8 * 60);
+    app.clock.passSeconds(8 * 60);
     expect((await send(challenge)).json()).toMatchObject({ data: { expiresInSeconds: 120 } });
-    expect((await house.mailsTo(user.email)).at(-1)?.text).toContain('valid for 2 minutes');
-    house.clock.passSeconds(2 * 60);
+    expect((await app.mailsTo(user.email)).at(-1)?.text).toContain('valid for 2 minutes');
+    app.clock.passSeconds(2 * 60);
     expect(codeOf(await verify(challenge, await lastCode(user.email)))).toBe('CHALLENGE_ENDED');
   });
 
@@ -204,11 +204,11 @@ describe('sign-in with two-factor', () => {
       expect(codeOf(await verify(claim, code))).toBe('CHALLENGE_ENDED');
       expect(codeOf(await send(claim))).toBe('CHALLENGE_ENDED');
     }
-    expect(codeOf(await proveReset(challenge.refreshToken, code))).toBe('CHALLENGE_ENDED');
+    expect(codeOf(await verifyReset(challenge.refreshToken, code))).toBe('CHALLENGE_ENDED');
   });
 
   test('a user who was disabled or lost the closet meanwhile does not come in', async () => {
-    const { db } = house.database;
+    const { db } = app.database;
     const [disabled, homeless] = [await makeTwoFactorUser(), await makeTwoFactorUser()];
     const challenges = [await begin(disabled), await begin(homeless)];
     await Promise.all(challenges.map(send));
@@ -224,7 +224,7 @@ describe('sign-in with two-factor', () => {
     const user = await makeTwoFactorUser();
     const challenge = await begin(user);
     await send(challenge);
-    const rows = await house.database.db
+    const rows = await app.database.db
       .selectFrom('challenges')
       .selectAll()
       .where('user_id', '=', user.id)
@@ -238,9 +238,9 @@ describe('sign-in with two-factor', () => {
 
 describe('a forgotten password', () => {
   test('known and unknown e-mails are answered alike, and leave the same rows', async () => {
-    const user = await makeUser(house.database.db, [closet]);
+    const user = await makeUser(app.database.db, [closet]);
     const count = async () => {
-      const { rows } = await house.database.pool.query<{ challenges: string; limits: string; jobs: string }>(
+      const { rows } = await app.database.pool.query<{ challenges: string; limits: string; jobs: string }>(
         `SELECT (SELECT count(*) FROM challenges) AS challenges, (SELECT count(*) FROM rate_limits) AS limits,
                 (SELECT count(*) FROM pgboss.job) AS jobs`,
       );
@@ -269,24 +269,24 @@ describe('a forgotten password', () => {
   });
 
   test('the mail to an e-mail that nobody has was never true, so the worker drops it; a real one goes out', async () => {
-    const user = await makeUser(house.database.db, [closet]);
+    const user = await makeUser(app.database.db, [closet]);
     await askReset(user.email);
     await askReset('stranger-two@vestry.example');
-    const [real] = await house.mailsTo(user.email);
-    const [never] = await house.mailsTo('stranger-two@vestry.example');
-    expect(new Date(real?.discardAfter ?? 0).getTime()).toBeGreaterThan(house.clock.now().getTime());
+    const [real] = await app.mailsTo(user.email);
+    const [never] = await app.mailsTo('stranger-two@vestry.example');
+    expect(new Date(real?.discardAfter ?? 0).getTime()).toBeGreaterThan(app.clock.now().getTime());
     expect(never?.discardAfter).toBe('1970-01-01T00:00:00.000Z');
   });
 
   test('wrong codes, used-up tries and early repeats read the same for known and unknown', async () => {
-    const user = await makeUser(house.database.db, [closet]);
+    const user = await makeUser(app.database.db, [closet]);
     const answersFor = async (email: string) => {
       const handle = (await askReset(email)).json<{ data: { userId: string } }>().data.userId;
       const early = await askReset(email);
       const codes = [codeOf(early)];
       const sent = await lastCode(email);
       for (let attempt = 1; attempt <= 6; attempt += 1)
-        codes.push(codeOf(await proveReset(handle, wrong(sent))));
+        codes.push(codeOf(await verifyReset(handle, wrong(sent))));
       return codes;
     };
     const known = await answersFor(user.email);
@@ -297,15 +297,15 @@ describe('a forgotten password', () => {
   test('even the right code of an e-mail that nobody has proves nothing', async () => {
     const email = 'stranger-four@vestry.example';
     const handle = (await askReset(email)).json<{ data: { userId: string } }>().data.userId;
-    expect(codeOf(await proveReset(handle, await lastCode(email)))).toBe('CODE_INVALID');
+    expect(codeOf(await verifyReset(handle, await lastCode(email)))).toBe('CODE_INVALID');
   });
 
   test('the e-mail is compared without capitals; a disabled user is as good as none', async () => {
-    const user = await makeUser(house.database.db, [closet]);
-    const disabled = await makeUser(house.database.db, [closet], { enabled: false });
+    const user = await makeUser(app.database.db, [closet]);
+    const disabled = await makeUser(app.database.db, [closet], { enabled: false });
     await askReset(user.email.toUpperCase());
     expect(await lastCode(user.email)).toMatch(/^\d{6}$/);
     await askReset(disabled.email);
-    expect((await house.mailsTo(disabled.email))[0]?.discardAfter).toBe('1970-01-01T00:00:00.000Z');
+    expect((await app.mailsTo(disabled.email))[0]?.discardAfter).toBe('1970-01-01T00:00:00.000Z');
   });
 });

@@ -2,7 +2,7 @@
 import { codeLength } from '@vestry/contract/auth/schemas';
 import { resendSeconds } from '@vestry/contract/auth/sign-in';
 import { inTransaction, type Database } from '../database.ts';
-import { takeToken, takeTurn } from '../limits/limits.ts';
+import { takeToken, consumeTurn } from '../limits/limits.ts';
 import { Refusal } from '../refusal.ts';
 import { findAccount, findUserForSignIn } from './account-repository.ts';
 import * as repository from './challenge-repository.ts';
@@ -30,8 +30,13 @@ export interface CodeSent {
 }
 
 /** Waits for a free turn of the account: one code a minute, whatever the address and however many challenges. */
-async function takeSendTurn(tx: Database, purpose: CodePurpose, account: string, now: Date): Promise<void> {
-  const turn = await takeTurn(tx, `code:${purpose}:${account}`, resendSeconds, now);
+async function consumeSendTurn(
+  tx: Database,
+  purpose: CodePurpose,
+  account: string,
+  now: Date,
+): Promise<void> {
+  const turn = await consumeTurn(tx, `code:${purpose}:${account}`, resendSeconds, now);
   if (!turn.ok) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
 }
 
@@ -42,7 +47,7 @@ export async function sendSignInCode(deps: AuthDeps, userId: number, handle: str
     // Read, not locked: the turn below puts senders in a row before any of them touches a challenge.
     const challenge = await repository.findChallenge(tx, 'TWO_FACTOR', handleHash, now, 'read');
     if (challenge === null || challenge.userId !== userId) throw new Refusal('CHALLENGE_ENDED');
-    await takeSendTurn(tx, 'TWO_FACTOR', challenge.accountKey, now);
+    await consumeSendTurn(tx, 'TWO_FACTOR', challenge.accountKey, now);
     const account = await findAccount(tx, { userId });
     const code = newCode();
     const end = Math.min(secondsAfter(now, codeSeconds).getTime(), challenge.expiresAt.getTime());
@@ -81,7 +86,7 @@ export async function sendResetCode(
   const code = newCode();
   const expiresAt = secondsAfter(now, codeSeconds);
   await inTransaction(deps.db, async (tx) => {
-    await takeSendTurn(tx, 'RESET', account, now);
+    await consumeSendTurn(tx, 'RESET', account, now);
     const allowed = await takeToken(tx, `resets:${account}`, resetsPerHour, now);
     if (!allowed.ok) throw paused('RESET_PAUSED', allowed.retryAfterSeconds);
     const known = await findAccount(tx, { email });
@@ -118,7 +123,7 @@ export async function verifySignInCode(
   claim: { readonly userId: number; readonly code: string; readonly handle: string },
   caller: Caller,
 ): Promise<SignedIn> {
-  const opened = await withProvedCode(deps, 'TWO_FACTOR', claim, async (tx, userId, now) => {
+  const opened = await withVerifiedCode(deps, 'TWO_FACTOR', claim, async (tx, userId, now) => {
     const user = await findUserForSignIn(tx, { userId });
     if (user === null || !user.enabled || user.clientId === null) throw new Refusal('CHALLENGE_ENDED');
     return openSession(tx, { userId, clientId: user.clientId, email: user.email }, caller, now);
@@ -126,7 +131,7 @@ export async function verifySignInCode(
   return signedIn(deps, opened);
 }
 
-export interface ResetProved {
+export interface ResetVerified {
   readonly userId: number;
   /** The reset ticket. */
   readonly accessToken: string;
@@ -137,28 +142,28 @@ export interface ResetProved {
 export async function verifyResetCode(
   deps: AuthDeps,
   claim: { readonly code: string; readonly handle: string },
-): Promise<ResetProved> {
-  return withProvedCode(deps, 'RESET', claim, issueTicket);
+): Promise<ResetVerified> {
+  return withVerifiedCode(deps, 'RESET', claim, issueTicket);
 }
 
 /** Proves the link of a reset's message. It is 256 random bits, so nothing is counted: strangers cannot use it up. */
 export async function verifyResetLink(
   deps: AuthDeps,
   token: string,
-): Promise<ResetProved & { readonly email: string }> {
+): Promise<ResetVerified & { readonly email: string }> {
   const now = deps.clock.now();
-  const proved = await inTransaction(deps.db, async (tx) => {
+  const verified = await inTransaction(deps.db, async (tx) => {
     const challenge = await repository.lockResetLink(tx, hashToken(token), now);
     const userId = challenge === null ? null : await findUserOf(tx, challenge);
     if (challenge === null || userId === null) return null;
     await repository.useChallenge(tx, challenge.id, now);
     return { ...(await issueTicket(tx, userId, now, challenge.accountKey)), email: challenge.email ?? '' };
   });
-  if (proved === null) throw new Refusal('LINK_ENDED');
-  return proved;
+  if (verified === null) throw new Refusal('LINK_ENDED');
+  return verified;
 }
 
-async function issueTicket(tx: Database, userId: number, now: Date, account: string): Promise<ResetProved> {
+async function issueTicket(tx: Database, userId: number, now: Date, account: string): Promise<ResetVerified> {
   const accessToken = newToken();
   await repository.insertChallenge(tx, {
     purpose: 'RESET_TICKET',
@@ -175,7 +180,7 @@ async function issueTicket(tx: Database, userId: number, now: Date, account: str
  * Runs `then` in the transaction that uses the challenge up. A wrong code is counted in the database, and that stays:
  * the refusal is thrown after the transaction has ended.
  */
-async function withProvedCode<T>(
+async function withVerifiedCode<T>(
   deps: AuthDeps,
   purpose: CodePurpose,
   claim: { readonly userId?: number; readonly code: string; readonly handle: string },

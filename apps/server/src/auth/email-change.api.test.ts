@@ -4,47 +4,46 @@ import { makeClient, makeUser, testPassword, type TestUser } from '../../test/fa
 import { makeStaff, signInStaff } from '../../test/staff.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let clientId: number;
 let counter = 0;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  clientId = await makeClient(house.database.db, 'Marsh');
+  app = await createTestApp();
+  clientId = await makeClient(app.database.db, 'Marsh');
 });
-afterAll(async () => house.close());
+afterAll(async () => app.close());
 
 const freshAddress = () => `new-${(counter += 1)}@vestry.example`;
 
 async function makePerson(roles = [1], closets = [clientId]) {
-  const user = await makeUser(house.database.db, closets, { roles });
-  return { user, as: await house.signIn(user.email), to: freshAddress() };
+  const user = await makeUser(app.database.db, closets, { roles });
+  return { user, as: await app.signIn(user.email), to: freshAddress() };
 }
 
 const start = async (as: SignedInUser, email: string, currentPassword = testPassword) =>
-  house.call({ method: 'POST', url: '/user/emailChange', payload: { email, currentPassword }, as });
-const resend = async (as: SignedInUser) => house.call({ method: 'PUT', url: '/user/emailChange/send', as });
-const withdraw = async (as: SignedInUser) => house.call({ method: 'DELETE', url: '/user/emailChange', as });
+  app.call({ method: 'POST', url: '/user/emailChange', payload: { email, currentPassword }, as });
+const resend = async (as: SignedInUser) => app.call({ method: 'PUT', url: '/user/emailChange/send', as });
+const withdraw = async (as: SignedInUser) => app.call({ method: 'DELETE', url: '/user/emailChange', as });
 const pending = async (as: SignedInUser) =>
-  (await house.call({ method: 'GET', url: '/user/emailChange', as })).json<{ data: EmailChange | null }>()
-    .data;
+  (await app.call({ method: 'GET', url: '/user/emailChange', as })).json<{ data: EmailChange | null }>().data;
 const link = async (verb: 'check' | 'confirm' | 'withdraw', token: string) =>
-  house.call({ method: 'POST', url: `/auth/emailChange/${verb}`, payload: { token } });
+  app.call({ method: 'POST', url: `/auth/emailChange/${verb}`, payload: { token } });
 const linkData = async (verb: 'check' | 'confirm', token: string) =>
   (await link(verb, token)).json<{ data: EmailChangeLink }>().data;
 const codeOf = (answer: { json(): unknown }) =>
   (answer.json() as { data: { code?: string } }).data.code ?? 'none';
 const loginAs = async (email: string) =>
-  house.call({ method: 'POST', url: '/auth/login', payload: { email, password: testPassword } });
+  app.call({ method: 'POST', url: '/auth/login', payload: { email, password: testPassword } });
 
 /** The token of the newest link that was mailed to an address; empty for none. */
 async function tokenTo(email: string): Promise<string> {
-  const mails = await house.mailsTo(email);
+  const mails = await app.mailsTo(email);
   return /confirm-email\?token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
 }
 
 const emailOf = async ({ id }: TestUser) =>
-  (await house.database.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow())
+  (await app.database.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow())
     .email;
 
 describe('a change of the e-mail address', () => {
@@ -69,7 +68,7 @@ describe('a change of the e-mail address', () => {
     const answers = await Promise.all([link('confirm', current), link('confirm', current)]);
     for (const answer of answers) expect(answer.json()).toMatchObject({ data: { isCompleted: true } });
     expect(await emailOf(user)).toBe(to);
-    expect((await house.mailsTo(user.email)).map(({ subject }) => subject)).toEqual([
+    expect((await app.mailsTo(user.email)).map(({ subject }) => subject)).toEqual([
       'Confirm your new email address at Vestry',
       'Your Vestry email address was changed',
     ]);
@@ -81,11 +80,11 @@ describe('a change of the e-mail address', () => {
   });
 
   test('is audited in every closet of the person when it is made, and in none before', async () => {
-    const other = await makeClient(house.database.db, 'Lang');
+    const other = await makeClient(app.database.db, 'Lang');
     const { user, as, to } = await makePerson([1], [clientId, other]);
     await start(as, to);
     const rows = async () =>
-      house.database.db
+      app.database.db
         .selectFrom('audit')
         .select(['action', 'client_id', 'before', 'after'])
         .where('entity', '=', 'user')
@@ -100,20 +99,20 @@ describe('a change of the e-mail address', () => {
       { ...made, client_id: clientId },
       { ...made, client_id: other },
     ]);
-    const activity = await house.call({ method: 'GET', url: `/audit/client/${as.clientId}`, as });
+    const activity = await app.call({ method: 'GET', url: `/audit/client/${as.clientId}`, as });
     expect(activity.body).toContain('changed their own email address');
   });
 
   test('leaves invitations to the old address as they are', async () => {
     const { user, as, to } = await makePerson();
-    const { as: inviter } = await makePerson([1], [await makeClient(house.database.db)]);
+    const { as: inviter } = await makePerson([1], [await makeClient(app.database.db)]);
     const payload = { email: user.email, name: 'Ada', lastName: '', roles: [{ id: 3 }] };
-    await house.call({ method: 'POST', url: '/user/createUser', payload, as: inviter });
+    await app.call({ method: 'POST', url: '/user/createUser', payload, as: inviter });
     await start(as, to);
     await link('confirm', await tokenTo(user.email));
     // The invitation came before, so it is not the newest mail of the old address that matters here.
     await link('confirm', await tokenTo(to));
-    const list = await house.call({
+    const list = await app.call({
       method: 'GET',
       url: `/user/invitation/list/${inviter.clientId}`,
       as: inviter,
@@ -128,7 +127,7 @@ describe('a change of the e-mail address', () => {
         async (_as, [current = '']) => link('withdraw', current),
         async (_as, [, fresh = '']) => link('withdraw', fresh),
         async (as) =>
-          house.call({
+          app.call({
             method: 'PUT',
             url: '/user/updatePassword',
             payload: { id: as.userId, password: 'Another-Horse-8-Battery', currentPassword: testPassword },
@@ -162,8 +161,8 @@ describe('a change of the e-mail address', () => {
     expect((await resend(as)).json()).toMatchObject({
       data: { currentConfirmed: true, newConfirmed: false },
     });
-    expect((await house.mailsTo(user.email)).length).toBe(2);
-    expect((await house.mailsTo(to)).length).toBe(2);
+    expect((await app.mailsTo(user.email)).length).toBe(2);
+    expect((await app.mailsTo(to)).length).toBe(2);
     expect(codeOf(await link('confirm', fresh))).toBe('LINK_ENDED');
     expect(await linkData('confirm', await tokenTo(to))).toMatchObject({ isCompleted: true });
     expect(codeOf(await resend(as))).toBe('NOT_FOUND');
@@ -174,17 +173,17 @@ describe('a change of the e-mail address', () => {
     await start(as, to);
     await link('confirm', await tokenTo(user.email));
     const fresh = await tokenTo(to);
-    const before = house.clock.now();
-    house.clock.set(new Date(before.getTime() + 24 * 60 * 60 * 1000));
+    const before = app.clock.now();
+    app.clock.set(new Date(before.getTime() + 24 * 60 * 60 * 1000));
     expect(codeOf(await link('confirm', fresh))).toBe('LINK_ENDED');
-    const later = await house.signIn(user.email);
+    const later = await app.signIn(user.email);
     expect(await pending(later)).toMatchObject({ isExpired: true, currentConfirmed: false });
     expect((await resend(later)).json()).toMatchObject({
       data: { isExpired: false, currentConfirmed: false },
     });
     expect(await linkData('confirm', await tokenTo(to))).toMatchObject({ isCompleted: false });
     expect(await linkData('confirm', await tokenTo(user.email))).toMatchObject({ isCompleted: true });
-    house.clock.set(before);
+    app.clock.set(before);
   });
 
   test('of two people to one address is made once: the other’s link ends', async () => {
@@ -203,7 +202,7 @@ describe('a change of the e-mail address', () => {
   });
 
   test('to the address of a client, of staff or of somebody disabled is answered alike and never made', async () => {
-    const { db } = house.database;
+    const { db } = app.database;
     const client = await makeUser(db, [clientId]);
     const disabled = await makeUser(db, [clientId]);
     await db.updateTable('users').set({ enabled: false }).where('id', '=', disabled.id).execute();
@@ -212,7 +211,7 @@ describe('a change of the e-mail address', () => {
       const { user, as } = await makePerson();
       expect((await start(as, taken.email)).statusCode).toBe(200);
       expect(await linkData('confirm', await tokenTo(user.email))).toMatchObject({ isCompleted: false });
-      const mails = await house.mailsTo(taken.email);
+      const mails = await app.mailsTo(taken.email);
       expect(mails.map(({ subject }) => subject)).toEqual([
         'Somebody tried to use your email address at Vestry',
       ]);
@@ -228,7 +227,7 @@ describe('a change of the e-mail address', () => {
     expect(codeOf(await start(as, user.email.toUpperCase()))).toBe('VALIDATION_FAILED');
     for (const email of ['nobody', '', 'a@b', `${'a'.repeat(250)}@vestry.example`])
       expect(codeOf(await start(as, email))).toBe('VALIDATION_FAILED');
-    const nobody = await house.call({
+    const nobody = await app.call({
       method: 'POST',
       url: '/user/emailChange',
       payload: { email: to, currentPassword: testPassword },
@@ -238,9 +237,9 @@ describe('a change of the e-mail address', () => {
     expect(codeOf(await start(demo.as, to))).toBe('DEMO_RESTRICTED');
     expect(codeOf(await resend(demo.as))).toBe('DEMO_RESTRICTED');
     expect(codeOf(await withdraw(demo.as))).toBe('DEMO_RESTRICTED');
-    const staff = await signInStaff(house, (await makeStaff(house.database.db)).email);
+    const staff = await signInStaff(app, (await makeStaff(app.database.db)).email);
     expect((await start(staff, to)).statusCode).toBe(403);
-    expect(await house.mailsTo(to)).toEqual([]);
+    expect(await app.mailsTo(to)).toEqual([]);
     for (const verb of ['check', 'confirm', 'withdraw'] as const)
       expect(codeOf(await link(verb, 'no-link'))).toBe('LINK_ENDED');
   });
@@ -261,7 +260,7 @@ describe('a change of the e-mail address', () => {
     const { user, as, to } = await makePerson();
     await start(as, to);
     const token = await tokenTo(to);
-    await house.database.db.updateTable('users').set({ enabled: false }).where('id', '=', user.id).execute();
+    await app.database.db.updateTable('users').set({ enabled: false }).where('id', '=', user.id).execute();
     expect(codeOf(await link('confirm', token))).toBe('LINK_ENDED');
   });
 });

@@ -15,12 +15,12 @@ import { excludedMessage } from '@vestry/contract/validation';
 import type { DB } from '../adapters/postgres/schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction, violatedConstraint, type Database } from '../database.ts';
-import { announce } from '../events/announce.ts';
+import { publish } from '../events/publish.ts';
 import { blindKey, takeToken } from '../limits/limits.ts';
 import { Refusal } from '../refusal.ts';
 import { findAccount, lockAccount, type Account } from './account-repository.ts';
 import { endChallenges } from './challenge-repository.ts';
-import { provePassword } from './change-password.ts';
+import { requirePassword } from './change-password.ts';
 import { secondsAfter, type AuthDeps } from './deps.ts';
 import * as repository from './email-change-repository.ts';
 import type { EmailChangeRow, Side } from './email-change-repository.ts';
@@ -49,7 +49,7 @@ export async function startEmailChange(
   const { userId } = session;
   const account = await findAccount(deps.db, { userId });
   if (account === null) throw new Refusal('SESSION_ENDED');
-  await provePassword(deps, account, wanted.currentPassword);
+  await requirePassword(deps, account, wanted.currentPassword);
   if (wanted.email === account.email.toLowerCase())
     throw new Refusal('VALIDATION_FAILED', {
       fields: [{ path: 'body.email', message: excludedMessage('email') }],
@@ -144,7 +144,7 @@ export async function confirmEmailChangeLink(
       };
       const isComplete = sides.every((each) => confirmedAt(confirmed, each) !== null);
       if (isComplete) await complete(deps, tx, confirmed, account, { now, ip: caller.ip });
-      else await announceAll(tx, account.id);
+      else await publishAll(tx, account.id);
       return toLink({ ...confirmed, completedAt: isComplete ? now : null }, side);
     });
   } catch (error) {
@@ -153,7 +153,7 @@ export async function confirmEmailChangeLink(
     await inTransaction(deps.db, async (tx) => {
       const { account } = await lockLink(tx, tokenHash, now);
       await repository.withdrawOpenEmailChange(tx, account.id, now);
-      await announceAll(tx, account.id);
+      await publishAll(tx, account.id);
     });
     throw new Refusal('LINK_ENDED');
   }
@@ -175,7 +175,7 @@ export async function refuseEmailChangeLink(deps: AuthDeps, token: string, calle
       entity: 'user',
       entityId: account.id,
     });
-    await announceAll(tx, account.id);
+    await publishAll(tx, account.id);
   });
 }
 
@@ -207,7 +207,7 @@ async function complete(
       before: { email: currentEmail },
       after: { email: newEmail },
     });
-  for (const clientId of clientIds) await announce(tx, clientId, { area: 'users', id: account.id });
+  for (const clientId of clientIds) await publish(tx, clientId, { area: 'users', id: account.id });
 }
 
 function refuseDemo({ roles }: Session): void {
@@ -275,13 +275,13 @@ async function record(
   ip: string,
 ): Promise<void> {
   await recordAudit(tx, { clientId: null, userId, ip, action, entity: 'user', entityId: userId });
-  await announce(tx, clientId, { area: 'users', id: userId, userId });
+  await publish(tx, clientId, { area: 'users', id: userId, userId });
 }
 
 /** For the person's own open pages, in whichever closet they are. */
-async function announceAll(tx: Transaction<DB>, userId: number): Promise<void> {
+async function publishAll(tx: Transaction<DB>, userId: number): Promise<void> {
   for (const clientId of await repository.listClientIds(tx, userId))
-    await announce(tx, clientId, { area: 'users', id: userId, userId });
+    await publish(tx, clientId, { area: 'users', id: userId, userId });
 }
 
 function confirmedAt(

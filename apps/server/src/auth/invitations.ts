@@ -9,7 +9,7 @@ import type { Invitation } from '@vestry/contract/auth/schemas';
 import type { DB } from '../adapters/postgres/schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction, type Database } from '../database.ts';
-import { announce } from '../events/announce.ts';
+import { publish } from '../events/publish.ts';
 import { blindKey, takeToken } from '../limits/limits.ts';
 import { Refusal } from '../refusal.ts';
 import { acceptTerms, findAccount } from './account-repository.ts';
@@ -194,7 +194,7 @@ export async function declineInvitation(deps: AuthDeps, session: Session, id: nu
       entityId: id,
       after: { email: invitation.email },
     });
-    await announce(tx, invitation.clientId, { area: 'users', id });
+    await publish(tx, invitation.clientId, { area: 'users', id });
   });
 }
 
@@ -236,7 +236,7 @@ async function begin(
   await repository.beginMembership(tx, clientId, userId, roles);
   await repository.markAccepted(tx, invitation, { userId, now });
   await recordAudit(tx, { clientId, userId, ip, action, entity: 'user', entityId: userId });
-  await announce(tx, clientId, { area: 'users', id: userId });
+  await publish(tx, clientId, { area: 'users', id: userId });
 }
 
 interface Link {

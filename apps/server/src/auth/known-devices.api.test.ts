@@ -53,9 +53,9 @@ const said = (answer: LightMyRequestResponse) => {
 
 const sendReset = async (device: Device = null, email = user.email) =>
   instance.call({ method: 'POST', url: `/auth/2FAuthentication/user/${email}`, cookies: cookiesOf(device) });
-const proveReset = async (handle: string, code: string) =>
+const verifyReset = async (handle: string, code: string) =>
   instance.call({ method: 'POST', url: `/auth/recoveryPassword/user/${handle}/code/${code}` });
-const proveLink = async (token: string) =>
+const verifyLink = async (token: string) =>
   instance.call({ method: 'POST', url: '/auth/recoveryPassword/link', payload: { token } });
 const handleOf = (answer: LightMyRequestResponse) => answer.json<{ data: { userId: string } }>().data.userId;
 
@@ -143,7 +143,7 @@ describe('a device on which somebody has signed in before', () => {
       .execute();
     await tryTwentyTimes();
     expect(said(await login(testPassword, device)).code).toBe('SIGN_IN_PAUSED');
-    await instance.housekeeping['signIns']?.();
+    await instance.maintenance['signIns']?.();
     expect(await db.selectFrom('known_devices').selectAll().where('user_id', '=', user.id).execute()).toEqual(
       [],
     );
@@ -196,12 +196,12 @@ describe('a reset', () => {
     for (let sent = 0; sent < 5; sent += 1) {
       handles.push(handleOf(await sendReset()));
       instance.clock.passSeconds(60);
-      for (let tries = 0; tries < 5; tries += 1) await proveReset(handles.at(-1) ?? '', '000000');
+      for (let tries = 0; tries < 5; tries += 1) await verifyReset(handles.at(-1) ?? '', '000000');
     }
     const { code, link } = await newestReset();
-    expect(said(await proveReset(handles.at(-1) ?? '', code)).code).toMatch(/PAUSED|EXPIRED/);
-    const proved = await proveLink(link);
-    const ticket = proved.json<{ data: { userId: number; accessToken: string; email: string } }>().data;
+    expect(said(await verifyReset(handles.at(-1) ?? '', code)).code).toMatch(/PAUSED|EXPIRED/);
+    const verified = await verifyLink(link);
+    const ticket = verified.json<{ data: { userId: number; accessToken: string; email: string } }>().data;
     expect(ticket.email).toBe(user.email);
     const changed = await setPassword(ticket);
     expect(changed.statusCode).toBe(200);
@@ -220,8 +220,8 @@ describe('a reset', () => {
     const { code } = await newestReset();
     instance.clock.passSeconds(60);
     expect((await sendReset()).statusCode).toBe(200);
-    for (let tries = 0; tries < 20; tries += 1) await proveReset(strangers, '000000');
-    expect((await proveReset(handleOf(answer), code)).statusCode).toBe(200);
+    for (let tries = 0; tries < 20; tries += 1) await verifyReset(strangers, '000000');
+    expect((await verifyReset(handleOf(answer), code)).statusCode).toBe(200);
   });
 
   test('ten messages in an hour, for known and unknown emails alike; then the refusal names the link', async () => {
@@ -246,27 +246,27 @@ describe('a reset', () => {
     instance.clock.passSeconds(60);
     await sendReset();
     const newer = await newestReset();
-    expect((await proveLink(link)).statusCode).toBe(200);
-    expect(said(await proveLink(link)).code).toBe('LINK_ENDED');
-    const ticket = (await proveLink(newer.link)).json<{ data: { userId: number; accessToken: string } }>()
+    expect((await verifyLink(link)).statusCode).toBe(200);
+    expect(said(await verifyLink(link)).code).toBe('LINK_ENDED');
+    const ticket = (await verifyLink(newer.link)).json<{ data: { userId: number; accessToken: string } }>()
       .data;
     instance.clock.passSeconds(60);
     await sendReset();
     const last = await newestReset();
     await setPassword(ticket);
-    expect(said(await proveLink(last.link)).code).toBe('LINK_ENDED');
+    expect(said(await verifyLink(last.link)).code).toBe('LINK_ENDED');
     instance.clock.passSeconds(60);
     await sendReset();
     const late = await newestReset();
     instance.clock.passSeconds(600);
-    expect(said(await proveLink(late.link)).code).toBe('LINK_ENDED');
-    expect(said(await proveLink('invented')).code).toBe('LINK_ENDED');
+    expect(said(await verifyLink(late.link)).code).toBe('LINK_ENDED');
+    expect(said(await verifyLink('invented')).code).toBe('LINK_ENDED');
   });
 
   test('of ten proofs of one link at once exactly one is given a ticket', async () => {
     await sendReset();
     const { link } = await newestReset();
-    const answers = await Promise.all(Array.from({ length: 10 }, async () => proveLink(link)));
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => verifyLink(link)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 });
@@ -277,7 +277,7 @@ describe('a passkey alone', () => {
     (await instance.call({ method: 'POST', url: '/auth/passkeys/alone/options' })).json<{
       data: { challenge: string; allowCredentials: unknown[]; userVerification: string };
     }>().data;
-  const prove = async (proof: ReturnType<typeof passkey.use>) =>
+  const verify = async (proof: ReturnType<typeof passkey.use>) =>
     instance.call({ method: 'POST', url: '/auth/passkeys/alone', payload: { response: proof } });
 
   beforeEach(async () => {
@@ -297,7 +297,7 @@ describe('a passkey alone', () => {
     await tryTwentyTimes();
     const asked = await options();
     expect(asked).toMatchObject({ allowCredentials: [], userVerification: 'required' });
-    const answer = await prove(passkey.use(asked.challenge));
+    const answer = await verify(passkey.use(asked.challenge));
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ data: { userId: user.id } });
     expect(refreshCookieOf(answer)).not.toBeNull();
@@ -306,11 +306,11 @@ describe('a passkey alone', () => {
 
   test('signs in once for each challenge, which must be ours, of this purpose and not old', async () => {
     const { challenge } = await options();
-    expect((await prove(passkey.use(challenge))).statusCode).toBe(200);
+    expect((await verify(passkey.use(challenge))).statusCode).toBe(200);
     const old = await options();
     instance.clock.passSeconds(601);
     for (const wrong of [challenge, 'invented', old.challenge])
-      expect(said(await prove(passkey.use(wrong))).code).toBe('PASSKEY_REFUSED');
+      expect(said(await verify(passkey.use(wrong))).code).toBe('PASSKEY_REFUSED');
   });
 
   test('is refused of another page or host, without its user verified, unknown, or of a disabled user', async () => {
@@ -321,12 +321,12 @@ describe('a passkey alone', () => {
       (challenge: string) => passkey.use(challenge, { isVerified: false }),
       (challenge: string) => other.use(challenge),
     ])
-      expect(said(await prove(use((await options()).challenge))).code).toBe('PASSKEY_REFUSED');
+      expect(said(await verify(use((await options()).challenge))).code).toBe('PASSKEY_REFUSED');
     await instance.database.db
       .updateTable('users')
       .set({ enabled: false })
       .where('id', '=', user.id)
       .execute();
-    expect(said(await prove(passkey.use((await options()).challenge))).code).toBe('PASSKEY_REFUSED');
+    expect(said(await verify(passkey.use((await options()).challenge))).code).toBe('PASSKEY_REFUSED');
   });
 });

@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts';
 import { findUserForSignIn } from './account-repository.ts';
 import { secondsAfter, type AuthDeps } from './deps.ts';
 import * as repository from './passkey-repository.ts';
-import { claimedChallenge, provedUse, requestOptions } from './relying-party.ts';
+import { claimedChallenge, verifiedUse, requestOptions } from './relying-party.ts';
 import { hashToken, newToken } from './secrets.ts';
 import type { Caller } from './session.ts';
 import { openSession, signedIn, type SignedIn } from './sessions.ts';
@@ -45,7 +45,7 @@ export async function verifyPasskeyAlone(
     } as const;
     if (challenge === null || !(await repository.useCeremony(tx, ceremony, now))) return null;
     const credential = await repository.lockAnyCredential(tx, Buffer.from(proof.id, 'base64url'));
-    const use = credential === null ? null : await provedUse(deps, challenge, proof, credential, true);
+    const use = credential === null ? null : await verifiedUse(deps, challenge, proof, credential, true);
     if (credential === null || use === null) return null;
     const { userId } = credential;
     const user = await findUserForSignIn(tx, { userId });

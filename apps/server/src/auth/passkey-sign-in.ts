@@ -6,7 +6,7 @@ import { findUserForSignIn } from './account-repository.ts';
 import { findChallenge, useChallenge, type OpenChallenge } from './challenge-repository.ts';
 import { secondsAfter, type AuthDeps } from './deps.ts';
 import * as repository from './passkey-repository.ts';
-import { claimedChallenge, provedUse, requestOptions } from './relying-party.ts';
+import { claimedChallenge, verifiedUse, requestOptions } from './relying-party.ts';
 import { hashToken, newToken } from './secrets.ts';
 import type { Caller } from './session.ts';
 import { openSession, signedIn, type SignedIn } from './sessions.ts';
@@ -81,7 +81,7 @@ async function evaluate(
   if (signed === null || !(await repository.useCeremony(tx, ceremony, now)))
     return new Refusal('PASSKEY_REFUSED');
   const credential = await repository.lockCredential(tx, userId, Buffer.from(proof.id, 'base64url'));
-  const use = credential === null ? null : await provedUse(deps, signed, proof, credential);
+  const use = credential === null ? null : await verifiedUse(deps, signed, proof, credential);
   if (credential === null || use === null) return new Refusal('PASSKEY_REFUSED');
   await repository.recordUse(tx, credential.id, { ...use, now });
   await returnTry(tx, 'passkey', challenge.accountKey, now);

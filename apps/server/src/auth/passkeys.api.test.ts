@@ -5,36 +5,36 @@ import { makeClient, makeUser, testPassword, type TestUser } from '../../test/fa
 import { softPasskey, type SoftPasskey } from '../../test/soft-authenticator.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let closet: number;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  closet = await makeClient(house.database.db);
+  app = await createTestApp();
+  closet = await makeClient(app.database.db);
 });
-afterAll(async () => house.close());
+afterAll(async () => app.close());
 beforeEach(async () => {
-  await house.database.db.deleteFrom('rate_limits').execute();
+  await app.database.db.deleteFrom('rate_limits').execute();
 });
 
 const newPasskey = () => softPasskey(randomBytes(8).toString('hex'));
 
 async function enter(roles: readonly number[] = [1]): Promise<{ user: TestUser; as: SignedInUser }> {
-  const user = await makeUser(house.database.db, [closet], { roles });
-  return { user, as: await house.signIn(user.email) };
+  const user = await makeUser(app.database.db, [closet], { roles });
+  return { user, as: await app.signIn(user.email) };
 }
 
 const start = async (as: SignedInUser, currentPassword = testPassword) =>
-  house.call({ method: 'POST', url: '/auth/passkeys/options', payload: { currentPassword }, as });
+  app.call({ method: 'POST', url: '/auth/passkeys/options', payload: { currentPassword }, as });
 
 const challengeOf = async (as: SignedInUser) =>
   (await start(as)).json<{ data: CreationOptions }>().data.challenge;
 
 const add = async (as: SignedInUser, response: ReturnType<SoftPasskey['create']>, name = 'Ada’s telephone') =>
-  house.call({ method: 'POST', url: '/auth/passkeys', payload: { name, response }, as });
+  app.call({ method: 'POST', url: '/auth/passkeys', payload: { name, response }, as });
 
 const list = async (as: SignedInUser) =>
-  (await house.call({ method: 'GET', url: '/auth/passkeys', as })).json<{ data: Passkey[] }>().data;
+  (await app.call({ method: 'GET', url: '/auth/passkeys', as })).json<{ data: Passkey[] }>().data;
 
 const said = (answer: { statusCode: number; json(): unknown }) => {
   const { code, message } = (answer.json() as { data: { code?: string; message?: string } }).data;
@@ -66,9 +66,9 @@ describe('adding a passkey', () => {
     const answer = await add(as, passkey.create(await challengeOf(as)));
     expect(answer.json()).toMatchObject({ data: { name: 'Ada’s telephone', lastUsedAt: null } });
     expect(await list(as)).toHaveLength(1);
-    const [mail] = await house.mailsTo(user.email);
+    const [mail] = await app.mailsTo(user.email);
     expect(mail?.subject).toBe('A passkey was added at Vestry');
-    const { db } = house.database;
+    const { db } = app.database;
     const audit = await db
       .selectFrom('audit')
       .select(['action', 'before', 'after'])
@@ -111,7 +111,7 @@ describe('adding a passkey', () => {
     const replaced = await challengeOf(as);
     const old = await challengeOf(as);
     expect(said(await add(as, newPasskey().create(replaced)))).toEqual(notAdded);
-    house.clock.passSeconds(600);
+    app.clock.passSeconds(600);
     expect(said(await add(as, newPasskey().create(old)))).toEqual(notAdded);
   });
 
@@ -153,7 +153,7 @@ describe('adding a passkey', () => {
       name: 'Key',
     }));
     const challenge = await challengeOf(as);
-    await house.database.db.insertInto('passkeys').values(rows).execute();
+    await app.database.db.insertInto('passkeys').values(rows).execute();
     const full = [409, 'PASSKEYS_FULL', 'No account keeps more passkeys. Please remove one first.'];
     expect(said(await add(as, newPasskey().create(challenge)))).toEqual(full);
     expect(said(await start(as))).toEqual(full);
@@ -170,13 +170,13 @@ describe('one’s own passkeys', () => {
   test('are renamed and removed, which is told by mail and audited', async () => {
     const { user, as, id } = await withPasskey();
     const url = `/auth/passkeys/${id}`;
-    const renamed = await house.call({ method: 'PUT', url, payload: { name: ' <b>Key</b> ' }, as });
+    const renamed = await app.call({ method: 'PUT', url, payload: { name: ' <b>Key</b> ' }, as });
     expect(renamed.json()).toMatchObject({ data: { id, name: '<b>Key</b>' } });
-    expect((await house.call({ method: 'DELETE', url, as })).statusCode).toBe(200);
+    expect((await app.call({ method: 'DELETE', url, as })).statusCode).toBe(200);
     expect(await list(as)).toEqual([]);
-    const subjects = (await house.mailsTo(user.email)).map(({ subject }) => subject);
+    const subjects = (await app.mailsTo(user.email)).map(({ subject }) => subject);
     expect(subjects).toEqual(['A passkey was added at Vestry', 'A passkey was removed at Vestry']);
-    const audit = await house.database.db
+    const audit = await app.database.db
       .selectFrom('audit')
       .select('action')
       .where('entity', '=', 'passkey')
@@ -188,7 +188,7 @@ describe('one’s own passkeys', () => {
       'auth.renamePasskey',
       'auth.removePasskey',
     ]);
-    expect((await house.call({ method: 'DELETE', url, as })).statusCode).toBe(404);
+    expect((await app.call({ method: 'DELETE', url, as })).statusCode).toBe(404);
   });
 
   test('are nobody else’s, not an Owner’s of the same closet either', async () => {
@@ -196,10 +196,10 @@ describe('one’s own passkeys', () => {
     const { as: other } = await enter();
     const url = `/auth/passkeys/${id}`;
     expect(await list(other)).toEqual([]);
-    expect((await house.call({ method: 'PUT', url, payload: { name: 'Mine' }, as: other })).statusCode).toBe(
+    expect((await app.call({ method: 'PUT', url, payload: { name: 'Mine' }, as: other })).statusCode).toBe(
       404,
     );
-    expect((await house.call({ method: 'DELETE', url, as: other })).statusCode).toBe(404);
+    expect((await app.call({ method: 'DELETE', url, as: other })).statusCode).toBe(404);
     expect(await list(as)).toHaveLength(1);
   });
 });

@@ -3,14 +3,14 @@ import type { CreationOptions, NewPasskey, Passkey } from '@vestry/contract/auth
 import { isDemoUser } from '@vestry/contract/users/rules';
 import { recordAudit, type AuditEntry } from '../audit/record-audit.ts';
 import { inTransaction, type Database } from '../database.ts';
-import { announce } from '../events/announce.ts';
+import { publish } from '../events/publish.ts';
 import { Refusal } from '../refusal.ts';
 import { findAccount, lockAccount, turnTwoFactorOn } from './account-repository.ts';
-import { provePassword } from './change-password.ts';
+import { requirePassword } from './change-password.ts';
 import { secondsAfter, type AuthDeps } from './deps.ts';
 import { mailPasskeys } from './mails.ts';
 import * as repository from './passkey-repository.ts';
-import { claimedChallenge, creationOptions, provedCredential } from './relying-party.ts';
+import { claimedChallenge, creationOptions, verifiedCredential } from './relying-party.ts';
 import { hashToken, newToken } from './secrets.ts';
 import type { Caller, Session } from './session.ts';
 import { challengeSeconds } from './sign-in.ts';
@@ -36,7 +36,7 @@ export async function startPasskey(
   if (isDemoUser(session.roles)) throw new Refusal('DEMO_RESTRICTED');
   const account = await findAccount(deps.db, { userId });
   if (account === null) throw new Refusal('SESSION_ENDED');
-  await provePassword(deps, account, currentPassword);
+  await requirePassword(deps, account, currentPassword);
   const challenge = newToken();
   const present = await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
@@ -72,7 +72,7 @@ export async function addPasskey(
     const ceremony = { ceremony: 'PASSKEY_REGISTER', userId, challengeHash: hashToken(challenge) } as const;
     // Used up whether or not the answer is accepted: that stays, since the refusal is thrown after the transaction.
     if (!(await repository.useCeremony(tx, ceremony, now))) return null;
-    const credential = await provedCredential(deps, challenge, response);
+    const credential = await verifiedCredential(deps, challenge, response);
     if (credential === null) return null;
     if ((await repository.listCredentials(tx, userId)).length >= mostPasskeys)
       throw new Refusal('PASSKEYS_FULL');
@@ -146,11 +146,11 @@ export async function removePasskey(
 
 /** A row of the audit, and word to the user's other pages. */
 async function recordPasskey(
-  tx: Parameters<typeof announce>[0],
+  tx: Parameters<typeof publish>[0],
   { clientId, userId }: Session,
   { ip }: Caller,
   { id, ...change }: Pick<AuditEntry, 'action' | 'before' | 'after'> & { readonly id: number },
 ): Promise<void> {
   await recordAudit(tx, { clientId, userId, ip, entity: 'passkey', entityId: id, ...change });
-  await announce(tx, clientId, { area: 'users', id: userId });
+  await publish(tx, clientId, { area: 'users', id: userId });
 }

@@ -8,24 +8,24 @@ import {
   type TestApp,
 } from '../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let closet: number;
 let otherCloset: number;
 let session: SignedInUser;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  closet = await makeClient(house.database.db);
-  otherCloset = await makeClient(house.database.db);
+  app = await createTestApp();
+  closet = await makeClient(app.database.db);
+  otherCloset = await makeClient(app.database.db);
 });
 beforeEach(async () => {
-  const user = await makeUser(house.database.db, [closet, otherCloset]);
-  session = await house.signIn(user.email);
+  const user = await makeUser(app.database.db, [closet, otherCloset]);
+  session = await app.signIn(user.email);
 });
-afterAll(async () => house.close());
+afterAll(async () => app.close());
 
 const refresh = async (token: string) =>
-  house.call({ method: 'POST', url: '/auth/refresh', cookies: { [cookieName]: token } });
+  app.call({ method: 'POST', url: '/auth/refresh', cookies: { [cookieName]: token } });
 
 /** Refreshes and answers the next token. */
 const rotate = async (token: string): Promise<string> => {
@@ -35,7 +35,7 @@ const rotate = async (token: string): Promise<string> => {
 };
 
 const readMe = async (accessToken: string, clientId = session.clientId) =>
-  house.call({
+  app.call({
     method: 'GET',
     url: `/user/search/user/${session.userId}/client/${clientId}`,
     headers: { authorization: `Bearer ${accessToken}` },
@@ -58,7 +58,7 @@ test('1: a rotation gives a new token, which is the one that goes on', async () 
 
 test('2: a retry inside the grace is given the same successor, once; the next one ends the session', async () => {
   const second = await rotate(session.refreshCookie);
-  house.clock.passSeconds(20);
+  app.clock.passSeconds(20);
   expect(await rotate(session.refreshCookie)).toBe(second);
   expect((await readMe(session.accessToken)).statusCode).toBe(200);
   await expectDead(session.refreshCookie, second);
@@ -75,7 +75,7 @@ test('3a: of a token that was handed out twice the second use ends the session, 
   const shared = await rotate(session.refreshCookie);
   const third = await rotate(shared);
   await expectDead(shared, third);
-  const { revoked_reason } = await house.database.db
+  const { revoked_reason } = await app.database.db
     .selectFrom('sessions')
     .select('revoked_reason')
     .where('user_id', '=', session.userId)
@@ -103,7 +103,7 @@ test('3d: however many rotations, a session has one token without a successor', 
   const [left, right] = await Promise.all([rotate(session.refreshCookie), rotate(session.refreshCookie)]);
   await rotate(left);
   expect(left).toBe(right);
-  const rows = await house.database.db
+  const rows = await app.database.db
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
     .select('refresh_tokens.id')
@@ -115,10 +115,10 @@ test('3d: however many rotations, a session has one token without a successor', 
 
 test('4: a replay after the grace revokes the session and every token of it', async () => {
   const second = await rotate(session.refreshCookie);
-  house.clock.passSeconds(21);
+  app.clock.passSeconds(21);
   await expectDead(session.refreshCookie, second);
   expect((await readMe(session.accessToken)).statusCode).toBe(401);
-  const { revoked_reason } = await house.database.db
+  const { revoked_reason } = await app.database.db
     .selectFrom('sessions')
     .select('revoked_reason')
     .where('user_id', '=', session.userId)
@@ -134,18 +134,18 @@ test('5: a replay of the grand-parent revokes even inside the grace: its success
 
 test('6: a replay after sign-out is dead, of the last token and of an older one', async () => {
   const second = await rotate(session.refreshCookie);
-  await house.call({ method: 'POST', url: '/auth/logout', cookies: { [cookieName]: second } });
+  await app.call({ method: 'POST', url: '/auth/logout', cookies: { [cookieName]: second } });
   await expectDead(second, session.refreshCookie);
 });
 
 test('7: a replay after a change of the password is dead on other devices, and goes on where it was changed', async () => {
-  const { email } = await house.database.db
+  const { email } = await app.database.db
     .selectFrom('users')
     .select('email')
     .where('id', '=', session.userId)
     .executeTakeFirstOrThrow();
-  const elsewhere = await house.signIn(email);
-  const answer = await house.call({
+  const elsewhere = await app.signIn(email);
+  const answer = await app.call({
     method: 'PUT',
     url: '/user/updatePassword',
     as: session,
@@ -158,12 +158,12 @@ test('7: a replay after a change of the password is dead on other devices, and g
 });
 
 test('8: an expired token is dead and revokes nobody', async () => {
-  const { db } = house.database;
+  const { db } = app.database;
   const elsewhere = await makeUser(db, [closet]);
-  const other = await house.signIn(elsewhere.email);
-  house.clock.passSeconds(30 * 24 * 60 * 60 - 10);
+  const other = await app.signIn(elsewhere.email);
+  app.clock.passSeconds(30 * 24 * 60 * 60 - 10);
   await rotate(other.refreshCookie);
-  house.clock.passSeconds(10);
+  app.clock.passSeconds(10);
   await expectDead(session.refreshCookie);
   const reasons = await db
     .selectFrom('sessions')
@@ -174,16 +174,16 @@ test('8: an expired token is dead and revokes nobody', async () => {
 });
 
 test("9: a forged token is dead; another session's token never touches this one", async () => {
-  const stranger = await house.signIn((await makeUser(house.database.db, [closet])).email);
+  const stranger = await app.signIn((await makeUser(app.database.db, [closet])).email);
   await expectDead('forged', `${session.refreshCookie}x`, '');
   const second = await rotate(stranger.refreshCookie);
-  house.clock.passSeconds(60);
+  app.clock.passSeconds(60);
   await expectDead(stranger.refreshCookie, second);
   await rotate(session.refreshCookie);
 });
 
 test('10: a token from before a closet switch leads, inside the grace, to the new closet only', async () => {
-  const switched = await house.call({
+  const switched = await app.call({
     method: 'PUT',
     url: `/user/switch/user/${session.userId}/client/${otherCloset}/`,
     as: session,
@@ -192,12 +192,12 @@ test('10: a token from before a closet switch leads, inside the grace, to the ne
   const late = await refresh(session.refreshCookie);
   expect(late.json()).toMatchObject({ data: { clientId: otherCloset } });
   expect((await readMe(session.accessToken)).statusCode).toBe(401);
-  house.clock.passSeconds(60);
+  app.clock.passSeconds(60);
   await expectDead(session.refreshCookie, refreshCookieOf(switched) ?? '');
 });
 
 test('11: a closet switch whose answer was lost leads to the same token by a refresh', async () => {
-  const switched = await house.call({
+  const switched = await app.call({
     method: 'PUT',
     url: `/user/switch/user/${session.userId}/client/${otherCloset}/`,
     as: session,

@@ -111,7 +111,7 @@ export function claimedChallenge(clientDataJSON: string): string | null {
 }
 
 /** Null for an answer that proves nothing. `challenge` is the one that was given out. */
-export async function provedCredential(
+export async function verifiedCredential(
   deps: Pick<AuthDeps, 'publicOrigin'>,
   challenge: string,
   { id, rawId, type, response }: NewPasskey['response'],
@@ -151,7 +151,7 @@ export async function provedCredential(
  * Null for a signature that is not this credential's, is of another page or host, or whose count has not grown: then the
  * authenticator may have been copied.
  */
-export async function provedUse(
+export async function verifiedUse(
   deps: Pick<AuthDeps, 'publicOrigin'>,
   challenge: string,
   { id, rawId, type, response }: PasskeyProof,

@@ -15,7 +15,7 @@ import {
   verifyResetLink,
   verifySignInCode,
   type CodeSent,
-  type ResetProved,
+  type ResetVerified,
 } from './codes.ts';
 import { activate, checkActivation, issueActivationLink, type IssuedLink } from './activation.ts';
 import type { AuthDeps } from './deps.ts';
@@ -79,9 +79,9 @@ export interface AuthService {
   /**
    * Proves a reset code; the answer's token is the reset ticket. Throws as `verifySignInCode`, but RESET_CODE_PAUSED.
    */
-  verifyResetCode(claim: { readonly code: string; readonly handle: string }): Promise<ResetProved>;
+  verifyResetCode(claim: { readonly code: string; readonly handle: string }): Promise<ResetVerified>;
   /** Proves the link of a reset's message as its code would. @throws Refusal LINK_ENDED */
-  verifyResetLink(token: string): Promise<ResetProved & { readonly email: string }>;
+  verifyResetLink(token: string): Promise<ResetVerified & { readonly email: string }>;
   /**
    * Changes the password and ends every other session of the user; with a ticket every one.
    * @throws Refusal NOT_FOUND for another user's id, PASSWORD_WRONG, VALIDATION_FAILED with a line for each broken rule,
@@ -187,7 +187,7 @@ export interface AuthService {
   /** Ends every session of a user whose account is disabled. */
   endSessions(tx: Transaction<DB>, userId: number): Promise<void>;
   /** Ends a member's sessions in a closet. */
-  shutOut(tx: Transaction<DB>, clientId: number, userId: number): Promise<void>;
+  revokeDevices(tx: Transaction<DB>, clientId: number, userId: number): Promise<void>;
   /** Tells somebody that sign-in codes were turned on or off. */
   mailTwoFactorStatus(
     tx: Transaction<DB>,
@@ -277,7 +277,7 @@ export function createAuthService(deps: AuthDeps): AuthService {
       await revokeSessions(tx, { userId }, 'DISABLED', clock.now());
       await deleteDevices(tx, { userId });
     },
-    shutOut: async (tx, clientId, userId) => {
+    revokeDevices: async (tx, clientId, userId) => {
       await revokeSessions(tx, { userId, clientId }, 'DISABLED', clock.now());
     },
     mailTwoFactorStatus: async (tx, mail) => mailTwoFactorStatus(deps, tx, mail),

@@ -4,18 +4,18 @@ import { makeClient, makeUser, testPassword } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { hashToken } from './secrets.ts';
 
-let house: TestApp;
+let app: TestApp;
 let clientId: number;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  clientId = await makeClient(house.database.db, 'Marsh');
+  app = await createTestApp();
+  clientId = await makeClient(app.database.db, 'Marsh');
 });
-afterAll(async () => house.close());
+afterAll(async () => app.close());
 
 const termsOf = async (email: string) =>
   (
-    await house.database.db
+    await app.database.db
       .selectFrom('users')
       .select('terms_accepted_at')
       .where('email', '=', email)
@@ -24,10 +24,10 @@ const termsOf = async (email: string) =>
 
 /** An Owner as an import or an earlier release made them: a member without a password, who holds an activation link. */
 async function makeInactive() {
-  const { db } = house.database;
+  const { db } = app.database;
   const user = await makeUser(db, [clientId], { hasPassword: false });
   const token = `activation-${user.id}`;
-  const now = house.clock.now();
+  const now = app.clock.now();
   await db
     .insertInto('challenges')
     .values({
@@ -44,9 +44,9 @@ async function makeInactive() {
 
 test('a reset opens no account whose terms were never accepted: its message leads to the activation link', async () => {
   const { email } = await makeInactive();
-  const asked = await house.call({ method: 'POST', url: `/auth/2FAuthentication/user/${email}` });
+  const asked = await app.call({ method: 'POST', url: `/auth/2FAuthentication/user/${email}` });
   expect(asked.statusCode).toBe(200);
-  const mails = await house.mailsTo(email);
+  const mails = await app.mailsTo(email);
   expect(mails.map(({ subject }) => subject)).toEqual(['Your Vestry account is not open yet']);
   expect(mails[0]?.text).not.toMatch(/\d{6}|token=/);
   expect(await termsOf(email)).toBeNull();
@@ -54,8 +54,8 @@ test('a reset opens no account whose terms were never accepted: its message lead
 
 test('a reset that was proved before is not finished either', async () => {
   const { id, email } = await makeInactive();
-  const now = house.clock.now();
-  await house.database.db
+  const now = app.clock.now();
+  await app.database.db
     .insertInto('challenges')
     .values([
       {
@@ -77,13 +77,13 @@ test('a reset that was proved before is not finished either', async () => {
       },
     ])
     .execute();
-  const byLink = await house.call({
+  const byLink = await app.call({
     method: 'POST',
     url: '/auth/recoveryPassword/link',
     payload: { token: `link-${id}` },
   });
   expect(byLink.json()).toMatchObject({ data: { code: 'LINK_ENDED' } });
-  const byTicket = await house.call({
+  const byTicket = await app.call({
     method: 'PUT',
     url: '/user/updatePassword',
     payload: { id, password: 'Another-Horse-8-Battery' },
@@ -96,31 +96,31 @@ test('a reset that was proved before is not finished either', async () => {
 test('the activation link opens it with the terms accepted, and no closet before', async () => {
   const { email, token } = await makeInactive();
   const login = async () =>
-    house.call({ method: 'POST', url: '/auth/login', payload: { email, password: testPassword } });
+    app.call({ method: 'POST', url: '/auth/login', payload: { email, password: testPassword } });
   const register = async (terms: boolean) =>
-    house.call({ method: 'POST', url: '/auth/register', payload: { token, password: testPassword, terms } });
+    app.call({ method: 'POST', url: '/auth/register', payload: { token, password: testPassword, terms } });
   expect((await login()).statusCode).toBe(403);
   expect((await register(false)).statusCode).toBe(422);
   expect(await termsOf(email)).toBeNull();
   expect((await login()).statusCode).toBe(403);
   expect((await register(true)).statusCode).toBe(200);
-  expect(await termsOf(email)).toEqual(house.clock.now());
+  expect(await termsOf(email)).toEqual(app.clock.now());
   expect((await login()).statusCode).toBe(200);
 });
 
 test('a person who becomes an Owner elsewhere has accepted them: with the invitation, not without', async () => {
-  const { db } = house.database;
-  const inviter = await house.signIn((await makeUser(db, [clientId])).email);
+  const { db } = app.database;
+  const inviter = await app.signIn((await makeUser(db, [clientId])).email);
   const person = await makeUser(db, [await makeClient(db)], { roles: [3] });
-  const as = await house.signIn(person.email);
+  const as = await app.signIn(person.email);
   const payload = { email: person.email, name: 'Ada', lastName: '', roles: [{ id: 1 }] };
-  await house.call({ method: 'POST', url: '/user/createUser', payload, as: inviter });
-  const waiting = await house.call({ url: `/user/invitation/waiting/${person.id}`, as });
+  await app.call({ method: 'POST', url: '/user/createUser', payload, as: inviter });
+  const waiting = await app.call({ url: `/user/invitation/waiting/${person.id}`, as });
   const id = waiting.json<{ data: { id: number }[] }>().data[0]?.id ?? 0;
   const accept = async (body: object) =>
-    house.call({ method: 'PUT', url: `/user/invitation/${id}/accept`, payload: body, as });
+    app.call({ method: 'PUT', url: `/user/invitation/${id}/accept`, payload: body, as });
   for (const body of [{}, { terms: false }]) expect((await accept(body)).statusCode).toBe(422);
   expect(await termsOf(person.email)).toBeNull();
   expect((await accept({ terms: true })).statusCode).toBe(200);
-  expect(await termsOf(person.email)).toEqual(house.clock.now());
+  expect(await termsOf(person.email)).toEqual(app.clock.now());
 });

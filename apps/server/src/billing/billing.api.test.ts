@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeClient, makeItem, makeUser } from '../../test/factories.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let closet: number;
 let owner: SignedInUser;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  closet = await makeClient(house.database.db);
-  owner = await house.signIn((await makeUser(house.database.db, [closet])).email);
+  app = await createTestApp();
+  closet = await makeClient(app.database.db);
+  owner = await app.signIn((await makeUser(app.database.db, [closet])).email);
 });
-afterAll(async () => house.close());
+afterAll(async () => app.close());
 
 async function makeInvoice(
   clientId: number,
@@ -20,7 +20,7 @@ async function makeInvoice(
   status: 'DRAFT' | 'ISSUED' = 'ISSUED',
 ): Promise<number> {
   const issued = status === 'DRAFT' ? {} : { issued_on: '2026-11-01', due_on: '2026-11-15' };
-  const { id } = await house.database.db
+  const { id } = await app.database.db
     .insertInto('invoices')
     .values({
       client_id: clientId,
@@ -33,7 +33,7 @@ async function makeInvoice(
     .returning('id')
     .executeTakeFirstOrThrow();
   const line = { client_id: clientId, invoice_id: id };
-  await house.database.db
+  await app.database.db
     .insertInto('invoice_lines')
     .values([
       { ...line, position: 0, description: 'Storage', quantity: 1, unit_price_cents: 54_500 },
@@ -43,7 +43,7 @@ async function makeInvoice(
   return id;
 }
 
-const get = async (url: string, as = owner) => house.call({ method: 'GET', url, as });
+const get = async (url: string, as = owner) => app.call({ method: 'GET', url, as });
 const billingOf = async (clientId: number, as = owner) => get(`/billing/client/${clientId}`, as);
 
 test('a closet without a plan shows what it uses, and no allowance', async () => {
@@ -54,9 +54,9 @@ test('a closet without a plan shows what it uses, and no allowance', async () =>
 });
 
 test('stored items are counted, shoes apart; what is at the client is not stored', async () => {
-  const { db } = house.database;
+  const { db } = app.database;
   const clientId = await makeClient(db);
-  const session = await house.signIn((await makeUser(db, [clientId])).email);
+  const session = await app.signIn((await makeUser(db, [clientId])).email);
   await makeItem(db, clientId, { category: 4 });
   await makeItem(db, clientId, { category: 4, location: 'CS' });
   await makeItem(db, clientId, { category: 4, location: 'AC' });
@@ -113,7 +113,7 @@ test('an invoice is a PDF file under its number', async () => {
 });
 
 test("another closet's billing is answered like an absent one", async () => {
-  const other = await makeClient(house.database.db);
+  const other = await makeClient(app.database.db);
   const id = await makeInvoice(other, 'T-4');
   for (const url of [
     `/billing/client/${other}`,
@@ -126,8 +126,8 @@ test("another closet's billing is answered like an absent one", async () => {
 });
 
 test('a Member and a Viewer see no billing; a demo user does', async () => {
-  const { db } = house.database;
-  const as = async (role: number) => house.signIn((await makeUser(db, [closet], { roles: [role] })).email);
+  const { db } = app.database;
+  const as = async (role: number) => app.signIn((await makeUser(db, [closet], { roles: [role] })).email);
   expect((await billingOf(closet, await as(2))).statusCode).toBe(403);
   expect((await billingOf(closet, await as(3))).statusCode).toBe(403);
   expect((await billingOf(closet, await as(6))).statusCode).toBe(200);

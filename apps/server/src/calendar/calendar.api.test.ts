@@ -7,7 +7,7 @@ import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-
 import { inTransaction, type Database } from '../database.ts';
 import { createCalendarService, type CalendarService } from './service.ts';
 
-let house: TestApp;
+let app: TestApp;
 let viewer: SignedInUser;
 let calendar: CalendarService;
 let other: Closet;
@@ -16,26 +16,26 @@ const monday = new Date('2026-11-30T15:00:00Z');
 const friday = toDay('2026-12-04');
 
 beforeAll(async () => {
-  house = await createTestApp();
-  const { db } = house.database;
+  app = await createTestApp();
+  const { db } = app.database;
   const closet = await makeClient(db);
-  viewer = await house.signIn((await makeUser(db, [closet], { roles: [3] })).email);
-  calendar = createCalendarService({ db, clock: house.clock, timeZone: 'America/New_York' });
+  viewer = await app.signIn((await makeUser(db, [closet], { roles: [3] })).email);
+  calendar = createCalendarService({ db, clock: app.clock, timeZone: 'America/New_York' });
   other = await makeCloset(db, 'other');
 });
-afterAll(async () => house.close());
+afterAll(async () => app.close());
 afterEach(async () => {
-  const { db } = house.database;
+  const { db } = app.database;
   await db.deleteFrom('deliveries').execute();
   await db.deleteFrom('pickups').execute();
   await db.deleteFrom('calendar_closures').execute();
   await db.deleteFrom('capacity').execute();
   await db.deleteFrom('capacity_defaults').execute();
-  house.clock.set(monday);
+  app.clock.set(monday);
 });
 
 const ask = async (query: string, as = viewer) =>
-  house.call({ method: 'GET', url: `/calendar/availability?${query}`, as });
+  app.call({ method: 'GET', url: `/calendar/availability?${query}`, as });
 
 async function read(query: string): Promise<Availability> {
   const answer = await ask(query);
@@ -46,7 +46,7 @@ async function read(query: string): Promise<Availability> {
 const reasons = ({ days }: Availability) =>
   days.map(({ day, reason }: AvailabilityDay) => [day.slice(5, 10), reason]);
 
-async function deliver(day: string, timeOfDay: TimeOfDay, db: Database = house.database.db): Promise<number> {
+async function deliver(day: string, timeOfDay: TimeOfDay, db: Database = app.database.db): Promise<number> {
   const { id } = await db
     .insertInto('deliveries')
     .values({
@@ -64,7 +64,7 @@ async function deliver(day: string, timeOfDay: TimeOfDay, db: Database = house.d
 }
 
 async function pickUp(day: string, timeOfDay: TimeOfDay, deliveryId: number | null = null): Promise<void> {
-  await house.database.db
+  await app.database.db
     .insertInto('pickups')
     .values({
       client_id: other.clientId,
@@ -87,7 +87,7 @@ async function limit(slots: Partial<Record<TimeOfDay, number>>, day = friday): P
     time_of_day: time_of_day as TimeOfDay, // a key of the record
     slots: count,
   }));
-  await house.database.db.insertInto('capacity').values(rows).execute();
+  await app.database.db.insertInto('capacity').values(rows).execute();
 }
 
 describe('availability', () => {
@@ -123,7 +123,7 @@ describe('availability', () => {
 
   test('the year’s end is closed, and staff close and open days', async () => {
     const closure = { kind: 'staff', reason: 'Inventory' } as const;
-    await house.database.db
+    await app.database.db
       .insertInto('calendar_closures')
       .values([
         { ...closure, day: '2026-12-10' },
@@ -140,11 +140,11 @@ describe('availability', () => {
   });
 
   test('today is the facility’s day, not that of Greenwich', async () => {
-    house.clock.set(new Date('2026-12-01T04:59:59Z'));
+    app.clock.set(new Date('2026-12-01T04:59:59Z'));
     expect(calendar.today()).toBe('2026-11-30');
     const third = toDay('2026-12-03');
     expect((await calendar.availability(third, third, false)).days[0]?.available).toBe(true);
-    house.clock.set(new Date('2026-12-01T05:00:00Z'));
+    app.clock.set(new Date('2026-12-01T05:00:00Z'));
     expect(calendar.today()).toBe('2026-12-01');
     expect((await calendar.availability(third, third, false)).days[0]?.reason).toBe('LEAD');
   });
@@ -162,7 +162,7 @@ describe('availability', () => {
   });
 
   test('nobody without a session', async () => {
-    const answer = await house.call({
+    const answer = await app.call({
       method: 'GET',
       url: '/calendar/availability?from=2026-12-01&to=2026-12-02',
     });
@@ -187,21 +187,21 @@ describe('capacity', () => {
   test('a pickup that comes with a delivery is no second appointment; canceled ones are none', async () => {
     await limit({ MORNING: 2 });
     const left = async () =>
-      inTransaction(house.database.db, async (trx) => calendar.capacityLeft(trx, friday, 'MORNING'));
+      inTransaction(app.database.db, async (trx) => calendar.capacityLeft(trx, friday, 'MORNING'));
     const delivery = await deliver(friday, 'MORNING');
     await pickUp(friday, 'MORNING', delivery);
     expect(await left()).toBe(1);
-    await house.database.db.updateTable('deliveries').set({ status: 'CANCELED' }).execute();
+    await app.database.db.updateTable('deliveries').set({ status: 'CANCELED' }).execute();
     expect(await left()).toBe(1);
-    await house.database.db.updateTable('pickups').set({ status: 'CANCELED' }).execute();
+    await app.database.db.updateTable('pickups').set({ status: 'CANCELED' }).execute();
     expect(await left()).toBe(2);
   });
 
   test('a weekday’s rule limits its days; without any row there is no limit', async () => {
     const left = async (day: string) =>
-      inTransaction(house.database.db, async (trx) => calendar.capacityLeft(trx, toDay(day), 'MORNING'));
+      inTransaction(app.database.db, async (trx) => calendar.capacityLeft(trx, toDay(day), 'MORNING'));
     expect(await left(friday)).toBeUndefined();
-    await house.database.db
+    await app.database.db
       .insertInto('capacity_defaults')
       .values({ weekday: 5, time_of_day: 'MORNING', slots: 3 })
       .execute();
@@ -217,7 +217,7 @@ describe('capacity', () => {
     [
       'a weekday’s rule',
       async () =>
-        house.database.db
+        app.database.db
           .insertInto('capacity_defaults')
           .values({ weekday: 5, time_of_day: 'MORNING', slots: 3 })
           .execute(),
@@ -225,7 +225,7 @@ describe('capacity', () => {
   ])('of thirty parallel requests under %s exactly three get an appointment', async (_name, set) => {
     await set();
     const request = async () =>
-      inTransaction(house.database.db, async (trx) => {
+      inTransaction(app.database.db, async (trx) => {
         const question = { day: friday, timeOfDay: 'MORNING', cold: false } as const;
         const verdict = await calendar.appointmentVerdict(trx, question);
         if (verdict.ok) await deliver(friday, 'MORNING', trx);

@@ -18,15 +18,15 @@ const first = toDay('2025-01-01');
 const last = toDay('2027-12-31');
 const threeYears = Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
 
-let house: TestApp;
+let app: TestApp;
 let calendar: CalendarService;
 let email: string;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  const { db } = house.database;
+  app = await createTestApp();
+  const { db } = app.database;
   ({ email } = await makeUser(db, [await makeClient(db)], { roles: [3] }));
-  calendar = createCalendarService({ db, clock: house.clock, timeZone });
+  calendar = createCalendarService({ db, clock: app.clock, timeZone });
   const generated = generatedClosures(2026).map(({ day, reason }) => ({
     day,
     reason,
@@ -43,17 +43,17 @@ beforeAll(async () => {
     .execute();
   await db.insertInto('capacity').values({ day: '2026-12-10', time_of_day: 'ANYTIME', slots: 0 }).execute();
 });
-afterAll(async () => house.close());
+afterAll(async () => app.close());
 
 /** As the page asks: no more days in one call than it takes. */
 async function answered(cold: boolean): Promise<AvailabilityDay[]> {
-  const viewer = await house.signIn(email);
+  const viewer = await app.signIn(email);
   const days: AvailabilityDay[] = [];
   for (let from: Day = first; from <= last; from = addDays(from, availabilityDaysMax)) {
     const end = addDays(from, availabilityDaysMax - 1);
     const to = end < last ? end : last;
     const url = `/calendar/availability?from=${from}&to=${to}&cold=${String(cold)}`;
-    const answer = await house.call({ method: 'GET', url, as: viewer });
+    const answer = await app.call({ method: 'GET', url, as: viewer });
     expect(answer.statusCode).toBe(200);
     days.push(...answer.json<{ data: Availability }>().data.days);
   }
@@ -62,12 +62,12 @@ async function answered(cold: boolean): Promise<AvailabilityDay[]> {
 
 /** The rule with the closures that the database holds, read here by themselves. */
 async function byRule(cold: boolean): Promise<AvailabilityDay[]> {
-  const rows = await house.database.db
+  const rows = await app.database.db
     .selectFrom('calendar_closures')
     .select(['day', 'reason', 'active'])
     .execute();
   const closures = facilityClosures(rows.map(({ day, ...rest }) => ({ ...rest, day: toDay(day) })));
-  const today = facilityDay(house.clock.now(), timeZone);
+  const today = facilityDay(app.clock.now(), timeZone);
   return threeYears.map((day) => {
     const verdict = deliveryVerdict({ day, today, closures, cold });
     return toAvailabilityDay(day, verdict, day === '2026-12-10' ? ['ANYTIME'] : []);
@@ -84,7 +84,7 @@ describe.each([
   ['the last day', '2027-12-31T17:00:00Z'],
 ])('on %s', (_name, now) => {
   test.each([false, true])('each day is answered as the rule says, cold storage %s', async (cold) => {
-    house.clock.set(new Date(now));
+    app.clock.set(new Date(now));
     expect(await answered(cold)).toEqual(await byRule(cold));
   });
 });
@@ -92,10 +92,10 @@ describe.each([
 test.each([false, true])(
   'what the calendar offers a submit gets, and what it blocks a submit is refused, cold storage %s',
   async (cold) => {
-    house.clock.set(new Date('2026-11-30T15:00:00Z'));
+    app.clock.set(new Date('2026-11-30T15:00:00Z'));
     const offered = await answered(cold);
     const differing: string[] = [];
-    await inTransaction(house.database.db, async (trx) => {
+    await inTransaction(app.database.db, async (trx) => {
       for (const [index, day] of threeYears.entries()) {
         const verdict = await calendar.appointmentVerdict(trx, { day, timeOfDay: 'MORNING', cold });
         const reason = verdict.ok ? null : verdict.reason;

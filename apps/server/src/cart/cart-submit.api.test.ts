@@ -3,7 +3,7 @@ import { submitVerdict } from '@vestry/contract/cart/rules';
 import { makeCloset, makeDelivery, type Closet } from '../../test/closet.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { inTransaction } from '../database.ts';
-import { eventChannel } from '../events/announce.ts';
+import { eventChannel } from '../events/publish.ts';
 import { createCartService, type CartService } from './service.ts';
 
 let database: TestDatabase;

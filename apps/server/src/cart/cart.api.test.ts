@@ -4,24 +4,24 @@ import { cartLinesMax, type AddToCartAnswer, type Cart } from '@vestry/contract/
 import { makeClient, makeItem, makeUser, type NewItem } from '../../test/factories.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let closet: number;
 let member: SignedInUser;
 
 beforeAll(async () => {
-  house = await createTestApp();
+  app = await createTestApp();
 });
-afterAll(async () => house.close());
+afterAll(async () => app.close());
 beforeEach(async () => {
-  closet = await makeClient(house.database.db);
+  closet = await makeClient(app.database.db);
   member = await signIn([2]);
 });
 
 async function signIn(roles: number[], client = closet): Promise<SignedInUser> {
-  return house.signIn((await makeUser(house.database.db, [client], { roles })).email);
+  return app.signIn((await makeUser(app.database.db, [client], { roles })).email);
 }
 
-const item = async (fields: NewItem = {}, client = closet) => makeItem(house.database.db, client, fields);
+const item = async (fields: NewItem = {}, client = closet) => makeItem(app.database.db, client, fields);
 
 async function items(count: number): Promise<number[]> {
   const rows = Array.from({ length: count }, (_, index) => ({
@@ -29,13 +29,13 @@ async function items(count: number): Promise<number[]> {
     item_client_number: `N-${index}`,
     category_id: 4,
   }));
-  const made = await house.database.db.insertInto('items').values(rows).returning('id').execute();
+  const made = await app.database.db.insertInto('items').values(rows).returning('id').execute();
   return made.map(({ id }) => id);
 }
 
 /** Puts the item into a delivery that is under way, of the member. */
 async function request(itemId: number): Promise<void> {
-  const { db } = house.database;
+  const { db } = app.database;
   const { id: address_id } = await db
     .insertInto('addresses')
     .values({
@@ -68,7 +68,7 @@ async function request(itemId: number): Promise<void> {
 }
 
 const add = async (ids: readonly number[], fields: object = {}, as = member) =>
-  house.call({
+  app.call({
     method: 'POST',
     url: '/car/create',
     payload: { clientId: as.clientId, userId: as.userId, item: ids.map((id) => ({ id })), ...fields },
@@ -76,8 +76,8 @@ const add = async (ids: readonly number[], fields: object = {}, as = member) =>
   });
 const cartUrl = (verb: string, as: SignedInUser) => `/car/${verb}/client/${as.clientId}/user/${as.userId}`;
 const remove = async (id: number, as = member) =>
-  house.call({ method: 'DELETE', url: `${cartUrl('delete', as)}/item/${id}`, as });
-const empty = async (as = member) => house.call({ method: 'DELETE', url: cartUrl('delete', as), as });
+  app.call({ method: 'DELETE', url: `${cartUrl('delete', as)}/item/${id}`, as });
+const empty = async (as = member) => app.call({ method: 'DELETE', url: cartUrl('delete', as), as });
 
 function cartOf(answer: LightMyRequestResponse): Cart {
   expect(answer.statusCode, answer.body).toBe(200);
@@ -89,7 +89,7 @@ function addedOf(answer: LightMyRequestResponse): AddToCartAnswer {
 }
 
 const read = async (as = member): Promise<Cart> =>
-  cartOf(await house.call({ method: 'GET', url: cartUrl('find', as), as }));
+  cartOf(await app.call({ method: 'GET', url: cartUrl('find', as), as }));
 const lines = async (as = member) => (await read(as)).item.map(({ id }) => id);
 const refusal = (answer: LightMyRequestResponse) => {
   const { code, message } = answer.json<{ data: { code: string; message: string } }>().data;
@@ -232,7 +232,7 @@ describe('removing', () => {
   test('an item that left the closet is no card, is told, and can still be removed', async () => {
     const [id, kept] = [await item(), await item()];
     await add([id, kept]);
-    await house.database.db.updateTable('items').set({ record_status: 2 }).where('id', '=', id).execute();
+    await app.database.db.updateTable('items').set({ record_status: 2 }).where('id', '=', id).execute();
     const cart = await read();
     expect([cart.item.map((card) => card.id), cart.gone]).toEqual([[kept], [id]]);
     expect(cartOf(await remove(id)).gone).toEqual([]);
@@ -245,7 +245,7 @@ describe('removing', () => {
     await remove(first);
     await empty();
     await empty();
-    const rows = await house.database.db
+    const rows = await app.database.db
       .selectFrom('audit')
       .select(['action', 'user_id', 'before', 'after'])
       .where('client_id', '=', closet)
@@ -261,14 +261,14 @@ describe('removing', () => {
 
 describe('who may', () => {
   test('another closet’s item reads like an absent one, alone and among others', async () => {
-    const foreign = await item({}, await makeClient(house.database.db));
+    const foreign = await item({}, await makeClient(app.database.db));
     const own = await item();
     for (const id of [foreign, 999_999_999]) {
       for (const answer of [await add([id]), await add([own, id]), await remove(id)])
         expect(refusal(answer)).toEqual([404, 'NOT_FOUND', 'We could not find what you were looking for.']);
     }
     expect(await lines()).toEqual([]);
-    const carts = await house.database.db
+    const carts = await app.database.db
       .selectFrom('carts')
       .select('user_id')
       .where('client_id', '=', closet)
@@ -278,15 +278,15 @@ describe('who may', () => {
 
   test('another user’s cart, in this closet or another, is answered like an absent one', async () => {
     const colleague = await signIn([1]);
-    const stranger = await signIn([1], await makeClient(house.database.db));
+    const stranger = await signIn([1], await makeClient(app.database.db));
     const id = await item();
     await add([id], {}, colleague);
     for (const { clientId, userId } of [colleague, stranger, { clientId: closet, userId: 999_999_999 }]) {
       const whose = `client/${clientId}/user/${userId}`;
       const answers = [
-        await house.call({ method: 'GET', url: `/car/find/${whose}`, as: member }),
-        await house.call({ method: 'DELETE', url: `/car/delete/${whose}`, as: member }),
-        await house.call({ method: 'DELETE', url: `/car/delete/${whose}/item/${id}`, as: member }),
+        await app.call({ method: 'GET', url: `/car/find/${whose}`, as: member }),
+        await app.call({ method: 'DELETE', url: `/car/delete/${whose}`, as: member }),
+        await app.call({ method: 'DELETE', url: `/car/delete/${whose}/item/${id}`, as: member }),
         await add([id], { clientId, userId }),
         await add([id], { userRequestId: userId }),
       ];

@@ -10,7 +10,7 @@ import {
 import { cartLinesMax, type AddToCartAnswer, type Cart } from '@vestry/contract/cart/schemas';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction, type Database } from '../database.ts';
-import { announce } from '../events/announce.ts';
+import { publish } from '../events/publish.ts';
 import type { ItemService } from '../items/service.ts';
 import { Refusal } from '../refusal.ts';
 import * as repository from './repository.ts';
@@ -88,7 +88,7 @@ export function createCartService(deps: CartDeps): CartService {
     },
     async takeFromCart(trx, clientId, userId, itemIds) {
       const taken = await repository.deleteLines(trx, clientId, userId, itemIds);
-      if (taken.length > 0) await announce(trx, clientId, { area: 'cart', userId });
+      if (taken.length > 0) await publish(trx, clientId, { area: 'cart', userId });
     },
   };
 }
@@ -115,7 +115,7 @@ async function add(
   const ids = [...new Set(itemIds)];
   await repository.openCart(trx, clientId, owner.userId);
   const lines = await repository.listLines(trx, clientId, owner.userId);
-  const verdicts = judge(ids, await repository.findItemStates(trx, clientId, ids), new Set(lines));
+  const verdicts = check(ids, await repository.findItemStates(trx, clientId, ids), new Set(lines));
   if (verdicts.added.length === 0) {
     refuseUseless(ids, verdicts.refused);
     return verdicts;
@@ -123,7 +123,7 @@ async function add(
   if (lines.length + verdicts.added.length > cartLinesMax) throw new Refusal('CART_FULL');
   await repository.insertLines(trx, clientId, owner.userId, verdicts.added);
   await note(trx, clientId, owner, 'cart.add', { after: { itemIds: verdicts.added } });
-  await announce(trx, clientId, { area: 'cart', userId: owner.userId });
+  await publish(trx, clientId, { area: 'cart', userId: owner.userId });
   return verdicts;
 }
 
@@ -144,10 +144,10 @@ async function putBack(
   const fitting = back.slice(0, cartLinesMax - lines.length);
   if (fitting.length === 0) return;
   await repository.insertLines(trx, clientId, userId, fitting);
-  await announce(trx, clientId, { area: 'cart', userId });
+  await publish(trx, clientId, { area: 'cart', userId });
 }
 
-function judge(
+function check(
   ids: readonly number[],
   states: ReadonlyMap<number, CartItem>,
   inCart: ReadonlySet<number>,
@@ -182,7 +182,7 @@ async function remove(trx: Database, clientId: number, owner: CartOwner, itemId:
   await repository.lockCart(trx, clientId, owner.userId);
   if (await repository.deleteLine(trx, clientId, owner.userId, itemId)) {
     await note(trx, clientId, owner, 'cart.remove', { before: { itemIds: [itemId] } });
-    await announce(trx, clientId, { area: 'cart', userId: owner.userId });
+    await publish(trx, clientId, { area: 'cart', userId: owner.userId });
     return;
   }
   const states = await repository.findItemStates(trx, clientId, [itemId]);
@@ -192,7 +192,7 @@ async function remove(trx: Database, clientId: number, owner: CartOwner, itemId:
 async function takeAll(trx: Database, clientId: number, userId: number): Promise<number[]> {
   await repository.lockCart(trx, clientId, userId);
   const itemIds = await repository.deleteLines(trx, clientId, userId);
-  if (itemIds.length > 0) await announce(trx, clientId, { area: 'cart', userId });
+  if (itemIds.length > 0) await publish(trx, clientId, { area: 'cart', userId });
   return itemIds;
 }
 

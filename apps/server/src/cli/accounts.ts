@@ -11,7 +11,7 @@ import type { IssuedLink } from '../auth/activation.ts';
 import { Refusal } from '../refusal.ts';
 import type { StaffActor } from '../staff/staff-call.ts';
 import { exitCodes, openTerminal, runCommand, type ExitCode, type Terminal } from './command.ts';
-import { actorOf, inStaffHouse, type StaffHouse } from './staff-house.ts';
+import { actorOf, withStaffDeps, type StaffDeps } from './staff-deps.ts';
 
 interface CommonOptions {
   readonly json?: boolean;
@@ -140,7 +140,7 @@ interface Created {
 }
 
 /** @throws Refusal FORBIDDEN where the member of staff named by `--as` may not create accounts. */
-async function accountKeeper({ db }: StaffHouse, { as }: CommonOptions): Promise<StaffActor> {
+async function accountKeeper({ db }: StaffDeps, { as }: CommonOptions): Promise<StaffActor> {
   const by = await actorOf(db, as);
   const verdict = permit(by.roles, 'staff.accounts');
   if (!verdict.ok) throw new Refusal(verdict.reason);
@@ -150,7 +150,7 @@ async function accountKeeper({ db }: StaffHouse, { as }: CommonOptions): Promise
 async function createClient(
   terminal: Terminal,
   options: ClientOptions,
-  services: StaffHouse,
+  services: StaffDeps,
 ): Promise<Created> {
   const { '--name': name } = check(nameSchema, { '--name': options.name });
   const owner = personOf(options.owner, options.firstName, options.lastName);
@@ -161,11 +161,7 @@ async function createClient(
   return { ...created, email: owner.email };
 }
 
-async function inviteOwner(
-  terminal: Terminal,
-  options: OwnerOptions,
-  services: StaffHouse,
-): Promise<Created> {
+async function inviteOwner(terminal: Terminal, options: OwnerOptions, services: StaffDeps): Promise<Created> {
   const owner = personOf(options.owner, options.firstName, options.lastName);
   const clientId = check(clientSchema, { '--client': options.client })['--client'];
   const by = await accountKeeper(services, options);
@@ -177,7 +173,7 @@ async function inviteOwner(
 async function createStaffMember(
   terminal: Terminal,
   options: StaffOptions,
-  services: StaffHouse,
+  services: StaffDeps,
 ): Promise<Created> {
   const person = personOf(options.email, options.firstName, options.lastName);
   const by = await accountKeeper(services, options);
@@ -190,11 +186,11 @@ async function createStaffMember(
 async function create<Options extends CommonOptions>(
   name: string,
   options: Options,
-  work: (terminal: Terminal, options: Options, services: StaffHouse) => Promise<Created>,
+  work: (terminal: Terminal, options: Options, services: StaffDeps) => Promise<Created>,
 ): Promise<ExitCode> {
   return runCommand(name, async () => {
     const terminal = openTerminal({ json: options.json === true });
-    const created = await inStaffHouse(terminal.note, async (services) => work(terminal, options, services));
+    const created = await withStaffDeps(terminal.note, async (services) => work(terminal, options, services));
     if (options.mail === true) reportMailed(terminal, created);
     else printLink(terminal, created);
     return exitCodes.ok;
@@ -204,7 +200,7 @@ async function create<Options extends CommonOptions>(
 export async function printNewLink(address: string, options: CommonOptions): Promise<ExitCode> {
   const terminal = openTerminal({ json: options.json === true });
   const { '--email': email } = check(personSchema.pick({ '--email': true }), { '--email': address });
-  const link = await inStaffHouse(terminal.note, async (services) =>
+  const link = await withStaffDeps(terminal.note, async (services) =>
     services.accounts.renewLink(await accountKeeper(services, options), email),
   );
   printLink(terminal, { link, email });

@@ -2,7 +2,7 @@
 import { readStaffAudit } from '@vestry/contract/staff/audit-calls';
 import type { StaffAuditEntry, StaffAuditPage } from '@vestry/contract/staff/audit-schemas';
 import { exitCodes, openTerminal, type ExitCode } from './command.ts';
-import { actorOf, ask, inStaffHouse } from './staff-house.ts';
+import { actorOf, ask, withStaffDeps } from './staff-deps.ts';
 import { inputOf } from './staff-options.ts';
 
 export interface AuditOptions {
@@ -29,8 +29,8 @@ export async function audit(options: AuditOptions): Promise<ExitCode> {
   const terminal = openTerminal({ json: options.json === true });
   const { client, actor, action, since, until, limit } = options;
   const entries: StaffAuditEntry[] = [];
-  const timeZone = await inStaffHouse(terminal.note, async (house) => {
-    const by = await actorOf(house.db, options.as);
+  const timeZone = await withStaffDeps(terminal.note, async (deps) => {
+    const by = await actorOf(deps.db, options.as);
     let before: number | null = null;
     do {
       const input = inputOf(readStaffAudit, {
@@ -42,11 +42,11 @@ export async function audit(options: AuditOptions): Promise<ExitCode> {
         before: before === null ? undefined : String(before),
         pageSize: String(Math.min(pageMax, limit - entries.length)),
       });
-      const page = (await ask(house, by, readStaffAudit, input)) as StaffAuditPage; // what that call answers
+      const page = (await ask(deps, by, readStaffAudit, input)) as StaffAuditPage; // what that call answers
       entries.push(...page.content);
       before = page.next;
     } while (before !== null && entries.length < limit);
-    return house.timeZone;
+    return deps.timeZone;
   });
   terminal.json(entries);
   if (entries.length === 0) terminal.say('Nothing is recorded that fits.');

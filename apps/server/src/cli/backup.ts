@@ -7,7 +7,7 @@ import { makeBackup } from './backup/make-backup.ts';
 import type { Manifest } from './backup/manifest.ts';
 import { countOf, exitCodes, openTerminal, userPath, type ExitCode, type Terminal } from './command.ts';
 import { makeEmptyFolder } from './files.ts';
-import { inHouse } from './house.ts';
+import { withDeps } from './deps.ts';
 import { Refusal } from '../refusal.ts';
 
 export interface BackupOptions {
@@ -50,7 +50,7 @@ async function saveTo(terminal: Terminal, folder: string): Promise<ExitCode> {
 async function save(terminal: Terminal, folder: string): Promise<Manifest> {
   const { progress } = terminal;
   await makeEmptyFolder(folder);
-  const manifest = await inHouse(terminal.note, async (house) => makeBackup(house, folder, progress.show), {
+  const manifest = await withDeps(terminal.note, async (deps) => makeBackup(deps, folder, progress.show), {
     migrate: false,
   });
   progress.stop();

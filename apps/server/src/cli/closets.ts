@@ -1,13 +1,13 @@
 import type { Database } from '../database.ts';
 import { countOf, exitCodes, openTerminal, type ExitCode } from './command.ts';
-import { inHouse } from './house.ts';
+import { withDeps } from './deps.ts';
 
 const statusNames = ['inactive', 'active', 'erased'] as const;
 
 /** The closets with their ids, which other commands ask for. */
 export async function closets(options: { readonly json?: boolean }): Promise<ExitCode> {
   const terminal = openTerminal({ json: options.json === true });
-  const rows = await inHouse(terminal.note, ({ db }) => listClosets(db));
+  const rows = await withDeps(terminal.note, ({ db }) => listClosets(db));
   terminal.json(rows);
   if (rows.length === 0)
     terminal.say('There are no closets yet: "vestry clients create" makes one, "vestry import" loads them.');

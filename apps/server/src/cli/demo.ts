@@ -1,6 +1,6 @@
 import { findDemo, removeDemo } from '../../seeds/demo/remove-demo.ts';
 import { countOf, exitCodes, openTerminal, type ExitCode } from './command.ts';
-import { inHouse } from './house.ts';
+import { withDeps } from './deps.ts';
 
 /** Deletes the demo's closets and sign-ins; without `yes` lists them and refuses. */
 export async function removeDemoData(options: {
@@ -9,7 +9,7 @@ export async function removeDemoData(options: {
 }): Promise<ExitCode> {
   const terminal = openTerminal({ json: options.json === true });
   const isSure = options.yes === true;
-  const found = await inHouse(terminal.note, async ({ db }) => (isSure ? removeDemo(db) : findDemo(db)));
+  const found = await withDeps(terminal.note, async ({ db }) => (isSure ? removeDemo(db) : findDemo(db)));
   const isNothing = found.closets.length === 0 && found.signIns.length === 0;
   terminal.json({ ...found, removed: isSure });
   for (const { id, name } of found.closets) terminal.say(`closet ${id}  ${name}`);

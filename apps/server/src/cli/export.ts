@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createLimiter } from '../photos/limiter.ts';
-import { noteClosetKey } from '../world/closet-keys.ts';
-import { exportWorld } from '../world/export-world.ts';
-import { readLargest, widthsOf } from '../world/stored-files.ts';
+import { noteClosetKey } from '../tenant-export/closet-keys.ts';
+import { exportTenants } from '../tenant-export/export-tenants.ts';
+import { readLargest, widthsOf } from '../tenant-export/stored-files.ts';
 import { countOf, exitCodes, openTerminal, userPath, type ExitCode } from './command.ts';
 import { makeEmptyFolder, writeWhole } from './files.ts';
-import { inHouse } from './house.ts';
+import { withDeps } from './deps.ts';
 
 export interface ExportOptions {
   readonly out: string;
@@ -21,8 +21,8 @@ export async function exportFolder(options: ExportOptions): Promise<ExitCode> {
   const out = userPath(options.out);
   await makeEmptyFolder(out);
   try {
-    await inHouse(terminal.note, async ({ db, store }) => {
-      const { world, photos, keys } = await exportWorld(db, options.client ?? null);
+    await withDeps(terminal.note, async ({ db, store }) => {
+      const { tenantExport, photos, keys } = await exportTenants(db, options.client ?? null);
       const widths = await widthsOf(db, [...photos.values()]);
       const limiter = createLimiter(writesAtOnce);
       let done = 0;
@@ -38,11 +38,15 @@ export async function exportFolder(options: ExportOptions): Promise<ExitCode> {
       );
       // From now on the file's keys mean these closets, so that importing it again updates them.
       for (const [clientId, key] of keys) await noteClosetKey(db, key, clientId);
-      await writeWhole(join(out, 'WORLD.json'), `${JSON.stringify(world, null, 2)}\n`);
+      await writeWhole(join(out, 'WORLD.json'), `${JSON.stringify(tenantExport, null, 2)}\n`);
       terminal.progress.stop();
-      terminal.json({ out, closets: (world.clients ?? []).map(({ key }) => key), photos: photos.size });
+      terminal.json({
+        out,
+        closets: (tenantExport.clients ?? []).map(({ key }) => key),
+        photos: photos.size,
+      });
       terminal.say(
-        `${join(out, 'WORLD.json')}: ${countOf((world.clients ?? []).length, 'closet')}, ${countOf(photos.size, 'photograph')}.`,
+        `${join(out, 'WORLD.json')}: ${countOf((tenantExport.clients ?? []).length, 'closet')}, ${countOf(photos.size, 'photograph')}.`,
       );
       terminal.say(
         'It holds names, addresses and password hashes (no passwords): keep it as safe as the database.',

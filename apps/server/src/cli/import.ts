@@ -1,15 +1,15 @@
 import { dirname } from 'node:path';
-import { importWorld, type WorldPhase } from '../world/import-world.ts';
-import { readClosetKeys } from '../world/closet-keys.ts';
-import { photosOfFolder } from '../world/photo-source.ts';
-import { readWorld } from '../world/read-world.ts';
-import { imagesByLargest, imagesInUse } from '../world/stored-files.ts';
+import { importTenants, type TenantExportPhase } from '../tenant-export/import-tenants.ts';
+import { readClosetKeys } from '../tenant-export/closet-keys.ts';
+import { photosOfFolder } from '../tenant-export/photo-source.ts';
+import { readTenantExport } from '../tenant-export/read-tenant-export.ts';
+import { imagesByLargest, imagesInUse } from '../tenant-export/stored-files.ts';
 import { countOf, exitCodes, openTerminal, userPath, type ExitCode } from './command.ts';
 import { readUserFile } from './files.ts';
-import { inHouse, type House } from './house.ts';
-import type { World } from '../world/schemas.ts';
+import { withDeps, type CommandDeps } from './deps.ts';
+import type { TenantExport } from '../tenant-export/schemas.ts';
 
-const phaseTitles: Readonly<Record<WorldPhase, string>> = {
+const phaseTitles: Readonly<Record<TenantExportPhase, string>> = {
   check: 'Checking photos',
   photos: 'Storing photos',
   items: 'Writing items',
@@ -18,24 +18,24 @@ const phaseTitles: Readonly<Record<WorldPhase, string>> = {
 export async function importFile(file: string, options: { readonly json?: boolean }): Promise<ExitCode> {
   const terminal = openTerminal({ json: options.json === true });
   const path = userPath(file);
-  const world = readWorld(await readUserFile(path));
+  const tenantExport = readTenantExport(await readUserFile(path));
   try {
-    const closets = await inHouse(terminal.note, async (house) =>
-      importWorld(
+    const closets = await withDeps(terminal.note, async (deps) =>
+      importTenants(
         {
-          db: house.db,
-          clock: house.clock,
-          photos: photosOfFolder(house.db, house.store, dirname(path), await knownFiles(house, world)),
+          db: deps.db,
+          clock: deps.clock,
+          photos: photosOfFolder(deps.db, deps.store, dirname(path), await knownFiles(deps, tenantExport)),
           onProgress: (phase, done, total) => {
             terminal.progress.show(phaseTitles[phase], done, total);
           },
         },
-        world,
+        tenantExport,
       ),
     );
     terminal.progress.stop();
     terminal.json({ closets });
-    const people = (world.staff ?? []).length + (world.users ?? []).length;
+    const people = (tenantExport.staff ?? []).length + (tenantExport.users ?? []).length;
     terminal.say(`${people === 1 ? '1 person' : `${people} people`}, ${countOf(closets.length, 'closet')}:`);
     for (const { key, id, created, items } of closets) {
       const what = `${countOf(items.created, 'item')} created, ${items.updated} updated, ${items.unchanged} unchanged`;
@@ -47,9 +47,12 @@ export async function importFile(file: string, options: { readonly json?: boolea
   }
 }
 
-async function knownFiles({ db, store }: House, world: World): Promise<Map<string, string>> {
+async function knownFiles(
+  { db, store }: CommandDeps,
+  tenantExport: TenantExport,
+): Promise<Map<string, string>> {
   const keys = await readClosetKeys(db);
-  const clientIds = (world.clients ?? []).flatMap((client) => keys.get(client.key) ?? []);
-  const emails = [...(world.staff ?? []), ...(world.users ?? [])].map((person) => person.email);
+  const clientIds = (tenantExport.clients ?? []).flatMap((client) => keys.get(client.key) ?? []);
+  const emails = [...(tenantExport.staff ?? []), ...(tenantExport.users ?? [])].map((person) => person.email);
   return imagesByLargest(db, store, await imagesInUse(db, clientIds, emails));
 }

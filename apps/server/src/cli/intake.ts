@@ -14,7 +14,7 @@ import {
   type Terminal,
 } from './command.ts';
 import { readUserFile } from './files.ts';
-import { inHouse } from './house.ts';
+import { withDeps } from './deps.ts';
 
 export interface IntakeOptions {
   readonly client: number;
@@ -36,7 +36,7 @@ export async function intake(file: string, options: IntakeOptions): Promise<Exit
     terminal.note('Stopping after the rows under way …');
   });
   try {
-    return await inHouse(terminal.note, async (house) => {
+    return await withDeps(terminal.note, async (deps) => {
       const request = {
         clientId: options.client,
         manifest,
@@ -46,12 +46,10 @@ export async function intake(file: string, options: IntakeOptions): Promise<Exit
           if (!interrupt.signal.aborted) terminal.progress.show(phaseTitles[phase], done, total);
         },
       };
-      const checked = await checkManifest(house, request);
+      const checked = await checkManifest(deps, request);
       const mayImport = checked.problems.length === 0 || options.skipBad === true;
       const outcome =
-        mayImport && options.dryRun !== true
-          ? await importManifest(house, request, checked)
-          : nothingImported;
+        mayImport && options.dryRun !== true ? await importManifest(deps, request, checked) : nothingImported;
       return report(terminal, options, checked, outcome);
     });
   } catch (error) {

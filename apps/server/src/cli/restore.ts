@@ -2,7 +2,7 @@ import { migrateToLatest } from '../adapters/postgres/migrate.ts';
 import { describe, summarize } from './backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { exitCodes, openTerminal, userPath, type ExitCode } from './command.ts';
-import { inHouse } from './house.ts';
+import { withDeps } from './deps.ts';
 
 export interface RestoreOptions {
   /** Mails and messages that waited when the backup was taken are not sent. */
@@ -16,14 +16,14 @@ export async function restore(from: string, options: RestoreOptions): Promise<Ex
   const { progress } = terminal;
   const folder = userPath(from);
   try {
-    const manifest = await inHouse(
+    const manifest = await withDeps(
       terminal.note,
-      async (house) => {
-        const restored = await restoreBackup(house, folder, {
+      async (deps) => {
+        const restored = await restoreBackup(deps, folder, {
           withoutWaitingMails: options.withoutWaitingMails === true,
           onProgress: progress.show,
         });
-        await migrateToLatest(house.databaseUrl, (file) => {
+        await migrateToLatest(deps.databaseUrl, (file) => {
           terminal.note(`Migrating the database: ${file}`);
         });
         return restored;

@@ -1,7 +1,7 @@
-import { worldJsonSchema } from '../world/json-schema.ts';
+import { tenantExportJsonSchema } from '../tenant-export/json-schema.ts';
 import { exitCodes, openTerminal, type ExitCode } from './command.ts';
 
 export async function printSchema(): Promise<ExitCode> {
-  openTerminal({ json: true }).json(worldJsonSchema());
+  openTerminal({ json: true }).json(tenantExportJsonSchema());
   return exitCodes.ok;
 }

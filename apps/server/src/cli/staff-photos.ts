@@ -10,7 +10,7 @@ import type { PhotoTarget } from '@vestry/contract/staff/intake-schemas';
 import { Refusal } from '../refusal.ts';
 import type { StaffActor } from '../staff/staff-call.ts';
 import { userPath } from './command.ts';
-import { ask, type StaffHouse } from './staff-house.ts';
+import { ask, type StaffDeps } from './staff-deps.ts';
 import { inputOf, type OptionValues } from './staff-options.ts';
 
 export interface PutPhoto extends Omit<PhotoTarget, 'state' | 'url'> {
@@ -21,7 +21,7 @@ export interface PutPhoto extends Omit<PhotoTarget, 'state' | 'url'> {
 
 /** Takes the files in, one after the other; a bad one holds up no other. */
 export async function putPhotos(
-  house: StaffHouse,
+  deps: StaffDeps,
   by: StaffActor,
   clientId: string,
   paths: readonly string[],
@@ -32,14 +32,14 @@ export async function putPhotos(
     const hash = createHash('sha256').update(bytes).digest('hex');
     const files = JSON.stringify([{ name: basename(path), bytes: bytes.length, hash }]);
     const input = inputOf(offerPhotos, { clientId, files: [files] });
-    const targets = (await ask(house, by, offerPhotos, input)) as PhotoTarget[]; // what that call answers
-    for (const target of targets) outcomes.push(await put(house, target, bytes));
+    const targets = (await ask(deps, by, offerPhotos, input)) as PhotoTarget[]; // what that call answers
+    for (const target of targets) outcomes.push(await put(deps, target, bytes));
   }
   return outcomes;
 }
 
 async function put(
-  { uploads }: StaffHouse,
+  { uploads }: StaffDeps,
   { url, state, ...target }: PhotoTarget,
   bytes: Buffer,
 ): Promise<PutPhoto> {
@@ -59,18 +59,18 @@ async function put(
  * @throws Refusal of the call, or a PHOTO_ code for what is no photograph.
  */
 export async function putCarePhoto(
-  house: StaffHouse,
+  deps: StaffDeps,
   by: StaffActor,
   { clientId, itemId }: OptionValues,
   path: string,
 ): Promise<string> {
   const bytes = await readFile(userPath(path));
   const input = inputOf(offerCarePhoto, { clientId, itemId });
-  const { uploadId, url } = (await ask(house, by, offerCarePhoto, input)) as CarePhoto; // what that call answers
-  await receive(house.uploads, url, bytes);
+  const { uploadId, url } = (await ask(deps, by, offerCarePhoto, input)) as CarePhoto; // what that call answers
+  await receive(deps.uploads, url, bytes);
   return String(uploadId);
 }
 
-async function receive(uploads: StaffHouse['uploads'], url: string, bytes: Buffer): Promise<void> {
+async function receive(uploads: StaffDeps['uploads'], url: string, bytes: Buffer): Promise<void> {
   await uploads.receive(url.slice(url.lastIndexOf('/') + 1), Readable.from([bytes]), bytes.length);
 }

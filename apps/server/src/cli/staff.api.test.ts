@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { deliveryCalls } from '../../test/delivery-calls.ts';
 import { makeItem } from '../../test/factories.ts';
 import { pickupCalls } from '../../test/pickup-calls.ts';
-import { fillCart, makeRequestHouse, type RequestHouse } from '../../test/requests.ts';
+import { fillCart, makeClientFixture, type ClientFixture } from '../../test/requests.ts';
 import { auditOf, makeStaff } from '../../test/staff.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { commandCalls, staffCommand } from './staff.ts';
@@ -22,7 +22,7 @@ const vestryFile = fileURLToPath(new URL('vestry.ts', import.meta.url));
 
 let app: TestApp;
 let folder: string;
-let house: RequestHouse;
+let client: ClientFixture;
 
 interface Ended {
   readonly code: number | null;
@@ -54,7 +54,7 @@ const json = ({ out }: Ended): unknown => JSON.parse(out);
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vestry-staff-'));
   app = await createTestApp();
-  house = await makeRequestHouse(app);
+  client = await makeClientFixture(app);
 });
 afterAll(async () => {
   await app.close();
@@ -82,8 +82,8 @@ describe('a request', () => {
   test(
     'is confirmed by its reference, in the name of who does it, and mailed',
     async () => {
-      await fillCart(app, house.owner);
-      const id = await deliveryCalls(app, house).request({ date: '2027-02-03' });
+      await fillCart(app, client.owner);
+      const id = await deliveryCalls(app, client).request({ date: '2027-02-03' });
       const { email, id: userId } = await makeStaff(app.database.db, 'accountManager');
       const day = ['--day', '2040-02-01'];
       const ended = await staff(
@@ -104,7 +104,7 @@ describe('a request', () => {
       });
       const audits = (await auditOf(app, 'staff.moveDelivery')).filter(({ entityId }) => entityId === id);
       expect(audits).toMatchObject([{ userId, actor: 'COMMAND_LINE' }]);
-      expect((await app.mailsTo(house.email)).length).toBe(2);
+      expect((await app.mailsTo(client.email)).length).toBe(2);
 
       const stale = await staff('cancel', `D-${id}`, '--note', 'No', '--version', '1', '--json');
       expect([stale.code, stale.out]).toEqual([1, '']);
@@ -119,8 +119,8 @@ describe('a request', () => {
     'goes on despite what is asked, says what came in, and is undone',
     async () => {
       const number = `CLI-${randomUUID()}`;
-      const itemId = await makeItem(app.database.db, house.clientId, { location: 'AC', number });
-      const pickups = pickupCalls(app, house);
+      const itemId = await makeItem(app.database.db, client.clientId, { location: 'AC', number });
+      const pickups = pickupCalls(app, client);
       const id = await pickups.request({ itemIds: [itemId], date: '2027-02-04' });
       for (const to of ['CONFIRMED', 'IN_TRANSIT', 'ARRIVED'] as const) await pickups.move(id, to);
       const silent = await staff('complete', `P-${id}`, '--despite', 'EARLY');
@@ -175,12 +175,12 @@ test(
   'photographs find their piece; a bad one holds up no other; again sends nothing',
   async () => {
     const { email } = await makeStaff(app.database.db);
-    const itemId = await makeItem(app.database.db, house.clientId, { number: 'CL-1' });
+    const itemId = await makeItem(app.database.db, client.clientId, { number: 'CL-1' });
     const picture = { width: 30, height: 40, channels: 3, background: '#963' } as const;
     await writeFile(join(folder, 'CL-1.png'), await sharp({ create: picture }).png().toBuffer());
     await writeFile(join(folder, 'CL-1 bad.png'), 'no photograph');
     await writeFile(join(folder, 'IMG_1.png'), 'x');
-    const args = ['photos', 'CL-1.png', 'CL-1 bad.png', 'IMG_1.png', '--client-id', String(house.clientId)];
+    const args = ['photos', 'CL-1.png', 'CL-1 bad.png', 'IMG_1.png', '--client-id', String(client.clientId)];
     const states = async () => photosSchema.parse(json(await staff(...args, '--as', email, '--json')));
     expect(await states()).toEqual([
       { state: 'SET', itemId },
@@ -196,11 +196,11 @@ test(
   'care is proposed with a photograph, and not with what is none',
   async () => {
     const { email } = await makeStaff(app.database.db, 'accountManager');
-    const itemId = await makeItem(app.database.db, house.clientId, { number: 'CL-5' });
+    const itemId = await makeItem(app.database.db, client.clientId, { number: 'CL-5' });
     const picture = { width: 30, height: 40, channels: 3, background: '#639' } as const;
     await writeFile(join(folder, 'seam.png'), await sharp({ create: picture }).png().toBuffer());
     await writeFile(join(folder, 'seam.txt'), 'no photograph');
-    const care = ['propose-care', '--client-id', String(house.clientId), '--item-id', String(itemId)];
+    const care = ['propose-care', '--client-id', String(client.clientId), '--item-id', String(itemId)];
     const what = ['--service', 'REPAIR', '--price-cents', '9000', '--json'];
     const made = await staff(...care, ...what, '--photo', 'seam.png', '--as', email);
     expect(made.err).toBe('');
@@ -222,8 +222,8 @@ test(
 test(
   'reports and labels are files',
   async () => {
-    const itemId = await makeItem(app.database.db, house.clientId, { number: 'CL-9' });
-    const closet = ['--client-id', String(house.clientId)];
+    const itemId = await makeItem(app.database.db, client.clientId, { number: 'CL-9' });
+    const closet = ['--client-id', String(client.clientId)];
     const csv = await staff('report-inventory', ...closet);
     expect(csv.out.split('\r\n')[0]).toMatch(/^closet_id,closet,location/);
     expect(csv.out).toContain('CL-9');

@@ -10,7 +10,7 @@ import { Command, Option } from 'commander';
 import type { StaffActor, StaffCall } from '../staff/staff-call.ts';
 import { addStaffAccounts } from './accounts.ts';
 import { exitCodes, openTerminal, runCommand, userPath, type ExitCode, type Terminal } from './command.ts';
-import { actorOf, ask, inStaffHouse, type StaffHouse } from './staff-house.ts';
+import { actorOf, ask, withStaffDeps, type StaffDeps } from './staff-deps.ts';
 import { fieldsOf, inputOf, optionOf, type OptionValues } from './staff-options.ts';
 import { putCarePhoto, putPhotos } from './staff-photos.ts';
 import { isStep, receivedIds, stepDescription, stepInput, stepNames } from './staff-steps.ts';
@@ -49,7 +49,7 @@ export function staffCommand(end: (code: ExitCode) => void): Command {
       .argument('<files...>', 'JPEG, PNG or WebP')
       .requiredOption('--client-id <id>', 'id of the closet'),
   ).action(async (files: string[], options: CommonOptions & { clientId: string }) => {
-    end(await run('photos', options, async (house, by) => putPhotos(house, by, options.clientId, files)));
+    end(await run('photos', options, async (deps, by) => putPhotos(deps, by, options.clientId, files)));
   });
   return program;
 }
@@ -71,10 +71,10 @@ function addCall(program: Command, call: StaffCall, end: (code: ExitCode) => voi
   command.action(async (options: CommonOptions & OptionValues) => {
     const { photo } = options;
     end(
-      await run(commandOf(call), options, async (house, by) => {
-        if (photo === undefined) return ask(house, by, call, inputOf(call, options));
-        const photoUploadId = await putCarePhoto(house, by, options, photo);
-        return ask(house, by, call, inputOf(call, { ...(options as OptionValues), photoUploadId })); // see above
+      await run(commandOf(call), options, async (deps, by) => {
+        if (photo === undefined) return ask(deps, by, call, inputOf(call, options));
+        const photoUploadId = await putCarePhoto(deps, by, options, photo);
+        return ask(deps, by, call, inputOf(call, { ...(options as OptionValues), photoUploadId })); // see above
       }),
     );
   });
@@ -105,11 +105,11 @@ function addStep(program: Command, name: string, end: (code: ExitCode) => void):
       .option('--version <number>', 'the version that you have seen; the present one unless told'),
   ).action(async (reference: string, options: CommonOptions & OptionValues) => {
     end(
-      await run(name, options, async (house, by) => {
-        const card = await findRequest(house, by, reference);
-        const received = await receivedOf(house, by, card, { name, options });
+      await run(name, options, async (deps, by) => {
+        const card = await findRequest(deps, by, reference);
+        const received = await receivedOf(deps, by, card, { name, options });
         const step = stepInput(name, card, { ...options, ...received });
-        return ask(house, by, callNamed(step.call), inputOf(callNamed(step.call), step.values));
+        return ask(deps, by, callNamed(step.call), inputOf(callNamed(step.call), step.values));
       }),
     );
   });
@@ -120,14 +120,14 @@ const gather = (value: string, before: string[] | undefined): string[] => [...(b
 
 /** Completing a pickup that names items says which of them came in. */
 async function receivedOf(
-  house: StaffHouse,
+  deps: StaffDeps,
   by: StaffActor,
   card: RequestCard,
   { name, options }: { readonly name: string; readonly options: OptionValues },
 ): Promise<OptionValues> {
   if (name !== 'complete' || card.kind !== 'pickup' || card.items === 0) return {};
   const request = (await ask(
-    house,
+    deps,
     by,
     callNamed('staff.request'),
     keyInput('staff.request', card),
@@ -150,10 +150,10 @@ function addUndo(program: Command, end: (code: ExitCode) => void): void {
       .argument('<reference>', 'such as D-12 or P-7'),
   ).action(async (reference: string, options: CommonOptions & OptionValues) => {
     end(
-      await run('undo', options, async (house, by) => {
-        const { kind, clientId, id, version } = await findRequest(house, by, reference);
+      await run('undo', options, async (deps, by) => {
+        const { kind, clientId, id, version } = await findRequest(deps, by, reference);
         const key = { kind, clientId: String(clientId), id: String(id), version: String(version) };
-        return ask(house, by, callNamed('staff.undoStep'), inputOf(callNamed('staff.undoStep'), key));
+        return ask(deps, by, callNamed('staff.undoStep'), inputOf(callNamed('staff.undoStep'), key));
       }),
     );
   });
@@ -165,9 +165,9 @@ function callNamed(name: string): StaffCall {
   return call;
 }
 
-async function findRequest(house: StaffHouse, by: StaffActor, reference: string): Promise<RequestCard> {
+async function findRequest(deps: StaffDeps, by: StaffActor, reference: string): Promise<RequestCard> {
   const input = inputOf(callNamed('staff.requests'), { text: reference });
-  const page = (await ask(house, by, callNamed('staff.requests'), input)) as Page<RequestCard>; // what that call answers
+  const page = (await ask(deps, by, callNamed('staff.requests'), input)) as Page<RequestCard>; // what that call answers
   const found = page.content.find((card) => card.reference.toLowerCase() === reference.toLowerCase());
   if (found === undefined) throw new Error(`there is no request ${reference}`);
   return found;
@@ -176,12 +176,12 @@ async function findRequest(house: StaffHouse, by: StaffActor, reference: string)
 async function run(
   name: string,
   options: CommonOptions,
-  work: (house: StaffHouse, by: StaffActor) => Promise<unknown>,
+  work: (deps: StaffDeps, by: StaffActor) => Promise<unknown>,
 ): Promise<ExitCode> {
   return runCommand(`staff ${name}`, async () => {
     const terminal = openTerminal({ json: options.json === true });
-    return inStaffHouse(terminal.note, async (house) => {
-      const answer = await work(house, await actorOf(house.db, options.as));
+    return withStaffDeps(terminal.note, async (deps) => {
+      const answer = await work(deps, await actorOf(deps.db, options.as));
       return answer instanceof Readable
         ? writeText(answer, options.out)
         : report(terminal, answer, options.out);

@@ -243,8 +243,8 @@ describe('vestry intake', () => {
 test('vestry export writes a world that vestry import reads, and never over something', async () => {
   const exported = await vestry(['export', '--client', String(clientId), '--out', 'out']);
   expect(exported).toMatchObject({ code: 0, out: expect.stringContaining('password hashes') as string });
-  const world = JSON.parse(await readFile(join(folder, 'out/WORLD.json'), 'utf8')) as object;
-  expect(world).toMatchObject({ version: 1, clients: [{ name: 'Command closet' }] });
+  const tenantExport = JSON.parse(await readFile(join(folder, 'out/WORLD.json'), 'utf8')) as object;
+  expect(tenantExport).toMatchObject({ version: 1, clients: [{ name: 'Command closet' }] });
   const imported = await vestry(['import', 'out/WORLD.json']);
   expect(imported.code).toBe(0);
   expect(imported.out).toContain('0 items created, 0 updated, 3 unchanged');

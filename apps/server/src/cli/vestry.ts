@@ -72,8 +72,12 @@ function addContents(program: Command, end: End): void {
     .description('load closets with their people and items from a world file')
     .argument('<world>', 'JSON file as docs/world.schema.json describes')
     .addOption(jsonOption())
-    .action(async (world: string, options: { json?: boolean }) => {
-      end(await runCommand('import', async () => (await import('./import.ts')).importFile(world, options)));
+    .action(async (tenantExport: string, options: { json?: boolean }) => {
+      end(
+        await runCommand('import', async () =>
+          (await import('./import.ts')).importFile(tenantExport, options),
+        ),
+      );
     });
   program
     .command('export')

@@ -8,28 +8,28 @@ import {
   type TestApp,
 } from '../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let first: number;
 let second: number;
 let foreign: number;
 let session: SignedInUser;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  const { db } = house.database;
+  app = await createTestApp();
+  const { db } = app.database;
   first = await makeClient(db, 'Beach house');
   second = await makeClient(db, 'Apartment');
   foreign = await makeClient(db, 'Not mine');
 });
 beforeEach(async () => {
-  session = await house.signIn((await makeUser(house.database.db, [first, second])).email);
+  session = await app.signIn((await makeUser(app.database.db, [first, second])).email);
 });
-afterAll(async () => house.close());
+afterAll(async () => app.close());
 
 const codeOf = (answer: { json(): unknown }) => (answer.json() as { data: { code: string } }).data.code;
 
 const switchTo = async (clientId: number | string, as = session, userId = as.userId) =>
-  house.call({
+  app.call({
     method: 'PUT',
     url: `/user/switch/user/${userId}/client/${clientId}/`,
     as,
@@ -37,14 +37,14 @@ const switchTo = async (clientId: number | string, as = session, userId = as.use
   });
 
 const itemsOf = async (accessToken: string, clientId: number) =>
-  house.call({
+  app.call({
     method: 'GET',
     url: `/item/list/${clientId}`,
     headers: { authorization: `Bearer ${accessToken}` },
   });
 
 test('a user finds the closets that stand open, by name, the present one marked', async () => {
-  const { db } = house.database;
+  const { db } = app.database;
   const shut = await makeClient(db, 'Shut');
   await db.updateTable('clients').set({ status: 0 }).where('id', '=', shut).execute();
   await db.insertInto('memberships').values({ client_id: shut, user_id: session.userId }).execute();
@@ -52,7 +52,7 @@ test('a user finds the closets that stand open, by name, the present one marked'
     .insertInto('memberships')
     .values({ client_id: foreign, user_id: session.userId, enabled: false })
     .execute();
-  const answer = await house.call({ method: 'GET', url: `/user/find/client/${session.userId}`, as: session });
+  const answer = await app.call({ method: 'GET', url: `/user/find/client/${session.userId}`, as: session });
   expect(answer.json()).toEqual({
     status: 'success',
     data: [
@@ -63,9 +63,9 @@ test('a user finds the closets that stand open, by name, the present one marked'
 });
 
 test("another user's closets are answered like those of nobody", async () => {
-  const stranger = await makeUser(house.database.db, [foreign]);
+  const stranger = await makeUser(app.database.db, [foreign]);
   for (const id of [stranger.id, 999_999_999]) {
-    const answer = await house.call({ method: 'GET', url: `/user/find/client/${id}`, as: session });
+    const answer = await app.call({ method: 'GET', url: `/user/find/client/${id}`, as: session });
     expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'NOT_FOUND']);
   }
 });
@@ -84,7 +84,7 @@ test('a switch issues the tokens anew: the new closet opens, the one left behind
 
 test('the new refresh token goes on in the new closet', async () => {
   const cookie = refreshCookieOf(await switchTo(second)) ?? '';
-  const answer = await house.call({
+  const answer = await app.call({
     method: 'POST',
     url: '/auth/refresh',
     cookies: { [cookieName]: cookie },
@@ -111,7 +111,7 @@ test('there and back again, and two switches at once, leave one closet', async (
 });
 
 test('a closet of others, one that is shut or left, an absent one and another user are all answered alike', async () => {
-  const { db } = house.database;
+  const { db } = app.database;
   const shut = await makeClient(db);
   await db.updateTable('clients').set({ status: 0 }).where('id', '=', shut).execute();
   await db.insertInto('memberships').values({ client_id: shut, user_id: session.userId }).execute();

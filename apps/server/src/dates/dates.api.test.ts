@@ -4,7 +4,7 @@ import type { DateEntry } from '@vestry/contract/dates/schemas';
 import { makeClient, makeItem, makeUser } from '../../test/factories.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let closet: number;
 let owner: SignedInUser;
 let viewer: SignedInUser;
@@ -15,12 +15,12 @@ let foreignItem: number;
 let foreignDate: number;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  const { db } = house.database;
+  app = await createTestApp();
+  const { db } = app.database;
   closet = await makeClient(db);
-  owner = await house.signIn((await makeUser(db, [closet])).email);
-  viewer = await house.signIn((await makeUser(db, [closet], { roles: [3] })).email);
-  demo = await house.signIn((await makeUser(db, [closet], { roles: [6] })).email);
+  owner = await app.signIn((await makeUser(db, [closet])).email);
+  viewer = await app.signIn((await makeUser(db, [closet], { roles: [3] })).email);
+  demo = await app.signIn((await makeUser(db, [closet], { roles: [6] })).email);
   item = await makeItem(db, closet, { number: 'VC-1', designers: 'Éclat' });
   second = await makeItem(db, closet);
   const other = await makeClient(db);
@@ -28,10 +28,10 @@ beforeAll(async () => {
   const date = { client_id: other, item_id: foreignItem, name: 'Theirs', event_day: '2026-12-05' };
   foreignDate = (await db.insertInto('dates').values(date).returning('id').executeTakeFirstOrThrow()).id;
 });
-afterAll(async () => house.close());
+afterAll(async () => app.close());
 
 const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object, as = owner) =>
-  house.call({ method, url: `/date/${path}`, as, ...(payload === undefined ? {} : { payload }) });
+  app.call({ method, url: `/date/${path}`, as, ...(payload === undefined ? {} : { payload }) });
 
 async function data<T>(answer: ReturnType<typeof send>): Promise<T> {
   const { statusCode, body } = await answer;
@@ -54,7 +54,7 @@ const remove = async (date: number, of = item, as = owner) =>
 async function snapshot(): Promise<unknown> {
   const { rows } = await sql`
     SELECT (SELECT json_agg(d ORDER BY id) FROM dates d), (SELECT count(*) FROM audit)`.execute(
-    house.database.db,
+    app.database.db,
   );
   return rows;
 }
@@ -127,7 +127,7 @@ describe('a date', () => {
   test('a demo user plans; the change is in the audit with what was before', async () => {
     const made = await data<DateEntry>(send('POST', 'create', form({ name: 'Demo' }), demo));
     await data(send('PUT', 'update', { id: made.id, name: 'Changed', time: '2026-12-05' }, demo));
-    const [entry] = await house.database.db
+    const [entry] = await app.database.db
       .selectFrom('audit')
       .select(['user_id', 'before', 'after'])
       .where('action', '=', 'dates.update')

@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../adapters/postgres/schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction, type Database } from '../database.ts';
-import { announce } from '../events/announce.ts';
+import { publish } from '../events/publish.ts';
 import type { ItemService } from '../items/service.ts';
 import type { PhotoPresenter, StoredPhoto } from '../photos/present-photo.ts';
 import { Refusal } from '../refusal.ts';
@@ -22,7 +22,7 @@ export interface DateService {
   /** The closet's dates of these days, both included. */
   between(clientId: number, from: Day, to: Day): Promise<DateEntry[]>;
   /** Proves that the closet has the date, before an address for its photograph is given out. */
-  prove(clientId: number, dateId: number): Promise<void>;
+  requireExisting(clientId: number, dateId: number): Promise<void>;
   /** Gives the date a photograph that is stored, in the caller's transaction. */
   setPhoto(
     trx: Transaction<DB>,
@@ -57,7 +57,7 @@ export function createDateService({ db, items, photos }: DateDeps): DateService 
         await items.lock(trx, clientId, [item.id]);
         const id = await repository.insertDate(trx, clientId, item.id, fields);
         const row = await find(trx, clientId, id);
-        await note(trx, { clientId, userId, action: 'dates.create' }, id, { after: told(row) });
+        await note(trx, { clientId, userId, action: 'dates.create' }, id, { after: auditOf(row) });
         return present(row, clientId);
       }),
     update: async (clientId, userId, { id, item, ...fields }) =>
@@ -65,7 +65,7 @@ export function createDateService({ db, items, photos }: DateDeps): DateService 
         const before = await lock(trx, clientId, id, item?.id);
         await repository.updateDate(trx, clientId, id, fields);
         const row = await find(trx, clientId, id);
-        const change = { before: told(before), after: told(row) };
+        const change = { before: auditOf(before), after: auditOf(row) };
         await note(trx, { clientId, userId, action: 'dates.update' }, id, change);
         return present(row, clientId);
       }),
@@ -73,15 +73,15 @@ export function createDateService({ db, items, photos }: DateDeps): DateService 
       await inTransaction(db, async (trx) => {
         const before = await lock(trx, clientId, dateId, itemId);
         await repository.deleteDate(trx, clientId, dateId);
-        await note(trx, { clientId, userId, action: 'dates.delete' }, dateId, { before: told(before) });
+        await note(trx, { clientId, userId, action: 'dates.delete' }, dateId, { before: auditOf(before) });
       });
     },
     async ofItem(clientId, itemId) {
-      await items.prove(clientId, itemId);
+      await items.requireExisting(clientId, itemId);
       return list(clientId, { itemId });
     },
     between: async (clientId, from, to) => list(clientId, { from, to }),
-    async prove(clientId, dateId) {
+    async requireExisting(clientId, dateId) {
       await find(db, clientId, dateId);
     },
     async setPhoto(trx, { clientId, userId }, dateId, hash) {
@@ -112,7 +112,7 @@ async function lock(
 }
 
 /** What the audit keeps of a date. */
-function told({ name, note: text, time, item }: repository.DateRow): object {
+function auditOf({ name, note: text, time, item }: repository.DateRow): object {
   return { name, note: text, time: formatEventTime(time), item: item.id };
 }
 
@@ -123,5 +123,5 @@ async function note(
   change: { readonly before?: object; readonly after?: object },
 ): Promise<void> {
   await recordAudit(trx, { ...by, entity: 'date', entityId: id, ...change });
-  await announce(trx, by.clientId, { area: 'dates', id });
+  await publish(trx, by.clientId, { area: 'dates', id });
 }

@@ -9,16 +9,16 @@ import {
   fillCart,
   goTo,
   makeAddress,
-  makeRequestHouse,
+  makeClientFixture,
   outcome,
   traces,
-  type RequestHouse,
+  type ClientFixture,
 } from '../../test/requests.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
 let beside: TestApp;
-let house: RequestHouse;
+let client: ClientFixture;
 let calls: DeliveryCalls;
 const start = new Date('2026-11-30T15:00:00Z');
 /** Wednesday of the week after: nothing stands in its way. */
@@ -39,8 +39,8 @@ beforeEach(async () => {
   await db().updateTable('deliveries').set({ status: 'CANCELED' }).execute();
   await db().updateTable('pickups').set({ status: 'CANCELED' }).execute();
   await db().deleteFrom('settings').where('key', '=', 'calendar.cutOff').execute();
-  house = await makeRequestHouse(app);
-  calls = deliveryCalls(app, house);
+  client = await makeClientFixture(app);
+  calls = deliveryCalls(app, client);
 });
 
 const db = () => app.database.db;
@@ -50,11 +50,11 @@ const limit = async (day: string, time_of_day: TimeOfDay, slots: number) =>
   db().insertInto('capacity').values({ day, time_of_day, slots }).execute();
 
 async function requested(fields: object = {}): Promise<number> {
-  await fillCart(app, house.owner);
+  await fillCart(app, client.owner);
   return calls.request(fields);
 }
 
-async function otherAddress(clientId = house.clientId): Promise<number> {
+async function otherAddress(clientId = client.clientId): Promise<number> {
   const id = await makeAddress(db(), clientId);
   await db().updateTable('addresses').set({ label: 'Studio' }).where('id', '=', id).execute();
   return id;
@@ -88,7 +88,7 @@ describe('a delivery is moved', () => {
     const audit = await db()
       .selectFrom('audit')
       .select(['before', 'after'])
-      .where('client_id', '=', house.clientId)
+      .where('client_id', '=', client.clientId)
       .where('action', '=', 'deliveries.update')
       .executeTakeFirstOrThrow();
     expect(audit).toEqual({
@@ -101,7 +101,7 @@ describe('a delivery is moved', () => {
         note: 'Side door',
       },
     });
-    const mail = (await app.mailsTo(house.email)).at(-1);
+    const mail = (await app.mailsTo(client.email)).at(-1);
     expect(mail?.subject).toBe(`Your delivery request has been changed (D-${id})`);
     expect(mail?.text).toContain('Wednesday, December 9th, Afternoon');
   });
@@ -109,7 +109,7 @@ describe('a delivery is moved', () => {
   test('with other items in the same call, all of which the new day must suit', async () => {
     const id = await requested();
     const { items } = await calls.detail(id);
-    const cold = await makeItem(db(), house.clientId, { location: 'CS' });
+    const cold = await makeItem(db(), client.clientId, { location: 'CS' });
     const both = { items: [...items, cold] };
     expect(outcome(await change(id, { ...both, date: '2026-12-03', time: 'ANYTIME' })).slice(0, 2)).toEqual([
       200,
@@ -127,13 +127,13 @@ describe('a delivery is moved', () => {
   test('by its note alone, without a mail and without losing a confirmation', async () => {
     const id = await requested();
     await calls.move(id, 'CONFIRMED', { window: { start: '09:00', end: '12:00' } });
-    const mails = await app.mailsTo(house.email);
+    const mails = await app.mailsTo(client.email);
     expect(dataOf(updateDelivery, await change(id, { note: '' }))).toMatchObject({
       note: '',
       statusDeliveryEnum: 'CONFIRMED',
       deliveryTimeRange: { start: '09:00', end: '12:00' },
     });
-    expect(await app.mailsTo(house.email)).toHaveLength(mails.length);
+    expect(await app.mailsTo(client.email)).toHaveLength(mails.length);
   });
 
   test('after it was confirmed: the confirmation no longer stands, and the next one is told again', async () => {
@@ -155,7 +155,7 @@ describe('a delivery is moved', () => {
       ],
     });
     await calls.move(id, 'CONFIRMED');
-    const subjects = (await app.mailsTo(house.email)).map(({ subject }) => subject);
+    const subjects = (await app.mailsTo(client.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject === `Delivery request confirmed (D-${id})`)).toHaveLength(2);
   });
 
@@ -163,7 +163,7 @@ describe('a delivery is moved', () => {
     await limit('2026-12-03', 'MORNING', 1);
     await limit(wednesday, 'MORNING', 1);
     const id = await requested();
-    expect(outcome(await calls.create({ items: [await makeItem(db(), house.clientId)] }))[1]).toBe(
+    expect(outcome(await calls.create({ items: [await makeItem(db(), client.clientId)] }))[1]).toBe(
       'DATE_UNAVAILABLE',
     );
     expect(outcome(await change(id, { date: wednesday }))[0]).toBe(200);
@@ -196,7 +196,7 @@ describe('a delivery is moved', () => {
   test('on its last day to another time: the day is its own, only the places at that time count', async () => {
     const id = await requested();
     await limit('2026-12-03', 'AFTERNOON', 0);
-    await goTo(app, house, '2026-12-01T15:00:00Z');
+    await goTo(app, client, '2026-12-01T15:00:00Z');
     expect(outcome(await change(id, { date: '2026-12-03', time: 'ANYTIME' }))[0]).toBe(200);
     expect(outcome(await change(id, { time: 'AFTERNOON' }))).toEqual([
       409,
@@ -215,9 +215,9 @@ describe('a delivery is not moved', () => {
     ['a special date in the past', { specialDate: '2026-11-27' }, 'This day is in the past.'],
   ])('to %s', async (_name, fields, message) => {
     const id = await requested({ date: wednesday });
-    const before = await traces(app, house);
+    const before = await traces(app, client);
     expect(outcome(await change(id, fields))).toEqual([409, 'DATE_UNAVAILABLE', message]);
-    expect(await traces(app, house)).toEqual(before);
+    expect(await traces(app, client)).toEqual(before);
   });
 
   test('to a day that the cut-off has taken', async () => {
@@ -248,14 +248,14 @@ describe('a delivery is not moved', () => {
         data: { code: 'NOT_FOUND', fields: [{ path: 'body.address' }] },
       });
     }
-    expect(await calls.detail(id)).toMatchObject({ requestAddress: { id: house.addressId }, version: 1 });
+    expect(await calls.detail(id)).toMatchObject({ requestAddress: { id: client.addressId }, version: 1 });
   });
 
   test('by another closet, nor by a Member who needs approval; the note is free', async () => {
-    const other = await makeRequestHouse(app);
+    const other = await makeClientFixture(app);
     const id = await requested();
     expect(outcome(await change(id, { note: 'x' }, other.owner)).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
-    const user = await makeUser(db(), [house.clientId], { roles: [2] });
+    const user = await makeUser(db(), [client.clientId], { roles: [2] });
     await db()
       .updateTable('memberships')
       .set({ needs_approval: true })
@@ -275,7 +275,7 @@ describe('a delivery is not moved', () => {
 
   test('once its deadline is over', async () => {
     const id = await requested();
-    await goTo(app, house, '2026-12-02T15:00:00Z');
+    await goTo(app, client, '2026-12-02T15:00:00Z');
     for (const fields of [{ date: wednesday }, { note: 'x' }, { time: 'ANYTIME' }])
       expect(outcome(await change(id, fields))[1]).toBe('REQUEST_NOT_EDITABLE');
   });
@@ -286,9 +286,9 @@ describe('repeated and at once', () => {
     const id = await requested();
     const fields = { date: wednesday, note: 'Side door', version: 1 };
     expect(outcome(await change(id, fields))[0]).toBe(200);
-    const before = await traces(app, house);
+    const before = await traces(app, client);
     expect(outcome(await change(id, fields))[0]).toBe(200);
-    expect(await traces(app, house)).toEqual(before);
+    expect(await traces(app, client)).toEqual(before);
     expect(outcome(await change(id, { ...fields, note: 'Back door' })).slice(0, 2)).toEqual([
       409,
       'CONFLICT',
@@ -297,9 +297,9 @@ describe('repeated and at once', () => {
 
   test('the last place of a day, wanted by eight deliveries at once, is given once', async () => {
     await limit(wednesday, 'MORNING', 1);
-    const houses = await Promise.all(Array.from({ length: 8 }, async () => makeRequestHouse(app)));
+    const clients = await Promise.all(Array.from({ length: 8 }, async () => makeClientFixture(app)));
     const answers = await Promise.all(
-      houses.map(async (each, index) => {
+      clients.map(async (each, index) => {
         await fillCart(app, each.owner);
         const own = deliveryCalls(index % 2 === 0 ? app : beside, each);
         const deliveryId = await own.request();

@@ -7,15 +7,15 @@ import {
   dataOf,
   fillCart,
   firstDay,
-  makeRequestHouse,
+  makeClientFixture,
   outcome,
   traces,
-  type RequestHouse,
+  type ClientFixture,
 } from '../../test/requests.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
-let house: RequestHouse;
+let client: ClientFixture;
 let owner: SignedInUser;
 let calls: DeliveryCalls;
 const start = new Date('2026-11-30T15:00:00Z');
@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(async () => app.close());
 beforeEach(async () => {
   app.clock.set(start);
-  house = await makeRequestHouse(app);
-  ({ owner } = house);
-  calls = deliveryCalls(app, house);
+  client = await makeClientFixture(app);
+  ({ owner } = client);
+  calls = deliveryCalls(app, client);
 });
 
 const db = () => app.database.db;
@@ -44,7 +44,7 @@ describe('a submit', () => {
       waiting: false,
     });
     expect(await calls.detail(answer.id)).toMatchObject({
-      clientId: house.clientId,
+      clientId: client.clientId,
       userId: owner.userId,
       items,
       itemDTO: [
@@ -57,7 +57,7 @@ describe('a submit', () => {
       statusDeliveryEnum: 'SUBMITTED',
       deliveryCreate: start.toISOString(),
       requestedBy: 'Ada Marsh',
-      requestAddress: { id: house.addressId, label: 'Home', phone: '+12125550100' },
+      requestAddress: { id: client.addressId, label: 'Home', phone: '+12125550100' },
       note: 'Ring twice',
       pickup: false,
       linkedPickup: null,
@@ -73,7 +73,7 @@ describe('a submit', () => {
 
   test('of some items takes these alone out of the cart', async () => {
     const [first = 0, second = 0] = await fillCart(app, owner, [{}, {}]);
-    const other = await makeItem(db(), house.clientId);
+    const other = await makeItem(db(), client.clientId);
     const id = await calls.request({ items: [{ id: second }, other, second] });
     expect((await calls.detail(id)).items).toEqual([second, other]);
     expect(await calls.cart()).toEqual([first]);
@@ -95,7 +95,7 @@ describe('a submit', () => {
         date: firstDay,
         time: 'MORNING',
         itemTypes: 'Shoes,Handbags',
-        address: { id: house.addressId },
+        address: { id: client.addressId },
       },
     });
   });
@@ -145,11 +145,11 @@ describe('a submit', () => {
     ['a kind that is none', { item: ['Hats'] }, 'item.0', 'The field item is invalid.'],
   ])('with %s is refused by its field, and leaves no trace', async (_name, fields, field, message) => {
     await fillCart(app, owner);
-    const before = await traces(app, house);
+    const before = await traces(app, client);
     const answer = await calls.create(fields);
     expect(outcome(answer).slice(0, 2)).toEqual([422, 'VALIDATION_FAILED']);
     expect(answer.json()).toMatchObject({ data: { fields: [{ path: `body.${field}`, message }] } });
-    expect(await traces(app, house)).toEqual(before);
+    expect(await traces(app, client)).toEqual(before);
   });
 
   test.each([
@@ -165,9 +165,9 @@ describe('a submit', () => {
     ],
   ])('for a day %s is refused with the calendar’s reason', async (_name, fields, message) => {
     await fillCart(app, owner);
-    const before = await traces(app, house);
+    const before = await traces(app, client);
     expect(outcome(await calls.create(fields))).toEqual([409, 'DATE_UNAVAILABLE', message]);
-    expect(await traces(app, house)).toEqual(before);
+    expect(await traces(app, client)).toEqual(before);
   });
 
   test('of an item from cold storage needs a business day more', async () => {
@@ -209,9 +209,9 @@ describe('a submit', () => {
     const [fine = 0, away = 0, gone = 0, taken = 0] = await fillCart(app, owner, [{}, {}, {}, {}]);
     await db().updateTable('items').set({ location: 'AC' }).where('id', '=', away).execute();
     await db().updateTable('items').set({ record_status: 2 }).where('id', '=', gone).execute();
-    const member = await app.signIn((await makeUser(db(), [house.clientId], { roles: [2] })).email);
+    const member = await app.signIn((await makeUser(db(), [client.clientId], { roles: [2] })).email);
     await calls.request({ items: [taken] }, member);
-    const before = await traces(app, house);
+    const before = await traces(app, client);
     const answer = await calls.create();
     expect(outcome(answer).slice(0, 2)).toEqual([409, 'ITEMS_UNAVAILABLE']);
     expect(answer.json()).toMatchObject({
@@ -223,15 +223,15 @@ describe('a submit', () => {
         ],
       },
     });
-    expect(await traces(app, house)).toEqual(before);
+    expect(await traces(app, client)).toEqual(before);
     expect((await calls.create({ items: [fine] })).statusCode).toBe(200);
   });
 
   test('to an address or of an item of another closet is answered as to one that is none', async () => {
     await fillCart(app, owner);
-    const other = await makeRequestHouse(app);
+    const other = await makeClientFixture(app);
     const foreignItem = await makeItem(db(), other.clientId);
-    const before = await traces(app, house);
+    const before = await traces(app, client);
     const plain = (text: string) =>
       text.replaceAll(/"requestId":"[^"]+"/g, '').replaceAll(/"itemId":\d+/g, '');
     const foreign = await calls.create({ address: other.addressId });
@@ -248,7 +248,7 @@ describe('a submit', () => {
     const foreignLine = await calls.create({ items: [foreignItem] });
     expect(plain(foreignLine.body)).toBe(plain((await calls.create({ items: [999_999] })).body));
     expect(foreignLine.json()).toMatchObject({ data: { lines: [{ code: 'GONE' }] } });
-    expect(await traces(app, house)).toEqual(before);
+    expect(await traces(app, client)).toEqual(before);
   });
 
   test.each([
@@ -257,16 +257,16 @@ describe('a submit', () => {
   ])('by %s is refused, as are changes and cancellations', async (_name, role, refusal) => {
     const [item = 0] = await fillCart(app, owner, [{}, {}]);
     const id = await calls.request();
-    const user = await app.signIn((await makeUser(db(), [house.clientId], { roles: [role] })).email);
+    const user = await app.signIn((await makeUser(db(), [client.clientId], { roles: [role] })).email);
     await fillCart(app, user);
-    const before = await traces(app, house);
+    const before = await traces(app, client);
     const answers = [
       await calls.create({}, user),
       await calls.put('/delivery/update', { deliveryId: id, items: [item] }, user),
       await calls.put(`/delivery/cancel/${id}`, undefined, user),
     ];
     for (const answer of answers) expect(outcome(answer).slice(0, 2)).toEqual([403, refusal]);
-    expect(await traces(app, house)).toEqual(before);
+    expect(await traces(app, client)).toEqual(before);
     expect((await calls.read(id, user)).statusCode).toBe(200);
   });
 

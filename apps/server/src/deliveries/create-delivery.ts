@@ -11,7 +11,7 @@ import type { DB } from '../adapters/postgres/schema.ts';
 import type { AddressSnapshot } from '../addresses/service.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../database.ts';
-import { announce } from '../events/announce.ts';
+import { publish } from '../events/publish.ts';
 import { withIdempotency } from '../idempotency/service.ts';
 import { Refusal } from '../refusal.ts';
 import type { DeliveryDeps } from './deps.ts';
@@ -38,7 +38,7 @@ interface Submit {
 }
 
 /** What a form comes to at this moment. */
-export interface JudgedRequest {
+export interface CheckedRequest {
   readonly itemIds: readonly number[];
   readonly address: AddressSnapshot;
 }
@@ -71,14 +71,14 @@ export async function sendDelivery(
 }
 
 /** Whether it could be sent now, with the refusals of a submit; sends nothing. */
-export async function judgeDelivery(
+export async function checkDelivery(
   deps: DeliveryDeps,
   trx: Transaction<DB>,
   clientId: number,
   writer: RequestWriter,
   form: DeliveryForm,
-): Promise<JudgedRequest> {
-  return judge(deps, trx, toSubmit(clientId, writer, form));
+): Promise<CheckedRequest> {
+  return check(deps, trx, toSubmit(clientId, writer, form));
 }
 
 function toSubmit(clientId: number, writer: RequestWriter, form: DeliveryForm): Submit {
@@ -92,7 +92,7 @@ function toSubmit(clientId: number, writer: RequestWriter, form: DeliveryForm): 
  * Locks the cart, then the items, the address and the day's limit, always in this order: submits of one cart wait for each
  * other, and so do two carts with one item. What the first has made, the second reads.
  */
-async function judge(deps: DeliveryDeps, trx: Transaction<DB>, submit: Submit): Promise<JudgedRequest> {
+async function check(deps: DeliveryDeps, trx: Transaction<DB>, submit: Submit): Promise<CheckedRequest> {
   const { clientId, form, schedule } = submit;
   const lines = await lockLines(deps, trx, submit);
   refuseLines(lines);
@@ -104,7 +104,7 @@ async function judge(deps: DeliveryDeps, trx: Transaction<DB>, submit: Submit): 
 
 async function make(deps: DeliveryDeps, trx: Transaction<DB>, submit: Submit): Promise<SubmittedDelivery> {
   const { clientId, writer, form } = submit;
-  const { itemIds, address } = await judge(deps, trx, submit);
+  const { itemIds, address } = await check(deps, trx, submit);
   const id = await insert(deps, trx, submit, itemIds, address);
   const pickupId = await insertPickup(deps, trx, submit, id, address);
   if (form.items === undefined) await deps.cart.emptyCart(trx, clientId, writer.userId);
@@ -119,9 +119,9 @@ async function make(deps: DeliveryDeps, trx: Transaction<DB>, submit: Submit): P
     entityId: id,
     after: { ...told, itemIds, pickupId },
   });
-  await announce(trx, clientId, { area: 'deliveries', id });
-  await announce(trx, clientId, { area: 'items' });
-  await deps.notifications.tellStatus(trx, { kind: 'delivery', clientId, id });
+  await publish(trx, clientId, { area: 'deliveries', id });
+  await publish(trx, clientId, { area: 'items' });
+  await deps.notifications.notifyStatus(trx, { kind: 'delivery', clientId, id });
   return { id, reference: requestReference('delivery', id), waiting: false, pickupId };
 }
 

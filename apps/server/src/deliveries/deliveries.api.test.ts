@@ -6,15 +6,15 @@ import {
   dataOf,
   fillCart,
   goTo,
-  makeRequestHouse,
+  makeClientFixture,
   outcome,
   traces,
-  type RequestHouse,
+  type ClientFixture,
 } from '../../test/requests.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
-let house: RequestHouse;
+let client: ClientFixture;
 let owner: SignedInUser;
 let calls: DeliveryCalls;
 const start = new Date('2026-11-30T15:00:00Z');
@@ -25,16 +25,16 @@ beforeAll(async () => {
 afterAll(async () => app.close());
 beforeEach(async () => {
   app.clock.set(start);
-  house = await makeRequestHouse(app);
-  ({ owner } = house);
-  calls = deliveryCalls(app, house);
+  client = await makeClientFixture(app);
+  ({ owner } = client);
+  calls = deliveryCalls(app, client);
 });
 
 const db = () => app.database.db;
 
 describe('a list', () => {
   test('shows the requests of the whole closet, newest first, page by page', async () => {
-    const member = await app.signIn((await makeUser(db(), [house.clientId], { roles: [2] })).email);
+    const member = await app.signIn((await makeUser(db(), [client.clientId], { roles: [2] })).email);
     const made: number[] = [];
     for (const user of [owner, member, owner]) {
       app.clock.passSeconds(60);
@@ -64,7 +64,7 @@ describe('a list', () => {
   });
 
   test('is dismissed by each user for themselves, and can be put back', async () => {
-    const { email } = await makeUser(app.database.db, [house.clientId], { roles: [2] });
+    const { email } = await makeUser(app.database.db, [client.clientId], { roles: [2] });
     const member = await app.signIn(email);
     await fillCart(app, owner, [{}]);
     const id = await calls.request();
@@ -101,11 +101,11 @@ describe('a list', () => {
   });
 
   test('of another user or closet is as absent as one that is none', async () => {
-    const other = await makeRequestHouse(app);
+    const other = await makeClientFixture(app);
     await fillCart(app, owner);
     const id = await calls.request();
     const paths = [
-      `/delivery/find/client/${house.clientId}/user/${other.owner.userId}`,
+      `/delivery/find/client/${client.clientId}/user/${other.owner.userId}`,
       `/delivery/find/client/${other.clientId}/user/${owner.userId}`,
     ];
     for (const url of paths) expect((await app.call({ method: 'GET', url, as: owner })).statusCode).toBe(404);
@@ -144,11 +144,11 @@ describe('a change', () => {
   test('that changes nothing leaves no trace', async () => {
     const items = await fillCart(app, owner, [{}, {}]);
     const id = await calls.request();
-    const before = await traces(app, house);
+    const before = await traces(app, client);
     expect(
       (await calls.put('/delivery/update', { deliveryId: id, items: items.toReversed() })).statusCode,
     ).toBe(200);
-    expect(await traces(app, house)).toEqual(before);
+    expect(await traces(app, client)).toEqual(before);
   });
 
   test('cannot leave it empty', async () => {
@@ -173,19 +173,19 @@ describe('a change', () => {
   test('brings in nothing that cannot be delivered, nor cold storage on the last day', async () => {
     const [kept = 0] = await fillCart(app, owner);
     const id = await calls.request();
-    const away = await makeItem(db(), house.clientId, { location: 'AC' });
-    const cold = await makeItem(db(), house.clientId, { location: 'CS' });
+    const away = await makeItem(db(), client.clientId, { location: 'AC' });
+    const cold = await makeItem(db(), client.clientId, { location: 'CS' });
     const refused = await calls.put('/delivery/update', { deliveryId: id, items: [kept, away] });
     expect(refused.json()).toMatchObject({
       data: { code: 'ITEMS_UNAVAILABLE', lines: [{ itemId: away, code: 'AT_CLIENT' }] },
     });
-    await goTo(app, house, '2026-12-01T15:00:00Z');
+    await goTo(app, client, '2026-12-01T15:00:00Z');
     const late = await calls.put('/delivery/update', { deliveryId: id, items: [kept, cold] });
     expect(late.json()).toMatchObject({
       data: { code: 'ITEMS_UNAVAILABLE', lines: [{ itemId: cold, code: 'COLD_LEAD' }] },
     });
     expect((await calls.detail(id)).items).toEqual([kept]);
-    await goTo(app, house, start.toISOString());
+    await goTo(app, client, start.toISOString());
     expect((await calls.put('/delivery/update', { deliveryId: id, items: [kept, cold] })).statusCode).toBe(
       200,
     );
@@ -194,7 +194,7 @@ describe('a change', () => {
   test('after the last day, or once it is on its way, tells whom to call', async () => {
     const [item = 0] = await fillCart(app, owner, [{}, {}]);
     const id = await calls.request();
-    await goTo(app, house, '2026-12-02T05:00:00Z');
+    await goTo(app, client, '2026-12-02T05:00:00Z');
     const late =
       'This request could be changed until Tuesday, December 1st. Please contact 1-833 344 8686 for assistance.';
     expect(outcome(await calls.put('/delivery/update', { deliveryId: id, items: [item] }))).toEqual([
@@ -205,7 +205,7 @@ describe('a change', () => {
     expect(outcome(await calls.put(`/delivery/cancel/${id}`))).toEqual([409, 'REQUEST_NOT_EDITABLE', late]);
     expect(await calls.detail(id)).toMatchObject({ editable: false, editableMessage: late });
     // Half an hour earlier it still is the day before by the facility's clock.
-    await goTo(app, house, '2026-12-02T04:30:00Z');
+    await goTo(app, client, '2026-12-02T04:30:00Z');
     expect((await calls.put('/delivery/update', { deliveryId: id, items: [item] })).statusCode).toBe(200);
     for (const to of ['CONFIRMED', 'READY_FOR_DELIVERY', 'ON_THE_WAY'] as const) await calls.move(id, to);
     expect(outcome(await calls.put(`/delivery/cancel/${id}`))).toEqual([
@@ -226,9 +226,9 @@ describe('a cancellation', () => {
       events: [{}, { title: 'Request canceled', by: 'Ada Marsh' }],
       linkedPickup: { statusPickup: 'CANCELED' },
     });
-    const before = await traces(app, house);
+    const before = await traces(app, client);
     expect((await calls.put(`/delivery/cancel/${id}`)).statusCode).toBe(200);
-    expect(await traces(app, house)).toEqual(before);
+    expect(await traces(app, client)).toEqual(before);
     expect((await calls.create({ items })).statusCode).toBe(200);
   });
 });

@@ -15,7 +15,7 @@ export interface DeliveryDeps {
   readonly calendar: CalendarService;
   readonly cart: CartService;
   readonly pickups: PickupService;
-  readonly notifications: Pick<NotificationService, 'tellStatus' | 'tellChange'>;
+  readonly notifications: Pick<NotificationService, 'notifyStatus' | 'notifyChange'>;
   readonly photos: PhotoPresenter;
   /** Told where a client cannot do it itself. */
   readonly supportPhone: string;

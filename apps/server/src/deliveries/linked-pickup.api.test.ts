@@ -6,14 +6,14 @@ import {
   dataOf,
   fillCart,
   makeAddress,
-  makeRequestHouse,
+  makeClientFixture,
   outcome,
-  type RequestHouse,
+  type ClientFixture,
 } from '../../test/requests.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
-let house: RequestHouse;
+let client: ClientFixture;
 let calls: DeliveryCalls;
 const wednesday = '2026-12-09';
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(async () => app.close());
 beforeEach(async () => {
-  house = await makeRequestHouse(app);
-  calls = deliveryCalls(app, house);
+  client = await makeClientFixture(app);
+  calls = deliveryCalls(app, client);
 });
 
 const db = () => app.database.db;
@@ -31,7 +31,7 @@ const change = async (deliveryId: number, fields: object) =>
   calls.put('/delivery/update', { deliveryId, ...fields });
 
 async function requested(fields: object): Promise<number> {
-  await fillCart(app, house.owner);
+  await fillCart(app, client.owner);
   return calls.request(fields);
 }
 
@@ -39,7 +39,7 @@ const withPickup = { pickup: true, quantities: 'LESS_THAN_50', item: ['Shoes'] }
 
 test('it goes with the delivery, as the same visit: it takes no place of its own', async () => {
   await db().insertInto('capacity').values({ day: wednesday, time_of_day: 'AFTERNOON', slots: 1 }).execute();
-  const address = await makeAddress(db(), house.clientId);
+  const address = await makeAddress(db(), client.clientId);
   const id = await requested(withPickup);
   const moved = dataOf(updateDelivery, await change(id, { date: wednesday, time: 'AFTERNOON', address }));
   expect(moved.linkedPickup).toMatchObject({
@@ -52,7 +52,7 @@ test('it goes with the delivery, as the same visit: it takes no place of its own
   const counted = await db()
     .selectFrom('pickup_events')
     .select('kind')
-    .where('client_id', '=', house.clientId)
+    .where('client_id', '=', client.clientId)
     .orderBy('id')
     .execute();
   expect(counted.map(({ kind }) => kind)).toEqual(['STATUS', 'DATE', 'ADDRESS']);

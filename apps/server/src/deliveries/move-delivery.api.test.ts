@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliveryCalls, type DeliveryCalls } from '../../test/delivery-calls.ts';
 import {
   fillCart,
-  makeRequestHouse,
+  makeClientFixture,
   outcome,
   putIntoCart,
   traces,
-  type RequestHouse,
+  type ClientFixture,
 } from '../../test/requests.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
-let house: RequestHouse;
+let client: ClientFixture;
 let owner: SignedInUser;
 let calls: DeliveryCalls;
 const start = new Date('2026-11-30T15:00:00Z');
@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(async () => app.close());
 beforeEach(async () => {
   app.clock.set(start);
-  house = await makeRequestHouse(app);
-  ({ owner } = house);
-  calls = deliveryCalls(app, house);
+  client = await makeClientFixture(app);
+  ({ owner } = client);
+  calls = deliveryCalls(app, client);
 });
 
 const db = () => app.database.db;
@@ -76,9 +76,9 @@ describe('the house', () => {
     await fillCart(app, owner);
     const id = await calls.request();
     for (const step of steps) await calls.move(id, step);
-    const before = await traces(app, house);
+    const before = await traces(app, client);
     await expect(calls.move(id, to)).rejects.toMatchObject({ code: 'TRANSITION_REFUSED', message });
-    expect(await traces(app, house)).toEqual(before);
+    expect(await traces(app, client)).toEqual(before);
   });
 
   test('two of its people on one request: the second has read an old version', async () => {
@@ -97,7 +97,7 @@ describe('the house', () => {
     const rows = await db()
       .selectFrom('audit')
       .select(['action', 'actor', 'user_id', 'entity_id'])
-      .where('client_id', '=', house.clientId)
+      .where('client_id', '=', client.clientId)
       .where('entity', '=', 'delivery')
       .orderBy('id')
       .execute();

@@ -6,7 +6,7 @@ import { validationMessages } from '@vestry/contract/validation';
 import type { Transaction } from 'kysely';
 import type { DB } from '../adapters/postgres/schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { announce } from '../events/announce.ts';
+import { publish } from '../events/publish.ts';
 import { moveItems } from '../items/move-items.ts';
 import { Refusal } from '../refusal.ts';
 import type { DeliveryDeps } from './deps.ts';
@@ -74,7 +74,7 @@ export async function moveDelivery(
   }
   if (to === 'CANCELED') {
     await deps.pickups.cancelLinked(trx, clientId, id, by);
-    await announce(trx, clientId, { area: 'items' });
+    await publish(trx, clientId, { area: 'items' });
   }
   await recordAudit(trx, {
     clientId,
@@ -85,8 +85,8 @@ export async function moveDelivery(
     before: { status: delivery.status },
     after: { ...change, note, ...despiteOf(move) },
   });
-  await announce(trx, clientId, { area: 'deliveries', id });
-  await deps.notifications.tellStatus(trx, { kind: 'delivery', clientId, id });
+  await publish(trx, clientId, { area: 'deliveries', id });
+  await deps.notifications.notifyStatus(trx, { kind: 'delivery', clientId, id });
 }
 
 function changeOf({ to, deliveryDate, window }: DeliveryMove): repository.DeliveryChange {

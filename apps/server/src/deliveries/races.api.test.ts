@@ -3,14 +3,20 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliveryCalls, type DeliveryCalls } from '../../test/delivery-calls.ts';
 import { makeItem, makeUser } from '../../test/factories.ts';
-import { fillCart, makeRequestHouse, outcome, putIntoCart, type RequestHouse } from '../../test/requests.ts';
+import {
+  fillCart,
+  makeClientFixture,
+  outcome,
+  putIntoCart,
+  type ClientFixture,
+} from '../../test/requests.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
 import { inTransaction } from '../database.ts';
 
 let app: TestApp;
 /** A second API process on the same database. */
 let beside: TestApp;
-let house: RequestHouse;
+let client: ClientFixture;
 let calls: DeliveryCalls;
 let callsBeside: DeliveryCalls;
 
@@ -23,9 +29,9 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(async () => {
-  house = await makeRequestHouse(app);
-  calls = deliveryCalls(app, house);
-  callsBeside = deliveryCalls(beside, house);
+  client = await makeClientFixture(app);
+  calls = deliveryCalls(app, client);
+  callsBeside = deliveryCalls(beside, client);
 });
 
 const db = () => app.database.db;
@@ -52,29 +58,29 @@ async function activeDeliveriesOf(itemId: number): Promise<number> {
 }
 
 async function member(): Promise<SignedInUser> {
-  return app.signIn((await makeUser(db(), [house.clientId], { roles: [2] })).email);
+  return app.signIn((await makeUser(db(), [client.clientId], { roles: [2] })).email);
 }
 
 const fifty = Array.from({ length: 50 }, (_, index) => index);
 
 describe('fifty submits of one cart at once, in two processes', () => {
   test('without a key make one delivery; the others find the cart empty', async () => {
-    await fillCart(app, house.owner, [{}, {}, {}]);
+    await fillCart(app, client.owner, [{}, {}, {}]);
     const answers = await Promise.all(fifty.map(async (index) => half(index).create()));
     expect(count(answers)).toEqual({ made: 1, CART_EMPTY: 49 });
     expect(await calls.ids()).toHaveLength(1);
   });
 
   test('with one key make one delivery, whose answer all of them get', async () => {
-    await fillCart(app, house.owner, [{}, {}, {}]);
-    const answers = await Promise.all(fifty.map(async (index) => half(index).create({}, house.owner, 'k')));
+    await fillCart(app, client.owner, [{}, {}, {}]);
+    const answers = await Promise.all(fifty.map(async (index) => half(index).create({}, client.owner, 'k')));
     expect(count(answers)).toEqual({ made: 50 });
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(await calls.ids()).toHaveLength(1);
   });
 
   test('that name the items make one delivery; the others are told of each line', async () => {
-    const items = await fillCart(app, house.owner, [{}, {}]);
+    const items = await fillCart(app, client.owner, [{}, {}]);
     const answers = await Promise.all(
       fifty.map(async (index) => half(index).create({ items: index % 4 < 2 ? items : items.toReversed() })),
     );
@@ -86,13 +92,13 @@ describe('fifty submits of one cart at once, in two processes', () => {
 test('a hundred races of two carts for one item: one delivery each, and the other is told of its line', async () => {
   const other = await member();
   for (let race = 0; race < 100; race += 1) {
-    const item = await makeItem(db(), house.clientId);
-    await putIntoCart(db(), house.owner, [item]);
+    const item = await makeItem(db(), client.clientId);
+    await putIntoCart(db(), client.owner, [item]);
     await putIntoCart(db(), other, [item]);
-    const answers = await Promise.all([calls.create({}, house.owner), callsBeside.create({}, other)]);
+    const answers = await Promise.all([calls.create({}, client.owner), callsBeside.create({}, other)]);
     expect(count(answers)).toEqual({ made: 1, ITEMS_UNAVAILABLE: 1 });
     expect(await activeDeliveriesOf(item)).toBe(1);
-    await db().deleteFrom('cart_items').where('client_id', '=', house.clientId).execute();
+    await db().deleteFrom('cart_items').where('client_id', '=', client.clientId).execute();
   }
 }, 60_000);
 
@@ -103,7 +109,7 @@ describe('the database has the last word on an item', () => {
     await inTransaction(db(), async (trx) => {
       await trx
         .insertInto('delivery_items')
-        .values({ client_id: house.clientId, delivery_id: delivery, item_id: itemId })
+        .values({ client_id: client.clientId, delivery_id: delivery, item_id: itemId })
         .execute();
       later = whileOpen();
       await waitsForUs();
@@ -123,9 +129,9 @@ describe('the database has the last word on an item', () => {
   }
 
   test('whoever submits it then is told by the line', async () => {
-    await fillCart(app, house.owner);
+    await fillCart(app, client.owner);
     const delivery = await calls.request();
-    const [item = 0] = await fillCart(app, house.owner);
+    const [item = 0] = await fillCart(app, client.owner);
     const answer = (await takeUnlocked(item, delivery, async () => calls.create())) as LightMyRequestResponse;
     expect(answer.json()).toMatchObject({
       data: { code: 'ITEMS_UNAVAILABLE', lines: [{ itemId: item, code: 'REQUESTED' }] },
@@ -135,11 +141,11 @@ describe('the database has the last word on an item', () => {
   });
 
   test('whoever adds it to a request then is told by the line', async () => {
-    await fillCart(app, house.owner);
+    await fillCart(app, client.owner);
     const delivery = await calls.request();
-    const [kept = 0] = await fillCart(app, house.owner);
+    const [kept = 0] = await fillCart(app, client.owner);
     const changed = await calls.request();
-    const item = await makeItem(db(), house.clientId);
+    const item = await makeItem(db(), client.clientId);
     const answer = (await takeUnlocked(item, delivery, async () =>
       calls.put('/delivery/update', { deliveryId: changed, items: [kept, item] }),
     )) as LightMyRequestResponse;
@@ -151,7 +157,7 @@ describe('the database has the last word on an item', () => {
 });
 
 test('two changes of one version at once: one stands, the other is told', async () => {
-  const [first = 0, second = 0] = await fillCart(app, house.owner, [{}, {}]);
+  const [first = 0, second = 0] = await fillCart(app, client.owner, [{}, {}]);
   const deliveryId = await calls.request();
   const answers = await Promise.all(
     [first, second].map(async (kept, index) =>
@@ -164,10 +170,10 @@ test('two changes of one version at once: one stands, the other is told', async 
 
 test('the last appointment of a day, wanted by ten closets at once, is given once', async () => {
   await db().insertInto('capacity').values({ day: '2026-12-09', time_of_day: 'MORNING', slots: 1 }).execute();
-  const houses = await Promise.all(Array.from({ length: 10 }, async () => makeRequestHouse(app)));
-  for (const each of houses) await fillCart(app, each.owner);
+  const clients = await Promise.all(Array.from({ length: 10 }, async () => makeClientFixture(app)));
+  for (const each of clients) await fillCart(app, each.owner);
   const answers = await Promise.all(
-    houses.map(async (each, index) =>
+    clients.map(async (each, index) =>
       deliveryCalls(index % 2 === 0 ? app : beside, each).create({ date: '2026-12-09' }),
     ),
   );

@@ -83,7 +83,7 @@ export function changesDay(now: Appointment, { schedule }: PlannedChange): boole
  * of the calendar; another time of the same day needs a free place at that time alone.
  * @throws Refusal NOT_FOUND for the address, DATE_UNAVAILABLE.
  */
-export async function judgeChange(
+export async function checkChange(
   deps: { readonly addresses: AddressService; readonly calendar: CalendarService },
   trx: Database,
   clientId: number,

@@ -7,13 +7,13 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../adapters/postgres/schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../database.ts';
-import { announce } from '../events/announce.ts';
+import { publish } from '../events/publish.ts';
 import { Refusal } from '../refusal.ts';
 import {
   createDelivery,
-  judgeDelivery,
+  checkDelivery,
   sendDelivery,
-  type JudgedRequest,
+  type CheckedRequest,
   type SubmittedDelivery,
 } from './create-delivery.ts';
 import type { DeliveryDeps } from './deps.ts';
@@ -45,12 +45,12 @@ export interface DeliveryService {
     form: DeliveryForm,
   ): Promise<SubmittedDelivery>;
   /** Whether `create` would take the form now, asked in `trx`; throws as it does, and sends nothing. */
-  judge(
+  check(
     trx: Transaction<DB>,
     clientId: number,
     writer: RequestWriter,
     form: DeliveryForm,
-  ): Promise<JudgedRequest>;
+  ): Promise<CheckedRequest>;
   /** `create` in the caller's transaction. */
   send(
     trx: Transaction<DB>,
@@ -84,7 +84,7 @@ export function createDeliveryService(deps: DeliveryDeps): DeliveryService {
     dismiss: async (clientId, writer, id) => changeHome(deps, clientId, writer, { id, isShown: false }),
     restore: async (clientId, writer, id) => changeHome(deps, clientId, writer, { id, isShown: true }),
     create: async (clientId, writer, form) => createDelivery(deps, clientId, writer, form),
-    judge: async (trx, clientId, writer, form) => judgeDelivery(deps, trx, clientId, writer, form),
+    check: async (trx, clientId, writer, form) => checkDelivery(deps, trx, clientId, writer, form),
     send: async (trx, clientId, writer, form) => sendDelivery(deps, trx, clientId, writer, form),
     async update(clientId, writer, update) {
       await updateDelivery(deps, clientId, writer, update);
@@ -138,6 +138,6 @@ async function changeHome(
     const action = isShown ? 'deliveries.restore' : 'deliveries.dismiss';
     await recordAudit(trx, { clientId, ...writer, action, entity: 'delivery', entityId: id, ...change });
     // It concerns nobody else's pages.
-    await announce(trx, clientId, { area: 'deliveries', id, userId });
+    await publish(trx, clientId, { area: 'deliveries', id, userId });
   });
 }

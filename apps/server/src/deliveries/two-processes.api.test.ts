@@ -45,7 +45,7 @@ async function call<T>(
   return { status: response.status, data };
 }
 
-interface House {
+interface ClientFixture {
   readonly clientId: number;
   readonly user: TestUser;
   readonly token: string;
@@ -54,7 +54,7 @@ interface House {
   readonly date: string;
 }
 
-async function makeHouse(): Promise<House> {
+async function makeClientFixture(): Promise<ClientFixture> {
   const clientId = await makeClient(db);
   const user = await makeUser(db, [clientId]);
   const { data } = await call<{ accessToken: string }>(first, '/auth/login', {
@@ -69,8 +69,11 @@ async function makeHouse(): Promise<House> {
   return { clientId, user, token, addressId: await makeAddress(db, clientId), date };
 }
 
-async function submitFifty(house: House, key?: string): Promise<Answer<{ id?: number; code?: string }>[]> {
-  const { clientId, user, token, addressId, date } = house;
+async function submitFifty(
+  client: ClientFixture,
+  key?: string,
+): Promise<Answer<{ id?: number; code?: string }>[]> {
+  const { clientId, user, token, addressId, date } = client;
   const items = await Promise.all(Array.from({ length: 5 }, async () => makeItem(db, clientId)));
   await putIntoCart(db, { clientId, userId: user.id }, items);
   const body = deliveryForm(addressId, { date });
@@ -85,25 +88,25 @@ async function submitFifty(house: House, key?: string): Promise<Answer<{ id?: nu
   );
 }
 
-async function deliveriesOf({ clientId }: House): Promise<number> {
+async function deliveriesOf({ clientId }: ClientFixture): Promise<number> {
   const rows = await db.selectFrom('deliveries').select('id').where('client_id', '=', clientId).execute();
   return rows.length;
 }
 
 describe('fifty submits of one cart at once, to two processes', () => {
   test('without a key make one delivery', async () => {
-    const house = await makeHouse();
-    const answers = await submitFifty(house);
+    const client = await makeClientFixture();
+    const answers = await submitFifty(client);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ data }) => data.code === 'CART_EMPTY')).toHaveLength(49);
-    expect(await deliveriesOf(house)).toBe(1);
+    expect(await deliveriesOf(client)).toBe(1);
   });
 
   test('with a key make one delivery, and all hear of it', async () => {
-    const house = await makeHouse();
-    const answers = await submitFifty(house, 'one-submit');
+    const client = await makeClientFixture();
+    const answers = await submitFifty(client, 'one-submit');
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
-    expect(await deliveriesOf(house)).toBe(1);
+    expect(await deliveriesOf(client)).toBe(1);
   });
 });

@@ -18,7 +18,7 @@ import type { DB } from '../adapters/postgres/schema.ts';
 import type { AddressSnapshot } from '../addresses/service.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../database.ts';
-import { announce } from '../events/announce.ts';
+import { publish } from '../events/publish.ts';
 import { Refusal } from '../refusal.ts';
 import type { DeliveryDeps } from './deps.ts';
 import { moveDelivery } from './move-delivery.ts';
@@ -32,7 +32,7 @@ import {
   changesAppointment,
   changesDay,
   insertChangeEvents,
-  judgeChange,
+  checkChange,
   planChange,
   type Appointment,
   type PlannedChange,
@@ -109,8 +109,8 @@ async function change(
   if (version !== undefined && version !== delivery.version) throw new Refusal('CONFLICT');
   const asksMore = added.length > 0 || changesAppointment(planned);
   if (asksMore && writer.needsApproval === true) throw new Refusal('APPROVAL_NEEDED');
-  const cold = await judgeItems(deps, trx, clientId, plan, question);
-  const address = await judgeChange(deps, trx, clientId, plan.appointment, planned, cold);
+  const cold = await checkItems(deps, trx, clientId, plan, question);
+  const address = await checkChange(deps, trx, clientId, plan.appointment, planned, cold);
   await writeItems(deps, trx, clientId, writer, deliveryId, plan);
   await writeAppointment(deps, trx, clientId, writer, delivery, plan, address);
   const audited = auditedChange(plan.appointment, planned, address);
@@ -124,10 +124,10 @@ async function change(
     before: { ...(hasItems ? { itemIds: delivery.itemIds } : {}), ...audited.before },
     after: { ...(hasItems ? { itemIds: plan.itemIds } : {}), ...audited.after },
   });
-  await announce(trx, clientId, { area: 'deliveries', id: deliveryId });
-  if (hasItems) await announce(trx, clientId, { area: 'items' });
+  await publish(trx, clientId, { area: 'deliveries', id: deliveryId });
+  if (hasItems) await publish(trx, clientId, { area: 'items' });
   if (changesAppointment(planned))
-    await deps.notifications.tellChange(trx, { kind: 'delivery', clientId, id: deliveryId });
+    await deps.notifications.notifyChange(trx, { kind: 'delivery', clientId, id: deliveryId });
 }
 
 async function writeItems(
@@ -202,7 +202,7 @@ async function questionOf(
  * as a cart is; from cold storage it must come a business day earlier, while the day stays. Answers whether any of them is
  * in cold storage.
  */
-async function judgeItems(
+async function checkItems(
   { cart }: DeliveryDeps,
   trx: Transaction<DB>,
   clientId: number,

@@ -8,22 +8,22 @@ import { makeUser } from '../../test/factories.ts';
 import { cookieName, createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
 import { openDiskObjectStore } from '../adapters/disk/disk-object-store.ts';
 
-let house: TestApp;
+let app: TestApp;
 let folder: string;
 let template: number;
 let counter = 0;
 
 beforeAll(async () => {
-  house = await createTestApp();
+  app = await createTestApp();
   folder = await mkdtemp(join(tmpdir(), 'vestry-demo-copy-'));
   await seedDemo({
-    db: house.database.db,
+    db: app.database.db,
     store: await openDiskObjectStore(folder),
-    clock: house.clock,
+    clock: app.clock,
     facilityTimeZone: 'America/New_York',
     photograph: photographSheet,
   });
-  const row = await house.database.db
+  const row = await app.database.db
     .selectFrom('membership_roles')
     .select('client_id')
     .where('role_id', '=', 6)
@@ -31,7 +31,7 @@ beforeAll(async () => {
   template = row.client_id;
 }, 60_000);
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await rm(folder, { recursive: true });
 });
 
@@ -40,7 +40,7 @@ const codeOf = (answer: { json(): unknown }) => (answer.json() as { data: { code
 const signUp = async (extra: object = {}): Promise<string> => {
   counter += 1;
   const email = `prospect-${counter}@vestry.example`;
-  const answer = await house.call({
+  const answer = await app.call({
     method: 'POST',
     url: '/demo/signup',
     payload: { name: 'Nora Vale', email, company: 'Vale & Co', phone: '2125550188', ...extra },
@@ -50,12 +50,12 @@ const signUp = async (extra: object = {}): Promise<string> => {
 };
 
 const tokenFor = async (email: string): Promise<string> => {
-  const text = (await house.mailsTo(email)).at(-1)?.text ?? '';
+  const text = (await app.mailsTo(email)).at(-1)?.text ?? '';
   return /http:\/\/localhost:8080\/demo\/confirm\?token=([\w-]{43})$/m.exec(text)?.[1] ?? '';
 };
 
 const confirm = async (token: string, refreshCookie?: string) =>
-  house.call({
+  app.call({
     method: 'POST',
     url: '/demo/confirm',
     payload: { token },
@@ -90,7 +90,7 @@ const contents = async (clientId: number) => {
     'invoice_lines',
   ];
   const counts = tables.map((name) => `(SELECT count(*) FROM ${name} WHERE client_id = $1)::int AS ${name}`);
-  const { rows } = await house.database.pool.query<Record<string, number>>(`SELECT ${counts.join()}`, [
+  const { rows } = await app.database.pool.query<Record<string, number>>(`SELECT ${counts.join()}`, [
     clientId,
   ]);
   return rows[0] ?? {};
@@ -98,9 +98,9 @@ const contents = async (clientId: number) => {
 
 describe('a demo', () => {
   test('a link that is opened by somebody signed in ends their session, whose cookie it replaces', async () => {
-    const person = await makeUser(house.database.db, [template], { name: 'Ada' });
-    const session = await house.signIn(person.email);
-    const devices = async () => house.call({ url: '/auth/sessions', as: session });
+    const person = await makeUser(app.database.db, [template], { name: 'Ada' });
+    const session = await app.signIn(person.email);
+    const devices = async () => app.call({ url: '/auth/sessions', as: session });
     expect((await confirm('nonsense', session.refreshCookie)).statusCode).toBe(403);
     expect((await devices()).statusCode).toBe(200);
     const opened = await confirm(await tokenFor(await signUp()), session.refreshCookie);
@@ -112,12 +112,12 @@ describe('a demo', () => {
     const locked = 'Your account is locked, go to https://evil.example';
     for (const name of [locked, 'evil.example', 'Call 2125550188', 'eve@evil.example', '<b>Nora</b>']) {
       const payload = { name, email: 'victim@vestry.example' };
-      const answer = await house.call({ method: 'POST', url: '/demo/signup', payload });
+      const answer = await app.call({ method: 'POST', url: '/demo/signup', payload });
       expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'VALIDATION_FAILED']);
     }
-    expect(await house.mailsTo('victim@vestry.example')).toEqual([]);
+    expect(await app.mailsTo('victim@vestry.example')).toEqual([]);
     const email = await signUp({ name: 'Your account is locked', company: 'https://evil.example' });
-    const [mail] = await house.mailsTo(email);
+    const [mail] = await app.mailsTo(email);
     const said = JSON.stringify(mail).replaceAll('\u200B', '');
     expect(said).toContain('Your demo closet');
     expect(said).not.toMatch(/locked|evil/);
@@ -129,7 +129,7 @@ describe('a demo', () => {
     const original = await contents(template);
     expect(await contents(demo.clientId)).toEqual(original);
     for (const count of Object.values(original)) expect(count).toBeGreaterThan(0);
-    const me = await house.call({
+    const me = await app.call({
       method: 'GET',
       url: `/user/search/user/${demo.userId}/client/${demo.clientId}`,
       as: demo,
@@ -142,9 +142,9 @@ describe('a demo', () => {
         client: { manager: { name: 'Margaux Delorme' } },
       },
     });
-    const items = await house.call({ method: 'GET', url: `/item/list/${demo.clientId}`, as: demo });
+    const items = await app.call({ method: 'GET', url: `/item/list/${demo.clientId}`, as: demo });
     expect(items.json<{ data: { totalElements: number } }>().data.totalElements).toBeGreaterThan(50);
-    const signup = await house.database.db
+    const signup = await app.database.db
       .selectFrom('demo_signups')
       .select(['company', 'client_id'])
       .where('client_id', '=', demo.clientId)
@@ -155,11 +155,11 @@ describe('a demo', () => {
   test('the copy is searched like the original', async () => {
     const demo = await openDemo();
     const total = async (clientId: number, as: SignedInUser) =>
-      (await house.call({ method: 'GET', url: `/item/search/bar/${clientId}/?text=silk`, as })).json<{
+      (await app.call({ method: 'GET', url: `/item/search/bar/${clientId}/?text=silk`, as })).json<{
         data: { totalElements: number };
       }>().data.totalElements;
-    const owner = await makeUser(house.database.db, [template]);
-    const expected = await total(template, await house.signIn(owner.email));
+    const owner = await makeUser(app.database.db, [template]);
+    const expected = await total(template, await app.signIn(owner.email));
     expect(expected).toBeGreaterThan(0);
     expect(await total(demo.clientId, demo)).toBe(expected);
   });
@@ -168,11 +168,11 @@ describe('a demo', () => {
     const [mine, theirs] = [await openDemo(), await openDemo()];
     expect(mine.clientId).not.toBe(theirs.clientId);
     const before = await contents(theirs.clientId);
-    const { db } = house.database;
+    const { db } = app.database;
     await db.deleteFrom('tags').where('client_id', '=', mine.clientId).execute();
     expect(await contents(theirs.clientId)).toEqual(before);
     expect(await contents(template)).toEqual(before);
-    const foreign = await house.call({ method: 'GET', url: `/item/list/${theirs.clientId}`, as: mine });
+    const foreign = await app.call({ method: 'GET', url: `/item/list/${theirs.clientId}`, as: mine });
     expect(foreign.statusCode).toBe(404);
   });
 
@@ -181,26 +181,26 @@ describe('a demo', () => {
     const answers = await Promise.all([confirm(token), confirm(token)]);
     const closets = new Set(answers.map((answer) => answer.json<{ data: SignedInUser }>().data.clientId));
     expect(closets.size).toBe(1);
-    house.clock.passSeconds(3 * 24 * 60 * 60);
+    app.clock.passSeconds(3 * 24 * 60 * 60);
     expect(closets.has((await confirm(token)).json<{ data: SignedInUser }>().data.clientId)).toBe(true);
   });
 
   test("a client's own e-mail opens a demo and nothing of theirs", async () => {
-    const client = await makeUser(house.database.db, [template]);
-    await house.call({ method: 'POST', url: '/demo/signup', payload: { name: 'Ada', email: client.email } });
+    const client = await makeUser(app.database.db, [template]);
+    await app.call({ method: 'POST', url: '/demo/signup', payload: { name: 'Ada', email: client.email } });
     const demo = (await confirm(await tokenFor(client.email))).json<{ data: SignedInUser }>().data;
     expect(demo.userId).not.toBe(client.id);
-    const closets = await house.call({ method: 'GET', url: `/user/find/client/${demo.userId}`, as: demo });
+    const closets = await app.call({ method: 'GET', url: `/user/find/client/${demo.userId}`, as: demo });
     expect(closets.json<{ data: { id: number }[] }>().data.map(({ id }) => id)).toEqual([demo.clientId]);
   });
 
   test('after seven days the closet, its user and its sessions are gone; the sign-up stays', async () => {
     const demo = await openDemo();
-    house.clock.passSeconds(7 * 24 * 60 * 60);
+    app.clock.passSeconds(7 * 24 * 60 * 60);
     expect(codeOf(await confirm(demo.token))).toBe('LINK_ENDED');
-    expect(await house.housekeeping['demos']?.()).toBeGreaterThan(0);
+    expect(await app.maintenance['demos']?.()).toBeGreaterThan(0);
     expect(Object.values(await contents(demo.clientId)).every((count) => count === 0)).toBe(true);
-    const { db } = house.database;
+    const { db } = app.database;
     const left = await db.selectFrom('users').select('id').where('email', 'like', '%@demo.invalid').execute();
     expect(left).toEqual([]);
     expect(codeOf(await confirm(demo.token))).toBe('LINK_ENDED');
@@ -213,7 +213,7 @@ describe('a demo', () => {
 describe('what is refused', () => {
   test('an invented link, and one that was not opened for a day', async () => {
     const token = await tokenFor(await signUp());
-    house.clock.passSeconds(24 * 60 * 60);
+    app.clock.passSeconds(24 * 60 * 60);
     for (const text of [token, 'invented']) {
       const answer = await confirm(text);
       expect([answer.statusCode, codeOf(answer)]).toEqual([403, 'LINK_ENDED']);
@@ -221,7 +221,7 @@ describe('what is refused', () => {
   });
 
   test('a body without a name, with a wrong e-mail or telephone, by field', async () => {
-    const answer = await house.call({
+    const answer = await app.call({
       method: 'POST',
       url: '/demo/signup',
       payload: { name: '', email: 'nora', phone: '1' },
@@ -240,12 +240,12 @@ describe('what is refused', () => {
   test('a fourth link within the hour for one e-mail', async () => {
     const email = await signUp();
     const again = async () =>
-      house.call({ method: 'POST', url: '/demo/signup', payload: { name: 'Nora', email } });
+      app.call({ method: 'POST', url: '/demo/signup', payload: { name: 'Nora', email } });
     await again();
     await again();
     const answer = await again();
     expect([answer.statusCode, codeOf(answer)]).toEqual([429, 'TOO_MANY_REQUESTS']);
-    expect(await house.mailsTo(email)).toHaveLength(3);
+    expect(await app.mailsTo(email)).toHaveLength(3);
   });
 
   test('a house without a demo closet says that it is not available', async () => {

@@ -4,7 +4,7 @@ import { liveAreas } from '@vestry/contract/events/areas';
 import type { Change } from '@vestry/contract/events/schemas';
 import type { StaffChange } from '@vestry/contract/staff/people-schemas';
 import type { AnySession } from '../auth/session.ts';
-import type { Announcement, ChangeFeed } from '../ports/change-feed.ts';
+import type { PublishedChange, ChangeFeed } from '../ports/change-feed.ts';
 import { Refusal } from '../refusal.ts';
 
 export interface LiveEvents {
@@ -88,7 +88,7 @@ export function createLiveEvents({ feed, heartbeatMilliseconds = 25_000 }: LiveE
 }
 
 /** Staff hear of everything but what is one user's own, such as a cart; clients of nothing that is the house's own. */
-function tell(page: Page, { clientId, userId, area, id }: Announcement): void {
+function tell(page: Page, { clientId, userId, area, id }: PublishedChange): void {
   const change = id === undefined ? {} : { id };
   if (page.session.clientId === null) {
     if (userId === undefined)

@@ -14,8 +14,8 @@ afterAll(async () => {
   await first.close();
 });
 
-const knock = async (house: TestApp, remoteAddress: string) =>
-  house.call({ method: 'POST', url: '/demo/confirm', payload: { token: 'invented' }, remoteAddress });
+const knock = async (app: TestApp, remoteAddress: string) =>
+  app.call({ method: 'POST', url: '/demo/confirm', payload: { token: 'invented' }, remoteAddress });
 
 test('two API processes share the limit of an address; other addresses and the next hour are free', async () => {
   const { count, windowSeconds } = confirmDemo.limit.perAddress;

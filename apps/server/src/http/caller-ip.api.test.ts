@@ -14,8 +14,8 @@ afterAll(async () => {
   await alone.close();
 });
 
-const ipSeen = async (house: TestApp, remoteAddress: string, headers: Record<string, string> = {}) =>
-  (await house.call({ method: 'GET', url: '/ip', remoteAddress, headers })).json<{ data: { ip: string } }>()
+const ipSeen = async (app: TestApp, remoteAddress: string, headers: Record<string, string> = {}) =>
+  (await app.call({ method: 'GET', url: '/ip', remoteAddress, headers })).json<{ data: { ip: string } }>()
     .data.ip;
 
 const spoofs = [

@@ -4,19 +4,19 @@ import { makeCloset } from '../../test/closet.ts';
 import { makeUser } from '../../test/factories.ts';
 import { cookieName, createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let user: SignedInUser;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  const { clientId } = await makeCloset(house.database.db, 'compressed', 24);
-  const owner = await makeUser(house.database.db, [clientId]);
-  user = await house.signIn(owner.email);
+  app = await createTestApp();
+  const { clientId } = await makeCloset(app.database.db, 'compressed', 24);
+  const owner = await makeUser(app.database.db, [clientId]);
+  user = await app.signIn(owner.email);
 });
-afterAll(async () => house.close());
+afterAll(async () => app.close());
 
 const list = async (encoding?: string) =>
-  house.call({
+  app.call({
     url: `/item/list/${user.clientId}?page=0&pageSize=24`,
     as: user,
     ...(encoding !== undefined && { headers: { 'accept-encoding': encoding } }),
@@ -43,14 +43,14 @@ test.each(['identity', 'zstd', 'nonsense'])('whoever accepts %s alone gets it pl
 
 test('what is sealed or short is sent as it is', async () => {
   const headers = { 'accept-encoding': 'br' };
-  const sealed = await house.call({
+  const sealed = await app.call({
     method: 'POST',
     url: '/auth/refresh',
     headers: { ...headers, accept: 'text/plain', cookie: `${cookieName}=${user.refreshCookie}` },
   });
   expect(sealed.statusCode).toBe(200);
   expect(sealed.headers['content-type']).toBe('text/plain');
-  const short = await house.call({ url: '/ip', headers });
+  const short = await app.call({ url: '/ip', headers });
   expect(short.statusCode).toBe(200);
   for (const answer of [sealed, short]) expect(answer.headers['content-encoding']).toBeUndefined();
 });

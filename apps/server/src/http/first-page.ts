@@ -5,7 +5,7 @@ import { permit } from '@vestry/contract/users/rules';
 import { z } from 'zod';
 import type { AuthService } from '../auth/service.ts';
 import type { ItemService } from '../items/service.ts';
-import { inCloset } from '../scope.ts';
+import { inTenant } from '../scope.ts';
 
 /** As JSON, to whom the refresh token belongs; null for all who would be refused the list. The token stays as it is. */
 export type FirstPage = (refreshToken: string) => Promise<string | null>;
@@ -22,7 +22,7 @@ export function createFirstPage({
     const session = await auth.peek(refreshToken);
     if (session === null || !permit(session.roles, listItems.access).ok) return null;
     const { clientId } = session;
-    const page = await inCloset(clientId, async () => items.list(clientId, query));
+    const page = await inTenant(clientId, async () => items.list(clientId, query));
     return JSON.stringify({ clientId, page: z.encode(listItems.answer, page) });
   };
 }

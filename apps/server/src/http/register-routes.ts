@@ -7,7 +7,7 @@ import type { AuthService } from '../auth/service.ts';
 import type { AnySession, Caller, ResetTicket } from '../auth/session.ts';
 import { readIdempotencyKey } from '../idempotency/read-key.ts';
 import { Refusal } from '../refusal.ts';
-import { inCloset, inHouse } from '../scope.ts';
+import { inTenant, inSystem } from '../scope.ts';
 import type { CallLimiter } from './call-limits.ts';
 import type { FairQueue } from './fair-queue.ts';
 import { pathSpellings, toFastifyPath } from './paths.ts';
@@ -136,7 +136,7 @@ function bearerToken(request: FastifyRequest): string {
 /** A client's call sees its own closet alone, whatever its queries ask for. */
 async function scoped<T>(session: AnySession | ResetTicket | null, work: () => Promise<T>): Promise<T> {
   const clientId = session !== null && 'clientId' in session ? session.clientId : null;
-  return clientId === null ? inHouse(work) : inCloset(clientId, work);
+  return clientId === null ? inSystem(work) : inTenant(clientId, work);
 }
 
 async function answer(

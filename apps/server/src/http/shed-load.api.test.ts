@@ -4,17 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeClient, makeUser } from '../../test/factories.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let as: SignedInUser;
 
 beforeAll(async () => {
-  house = await createTestApp({ sheds: true });
-  const user = await makeUser(house.database.db, [await makeClient(house.database.db)]);
-  as = await house.signIn(user.email);
+  app = await createTestApp({ sheds: true });
+  const user = await makeUser(app.database.db, [await makeClient(app.database.db)]);
+  as = await app.signIn(user.email);
 });
-afterAll(async () => house.close());
+afterAll(async () => app.close());
 
-const read = async (by = as) => house.call({ method: 'GET', url: `/tag/list/client/${by.clientId}`, as: by });
+const read = async (by = as) => app.call({ method: 'GET', url: `/tag/list/client/${by.clientId}`, as: by });
 
 /** What a call is answered: its status, how soon to come again, and the code of a refusal. */
 async function outcome(): Promise<readonly unknown[]> {
@@ -43,14 +43,14 @@ describe('a process with a busy event loop', () => {
     expect(await outcome()).toEqual(answered);
     await block(350, 6);
     expect(await outcome()).toEqual(refused);
-    const probe = await house.app.inject({ method: 'GET', url: '/health' });
+    const probe = await app.app.inject({ method: 'GET', url: '/health' });
     expect(probe.statusCode).toBe(200);
     await expect.poll(outcome).toEqual(answered);
   });
 
   test('still takes an open page’s stream', async () => {
-    await house.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = house.app.server.address() as AddressInfo; // it listens on a port
+    await app.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.app.server.address() as AddressInfo; // it listens on a port
     await block(350, 6);
     expect(await outcome()).toEqual(refused);
     const ending = new AbortController();
@@ -71,16 +71,16 @@ describe('a process with a busy event loop', () => {
 
 describe('a process whose database connections are all taken', () => {
   test('refuses at once whom it would keep waiting, and answers those who wait already', async () => {
-    const { pool } = house;
+    const { pool } = app;
     const users: SignedInUser[] = [];
     while (users.length < 12) {
-      const { email } = await makeUser(house.database.db, [as.clientId]);
-      users.push(await house.signIn(email));
+      const { email } = await makeUser(app.database.db, [as.clientId]);
+      users.push(await app.signIn(email));
     }
     const taken = await Promise.all(Array.from({ length: 10 }, async () => pool.connect()));
     // Of one user, no more than twenty waiting calls count.
     const waiting = users.flatMap((user) => Array.from({ length: 20 }, async () => read(user)));
-    while (!house.isOverloaded()) await nextTurn();
+    while (!app.isOverloaded()) await nextTurn();
     const startedAt = performance.now();
     expect(await outcome()).toEqual(refused);
     expect(performance.now() - startedAt).toBeLessThan(200);

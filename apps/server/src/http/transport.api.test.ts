@@ -5,16 +5,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeClient, makeUser, testPassword, type TestUser } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let closet: number;
 let user: TestUser;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  closet = await makeClient(house.database.db);
-  user = await makeUser(house.database.db, [closet]);
+  app = await createTestApp();
+  closet = await makeClient(app.database.db);
+  user = await makeUser(app.database.db, [closet]);
 });
-afterAll(async () => house.close());
+afterAll(async () => app.close());
 
 const keyOf = (key: string) => new Uint8Array(hkdfSync('sha256', key, 'their salt', sealedKeyInfo, 32));
 const rightKey = keyOf('the key of the tests');
@@ -29,7 +29,7 @@ const open = async (jwe: string) =>
   JSON.parse(Buffer.from((await compactDecrypt(jwe, rightKey)).plaintext).toString()) as unknown;
 
 const post = async (payload: string, contentType: string, url = '/auth/login') =>
-  house.call({ method: 'POST', url, payload, headers: { 'content-type': contentType } });
+  app.call({ method: 'POST', url, payload, headers: { 'content-type': contentType } });
 
 const credentials = () => JSON.stringify({ email: user.email, password: testPassword });
 
@@ -105,13 +105,13 @@ describe('the envelope of encrypted calls', () => {
   });
 
   test('where no body goes, Accept asks for a sealed answer; without it the answer is JSON', async () => {
-    const as = await house.signIn(user.email);
+    const as = await app.signIn(user.email);
     const url = `/user/search/user/${as.userId}/client/${closet}`;
-    const sealed = await house.call({ method: 'GET', url, as, headers: { accept: 'text/plain' } });
+    const sealed = await app.call({ method: 'GET', url, as, headers: { accept: 'text/plain' } });
     expect(sealed.headers['content-type']).toBe('text/plain');
     expect(await open(sealed.body)).toMatchObject({ data: { email: user.email } });
     for (const accept of ['*/*', 'application/json', 'application/json, text/plain']) {
-      const plain = await house.call({ method: 'GET', url, as, headers: { accept } });
+      const plain = await app.call({ method: 'GET', url, as, headers: { accept } });
       expect(plain.json()).toMatchObject({ data: { email: user.email } });
     }
   });
@@ -136,7 +136,7 @@ describe('bodies', () => {
   });
 
   test('a packed body is not read', async () => {
-    const answer = await house.call({
+    const answer = await app.call({
       method: 'POST',
       url: '/auth/login',
       payload: credentials(),
@@ -183,13 +183,13 @@ describe('bodies', () => {
     'where a call has no body, none may come as %s',
     async (contentType) => {
       const headers = contentType === undefined ? {} : { 'content-type': contentType };
-      const answer = await house.call({ method: 'POST', url: '/auth/logout', headers });
+      const answer = await app.call({ method: 'POST', url: '/auth/logout', headers });
       expect(answer.statusCode).toBe(200);
     },
   );
 
   test('a body of a GET is not looked at', async () => {
-    const answer = await house.call({
+    const answer = await app.call({
       method: 'GET',
       url: '/config',
       payload: '{broken',
@@ -211,23 +211,23 @@ describe('text that no area can keep', () => {
   });
 
   test('in a path it names nothing, in a query it is a wrong value', async () => {
-    const as = await house.signIn(user.email);
-    const inPath = await house.call({ method: 'GET', url: '/item/list/1%00', as });
+    const as = await app.signIn(user.email);
+    const inPath = await app.call({ method: 'GET', url: '/item/list/1%00', as });
     expect(inPath.statusCode).toBe(404);
-    const inQuery = await house.call({ method: 'GET', url: `/item/list/${closet}?color=a%00`, as });
+    const inQuery = await app.call({ method: 'GET', url: `/item/list/${closet}?color=a%00`, as });
     expect(inQuery.statusCode).toBe(422);
     expect(inQuery.json()).toMatchObject({ data: { fields: [{ path: 'query.color' }] } });
   });
 
   test('a path that cannot be decoded is a malformed request in the usual envelope', async () => {
-    const answer = await house.call({ method: 'GET', url: '/item/list/%zz' });
+    const answer = await app.call({ method: 'GET', url: '/item/list/%zz' });
     expect(answer.statusCode).toBe(400);
     expect(codeOf(answer)).toBe('MALFORMED_REQUEST');
     expect(answer.body).not.toContain('%zz');
   });
 
   test('a parameter longer than any id names nothing', async () => {
-    const answer = await house.call({ method: 'GET', url: `/item/list/${'9'.repeat(3000)}` });
+    const answer = await app.call({ method: 'GET', url: `/item/list/${'9'.repeat(3000)}` });
     expect(answer.statusCode).toBe(404);
     expect(codeOf(answer)).toBe('NOT_FOUND');
   });
@@ -235,19 +235,19 @@ describe('text that no area can keep', () => {
 
 describe('paths and methods', () => {
   test('a trailing slash makes no difference', async () => {
-    const as = await house.signIn(user.email);
+    const as = await app.signIn(user.email);
     for (const url of [`/item/list/${closet}`, `/item/list/${closet}/`, `/item/list/${closet}/?pageSize=5`])
-      expect((await house.call({ method: 'GET', url, as })).statusCode).toBe(200);
+      expect((await app.call({ method: 'GET', url, as })).statusCode).toBe(200);
   });
 
   test('HEAD answers as GET does, without the body', async () => {
-    const answer = await house.call({ method: 'HEAD', url: '/config' });
+    const answer = await app.call({ method: 'HEAD', url: '/config' });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe('');
   });
 
   test('OPTIONS says which methods a path answers', async () => {
-    const answer = await house.call({ method: 'OPTIONS', url: '/auth/login' });
+    const answer = await app.call({ method: 'OPTIONS', url: '/auth/login' });
     expect(answer.statusCode).toBe(204);
     expect(answer.headers.allow).toBe('POST, OPTIONS');
   });
@@ -255,7 +255,7 @@ describe('paths and methods', () => {
   test.each(['GET', 'PUT', 'PATCH', 'DELETE'] as const)(
     '%s is refused where only POST is answered',
     async (method) => {
-      const answer = await house.call({ method, url: '/auth/login' });
+      const answer = await app.call({ method, url: '/auth/login' });
       expect(answer.statusCode).toBe(405);
       expect(answer.headers.allow).toBe('POST, OPTIONS');
       expect(codeOf(answer)).toBe('METHOD_NOT_ALLOWED');
@@ -264,7 +264,7 @@ describe('paths and methods', () => {
 
   test.each(['/auth/nothing', '/auth/login/again', '/'])('%s is no path', async (url) => {
     for (const method of ['GET', 'POST', 'OPTIONS'] as const) {
-      const answer = await house.call({ method, url });
+      const answer = await app.call({ method, url });
       expect(answer.statusCode).toBe(404);
       expect(codeOf(answer)).toBe('NOT_FOUND');
     }

@@ -20,7 +20,7 @@ const drawn = (page: string) =>
   `<html><head></head><body><p>${page} of BRAND</p><a href="tel:+001">+001</a>${app}</body></html>`;
 
 let folder: string;
-let house: TestApp;
+let instance: TestApp;
 let owner: SignedInUser;
 
 beforeAll(async () => {
@@ -33,18 +33,18 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/app-1.js'), 'export {};');
   await writeFile(join(folder, 'index.html'), index);
   await writeFile(join(folder, 'documents.json'), JSON.stringify({ tokens, pages, documents }));
-  house = await createTestApp({ webFolder: folder });
-  const { clientId } = await makeCloset(house.database.db, 'first page <b>', 3);
-  const { email } = await makeUser(house.database.db, [clientId]);
-  owner = await house.signIn(email);
+  instance = await createTestApp({ webFolder: folder });
+  const { clientId } = await makeCloset(instance.database.db, 'first page <b>', 3);
+  const { email } = await makeUser(instance.database.db, [clientId]);
+  owner = await instance.signIn(email);
 });
 afterAll(async () => {
-  await house.close();
+  await instance.close();
   await rm(folder, { recursive: true });
 });
 
 const open = async (url: string, refreshToken?: string) =>
-  house.app.inject({
+  instance.app.inject({
     url,
     ...(refreshToken !== undefined && { cookies: { [cookieName]: refreshToken } }),
   });
@@ -98,7 +98,7 @@ describe('documents', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
     expect(answer.body).toBe(index);
     const etag = String((await open('/admin/home')).headers.etag);
-    const again = await house.app.inject({ url, headers: { 'if-none-match': etag } });
+    const again = await instance.app.inject({ url, headers: { 'if-none-match': etag } });
     expect(again.statusCode).toBe(404);
   });
 
@@ -115,9 +115,9 @@ describe('documents', () => {
     '%s is asked for anew, and sent only when it has changed',
     async (url) => {
       const { etag = '' } = (await open(url)).headers;
-      const again = await house.app.inject({ url, headers: { 'if-none-match': etag } });
+      const again = await instance.app.inject({ url, headers: { 'if-none-match': etag } });
       expect([again.statusCode, again.body]).toEqual([304, '']);
-      const changed = await house.app.inject({ url, headers: { 'if-none-match': 'W/"another"' } });
+      const changed = await instance.app.inject({ url, headers: { 'if-none-match': 'W/"another"' } });
       expect(changed.statusCode).toBe(200);
     },
   );
@@ -148,7 +148,7 @@ describe('the closet’s document', () => {
     const answer = await closet(owner.refreshCookie);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.body).toContain('Closet with a mailbox of Vestry');
-    const list = await house.call({
+    const list = await instance.call({
       url: `/item/list/${owner.clientId}?orderingType=DESIGNER&orderingEnum=ASCENDING&page=0&pageSize=24`,
       as: owner,
     });
@@ -158,14 +158,14 @@ describe('the closet’s document', () => {
   });
 
   test('brings one closet’s alone, and no word in it ends the element', async () => {
-    const { db } = house.database;
+    const { db } = instance.database;
     const other = await makeCloset(db, 'another', 1);
     await db
       .updateTable('items')
       .set({ observation: '</script><script>alert(1)</script><!--' })
       .where('client_id', '=', other.clientId)
       .execute();
-    const stranger = await house.signIn((await makeUser(db, [other.clientId])).email);
+    const stranger = await instance.signIn((await makeUser(db, [other.clientId])).email);
     const { body } = await closet(stranger.refreshCookie);
     expect(firstPageOf(body)).toMatchObject({
       clientId: other.clientId,
@@ -175,16 +175,16 @@ describe('the closet’s document', () => {
   });
 
   test('looks at a session and leaves it as it is', async () => {
-    const session = await house.signIn((await makeUser(house.database.db, [owner.clientId])).email);
+    const session = await instance.signIn((await makeUser(instance.database.db, [owner.clientId])).email);
     await closet(session.refreshCookie);
-    const refreshed = await house.call({
+    const refreshed = await instance.call({
       method: 'POST',
       url: '/auth/refresh',
       cookies: { [cookieName]: session.refreshCookie },
     });
     expect(refreshed.statusCode).toBe(200);
     const next = refreshCookieOf(refreshed) ?? '';
-    house.clock.passSeconds(60);
+    instance.clock.passSeconds(60);
     // Long replaced: it shows nothing, and looking at it ends nothing.
     expect(firstPageOf((await closet(session.refreshCookie)).body)).toBeNull();
     expect(firstPageOf((await closet(next)).body)).not.toBeNull();
@@ -195,16 +195,16 @@ describe('the closet’s document', () => {
     [
       'a session that was ended',
       async () => {
-        const session = await house.signIn((await makeUser(house.database.db, [owner.clientId])).email);
+        const session = await instance.signIn((await makeUser(instance.database.db, [owner.clientId])).email);
         const cookies = { [cookieName]: session.refreshCookie };
-        await house.call({ method: 'POST', url: '/auth/logout', cookies });
+        await instance.call({ method: 'POST', url: '/auth/logout', cookies });
         return session.refreshCookie;
       },
     ],
     [
       'staff',
       async () =>
-        (await house.signIn((await makeStaff(house.database.db, 'operations')).email)).refreshCookie,
+        (await instance.signIn((await makeStaff(instance.database.db, 'operations')).email)).refreshCookie,
     ],
   ])('brings nothing for %s', async (_, cookie) => {
     const answer = await closet(await cookie());

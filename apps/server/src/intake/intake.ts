@@ -33,17 +33,17 @@ export async function checkManifest(parts: IntakeParts, request: IntakeRequest):
   const closet = await findCloset(parts.db, request.clientId);
   const manifest = readManifest(request.manifest);
   const rows = checkRows(manifest.rows);
-  const inCloset = await checkAgainstCloset(parts.db, request.clientId, rows.items);
+  const inTenant = await checkAgainstCloset(parts.db, request.clientId, rows.items);
   let done = 0;
   const photos = await checkPhotos(parts.db, request.photoFolder, rows.items, {
     ...(request.signal && { signal: request.signal }),
     onRow: () => request.onProgress?.('check', (done += 1), rows.items.length),
   });
-  const bad = new Set(inCloset.map((problem) => problem.line));
+  const bad = new Set(inTenant.map((problem) => problem.line));
   return {
     closet,
     ready: photos.ready.filter(({ item }) => !bad.has(item.line)),
-    problems: [...manifest.problems, ...rows.problems, ...inCloset, ...photos.problems].toSorted(byLine),
+    problems: [...manifest.problems, ...rows.problems, ...inTenant, ...photos.problems].toSorted(byLine),
   };
 }
 

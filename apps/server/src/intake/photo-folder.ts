@@ -6,7 +6,7 @@ import { isAbsolute, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { maxPhotoBytes } from '@vestry/contract/photos/rules';
 import { errorMessage } from '@vestry/contract/errors';
-import { proveImage } from '../photos/process-image.ts';
+import { requireImage } from '../photos/process-image.ts';
 import { Refusal } from '../refusal.ts';
 
 /** A photograph on disk, by its path and the SHA-256 of its bytes. */
@@ -79,7 +79,7 @@ export async function findPhoto(
   if (found.size > maxPhotoBytes) return no(`"${name}": ${errorMessage('PHOTO_TOO_LARGE')}`);
   const photo = { path, bytes: found.size, hash: await hashFile(path) };
   try {
-    if (!(await isKnown(photo.hash))) await proveImage(photo);
+    if (!(await isKnown(photo.hash))) await requireImage(photo);
   } catch (error) {
     if (error instanceof Refusal) return no(`"${name}": ${error.message}`);
     throw error;

@@ -6,20 +6,20 @@ import { makeUser } from '../../test/factories.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
 import { makeWardrobe, type Wardrobe } from '../../test/wardrobe.ts';
 
-let house: TestApp;
+let app: TestApp;
 let wardrobe: Wardrobe;
 let closet: number;
 let owner: SignedInUser;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  wardrobe = await makeWardrobe(house.database.db);
+  app = await createTestApp();
+  wardrobe = await makeWardrobe(app.database.db);
   ({ closet } = wardrobe);
-  owner = await house.signIn((await makeUser(house.database.db, [closet])).email);
+  owner = await app.signIn((await makeUser(app.database.db, [closet])).email);
 });
-afterAll(async () => house.close());
+afterAll(async () => app.close());
 
-const get = async (url: string) => house.call({ method: 'GET', url, as: owner });
+const get = async (url: string) => app.call({ method: 'GET', url, as: owner });
 
 async function numbers(url: string): Promise<string[]> {
   const answer = await get(url);

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeClient, makeItem, makeUser } from '../../test/factories.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let closet: number;
 let owner: SignedInUser;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  closet = await makeClient(house.database.db);
-  owner = await house.signIn((await makeUser(house.database.db, [closet])).email);
+  app = await createTestApp();
+  closet = await makeClient(app.database.db);
+  owner = await app.signIn((await makeUser(app.database.db, [closet])).email);
 });
-afterAll(async () => house.close());
+afterAll(async () => app.close());
 
 const history = async (id: number | string) =>
-  house.call({ method: 'GET', url: `/item/list/history/${id}/`, as: owner });
+  app.call({ method: 'GET', url: `/item/list/history/${id}/`, as: owner });
 
 test("the history tells what happened, the latest first, without what is the house's own", async () => {
-  const { db } = house.database;
+  const { db } = app.database;
   const item = await makeItem(db, closet);
   const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 9, minute));
   const base = { client_id: closet, item_id: item };
@@ -60,7 +60,7 @@ test("the history tells what happened, the latest first, without what is the hou
 });
 
 test('an item of another closet, an erased one and no id at all are answered alike', async () => {
-  const { db } = house.database;
+  const { db } = app.database;
   const foreign = await makeItem(db, await makeClient(db));
   const erased = await makeItem(db, closet);
   await db.updateTable('items').set({ record_status: 2 }).where('id', '=', erased).execute();

@@ -8,9 +8,9 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { joinCard } from '../../test/joined-items.ts';
 import { createScopedDatabase } from '../adapters/postgres/database.ts';
 import { createPool } from '../adapters/postgres/pool.ts';
-import { closetRole } from '../adapters/postgres/roles.ts';
+import { tenantRole } from '../adapters/postgres/roles.ts';
 import { inTransaction, type Database } from '../database.ts';
-import { inCloset, inHouse } from '../scope.ts';
+import { inTenant, inSystem } from '../scope.ts';
 
 let database: TestDatabase;
 let pool: ReturnType<typeof createPool>;
@@ -19,7 +19,7 @@ let db: Database;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = createPool({ url: database.url, role: closetRole, max: 6, onError: () => undefined });
+  pool = createPool({ url: database.url, role: tenantRole, max: 6, onError: () => undefined });
   db = createScopedDatabase(pool);
   await sql`INSERT INTO images (hash, width, height, widths, thumbhash)
     SELECT repeat(n::text, 64), 900 + n, 1200, '{200,400}', '\\x010203' FROM generate_series(0, 4) AS n`.execute(
@@ -35,7 +35,7 @@ const items = 5;
 const words = 4;
 
 /** A closet with tags, sets and two deliveries, of which nothing hangs on an item yet. */
-async function makeHouse() {
+async function makeClientFixture() {
   const name = `cards-${crypto.randomUUID()}`;
   const closet = await makeCloset(database.db, name, items);
   const { clientId } = closet;
@@ -48,10 +48,12 @@ async function makeHouse() {
   const deliveryIds = [await makeDelivery(database.db, closet), await makeDelivery(database.db, closet)];
   return { ...closet, tagIds: await ids('tags'), setIds: await ids('custom_groups'), deliveryIds };
 }
-type House = Awaited<ReturnType<typeof makeHouse>>;
+type ClientFixture = Awaited<ReturnType<typeof makeClientFixture>>;
 
 /** Every way in which something that a card shows is written; `a` and `b` choose what of it. */
-const writes: Readonly<Record<string, (house: House, a: number, b: number) => ReturnType<typeof sql>>> = {
+const writes: Readonly<
+  Record<string, (client: ClientFixture, a: number, b: number) => ReturnType<typeof sql>>
+> = {
   'a field': ({ clientId, itemIds }, a, b) =>
     sql`UPDATE items SET designers = 'Name ' || ${b}::int, location = (ARRAY['AC', 'GR', 'CS', 'S'])[1 + ${b}::int % 4],
       declared_value_cents = nullif(${b}::int, 0), acquired_on = date '2026-01-01' + ${b}::int
@@ -105,12 +107,12 @@ const write = fc.record({
 });
 type Write = { readonly what: string; readonly a: number; readonly b: number };
 
-async function run(house: House, trx: Database, { what, a, b }: Write): Promise<void> {
-  await writes[what]?.(house, a, b).execute(trx);
+async function run(client: ClientFixture, trx: Database, { what, a, b }: Write): Promise<void> {
+  await writes[what]?.(client, a, b).execute(trx);
 }
 
 /** Both as the database writes JSON: the stored cards, and the join of the moment. */
-async function compareCards({ clientId }: House): Promise<void> {
+async function compareCards({ clientId }: ClientFixture): Promise<void> {
   const { rows: stored } = await sql<{ card: unknown }>`
     SELECT card FROM item_cards WHERE client_id = ${clientId} ORDER BY item_id`.execute(database.db);
   const { joined } = await database.db
@@ -125,11 +127,11 @@ async function compareCards({ clientId }: House): Promise<void> {
 
 test('after any writes, one after the other, a card is what a join says', async () => {
   const property = fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 25 }), async (list) => {
-    const house = await makeHouse();
-    await compareCards(house);
+    const client = await makeClientFixture();
+    await compareCards(client);
     for (const one of list) {
-      await inCloset(house.clientId, async () => run(house, db, one));
-      await compareCards(house);
+      await inTenant(client.clientId, async () => run(client, db, one));
+      await compareCards(client);
     }
   });
   await fc.assert(property, { numRuns: 25 });
@@ -138,39 +140,39 @@ test('after any writes, one after the other, a card is what a join says', async 
 test('after writers at once, in transactions that wait for each other', async () => {
   const lists = fc.array(fc.array(write, { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 4 });
   const property = fc.asyncProperty(lists, async (writers) => {
-    const house = await makeHouse();
+    const client = await makeClientFixture();
     await Promise.all(
       writers.map(async (list) => {
         // Who loses to another, by a deadlock or since the row is gone, leaves nothing; the cards must agree all the same.
-        await inCloset(house.clientId, async () =>
+        await inTenant(client.clientId, async () =>
           inTransaction(db, async (trx) => {
-            for (const one of list) await run(house, trx, one);
+            for (const one of list) await run(client, trx, one);
           }),
         ).catch(() => undefined);
       }),
     );
-    await compareCards(house);
+    await compareCards(client);
   });
   await fc.assert(property, { numRuns: 40 });
 });
 
 test('a photograph that is made anew stands on every card at once', async () => {
-  const house = await makeHouse();
-  await inHouse(async () => {
-    for (const a of [0, 1, 2]) await run(house, db, { what: 'a photograph', a, b: 3 });
+  const client = await makeClientFixture();
+  await inSystem(async () => {
+    for (const a of [0, 1, 2]) await run(client, db, { what: 'a photograph', a, b: 3 });
     await sql`UPDATE images SET widths = '{200,400,800}', width = 1000 WHERE hash = repeat('3', 64)`.execute(
       db,
     );
   });
-  await compareCards(house);
+  await compareCards(client);
 });
 
 test('whoever writes a card by hand writes what the tables say', async () => {
-  const house = await makeHouse();
-  await inCloset(house.clientId, async () =>
-    sql`UPDATE item_cards SET card = '{"id": 0}' WHERE client_id = ${house.clientId}`.execute(db),
+  const client = await makeClientFixture();
+  await inTenant(client.clientId, async () =>
+    sql`UPDATE item_cards SET card = '{"id": 0}' WHERE client_id = ${client.clientId}`.execute(db),
   );
-  await compareCards(house);
+  await compareCards(client);
 });
 
 /** How many rows of `items` the transaction has read so far, by any of its indexes. */
@@ -182,7 +184,7 @@ async function countRead(trx: Database): Promise<number> {
 }
 
 /** Garments with a photograph and a tag each, by one statement; answers how many rows of `items` it read for each. */
-async function addAtOnce(trx: Database, { clientId, tagIds }: House, count: number): Promise<number> {
+async function addAtOnce(trx: Database, { clientId, tagIds }: ClientFixture, count: number): Promise<number> {
   const before = await countRead(trx);
   await sql`
     WITH made AS (
@@ -197,11 +199,11 @@ async function addAtOnce(trx: Database, { clientId, tagIds }: House, count: numb
 }
 
 test('plans that were made while the house was empty read a few rows for each of many garments', async () => {
-  const house = await makeHouse();
-  await inHouse(async () =>
+  const client = await makeClientFixture();
+  await inSystem(async () =>
     inTransaction(db, async (trx) => {
-      for (let n = 0; n < 12; n += 1) await addAtOnce(trx, house, 1);
-      const read = await addAtOnce(trx, house, 500);
+      for (let n = 0; n < 12; n += 1) await addAtOnce(trx, client, 1);
+      const read = await addAtOnce(trx, client, 500);
       // Each of its rows, in each of the four tables, asks for the garment once or twice.
       expect(read).toBeGreaterThan(3);
       expect(read).toBeLessThan(12);

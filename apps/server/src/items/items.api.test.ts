@@ -4,15 +4,15 @@ import type { Page } from '@vestry/contract/wire';
 import { makeClient, makeItem, makeUser } from '../../test/factories.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let closet: number;
 let owner: SignedInUser;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  const { db } = house.database;
+  app = await createTestApp();
+  const { db } = app.database;
   closet = await makeClient(db);
-  owner = await house.signIn((await makeUser(db, [closet])).email);
+  owner = await app.signIn((await makeUser(db, [closet])).email);
   for (let index = 0; index < 30; index += 1) {
     await makeItem(db, closet, {
       number: `N-${String(index).padStart(2, '0')}`,
@@ -23,10 +23,10 @@ beforeAll(async () => {
     });
   }
 });
-afterAll(async () => house.close());
+afterAll(async () => app.close());
 
 async function list(query: string, as = owner): Promise<Page<Item>> {
-  const answer = await house.call({ method: 'GET', url: `/item/list/${as.clientId}/${query}`, as });
+  const answer = await app.call({ method: 'GET', url: `/item/list/${as.clientId}/${query}`, as });
   expect(answer.statusCode).toBe(200);
   return answer.json<{ data: Page<Item> }>().data;
 }
@@ -90,11 +90,11 @@ describe('the closet page', () => {
   });
 
   test('an inactive or erased item is not shown', async () => {
-    const other = await makeClient(house.database.db);
-    const id = await makeItem(house.database.db, other);
-    const viewer = await house.signIn((await makeUser(house.database.db, [other], { roles: [3] })).email);
+    const other = await makeClient(app.database.db);
+    const id = await makeItem(app.database.db, other);
+    const viewer = await app.signIn((await makeUser(app.database.db, [other], { roles: [3] })).email);
     expect((await list('', viewer)).totalElements).toBe(1);
-    await house.database.db.updateTable('items').set({ record_status: 2 }).where('id', '=', id).execute();
+    await app.database.db.updateTable('items').set({ record_status: 2 }).where('id', '=', id).execute();
     expect((await list('', viewer)).totalElements).toBe(0);
   });
 
@@ -107,16 +107,16 @@ describe('the closet page', () => {
     '?location=XX',
     '?itemId=a',
   ])('a wrong parameter %s is refused', async (query) => {
-    const answer = await house.call({ method: 'GET', url: `/item/list/${closet}/${query}`, as: owner });
+    const answer = await app.call({ method: 'GET', url: `/item/list/${closet}/${query}`, as: owner });
     expect(answer.statusCode).toBe(422);
   });
 
   test('an item of another closet is not found through itemId, and its closet is answered like an absent one', async () => {
-    const other = await makeClient(house.database.db);
-    const foreign = await makeItem(house.database.db, other);
+    const other = await makeClient(app.database.db);
+    const foreign = await makeItem(app.database.db, other);
     expect((await list(`?itemId=${foreign}`)).totalElements).toBe(0);
     const answers = await Promise.all(
-      [other, 999_999].map(async (id) => house.call({ method: 'GET', url: `/item/list/${id}/`, as: owner })),
+      [other, 999_999].map(async (id) => app.call({ method: 'GET', url: `/item/list/${id}/`, as: owner })),
     );
     expect(answers.map((answer) => answer.statusCode)).toEqual([404, 404]);
   });

@@ -1,7 +1,7 @@
 /** Items change their place: the row, and the event that the item's history tells. */
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { Database } from '../database.ts';
-import { announce } from '../events/announce.ts';
+import { publish } from '../events/publish.ts';
 
 export interface ItemMove {
   readonly clientId: number;
@@ -59,5 +59,5 @@ export async function moveItems(trx: Database, move: ItemMove): Promise<void> {
     created_at: now,
   }));
   await trx.insertInto('item_events').values(events).execute();
-  await announce(trx, clientId, { area: 'items' });
+  await publish(trx, clientId, { area: 'items' });
 }

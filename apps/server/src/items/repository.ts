@@ -26,7 +26,7 @@ export async function listItems(
     const counted = matching.select((items) => items.fn.countAll<number>().as('count'));
     return db
       .selectNoFrom([
-        cardsOf(clientId, cut(orderItems(matching.select('items.id'), query), query)).as('rows'),
+        cardsOf(clientId, paginate(orderItems(matching.select('items.id'), query), query)).as('rows'),
         sql<number>`(${counted})`.as('total'),
       ])
       .executeTakeFirstOrThrow();
@@ -42,12 +42,15 @@ export async function listItems(
       const best = eb.selectFrom('found').select('found.id');
       const inOrder = best.orderBy('found.rank', 'desc').orderBy('found.designers_key').orderBy('found.id');
       const counted = eb.selectFrom('found').select((all) => all.fn.countAll<number>().as('count'));
-      return [cardsOf(clientId, cut(inOrder, query)).as('rows'), counted.$asScalar().$notNull().as('total')];
+      return [
+        cardsOf(clientId, paginate(inOrder, query)).as('rows'),
+        counted.$asScalar().$notNull().as('total'),
+      ];
     })
     .executeTakeFirstOrThrow();
 }
 
-function cut<Q extends { limit(count: number): Q; offset(count: number): Q }>(
+function paginate<Q extends { limit(count: number): Q; offset(count: number): Q }>(
   ids: Q,
   { page, pageSize }: Pick<ItemListQuery, 'page' | 'pageSize'>,
 ): Q {

@@ -4,7 +4,7 @@
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../database.ts';
-import { beginsOne, mendWord } from './mend-word.ts';
+import { beginsOne, correctWord } from './correct-word.ts';
 import { matchQuery, rankQuery, type SearchTerm } from './tsquery.ts';
 
 export interface Search {
@@ -30,7 +30,7 @@ export async function readSearch(db: Database, text: string): Promise<Search> {
 }
 
 /** The search with mistyped words mended by the closet's vocabulary; null when there is nothing to mend. */
-export async function mendSearch(db: Database, clientId: number, search: Search): Promise<Search | null> {
+export async function correctSearch(db: Database, clientId: number, search: Search): Promise<Search | null> {
   const rows = await db
     .selectFrom('search_vocabulary')
     .select('word')
@@ -39,7 +39,7 @@ export async function mendSearch(db: Database, clientId: number, search: Search)
   const vocabulary = rows.map(({ word }) => word);
   const mistyped = search.terms.filter(({ word }) => !beginsOne(word, vocabulary));
   if (mistyped.length > maxMistyped) return null;
-  const terms = search.terms.map(({ word }) => ({ word, mended: mendWord(word, vocabulary) }));
+  const terms = search.terms.map(({ word }) => ({ word, mended: correctWord(word, vocabulary) }));
   const alike = terms
     .filter(({ word, mended }) => mended.length === 0 && isWorthLikening(word, vocabulary))
     .map(({ word }) => word);

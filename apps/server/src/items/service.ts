@@ -19,7 +19,7 @@ import type { PhotoPresenter } from '../photos/present-photo.ts';
 import { Refusal } from '../refusal.ts';
 import * as counts from './filter-counts.ts';
 import * as repository from './repository.ts';
-import { mendSearch, readSearch, type Search } from './search-items.ts';
+import { correctSearch, readSearch, type Search } from './search-items.ts';
 import type { ItemCard } from './item-card.ts';
 
 export interface ItemService {
@@ -36,7 +36,7 @@ export interface ItemService {
   /** The values of a filter that items have under the other filters, in the order in which a page shows them. */
   filterList(clientId: number, list: FilterList, filters: ItemFilters, text: string): Promise<FilterOption[]>;
   /** @throws Refusal NOT_FOUND when the closet has no such active item. */
-  prove(clientId: number, itemId: number): Promise<void>;
+  requireExisting(clientId: number, itemId: number): Promise<void>;
   /**
    * Holds the closet's active items until the transaction ends, in one order: for the areas that write what hangs on them.
    * @throws Refusal NOT_FOUND when one of them is not the closet's.
@@ -65,10 +65,10 @@ export function createItemService({ db, photos }: ItemDeps): ItemService {
     const search = await readSearch(db, text);
     const found = await count(search);
     if (found.length > 0 || (await repository.findsAny(db, clientId, search))) return found;
-    const mended = await mendSearch(db, clientId, search);
+    const mended = await correctSearch(db, clientId, search);
     return mended === null ? found : count(mended);
   };
-  const prove = async (clientId: number, itemId: number): Promise<void> => {
+  const requireExisting = async (clientId: number, itemId: number): Promise<void> => {
     if (!(await repository.hasItem(db, clientId, itemId))) throw new Refusal('NOT_FOUND');
   };
   return {
@@ -78,7 +78,7 @@ export function createItemService({ db, photos }: ItemDeps): ItemService {
       const search = await readSearch(db, text);
       const found = await page(clientId, query, search);
       if (found.totalElements > 0) return found;
-      const mended = await mendSearch(db, clientId, search);
+      const mended = await correctSearch(db, clientId, search);
       return mended === null ? found : page(clientId, query, mended);
     },
     async findMany(clientId, ids) {
@@ -89,7 +89,7 @@ export function createItemService({ db, photos }: ItemDeps): ItemService {
       });
     },
     async history(clientId, itemId) {
-      await prove(clientId, itemId);
+      await requireExisting(clientId, itemId);
       const events = await repository.listEvents(db, clientId, itemId);
       return events.flatMap(({ at, ...event }) => {
         const words = historyWords(event);
@@ -108,7 +108,7 @@ export function createItemService({ db, photos }: ItemDeps): ItemService {
       );
       return inOrder(list, found);
     },
-    prove,
+    requireExisting,
     async lock(trx, clientId, ids) {
       if (!(await repository.lockItems(trx, clientId, ids))) throw new Refusal('NOT_FOUND');
     },

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../adapters/postgres/schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction, violatedConstraint, type Database } from '../database.ts';
-import { announce } from '../events/announce.ts';
+import { publish } from '../events/publish.ts';
 import { Refusal } from '../refusal.ts';
 import type { ItemService } from './service.ts';
 import * as repository from './set-repository.ts';
@@ -40,7 +40,7 @@ export function createSetService({ db, items }: { db: Database; items: ItemServi
     inTransaction(db, async (trx) => {
       const { id, ...done } = await work(trx);
       await recordAudit(trx, { clientId, userId, entity: 'customGroup', entityId: id, ...done });
-      await announce(trx, clientId, { area: 'items' });
+      await publish(trx, clientId, { area: 'items' });
       const [set] = await repository.listCustomGroups(trx, clientId, id);
       return set;
     });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeClient, makeItem, makeUser } from '../../test/factories.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let closet: number;
 let owner: SignedInUser;
 let viewer: SignedInUser;
@@ -13,12 +13,12 @@ let foreignSet: number;
 let items: number[];
 
 beforeAll(async () => {
-  house = await createTestApp();
-  const { db } = house.database;
+  app = await createTestApp();
+  const { db } = app.database;
   closet = await makeClient(db);
-  owner = await house.signIn((await makeUser(db, [closet])).email);
-  viewer = await house.signIn((await makeUser(db, [closet], { roles: [3] })).email);
-  demo = await house.signIn((await makeUser(db, [closet], { roles: [6] })).email);
+  owner = await app.signIn((await makeUser(db, [closet])).email);
+  viewer = await app.signIn((await makeUser(db, [closet], { roles: [3] })).email);
+  demo = await app.signIn((await makeUser(db, [closet], { roles: [6] })).email);
   items = [await makeItem(db, closet), await makeItem(db, closet), await makeItem(db, closet)];
   const other = await makeClient(db);
   foreignItem = await makeItem(db, other);
@@ -26,10 +26,10 @@ beforeAll(async () => {
   foreignSet = (await db.insertInto('custom_groups').values(set).returning('id').executeTakeFirstOrThrow())
     .id;
 });
-afterAll(async () => house.close());
+afterAll(async () => app.close());
 
 const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object, as = owner) =>
-  house.call({ method, url: `/item/${path}`, as, ...(payload === undefined ? {} : { payload }) });
+  app.call({ method, url: `/item/${path}`, as, ...(payload === undefined ? {} : { payload }) });
 
 const refs = (...ids: (number | undefined)[]) => ids.map((id) => ({ id }));
 
@@ -44,12 +44,12 @@ async function create(name: string, ...ids: (number | undefined)[]): Promise<num
 }
 
 const list = async (as = owner) =>
-  (await house.call({ method: 'GET', url: `/item/custom/groups/client/${closet}`, as })).json<{
+  (await app.call({ method: 'GET', url: `/item/custom/groups/client/${closet}`, as })).json<{
     data: { id: number; name: string; count: number; atClientCount: number }[];
   }>().data;
 
 test('a set says how many of its items are at the client’s', async () => {
-  const { db } = house.database;
+  const { db } = app.database;
   const away = await makeItem(db, closet, { location: 'AC' });
   const stored = await makeItem(db, closet);
   const id = await create('Half of it away', away, stored);
@@ -61,7 +61,7 @@ async function snapshot(): Promise<unknown> {
   const { rows } = await sql`
     SELECT (SELECT json_agg(g ORDER BY id) FROM custom_groups g), (SELECT json_agg(m ORDER BY item_id) FROM custom_group_items m),
       (SELECT json_agg(f ORDER BY id) FROM saved_filters f), (SELECT count(*) FROM audit)`.execute(
-    house.database.db,
+    app.database.db,
   );
   return rows;
 }
@@ -82,7 +82,7 @@ describe('sets', () => {
 
     expect((await send('DELETE', `custom/groups/delete/${id}/client/${closet}`)).statusCode).toBe(200);
     expect((await list()).map((set) => set.id)).not.toContain(id);
-    const answer = await house.call({
+    const answer = await app.call({
       method: 'GET',
       url: `/item/list/${closet}/?customGroups=${id}`,
       as: owner,
@@ -116,7 +116,7 @@ describe('sets', () => {
     const [first = 0, second = 0, third = 0] = items;
     const order = async (as = owner) =>
       (
-        await house.call({
+        await app.call({
           method: 'GET',
           url: `/item/list/${closet}/?customGroups=${id}&orderingType=SET`,
           as,
@@ -131,13 +131,13 @@ describe('sets', () => {
     expect(answer.json()).toMatchObject({ data: { id, name: 'Arranged', count: 3 } });
     expect(await order()).toEqual([third, first, second]);
     // Named twice counts once; an own item that is not in the set is passed over.
-    const outside = await makeItem(house.database.db, closet);
+    const outside = await makeItem(app.database.db, closet);
     await put([second, outside, second], demo);
     expect(await order(viewer)).toEqual([second, third, first]);
     await send('PUT', 'custom/groups/remove/items', { id, items: refs(third) });
     await send('PUT', 'custom/groups/add/items', { id, items: refs(third) });
     expect(await order()).toEqual([second, first, third]);
-    const told = await house.database.db
+    const told = await app.database.db
       .selectFrom('audit')
       .select('action')
       .where('client_id', '=', closet)
@@ -196,7 +196,7 @@ describe('sets', () => {
 
 describe('saved filters', () => {
   const saved = async (as = owner) =>
-    (await house.call({ method: 'GET', url: `/item/saved/filters/client/${closet}`, as })).json<{
+    (await app.call({ method: 'GET', url: `/item/saved/filters/client/${closet}`, as })).json<{
       data: { id: number; name: string; filters: object }[];
     }>().data;
 
@@ -216,7 +216,7 @@ describe('saved filters', () => {
   });
 
   test("another closet's tag or set is refused like an absent one; one that was deleted since may stay", async () => {
-    const { db } = house.database;
+    const { db } = app.database;
     const other = await makeClient(db);
     const insertTag = async (client_id: number) =>
       db.insertInto('tags').values({ client_id, name: 'Gala' }).returning('id').executeTakeFirstOrThrow();

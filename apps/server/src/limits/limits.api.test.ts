@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { forgetExpiredLimits, forgetTokens, returnToken, takeToken, takeTurn } from './limits.ts';
+import { forgetExpiredLimits, forgetTokens, returnToken, takeToken, consumeTurn } from './limits.ts';
 
 let database: TestDatabase;
 const noon = new Date('2026-11-30T12:00:00Z');
@@ -40,12 +40,12 @@ test('what is given back or forgotten can be taken again', async () => {
 
 test('a turn is taken by one of many and comes back that long after the last taker', async () => {
   const verdicts = await Promise.all(
-    Array.from({ length: 10 }, async () => takeTurn(database.db, 'turn', 60, noon)),
+    Array.from({ length: 10 }, async () => consumeTurn(database.db, 'turn', 60, noon)),
   );
   expect(verdicts.filter((verdict) => verdict.ok)).toHaveLength(1);
-  expect(await takeTurn(database.db, 'turn', 60, after(45))).toEqual({ ok: false, retryAfterSeconds: 15 });
-  expect(await takeTurn(database.db, 'turn', 60, after(60))).toEqual({ ok: true });
-  expect(await takeTurn(database.db, 'turn', 60, after(61))).toEqual({ ok: false, retryAfterSeconds: 59 });
+  expect(await consumeTurn(database.db, 'turn', 60, after(45))).toEqual({ ok: false, retryAfterSeconds: 15 });
+  expect(await consumeTurn(database.db, 'turn', 60, after(60))).toEqual({ ok: true });
+  expect(await consumeTurn(database.db, 'turn', 60, after(61))).toEqual({ ok: false, retryAfterSeconds: 59 });
 });
 
 test('a key of any length is taken', async () => {
@@ -53,8 +53,8 @@ test('a key of any length is taken', async () => {
 });
 
 test('what has run out is deleted, what runs stays', async () => {
-  await takeTurn(database.db, 'short', 1, noon);
-  await takeTurn(database.db, 'long', 10_000_000, noon);
+  await consumeTurn(database.db, 'short', 1, noon);
+  await consumeTurn(database.db, 'long', 10_000_000, noon);
   expect(await forgetExpiredLimits(database.db, after(20_000))).toBeGreaterThan(0);
   const keys = await database.db.selectFrom('rate_limits').select('key').execute();
   expect(keys.map(({ key }) => key)).toEqual(['long']);

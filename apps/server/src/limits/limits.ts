@@ -71,7 +71,12 @@ export async function forgetTokens(db: Database, key: string): Promise<void> {
  * Takes the turn of `key` for `seconds`: of parallel takers exactly one succeeds, the others learn how long to wait.
  * Unlike a window it counts from the last taker.
  */
-export async function takeTurn(db: Database, key: string, seconds: number, now: Date): Promise<LimitVerdict> {
+export async function consumeTurn(
+  db: Database,
+  key: string,
+  seconds: number,
+  now: Date,
+): Promise<LimitVerdict> {
   const until = new Date(now.getTime() + seconds * 1000);
   const taken = await db
     .insertInto('rate_limits')

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliveryCalls, type DeliveryCalls } from '../../test/delivery-calls.ts';
 import { makeStaff } from '../../test/staff.ts';
-import { fillCart, makeRequestHouse, type RequestHouse } from '../../test/requests.ts';
+import { fillCart, makeClientFixture, type ClientFixture } from '../../test/requests.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
-let house: RequestHouse;
+let client: ClientFixture;
 let calls: DeliveryCalls;
 
 beforeAll(async () => {
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(async () => app.close());
 beforeEach(async () => {
-  house = await makeRequestHouse(app);
-  calls = deliveryCalls(app, house);
+  client = await makeClientFixture(app);
+  calls = deliveryCalls(app, client);
 });
 
 const db = () => app.database.db;
@@ -23,7 +23,7 @@ const change = async (deliveryId: number, fields: object) =>
   calls.put('/delivery/update', { deliveryId, ...fields });
 
 async function requested(fields: object = {}): Promise<number> {
-  await fillCart(app, house.owner);
+  await fillCart(app, client.owner);
   return calls.request(fields);
 }
 
@@ -35,10 +35,10 @@ test('a special date alerts the account manager with whom to call, once for each
   await db()
     .updateTable('clients')
     .set({ manager_id: manager.id })
-    .where('id', '=', house.clientId)
+    .where('id', '=', client.clientId)
     .execute();
-  await db().updateTable('users').set({ phone: '+12125550199' }).where('email', '=', house.email).execute();
-  await fillCart(app, house.owner);
+  await db().updateTable('users').set({ phone: '+12125550199' }).where('email', '=', client.email).execute();
+  await fillCart(app, client.owner);
   const id = await calls.request({ date: null, specialDate: '2026-12-24', time: null });
   const [mail, ...more] = await app.mailsTo(manager.email);
   expect(more).toEqual([]);
@@ -62,7 +62,7 @@ test('a special date alerts all account managers where the closet has none, and 
   await db()
     .updateTable('clients')
     .set({ demo_expires_at: new Date('2026-12-30T00:00:00Z') })
-    .where('id', '=', house.clientId)
+    .where('id', '=', client.clientId)
     .execute();
   await requested({ date: null, specialDate: '2026-12-24', time: null });
   expect(await app.mailsTo(manager.email)).toHaveLength(1);

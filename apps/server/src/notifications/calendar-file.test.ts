@@ -2,7 +2,7 @@ import { toDay } from '@vestry/contract/calendar/day';
 import { expect, test } from 'vitest';
 import { calendarFile, type Appointment } from './calendar-file.ts';
 
-const house = { name: 'Vestry', email: 'no-reply@vestry.example', timeZone: 'America/New_York' };
+const operator = { name: 'Vestry', email: 'no-reply@vestry.example', timeZone: 'America/New_York' };
 const now = new Date('2026-11-30T15:00:00Z');
 const appointment: Appointment = {
   uid: 'delivery-1-12@vestry.example',
@@ -17,7 +17,7 @@ const appointment: Appointment = {
   url: 'https://vestry.example/admin/request-history/delivery',
 };
 const lines = (change: Partial<Appointment> = {}) => {
-  const file = calendarFile({ ...appointment, ...change }, house, now);
+  const file = calendarFile({ ...appointment, ...change }, operator, now);
   return { file, lines: file.replaceAll('\r\n ', '').split('\r\n') };
 };
 

@@ -18,7 +18,7 @@ export interface Appointment {
   readonly url: string;
 }
 
-export interface CalendarHouse {
+export interface CalendarOperator {
   readonly name: string;
   /** Bare address: calendars trace a cancellation back to who published the appointment. */
   readonly email: string;
@@ -27,22 +27,22 @@ export interface CalendarHouse {
 }
 
 /** Writes the file. `now` stamps it. A canceled appointment takes its entry out of the calendar. */
-export function calendarFile(appointment: Appointment, house: CalendarHouse, now: Date): string {
+export function calendarFile(appointment: Appointment, operator: CalendarOperator, now: Date): string {
   const { uid, sequence, state, summary, description, location, url } = appointment;
   const calendar = new ICalCalendar({
-    prodId: { company: house.name, product: 'wardrobe' },
+    prodId: { company: operator.name, product: 'wardrobe' },
     method: state === 'CANCELLED' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
   calendar.createEvent({
     id: uid,
     sequence,
     stamp: now,
-    ...times(appointment, house.timeZone),
+    ...times(appointment, operator.timeZone),
     summary,
     description,
     location,
     url,
-    organizer: { name: house.name, email: house.email },
+    organizer: { name: operator.name, email: operator.email },
     status: ICalEventStatus[state],
   });
   return `${calendar.toString()}\r\n`;

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { deliveryCalls, type DeliveryCalls } from '../../test/delivery-calls.ts';
 import { makeUser } from '../../test/factories.ts';
 import { pickupCalls, type PickupCalls } from '../../test/pickup-calls.ts';
-import { fillCart, goTo, makeRequestHouse, type RequestHouse } from '../../test/requests.ts';
+import { fillCart, goTo, makeClientFixture, type ClientFixture } from '../../test/requests.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { createSmtpMailer } from '../adapters/smtp/smtp-mailer.ts';
 import { startSmtpCatcher, type SmtpCatcher } from '../adapters/smtp/smtp-catcher.ts';
@@ -25,7 +25,7 @@ let beside: TestApp;
 let catcher: SmtpCatcher;
 let mailer: Mailer;
 let folder: string;
-let house: RequestHouse;
+let client: ClientFixture;
 let deliveries: DeliveryCalls;
 let pickups: PickupCalls;
 const start = new Date('2026-11-30T15:00:00Z');
@@ -49,15 +49,15 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   app.clock.set(start);
-  house = await makeRequestHouse(app);
-  deliveries = deliveryCalls(app, house);
-  pickups = pickupCalls(app, house);
+  client = await makeClientFixture(app);
+  deliveries = deliveryCalls(app, client);
+  pickups = pickupCalls(app, client);
 });
 
 const db = () => app.database.db;
 
 /** The mails that came to the address, oldest first, once nothing waits to be sent any more. */
-async function mails(email = house.email): Promise<OpenedMail[]> {
+async function mails(email = client.email): Promise<OpenedMail[]> {
   await vi.waitUntil(
     async () => {
       const { rows } =
@@ -84,8 +84,8 @@ function calendarOf(mail: OpenedMail | undefined): string {
 }
 
 async function setFlags(flags: NotificationFlags): Promise<void> {
-  const url = `/user/update/user/notification/${house.owner.userId}`;
-  const answer = await app.call({ method: 'PUT', url, payload: flags, as: house.owner });
+  const url = `/user/update/user/notification/${client.owner.userId}`;
+  const answer = await app.call({ method: 'PUT', url, payload: flags, as: client.owner });
   expect(answer.statusCode).toBe(200);
 }
 
@@ -96,7 +96,7 @@ async function complete(id: number): Promise<void> {
 
 describe('a request received', () => {
   test('is told to who sent it, in text and HTML, with a calendar file for the day', async () => {
-    await fillCart(app, house.owner, [{ designers: 'Éclat', number: 'VC-7' }, { designers: '<b>Ann & Co' }]);
+    await fillCart(app, client.owner, [{ designers: 'Éclat', number: 'VC-7' }, { designers: '<b>Ann & Co' }]);
     const id = await deliveries.request({ pickup: true, quantities: 'LESS_THAN_50', item: ['Shoes'] });
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
@@ -118,7 +118,7 @@ describe('a request received', () => {
     const calendar = calendarOf(mail);
     for (const line of [
       'METHOD:PUBLISH',
-      `UID:delivery-${house.clientId}-${id}@vestry.example`,
+      `UID:delivery-${client.clientId}-${id}@vestry.example`,
       'DTSTART;VALUE=DATE:20261203',
       'STATUS:TENTATIVE',
       String.raw`LOCATION:1 Main Street\, New York\, New York\, 10001`,
@@ -135,14 +135,14 @@ describe('a request received', () => {
   });
 
   test('twice by its key is told once', async () => {
-    await fillCart(app, house.owner);
-    for (let times = 0; times < 3; times += 1) await deliveries.create({}, house.owner, 'k');
+    await fillCart(app, client.owner);
+    for (let times = 0; times < 3; times += 1) await deliveries.create({}, client.owner, 'k');
     expect(await mails()).toHaveLength(1);
   });
 });
 
 test('every step that is told is told once; canceled, the appointment leaves the calendar', async () => {
-  await fillCart(app, house.owner);
+  await fillCart(app, client.owner);
   const id = await deliveries.request();
   await complete(id);
   const pickup = await pickups.request();
@@ -176,17 +176,17 @@ test('every step that is told is told once; canceled, the appointment leaves the
   const rows = await db()
     .selectFrom('notifications')
     .select('sent_at')
-    .where('user_id', '=', house.owner.userId)
+    .where('user_id', '=', client.owner.userId)
     .execute();
   expect(rows.map(({ sent_at }) => sent_at)).toEqual(rows.map(() => start));
 });
 
 test('a delivery that is canceled takes back what was told of its pickup, and only that', async () => {
   const linked = { pickup: true, quantities: 'LESS_THAN_50', item: ['Shoes'] };
-  await fillCart(app, house.owner);
+  await fillCart(app, client.owner);
   const first = await deliveries.request(linked);
   await deliveries.put(`/delivery/cancel/${first}`);
-  await fillCart(app, house.owner);
+  await fillCart(app, client.owner);
   const second = await deliveries.request(linked);
   const { pickupId } = await deliveries.detail(second);
   await pickups.move(pickupId ?? 0, 'CONFIRMED');
@@ -202,7 +202,7 @@ test('a delivery that is canceled takes back what was told of its pickup, and on
 describe('nobody is told', () => {
   test('who turned this type off; the others come', async () => {
     await setFlags({ requestReceived: false, requestOnTheWay: false });
-    await fillCart(app, house.owner);
+    await fillCart(app, client.owner);
     const id = await deliveries.request();
     await complete(id);
     expect(await subjects()).toEqual(
@@ -212,17 +212,17 @@ describe('nobody is told', () => {
 
   test('who turned e-mail off', async () => {
     await setFlags({ notification: false });
-    await fillCart(app, house.owner);
+    await fillCart(app, client.owner);
     await complete(await deliveries.request());
     expect(await mails()).toEqual([]);
   });
 
   test('of a change that was rolled back', async () => {
-    await fillCart(app, house.owner);
+    await fillCart(app, client.owner);
     const id = await deliveries.request();
     const by = { userId: null, actor: 'SYSTEM' } as const;
     const rolledBack = inTransaction(db(), async (trx) => {
-      await app.services.deliveries.move(trx, house.clientId, id, { to: 'CONFIRMED', by });
+      await app.services.deliveries.move(trx, client.clientId, id, { to: 'CONFIRMED', by });
       throw new Error('rolled back');
     });
     await expect(rolledBack).rejects.toThrow('rolled back');
@@ -233,13 +233,13 @@ describe('nobody is told', () => {
 
   test('in a disposable demo, whose people have made-up addresses', async () => {
     const demo = { demo_expires_at: new Date('2026-12-07T00:00:00Z') };
-    await db().updateTable('clients').set(demo).where('id', '=', house.clientId).execute();
+    await db().updateTable('clients').set(demo).where('id', '=', client.clientId).execute();
     await pickups.move(await pickups.request(), 'CONFIRMED');
     expect(await mails()).toEqual([]);
   });
 
   test('who has left the closet, and nobody else of the closet', async () => {
-    const { id: userId, email } = await makeUser(db(), [house.clientId], { roles: [2] });
+    const { id: userId, email } = await makeUser(db(), [client.clientId], { roles: [2] });
     const member = await app.signIn(email);
     await fillCart(app, member);
     const id = await deliveries.request({}, member);
@@ -255,17 +255,17 @@ describe('the day before', () => {
     Promise.all([app, beside, app].map(async ({ services }) => services.notifications.remind()));
 
   test('a confirmed appointment is reminded of, once, however often and wherever the clock strikes', async () => {
-    await fillCart(app, house.owner);
+    await fillCart(app, client.owner);
     const id = await deliveries.request({ pickup: true, quantities: 'LESS_THAN_50', item: ['Shoes'] });
     await deliveries.move(id, 'CONFIRMED');
     await pickups.move((await deliveries.detail(id)).pickupId ?? 0, 'CONFIRMED');
-    await goTo(app, house, '2026-12-01T23:00:00Z');
+    await goTo(app, client, '2026-12-01T23:00:00Z');
     await remind();
     // One o'clock of the third in UTC is the evening of the second at the facility.
-    await goTo(app, house, '2026-12-03T01:00:00Z');
+    await goTo(app, client, '2026-12-03T01:00:00Z');
     await remind();
     await remind();
-    await goTo(app, house, '2026-12-03T15:00:00Z');
+    await goTo(app, client, '2026-12-03T15:00:00Z');
     await remind();
     const reminders = (await mails()).filter(({ subject }) => subject.includes('tomorrow'));
     expect(reminders.map(({ subject }) => subject)).toEqual([`Your delivery is tomorrow (D-${id})`]);
@@ -276,14 +276,14 @@ describe('the day before', () => {
   test('of an appointment that was moved, its new day is reminded of too', async () => {
     const id = await pickups.request();
     await pickups.move(id, 'CONFIRMED');
-    await goTo(app, house, '2026-12-02T15:00:00Z');
+    await goTo(app, client, '2026-12-02T15:00:00Z');
     await remind();
     await db()
       .updateTable('pickups')
       .set({ pickup_date: toDay('2026-12-04') })
       .where('id', '=', id)
       .execute();
-    await goTo(app, house, '2026-12-03T15:00:00Z');
+    await goTo(app, client, '2026-12-03T15:00:00Z');
     await remind();
     expect((await subjects()).filter((subject) => subject.includes('tomorrow'))).toEqual([
       `Your pickup is tomorrow (P-${id})`,
@@ -297,7 +297,7 @@ describe('the day before', () => {
     const unwanted = await pickups.request();
     await pickups.move(unwanted, 'CONFIRMED');
     await setFlags({ requestReminder: false });
-    await goTo(app, house, '2026-12-02T15:00:00Z');
+    await goTo(app, client, '2026-12-02T15:00:00Z');
     await remind();
     expect((await subjects()).filter((subject) => subject.includes('tomorrow'))).toEqual([]);
   });

@@ -39,7 +39,7 @@ export interface ComposedPush extends PushMessage {
 }
 
 /** The mail, if the person wants it and was not told before. `compose` is asked only then. */
-export async function leaveMail(
+export async function enqueueEmailToUser(
   deps: OutboxDeps,
   trx: Database & JobTransaction,
   fact: Fact,
@@ -80,7 +80,7 @@ export async function enqueueEmail(
 }
 
 /** The message on each device that the person has turned on: a job a device, so that one that is away delays no other. */
-export async function leavePush(
+export async function enqueuePush(
   { clock, queue }: OutboxDeps,
   trx: Database & JobTransaction,
   { name, ...fact }: Fact,

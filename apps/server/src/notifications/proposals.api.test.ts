@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeItem, makeUser } from '../../test/factories.ts';
-import { makeRequestHouse, type RequestHouse } from '../../test/requests.ts';
+import { makeClientFixture, type ClientFixture } from '../../test/requests.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { inTransaction } from '../database.ts';
 
 let app: TestApp;
-let house: RequestHouse;
+let client: ClientFixture;
 
 beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(async () => app.close());
 beforeEach(async () => {
-  house = await makeRequestHouse(app);
+  client = await makeClientFixture(app);
 });
 
 const db = () => app.database.db;
-const add = async (roles: number[]) => makeUser(db(), [house.clientId], { roles });
+const add = async (roles: number[]) => makeUser(db(), [client.clientId], { roles });
 const subjects = async (email: string) => (await app.mailsTo(email)).map(({ subject }) => subject);
 
 /** As the house proposes: the row and what is told of it in one transaction. */
 async function propose(times = 1): Promise<number> {
-  const item_id = await makeItem(db(), house.clientId, {
+  const item_id = await makeItem(db(), client.clientId, {
     designers: 'Éclat',
-    number: `VC-${house.clientId}`,
+    number: `VC-${client.clientId}`,
   });
   return inTransaction(db(), async (trx) => {
     const { id } = await trx
       .insertInto('recommendations')
       .values({
-        client_id: house.clientId,
+        client_id: client.clientId,
         item_id,
         service: 'REPAIR',
         note: 'The hem is loose.',
@@ -38,7 +38,7 @@ async function propose(times = 1): Promise<number> {
       .returning('id')
       .executeTakeFirstOrThrow();
     for (let time = 0; time < times; time += 1)
-      await app.services.notifications.tellProposal(trx, house.clientId, id);
+      await app.services.notifications.notifyProposal(trx, client.clientId, id);
     return id;
   });
 }
@@ -51,11 +51,13 @@ test('a new care proposal is told to who may accept it, with its price, once', a
     .where('user_id', '=', assistant.id)
     .execute();
   const id = await propose(2);
-  await inTransaction(db(), async (trx) => app.services.notifications.tellProposal(trx, house.clientId, id));
-  const subject = `New care proposal: Repair for Éclat VC-${house.clientId}`;
-  for (const email of [house.email, member.email]) expect(await subjects(email)).toEqual([subject]);
+  await inTransaction(db(), async (trx) =>
+    app.services.notifications.notifyProposal(trx, client.clientId, id),
+  );
+  const subject = `New care proposal: Repair for Éclat VC-${client.clientId}`;
+  for (const email of [client.email, member.email]) expect(await subjects(email)).toEqual([subject]);
   for (const { email } of [assistant, viewer]) expect(await subjects(email)).toEqual([]);
-  const [mail] = await app.mailsTo(house.email);
+  const [mail] = await app.mailsTo(client.email);
   for (const words of [
     'Hello Ada,',
     'Repair, $125.00',
@@ -68,16 +70,18 @@ test('a new care proposal is told to who may accept it, with its price, once', a
 test('nobody is told who turned care proposals off, or of one that has its answer', async () => {
   await app.call({
     method: 'PUT',
-    url: `/user/update/user/notification/${house.owner.userId}`,
+    url: `/user/update/user/notification/${client.owner.userId}`,
     payload: { recommendation: false },
-    as: house.owner,
+    as: client.owner,
   });
   const member = await add([2]);
   const id = await propose();
-  expect(await subjects(house.email)).toEqual([]);
+  expect(await subjects(client.email)).toEqual([]);
   expect(await subjects(member.email)).toHaveLength(1);
   const late = await add([2]);
   await db().updateTable('recommendations').set({ status: 'DECLINED' }).where('id', '=', id).execute();
-  await inTransaction(db(), async (trx) => app.services.notifications.tellProposal(trx, house.clientId, id));
+  await inTransaction(db(), async (trx) =>
+    app.services.notifications.notifyProposal(trx, client.clientId, id),
+  );
   expect(await subjects(late.email)).toEqual([]);
 });

@@ -1,28 +1,28 @@
 import { pushDevicesMax } from '@vestry/contract/notifications/push-schemas';
 import { describe, expect, test } from 'vitest';
 import { makeUser } from '../../test/factories.ts';
-import { usePushHouse } from '../../test/push-house.ts';
+import { usePushFixture } from '../../test/push-fixture.ts';
 import { outcome } from '../../test/requests.ts';
 
-const at = usePushHouse();
+const at = usePushFixture();
 const { db, subscribe, turnOn, stateOf, arrived, request, devices } = at;
 
 describe('a browser', () => {
   test('learns the key of the house, and whether it takes messages', async () => {
-    expect(await stateOf(at.house.owner)).toEqual({ publicKey: at.app.push.publicKey, endpoint: null });
+    expect(await stateOf(at.client.owner)).toEqual({ publicKey: at.app.push.publicKey, endpoint: null });
     const device = await turnOn();
-    expect(await stateOf(at.house.owner)).toEqual({
+    expect(await stateOf(at.client.owner)).toEqual({
       publicKey: at.app.push.publicKey,
       endpoint: device.endpoint,
     });
     // Another sign-in is another device.
-    expect(await stateOf(await at.app.signIn(at.house.email))).toMatchObject({ endpoint: null });
+    expect(await stateOf(await at.app.signIn(at.client.email))).toMatchObject({ endpoint: null });
   });
 
   test('that subscribes again, or signs in again, is one device', async () => {
     const first = await turnOn();
     const second = await turnOn();
-    const again = await at.app.signIn(at.house.email);
+    const again = await at.app.signIn(at.client.email);
     expect((await subscribe(second, again)).statusCode).toBe(200);
     expect(await devices()).toMatchObject([{ endpoint: second.endpoint }]);
     await request();
@@ -32,7 +32,7 @@ describe('a browser', () => {
 
   test('of another user is refused while they are signed in there, and taken once their session has run out', async () => {
     const device = await turnOn();
-    const other = await makeUser(db(), [at.house.clientId]);
+    const other = await makeUser(db(), [at.client.clientId]);
     expect(outcome(await subscribe(device, await at.app.signIn(other.email))).slice(0, 2)).toEqual([
       422,
       'PUSH_REFUSED',
@@ -68,7 +68,8 @@ describe('a browser', () => {
   });
 
   test('is one of twenty of a user at most', async () => {
-    for (let count = 0; count < pushDevicesMax; count += 1) await turnOn(await at.app.signIn(at.house.email));
+    for (let count = 0; count < pushDevicesMax; count += 1)
+      await turnOn(await at.app.signIn(at.client.email));
     const answer = await subscribe(at.service.subscribe());
     expect(outcome(answer).slice(0, 2)).toEqual([409, 'TOO_MANY_DEVICES']);
     expect(await devices()).toHaveLength(pushDevicesMax);

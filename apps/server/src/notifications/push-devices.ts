@@ -4,7 +4,7 @@ import { pushDevicesMax } from '@vestry/contract/notifications/push-schemas';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Caller, Session } from '../auth/session.ts';
 import { inTransaction, type Database } from '../database.ts';
-import { announce } from '../events/announce.ts';
+import { publish } from '../events/publish.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PushSender } from '../ports/push-sender.ts';
 import { Refusal } from '../refusal.ts';
@@ -74,5 +74,5 @@ async function note(
   action: string,
 ): Promise<void> {
   await recordAudit(trx, { clientId, userId, ip, action, entity: 'session', entityId: sessionId });
-  await announce(trx, clientId, { area: 'notifications', userId });
+  await publish(trx, clientId, { area: 'notifications', userId });
 }

@@ -1,16 +1,16 @@
 import type { NotificationFlags } from '@vestry/contract/notifications/schemas';
 import { describe, expect, test } from 'vitest';
 import { makeUser } from '../../test/factories.ts';
-import { start, usePushHouse } from '../../test/push-house.ts';
+import { start, usePushFixture } from '../../test/push-fixture.ts';
 import { deliveryForm, fillCart } from '../../test/requests.ts';
 import { inTransaction } from '../database.ts';
 
-const at = usePushHouse();
+const at = usePushFixture();
 const { db, turnOn, stateOf, arrived, request, devices } = at;
 
 async function setFlags(flags: NotificationFlags): Promise<void> {
-  const url = `/user/update/user/notification/${at.house.owner.userId}`;
-  expect((await at.app.call({ method: 'PUT', url, payload: flags, as: at.house.owner })).statusCode).toBe(
+  const url = `/user/update/user/notification/${at.client.owner.userId}`;
+  expect((await at.app.call({ method: 'PUT', url, payload: flags, as: at.client.owner })).statusCode).toBe(
     200,
   );
 }
@@ -27,7 +27,7 @@ describe('a device that takes messages', () => {
     expect(received?.message).toEqual({
       title: 'Delivery request received',
       body: `D-${id}, Thursday, December 3rd, Morning`,
-      tag: `delivery-${at.house.clientId}-${id}`,
+      tag: `delivery-${at.client.clientId}-${id}`,
       url: `/admin/request-history/delivery?panel=delivery-detail&panelId=${id}`,
     });
     expect(confirmed?.message.title).toBe('Delivery request confirmed');
@@ -41,20 +41,20 @@ describe('a device that takes messages', () => {
     expect(secondsLeft).toBeLessThanOrEqual(24 * 3600);
     // The same fact again, from whatever process: nobody is told twice.
     await inTransaction(db(), async (trx) =>
-      at.app.services.notifications.tellStatus(trx, { kind: 'delivery', clientId: at.house.clientId, id }),
+      at.app.services.notifications.notifyStatus(trx, { kind: 'delivery', clientId: at.client.clientId, id }),
     );
     expect(await arrived(device)).toHaveLength(2);
     const rows = await db()
       .selectFrom('notifications')
       .select(['channel', 'sent_at'])
-      .where('user_id', '=', at.house.owner.userId)
+      .where('user_id', '=', at.client.owner.userId)
       .where('channel', '=', 'PUSH')
       .execute();
     expect(rows).toEqual([1, 2].map(() => ({ channel: 'PUSH', sent_at: start })));
   });
 
   test('is told of who has the longest of names, as is the mail', async () => {
-    const { clientId, owner, addressId, email } = at.house;
+    const { clientId, owner, addressId, email } = at.client;
     const member = await makeUser(db(), [clientId], { roles: [2] });
     const names = { name: 'Å'.repeat(100), last_name: '🧥'.repeat(50) };
     await db().updateTable('users').set(names).where('id', '=', member.id).execute();
@@ -81,9 +81,9 @@ describe('a device that takes messages', () => {
     await expect(
       inTransaction(db(), async (trx) => {
         await trx.updateTable('deliveries').set({ status: 'CONFIRMED' }).where('id', '=', id).execute();
-        await at.app.services.notifications.tellStatus(trx, {
+        await at.app.services.notifications.notifyStatus(trx, {
           kind: 'delivery',
-          clientId: at.house.clientId,
+          clientId: at.client.clientId,
           id,
         });
         throw new Error('the house changed its mind');
@@ -93,8 +93,8 @@ describe('a device that takes messages', () => {
   });
 
   test('is one of several, each told by itself; another user’s is told nothing', async () => {
-    const [phone, desk] = [await turnOn(), await turnOn(await at.app.signIn(at.house.email))];
-    const other = await makeUser(db(), [at.house.clientId]);
+    const [phone, desk] = [await turnOn(), await turnOn(await at.app.signIn(at.client.email))];
+    const other = await makeUser(db(), [at.client.clientId]);
     const theirs = await turnOn(await at.app.signIn(other.email));
     await request();
     expect(await arrived(phone)).toHaveLength(1);
@@ -122,8 +122,8 @@ describe('a device that takes messages', () => {
   test('wants messages: turning it on turns the master flag on', async () => {
     await setFlags({ pushNotification: false });
     await turnOn();
-    const url = `/user/search/user/notification/${at.house.owner.userId}`;
-    const answer = await at.app.call({ method: 'GET', url, as: at.house.owner });
+    const url = `/user/search/user/notification/${at.client.owner.userId}`;
+    const answer = await at.app.call({ method: 'GET', url, as: at.client.owner });
     expect(answer.json()).toMatchObject({ data: { pushNotification: true } });
   });
 });
@@ -135,7 +135,7 @@ describe('a push service', () => {
     await request();
     expect(await arrived(device)).toEqual([]);
     expect(await devices()).toEqual([]);
-    expect(await stateOf(at.house.owner)).toMatchObject({ endpoint: null });
+    expect(await stateOf(at.client.owner)).toMatchObject({ endpoint: null });
   });
 
   test('in trouble is asked again until it takes the message; then it came once', async () => {
@@ -172,15 +172,15 @@ describe('a device is told nothing more', () => {
     const device = await turnOn();
     for (let times = 0; times < 2; times += 1) {
       const url = '/notification/push/unsubscribe';
-      expect((await at.app.call({ method: 'POST', url, as: at.house.owner })).statusCode).toBe(200);
+      expect((await at.app.call({ method: 'POST', url, as: at.client.owner })).statusCode).toBe(200);
     }
     await request();
     expect(await arrived(device)).toEqual([]);
-    expect(await stateOf(at.house.owner)).toMatchObject({ endpoint: null });
+    expect(await stateOf(at.client.owner)).toMatchObject({ endpoint: null });
   });
 
   test('after its sign-out, while another device of the same user goes on', async () => {
-    const phone = await at.app.signIn(at.house.email);
+    const phone = await at.app.signIn(at.client.email);
     const [gone, stays] = [await turnOn(phone), await turnOn()];
     await at.app.call({
       method: 'POST',
@@ -195,12 +195,12 @@ describe('a device is told nothing more', () => {
   });
 
   test('once its session was ended, by whomever', async () => {
-    const phone = await at.app.signIn(at.house.email);
+    const phone = await at.app.signIn(at.client.email);
     await turnOn(phone);
     const row = await db()
       .selectFrom('push_subscriptions')
       .select('session_id')
-      .where('user_id', '=', at.house.owner.userId)
+      .where('user_id', '=', at.client.owner.userId)
       .executeTakeFirstOrThrow();
     await db()
       .updateTable('sessions')
@@ -213,8 +213,8 @@ describe('a device is told nothing more', () => {
   test('when its session has run out', async () => {
     const device = await turnOn();
     at.app.clock.set(new Date('2027-01-05T15:00:00Z'));
-    at.house.owner = await at.app.signIn(at.house.email);
-    await fillCart(at.app, at.house.owner);
+    at.client.owner = await at.app.signIn(at.client.email);
+    await fillCart(at.app, at.client.owner);
     await at.deliveries.request({ date: '2027-01-12T00:00:00' });
     expect(await arrived(device)).toEqual([]);
   });
@@ -226,7 +226,7 @@ describe('a device is told nothing more', () => {
     await db()
       .updateTable('memberships')
       .set({ enabled: false })
-      .where('user_id', '=', at.house.owner.userId)
+      .where('user_id', '=', at.client.owner.userId)
       .execute();
     await at.deliveries.move(id, 'CONFIRMED');
     expect(await arrived(device)).toHaveLength(1);

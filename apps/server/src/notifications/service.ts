@@ -4,21 +4,21 @@ import { inTransaction, type Database } from '../database.ts';
 import type { JobTransaction } from '../ports/job-queue.ts';
 import * as repository from './repository.ts';
 import {
-  tellApprovalAsked,
-  tellApprovalOutcome,
+  notifyApprovalRequested,
+  notifyApprovalOutcome,
   type ApprovalOutcome,
-  type AskedOwner,
+  type RequestedOwner,
   type PreparedRequest,
-} from './tell-approval.ts';
-import { tellInvoice, type IssuedInvoice } from './tell-invoice.ts';
-import { tellProposal } from './tell-proposal.ts';
+} from './notify-approval.ts';
+import { notifyInvoice, type IssuedInvoice } from './notify-invoice.ts';
+import { notifyProposal } from './notify-proposal.ts';
 import {
-  tellReminder,
-  tellRequestChange,
-  tellRequestStatus,
+  notifyReminder,
+  notifyRequestChange,
+  notifyRequestStatus,
   type RequestName,
-  type TellDeps,
-} from './tell-request.ts';
+  type NotifyDeps,
+} from './notify-request.ts';
 
 /** `trx` is always the transaction of the change: what is told leaves if and only if it commits. */
 export interface NotificationService {
@@ -26,24 +26,24 @@ export interface NotificationService {
    * Tells the requester what the request is now (received, confirmed, on the way, complete, canceled), if that status is
    * told and the requester wants it. A special date that comes in also alerts the account manager.
    */
-  tellStatus(trx: Database & JobTransaction, request: RequestName): Promise<void>;
+  notifyStatus(trx: Database & JobTransaction, request: RequestName): Promise<void>;
   /**
    * Tells the requester what day, time and address the request has now, and the account manager of a special date. As with a
    * received request, the setting 'Request received' is the one that is asked.
    */
-  tellChange(trx: Database & JobTransaction, request: RequestName): Promise<void>;
+  notifyChange(trx: Database & JobTransaction, request: RequestName): Promise<void>;
   /** Tells those who may answer it of a care proposal that was just made. */
-  tellProposal(trx: Database & JobTransaction, clientId: number, recommendationId: number): Promise<void>;
+  notifyProposal(trx: Database & JobTransaction, clientId: number, recommendationId: number): Promise<void>;
   /** Tells the Owners of an invoice that was just issued. */
-  tellInvoice(trx: Database & JobTransaction, invoice: IssuedInvoice): Promise<void>;
+  notifyInvoice(trx: Database & JobTransaction, invoice: IssuedInvoice): Promise<void>;
   /** Asks each of the Owners to decide on a prepared request, by a link of their own. */
-  tellApprovalAsked(
+  notifyApprovalRequested(
     trx: Database & JobTransaction,
     request: PreparedRequest,
-    owners: readonly AskedOwner[],
+    owners: readonly RequestedOwner[],
   ): Promise<void>;
   /** Tells who prepared a request what became of it. */
-  tellApprovalOutcome(
+  notifyApprovalOutcome(
     trx: Database & JobTransaction,
     request: PreparedRequest,
     outcome: ApprovalOutcome,
@@ -55,21 +55,23 @@ export interface NotificationService {
   remind(): Promise<number>;
 }
 
-export interface NotificationDeps extends TellDeps {
+export interface NotificationDeps extends NotifyDeps {
   readonly db: Database;
 }
 
 export function createNotificationService(deps: NotificationDeps): NotificationService {
   return {
-    tellStatus: async (trx, name) => tellRequestStatus(deps, trx, name),
-    tellChange: async (trx, name) => tellRequestChange(deps, trx, name),
-    tellProposal: async (trx, clientId, id) => tellProposal(deps, trx, clientId, id),
-    tellInvoice: async (trx, invoice) => tellInvoice(deps, trx, invoice),
-    tellApprovalAsked: async (trx, request, owners) => tellApprovalAsked(deps, trx, request, owners),
-    tellApprovalOutcome: async (trx, request, outcome) => tellApprovalOutcome(deps, trx, request, outcome),
+    notifyStatus: async (trx, name) => notifyRequestStatus(deps, trx, name),
+    notifyChange: async (trx, name) => notifyRequestChange(deps, trx, name),
+    notifyProposal: async (trx, clientId, id) => notifyProposal(deps, trx, clientId, id),
+    notifyInvoice: async (trx, invoice) => notifyInvoice(deps, trx, invoice),
+    notifyApprovalRequested: async (trx, request, owners) =>
+      notifyApprovalRequested(deps, trx, request, owners),
+    notifyApprovalOutcome: async (trx, request, outcome) =>
+      notifyApprovalOutcome(deps, trx, request, outcome),
     async remind() {
       const due = await repository.listConfirmedOn(deps.db, addDays(deps.calendar.today(), 1));
-      for (const name of due) await inTransaction(deps.db, async (trx) => tellReminder(deps, trx, name));
+      for (const name of due) await inTransaction(deps.db, async (trx) => notifyReminder(deps, trx, name));
       return due.length;
     },
   };

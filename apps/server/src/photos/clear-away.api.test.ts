@@ -13,37 +13,37 @@ import { imageKey } from './store-image.ts';
 
 const days = (count: number) => count * 86_400_000;
 
-let house: TestApp;
+let app: TestApp;
 let folder: string;
 let store: ObjectStore;
 let closet: number;
 let owner: SignedInUser;
 
 beforeAll(async () => {
-  house = await createTestApp();
+  app = await createTestApp();
   folder = await mkdtemp(join(tmpdir(), 'vestry-clear-'));
   store = await openDiskObjectStore(folder);
-  closet = await makeClient(house.database.db);
-  owner = await house.signIn((await makeUser(house.database.db, [closet])).email);
+  closet = await makeClient(app.database.db);
+  owner = await app.signIn((await makeUser(app.database.db, [closet])).email);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-const clear = async (from = store) => clearImages({ db: house.database.db, store: from, clock: house.clock });
+const clear = async (from = store) => clearImages({ db: app.database.db, store: from, clock: app.clock });
 
 /** A stored photograph of one colour that is so many days old. */
 async function makeImage(color: string, age: number): Promise<string> {
-  const { db } = house.database;
+  const { db } = app.database;
   const hash = await ensureImage(db, store, await plain(300, 400, color).png().toBuffer());
-  const created = new Date(house.clock.now().getTime() - days(age));
+  const created = new Date(app.clock.now().getTime() - days(age));
   await db.updateTable('images').set({ created_at: created }).where('hash', '=', hash).execute();
   return hash;
 }
 
 const isKnown = async (hash: string) =>
-  (await house.database.db.selectFrom('images').select('hash').where('hash', '=', hash).execute()).length > 0;
+  (await app.database.db.selectFrom('images').select('hash').where('hash', '=', hash).execute()).length > 0;
 
 const stored = async (hash: string) =>
   Promise.all(
@@ -54,7 +54,7 @@ const stored = async (hash: string) =>
   );
 
 async function makeDate(hash: string | null): Promise<number> {
-  const { db } = house.database;
+  const { db } = app.database;
   const row = {
     client_id: closet,
     item_id: await makeItem(db, closet),
@@ -66,27 +66,27 @@ async function makeDate(hash: string | null): Promise<number> {
 }
 
 test('upload addresses are forgotten a day after they were over, used or not', async () => {
-  const { db } = house.database;
+  const { db } = app.database;
   const date = await makeDate(null);
   const ask = async () => {
     const url = `/user/generate/url/upload/photo?dateId=${date}`;
-    const answer = await house.call({ method: 'POST', url, as: owner });
+    const answer = await app.call({ method: 'POST', url, as: owner });
     return answer.json<{ data: { url: string } }>().data.url.replace(/^\/api/, '');
   };
   const used = await ask();
   await ask();
   const payload = await plain(300, 400, '#112233').png().toBuffer();
   const headers = { 'content-type': 'image/png' };
-  expect((await house.call({ method: 'PUT', url: used, payload, headers })).statusCode).toBe(200);
-  const { uploads } = house.housekeeping;
-  house.clock.passSeconds(86_400);
+  expect((await app.call({ method: 'PUT', url: used, payload, headers })).statusCode).toBe(200);
+  const { uploads } = app.maintenance;
+  app.clock.passSeconds(86_400);
   const session = await db.selectFrom('uploads').select('id').execute();
   expect([session.length, await uploads?.()]).toEqual([2, 0]);
-  house.clock.passSeconds(600);
+  app.clock.passSeconds(600);
   expect(await uploads?.()).toBe(2);
   expect(await db.selectFrom('uploads').select('id').execute()).toEqual([]);
   // What the used one brought is shown still.
-  expect(await house.housekeeping['unusedImages']?.()).toBe(0);
+  expect(await app.maintenance['unusedImages']?.()).toBe(0);
 });
 
 test('a photograph that nothing shows any more goes after a week, with all its bytes', async () => {
@@ -97,7 +97,7 @@ test('a photograph that nothing shows any more goes after a week, with all its b
 });
 
 test('one that an item, a person, a date, a care proposal or an upload shows stays', async () => {
-  const { db } = house.database;
+  const { db } = app.database;
   const colors = ['#001100', '#002200', '#003300', '#004400', '#005500'];
   const hashes: string[] = [];
   for (const color of colors) hashes.push(await makeImage(color, 30));
@@ -117,7 +117,7 @@ test('one that an item, a person, a date, a care proposal or an upload shows sta
       ...whose,
       target: 'DATE',
       object_key: 'uploads/one',
-      expires_at: house.clock.now(),
+      expires_at: app.clock.now(),
       hash: ofUpload,
     })
     .execute();

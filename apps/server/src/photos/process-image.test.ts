@@ -4,7 +4,7 @@ import { maxPhotoBytes } from '@vestry/contract/photos/rules';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { bmp, heic, hugePng, noise, plain, quarters } from './photo-test-images.ts';
-import { processImage, proveImage } from './process-image.ts';
+import { processImage, requireImage } from './process-image.ts';
 import type { Derivative, ProcessedImage } from './process-image.ts';
 
 async function pixel(derivative: Derivative | undefined, x: number, y: number): Promise<number[]> {
@@ -175,7 +175,7 @@ describe('refused', () => {
   // The proof scales down, which must not let it pass over what is damaged.
   test.each([
     ['processed', processImage],
-    ['proved', proveImage],
+    ['proved', requireImage],
   ])('a JPEG damaged or incomplete in the middle, when it is %s', async (_when, look) => {
     const whole = await noise(600, 600).jpeg().toBuffer();
     const overwritten = Buffer.from(whole).fill(0xff, 100_000, 100_400);

@@ -196,7 +196,7 @@ const PROOF_PIXELS = 64;
  * of `processImage`.
  * @throws Refusal as `processImage` does.
  */
-export function proveImage(source: ImageSource, options: { signal?: AbortSignal } = {}): Promise<void> {
+export function requireImage(source: ImageSource, options: { signal?: AbortSignal } = {}): Promise<void> {
   return limiter.run(async () => {
     const everyPixelOf = await inspectImage(source);
     await decodeWhole(source, { maxWidth: PROOF_PIXELS, everyPixelOf });

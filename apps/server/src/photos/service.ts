@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Session } from '../auth/session.ts';
 import { inTransaction, type Database } from '../database.ts';
 import type { DateService } from '../dates/service.ts';
-import { announce, announceToStaff } from '../events/announce.ts';
+import { publish, publishToStaff } from '../events/publish.ts';
 import { ensureImage } from '../intake/images.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
@@ -86,7 +86,7 @@ export function createUploadService(deps: UploadDeps): UploadService {
     async generateUrl(session, { idUser, dateId }) {
       const { clientId, userId } = session;
       if (idUser !== undefined) await requirePortrait(db, session, idUser, 'UPLOAD_URL_FAILED');
-      if (dateId !== undefined) await proveDate(dates, session, dateId);
+      if (dateId !== undefined) await requireDate(dates, session, dateId);
       const id = idUser ?? dateId;
       if (id === undefined) throw new Refusal('UPLOAD_URL_FAILED');
       const now = clock.now();
@@ -181,14 +181,14 @@ async function changePortrait(
   await repository.setPortrait(trx, id, after);
   const entry = { clientId, userId, action: 'users.photo', entity: 'user', entityId: id };
   await recordAudit(trx, { ...entry, before: { photo: before }, after: { photo: after } });
-  await announce(trx, clientId, { area: 'users', id });
+  await publish(trx, clientId, { area: 'users', id });
 }
 
-async function proveDate(dates: DateService, session: Session, dateId: number): Promise<void> {
+async function requireDate(dates: DateService, session: Session, dateId: number): Promise<void> {
   const verdict = permit(session.roles, 'closet.write');
   if (!verdict.ok) throw new Refusal(verdict.reason);
   try {
-    await dates.prove(session.clientId, dateId);
+    await dates.requireExisting(session.clientId, dateId);
   } catch (cause) {
     if (cause instanceof Refusal) throw new Refusal('UPLOAD_URL_FAILED', { cause });
     throw cause;
@@ -237,6 +237,6 @@ async function addItemPhoto(
     entityId: id,
   } as const;
   await recordAudit(trx, { ...entry, after: { photo: hash } });
-  await announce(trx, clientId, { area: 'items', id });
-  await announceToStaff(trx, clientId, { area: 'intakes' });
+  await publish(trx, clientId, { area: 'items', id });
+  await publishToStaff(trx, clientId, { area: 'intakes' });
 }

@@ -21,58 +21,58 @@ const photo = await sharp(randomBytes(300 * 400 * 3), { raw: { width: 300, heigh
   .png()
   .toBuffer();
 
-async function signInOwner(house: TestApp): Promise<SignedInUser> {
-  const { db } = house.database;
-  return house.signIn((await makeUser(db, [await makeClient(db)])).email);
+async function signInOwner(instance: TestApp): Promise<SignedInUser> {
+  const { db } = instance.database;
+  return instance.signIn((await makeUser(db, [await makeClient(db)])).email);
 }
 
-async function addressFor(house: TestApp, as: SignedInUser): Promise<string> {
+async function addressFor(instance: TestApp, as: SignedInUser): Promise<string> {
   const url = `/user/generate/url/upload/photo?idUser=${as.userId}`;
-  const answer = await house.call({ method: 'POST', url, as });
+  const answer = await instance.call({ method: 'POST', url, as });
   return answer.json<{ data: { url: string } }>().data.url.replace(/^\/api/, '');
 }
 
-const send = async (house: TestApp, url: string) =>
-  house.call({ method: 'PUT', url, payload: photo, headers: { 'content-type': 'image/png' } });
+const send = async (instance: TestApp, url: string) =>
+  instance.call({ method: 'PUT', url, payload: photo, headers: { 'content-type': 'image/png' } });
 
 /** Photographs that the database knows. */
 const images = async ({ database: { db } }: TestApp) => db.selectFrom('images').select('hash').execute();
 
-async function expectRefused(house: TestApp, url: string): Promise<void> {
-  const answer = await send(house, url);
+async function expectRefused(instance: TestApp, url: string): Promise<void> {
+  const answer = await send(instance, url);
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '30']);
   const { code, message } = answer.json<{ data: { code: string; message: string } }>().data;
   expect([code, message]).toEqual(['PHOTO_NOT_STORED', errorMessage('PHOTO_NOT_STORED')]);
-  expect(await images(house)).toEqual([]);
+  expect(await images(instance)).toEqual([]);
 }
 
 describe('a full disk', () => {
   let disk: SmallDisk;
-  let house: TestApp;
+  let instance: TestApp;
   let owner: SignedInUser;
 
   beforeAll(async () => {
     disk = await openSmallDisk();
     process.stdout.write(`full disk: ${disk.kind}\n`);
-    house = await createTestApp({ store: disk.store });
-    owner = await signInOwner(house);
+    instance = await createTestApp({ store: disk.store });
+    owner = await signInOwner(instance);
   });
   afterAll(async () => {
-    await house.close();
+    await instance.close();
     await disk.close();
   });
 
   test('refuses a photograph, keeps no part of a file, and takes it at the same address once there is room', async () => {
-    const url = await addressFor(house, owner);
+    const url = await addressFor(instance, owner);
     // Enough for the first of its files.
     await disk.fill(96 * 1024);
-    await expectRefused(house, url);
+    await expectRefused(instance, url);
     expect(await readdir(join(disk.dir, '.parts'))).toEqual([]);
     await disk.fill(0);
-    await expectRefused(house, url);
+    await expectRefused(instance, url);
     await disk.makeRoom();
-    expect((await send(house, url)).statusCode).toBe(200);
-    expect(await images(house)).toHaveLength(1);
+    expect((await send(instance, url)).statusCode).toBe(200);
+    expect(await images(instance)).toHaveLength(1);
   });
 });
 
@@ -90,11 +90,11 @@ describe('a store that is away', () => {
   });
 
   test('refuses a photograph, and its address stays good', async () => {
-    const house = await createTestApp({ store });
-    const url = await addressFor(house, await signInOwner(house));
-    await expectRefused(house, url);
-    await expectRefused(house, url);
-    await house.close();
+    const instance = await createTestApp({ store });
+    const url = await addressFor(instance, await signInOwner(instance));
+    await expectRefused(instance, url);
+    await expectRefused(instance, url);
+    await instance.close();
   });
 
   test('makes a photograph unavailable for now, which no browser keeps', async () => {

@@ -6,7 +6,7 @@ import { makeClient, makeItem, makeUser } from '../../test/factories.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
 import { bmp, heic, hugePng, plain } from './photo-test-images.ts';
 
-let house: TestApp;
+let app: TestApp;
 let closet: number;
 let owner: SignedInUser;
 let member: SignedInUser;
@@ -18,10 +18,10 @@ let foreignDate: number;
 let png: Buffer;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  const { db } = house.database;
+  app = await createTestApp();
+  const { db } = app.database;
   closet = await makeClient(db);
-  const signIn = async (roles: number[]) => house.signIn((await makeUser(db, [closet], { roles })).email);
+  const signIn = async (roles: number[]) => app.signIn((await makeUser(db, [closet], { roles })).email);
   [owner, member, viewer, demo] = [
     await signIn([1]),
     await signIn([2]),
@@ -30,14 +30,14 @@ beforeAll(async () => {
   ];
   dateId = await makeDate(closet);
   const other = await makeClient(db);
-  stranger = await house.signIn((await makeUser(db, [other])).email);
+  stranger = await app.signIn((await makeUser(db, [other])).email);
   foreignDate = await makeDate(other);
   png = await plain(300, 400, '#884422').png().toBuffer();
 });
-afterAll(async () => house.close());
+afterAll(async () => app.close());
 
 async function makeDate(clientId: number): Promise<number> {
-  const { db } = house.database;
+  const { db } = app.database;
   const row = {
     client_id: clientId,
     item_id: await makeItem(db, clientId),
@@ -48,7 +48,7 @@ async function makeDate(clientId: number): Promise<number> {
 }
 
 const ask = async (query: string, as: SignedInUser | null = owner) =>
-  house.call({
+  app.call({
     method: 'POST',
     url: `/user/generate/url/upload/photo${query}`,
     ...(as === null ? {} : { as }),
@@ -61,13 +61,13 @@ async function urlFor(query: string, as = owner): Promise<string> {
 }
 
 const put = async (url: string, payload: Buffer, type: string | undefined = 'image/png') =>
-  house.call({ method: 'PUT', url, payload, headers: type === '' ? {} : { 'content-type': type } });
+  app.call({ method: 'PUT', url, payload, headers: type === '' ? {} : { 'content-type': type } });
 
 const codeOf = (answer: { json: () => unknown }) => (answer.json() as { data: { code: string } }).data.code;
 
 const portraitOf = async (userId: number) =>
   (
-    await house.database.db
+    await app.database.db
       .selectFrom('users')
       .select('photo_hash')
       .where('id', '=', userId)
@@ -76,7 +76,7 @@ const portraitOf = async (userId: number) =>
 
 const datePhoto = async (id: number) =>
   (
-    await house.database.db
+    await app.database.db
       .selectFrom('dates')
       .select('photo_hash')
       .where('id', '=', id)
@@ -90,13 +90,13 @@ describe('a photograph', () => {
     const answer = await put(url, png);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toEqual({ status: 'success', data: {} });
-    const me = await house.call({
+    const me = await app.call({
       method: 'GET',
       url: `/user/search/user/${viewer.userId}/client/${closet}`,
       as: viewer,
     });
     expect(me.json()).toMatchObject({ data: { photo: { widths: [200, 300], width: 300, height: 400 } } });
-    const [entry] = await house.database.db
+    const [entry] = await app.database.db
       .selectFrom('audit')
       .selectAll()
       .where('action', '=', 'users.photo')
@@ -106,10 +106,10 @@ describe('a photograph', () => {
 
   test('is taken away by its person or by an Owner; nobody else finds it', async () => {
     const remove = async (userId: number, as = viewer) =>
-      house.call({ method: 'DELETE', url: `/user/photo/${userId}`, as });
+      app.call({ method: 'DELETE', url: `/user/photo/${userId}`, as });
     await put(await urlFor(`?idUser=${viewer.userId}`, viewer), png);
-    const elsewhere = await makeClient(house.database.db);
-    const outside = await house.signIn((await makeUser(house.database.db, [elsewhere])).email);
+    const elsewhere = await makeClient(app.database.db);
+    const outside = await app.signIn((await makeUser(app.database.db, [elsewhere])).email);
     for (const [userId, as] of [
       [viewer.userId, outside],
       [999_999_999, viewer],
@@ -149,21 +149,21 @@ describe('an address', () => {
 
   test('is over after ten minutes', async () => {
     const [late, just] = [await urlFor(`?dateId=${dateId}`), await urlFor(`?dateId=${dateId}`)];
-    house.clock.passSeconds(599);
+    app.clock.passSeconds(599);
     expect((await put(just, png)).statusCode).toBe(200);
-    house.clock.passSeconds(1);
+    app.clock.passSeconds(1);
     expect((await put(late, png)).statusCode).toBe(404);
-    house.clock.passSeconds(-600);
+    app.clock.passSeconds(-600);
   });
 
   test('dies with its date, and with the membership of who asked for it', async () => {
-    const { db } = house.database;
+    const { db } = app.database;
     const gone = await makeDate(closet);
     const url = await urlFor(`?dateId=${gone}`);
     await db.deleteFrom('dates').where('id', '=', gone).execute();
     expect((await put(url, png)).statusCode).toBe(404);
 
-    const leaver = await house.signIn((await makeUser(db, [closet])).email);
+    const leaver = await app.signIn((await makeUser(db, [closet])).email);
     const left = await urlFor(`?dateId=${dateId}`, leaver);
     await db
       .updateTable('memberships')
@@ -240,7 +240,7 @@ describe('an address is refused', () => {
   });
 
   test('for a person of several closets to anybody but themselves', async () => {
-    const shared = await makeUser(house.database.db, [closet, await makeClient(house.database.db)]);
+    const shared = await makeUser(app.database.db, [closet, await makeClient(app.database.db)]);
     expect(codeOf(await ask(`?idUser=${shared.id}`))).toBe('FORBIDDEN');
   });
 
@@ -251,7 +251,7 @@ describe('an address is refused', () => {
 
   test('and none is noted', async () => {
     const count = async () =>
-      (await sql<{ count: number }>`SELECT count(*) FROM uploads`.execute(house.database.db)).rows;
+      (await sql<{ count: number }>`SELECT count(*) FROM uploads`.execute(app.database.db)).rows;
     const before = await count();
     await ask(`?dateId=${foreignDate}`);
     await ask('');
@@ -262,7 +262,7 @@ describe('an address is refused', () => {
 describe('over the network', () => {
   let origin: string;
   beforeAll(async () => {
-    origin = await house.app.listen({ port: 0, host: '127.0.0.1' });
+    origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
   });
 
   const open = (url: string) => {
@@ -287,7 +287,7 @@ describe('over the network', () => {
     const sender = open(url);
     sender.on('error', () => undefined); // it is broken off below
     sender.write(png.subarray(0, 100));
-    const { db } = house.database;
+    const { db } = app.database;
     const isClaimed = async () =>
       (
         await db

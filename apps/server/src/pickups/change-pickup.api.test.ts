@@ -7,16 +7,16 @@ import {
   dataOf,
   goTo,
   makeAddress,
-  makeRequestHouse,
+  makeClientFixture,
   outcome,
   traces,
-  type RequestHouse,
+  type ClientFixture,
 } from '../../test/requests.ts';
 import { makeStaff } from '../../test/staff.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
-let house: RequestHouse;
+let client: ClientFixture;
 let calls: PickupCalls;
 const wednesday = '2026-12-09';
 
@@ -26,19 +26,19 @@ beforeAll(async () => {
 afterAll(async () => app.close());
 beforeEach(async () => {
   app.clock.set(new Date('2026-11-30T15:00:00Z'));
-  house = await makeRequestHouse(app);
-  calls = pickupCalls(app, house);
+  client = await makeClientFixture(app);
+  calls = pickupCalls(app, client);
 });
 
 const db = () => app.database.db;
-const withClient = async () => makeItem(db(), house.clientId, { location: 'AC' });
+const withClient = async () => makeItem(db(), client.clientId, { location: 'AC' });
 const change = async (pickupId: number, fields: object, as?: SignedInUser) =>
   calls.put('/pickup/update', { pickupId, ...fields }, as);
 
 test('a pickup is moved to another day, time and address; a confirmation before no longer stands', async () => {
   const id = await calls.request();
   await calls.move(id, 'CONFIRMED', { window: { start: '09:00', end: '12:00' } });
-  const address = await makeAddress(db(), house.clientId);
+  const address = await makeAddress(db(), client.clientId);
   const fields = { date: wednesday, time: 'MORNING', address, note: 'Side door' };
   expect(dataOf(updatePickup, await change(id, { ...fields, version: 2 }))).toMatchObject({
     statusPickup: 'REQUEST',
@@ -57,13 +57,13 @@ test('a pickup is moved to another day, time and address; a confirmation before 
       { title: 'Pickup request received!', note: 'The appointment was changed and will be confirmed again.' },
     ],
   });
-  expect((await app.mailsTo(house.email)).at(-1)?.subject).toBe(
+  expect((await app.mailsTo(client.email)).at(-1)?.subject).toBe(
     `Your pickup request has been changed (P-${id})`,
   );
   // The lost answer's repetition changes nothing, another change of the old version is told.
-  const before = await traces(app, house);
+  const before = await traces(app, client);
   expect(outcome(await change(id, { ...fields, version: 2 }))[0]).toBe(200);
-  expect(await traces(app, house)).toEqual(before);
+  expect(await traces(app, client)).toEqual(before);
   expect(outcome(await change(id, { note: 'x', version: 2 })).slice(0, 2)).toEqual([409, 'CONFLICT']);
 });
 
@@ -88,11 +88,11 @@ test('a pickup gets other items by name; what another pickup has is told by its 
 });
 
 test('a pickup is not moved to a day that is none, to a foreign address, without approval, or too late', async () => {
-  const foreign = (await makeRequestHouse(app)).addressId;
+  const foreign = (await makeClientFixture(app)).addressId;
   const id = await calls.request();
   expect(outcome(await change(id, { date: '2026-12-05' })).slice(0, 2)).toEqual([409, 'DATE_UNAVAILABLE']);
   expect(outcome(await change(id, { address: foreign })).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
-  const user = await makeUser(db(), [house.clientId], { roles: [2] });
+  const user = await makeUser(db(), [client.clientId], { roles: [2] });
   await db()
     .updateTable('memberships')
     .set({ needs_approval: true })
@@ -102,7 +102,7 @@ test('a pickup is not moved to a day that is none, to a foreign address, without
   for (const fields of [{ date: wednesday }, { itemIds: [await withClient()] }])
     expect(outcome(await change(id, fields, member)).slice(0, 2)).toEqual([403, 'APPROVAL_NEEDED']);
   expect(outcome(await change(id, { note: 'Side door' }, member))[0]).toBe(200);
-  await goTo(app, house, '2026-12-02T15:00:00Z');
+  await goTo(app, client, '2026-12-02T15:00:00Z');
   expect(outcome(await change(id, { date: wednesday }))[1]).toBe('REQUEST_NOT_EDITABLE');
 });
 

@@ -11,7 +11,7 @@ import type { DB } from '../adapters/postgres/schema.ts';
 import type { AddressSnapshot } from '../addresses/service.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../database.ts';
-import type { JudgedRequest } from '../deliveries/create-delivery.ts';
+import type { CheckedRequest } from '../deliveries/create-delivery.ts';
 import {
   lockRequestAddress,
   refuseIncomplete,
@@ -19,7 +19,7 @@ import {
   scheduleOf,
   type RequestWriter,
 } from '../deliveries/request-form.ts';
-import { announce } from '../events/announce.ts';
+import { publish } from '../events/publish.ts';
 import { withIdempotency } from '../idempotency/service.ts';
 import { Refusal } from '../refusal.ts';
 import { insertEvent } from '../deliveries/request-rows.ts';
@@ -83,15 +83,15 @@ export async function sendPickup(
 }
 
 /** Whether it could be sent now, with the refusals of a submit; sends nothing. */
-export async function judgePickup(
+export async function checkPickup(
   deps: PickupDeps,
   trx: Transaction<DB>,
   clientId: number,
   form: PickupForm,
-): Promise<JudgedRequest> {
+): Promise<CheckedRequest> {
   const schedule = scheduleOf(form);
   refuseMissing(form);
-  return { itemIds: form.itemIds, address: await judge(deps, trx, { clientId, form, schedule }) };
+  return { itemIds: form.itemIds, address: await check(deps, trx, { clientId, form, schedule }) };
 }
 
 function toSubmit(clientId: number, writer: RequestWriter, form: PickupForm): Submit {
@@ -105,7 +105,7 @@ function refuseMissing({ address: addressId, quantities, item: itemTypes }: Pick
 }
 
 /** Locks the items, then the address and the day's limit: the order of deliveries. */
-async function judge(
+async function check(
   deps: PickupDeps,
   trx: Transaction<DB>,
   { clientId, form, schedule }: Omit<Submit, 'writer'>,
@@ -119,11 +119,11 @@ async function judge(
 async function make(deps: PickupDeps, trx: Transaction<DB>, submit: Submit): Promise<SubmittedPickup> {
   const { clientId, writer, form, schedule } = submit;
   const { itemIds, quantities, item: itemTypes, requestedBy, note } = form;
-  const address = await judge(deps, trx, submit);
+  const address = await check(deps, trx, submit);
   const parts = { deliveryId: null, schedule, address, quantities, itemTypes, requestedBy, note };
   const id = await insertPickup(deps, trx, clientId, writer, parts);
   await itemRows.insertItems(trx, clientId, id, itemIds, deps.clock.now());
-  if (itemIds.length > 0) await announce(trx, clientId, { area: 'items' });
+  if (itemIds.length > 0) await publish(trx, clientId, { area: 'items' });
   await recordAudit(trx, {
     clientId,
     ...writer,
@@ -132,7 +132,7 @@ async function make(deps: PickupDeps, trx: Transaction<DB>, submit: Submit): Pro
     entityId: id,
     after: form,
   });
-  await deps.notifications.tellStatus(trx, { kind: 'pickup', clientId, id });
+  await deps.notifications.notifyStatus(trx, { kind: 'pickup', clientId, id });
   return { id, reference: requestReference('pickup', id), waiting: false };
 }
 
@@ -157,6 +157,6 @@ export async function insertPickup(
     now,
   });
   await insertEvent(trx, clientId, { pickup_id: id }, { kind: 'STATUS', toStatus: 'REQUEST', userId, now });
-  await announce(trx, clientId, { area: 'pickups', id });
+  await publish(trx, clientId, { area: 'pickups', id });
   return id;
 }

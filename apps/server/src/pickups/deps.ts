@@ -13,7 +13,7 @@ export interface PickupDeps {
   readonly addresses: AddressService;
   readonly calendar: CalendarService;
   readonly recommendations: RecommendationService;
-  readonly notifications: Pick<NotificationService, 'tellStatus' | 'tellChange'>;
+  readonly notifications: Pick<NotificationService, 'notifyStatus' | 'notifyChange'>;
   readonly photos: PhotoPresenter;
   /** Told where a client cannot do it itself. */
   readonly supportPhone: string;

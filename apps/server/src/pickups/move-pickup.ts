@@ -9,7 +9,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../adapters/postgres/schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { despiteOf, type RequestActor, type StateBefore } from '../deliveries/request-form.ts';
-import { announce } from '../events/announce.ts';
+import { publish } from '../events/publish.ts';
 import { moveItems } from '../items/move-items.ts';
 import { Refusal } from '../refusal.ts';
 import { insertEvent } from '../deliveries/request-rows.ts';
@@ -78,7 +78,7 @@ export async function movePickup(
   };
   const event = { kind: 'STATUS', fromStatus: pickup.status, toStatus: to, userId: by.userId } as const;
   await insertEvent(trx, clientId, { pickup_id: id }, { ...event, note, data, now });
-  if (to === 'CANCELED' && pickup.itemIds.length > 0) await announce(trx, clientId, { area: 'items' });
+  if (to === 'CANCELED' && pickup.itemIds.length > 0) await publish(trx, clientId, { area: 'items' });
   await recordAudit(trx, {
     clientId,
     ...by,
@@ -88,8 +88,8 @@ export async function movePickup(
     before: { status: pickup.status },
     after: { ...change, note, received, notReceived: arrival.notReceived, ...despiteOf(move) },
   });
-  await announce(trx, clientId, { area: 'pickups', id });
-  if (move.tells !== false) await deps.notifications.tellStatus(trx, { kind: 'pickup', clientId, id });
+  await publish(trx, clientId, { area: 'pickups', id });
+  if (move.tells !== false) await deps.notifications.notifyStatus(trx, { kind: 'pickup', clientId, id });
 }
 
 function changeOf({ to, date, window }: PickupMove): repository.PickupChange {
@@ -185,5 +185,5 @@ export async function followDelivery(
   const data = { date, before: { day: pickup.date } };
   const event = { kind: 'DATE', userId: by.userId, data, now } as const;
   await insertEvent(trx, clientId, { pickup_id: pickup.id }, event);
-  await announce(trx, clientId, { area: 'pickups', id: pickup.id });
+  await publish(trx, clientId, { area: 'pickups', id: pickup.id });
 }

@@ -9,15 +9,15 @@ import {
   fillCart,
   firstDay,
   goTo,
-  makeRequestHouse,
+  makeClientFixture,
   outcome,
   traces,
-  type RequestHouse,
+  type ClientFixture,
 } from '../../test/requests.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
-let house: RequestHouse;
+let client: ClientFixture;
 let calls: PickupCalls;
 const start = new Date('2026-11-30T15:00:00Z');
 
@@ -27,12 +27,12 @@ beforeAll(async () => {
 afterAll(async () => app.close());
 beforeEach(async () => {
   app.clock.set(start);
-  house = await makeRequestHouse(app);
-  calls = pickupCalls(app, house);
+  client = await makeClientFixture(app);
+  calls = pickupCalls(app, client);
 });
 
 const db = () => app.database.db;
-const withClient = async () => makeItem(db(), house.clientId, { location: 'AC' });
+const withClient = async () => makeItem(db(), client.clientId, { location: 'AC' });
 
 async function locationOf(itemId: number): Promise<string> {
   const query = db().selectFrom('items').select('location').where('id', '=', itemId);
@@ -45,15 +45,15 @@ describe('a pickup', () => {
     const answer = dataOf(createPickup, await calls.create({ itemIds: items, note: 'Side door' }));
     expect(answer).toEqual({ id: expect.any(Number), reference: `P-${answer.id}`, waiting: false });
     expect(await calls.detail(answer.id)).toMatchObject({
-      client: { id: house.clientId },
-      userId: house.owner.userId,
+      client: { id: client.clientId },
+      userId: client.owner.userId,
       statusPickup: 'REQUEST',
       date: firstDay,
       specialDate: null,
       time: 'AFTERNOON',
       pickupCreate: start.toISOString(),
       requestedBy: 'Ada Marsh',
-      address: { id: house.addressId, label: 'Home' },
+      address: { id: client.addressId, label: 'Home' },
       quantities: 'LESS_THAN_50',
       itemTypes: 'Clothing,Shoes',
       note: 'Side door',
@@ -76,12 +76,12 @@ describe('a pickup', () => {
     ['no day', { date: null }, 'date'],
     ['no time', { time: null }, 'time'],
   ])('with %s is refused by its field', async (_name, fields, field) => {
-    const before = await traces(app, house);
+    const before = await traces(app, client);
     const answer = await calls.create(fields);
     expect(answer.json()).toMatchObject({
       data: { code: 'VALIDATION_FAILED', fields: [{ path: `body.${field}` }] },
     });
-    expect(await traces(app, house)).toEqual(before);
+    expect(await traces(app, client)).toEqual(before);
   });
 
   test('follows the calendar, without cold storage', async () => {
@@ -96,10 +96,10 @@ describe('a pickup', () => {
 
   test('names each item that cannot come back', async () => {
     const [fine, requested] = [await withClient(), await withClient()];
-    const stored = await makeItem(db(), house.clientId);
-    const foreign = await makeItem(db(), (await makeRequestHouse(app)).clientId, { location: 'AC' });
+    const stored = await makeItem(db(), client.clientId);
+    const foreign = await makeItem(db(), (await makeClientFixture(app)).clientId, { location: 'AC' });
     await calls.request({ itemIds: [requested] });
-    const before = await traces(app, house);
+    const before = await traces(app, client);
     const answer = await calls.create({ itemIds: [fine, requested, stored, foreign] });
     expect(answer.json()).toMatchObject({
       data: {
@@ -111,7 +111,7 @@ describe('a pickup', () => {
         ],
       },
     });
-    expect(await traces(app, house)).toEqual(before);
+    expect(await traces(app, client)).toEqual(before);
   });
 
   test('of one item, wanted ten times at once, is made once; so is one of a key', async () => {
@@ -119,9 +119,9 @@ describe('a pickup', () => {
     const ten = Array.from({ length: 10 }, (_, index) => index);
     const raced = await Promise.all(ten.map(async () => calls.create({ itemIds: [item] })));
     expect(raced.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    const keyed = await Promise.all(ten.map(async () => calls.create({}, house.owner, 'k')));
+    const keyed = await Promise.all(ten.map(async () => calls.create({}, client.owner, 'k')));
     expect(new Set(keyed.map(({ body }) => body)).size).toBe(1);
-    expect(outcome(await calls.create({ note: 'Other' }, house.owner, 'k'))[1]).toBe('IDEMPOTENCY_MISMATCH');
+    expect(outcome(await calls.create({ note: 'Other' }, client.owner, 'k'))[1]).toBe('IDEMPOTENCY_MISMATCH');
     expect(await calls.ids()).toHaveLength(2);
   });
 
@@ -130,21 +130,21 @@ describe('a pickup', () => {
     ['a demo user', 6, 'DEMO_RESTRICTED'],
   ])('by %s is refused, as are changes and cancellations', async (_name, role, refusal) => {
     const id = await calls.request();
-    const user = await app.signIn((await makeUser(db(), [house.clientId], { roles: [role] })).email);
-    const before = await traces(app, house);
+    const user = await app.signIn((await makeUser(db(), [client.clientId], { roles: [role] })).email);
+    const before = await traces(app, client);
     const answers = [
       await calls.create({}, user),
       await calls.put('/pickup/update', { pickupId: id, accountManagerNotes: 'x' }, user),
       await calls.put(`/pickup/cancel/${id}`, undefined, user),
     ];
     for (const answer of answers) expect(outcome(answer).slice(0, 2)).toEqual([403, refusal]);
-    expect(await traces(app, house)).toEqual(before);
+    expect(await traces(app, client)).toEqual(before);
     expect(await calls.ids('', user)).toEqual([id]);
   });
 
   test('of another closet is as absent as one that is none', async () => {
     const id = await calls.request();
-    const { owner: other } = await makeRequestHouse(app);
+    const { owner: other } = await makeClientFixture(app);
     const foreign = [
       await calls.read(id, other),
       await calls.put(`/pickup/find/pickup/${id}/view/false`, undefined, other),
@@ -158,8 +158,8 @@ describe('a pickup', () => {
       }),
       await app.call({
         method: 'GET',
-        url: `/pickup/list/client/${house.clientId}/user/${other.userId}`,
-        as: house.owner,
+        url: `/pickup/list/client/${client.clientId}/user/${other.userId}`,
+        as: client.owner,
       }),
     ];
     for (const answer of foreign) expect(outcome(answer).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
@@ -175,7 +175,7 @@ test('the list shows the closet’s pickups, newest first, under its filters', a
   await calls.put(`/pickup/find/pickup/${first}/view/false`);
   expect(await calls.ids()).toEqual([second, first]);
   expect(await calls.ids('?view=true')).toEqual([second]);
-  const { email } = await makeUser(app.database.db, [house.clientId], { roles: [2] });
+  const { email } = await makeUser(app.database.db, [client.clientId], { roles: [2] });
   // Dismissing is personal.
   expect(await calls.ids('?view=true', await app.signIn(email))).toEqual([second, first]);
   await calls.put(`/pickup/find/pickup/${first}/view/true`);
@@ -222,7 +222,7 @@ describe('a change', () => {
 
   test('after the last day tells whom to call, as does a cancellation', async () => {
     const id = await calls.request();
-    await goTo(app, house, '2026-12-02T15:00:00Z');
+    await goTo(app, client, '2026-12-02T15:00:00Z');
     const refused = [
       409,
       'REQUEST_NOT_EDITABLE',
@@ -239,15 +239,15 @@ test('a cancellation sets the items free; again it changes nothing', async () =>
   const id = await calls.request({ itemIds: [item] });
   const canceled = dataOf(cancelPickup, await calls.put(`/pickup/cancel/${id}`));
   expect(canceled).toMatchObject({ statusPickup: 'CANCELED', events: [{}, { title: 'Request canceled' }] });
-  const before = await traces(app, house);
+  const before = await traces(app, client);
   expect((await calls.put(`/pickup/cancel/${id}`)).statusCode).toBe(200);
-  expect(await traces(app, house)).toEqual(before);
+  expect(await traces(app, client)).toEqual(before);
   expect((await calls.create({ itemIds: [item] })).statusCode).toBe(200);
 });
 
 test('the pickup of a delivery may be canceled alone; the delivery stays', async () => {
-  await fillCart(app, house.owner);
-  const deliveries = deliveryCalls(app, house);
+  await fillCart(app, client.owner);
+  const deliveries = deliveryCalls(app, client);
   const delivery = await deliveries.request({ pickup: true, quantities: 'LESS_THAN_50', item: ['Shoes'] });
   const { pickupId } = await deliveries.detail(delivery);
   await calls.put(`/pickup/cancel/${pickupId ?? 0}`);
@@ -268,7 +268,7 @@ describe('the house', () => {
     await arrive(id);
     await calls.move(id, 'COMPLETED', { receivedItemIds: [named, extra] });
     expect(await Promise.all([named, missing, extra].map(locationOf))).toEqual(['GR', 'AC', 'GR']);
-    const history = await app.call({ method: 'GET', url: `/item/list/history/${named}`, as: house.owner });
+    const history = await app.call({ method: 'GET', url: `/item/list/history/${named}`, as: client.owner });
     expect(history.json()).toMatchObject({
       data: [{ kind: 'RETURNED', from: 'AC', to: 'GR', pickupId: id }],
     });
@@ -285,12 +285,12 @@ describe('the house', () => {
   });
 
   test('receives nothing that was not with the client, and skips no step', async () => {
-    const stored = await makeItem(db(), house.clientId, { location: 'CS' });
-    const foreign = await makeItem(db(), (await makeRequestHouse(app)).clientId, { location: 'AC' });
+    const stored = await makeItem(db(), client.clientId, { location: 'CS' });
+    const foreign = await makeItem(db(), (await makeClientFixture(app)).clientId, { location: 'AC' });
     const id = await calls.request();
     await expect(calls.move(id, 'ARRIVED')).rejects.toMatchObject({ code: 'TRANSITION_REFUSED' });
     await arrive(id);
-    const before = await traces(app, house);
+    const before = await traces(app, client);
     await expect(calls.move(id, 'COMPLETED', { receivedItemIds: [stored, foreign] })).rejects.toMatchObject({
       code: 'ITEMS_UNAVAILABLE',
       lines: [
@@ -298,7 +298,7 @@ describe('the house', () => {
         { itemId: foreign, code: 'GONE' },
       ],
     });
-    expect(await traces(app, house)).toEqual(before);
+    expect(await traces(app, client)).toEqual(before);
     await expect(calls.move(id, 'CANCELED')).rejects.toMatchObject({ code: 'TRANSITION_REFUSED' });
   });
 

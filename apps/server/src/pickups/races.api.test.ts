@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeItem } from '../../test/factories.ts';
 import { pickupCalls, type PickupCalls } from '../../test/pickup-calls.ts';
-import { makeRequestHouse, outcome, type RequestHouse } from '../../test/requests.ts';
+import { makeClientFixture, outcome, type ClientFixture } from '../../test/requests.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { inTransaction, type Database } from '../database.ts';
 
 let app: TestApp;
-let house: RequestHouse;
+let client: ClientFixture;
 let calls: PickupCalls;
 
 beforeAll(async () => {
@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(async () => app.close());
 beforeEach(async () => {
-  house = await makeRequestHouse(app);
-  calls = pickupCalls(app, house);
+  client = await makeClientFixture(app);
+  calls = pickupCalls(app, client);
 });
 
 const db = () => app.database.db;
-const withClient = async () => makeItem(db(), house.clientId, { location: 'AC' });
+const withClient = async () => makeItem(db(), client.clientId, { location: 'AC' });
 
 /** Waits until so many other transactions wait for a lock. */
 async function untilWaiting(count: number): Promise<void> {
@@ -37,7 +37,7 @@ async function untilWaiting(count: number): Promise<void> {
 async function takeUnlocked(trx: Database, pickup: number, itemId: number): Promise<void> {
   await trx
     .insertInto('pickup_items')
-    .values({ client_id: house.clientId, pickup_id: pickup, item_id: itemId })
+    .values({ client_id: client.clientId, pickup_id: pickup, item_id: itemId })
     .execute();
 }
 

@@ -11,7 +11,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction, type Database } from '../database.ts';
 import type { RequestReader, RequestWriter } from '../deliveries/request-form.ts';
 import { toRequestItem } from '../deliveries/select-request-items.ts';
-import { announce, announceToStaff } from '../events/announce.ts';
+import { publish, publishToStaff } from '../events/publish.ts';
 import type { PhotoPresenter } from '../photos/present-photo.ts';
 import type { Clock } from '../ports/clock.ts';
 import { Refusal } from '../refusal.ts';
@@ -123,7 +123,7 @@ async function decide(
     before: { status: proposal.status },
     after: { status: decision },
   });
-  await publish(trx, clientId, id, proposal);
+  await publishProposal(trx, clientId, id, proposal);
 }
 
 async function undo(
@@ -148,17 +148,17 @@ async function undo(
     before: { status: proposal.status },
     after: { status: 'PENDING' },
   });
-  await publish(trx, clientId, id, proposal);
+  await publishProposal(trx, clientId, id, proposal);
 }
 
-async function publish(
+async function publishProposal(
   trx: Database,
   clientId: number,
   id: number,
   { pickupId, itemId }: repository.LockedRecommendation,
 ): Promise<void> {
-  await announce(trx, clientId, { area: 'pickups', ...(pickupId === null ? {} : { id: pickupId }) });
-  await announce(trx, clientId, { area: 'items', id: itemId });
+  await publish(trx, clientId, { area: 'pickups', ...(pickupId === null ? {} : { id: pickupId }) });
+  await publish(trx, clientId, { area: 'items', id: itemId });
   // The console's list of care follows the client's answer.
-  await announceToStaff(trx, clientId, { area: 'care', id });
+  await publishToStaff(trx, clientId, { area: 'care', id });
 }

@@ -9,11 +9,11 @@ import { inTransaction } from '../database.ts';
 import { moveItems } from '../items/move-items.ts';
 import { makeItem, makeUser } from '../../test/factories.ts';
 import { makeProposal, pickupCalls } from '../../test/pickup-calls.ts';
-import { dataOf, makeRequestHouse, outcome, traces, type RequestHouse } from '../../test/requests.ts';
+import { dataOf, makeClientFixture, outcome, traces, type ClientFixture } from '../../test/requests.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
-let house: RequestHouse;
+let client: ClientFixture;
 let itemId: number;
 
 beforeAll(async () => {
@@ -21,18 +21,18 @@ beforeAll(async () => {
 });
 afterAll(async () => app.close());
 beforeEach(async () => {
-  house = await makeRequestHouse(app);
-  itemId = await makeItem(app.database.db, house.clientId, { designers: 'Éclat' });
+  client = await makeClientFixture(app);
+  itemId = await makeItem(app.database.db, client.clientId, { designers: 'Éclat' });
 });
 
 const propose = async (more: { pickupId?: number; status?: 'DECLINED' | 'DONE' } = {}) =>
-  makeProposal(app.database.db, house.clientId, { itemId, ...more });
-const decide = async (id: number, status: string, as = house.owner) =>
+  makeProposal(app.database.db, client.clientId, { itemId, ...more });
+const decide = async (id: number, status: string, as = client.owner) =>
   app.call({ method: 'PUT', url: `/pickup/accept/recommendation/${id}/status/${status}`, as });
 
 async function list(rest = ''): Promise<Recommendation[]> {
-  const url = `/pickup/list/recommendations/client/${house.clientId}/user/${house.owner.userId}${rest}`;
-  return dataOf(listRecommendations, await app.call({ method: 'GET', url, as: house.owner }));
+  const url = `/pickup/list/recommendations/client/${client.clientId}/user/${client.owner.userId}${rest}`;
+  return dataOf(listRecommendations, await app.call({ method: 'GET', url, as: client.owner }));
 }
 async function stateOf(id: number): Promise<string> {
   const query = app.database.db.selectFrom('recommendations').select('status').where('id', '=', id);
@@ -40,7 +40,7 @@ async function stateOf(id: number): Promise<string> {
 }
 
 test('proposals are listed, pending ones first, of the closet or of one pickup', async () => {
-  const calls = pickupCalls(app, house);
+  const calls = pickupCalls(app, client);
   const pickupId = await calls.request();
   const declined = await propose({ status: 'DECLINED' });
   const brought = await propose({ pickupId });
@@ -82,23 +82,23 @@ describe('an answer', () => {
       status,
       decided: app.clock.now().toISOString(),
     });
-    const before = await traces(app, house);
+    const before = await traces(app, client);
     expect((await decide(id, status)).statusCode).toBe(200);
-    expect(await traces(app, house)).toEqual(before);
-    const history = await app.call({ method: 'GET', url: `/item/list/history/${itemId}`, as: house.owner });
+    expect(await traces(app, client)).toEqual(before);
+    const history = await app.call({ method: 'GET', url: `/item/list/history/${itemId}`, as: client.owner });
     expect(history.json()).toMatchObject({ data: [{ kind, title, recommendationId: id }] });
   });
 
   test('that differs from the first is refused', async () => {
     const id = await propose();
     await decide(id, 'DECLINED');
-    const before = await traces(app, house);
+    const before = await traces(app, client);
     expect(outcome(await decide(id, 'ACCEPTED'))).toEqual([
       409,
       'RECOMMENDATION_DECIDED',
       'This proposal has been answered already.',
     ]);
-    expect(await traces(app, house)).toEqual(before);
+    expect(await traces(app, client)).toEqual(before);
   });
 
   test('of two at once, one stands', async () => {
@@ -109,7 +109,7 @@ describe('an answer', () => {
 
   test('is neither another closet’s, nor a word of its own', async () => {
     const id = await propose();
-    const { owner: other } = await makeRequestHouse(app);
+    const { owner: other } = await makeClientFixture(app);
     expect(outcome(await decide(id, 'ACCEPTED', other)).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
     expect(outcome(await decide(999_999, 'ACCEPTED')).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
     expect((await decide(id, 'DONE')).statusCode).toBe(404);
@@ -121,7 +121,7 @@ describe('an answer', () => {
     [6, 'DEMO_RESTRICTED'],
   ])('by role %i is refused', async (role, refusal) => {
     const id = await propose();
-    const { email } = await makeUser(app.database.db, [house.clientId], { roles: [role] });
+    const { email } = await makeUser(app.database.db, [client.clientId], { roles: [role] });
     expect(outcome(await decide(id, 'ACCEPTED', await app.signIn(email))).slice(0, 2)).toEqual([
       403,
       refusal,
@@ -131,13 +131,13 @@ describe('an answer', () => {
 });
 
 describe('an answer taken back', () => {
-  const undo = async (id: number, as = house.owner) =>
+  const undo = async (id: number, as = client.owner) =>
     app.call({ method: 'PUT', url: `/pickup/undo/recommendation/${id}`, as });
   const over = [409, 'UNDO_OVER'];
   const toService = async () => {
     await inTransaction(app.database.db, async (trx) =>
       moveItems(trx, {
-        clientId: house.clientId,
+        clientId: client.clientId,
         itemIds: [itemId],
         to: 'S',
         kind: 'MOVED',
@@ -161,13 +161,17 @@ describe('an answer taken back', () => {
         decided: null,
         undoSeconds: 0,
       });
-      const history = await app.call({ method: 'GET', url: `/item/list/history/${itemId}`, as: house.owner });
+      const history = await app.call({
+        method: 'GET',
+        url: `/item/list/history/${itemId}`,
+        as: client.owner,
+      });
       expect(history.json()).toMatchObject({ data: [] });
       const audit = app.database.db
         .selectFrom('audit')
         .select('action')
         .where('entity', '=', 'recommendation');
-      expect(await audit.where('client_id', '=', house.clientId).orderBy('id').execute()).toEqual([
+      expect(await audit.where('client_id', '=', client.clientId).orderBy('id').execute()).toEqual([
         { action: 'recommendations.decide' },
         { action: 'recommendations.undo' },
       ]);
@@ -198,7 +202,7 @@ describe('an answer taken back', () => {
       .updateTable('recommendations')
       .set({ status: 'DONE' })
       .where('id', '=', done)
-      .where('client_id', '=', house.clientId)
+      .where('client_id', '=', client.clientId)
       .execute();
     expect(outcome(await undo(done)).slice(0, 2)).toEqual(over);
     expect(await stateOf(done)).toBe('DONE');
@@ -227,16 +231,16 @@ describe('an answer taken back', () => {
   test('is the own one: neither another member’s, nor another closet’s, nor a Viewer’s or a demo user’s', async () => {
     const id = await propose();
     await decide(id, 'ACCEPTED');
-    const { email } = await makeUser(app.database.db, [house.clientId], { roles: [2] });
+    const { email } = await makeUser(app.database.db, [client.clientId], { roles: [2] });
     const member = await app.signIn(email);
     expect(outcome(await undo(id, member)).slice(0, 2)).toEqual(over);
-    const { owner: other } = await makeRequestHouse(app);
+    const { owner: other } = await makeClientFixture(app);
     expect(outcome(await undo(id, other)).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
     for (const [role, refusal] of [
       [3, 'FORBIDDEN'],
       [6, 'DEMO_RESTRICTED'],
     ] as const) {
-      const user = await makeUser(app.database.db, [house.clientId], { roles: [role] });
+      const user = await makeUser(app.database.db, [client.clientId], { roles: [role] });
       expect(outcome(await undo(id, await app.signIn(user.email))).slice(0, 2)).toEqual([403, refusal]);
     }
     expect(await stateOf(id)).toBe('ACCEPTED');

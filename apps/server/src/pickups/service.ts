@@ -17,16 +17,16 @@ import {
   toTimeRange,
   type RequestFrame,
 } from '../deliveries/present-delivery.ts';
-import type { JudgedRequest } from '../deliveries/create-delivery.ts';
+import type { CheckedRequest } from '../deliveries/create-delivery.ts';
 import { changeDismissal } from '../deliveries/dismissals.ts';
 import type { RequestActor, RequestReader, RequestWriter } from '../deliveries/request-form.ts';
 import { toRequestItem, toTimeline } from '../deliveries/select-request-items.ts';
-import { announce } from '../events/announce.ts';
+import { publish } from '../events/publish.ts';
 import { Refusal } from '../refusal.ts';
 import {
   createPickup,
   insertPickup,
-  judgePickup,
+  checkPickup,
   sendPickup,
   type LinkedPickup,
   type SubmittedPickup,
@@ -57,7 +57,7 @@ export interface PickupService {
     form: PickupForm,
   ): Promise<SubmittedPickup>;
   /** Whether `create` would take the form now, asked in `trx`; throws as it does, and sends nothing. */
-  judge(trx: Transaction<DB>, clientId: number, form: PickupForm): Promise<JudgedRequest>;
+  check(trx: Transaction<DB>, clientId: number, form: PickupForm): Promise<CheckedRequest>;
   /** `create` in the caller's transaction. */
   send(
     trx: Transaction<DB>,
@@ -111,7 +111,7 @@ export function createPickupService(deps: PickupDeps): PickupService {
     dismiss: async (clientId, writer, id) => changeHome(deps, clientId, writer, { id, isShown: false }),
     restore: async (clientId, writer, id) => changeHome(deps, clientId, writer, { id, isShown: true }),
     create: async (clientId, writer, form) => createPickup(deps, clientId, writer, form),
-    judge: async (trx, clientId, form) => judgePickup(deps, trx, clientId, form),
+    check: async (trx, clientId, form) => checkPickup(deps, trx, clientId, form),
     send: async (trx, clientId, writer, form) => sendPickup(deps, trx, clientId, writer, form),
     async update(clientId, writer, update) {
       await updatePickup(deps, clientId, writer, update);
@@ -218,6 +218,6 @@ async function changeHome(
     const action = isShown ? 'pickups.restore' : 'pickups.dismiss';
     await recordAudit(trx, { clientId, ...writer, action, entity: 'pickup', entityId: id, ...change });
     // It concerns nobody else's pages.
-    await announce(trx, clientId, { area: 'pickups', id, userId });
+    await publish(trx, clientId, { area: 'pickups', id, userId });
   });
 }

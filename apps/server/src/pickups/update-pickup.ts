@@ -17,13 +17,13 @@ import {
   changedColumns,
   changesAppointment,
   insertChangeEvents,
-  judgeChange,
+  checkChange,
   planChange,
   type Appointment,
   type PlannedChange,
 } from '../deliveries/request-change.ts';
 import { notEditable, type RequestWriter } from '../deliveries/request-form.ts';
-import { announce } from '../events/announce.ts';
+import { publish } from '../events/publish.ts';
 import { Refusal } from '../refusal.ts';
 import { insertEvent } from '../deliveries/request-rows.ts';
 import type { PickupDeps } from './deps.ts';
@@ -99,7 +99,7 @@ async function change(
   if (changesAppointment(planned)) refuseLinked(pickup);
 
   refuseItems(added, await itemRows.lockItems(trx, clientId, added));
-  const address = await judgeChange(deps, trx, clientId, plan.appointment, planned, false);
+  const address = await checkChange(deps, trx, clientId, plan.appointment, planned, false);
   await writeItems(deps, trx, clientId, writer, pickupId, plan);
   await writeAppointment(deps, trx, clientId, { pickup, planned, details, address, userId: writer.userId });
   const audited = auditedChange(plan.appointment, planned, address);
@@ -119,10 +119,10 @@ async function change(
     },
     after: { ...details, ...(hasItems ? { itemIds: plan.itemIds } : {}), ...audited.after },
   });
-  await announce(trx, clientId, { area: 'pickups', id: pickupId });
-  if (hasItems) await announce(trx, clientId, { area: 'items' });
+  await publish(trx, clientId, { area: 'pickups', id: pickupId });
+  if (hasItems) await publish(trx, clientId, { area: 'items' });
   if (changesAppointment(planned))
-    await deps.notifications.tellChange(trx, { kind: 'pickup', clientId, id: pickupId });
+    await deps.notifications.notifyChange(trx, { kind: 'pickup', clientId, id: pickupId });
 }
 
 /** Notes need no approval; what asks for another van, or more in it, does. */
@@ -224,10 +224,10 @@ export async function changeLinked(
     address,
     userId: writer.userId,
   });
-  await announce(trx, clientId, { area: 'pickups', id: pickup.id });
+  await publish(trx, clientId, { area: 'pickups', id: pickup.id });
   // What was told with the delivery alone is told with its change, too.
   if (pickup.status !== 'REQUEST')
-    await deps.notifications.tellChange(trx, { kind: 'pickup', clientId, id: pickup.id });
+    await deps.notifications.notifyChange(trx, { kind: 'pickup', clientId, id: pickup.id });
 }
 
 async function refuseFixed(

@@ -5,7 +5,7 @@ import type { StaffArea } from '@vestry/contract/staff/people-schemas';
  * A change in a closet as it was announced; with `userId` it concerns only this user's pages, as a cart does. An area of staff
  * is heard by staff alone.
  */
-export interface Announcement {
+export interface PublishedChange {
   readonly area: LiveArea | StaffArea;
   readonly id?: number | undefined;
   /** 0 for a change of the house itself, which concerns every closet. */
@@ -14,7 +14,7 @@ export interface Announcement {
 }
 
 /** `gap`: the feed was away for a while, and whatever was announced meanwhile is not told any more. */
-export type FeedListener = (heard: Announcement | 'gap') => void;
+export type FeedListener = (heard: PublishedChange | 'gap') => void;
 
 /** What any API process announces, heard by every one. */
 export interface ChangeFeed {

@@ -5,10 +5,10 @@ import type { FramedPhoto, PhotoArrangement } from '@vestry/contract/staff/item-
 import { invalidMessage } from '@vestry/contract/validation';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../database.ts';
-import { announce, announceToStaff } from '../events/announce.ts';
+import { publish, publishToStaff } from '../events/publish.ts';
 import type { StoredPhoto } from '../photos/present-photo.ts';
 import { Refusal } from '../refusal.ts';
-import { findItem, proveCloset } from './closets.ts';
+import { findItem, requireCloset } from './closets.ts';
 import type { StaffDeps } from './deps.ts';
 import * as repository from './item-photos-repository.ts';
 import { photosVersionOf } from './photos-version.ts';
@@ -26,7 +26,7 @@ export async function arrangePhotos(
   { clientId, itemId }: { readonly clientId: number; readonly itemId: number },
   { version, photos }: PhotoArrangement,
 ): Promise<StaffItem> {
-  await proveCloset(deps, clientId);
+  await requireCloset(deps, clientId);
   await inTransaction(deps.db, async (trx) => {
     if ((await lockPiece(trx, clientId, itemId)) === null) throw new Refusal('NOT_FOUND');
     const [piece] = await listPieces(trx, clientId, [itemId]);
@@ -52,8 +52,8 @@ export async function arrangePhotos(
       before: { photos: present.map(toFramed) },
       after: { photos, removed: present.length - photos.length },
     });
-    await announce(trx, clientId, { area: 'items', id: itemId });
-    await announceToStaff(trx, clientId, { area: 'intakes' });
+    await publish(trx, clientId, { area: 'items', id: itemId });
+    await publishToStaff(trx, clientId, { area: 'intakes' });
   });
   return findItem(deps, clientId, itemId);
 }

@@ -8,9 +8,9 @@ import {
   deliveryForm,
   fillCart,
   makeAddress,
-  makeRequestHouse,
+  makeClientFixture,
   outcome,
-  type RequestHouse,
+  type ClientFixture,
 } from '../../test/requests.ts';
 import { auditOf, enterStaff, staffCalls, type StaffCalls } from '../../test/staff.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
@@ -18,7 +18,7 @@ import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-
 let app: TestApp;
 /** A second API process on the same database. */
 let beside: TestApp;
-let house: RequestHouse;
+let client: ClientFixture;
 let as: SignedInUser;
 let staff: StaffCalls;
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   beside = await createTestApp({ beside: app });
   as = await enterStaff(app);
   staff = staffCalls(app, as);
-  house = await makeRequestHouse(app);
+  client = await makeClientFixture(app);
 });
 afterAll(async () => {
   await beside.close();
@@ -50,12 +50,12 @@ afterEach(async () => {
 
 const dayFor = async (day: string) => {
   const url = `/calendar/availability?from=${day}&to=${day}`;
-  const { days } = (await app.call({ method: 'GET', url, as: house.owner })).json<{ data: Availability }>()
+  const { days } = (await app.call({ method: 'GET', url, as: client.owner })).json<{ data: Availability }>()
     .data;
   return days[0];
 };
 
-async function submit(by: RequestHouse = house, fields: object = {}) {
+async function submit(by: ClientFixture = client, fields: object = {}) {
   await fillCart(app, by.owner);
   return deliveryCalls(app, by).create(fields);
 }
@@ -82,8 +82,8 @@ describe('a closure', () => {
   });
 
   test('of a day with appointments lists them, and takes effect once they are acknowledged; none is moved', async () => {
-    const calls = deliveryCalls(app, house);
-    await fillCart(app, house.owner);
+    const calls = deliveryCalls(app, client);
+    await fillCart(app, client.owner);
     const id = await calls.request();
     await calls.move(id, 'CONFIRMED', { window: { start: '09:00', end: '11:00' } });
     const listed = dataOf(closeDay, await close());
@@ -115,8 +115,8 @@ describe('a closure', () => {
   });
 
   test('and bookings at the same time: whoever was first is seen by the other', async () => {
-    const houses = await Promise.all([1, 2, 3, 4].map(async () => makeRequestHouse(app)));
-    const [closed, ...answers] = await Promise.all([close(), ...houses.map(async (each) => submit(each))]);
+    const clients = await Promise.all([1, 2, 3, 4].map(async () => makeClientFixture(app)));
+    const [closed, ...answers] = await Promise.all([close(), ...clients.map(async (each) => submit(each))]);
     const made = answers.filter(({ statusCode }) => statusCode === 200).length;
     const { applied, appointments } = dataOf(closeDay, closed);
     // Either it saw all that was made before it and did not apply, or what came after it was refused.
@@ -164,7 +164,7 @@ describe('capacity', () => {
   });
 
   test('does not count what a disposable demo has', async () => {
-    const demo = await makeRequestHouse(app);
+    const demo = await makeClientFixture(app);
     await submit(demo);
     await app.database.db
       .updateTable('clients')

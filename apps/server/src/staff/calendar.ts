@@ -17,7 +17,7 @@ import type { DB } from '../adapters/postgres/schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockDay } from '../calendar/lock-day.ts';
 import { inTransaction } from '../database.ts';
-import { announceToAll } from '../events/announce.ts';
+import { publishToAll } from '../events/publish.ts';
 import { toCard } from './card.ts';
 import * as repository from './calendar-repository.ts';
 import type { StaffDeps } from './deps.ts';
@@ -74,7 +74,7 @@ export async function closeDay(
       return { applied: false, appointments };
     const [before] = await repository.listClosures(trx, day, day);
     await repository.putClosure(trx, { day, reason, active: true, by: by.userId, now: clock.now() });
-    await tell(trx, by, calls.closeDay.name, {
+    await record(trx, by, calls.closeDay.name, {
       before: before ?? {},
       after: { day, reason, active: true, acknowledged: appointments.map(({ reference }) => reference) },
     });
@@ -98,7 +98,7 @@ export async function openDay(
       await repository.putClosure(trx, { day, reason, active: false, by: by.userId, now: clock.now() });
     else await repository.deleteClosure(trx, day);
     const after = { day, reason, active: false };
-    await tell(trx, by, calls.openDay.name, { before: before ?? { day, active: true }, after });
+    await record(trx, by, calls.openDay.name, { before: before ?? { day, active: true }, after });
   });
 }
 
@@ -112,7 +112,7 @@ export async function setCapacity(
     const before = await repository.setSlots(trx, { day, timeOfDay, slots, by: by.userId });
     if (before === slots) return;
     const change = { before: { day, timeOfDay, slots: before }, after: { day, timeOfDay, slots } };
-    await tell(trx, by, calls.setCapacity.name, change);
+    await record(trx, by, calls.setCapacity.name, change);
   });
 }
 
@@ -125,7 +125,7 @@ export async function setWeekday(
     const before = await repository.setWeekdaySlots(trx, { weekday, timeOfDay, slots });
     if (before === slots) return;
     const change = { before: { weekday, timeOfDay, slots: before }, after: { weekday, timeOfDay, slots } };
-    await tell(trx, by, calls.setWeekday.name, change);
+    await record(trx, by, calls.setWeekday.name, change);
   });
 }
 
@@ -137,16 +137,16 @@ export async function setCutOff(
   await inTransaction(db, async (trx) => {
     const before = await calendar.setCutOff(trx, time);
     if (before === time) return;
-    await tell(trx, by, calls.setCutOff.name, { before: { time: before }, after: { time } });
+    await record(trx, by, calls.setCutOff.name, { before: { time: before }, after: { time } });
   });
 }
 
-async function tell(
+async function record(
   trx: Transaction<DB>,
   by: StaffActor,
   action: string,
   change: { readonly before: object; readonly after: object },
 ): Promise<void> {
   await recordAudit(trx, { clientId: null, ...by, action, entity: 'calendar', entityId: null, ...change });
-  await announceToAll(trx, { area: 'calendar' });
+  await publishToAll(trx, { area: 'calendar' });
 }

@@ -7,10 +7,10 @@ import type { DB } from '../adapters/postgres/schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction, type Database } from '../database.ts';
 import { toRequestItem } from '../deliveries/select-request-items.ts';
-import { announce, announceToStaff } from '../events/announce.ts';
+import { publish, publishToStaff } from '../events/publish.ts';
 import { Refusal } from '../refusal.ts';
 import * as repository from './care-repository.ts';
-import { proveCloset } from './closets.ts';
+import { requireCloset } from './closets.ts';
 import type { StaffDeps } from './deps.ts';
 import type { StaffActor } from './staff-call.ts';
 
@@ -49,7 +49,7 @@ export async function offerCarePhoto(
 ): Promise<CarePhoto> {
   const { userId } = by;
   if (userId === null) throw new Refusal('FORBIDDEN');
-  await proveCloset(deps, clientId);
+  await requireCloset(deps, clientId);
   return inTransaction(deps.db, async (trx) => {
     await deps.items.lock(trx, clientId, [itemId]);
     const offered = await deps.uploads.offer(trx, { clientId, userId }, itemId, 'care');
@@ -66,7 +66,7 @@ export async function proposeCare(
   clientId: number,
   proposal: NewProposal,
 ): Promise<Proposal> {
-  await proveCloset(deps, clientId);
+  await requireCloset(deps, clientId);
   return inTransaction(deps.db, async (trx) => {
     await deps.items.lock(trx, clientId, [proposal.itemId]);
     const { pickupId = null } = proposal;
@@ -75,10 +75,10 @@ export async function proposeCare(
     const now = deps.clock.now();
     const photoHash = await photoOf(deps, trx, by, clientId, proposal);
     const id = await repository.insertProposal(trx, clientId, { ...proposal, photoHash, by: by.userId, now });
-    await tell(trx, by, { clientId, id, itemId: proposal.itemId, pickupId }, calls.proposeCare.name, {
+    await record(trx, by, { clientId, id, itemId: proposal.itemId, pickupId }, calls.proposeCare.name, {
       after: proposal,
     });
-    await deps.notifications.tellProposal(trx, clientId, id);
+    await deps.notifications.notifyProposal(trx, clientId, id);
     return readProposal(deps, trx, clientId, id);
   });
 }
@@ -100,7 +100,7 @@ async function photoOf(
 
 type ProposalKey = Pick<repository.ProposalRow, 'clientId' | 'id' | 'itemId' | 'pickupId'>;
 
-async function tell(
+async function record(
   trx: Transaction<DB>,
   by: StaffActor,
   { clientId, id, itemId, pickupId }: ProposalKey,
@@ -108,9 +108,9 @@ async function tell(
   change: { readonly before?: object; readonly after?: object },
 ): Promise<void> {
   await recordAudit(trx, { clientId, ...by, action, entity: 'recommendation', entityId: id, ...change });
-  await announce(trx, clientId, { area: 'pickups', ...(pickupId === null ? {} : { id: pickupId }) });
-  await announce(trx, clientId, { area: 'items', id: itemId });
-  await announceToStaff(trx, clientId, { area: 'care', id });
+  await publish(trx, clientId, { area: 'pickups', ...(pickupId === null ? {} : { id: pickupId }) });
+  await publish(trx, clientId, { area: 'items', id: itemId });
+  await publishToStaff(trx, clientId, { area: 'care', id });
 }
 
 async function lock(trx: Transaction<DB>, clientId: number, id: number): Promise<repository.ProposalRow> {
@@ -132,7 +132,7 @@ export async function withdrawCare(
     if (row.status !== 'PENDING') throw new Refusal('RECOMMENDATION_DECIDED');
     await repository.deleteProposal(trx, clientId, id);
     const { itemId, service, note, priceCents } = row;
-    await tell(trx, by, row, calls.withdrawCare.name, { before: { itemId, service, note, priceCents } });
+    await record(trx, by, row, calls.withdrawCare.name, { before: { itemId, service, note, priceCents } });
   });
 }
 
@@ -149,7 +149,7 @@ export async function finishCare(
     if (row.status !== 'ACCEPTED')
       throw new Refusal('TRANSITION_REFUSED', { message: 'The client has not accepted this proposal.' });
     await repository.finishProposal(trx, row, { by: by.userId, now: deps.clock.now() });
-    await tell(trx, by, row, calls.finishCare.name, {
+    await record(trx, by, row, calls.finishCare.name, {
       before: { status: row.status },
       after: { status: 'DONE' },
     });

@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliveryCalls } from '../../test/delivery-calls.ts';
 import { makeClient, makeItem, makeUser } from '../../test/factories.ts';
-import { dataOf, fillCart, makeRequestHouse, outcome } from '../../test/requests.ts';
+import { dataOf, fillCart, makeClientFixture, outcome } from '../../test/requests.ts';
 import { auditOf, enterStaff, makeStaff, staffCalls, type StaffCalls } from '../../test/staff.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
 
@@ -171,10 +171,10 @@ describe('a move within the house', () => {
     expect(answer.json()).toMatchObject({
       data: { code: 'ITEMS_UNAVAILABLE', lines: [{ itemId: away, code: 'AT_CLIENT' }] },
     });
-    const house = await makeRequestHouse(app);
-    const [wanted = 0] = await fillCart(app, house.owner);
-    await deliveryCalls(app, house).request();
-    const url = `/closets/${house.clientId}/items/location`;
+    const client = await makeClientFixture(app);
+    const [wanted = 0] = await fillCart(app, client.owner);
+    await deliveryCalls(app, client).request();
+    const url = `/closets/${client.clientId}/items/location`;
     const service = await staff.put(url, { itemIds: [wanted], location: 'S' });
     expect(outcome(service)[1]).toBe('ITEMS_UNAVAILABLE');
     expect((await staff.put(url, { itemIds: [wanted], location: 'CS' })).statusCode).toBe(200);

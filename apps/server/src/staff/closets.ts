@@ -19,7 +19,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../adapters/postgres/schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../database.ts';
-import { announce, announceToStaff } from '../events/announce.ts';
+import { publish, publishToStaff } from '../events/publish.ts';
 import { Refusal } from '../refusal.ts';
 import * as repository from './closets-repository.ts';
 import type { StaffDeps } from './deps.ts';
@@ -110,7 +110,7 @@ export async function listItems(
   clientId: number,
   query: ItemSearchQuery,
 ): Promise<Page<Item>> {
-  await proveCloset(deps, clientId);
+  await requireCloset(deps, clientId);
   const page = await deps.items.search(clientId, query);
   await auditLook(deps, by, calls.listClosetItems.name, clientId);
   return page;
@@ -123,7 +123,7 @@ export async function readItem(
   clientId: number,
   itemId: number,
 ): Promise<StaffItem> {
-  await proveCloset(deps, clientId);
+  await requireCloset(deps, clientId);
   const item = await findItem(deps, clientId, itemId);
   await auditLook(deps, by, calls.getStaffItem.name, clientId, { entity: 'item', entityId: itemId });
   return item;
@@ -148,7 +148,7 @@ export async function findItem(deps: StaffDeps, clientId: number, itemId: number
 }
 
 /** @throws Refusal NOT_FOUND for a closet that there is not. */
-export async function proveCloset({ db }: Pick<StaffDeps, 'db'>, clientId: number): Promise<void> {
+export async function requireCloset({ db }: Pick<StaffDeps, 'db'>, clientId: number): Promise<void> {
   if ((await repository.findCloset(db, clientId)) === null) throw new Refusal('NOT_FOUND');
 }
 
@@ -181,8 +181,8 @@ export async function assignManager(
       after: { managerId },
     });
     // The account panel shows the manager.
-    await announce(trx, clientId, { area: 'closets', id: clientId });
-    await announce(trx, clientId, { area: 'users' });
+    await publish(trx, clientId, { area: 'closets', id: clientId });
+    await publish(trx, clientId, { area: 'users' });
   });
   return readCloset(deps, by, clientId);
 }
@@ -214,7 +214,7 @@ export async function assignPlan(
       before: { planId: facts.planId, startedOn: facts.planStartedOn, boxes: facts.boxes },
       after,
     });
-    await announce(trx, clientId, { area: 'billing' });
+    await publish(trx, clientId, { area: 'billing' });
   });
   return readCloset(deps, by, clientId);
 }
@@ -224,7 +224,7 @@ export async function listNotes(
   clientId: number,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<Page<ClientNote>> {
-  await proveCloset(deps, clientId);
+  await requireCloset(deps, clientId);
   const rows = await repository.listNotes(deps.db, clientId, page, pageSize);
   const notes = rows.map(({ id, note, by, at }) => ({ id, note, by, time: at.toISOString() }));
   return toPage(notes, page, pageSize, rows[0]?.total ?? 0);
@@ -243,7 +243,7 @@ export async function addNote(
     const id = await repository.insertNote(trx, clientId, row);
     const entry = { action: calls.addNote.name, entity: 'note', entityId: id, after: { note } };
     await recordAudit(trx, { clientId, ...by, ...entry });
-    await announceToStaff(trx, clientId, { area: 'notes', id });
+    await publishToStaff(trx, clientId, { area: 'notes', id });
     // The closet is locked, so that nobody has noted anything since.
     const [added] = await repository.listNotes(trx, clientId, 0, 1);
     if (added === undefined) throw new Refusal('NOT_FOUND');

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliveryCalls, type DeliveryCalls } from '../../test/delivery-calls.ts';
 import { makeItem } from '../../test/factories.ts';
 import { pickupCalls } from '../../test/pickup-calls.ts';
-import { dataOf, fillCart, makeRequestHouse, outcome, type RequestHouse } from '../../test/requests.ts';
+import { dataOf, fillCart, makeClientFixture, outcome, type ClientFixture } from '../../test/requests.ts';
 import { enterStaff, staffCalls, type StaffCalls } from '../../test/staff.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
-let owner: RequestHouse;
+let owner: ClientFixture;
 let calls: DeliveryCalls;
 let staff: StaffCalls;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => app.close());
 beforeEach(async () => {
-  owner = await makeRequestHouse(app);
+  owner = await makeClientFixture(app);
   calls = deliveryCalls(app, owner);
 });
 const window = { start: '09:00', end: '11:00' };
@@ -43,7 +43,7 @@ async function arrived(itemIds: number[]) {
 test('of two confirmations at once for the last place of a time of day, one is asked about', async () => {
   await staff.put('/calendar/capacity', { day: '2026-12-16', timeOfDay: 'MORNING', slots: 1 });
   for (let round = 0; round < 5; round++) {
-    owner = await makeRequestHouse(app);
+    owner = await makeClientFixture(app);
     calls = deliveryCalls(app, owner);
     const ids: number[] = [];
     for (const _ of [1, 2]) {

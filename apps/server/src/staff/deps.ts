@@ -21,7 +21,7 @@ export interface StaffDeps {
   readonly calendar: CalendarService;
   readonly deliveries: Pick<DeliveryService, 'move'>;
   readonly items: ItemService;
-  readonly notifications: Pick<NotificationService, 'tellChange' | 'tellInvoice' | 'tellProposal'>;
+  readonly notifications: Pick<NotificationService, 'notifyChange' | 'notifyInvoice' | 'notifyProposal'>;
   readonly photos: PhotoPresenter;
   readonly pickups: Pick<PickupService, 'move'>;
   readonly uploads: Pick<UploadService, 'attach' | 'find' | 'offer'>;

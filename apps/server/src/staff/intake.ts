@@ -16,12 +16,12 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../adapters/postgres/schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../database.ts';
-import { announce, announceToStaff } from '../events/announce.ts';
+import { publish, publishToStaff } from '../events/publish.ts';
 import { putItem } from '../intake/put-item.ts';
 import { moveItems } from '../items/move-items.ts';
 import { Refusal } from '../refusal.ts';
 import { hasPickup } from './care-repository.ts';
-import { proveCloset } from './closets.ts';
+import { requireCloset } from './closets.ts';
 import type { StaffDeps } from './deps.ts';
 import * as repository from './intake-repository.ts';
 import * as pieces from './pieces-repository.ts';
@@ -96,18 +96,18 @@ export async function openIntake(
   clientId: number,
   { pickupId = null, expectedOn = null, note, lines }: NewIntake,
 ): Promise<Intake> {
-  await proveCloset(deps, clientId);
+  await requireCloset(deps, clientId);
   return inTransaction(deps.db, async (trx) => {
     if (pickupId !== null && !(await hasPickup(trx, clientId, pickupId))) throw new Refusal('NOT_FOUND');
     const row = { pickupId, expectedOn, note, by: by.userId, now: deps.clock.now() };
     const key = { clientId, id: await repository.insertIntake(trx, clientId, row) };
     await repository.insertLines(trx, key, lines);
-    await tell(trx, by, key, calls.openIntake.name, { pickupId, expectedOn, note, lines });
+    await record(trx, by, key, calls.openIntake.name, { pickupId, expectedOn, note, lines });
     return readIntake({ ...deps, db: trx }, key);
   });
 }
 
-async function tell(
+async function record(
   trx: Transaction<DB>,
   by: StaffActor,
   { clientId, id }: IntakeKey,
@@ -115,7 +115,7 @@ async function tell(
   after: object,
 ): Promise<void> {
   await recordAudit(trx, { clientId, ...by, action, entity: 'intake', entityId: id, after });
-  await announceToStaff(trx, clientId, { area: 'intakes', id });
+  await publishToStaff(trx, clientId, { area: 'intakes', id });
 }
 
 /** @throws Refusal NOT_FOUND, INTAKE_CLOSED */
@@ -140,7 +140,7 @@ export async function expectGarments(
   return inTransaction(deps.db, async (trx) => {
     await lockOpen(trx, key);
     await repository.insertLines(trx, key, lines);
-    await tell(trx, by, key, calls.expectGarments.name, { lines });
+    await record(trx, by, key, calls.expectGarments.name, { lines });
     return readIntake({ ...deps, db: trx }, key);
   });
 }
@@ -175,8 +175,8 @@ export async function receiveGarments(
     }
     const ids = known.map(({ id }) => id);
     await takeBack(trx, by, { clientId: key.clientId, pickupId }, ids, { ...received, now });
-    await tell(trx, by, key, calls.receiveGarments.name, { ...received, numbers, created });
-    await announce(trx, key.clientId, { area: 'items' });
+    await record(trx, by, key, calls.receiveGarments.name, { ...received, numbers, created });
+    await publish(trx, key.clientId, { area: 'items' });
     return readIntake({ ...deps, db: trx }, key);
   });
 }
@@ -246,7 +246,7 @@ export async function closeIntake(deps: StaffDeps, by: StaffActor, key: IntakeKe
     if (row.closedAt !== null) return;
     await repository.closeIntake(trx, key.clientId, key.id, deps.clock.now());
     const { expected, received } = row;
-    await tell(trx, by, key, calls.closeIntake.name, { expected, received });
+    await record(trx, by, key, calls.closeIntake.name, { expected, received });
   });
   return readIntake(deps, key);
 }

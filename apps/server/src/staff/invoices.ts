@@ -15,9 +15,9 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../adapters/postgres/schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../database.ts';
-import { announce, announceToStaff } from '../events/announce.ts';
+import { publish, publishToStaff } from '../events/publish.ts';
 import { Refusal } from '../refusal.ts';
-import { proveCloset } from './closets.ts';
+import { requireCloset } from './closets.ts';
 import type { StaffDeps } from './deps.ts';
 import * as repository from './invoices-repository.ts';
 import type { StaffActor } from './staff-call.ts';
@@ -52,19 +52,19 @@ export async function draftInvoice(
   clientId: number,
   draft: InvoiceDraft,
 ): Promise<StaffInvoice> {
-  await proveCloset(deps, clientId);
+  await requireCloset(deps, clientId);
   return inTransaction(deps.db, async (trx) => {
     const currency = await repository.currencyOf(trx, clientId);
     // A draft is not numbered: the house's numbers have no gaps.
     const number = `DRAFT-${randomUUID().slice(0, 8)}`;
     const row = { ...draft, number, currency, now: deps.clock.now() };
     const id = await repository.insertDraft(trx, clientId, row);
-    await tell(trx, by, { clientId, id }, calls.draftInvoice.name, { after: draft });
+    await record(trx, by, { clientId, id }, calls.draftInvoice.name, { after: draft });
     return readInvoice({ db: trx }, { clientId, id });
   });
 }
 
-async function tell(
+async function record(
   trx: Transaction<DB>,
   by: StaffActor,
   { clientId, id }: InvoiceKey,
@@ -72,7 +72,7 @@ async function tell(
   change: { readonly before?: object; readonly after: object },
 ): Promise<void> {
   await recordAudit(trx, { clientId, ...by, action, entity: 'invoice', entityId: id, ...change });
-  await announceToStaff(trx, clientId, { area: 'invoices', id });
+  await publishToStaff(trx, clientId, { area: 'invoices', id });
 }
 
 async function lock(trx: Transaction<DB>, key: InvoiceKey): Promise<StaffInvoice> {
@@ -93,7 +93,7 @@ export async function editDraft(
     await repository.updateDraft(trx, key.clientId, key.id, draft);
     const { periodStart, periodEnd, note, lines } = before;
     const change = { before: { periodStart, periodEnd, note, lines }, after: draft };
-    await tell(trx, by, key, calls.editDraft.name, change);
+    await record(trx, by, key, calls.editDraft.name, change);
     return readInvoice({ db: trx }, key);
   });
 }
@@ -110,7 +110,7 @@ export async function issueInvoice(
   if (due < issuedOn) throw wrong('dueOn', invalidMessage('date'));
   return step(deps, by, key, { to: 'ISSUED', action: calls.issueInvoice.name }, async (trx, draft) => {
     const number = `V-${String(await repository.takeNumber(trx)).padStart(6, '0')}`;
-    await deps.notifications.tellInvoice(trx, { ...draft, number, dueOn: due });
+    await deps.notifications.notifyInvoice(trx, { ...draft, number, dueOn: due });
     return { number, issuedOn, dueOn: due };
   });
 }
@@ -148,9 +148,9 @@ async function step(
         : new Refusal('INVOICE_FIXED');
     const change = { status: to, ...(await fieldsOf(trx, invoice)) };
     await repository.updateStatus(trx, key.clientId, key.id, change);
-    await tell(trx, by, key, action, { before: { status: invoice.status }, after: change });
+    await record(trx, by, key, action, { before: { status: invoice.status }, after: change });
     // A draft that is voided was never the client's to see.
-    if (invoice.status !== 'DRAFT' || to === 'ISSUED') await announce(trx, key.clientId, { area: 'billing' });
+    if (invoice.status !== 'DRAFT' || to === 'ISSUED') await publish(trx, key.clientId, { area: 'billing' });
     return readInvoice({ db: trx }, key);
   });
 }

@@ -3,7 +3,7 @@ import { listRetiredItems } from '@vestry/contract/staff/closets-calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeClient, makeItem } from '../../test/factories.ts';
 import { pickupCalls } from '../../test/pickup-calls.ts';
-import { dataOf, makeRequestHouse, outcome } from '../../test/requests.ts';
+import { dataOf, makeClientFixture, outcome } from '../../test/requests.ts';
 import { auditOf, enterStaff, staffCalls, type StaffCalls } from '../../test/staff.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -43,10 +43,10 @@ test('is retired with a reason and made active again, each once in the audit', a
 });
 
 test('stays while a request names it, and is absent in another closet', async () => {
-  const house = await makeRequestHouse(app);
-  const itemId = await makeItem(db(), house.clientId, { location: 'AC' });
-  const id = await pickupCalls(app, house).request({ itemIds: [itemId] });
-  const answer = await staff.put(`/closets/${house.clientId}/items/${itemId}/state`, {
+  const client = await makeClientFixture(app);
+  const itemId = await makeItem(db(), client.clientId, { location: 'AC' });
+  const id = await pickupCalls(app, client).request({ itemIds: [itemId] });
+  const answer = await staff.put(`/closets/${client.clientId}/items/${itemId}/state`, {
     state: 'RETIRED',
     reason: 'Sold',
   });

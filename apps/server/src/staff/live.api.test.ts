@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeItem } from '../../test/factories.ts';
-import { makeRequestHouse, type RequestHouse } from '../../test/requests.ts';
+import { makeClientFixture, type ClientFixture } from '../../test/requests.ts';
 import { enterStaff, staffCalls } from '../../test/staff.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
-import { announce } from '../events/announce.ts';
+import { publish } from '../events/publish.ts';
 
 let app: TestApp;
-let house: RequestHouse;
+let client: ClientFixture;
 let as: SignedInUser;
 const open = new Set<AbortController>();
 
 beforeAll(async () => {
   app = await createTestApp({ heartbeatMilliseconds: 50 });
   await app.app.listen({ port: 0, host: '127.0.0.1' });
-  house = await makeRequestHouse(app);
+  client = await makeClientFixture(app);
   as = await enterStaff(app);
 });
 afterAll(async () => {
@@ -49,15 +49,15 @@ async function listen(path: string, user: SignedInUser): Promise<() => Promise<u
 
 test('staff hear of every closet and of the house; clients of their own and of the house, never what is staff’s', async () => {
   const staff = staffCalls(app, as);
-  const [hears, clientHears] = [await listen('/staff/events', as), await listen('/events', house.owner)];
-  const itemId = await makeItem(app.database.db, house.clientId);
-  await staff.post(`/closets/${house.clientId}/notes`, { note: 'For staff alone' });
-  await staff.put(`/closets/${house.clientId}/items/location`, { itemIds: [itemId], location: 'CS' });
-  await announce(app.database.db, house.clientId, { area: 'cart', userId: house.owner.userId });
+  const [hears, clientHears] = [await listen('/staff/events', as), await listen('/events', client.owner)];
+  const itemId = await makeItem(app.database.db, client.clientId);
+  await staff.post(`/closets/${client.clientId}/notes`, { note: 'For staff alone' });
+  await staff.put(`/closets/${client.clientId}/items/location`, { itemIds: [itemId], location: 'CS' });
+  await publish(app.database.db, client.clientId, { area: 'cart', userId: client.owner.userId });
   await staff.put('/calendar/cut-off', { time: '18:00' });
   expect([await hears(), await hears(), await hears()]).toEqual([
-    { area: 'notes', clientId: house.clientId, id: expect.any(Number) },
-    { area: 'items', clientId: house.clientId },
+    { area: 'notes', clientId: client.clientId, id: expect.any(Number) },
+    { area: 'items', clientId: client.clientId },
     { area: 'calendar' },
   ]);
   expect([await clientHears(), await clientHears(), await clientHears()]).toEqual([

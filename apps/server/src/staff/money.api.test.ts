@@ -3,14 +3,14 @@ import { draftInvoice, getStaffInvoiceFile, listStaffInvoices } from '@vestry/co
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeItem } from '../../test/factories.ts';
-import { dataOf, makeRequestHouse, outcome, type RequestHouse } from '../../test/requests.ts';
+import { dataOf, makeClientFixture, outcome, type ClientFixture } from '../../test/requests.ts';
 import { auditOf, enterStaff, staffCalls, type StaffCalls } from '../../test/staff.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
 let operations: SignedInUser;
 let staff: StaffCalls;
-let house: RequestHouse;
+let client: ClientFixture;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -19,20 +19,24 @@ beforeAll(async () => {
 });
 afterAll(async () => app.close());
 beforeEach(async () => {
-  house = await makeRequestHouse(app);
+  client = await makeClientFixture(app);
 });
 
 const db = () => app.database.db;
 
 describe('care', () => {
   const propose = async (fields: object = {}) => {
-    const itemId = await makeItem(db(), house.clientId);
+    const itemId = await makeItem(db(), client.clientId);
     const body = { itemId, service: 'REPAIR', note: 'A seam', priceCents: 9_000, ...fields };
-    return { itemId, answer: await staff.post(`/care/${house.clientId}`, body) };
+    return { itemId, answer: await staff.post(`/care/${client.clientId}`, body) };
   };
   const decide = async (id: number, status: string) =>
-    app.call({ method: 'PUT', url: `/pickup/accept/recommendation/${id}/status/${status}`, as: house.owner });
-  const url = (id: number) => `/care/${house.clientId}/${id}`;
+    app.call({
+      method: 'PUT',
+      url: `/pickup/accept/recommendation/${id}/status/${status}`,
+      as: client.owner,
+    });
+  const url = (id: number) => `/care/${client.clientId}/${id}`;
 
   test('is proposed, accepted by the client, done, and told by the piece’s history', async () => {
     const { itemId, answer } = await propose();
@@ -63,7 +67,7 @@ describe('care', () => {
     const answered = dataOf(proposeCare, (await propose()).answer);
     await decide(answered.id, 'DECLINED');
     expect(outcome(await staff.remove(url(answered.id)))[1]).toBe('RECOMMENDATION_DECIDED');
-    const listed = dataOf(listProposals, await staff.get(`/care?clientId=${house.clientId}`)).content;
+    const listed = dataOf(listProposals, await staff.get(`/care?clientId=${client.clientId}`)).content;
     expect(listed).toMatchObject([{ id: answered.id, status: 'DECLINED', decidedBy: 'Ada Marsh' }]);
   });
 
@@ -75,9 +79,10 @@ describe('care', () => {
     expect(codes.filter((code) => code === 200)).toHaveLength(1);
   });
 
-  const theirCare = () => `/pickup/list/recommendations/client/${house.clientId}/user/${house.owner.userId}`;
+  const theirCare = () =>
+    `/pickup/list/recommendations/client/${client.clientId}/user/${client.owner.userId}`;
   const offerPhoto = async (itemId: number, by?: SignedInUser) =>
-    staff.post(`/care/${house.clientId}/photo`, { itemId }, by);
+    staff.post(`/care/${client.clientId}/photo`, { itemId }, by);
   const put = async (address: string, payload: Buffer) =>
     app.app.inject({ method: 'PUT', url: address, payload, headers: { 'content-type': 'image/png' } });
   const picture = async (width: number) =>
@@ -86,13 +91,13 @@ describe('care', () => {
       .toBuffer();
 
   test('is proposed with a photograph of its own, which staff and client see and no clearing removes', async () => {
-    const itemId = await makeItem(db(), house.clientId);
+    const itemId = await makeItem(db(), client.clientId);
     const { uploadId, url: address } = dataOf(offerCarePhoto, await offerPhoto(itemId));
     expect((await put(address, await picture(40))).statusCode).toBe(200);
     expect((await put(address, await picture(41))).statusCode).toBe(404);
     const made = dataOf(proposeCare, (await propose({ itemId, photoUploadId: uploadId })).answer);
     expect(made.photo).toMatchObject({ width: 40, height: 50 });
-    const seen = await app.call({ method: 'GET', url: theirCare(), as: house.owner });
+    const seen = await app.call({ method: 'GET', url: theirCare(), as: client.owner });
     expect(seen.json()).toMatchObject({ data: [{ id: made.id, photo: { width: 40 } }] });
     // It is no photograph of the piece.
     expect(await db().selectFrom('item_photos').where('item_id', '=', itemId).execute()).toEqual([]);
@@ -107,8 +112,8 @@ describe('care', () => {
   });
 
   test('with a photograph that has not arrived, is another’s, of another piece or of another closet, is refused', async () => {
-    const itemId = await makeItem(db(), house.clientId);
-    const other = await makeItem(db(), house.clientId);
+    const itemId = await makeItem(db(), client.clientId);
+    const other = await makeItem(db(), client.clientId);
     const { uploadId, url: address } = dataOf(offerCarePhoto, await offerPhoto(itemId));
     const refused = async (fields: object) => {
       const { answer } = await propose(fields);
@@ -127,14 +132,14 @@ describe('care', () => {
     const theirs = dataOf(offerCarePhoto, await offerPhoto(itemId, operations));
     expect((await put(theirs.url, await picture(43))).statusCode).toBe(200);
     await refused({ itemId, photoUploadId: theirs.uploadId });
-    const neighbour = await makeRequestHouse(app);
+    const neighbour = await makeClientFixture(app);
     const foreign = await makeItem(db(), neighbour.clientId);
     expect(outcome(await offerPhoto(foreign))[1]).toBe('NOT_FOUND');
     expect(outcome(await offerPhoto(999_999_999))[1]).toBe('NOT_FOUND');
   });
 
   test('of another closet’s piece, or for less than nothing, is refused', async () => {
-    const other = await makeRequestHouse(app);
+    const other = await makeClientFixture(app);
     const itemId = await makeItem(db(), other.clientId);
     expect(outcome((await propose({ itemId })).answer)[1]).toBe('NOT_FOUND');
     expect(outcome((await propose({ pickupId: 999_999_999 })).answer)[1]).toBe('NOT_FOUND');
@@ -151,11 +156,11 @@ describe('invoices', () => {
     lines: [{ description: 'Storage', quantity: 2, unitPriceCents: 24_500 }],
   };
   const begin = async (fields: object = {}) =>
-    dataOf(draftInvoice, await staff.post(`/invoices/${house.clientId}`, { ...draft, ...fields }));
-  const url = (id: number) => `/invoices/${house.clientId}/${id}`;
+    dataOf(draftInvoice, await staff.post(`/invoices/${client.clientId}`, { ...draft, ...fields }));
+  const url = (id: number) => `/invoices/${client.clientId}/${id}`;
   const theirs = async () => {
-    const path = `/billing/invoices/client/${house.clientId}`;
-    return (await app.call({ method: 'GET', url: path, as: house.owner })).json<{ data: object[] }>().data;
+    const path = `/billing/invoices/client/${client.clientId}`;
+    return (await app.call({ method: 'GET', url: path, as: client.owner })).json<{ data: object[] }>().data;
   };
 
   test('are drafted, written anew, issued once with a number, and paid; the client sees what is issued', async () => {
@@ -209,22 +214,22 @@ describe('invoices', () => {
       data: { code: 'VALIDATION_FAILED', fields: [{ path: 'body.lines' }] },
     });
     const post = async (fields: object) =>
-      outcome(await staff.post(`/invoices/${house.clientId}`, { ...draft, ...fields }))[1];
+      outcome(await staff.post(`/invoices/${client.clientId}`, { ...draft, ...fields }))[1];
     expect(await post({ periodEnd: '2026-10-01' })).toBe('VALIDATION_FAILED');
     expect(await post({ lines: [{ description: 'x', quantity: 0, unitPriceCents: 1 }] })).toBe(
       'VALIDATION_FAILED',
     );
     expect(outcome(await staff.post('/invoices/999999999', draft))[1]).toBe('NOT_FOUND');
-    const other = await makeRequestHouse(app);
+    const other = await makeClientFixture(app);
     expect(outcome(await staff.get(`/invoices/${other.clientId}/${id}`))[1]).toBe('NOT_FOUND');
   });
 
   test('are the work of account managers', async () => {
     expect(outcome(await staff.get('/invoices', operations))[1]).toBe('FORBIDDEN');
-    const post = await staff.post(`/invoices/${house.clientId}`, draft, operations);
+    const post = await staff.post(`/invoices/${client.clientId}`, draft, operations);
     expect(outcome(post)[1]).toBe('FORBIDDEN');
     await begin();
-    const listed = await staff.get(`/invoices?clientId=${house.clientId}&status=DRAFT`);
+    const listed = await staff.get(`/invoices?clientId=${client.clientId}&status=DRAFT`);
     expect(dataOf(listStaffInvoices, listed).totalElements).toBe(1);
   });
 });

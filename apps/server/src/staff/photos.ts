@@ -5,7 +5,7 @@ import type { PhotoFiles, PhotoTarget } from '@vestry/contract/staff/intake-sche
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../database.ts';
 import { Refusal } from '../refusal.ts';
-import { proveCloset } from './closets.ts';
+import { requireCloset } from './closets.ts';
 import type { StaffDeps } from './deps.ts';
 import * as repository from './pieces-repository.ts';
 import type { StaffActor } from './staff-call.ts';
@@ -25,7 +25,7 @@ export async function offerPhotos(
 ): Promise<PhotoTarget[]> {
   const { userId } = by;
   if (userId === null) throw new Refusal('FORBIDDEN');
-  await proveCloset(deps, clientId);
+  await requireCloset(deps, clientId);
   const numbered = await repository.findNumbers(
     deps.db,
     clientId,

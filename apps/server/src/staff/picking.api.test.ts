@@ -3,12 +3,12 @@ import { labelText } from '@vestry/contract/staff/picking-rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliveryCalls } from '../../test/delivery-calls.ts';
 import { makeClient, makeItem } from '../../test/factories.ts';
-import { dataOf, fillCart, makeRequestHouse, outcome, type RequestHouse } from '../../test/requests.ts';
+import { dataOf, fillCart, makeClientFixture, outcome, type ClientFixture } from '../../test/requests.ts';
 import { auditOf, enterStaff, staffCalls, type StaffCalls } from '../../test/staff.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
-let house: RequestHouse;
+let client: ClientFixture;
 let as: SignedInUser;
 let staff: StaffCalls;
 /** A confirmed delivery of two pieces, VC-1 and VC-2. */
@@ -22,15 +22,15 @@ beforeAll(async () => {
 });
 afterAll(async () => app.close());
 beforeEach(async () => {
-  house = await makeRequestHouse(app);
-  const calls = deliveryCalls(app, house);
-  pieces = await fillCart(app, house.owner, [{ number: 'VC-1' }, { number: 'VC-2' }]);
+  client = await makeClientFixture(app);
+  const calls = deliveryCalls(app, client);
+  pieces = await fillCart(app, client.owner, [{ number: 'VC-1' }, { number: 'VC-2' }]);
   id = await calls.request();
   await calls.move(id, 'CONFIRMED');
 });
 
 const scan = async (code: string, delivery = id) =>
-  staff.post(`/picking/${house.clientId}/${delivery}/scan`, { code });
+  staff.post(`/picking/${client.clientId}/${delivery}/scan`, { code });
 const verdictOf = async (code: string) => dataOf(scanPiece, await scan(code));
 const packedCount = async () => {
   const rows = await app.database.db
@@ -49,7 +49,7 @@ describe('a scan', () => {
       packed: 1,
       itemId: pieces[0],
     });
-    expect(await verdictOf(labelText(house.clientId, 'VC-2'))).toMatchObject({
+    expect(await verdictOf(labelText(client.clientId, 'VC-2'))).toMatchObject({
       verdict: 'PACKED',
       packed: 2,
     });
@@ -83,15 +83,15 @@ describe('a scan', () => {
   });
 
   test('of this client’s piece that is not in the delivery, and of nobody’s, is refused', async () => {
-    const spare = await makeItem(app.database.db, house.clientId, { number: 'VC-3' });
+    const spare = await makeItem(app.database.db, client.clientId, { number: 'VC-3' });
     expect(await verdictOf('VC-3')).toMatchObject({ verdict: 'NOT_IN_REQUEST', itemId: spare });
     expect(await verdictOf('VC-4711-none')).toMatchObject({ verdict: 'UNKNOWN', itemId: null });
     expect(await packedCount()).toBe(0);
   });
 
   test('for a delivery that is not being packed, or none, is refused', async () => {
-    await fillCart(app, house.owner, [{ number: 'VC-9' }]);
-    const submitted = await deliveryCalls(app, house).request();
+    await fillCart(app, client.owner, [{ number: 'VC-9' }]);
+    const submitted = await deliveryCalls(app, client).request();
     expect((await scan('VC-9', submitted)).json()).toMatchObject({
       data: { code: 'TRANSITION_REFUSED', current: { status: 'SUBMITTED', version: 1 } },
     });
@@ -102,7 +102,7 @@ describe('a scan', () => {
 
 test('a piece is taken out of the pack again', async () => {
   await scan('VC-1');
-  const url = `/picking/${house.clientId}/${id}/unpack`;
+  const url = `/picking/${client.clientId}/${id}/unpack`;
   expect((await staff.put(url, { itemId: pieces[0] })).json()).toMatchObject({
     data: { packed: 0, total: 2 },
   });
@@ -121,7 +121,7 @@ test('the list of a day goes from bin to bin as people count', async () => {
       .set(places[index] ?? {})
       .where('id', '=', itemId)
       .execute();
-  const list = dataOf(getPickingList, await staff.get(`/picking?day=2026-12-03&clientId=${house.clientId}`));
+  const list = dataOf(getPickingList, await staff.get(`/picking?day=2026-12-03&clientId=${client.clientId}`));
   expect(list.lines.map(({ bin, reference }) => [bin, reference])).toEqual([
     ['A-2', `D-${id}`],
     ['A-10', `D-${id}`],
@@ -132,6 +132,6 @@ test('the list of a day goes from bin to bin as people count', async () => {
 test('picking is the work of Operations: an account manager looks and does not pack', async () => {
   const manager = await enterStaff(app, 'accountManager');
   expect((await staff.get('/picking', manager)).statusCode).toBe(200);
-  const url = `/picking/${house.clientId}/${id}/scan`;
+  const url = `/picking/${client.clientId}/${id}/scan`;
   expect(outcome(await staff.post(url, { code: 'VC-1' }, manager))[1]).toBe('FORBIDDEN');
 });

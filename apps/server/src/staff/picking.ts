@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../database.ts';
 import { toTimeRange } from '../deliveries/present-delivery.ts';
 import { toRequestItem } from '../deliveries/select-request-items.ts';
-import { announceToStaff } from '../events/announce.ts';
+import { publishToStaff } from '../events/publish.ts';
 import { Refusal } from '../refusal.ts';
 import { findCard, lockRequest, type CardRow } from './card-repository.ts';
 import type { StaffDeps } from './deps.ts';
@@ -77,7 +77,7 @@ export async function scan(
   return inTransaction(db, async (trx) => {
     const card = await lockPacked(trx, key, ['CONFIRMED', 'READY_FOR_DELIVERY']);
     const read = readScan(code);
-    const found = await judge(trx, key, read);
+    const found = await check(trx, key, read);
     if (found.verdict === 'PACKED' && found.itemId !== null)
       await repository.setPacked(trx, { ...key, itemId: found.itemId }, { at: clock.now(), by: by.userId });
     await recordAudit(trx, {
@@ -88,7 +88,7 @@ export async function scan(
       entityId: deliveryId,
       after: { code, verdict: found.verdict, itemId: found.itemId },
     });
-    if (found.verdict === 'PACKED') await announceToStaff(trx, clientId, { area: 'picking', id: deliveryId });
+    if (found.verdict === 'PACKED') await publishToStaff(trx, clientId, { area: 'picking', id: deliveryId });
     const { itemClientNumber } = read;
     const reference = requestReference('delivery', deliveryId);
     const message = scanMessage(found.verdict, {
@@ -102,7 +102,7 @@ export async function scan(
 
 type Found = Pick<ScanAnswer, 'verdict' | 'itemId' | 'otherCloset'>;
 
-async function judge(
+async function check(
   trx: Transaction<DB>,
   { clientId, deliveryId }: DeliveryKey,
   scanned: ReturnType<typeof readScan>,
@@ -152,7 +152,7 @@ export async function unpack(
         before: { itemId, packed: true },
         after: { itemId, packed: false },
       });
-      await announceToStaff(trx, clientId, { area: 'picking', id: deliveryId });
+      await publishToStaff(trx, clientId, { area: 'picking', id: deliveryId });
     }
     return { ...(await countPack(trx, key)), version };
   });

@@ -4,8 +4,8 @@ import * as calls from '@vestry/contract/staff/intake-calls';
 import type { EditedPiece, PieceEdit } from '@vestry/contract/staff/intake-schemas';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction, violatedConstraint } from '../database.ts';
-import { announce, announceToStaff } from '../events/announce.ts';
-import { proveCloset } from './closets.ts';
+import { publish, publishToStaff } from '../events/publish.ts';
+import { requireCloset } from './closets.ts';
 import type { StaffDeps } from './deps.ts';
 import { readPieces } from './intake.ts';
 import * as repository from './pieces-repository.ts';
@@ -18,7 +18,7 @@ export async function editPieces(
   clientId: number,
   edits: readonly PieceEdit[],
 ): Promise<EditedPiece[]> {
-  await proveCloset(deps, clientId);
+  await requireCloset(deps, clientId);
   const outcomes: { id: number; outcome: EditedPiece['outcome'] }[] = [];
   for (const edit of edits)
     outcomes.push({ id: edit.id, outcome: await editPiece(deps, by, clientId, edit) });
@@ -66,8 +66,8 @@ async function editPiece(
         before: Object.fromEntries(Object.entries(before).filter(([name]) => names.includes(name))),
         after: changes,
       });
-      await announce(trx, clientId, { area: 'items', id });
-      await announceToStaff(trx, clientId, { area: 'intakes' });
+      await publish(trx, clientId, { area: 'items', id });
+      await publishToStaff(trx, clientId, { area: 'intakes' });
       return 'SAVED';
     });
   } catch (error) {

@@ -2,18 +2,18 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliveryCalls } from '../../test/delivery-calls.ts';
 import { makeItem } from '../../test/factories.ts';
-import { fillCart, makeRequestHouse, outcome, type RequestHouse } from '../../test/requests.ts';
+import { fillCart, makeClientFixture, outcome, type ClientFixture } from '../../test/requests.ts';
 import { auditOf, enterStaff, staffCalls, type StaffCalls } from '../../test/staff.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
 let staff: StaffCalls;
-let house: RequestHouse;
+let client: ClientFixture;
 
 beforeAll(async () => {
   app = await createTestApp();
   staff = staffCalls(app, await enterStaff(app));
-  house = await makeRequestHouse(app);
+  client = await makeClientFixture(app);
 });
 afterAll(async () => app.close());
 
@@ -26,10 +26,10 @@ async function report(url: string): Promise<Record<string, string>[]> {
 
 test('the inventory goes by closet and location, and runs nothing in a spreadsheet', async () => {
   const { db } = app.database;
-  const stock = await makeRequestHouse(app);
+  const stock = await makeClientFixture(app);
   await makeItem(db, stock.clientId, { number: 'I-1', designers: '=HYPERLINK("x")', location: 'GR' });
   await makeItem(db, stock.clientId, { number: 'I-2', observation: 'Silk, "bias" cut', location: 'CS' });
-  await makeItem(db, house.clientId);
+  await makeItem(db, client.clientId);
   const rows = await report(`inventory.csv?clientId=${stock.clientId}`);
   expect(
     rows.map((row) => [row['client_number'], row['location'], row['designers'], row['observation']]),
@@ -43,7 +43,7 @@ test('the inventory goes by closet and location, and runs nothing in a spreadshe
 
 test('a stock of more than a batch comes whole, each piece once', async () => {
   const { db } = app.database;
-  const { clientId } = await makeRequestHouse(app);
+  const { clientId } = await makeClientFixture(app);
   const rows = Array.from({ length: 2_345 }, (_, index) => ({
     client_id: clientId,
     item_client_number: `N-${index}`,
@@ -57,14 +57,14 @@ test('a stock of more than a batch comes whole, each piece once', async () => {
 });
 
 test('movements and requests tell of a time', async () => {
-  await fillCart(app, house.owner, [{ number: 'M-1' }]);
-  const calls = deliveryCalls(app, house);
+  await fillCart(app, client.owner, [{ number: 'M-1' }]);
+  const calls = deliveryCalls(app, client);
   const id = await calls.request({ requestedBy: '@Ada' });
   const window = { start: '09:00', end: '11:00' };
   await calls.move(id, 'CONFIRMED', { window });
   for (const to of ['READY_FOR_DELIVERY', 'ON_THE_WAY', 'COMPLETED'] as const) await calls.move(id, to);
   expect(
-    await report(`movements.csv?clientId=${house.clientId}&from=2026-11-30&to=2026-11-30`),
+    await report(`movements.csv?clientId=${client.clientId}&from=2026-11-30&to=2026-11-30`),
   ).toMatchObject([
     {
       client_number: 'M-1',
@@ -74,8 +74,8 @@ test('movements and requests tell of a time', async () => {
       request: `D-${id}`,
     },
   ]);
-  expect(await report(`movements.csv?clientId=${house.clientId}&from=2026-12-01`)).toEqual([]);
-  expect(await report(`requests.csv?clientId=${house.clientId}&status=COMPLETED`)).toMatchObject([
+  expect(await report(`movements.csv?clientId=${client.clientId}&from=2026-12-01`)).toEqual([]);
+  expect(await report(`requests.csv?clientId=${client.clientId}&status=COMPLETED`)).toMatchObject([
     {
       reference: `D-${id}`,
       status: 'COMPLETED',
@@ -85,11 +85,11 @@ test('movements and requests tell of a time', async () => {
       pieces: '1',
     },
   ]);
-  expect(await report(`requests.csv?clientId=${house.clientId}&status=CANCELED`)).toEqual([]);
+  expect(await report(`requests.csv?clientId=${client.clientId}&status=CANCELED`)).toEqual([]);
 });
 
 test("the days and moments of a report are those of the facility's clock", async () => {
-  const stock = await makeRequestHouse(app);
+  const stock = await makeClientFixture(app);
   // In New York it is still the evening of the 29th.
   const id = await makeItem(app.database.db, stock.clientId, { number: 'F-1' });
   await app.database.db
@@ -99,12 +99,12 @@ test("the days and moments of a report are those of the facility's clock", async
     .where('id', '=', id)
     .execute();
   expect(await report(`inventory.csv?clientId=${stock.clientId}`)).toMatchObject([{ since: '2026-11-29' }]);
-  const rows = await report(`movements.csv?clientId=${house.clientId}`);
+  const rows = await report(`movements.csv?clientId=${client.clientId}`);
   expect(rows.length).toBeGreaterThan(0);
   for (const row of rows) expect(row['time']).toMatch(/^2026-11-30T\d\d:\d\d:\d\d-05:00$/);
 });
 
 test('a wrong question, and a client, get no file', async () => {
   expect(outcome(await staff.get('/reports/requests.csv?status=LOST'))[1]).toBe('VALIDATION_FAILED');
-  expect(outcome(await staff.get('/reports/inventory.csv', house.owner))[1]).toBe('FORBIDDEN');
+  expect(outcome(await staff.get('/reports/inventory.csv', client.owner))[1]).toBe('FORBIDDEN');
 });

@@ -8,9 +8,9 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../adapters/postgres/schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../database.ts';
-import { announce } from '../events/announce.ts';
+import { publish } from '../events/publish.ts';
 import { Refusal } from '../refusal.ts';
-import { auditLook, proveCloset } from './closets.ts';
+import { auditLook, requireCloset } from './closets.ts';
 import type { StaffDeps } from './deps.ts';
 import * as repository from './retire-repository.ts';
 import type { StaffActor } from './staff-call.ts';
@@ -46,7 +46,7 @@ export async function changeItemState(
       before: { state: item.state },
       after: { state, reason },
     });
-    await announce(trx, clientId, { area: 'items' });
+    await publish(trx, clientId, { area: 'items' });
     return { state };
   });
 }
@@ -58,7 +58,7 @@ export async function listRetiredItems(
   clientId: number,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<Page<RetiredItem>> {
-  await proveCloset(deps, clientId);
+  await requireCloset(deps, clientId);
   const query = { action: setItemState.name, page, pageSize };
   const { rows, total } = await repository.listRetired(deps.db, clientId, query);
   await auditLook(deps, by, listRetiredItemsCall.name, clientId);

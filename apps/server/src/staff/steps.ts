@@ -26,7 +26,7 @@ export async function stepDelivery(
   step: DeliveryStep,
 ): Promise<StaffRequest> {
   await inTransaction(deps.db, async (trx) => {
-    const before = beforeOf(await judge(deps, trx, { kind: 'delivery', clientId, id }, step));
+    const before = beforeOf(await check(deps, trx, { kind: 'delivery', clientId, id }, step));
     const { to, version, note, window, day, despite = [] } = step;
     await deps.deliveries.move(trx, clientId, id, {
       to,
@@ -51,7 +51,7 @@ export async function stepPickup(
   step: PickupStep,
 ): Promise<StaffRequest> {
   await inTransaction(deps.db, async (trx) => {
-    const before = beforeOf(await judge(deps, trx, { kind: 'pickup', clientId, id }, step));
+    const before = beforeOf(await check(deps, trx, { kind: 'pickup', clientId, id }, step));
     const { to, version, note, window, day, receivedItemIds, despite = [] } = step;
     await deps.pickups.move(trx, clientId, id, {
       to,
@@ -70,7 +70,7 @@ export async function stepPickup(
 }
 
 /** Locks the request and judges the step by what it is now; who acts on an older state gets the present one. */
-async function judge(
+async function check(
   deps: StaffDeps,
   trx: Transaction<DB>,
   { kind, clientId, id }: RequestKey,

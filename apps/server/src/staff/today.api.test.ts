@@ -6,16 +6,16 @@ import { makeProposal, pickupCalls } from '../../test/pickup-calls.ts';
 import {
   dataOf,
   fillCart,
-  makeRequestHouse,
+  makeClientFixture,
   outcome,
   traces,
-  type RequestHouse,
+  type ClientFixture,
 } from '../../test/requests.ts';
 import { auditOf, enterStaff, staffCalls, type StaffCalls } from '../../test/staff.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
-let house: RequestHouse;
+let client: ClientFixture;
 let calls: DeliveryCalls;
 let as: SignedInUser;
 let staff: StaffCalls;
@@ -27,28 +27,28 @@ beforeAll(async () => {
 });
 afterAll(async () => app.close());
 beforeEach(async () => {
-  house = await makeRequestHouse(app);
-  calls = deliveryCalls(app, house);
+  client = await makeClientFixture(app);
+  calls = deliveryCalls(app, client);
 });
 
 const window = { start: '09:00', end: '11:00' };
 const reason = 'The van broke down';
 
 async function requested(fields: object = {}): Promise<number> {
-  await fillCart(app, house.owner, [{}, {}]);
+  await fillCart(app, client.owner, [{}, {}]);
   return calls.request(fields);
 }
 
 const read = async (kind: 'delivery' | 'pickup', id: number) =>
-  dataOf(getStaffRequest, await staff.get(`/requests/${kind}/${house.clientId}/${id}`));
+  dataOf(getStaffRequest, await staff.get(`/requests/${kind}/${client.clientId}/${id}`));
 
 const step = async (id: number, body: object, by = as) =>
-  staff.put(`/deliveries/${house.clientId}/${id}/status`, body, by);
+  staff.put(`/deliveries/${client.clientId}/${id}/status`, body, by);
 
 const pack = async (id: number) => {
   const { pieces } = await read('delivery', id);
   for (const { itemClientNumber } of pieces)
-    await staff.post(`/picking/${house.clientId}/${id}/scan`, { code: itemClientNumber });
+    await staff.post(`/picking/${client.clientId}/${id}/scan`, { code: itemClientNumber });
 };
 
 const board = async (query = '') => dataOf(getBoard, await staff.get(`/today${query}`));
@@ -69,11 +69,11 @@ describe('a delivery', () => {
     const done = await go({ to: 'COMPLETED', despite: ['EARLY'] });
     expect(done.pieces.map(({ location }) => location)).toEqual(['AC', 'AC']);
     expect(done.events.map(({ title }) => title).at(-1)).toBe('Delivery complete!');
-    const subjects = (await app.mailsTo(house.email)).map(({ subject }) => subject);
+    const subjects = (await app.mailsTo(client.email)).map(({ subject }) => subject);
     expect(subjects).toHaveLength(4);
     const audits = (await auditOf(app, 'staff.moveDelivery')).filter(({ entityId }) => entityId === id);
     expect(audits).toHaveLength(4);
-    expect(audits[0]).toMatchObject({ userId: as.userId, actor: 'STAFF', clientId: house.clientId });
+    expect(audits[0]).toMatchObject({ userId: as.userId, actor: 'STAFF', clientId: client.clientId });
   });
 
   test('is not made ready before all of it is packed; what is missing is named', async () => {
@@ -98,7 +98,7 @@ describe('a delivery', () => {
     const stale = answers.find(({ statusCode }) => statusCode === 409);
     expect(stale?.json()).toMatchObject({ data: { current: { status, version } } });
     // Received, and one of the two: confirmed or canceled.
-    expect(await app.mailsTo(house.email)).toHaveLength(2);
+    expect(await app.mailsTo(client.email)).toHaveLength(2);
   });
 
   test.each([
@@ -116,11 +116,11 @@ describe('a delivery', () => {
     ['a status that there is not', { to: 'LOST' }, 'VALIDATION_FAILED', 'body.to'],
   ])('is left as it is by %s', async (_name, body, code, path) => {
     const id = await requested();
-    const before = await traces(app, house);
+    const before = await traces(app, client);
     const answer = await step(id, { version: 1, ...body });
     expect(outcome(answer)[1]).toBe(code);
     if (path !== undefined) expect(answer.json()).toMatchObject({ data: { fields: [{ path }] } });
-    expect(await traces(app, house)).toEqual(before);
+    expect(await traces(app, client)).toEqual(before);
   });
 
   test('that is canceled says why to the client and frees its pieces', async () => {
@@ -196,9 +196,9 @@ describe('a step that is seldom meant', () => {
 });
 
 test('a pickup is fetched, and what came in hangs in the house', async () => {
-  const itemId = await makeItem(app.database.db, house.clientId, { location: 'AC' });
-  const id = await pickupCalls(app, house).request({ itemIds: [itemId] });
-  const url = `/pickups/${house.clientId}/${id}/status`;
+  const itemId = await makeItem(app.database.db, client.clientId, { location: 'AC' });
+  const id = await pickupCalls(app, client).request({ itemIds: [itemId] });
+  const url = `/pickups/${client.clientId}/${id}/status`;
   let version = 1;
   for (const body of [
     { to: 'CONFIRMED', window },
@@ -220,7 +220,7 @@ describe('the board', () => {
     const day = '?day=2026-12-03';
     const before = await board(day);
     const id = await requested();
-    const demo = await makeRequestHouse(app);
+    const demo = await makeClientFixture(app);
     await fillCart(app, demo.owner);
     await deliveryCalls(app, demo).request();
     await app.database.db
@@ -232,7 +232,7 @@ describe('the board', () => {
     expect(after.deliveries.length).toBe(before.deliveries.length + 1);
     expect(after.deliveries.find((card) => card.id === id)).toMatchObject({
       kind: 'delivery',
-      clientId: house.clientId,
+      clientId: client.clientId,
       reference: `D-${id}`,
       status: 'SUBMITTED',
       version: 1,
@@ -248,8 +248,8 @@ describe('the board', () => {
   test('names what has waited too long', async () => {
     const special = await requested({ date: null, specialDate: '2026-12-02', time: 'ANYTIME' });
     const late = await requested();
-    const proposal = await makeProposal(app.database.db, house.clientId, {
-      itemId: await makeItem(app.database.db, house.clientId),
+    const proposal = await makeProposal(app.database.db, client.clientId, {
+      itemId: await makeItem(app.database.db, client.clientId),
     });
     const { ageing } = await board();
     expect(ageing.unconfirmed.total).toBeGreaterThan(0);
@@ -272,12 +272,12 @@ describe('the list of requests', () => {
     const id = await requested({ requestedBy: 'Zoé Marsh' });
     expect(await ids(`text=d-${id}`)).toEqual([id]);
     expect(await ids('text=zoe')).toContain(id);
-    expect(await ids(`clientId=${house.clientId}&status=SUBMITTED&status=CONFIRMED`)).toEqual([id]);
-    expect(await ids(`clientId=${house.clientId}&status=COMPLETED`)).toEqual([]);
-    expect(await ids(`clientId=${house.clientId}&kind=pickup`)).toEqual([]);
-    expect(await ids(`clientId=${house.clientId}&from=2026-12-03&to=2026-12-03`)).toEqual([id]);
-    expect(await ids(`clientId=${house.clientId}&from=2026-12-04`)).toEqual([]);
-    expect(await ids(`clientId=${house.clientId}&group=unconfirmed`)).toEqual([id]);
+    expect(await ids(`clientId=${client.clientId}&status=SUBMITTED&status=CONFIRMED`)).toEqual([id]);
+    expect(await ids(`clientId=${client.clientId}&status=COMPLETED`)).toEqual([]);
+    expect(await ids(`clientId=${client.clientId}&kind=pickup`)).toEqual([]);
+    expect(await ids(`clientId=${client.clientId}&from=2026-12-03&to=2026-12-03`)).toEqual([id]);
+    expect(await ids(`clientId=${client.clientId}&from=2026-12-04`)).toEqual([]);
+    expect(await ids(`clientId=${client.clientId}&group=unconfirmed`)).toEqual([id]);
   });
 
   test.each(['status=LOST', 'kind=van', 'from=yesterday', 'page=-1', 'group=old'])(

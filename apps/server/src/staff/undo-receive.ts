@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../adapters/postgres/schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../database.ts';
-import { announce, announceToStaff } from '../events/announce.ts';
+import { publish, publishToStaff } from '../events/publish.ts';
 import { moveItems } from '../items/move-items.ts';
 import { Refusal } from '../refusal.ts';
 import type { StaffDeps } from './deps.ts';
@@ -50,8 +50,8 @@ export async function undoReceive(
         entityId: key.id,
         after,
       });
-      await announceToStaff(trx, key.clientId, { area: 'intakes', id: key.id });
-      await announce(trx, key.clientId, { area: 'items' });
+      await publishToStaff(trx, key.clientId, { area: 'intakes', id: key.id });
+      await publish(trx, key.clientId, { area: 'items' });
     }
     return readIntake({ ...deps, db: trx }, key);
   });

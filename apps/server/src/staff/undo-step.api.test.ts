@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliveryCalls, type DeliveryCalls } from '../../test/delivery-calls.ts';
 import { makeItem } from '../../test/factories.ts';
 import { pickupCalls } from '../../test/pickup-calls.ts';
-import { dataOf, fillCart, makeRequestHouse, outcome, type RequestHouse } from '../../test/requests.ts';
+import { dataOf, fillCart, makeClientFixture, outcome, type ClientFixture } from '../../test/requests.ts';
 import { auditOf, enterStaff, staffCalls, type StaffCalls } from '../../test/staff.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
-let house: RequestHouse;
+let client: ClientFixture;
 let calls: DeliveryCalls;
 let as: SignedInUser;
 let staff: StaffCalls;
@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(async () => app.close());
 beforeEach(async () => {
-  house = await makeRequestHouse(app);
-  calls = deliveryCalls(app, house);
+  client = await makeClientFixture(app);
+  calls = deliveryCalls(app, client);
 });
 
 const db = () => app.database.db;
@@ -32,22 +32,22 @@ const despite = ['EARLY'];
 type Kind = 'delivery' | 'pickup';
 
 const read = async (kind: Kind, id: number) =>
-  dataOf(getStaffRequest, await staff.get(`/requests/${kind}/${house.clientId}/${id}`));
+  dataOf(getStaffRequest, await staff.get(`/requests/${kind}/${client.clientId}/${id}`));
 
 const step = async (kind: Kind, id: number, body: object) =>
   dataOf(
     getStaffRequest,
     await staff.put(
-      `/${kind === 'delivery' ? 'deliveries' : 'pickups'}/${house.clientId}/${id}/status`,
+      `/${kind === 'delivery' ? 'deliveries' : 'pickups'}/${client.clientId}/${id}/status`,
       body,
     ),
   );
 
 const undo = async (kind: Kind, id: number, version: number, by = as) =>
-  staff.put(`/requests/${kind}/${house.clientId}/${id}/undo`, { version }, by);
+  staff.put(`/requests/${kind}/${client.clientId}/${id}/undo`, { version }, by);
 
 async function requested(): Promise<number> {
-  await fillCart(app, house.owner, [{}, {}]);
+  await fillCart(app, client.owner, [{}, {}]);
   return calls.request({});
 }
 
@@ -55,7 +55,7 @@ async function onTheWay(): Promise<{ id: number; version: number }> {
   const id = await requested();
   const { pieces, version } = await step('delivery', id, { to: 'CONFIRMED', version: 1, window });
   for (const { itemClientNumber } of pieces)
-    await staff.post(`/picking/${house.clientId}/${id}/scan`, { code: itemClientNumber });
+    await staff.post(`/picking/${client.clientId}/${id}/scan`, { code: itemClientNumber });
   const ready = await step('delivery', id, { to: 'READY_FOR_DELIVERY', version });
   return {
     id,
@@ -77,7 +77,7 @@ test('a confirmation goes back to what was asked for, once, and is recorded', as
   expect(audit).toMatchObject({ userId: as.userId, after: { status: 'SUBMITTED' } });
   // Undone is undone.
   expect(outcome(await undo('delivery', id, after.version))[1]).toBe('UNDO_OVER');
-  const subjects = (await app.mailsTo(house.email)).map(({ subject }) => subject);
+  const subjects = (await app.mailsTo(client.email)).map(({ subject }) => subject);
   expect(subjects.at(-1)).toMatch(/^Your delivery request has been changed/);
 });
 
@@ -98,8 +98,8 @@ test('a completed delivery is on its way again, with its items where they hung',
 });
 
 test('a completed pickup is arrived again; an item that has gone on since is not taken back', async () => {
-  const itemId = await makeItem(db(), house.clientId, { location: 'AC' });
-  const id = await pickupCalls(app, house).request({ itemIds: [itemId] });
+  const itemId = await makeItem(db(), client.clientId, { location: 'AC' });
+  const id = await pickupCalls(app, client).request({ itemIds: [itemId] });
   let { version } = await step('pickup', id, { to: 'CONFIRMED', version: 1, window });
   for (const to of ['IN_TRANSIT', 'ARRIVED', 'COMPLETED'])
     ({ version } = await step('pickup', id, { to, version, despite, receivedItemIds: [itemId] }));
@@ -109,13 +109,13 @@ test('a completed pickup is arrived again; an item that has gone on since is not
   const again = { to: 'COMPLETED', version: after.version, despite, receivedItemIds: [itemId] };
   ({ version } = await step('pickup', id, again));
   const moved = { itemIds: [itemId], location: 'CS', bin: 'B-1' };
-  expect(outcome(await staff.put(`/closets/${house.clientId}/items/location`, moved))[0]).toBe(200);
+  expect(outcome(await staff.put(`/closets/${client.clientId}/items/location`, moved))[0]).toBe(200);
   expect(outcome(await undo('pickup', id, version))[1]).toBe('CONFLICT');
   expect((await read('pickup', id)).status).toBe('COMPLETED');
 });
 
 test('a cancellation takes its pickup back with it', async () => {
-  await fillCart(app, house.owner, [{}]);
+  await fillCart(app, client.owner, [{}]);
   const id = await calls.request({ pickup: true, quantities: 'LESS_THAN_50', item: ['Shoes'] });
   const { linkedId } = await read('delivery', id);
   const canceled = await step('delivery', id, { to: 'CANCELED', version: 1, note: 'Asked by telephone' });
@@ -143,7 +143,7 @@ test('the answer says for how long who took the step can undo it, and nobody els
   expect(done.undoSeconds).toBe(60);
   app.clock.set(new Date(app.clock.now().getTime() + 40_500));
   expect((await read('delivery', id)).undoSeconds).toBe(20);
-  const path = `/requests/delivery/${house.clientId}/${id}`;
+  const path = `/requests/delivery/${client.clientId}/${id}`;
   expect(dataOf(getStaffRequest, await staff.get(path, await enterStaff(app))).undoSeconds).toBe(0);
   app.clock.set(new Date(app.clock.now().getTime() + 20_000));
   expect((await read('delivery', id)).undoSeconds).toBe(0);
@@ -155,6 +155,6 @@ test('a step that is undone and taken again notifies the client again', async ()
   await undo('delivery', id, version);
   ({ version } = await read('delivery', id));
   await step('delivery', id, { to: 'CONFIRMED', version, window });
-  const subjects = (await app.mailsTo(house.email)).map(({ subject }) => subject);
+  const subjects = (await app.mailsTo(client.email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => /confirmed/i.test(subject))).toHaveLength(2);
 });

@@ -8,7 +8,7 @@ import { inTransaction } from '../database.ts';
 import type { StateBefore } from '../deliveries/request-form.ts';
 import { isTakenMeanwhile } from '../deliveries/refuse-lines.ts';
 import { insertEvent } from '../deliveries/request-rows.ts';
-import { announce } from '../events/announce.ts';
+import { publish } from '../events/publish.ts';
 import { moveItems } from '../items/move-items.ts';
 import { Refusal } from '../refusal.ts';
 import { findCard, lockRequest, type CardRow } from './card-repository.ts';
@@ -48,7 +48,7 @@ export async function undoStep(
       if (step === null || secondsToUndo(step, by, deps.clock.now()) === 0)
         throw new Refusal('UNDO_OVER', { current });
       await takeBack(deps, trx, by, key, step);
-      await deps.notifications.tellChange(trx, key);
+      await deps.notifications.notifyChange(trx, key);
     });
   } catch (error) {
     if (!isTakenMeanwhile(error)) throw error;
@@ -88,8 +88,8 @@ async function takeBack(
     before: { status: step.toStatus },
     after: { status: before.status },
   });
-  await announce(trx, clientId, { area: kind === 'delivery' ? 'deliveries' : 'pickups', id });
-  await announce(trx, clientId, { area: 'items' });
+  await publish(trx, clientId, { area: kind === 'delivery' ? 'deliveries' : 'pickups', id });
+  await publish(trx, clientId, { area: 'items' });
 }
 
 /** Hangs each item where it hung before, unless one has gone on since. */

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../adapters/postgres/schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction, type Database } from '../database.ts';
-import { announce } from '../events/announce.ts';
+import { publish } from '../events/publish.ts';
 import type { ItemService } from '../items/service.ts';
 import { Refusal } from '../refusal.ts';
 import * as repository from './repository.ts';
@@ -26,7 +26,7 @@ export function createTagService({ db, items }: { db: Database; items: ItemServi
   return {
     list: async (clientId) => repository.listTags(db, clientId),
     async ofItem(clientId, itemId) {
-      await items.prove(clientId, itemId);
+      await items.requireExisting(clientId, itemId);
       return repository.listItemTags(db, clientId, itemId);
     },
     add: async (clientId, userId, itemId, choices) =>
@@ -53,8 +53,8 @@ export function createTagService({ db, items }: { db: Database; items: ItemServi
         const gone = await repository.deleteUnusedTag(trx, clientId, tagId);
         const entry = { clientId, userId, action: 'tags.remove', entity: 'tag', entityId: tagId };
         await recordAudit(trx, { ...entry, before: { name: tag.name, item: itemId }, after: { gone } });
-        await announce(trx, clientId, { area: 'tags', id: tagId });
-        await announce(trx, clientId, { area: 'items', id: itemId });
+        await publish(trx, clientId, { area: 'tags', id: tagId });
+        await publish(trx, clientId, { area: 'items', id: itemId });
       });
     },
   };
@@ -88,7 +88,7 @@ async function link(
   if (added === 0) return;
   for (const { id, name } of tags) {
     await recordAudit(trx, { ...by, entity: 'tag', entityId: id, after: { name, items: itemIds } });
-    await announce(trx, clientId, { area: 'tags', id });
+    await publish(trx, clientId, { area: 'tags', id });
   }
-  for (const id of itemIds) await announce(trx, clientId, { area: 'items', id });
+  for (const id of itemIds) await publish(trx, clientId, { area: 'items', id });
 }

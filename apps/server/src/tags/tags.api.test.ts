@@ -4,7 +4,7 @@ import type { CountedTag, Tag } from '@vestry/contract/tags/schemas';
 import { makeClient, makeItem, makeUser } from '../../test/factories.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let closet: number;
 let owner: SignedInUser;
 let viewer: SignedInUser;
@@ -14,24 +14,24 @@ let foreignTag: number;
 let item: number;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  const { db } = house.database;
+  app = await createTestApp();
+  const { db } = app.database;
   closet = await makeClient(db);
-  owner = await house.signIn((await makeUser(db, [closet])).email);
-  viewer = await house.signIn((await makeUser(db, [closet], { roles: [3] })).email);
-  demo = await house.signIn((await makeUser(db, [closet], { roles: [6] })).email);
+  owner = await app.signIn((await makeUser(db, [closet])).email);
+  viewer = await app.signIn((await makeUser(db, [closet], { roles: [3] })).email);
+  demo = await app.signIn((await makeUser(db, [closet], { roles: [6] })).email);
   const other = await makeClient(db);
   foreignItem = await makeItem(db, other);
   const tag = { client_id: other, name: 'Theirs' };
   foreignTag = (await db.insertInto('tags').values(tag).returning('id').executeTakeFirstOrThrow()).id;
 });
 beforeEach(async () => {
-  item = await makeItem(house.database.db, closet);
+  item = await makeItem(app.database.db, closet);
 });
-afterAll(async () => house.close());
+afterAll(async () => app.close());
 
 const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object, as = owner) =>
-  house.call({ method, url: `/tag/${path}`, as, ...(payload === undefined ? {} : { payload }) });
+  app.call({ method, url: `/tag/${path}`, as, ...(payload === undefined ? {} : { payload }) });
 
 async function data<T>(answer: ReturnType<typeof send>): Promise<T> {
   const { statusCode, body } = await answer;
@@ -47,14 +47,14 @@ const remove = async (tag: number, id = item, as = owner) =>
   send('DELETE', `delete/client/${closet}/tag/${tag}/item/${id}`, undefined, as);
 
 const found = async (text: string) =>
-  (await house.call({ method: 'GET', url: `/item/search/bar/${closet}/?text=${text}`, as: owner })).json<{
+  (await app.call({ method: 'GET', url: `/item/search/bar/${closet}/?text=${text}`, as: owner })).json<{
     data: { totalElements: number };
   }>().data.totalElements;
 
 async function snapshot(): Promise<unknown> {
   const { rows } = await sql`
     SELECT (SELECT json_agg(t ORDER BY id) FROM tags t), (SELECT json_agg(l ORDER BY item_id, tag_id) FROM item_tags l),
-      (SELECT count(*) FROM audit)`.execute(house.database.db);
+      (SELECT count(*) FROM audit)`.execute(app.database.db);
   return rows;
 }
 
@@ -69,7 +69,7 @@ describe('a tag', () => {
 
   test('is the same word in other capitals, on another item and a second time on this one', async () => {
     const tag = await create('Gala');
-    const second = await makeItem(house.database.db, closet);
+    const second = await makeItem(app.database.db, closet);
     expect(await create(' GALA ', second)).toEqual(tag);
     expect(await create('gala')).toEqual(tag);
     expect(await ofCloset()).toContainEqual({ ...tag, count: 2 });
@@ -82,7 +82,7 @@ describe('a tag', () => {
   });
 
   test('goes on several items at once', async () => {
-    const second = await makeItem(house.database.db, closet);
+    const second = await makeItem(app.database.db, closet);
     const tag = await data<Tag>(
       send('POST', 'create', { item: [{ id: item }, { id: second }], name: 'Pair' }),
     );
@@ -90,7 +90,7 @@ describe('a tag', () => {
   });
 
   test('is gone when the last item loses it, and not before', async () => {
-    const second = await makeItem(house.database.db, closet);
+    const second = await makeItem(app.database.db, closet);
     const tag = await create('Fleeting');
     await create('fleeting', second);
     expect((await remove(tag.id)).statusCode).toBe(200);
@@ -105,7 +105,7 @@ describe('a tag', () => {
     for (let round = 0; round < 5; round += 1) {
       const name = `Race ${round}`;
       const tag = await create(name);
-      const second = await makeItem(house.database.db, closet);
+      const second = await makeItem(app.database.db, closet);
       const [removed, added] = await Promise.all([remove(tag.id), create(name, second)]);
       expect(removed.statusCode).toBe(200);
       expect(await ofItem(second)).toEqual([added]);
@@ -123,7 +123,7 @@ describe('a tag', () => {
 describe('tags put on an item', () => {
   test('join those that it has, by id or by name', async () => {
     const kept = await create('Kept');
-    const known = await create('Known', await makeItem(house.database.db, closet));
+    const known = await create('Known', await makeItem(app.database.db, closet));
     const tags = await data<Tag[]>(
       send('PUT', 'add/tag/item', { id: item, tags: [{ id: known.id }, { name: 'New' }, { name: 'NEW' }] }),
     );
@@ -145,7 +145,7 @@ describe('tags put on an item', () => {
 test('a demo user tags; each change is in the audit and told to open pages', async () => {
   const answer = await send('POST', 'create', { item: { id: item }, name: 'Demo' }, demo);
   const { id } = await data<Tag>(Promise.resolve(answer));
-  const entries = await house.database.db
+  const entries = await app.database.db
     .selectFrom('audit')
     .select(['user_id', 'action', 'after'])
     .where('entity', '=', 'tag')

@@ -60,13 +60,13 @@ export function createMetrics(): Metrics {
       return result;
     },
     watch: (deps) => {
-      watchHouse(registers, deps, unreadable);
+      watchInstance(registers, deps, unreadable);
     },
     listen: async (port, host) => listen(registry, port, host),
   };
 }
 
-function watchHouse(registers: Registry[], { pool, queue, live }: MetricsDeps, unreadable: Counter): void {
+function watchInstance(registers: Registry[], { pool, queue, live }: MetricsDeps, unreadable: Counter): void {
   new Gauge({
     name: 'vestry_database_connections',
     help: 'Connections of the pool in use and idle, and requests that wait for one.',

@@ -4,7 +4,7 @@ import { makeClient, makeUser, type TestUser } from '../../test/factories.ts';
 import { codeOf, freshEmail, invitationCalls, invitedPassword } from '../../test/invitation-calls.ts';
 import { createTestApp, refreshCookieOf, type SignedInUser, type TestApp } from '../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let closet: number;
 let otherCloset: number;
 let owner: TestUser;
@@ -12,17 +12,17 @@ let session: SignedInUser;
 let calls: ReturnType<typeof invitationCalls>;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  calls = invitationCalls(house);
-  const { db } = house.database;
+  app = await createTestApp();
+  calls = invitationCalls(app);
+  const { db } = app.database;
   closet = await makeClient(db, 'Marsh');
   otherCloset = await makeClient(db, 'Lang');
   owner = await makeUser(db, [closet], { name: 'Ada' });
 });
-afterAll(async () => house.close());
+afterAll(async () => app.close());
 beforeEach(async () => {
-  await house.database.db.deleteFrom('rate_limits').execute();
-  session = await house.signIn(owner.email);
+  await app.database.db.deleteFrom('rate_limits').execute();
+  session = await app.signIn(owner.email);
 });
 
 describe('an invitation', () => {
@@ -39,9 +39,7 @@ describe('an invitation', () => {
     });
     expect(await calls.users(session)).toEqual([owner.email]);
     const token = await calls.tokenOf(email);
-    expect((await house.mailsTo(email))[0]?.text).toContain(
-      'Ada Marsh has invited you to the closet “Marsh”',
-    );
+    expect((await app.mailsTo(email))[0]?.text).toContain('Ada Marsh has invited you to the closet “Marsh”');
     expect((await calls.check(token)).json()).toEqual({
       status: 'success',
       data: { email, name: 'Grace', lastName: 'Hill', client: { name: 'Marsh' }, hasAccount: false },
@@ -51,7 +49,7 @@ describe('an invitation', () => {
     expect(refreshCookieOf(registered)).not.toBeNull();
     for (const again of [await calls.register(token), await calls.check(token)])
       expect([again.statusCode, codeOf(again)]).toEqual([403, 'LINK_ENDED']);
-    expect((await house.signIn(email, invitedPassword)).clientId).toBe(closet);
+    expect((await app.signIn(email, invitedPassword)).clientId).toBe(closet);
     expect(await calls.pending(session, email)).toBeUndefined();
     expect(await calls.users(session)).toContain(email);
   });
@@ -80,14 +78,14 @@ describe('an invitation', () => {
     const email = freshEmail();
     await calls.invite(session, email);
     const old = await calls.tokenOf(email);
-    house.clock.passSeconds(7 * 24 * 60 * 60);
-    session = await house.signIn(owner.email);
+    app.clock.passSeconds(7 * 24 * 60 * 60);
+    session = await app.signIn(owner.email);
     expect(codeOf(await calls.register(old))).toBe('LINK_ENDED');
     expect(codeOf(await calls.register('invented'))).toBe('LINK_ENDED');
     const expired = await calls.pending(session, email);
     expect(expired?.isExpired).toBe(true);
     const send = async () =>
-      house.call({ method: 'PUT', url: `/user/invitation/${expired?.id ?? 0}/send`, as: session });
+      app.call({ method: 'PUT', url: `/user/invitation/${expired?.id ?? 0}/send`, as: session });
     expect((await send()).statusCode).toBe(200);
     expect((await calls.pending(session, email))?.isExpired).toBe(false);
     expect(codeOf(await calls.check(old))).toBe('LINK_ENDED');
@@ -99,7 +97,7 @@ describe('an invitation', () => {
     const email = freshEmail();
     await calls.invite(session, email);
     const { id = 0 } = (await calls.pending(session, email)) ?? {};
-    const withdraw = async () => house.call({ method: 'DELETE', url: `/user/invitation/${id}`, as: session });
+    const withdraw = async () => app.call({ method: 'DELETE', url: `/user/invitation/${id}`, as: session });
     expect((await withdraw()).statusCode).toBe(200);
     expect(codeOf(await calls.check(await calls.tokenOf(email)))).toBe('LINK_ENDED');
     expect(await calls.pending(session, email)).toBeUndefined();
@@ -113,7 +111,7 @@ describe('an invitation', () => {
     const again = await calls.invite(session, email, { name: 'Gloria', roles: [{ id: 1 }] });
     expect([again.statusCode, codeOf(again)]).toEqual([409, 'INVITATION_PENDING']);
     expect(await calls.pending(session, email)).toMatchObject({ name: 'Grace', roles: [{ id: 2 }] });
-    expect((await house.mailsTo(email)).length).toBe(1);
+    expect((await app.mailsTo(email)).length).toBe(1);
     expect((await calls.register(token)).statusCode).toBe(200);
     expect(codeOf(await calls.invite(session, email))).toBe('USER_EXISTS');
   });
@@ -131,14 +129,14 @@ describe('an invitation', () => {
       answers.push((await calls.invite(session, freshEmail())).statusCode);
     expect(answers.filter((status) => status === 200)).toHaveLength(invitationsPerDay.closet);
     expect(answers.filter((status) => status === 429)).toHaveLength(40 - invitationsPerDay.closet);
-    await house.database.db.deleteFrom('rate_limits').execute();
+    await app.database.db.deleteFrom('rate_limits').execute();
     const email = freshEmail();
     await calls.invite(session, email);
     const { id = 0 } = (await calls.pending(session, email)) ?? {};
     const sends: number[] = [];
     for (let count = 0; count < invitationsPerDay.addressOfCloset; count += 1)
       sends.push(
-        (await house.call({ method: 'PUT', url: `/user/invitation/${id}/send`, as: session })).statusCode,
+        (await app.call({ method: 'PUT', url: `/user/invitation/${id}/send`, as: session })).statusCode,
       );
     expect(sends.at(-1)).toBe(429);
     expect(sends.filter((status) => status === 200)).toHaveLength(invitationsPerDay.addressOfCloset - 1);
@@ -153,27 +151,27 @@ describe('what is refused', () => {
     expect(codeOf(await calls.invite(session, 'no e-mail'))).toBe('VALIDATION_FAILED');
     expect(codeOf(await calls.invite(session, email, { name: '<b>x\u0007</b>' }))).toBe('VALIDATION_FAILED');
     expect(await calls.pending(session, email)).toBeUndefined();
-    expect(await house.mailsTo(email)).toEqual([]);
+    expect(await app.mailsTo(email)).toEqual([]);
   });
 
   test('another closet’s invitation and none are not found; who does not manage users sees none', async () => {
-    const { db } = house.database;
+    const { db } = app.database;
     const email = freshEmail();
     await calls.invite(session, email);
     const { id = 0 } = (await calls.pending(session, email)) ?? {};
-    const foreign = await house.signIn((await makeUser(db, [otherCloset])).email);
-    const member = await house.signIn((await makeUser(db, [closet], { roles: [2] })).email);
+    const foreign = await app.signIn((await makeUser(db, [otherCloset])).email);
+    const member = await app.signIn((await makeUser(db, [closet], { roles: [2] })).email);
     for (const [invitationId, as, status] of [
       [id, foreign, 404],
       [999_999_999, session, 404],
       [id, member, 403],
     ] as const) {
-      const withdrawn = await house.call({ method: 'DELETE', url: `/user/invitation/${invitationId}`, as });
+      const withdrawn = await app.call({ method: 'DELETE', url: `/user/invitation/${invitationId}`, as });
       expect(withdrawn.statusCode).toBe(status);
-      const sent = await house.call({ method: 'PUT', url: `/user/invitation/${invitationId}/send`, as });
+      const sent = await app.call({ method: 'PUT', url: `/user/invitation/${invitationId}/send`, as });
       expect(sent.statusCode).toBe(status);
     }
-    const list = await house.call({ method: 'GET', url: `/user/invitation/list/${closet}`, as: member });
+    const list = await app.call({ method: 'GET', url: `/user/invitation/list/${closet}`, as: member });
     expect(list.statusCode).toBe(403);
     expect(await calls.pending(session, email)).toBeDefined();
   });
@@ -183,6 +181,6 @@ describe('what is refused', () => {
     for (const name of ['<img src=x>', 'Your account is locked: https://evil.example', 'evil.com'])
       for (const given of [{ name }, { lastName: name }])
         expect(codeOf(await calls.invite(session, email, given))).toBe('VALIDATION_FAILED');
-    expect(await house.mailsTo(email)).toEqual([]);
+    expect(await app.mailsTo(email)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { enterStaff } from '../../test/staff.ts';
 import { codeOf, freshEmail, invitationCalls, invitedPassword } from '../../test/invitation-calls.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let closet: number;
 let otherCloset: number;
 let owner: TestUser;
@@ -12,22 +12,22 @@ let session: SignedInUser;
 let calls: ReturnType<typeof invitationCalls>;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  calls = invitationCalls(house);
-  const { db } = house.database;
+  app = await createTestApp();
+  calls = invitationCalls(app);
+  const { db } = app.database;
   closet = await makeClient(db, 'Marsh');
   otherCloset = await makeClient(db, 'Lang');
   owner = await makeUser(db, [closet], { name: 'Ada' });
 });
-afterAll(async () => house.close());
+afterAll(async () => app.close());
 beforeEach(async () => {
-  await house.database.db.deleteFrom('rate_limits').execute();
-  session = await house.signIn(owner.email);
+  await app.database.db.deleteFrom('rate_limits').execute();
+  session = await app.signIn(owner.email);
 });
 
 const closetsOf = async (userId: number) =>
   (
-    await house.database.db
+    await app.database.db
       .selectFrom('memberships')
       .select('client_id')
       .where('user_id', '=', userId)
@@ -38,7 +38,7 @@ const closetsOf = async (userId: number) =>
 
 const rolesOf = async (userId: number, clientId: number) =>
   (
-    await house.database.db
+    await app.database.db
       .selectFrom('membership_roles')
       .select('role_id')
       .where('user_id', '=', userId)
@@ -48,7 +48,7 @@ const rolesOf = async (userId: number, clientId: number) =>
 
 describe('somebody who has an account', () => {
   test('is a member when they accept, signed in; nothing of theirs was shown before or changed', async () => {
-    const { db } = house.database;
+    const { db } = app.database;
     const known = await makeUser(db, [otherCloset], { name: 'Ines', roles: [3] });
     expect((await calls.invite(session, known.email)).statusCode).toBe(200);
     expect(await calls.pending(session, known.email)).toMatchObject({ name: 'Grace', lastName: 'Hill' });
@@ -58,7 +58,7 @@ describe('somebody who has an account', () => {
     expect((await calls.check(token)).json()).toMatchObject({ data: { hasAccount: true } });
     expect(codeOf(await calls.register(token))).toBe('LINK_ENDED');
 
-    const theirs = await house.signIn(known.email);
+    const theirs = await app.signIn(known.email);
     const [invitation] = await calls.waiting(theirs);
     expect(invitation).toMatchObject({ client: { name: 'Marsh' }, invitedBy: 'Ada Marsh' });
     const { id = 0 } = invitation ?? {};
@@ -80,11 +80,11 @@ describe('somebody who has an account', () => {
   });
 
   test('may decline; nobody else answers for them', async () => {
-    const { db } = house.database;
+    const { db } = app.database;
     const known = await makeUser(db, [otherCloset]);
-    const stranger = await house.signIn((await makeUser(db, [otherCloset])).email);
+    const stranger = await app.signIn((await makeUser(db, [otherCloset])).email);
     await calls.invite(session, known.email);
-    const theirs = await house.signIn(known.email);
+    const theirs = await app.signIn(known.email);
     const [{ id } = { id: 0 }] = await calls.waiting(theirs);
     for (const as of [stranger, session])
       for (const how of ['accept', 'decline'] as const)
@@ -96,38 +96,38 @@ describe('somebody who has an account', () => {
   });
 
   test('a deactivated member returns with the new roles, once accepted', async () => {
-    const member = await makeUser(house.database.db, [closet, otherCloset], { roles: [1] });
-    await house.call({ method: 'PUT', url: `/user/inactivate/${member.id}`, as: session });
+    const member = await makeUser(app.database.db, [closet, otherCloset], { roles: [1] });
+    await app.call({ method: 'PUT', url: `/user/inactivate/${member.id}`, as: session });
     expect((await calls.invite(session, member.email, { roles: [{ id: 3 }] })).statusCode).toBe(200);
     expect(await closetsOf(member.id)).toEqual([otherCloset]);
-    const theirs = await house.signIn(member.email);
+    const theirs = await app.signIn(member.email);
     const [{ id } = { id: 0 }] = await calls.waiting(theirs);
     await calls.answer(id, 'accept', theirs, { terms: true });
     expect(await rolesOf(member.id, closet)).toEqual([3]);
   });
 
   test('a member of this closet is refused, whom the Owner sees anyway', async () => {
-    const member = await makeUser(house.database.db, [closet], { roles: [2] });
+    const member = await makeUser(app.database.db, [closet], { roles: [2] });
     const refused = await calls.invite(session, member.email, { roles: [{ id: 1 }] });
     expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'USER_EXISTS']);
     expect(await rolesOf(member.id, closet)).toEqual([2]);
   });
 
   test('two closets may invite one person; accepted in both, they are one user', async () => {
-    const { db } = house.database;
-    const theirs = await house.signIn((await makeUser(db, [otherCloset])).email);
+    const { db } = app.database;
+    const theirs = await app.signIn((await makeUser(db, [otherCloset])).email);
     const email = freshEmail();
     await Promise.all([calls.invite(session, email), calls.invite(theirs, email)]);
     expect((await calls.register(await calls.tokenOf(email))).statusCode).toBe(200);
-    const person = await house.signIn(email, invitedPassword);
+    const person = await app.signIn(email, invitedPassword);
     const [{ id } = { id: 0 }] = await calls.waiting(person);
     expect((await calls.answer(id, 'accept', person, { terms: true })).statusCode).toBe(200);
     expect(await closetsOf(person.userId)).toHaveLength(2);
   });
 
   test('a staff address is answered alike and never becomes a member', async () => {
-    const staff = await enterStaff(house);
-    const { email } = await house.database.db
+    const staff = await enterStaff(app);
+    const { email } = await app.database.db
       .selectFrom('users')
       .select('email')
       .where('id', '=', staff.userId)
@@ -135,7 +135,7 @@ describe('somebody who has an account', () => {
     const sent = await calls.invite(session, email);
     expect(sent.json()).toEqual({ status: 'success', data: { email } });
     expect(await calls.pending(session, email)).toMatchObject({ name: 'Grace', isExpired: false });
-    const mail = (await house.mailsTo(email)).at(-1);
+    const mail = (await app.mailsTo(email)).at(-1);
     expect(mail?.text).not.toContain('token=');
     expect(mail?.text).toContain('Staff cannot belong to a closet');
     expect(await closetsOf(staff.userId)).toEqual([]);

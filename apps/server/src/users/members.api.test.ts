@@ -2,31 +2,31 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeClient, makeUser, type TestUser } from '../../test/factories.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let closet: number;
 let otherCloset: number;
 let owner: TestUser;
 let session: SignedInUser;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  otherCloset = await makeClient(house.database.db);
+  app = await createTestApp();
+  otherCloset = await makeClient(app.database.db);
 });
 beforeEach(async () => {
-  const { db } = house.database;
+  const { db } = app.database;
   closet = await makeClient(db, 'Marsh');
   owner = await makeUser(db, [closet], { name: 'Ada' });
-  session = await house.signIn(owner.email);
+  session = await app.signIn(owner.email);
 });
-afterAll(async () => house.close());
+afterAll(async () => app.close());
 
 const codeOf = (answer: { json(): unknown }) => (answer.json() as { data: { code: string } }).data.code;
 
 const put = async (as: SignedInUser, url: string, payload?: object) =>
-  house.call({ method: 'PUT', url, as, ...(payload === undefined ? {} : { payload }) });
+  app.call({ method: 'PUT', url, as, ...(payload === undefined ? {} : { payload }) });
 
 const list = async (as: SignedInUser) =>
-  (await house.call({ method: 'GET', url: `/user/list/${as.clientId}`, as })).json<{
+  (await app.call({ method: 'GET', url: `/user/list/${as.clientId}`, as })).json<{
     data: { id: number; name: string; invited: boolean; roles: { id: number }[] }[];
   }>().data;
 
@@ -39,7 +39,7 @@ const setRoles = async (as: SignedInUser, userId: number, ...roles: number[]) =>
 
 /** Everything that these calls may write, to prove that a refusal wrote nothing. */
 const people = async () => {
-  const { rows } = await house.database.pool.query<{ state: string }>(
+  const { rows } = await app.database.pool.query<{ state: string }>(
     `SELECT md5(coalesce((SELECT string_agg(u::text, ',' ORDER BY id) FROM (SELECT id, email, name, last_name, phone,
        code_2fa_status FROM users) u), '')) ||
        md5(coalesce((SELECT string_agg(m::text, ',' ORDER BY client_id, user_id) FROM memberships m), '')) ||
@@ -51,8 +51,8 @@ const people = async () => {
 
 describe('roles', () => {
   test('an Owner gives a member exactly the roles said, and the next call of theirs follows them', async () => {
-    const member = await makeUser(house.database.db, [closet], { roles: [2] });
-    const theirs = await house.signIn(member.email);
+    const member = await makeUser(app.database.db, [closet], { roles: [2] });
+    const theirs = await app.signIn(member.email);
     expect((await setRoles(theirs, member.id, 1)).statusCode).toBe(403);
     const answer = await setRoles(session, member.id, 1, 1, 3);
     expect(answer.json<{ data: { roles: { id: number }[] } }>().data.roles.map(({ id }) => id)).toEqual([
@@ -67,7 +67,7 @@ describe('roles', () => {
     [6, 'the demo role'],
     [99, 'an unknown role'],
   ])('role %i, %s, is nobody’s to give', async (role) => {
-    const member = await makeUser(house.database.db, [closet], { roles: [2] });
+    const member = await makeUser(app.database.db, [closet], { roles: [2] });
     const before = await people();
     const answer = await setRoles(session, member.id, role);
     expect([answer.statusCode, codeOf(answer)]).toEqual([403, 'ROLE_REFUSED']);
@@ -82,7 +82,7 @@ describe('roles', () => {
   });
 
   test("another closet's user and an absent one read the same", async () => {
-    const stranger = await makeUser(house.database.db, [otherCloset]);
+    const stranger = await makeUser(app.database.db, [otherCloset]);
     const before = await people();
     for (const id of [stranger.id, 999_999_999]) {
       expect(codeOf(await setRoles(session, id, 3))).toBe('NOT_FOUND');
@@ -92,7 +92,7 @@ describe('roles', () => {
   });
 
   test('the last Owner can neither be demoted nor deactivated, open invitations do not count', async () => {
-    await makeUser(house.database.db, [closet], { hasPassword: false });
+    await makeUser(app.database.db, [closet], { hasPassword: false });
     const before = await people();
     for (const answer of [
       await setRoles(session, owner.id, 2),
@@ -105,10 +105,10 @@ describe('roles', () => {
 
   test('of two Owners who demote each other at once one stays', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { db } = house.database;
+      const { db } = app.database;
       const shared = await makeClient(db);
       const [first, second] = [await makeUser(db, [shared]), await makeUser(db, [shared])];
-      const [a, b] = [await house.signIn(first.email), await house.signIn(second.email)];
+      const [a, b] = [await app.signIn(first.email), await app.signIn(second.email)];
       await Promise.all([setRoles(a, second.id, 2), put(b, `/user/inactivate/${first.id}`)]);
       const owners = await db
         .selectFrom('memberships')
@@ -129,9 +129,9 @@ describe('roles', () => {
 
 describe('deactivation', () => {
   test('the user leaves the list and the closet at once, keeps other closets, and is told apart in the audit', async () => {
-    const { db } = house.database;
+    const { db } = app.database;
     const member = await makeUser(db, [closet, otherCloset], { roles: [2] });
-    const there = await house.signIn(member.email);
+    const there = await app.signIn(member.email);
     const moved = await put(there, `/user/switch/user/${member.id}/client/${closet}`);
     const here = moved.json<{ data: SignedInUser }>().data;
     expect((await put(session, `/user/inactivate/${member.id}`)).json()).toEqual({
@@ -139,8 +139,8 @@ describe('deactivation', () => {
       data: {},
     });
     expect((await list(session)).map(({ id }) => id)).toEqual([owner.id]);
-    expect((await house.call({ method: 'GET', url: `/item/list/${closet}`, as: here })).statusCode).toBe(401);
-    expect((await house.signIn(member.email)).clientId).toBe(otherCloset);
+    expect((await app.call({ method: 'GET', url: `/item/list/${closet}`, as: here })).statusCode).toBe(401);
+    expect((await app.signIn(member.email)).clientId).toBe(otherCloset);
     expect(codeOf(await put(session, `/user/inactivate/${member.id}`))).toBe('NOT_FOUND');
     const audit = await db
       .selectFrom('audit')
@@ -164,14 +164,14 @@ describe('deactivation', () => {
     [3, 'FORBIDDEN'],
     [6, 'DEMO_RESTRICTED'],
   ])('role %i manages nobody: %s', async (role, code) => {
-    const user = await makeUser(house.database.db, [closet], { roles: [role] });
-    const as = await house.signIn(user.email);
+    const user = await makeUser(app.database.db, [closet], { roles: [role] });
+    const as = await app.signIn(user.email);
     const before = await people();
     const payload = { email: 'new@vestry.example', name: 'New', roles: [{ id: 3 }] };
     const answers = [
       await put(as, `/user/inactivate/${owner.id}`),
       await setRoles(as, user.id, 1),
-      await house.call({ method: 'POST', url: '/user/createUser', as, payload }),
+      await app.call({ method: 'POST', url: '/user/createUser', as, payload }),
     ];
     expect(answers.map(codeOf)).toEqual([code, code, code]);
     expect(await people()).toBe(before);

@@ -9,7 +9,7 @@ import type { Inviter } from '../auth/invitations.ts';
 import type { AuthService } from '../auth/service.ts';
 import type { Session } from '../auth/session.ts';
 import { inTransaction, type Database } from '../database.ts';
-import { announce } from '../events/announce.ts';
+import { publish } from '../events/publish.ts';
 import { Refusal } from '../refusal.ts';
 import * as repository from './member-repository.ts';
 import type { ClosetMember } from './member-repository.ts';
@@ -22,7 +22,7 @@ export interface MemberDeps {
     | 'resendInvitation'
     | 'withdrawInvitation'
     | 'listInvitations'
-    | 'shutOut'
+    | 'revokeDevices'
     | 'mailTwoFactorStatus'
   >;
 }
@@ -104,7 +104,7 @@ async function recordInvitation(
 ): Promise<void> {
   const { entityId = null } = change;
   await recordAudit(tx, { clientId, userId, entity: 'invitation', ...change, entityId });
-  await announce(tx, clientId, { area: 'users', id: entityId ?? userId });
+  await publish(tx, clientId, { area: 'users', id: entityId ?? userId });
 }
 
 /** Ends one's own membership. The last Owner stays. */
@@ -143,7 +143,7 @@ export async function updateRoles(
       before: { roles: member.roles },
       after: { roles },
     });
-    await announce(tx, clientId, { area: 'users', id: userId });
+    await publish(tx, clientId, { area: 'users', id: userId });
   });
 }
 
@@ -163,7 +163,7 @@ async function endMembership(
   const { clientId } = session;
   refuseOwnerLoss(members, userId, null);
   await repository.disableMembership(tx, clientId, userId);
-  await auth.shutOut(tx, clientId, userId);
+  await auth.revokeDevices(tx, clientId, userId);
   await recordAudit(tx, {
     clientId,
     userId: session.userId,
@@ -173,7 +173,7 @@ async function endMembership(
     before: { enable: true },
     after: { enable: false },
   });
-  await announce(tx, clientId, { area: 'users', id: userId });
+  await publish(tx, clientId, { area: 'users', id: userId });
 }
 
 function findMember(members: readonly ClosetMember[], userId: number): ClosetMember {

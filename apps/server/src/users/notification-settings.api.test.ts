@@ -2,24 +2,24 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeClient, makeUser } from '../../test/factories.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let closet: number;
 let session: SignedInUser;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  closet = await makeClient(house.database.db);
+  app = await createTestApp();
+  closet = await makeClient(app.database.db);
 });
 beforeEach(async () => {
   // A Viewer: what somebody is told is nobody else's business.
-  session = await house.signIn((await makeUser(house.database.db, [closet], { roles: [3] })).email);
+  session = await app.signIn((await makeUser(app.database.db, [closet], { roles: [3] })).email);
 });
-afterAll(async () => house.close());
+afterAll(async () => app.close());
 
 const read = async (userId: number) =>
-  house.call({ method: 'GET', url: `/user/search/user/notification/${userId}`, as: session });
+  app.call({ method: 'GET', url: `/user/search/user/notification/${userId}`, as: session });
 const write = async (userId: number, payload: object) =>
-  house.call({ method: 'PUT', url: `/user/update/user/notification/${userId}`, as: session, payload });
+  app.call({ method: 'PUT', url: `/user/update/user/notification/${userId}`, as: session, payload });
 
 const defaults = {
   pushNotification: false,
@@ -62,12 +62,12 @@ test('flags change one by one and the others stay', async () => {
 });
 
 test("another user's settings are answered like those of nobody, and stay", async () => {
-  const other = await makeUser(house.database.db, [closet]);
+  const other = await makeUser(app.database.db, [closet]);
   for (const id of [other.id, 999_999_999]) {
     expect((await read(id)).statusCode).toBe(404);
     expect((await write(id, { invoice: false })).statusCode).toBe(404);
   }
-  const rows = await house.database.db
+  const rows = await app.database.db
     .selectFrom('notification_settings')
     .select('user_id')
     .where('user_id', '=', other.id)

@@ -3,7 +3,7 @@ import type { NotificationFlags, NotificationSettings } from '@vestry/contract/n
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Session } from '../auth/session.ts';
 import { inTransaction, type Database } from '../database.ts';
-import { announce } from '../events/announce.ts';
+import { publish } from '../events/publish.ts';
 import { Refusal } from '../refusal.ts';
 import * as repository from './notification-settings-repository.ts';
 
@@ -34,7 +34,7 @@ export function createNotificationSettingsService({ db }: { db: Database }): Not
           before,
           after: flags,
         });
-        await announce(tx, session.clientId, { area: 'notifications', userId });
+        await publish(tx, session.clientId, { area: 'notifications', userId });
         return { id: userId, ...(await repository.findSettings(tx, userId)) };
       });
     },

@@ -6,7 +6,7 @@ import { excludedMessage } from '@vestry/contract/validation';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Session } from '../auth/session.ts';
 import { inTransaction } from '../database.ts';
-import { announce } from '../events/announce.ts';
+import { publish } from '../events/publish.ts';
 import { Refusal } from '../refusal.ts';
 import * as repository from './member-repository.ts';
 import type { MemberDeps } from './members.ts';
@@ -42,7 +42,7 @@ export async function updateProfile({ db }: MemberDeps, session: Session, update
       before: { name: before.name, lastName: before.lastName, phone: before.phone },
       after: { name, lastName, phone },
     });
-    await announce(tx, clientId, { area: 'users', id: update.id });
+    await publish(tx, clientId, { area: 'users', id: update.id });
   });
 }
 
@@ -70,7 +70,7 @@ export async function updateTwoFactorStatus(
       before: { code2FAStatus: before.code2FAStatus },
       after: { code2FAStatus: isOn },
     });
-    await announce(tx, clientId, { area: 'users', id: userId });
+    await publish(tx, clientId, { area: 'users', id: userId });
     await auth.mailTwoFactorStatus(tx, { to: before.email, isOn });
   });
 }

@@ -2,18 +2,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enterStaff } from '../staff.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../test-app.ts';
-import { makeLargeHouse, type LargeHouse } from './large-house.ts';
+import { makeLargeFacility, type LargeFacility } from './large-facility.ts';
 
 const runs = 15;
 const limitMilliseconds = 100;
 
 let app: TestApp;
-let house: LargeHouse;
+let facility: LargeFacility;
 let staff: Readonly<Record<'accountManager' | 'operations', SignedInUser>>;
 
 beforeAll(async () => {
   app = await createTestApp();
-  house = await makeLargeHouse(app.database.url, '2026-11-30');
+  facility = await makeLargeFacility(app.database.url, '2026-11-30');
   staff = {
     accountManager: await enterStaff(app, 'accountManager'),
     operations: await enterStaff(app),
@@ -25,7 +25,7 @@ interface Page {
   readonly name: string;
   readonly by?: 'accountManager' | 'operations';
   readonly method?: 'GET' | 'POST' | 'PUT';
-  readonly url: (house: LargeHouse) => string;
+  readonly url: (facility: LargeFacility) => string;
   readonly payload?: object;
 }
 
@@ -84,7 +84,7 @@ test.for(pages.map((page) => ({ name: page.name, page })))('$name', async ({ pag
     const start = performance.now();
     const answer = await app.call({
       method,
-      url: `/staff${url(house)}`,
+      url: `/staff${url(facility)}`,
       as: staff[by],
       ...(payload === undefined ? {} : { payload }),
     });

@@ -5,7 +5,7 @@ import { foreignSlots, goldenEntries, guardedEntries, imagined, publicEntries } 
 import { roleVerdict } from './expected-roles.ts';
 import { matrixRoles, type GoldenEntry } from './golden.ts';
 import { idPatterns, idSlots } from './id-slots.ts';
-import { reachers } from './two-worlds.ts';
+import { reachers } from './two-tenants.ts';
 
 const own = imagined('own', 1_000);
 const foreign = imagined('foreign', 2_000);

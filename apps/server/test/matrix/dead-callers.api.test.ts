@@ -8,26 +8,26 @@ import { deadCallerNames, makeDeadCallers, type DeadCaller } from './dead-caller
 import { goldenEntries, guardedEntries, toWire } from './golden-requests.ts';
 import { changedTables, watchDatabase, type DatabaseWatch } from './watch-database.ts';
 
-let house: TestApp;
+let app: TestApp;
 let own: Belongings;
 let callers: DeadCaller[];
 let watch: DatabaseWatch;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  const { db } = house.database;
-  own = await makeBelongings(db, { name: 'home', role: 1, now: house.clock.now() });
-  const other = await makeBelongings(db, { name: 'other', role: 1, now: house.clock.now() });
-  const [living, victim] = [await house.signIn(own.me.email), await house.signIn(other.me.email)];
-  callers = await makeDeadCallers(house, own, living, victim);
-  watch = await watchDatabase(house.database.url);
+  app = await createTestApp();
+  const { db } = app.database;
+  own = await makeBelongings(db, { name: 'home', role: 1, now: app.clock.now() });
+  const other = await makeBelongings(db, { name: 'other', role: 1, now: app.clock.now() });
+  const [living, victim] = [await app.signIn(own.me.email), await app.signIn(other.me.email)];
+  callers = await makeDeadCallers(app, own, living, victim);
+  watch = await watchDatabase(app.database.url);
 }, 60_000);
 afterAll(async () => {
   await watch.close();
-  await house.close();
+  await app.close();
 });
 beforeEach(async () => {
-  await house.database.db.deleteFrom('rate_limits').execute();
+  await app.database.db.deleteFrom('rate_limits').execute();
 });
 
 const codeOf = (answer: LightMyRequestResponse) => answer.json<{ data: { code: string } }>().data.code;
@@ -35,22 +35,22 @@ const codeOf = (answer: LightMyRequestResponse) => answer.json<{ data: { code: s
 describe('whoever has no live session is told so, alike, and changes nothing', () => {
   test.for(guardedEntries)('$call.name', async (entry, { skip }) => {
     const { call } = entry;
-    if (!isBound(house, call)) skip('not bound yet');
+    if (!isBound(app, call)) skip('not bound yet');
     expect(callers.map(({ name }) => name)).toEqual([...deadCallerNames]);
     for (const request of entry.requests(own, `word-${call.name}`)) {
       const wire = toWire(call, request);
       const before = await watch.look();
-      const toNobody = await house.call(wire);
+      const toNobody = await app.call(wire);
       expect([toNobody.statusCode, codeOf(toNobody)]).toEqual([401, 'SESSION_ENDED']);
       for (const { name, headers } of callers) {
-        const answer = await house.call({ ...wire, headers: { ...wire.headers, ...headers } });
+        const answer = await app.call({ ...wire, headers: { ...wire.headers, ...headers } });
         // A ticket opens the change of its own user's password alone: another id is that of nobody.
         if (call.access === 'session-or-ticket' && name === 'a reset ticket')
           expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'NOT_FOUND']);
         else expect(comparable(answer), name).toEqual(comparable(toNobody));
         const after = await watch.look();
         expect(changedTables(before, after), name).toEqual([]);
-        expect(after.announced, name).toEqual([]);
+        expect(after.published, name).toEqual([]);
       }
     }
   });
@@ -60,10 +60,10 @@ describe('a bearer proves nothing to a call that is open to all', () => {
   const open = goldenEntries.filter(({ withoutProof }) => withoutProof !== undefined);
   test.for(open)('$call.name', async ({ call, withoutProof }) => {
     const wire = toWire(call, withoutProof?.request ?? {});
-    const { db } = house.database;
+    const { db } = app.database;
     const ask = async (headers: Readonly<Record<string, string>>) => {
       await db.deleteFrom('rate_limits').execute();
-      return house.call({ ...wire, headers: { ...wire.headers, ...headers } });
+      return app.call({ ...wire, headers: { ...wire.headers, ...headers } });
     };
     const before = await watch.look();
     const toNobody = await ask({});
@@ -72,7 +72,7 @@ describe('a bearer proves nothing to a call that is open to all', () => {
       if (withoutProof?.writes === true) continue;
       const after = await watch.look();
       expect(changedTables(before, after), name).toEqual([]);
-      expect(after.announced, name).toEqual([]);
+      expect(after.published, name).toEqual([]);
     }
   });
 });

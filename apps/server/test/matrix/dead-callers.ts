@@ -39,22 +39,22 @@ export interface DeadCaller {
 
 /** @param living an Owner with a live session, whom the forged tokens pretend to be; `victim` somebody they reach for. */
 export async function makeDeadCallers(
-  house: TestApp,
+  app: TestApp,
   closet: { readonly clientId: number; readonly annexId: number },
   living: SignedInUser,
   victim: SignedInUser,
 ): Promise<DeadCaller[]> {
-  const { db } = house.database;
+  const { db } = app.database;
   const bearers = new Map<DeadCallerName, string>();
   const join = async (role = 1): Promise<Person> =>
     makePerson(db, `dead-${randomBytes(4).toString('hex')}@vestry.example`, role, [closet.clientId]);
-  const enter = async (): Promise<SignedInUser> => house.signIn((await join()).email);
+  const enter = async (): Promise<SignedInUser> => app.signIn((await join()).email);
 
-  bearers.set('a two-factor handle', await twoFactorHandle(house, await join()));
-  bearers.set('a reset ticket', await resetTicket(house, await join()));
+  bearers.set('a two-factor handle', await twoFactorHandle(app, await join()));
+  bearers.set('a reset ticket', await resetTicket(app, await join()));
   bearers.set('a refresh token', (await enter()).refreshCookie);
-  for (const [name, token] of await endedSessions(house, closet, enter)) bearers.set(name, token);
-  for (const [name, token] of await forgedTokens(house, living, victim)) bearers.set(name, token);
+  for (const [name, token] of await endedSessions(app, closet, enter)) bearers.set(name, token);
+  for (const [name, token] of await forgedTokens(app, living, victim)) bearers.set(name, token);
   bearers.set('the two-factor marker', 'TWO_FACTOR_REQUIRED');
   bearers.set('an empty bearer', '');
 
@@ -66,29 +66,29 @@ export async function makeDeadCallers(
   });
 }
 
-async function twoFactorHandle(house: TestApp, { id, email }: Person): Promise<string> {
-  await house.database.db.updateTable('users').set({ code_2fa_status: true }).where('id', '=', id).execute();
+async function twoFactorHandle(app: TestApp, { id, email }: Person): Promise<string> {
+  await app.database.db.updateTable('users').set({ code_2fa_status: true }).where('id', '=', id).execute();
   const payload = { email, password: testPassword };
-  const answer = await house.call({ method: 'POST', url: '/auth/login', payload });
+  const answer = await app.call({ method: 'POST', url: '/auth/login', payload });
   return answer.json<{ data: { refreshToken: string } }>().data.refreshToken;
 }
 
-async function resetTicket(house: TestApp, { email }: Person): Promise<string> {
-  const sent = await house.call({ method: 'POST', url: `/auth/2FAuthentication/user/${email}` });
+async function resetTicket(app: TestApp, { email }: Person): Promise<string> {
+  const sent = await app.call({ method: 'POST', url: `/auth/2FAuthentication/user/${email}` });
   const handle = sent.json<{ data: { userId: string } }>().data.userId;
-  const code = /\b\d{6}\b/.exec((await house.mailsTo(email)).at(-1)?.text ?? '')?.[0] ?? '';
+  const code = /\b\d{6}\b/.exec((await app.mailsTo(email)).at(-1)?.text ?? '')?.[0] ?? '';
   const url = `/auth/recoveryPassword/user/${handle}/code/${code}`;
-  const proved = await house.call({ method: 'POST', url });
-  return proved.json<{ data: { accessToken: string } }>().data.accessToken;
+  const verified = await app.call({ method: 'POST', url });
+  return verified.json<{ data: { accessToken: string } }>().data.accessToken;
 }
 
 /** Sessions that were live once, each ended in its way. The clock moves on for the one whose token runs out. */
 async function endedSessions(
-  house: TestApp,
+  app: TestApp,
   { clientId, annexId }: { readonly clientId: number; readonly annexId: number },
   enter: () => Promise<SignedInUser>,
 ): Promise<[DeadCallerName, string][]> {
-  const { db } = house.database;
+  const { db } = app.database;
   const end = async (name: DeadCallerName, how: (user: SignedInUser) => Promise<unknown>) => {
     const user = await enter();
     await how(user);
@@ -97,29 +97,29 @@ async function endedSessions(
   const sessions = (user: SignedInUser, set: { expires_at: Date }) =>
     db.updateTable('sessions').set(set).where('user_id', '=', user.userId).execute();
   return [
-    await end('a session past its end', async (user) => sessions(user, { expires_at: house.clock.now() })),
+    await end('a session past its end', async (user) => sessions(user, { expires_at: app.clock.now() })),
     await end('a session signed out of', async ({ refreshCookie }) =>
-      house.call({ method: 'POST', url: '/auth/logout', cookies: { [cookieName]: refreshCookie } }),
+      app.call({ method: 'POST', url: '/auth/logout', cookies: { [cookieName]: refreshCookie } }),
     ),
     await end('a session ended everywhere', async (as) =>
-      house.call({ method: 'POST', url: '/auth/logout/all', as }),
+      app.call({ method: 'POST', url: '/auth/logout/all', as }),
     ),
-    await end('a session of an old password', async (user) => changePassword(house, user)),
-    await end('a session on a device shut out', async (user) => shutOut(house, user)),
+    await end('a session of an old password', async (user) => changePassword(app, user)),
+    await end('a session on a device shut out', async (user) => revokeDevices(app, user)),
     await end('a disabled user', async ({ userId }) =>
       db.updateTable('users').set({ enabled: false }).where('id', '=', userId).execute(),
     ),
     await end('a member shut out of the closet', async ({ userId }) =>
       db.updateTable('memberships').set({ enabled: false }).where('user_id', '=', userId).execute(),
     ),
-    ['a member of a closed closet', await tokenOfClosedCloset(house)],
+    ['a member of a closed closet', await tokenOfClosedCloset(app)],
     await end('a token of the closet left behind', async (as) => {
       const membership = { client_id: annexId, user_id: as.userId };
       await db.insertInto('memberships').values(membership).execute();
-      await house.call({ method: 'PUT', url: `/user/switch/user/${as.userId}/client/${annexId}`, as });
+      await app.call({ method: 'PUT', url: `/user/switch/user/${as.userId}/client/${annexId}`, as });
     }),
     // The last: the sessions above were signed in before the clock moved, and the living sign in after it.
-    ['an expired token', await expiredToken(house, { clientId, enter })],
+    ['an expired token', await expiredToken(app, { clientId, enter })],
   ];
 }
 
@@ -133,43 +133,43 @@ async function emailOf({ database }: TestApp, { userId }: SignedInUser): Promise
 }
 
 /** From another device: that one stays, the one of `user` ends. */
-async function changePassword(house: TestApp, user: SignedInUser): Promise<void> {
-  const as = await house.signIn(await emailOf(house, user));
+async function changePassword(app: TestApp, user: SignedInUser): Promise<void> {
+  const as = await app.signIn(await emailOf(app, user));
   const password = 'Another-Horse-8-Battery';
   const payload = { id: user.userId, password, currentPassword: testPassword };
-  await house.call({ method: 'PUT', url: '/user/updatePassword', payload, as });
+  await app.call({ method: 'PUT', url: '/user/updatePassword', payload, as });
 }
 
-async function shutOut(house: TestApp, user: SignedInUser): Promise<void> {
-  const as = await house.signIn(await emailOf(house, user));
-  const listed = await house.call({ method: 'GET', url: '/auth/sessions', as });
+async function revokeDevices(app: TestApp, user: SignedInUser): Promise<void> {
+  const as = await app.signIn(await emailOf(app, user));
+  const listed = await app.call({ method: 'GET', url: '/auth/sessions', as });
   const devices = listed.json<{ data: { id: number; current: boolean }[] }>().data;
   const other = devices.find(({ current }) => !current);
-  await house.call({ method: 'DELETE', url: `/auth/sessions/${other?.id}`, as });
+  await app.call({ method: 'DELETE', url: `/auth/sessions/${other?.id}`, as });
 }
 
-async function tokenOfClosedCloset(house: TestApp): Promise<string> {
-  const { db } = house.database;
+async function tokenOfClosedCloset(app: TestApp): Promise<string> {
+  const { db } = app.database;
   const client = await db
     .insertInto('clients')
     .values({ name: 'closed' })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { email } = await makePerson(db, 'closed@vestry.example', 1, [client.id]);
-  const { accessToken } = await house.signIn(email);
+  const { accessToken } = await app.signIn(email);
   await db.updateTable('clients').set({ status: 0 }).where('id', '=', client.id).execute();
   return accessToken;
 }
 
 /** Signed longer ago than a token lives, for a session that is alive. */
 async function expiredToken(
-  house: TestApp,
+  app: TestApp,
   { enter }: { readonly clientId: number; readonly enter: () => Promise<SignedInUser> },
 ): Promise<string> {
-  const now = house.clock.now();
-  house.clock.set(new Date(now.getTime() - accessTokenSeconds * 1000));
+  const now = app.clock.now();
+  app.clock.set(new Date(now.getTime() - accessTokenSeconds * 1000));
   const { accessToken } = await enter();
-  house.clock.set(now);
+  app.clock.set(now);
   return accessToken;
 }
 

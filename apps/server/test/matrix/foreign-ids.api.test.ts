@@ -7,11 +7,11 @@ import { comparable, isBound } from './compare-answers.ts';
 import { foreignSlots, guardedEntries, toWire, type ForeignSlot } from './golden-requests.ts';
 import type { GoldenEntry, GoldenRequest } from './golden.ts';
 import { withId } from './id-slots.ts';
-import { openTwoWorlds, reachers, type TwoWorlds } from './two-worlds.ts';
+import { openTwoTenants, reachers, type TwoTenants } from './two-tenants.ts';
 import { changedTables } from './watch-database.ts';
 
-let worlds: TwoWorlds;
-let sessions: Awaited<ReturnType<TwoWorlds['enter']>>;
+let tenants: TwoTenants;
+let sessions: Awaited<ReturnType<TwoTenants['enter']>>;
 let words = 0;
 /** Names are taken once, and some of the requests here are for one's own and succeed. */
 const newWord = (): string => `word-${(words += 1)}`;
@@ -19,12 +19,12 @@ const newWord = (): string => `word-${(words += 1)}`;
 const absentId = 900_000_000;
 
 beforeAll(async () => {
-  worlds = await openTwoWorlds();
-  sessions = await worlds.enter();
+  tenants = await openTwoTenants();
+  sessions = await tenants.enter();
 }, 60_000);
-afterAll(async () => worlds.close());
+afterAll(async () => tenants.close());
 beforeEach(async () => {
-  const { full, bare } = worlds;
+  const { full, bare } = tenants;
   for (const { database } of [full, bare]) await database.db.deleteFrom('rate_limits').execute();
 });
 
@@ -32,7 +32,7 @@ const codeOf = (answer: LightMyRequestResponse) => answer.json<{ data: { code?: 
 
 /** Sends the same bytes to both worlds; nothing may tell the answers apart, nor change what the other closet has. */
 async function send(entry: GoldenEntry, request: GoldenRequest, as: SignedInUser) {
-  const { full, bare, watch } = worlds;
+  const { full, bare, watch } = tenants;
   const wire = { ...toWire(entry.call, request), as };
   const before = await watch.look();
   const answer = await full.call(wire);
@@ -40,50 +40,50 @@ async function send(entry: GoldenEntry, request: GoldenRequest, as: SignedInUser
   expect(comparable(answer)).toEqual(comparable(await bare.call(wire)));
   // Every text of the other closet begins with its name.
   expect(answer.body).not.toMatch(/foreign/);
-  return { answer, changed: changedTables(before, after), announced: after.announced };
+  return { answer, changed: changedTables(before, after), published: after.published };
 }
 
 function expectRefusal(
   { call, foreign = ['NOT_FOUND'] }: GoldenEntry,
-  { answer, changed, announced }: Awaited<ReturnType<typeof send>>,
+  { answer, changed, published }: Awaited<ReturnType<typeof send>>,
 ): void {
   expect(foreign).toContain(codeOf(answer));
   expect(errorsOf(call), 'the documentation').toContain(codeOf(answer));
   expect(changed).toEqual([]);
-  expect(announced).toEqual([]);
+  expect(published).toEqual([]);
 }
 
 /** Whether the request names anything of the other closet; else it is a request for one's own. */
 const slotsOf = (entry: GoldenEntry): ForeignSlot[] =>
-  foreignSlots(entry, entry.requests(worlds.own, 'word'), entry.requests(worlds.foreign, 'word'));
+  foreignSlots(entry, entry.requests(tenants.own, 'word'), entry.requests(tenants.foreign, 'word'));
 
 describe("another closet's request is answered as if that closet were not", () => {
   test.for(guardedEntries)('$call.name', async (entry, { skip }) => {
-    if (!isBound(worlds.full, entry.call)) skip('not bound yet');
+    if (!isBound(tenants.full, entry.call)) skip('not bound yet');
     // It has no end; and whom it tells of what, the closet of the session alone decides.
     if (entry.call.stream === true) return;
     const isOwn = slotsOf(entry).length === 0;
     for (const reacher of reachers) {
       // A call without an id may end the session itself.
-      if (isOwn && entry.call.method !== 'GET') sessions = await worlds.enter();
-      for (const request of entry.requests(worlds.foreign, newWord())) {
+      if (isOwn && entry.call.method !== 'GET') sessions = await tenants.enter();
+      for (const request of entry.requests(tenants.foreign, newWord())) {
         const sent = await send(entry, request, sessions[reacher]);
         if (isOwn) expect(sent.changed, reacher).not.toContain('items');
         else if (reacher === 'a Viewer') expect([403, 404, 409]).toContain(sent.answer.statusCode);
         else expectRefusal(entry, sent);
       }
     }
-    if (isOwn && entry.call.method !== 'GET') sessions = await worlds.enter();
+    if (isOwn && entry.call.method !== 'GET') sessions = await tenants.enter();
   });
 });
 
 describe('one foreign id among one’s own is answered like an absent one, and nothing is changed', () => {
   test.for(guardedEntries)('$call.name', async (entry, { skip }) => {
-    if (!isBound(worlds.full, entry.call)) skip('not bound yet');
+    if (!isBound(tenants.full, entry.call)) skip('not bound yet');
     const as = sessions['an Owner'];
     for (const slot of slotsOf(entry)) {
       const ask = async (id: number) => {
-        const requests = entry.requests(worlds.own, newWord());
+        const requests = entry.requests(tenants.own, newWord());
         return send(entry, withId(requests[slot.requestIndex] ?? {}, slot.keys, id), as);
       };
       const [foreign, absent] = [await ask(slot.foreignId), await ask(absentId)];

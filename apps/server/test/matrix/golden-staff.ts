@@ -23,7 +23,7 @@ import { golden, type GoldenEntry } from './golden.ts';
 import { givePhoto, storedPhoto } from './item-photo.ts';
 
 /** What the house has of a closet beside what the client has. */
-export interface HouseBelongings {
+export interface FacilityBelongings {
   readonly intakeId: number;
   /** Of a received line of the intake. */
   readonly lineNumber: string;
@@ -48,13 +48,13 @@ const period = { periodStart: '2026-11-01', periodEnd: '2026-11-30' };
 const lines = [{ description: 'Storage', quantity: 1, unitPriceCents: 100 }];
 
 // oxlint-disable-next-line max-lines-per-function -- a table: an entry for each call of the house
-const entriesFor = (house: HouseBelongings): GoldenEntry[] => [
+const entriesFor = (facility: FacilityBelongings): GoldenEntry[] => [
   golden(people.getStaffMe, () => ({})),
   golden(people.updateStaffMe, () => ({ body: { name: 'Tomas' } })),
   golden(people.listStaff, () => ({})),
   golden(people.followStaffEvents, () => ({})),
   golden(accounts.createClient, (_own, word) => ({
-    body: { closetName: word, email: `${word}@owners.example`, name: 'Ada', managerId: house.managerId },
+    body: { closetName: word, email: `${word}@owners.example`, name: 'Ada', managerId: facility.managerId },
   })),
   golden(accounts.inviteOwner, ({ clientId }, word) => ({
     params: { clientId },
@@ -62,19 +62,19 @@ const entriesFor = (house: HouseBelongings): GoldenEntry[] => [
   })),
   golden(accounts.listClosetInvitations, ({ clientId }) => ({ params: { clientId } })),
   golden(accounts.resendOwnerInvitation, ({ clientId }) => ({
-    params: { clientId, id: house.invitationId },
+    params: { clientId, id: facility.invitationId },
   })),
   golden(accounts.withdrawOwnerInvitation, ({ clientId }) => ({
-    params: { clientId, id: house.invitationId },
+    params: { clientId, id: facility.invitationId },
   })),
   golden(accounts.listStaffMembers, () => ({})),
   golden(accounts.inviteStaff, (_own, word) => ({
     body: { email: `${word}@staff.example`, name: 'Olive', role: 'OPERATIONS' as const },
   })),
-  golden(accounts.resendStaffInvitation, () => ({ params: { userId: house.invitedStaffId } })),
-  golden(accounts.withdrawStaffInvitation, () => ({ params: { userId: house.invitedStaffId } })),
+  golden(accounts.resendStaffInvitation, () => ({ params: { userId: facility.invitedStaffId } })),
+  golden(accounts.withdrawStaffInvitation, () => ({ params: { userId: facility.invitedStaffId } })),
   golden(accounts.setStaffStatus, () => ({
-    params: { userId: house.managerId },
+    params: { userId: facility.managerId },
     body: { active: false },
   })),
   golden(readStaffAudit, ({ clientId }) => ({
@@ -94,17 +94,17 @@ const entriesFor = (house: HouseBelongings): GoldenEntry[] => [
     body: { to: 'CANCELED' as const, version: 1, note: 'Asked by telephone' },
   })),
   golden(today.undoStaffStep, ({ clientId }) => ({
-    params: { kind: 'delivery' as const, clientId, id: house.confirmedId },
+    params: { kind: 'delivery' as const, clientId, id: facility.confirmedId },
     body: { version: 1 },
   })),
   golden(picking.getPickingList, () => ({ query: {} })),
   golden(picking.scanPiece, ({ clientId }) => ({
-    params: { clientId, deliveryId: house.confirmedId },
-    body: { code: house.packNumber },
+    params: { clientId, deliveryId: facility.confirmedId },
+    body: { code: facility.packNumber },
   })),
   golden(picking.unpackPiece, ({ clientId }) => ({
-    params: { clientId, deliveryId: house.confirmedId },
-    body: { itemId: house.packItemId },
+    params: { clientId, deliveryId: facility.confirmedId },
+    body: { itemId: facility.packItemId },
   })),
   golden(closets.findClosets, () => ({ query: {} })),
   golden(closets.getStaffCloset, ({ clientId }) => ({ params: { clientId } })),
@@ -113,10 +113,10 @@ const entriesFor = (house: HouseBelongings): GoldenEntry[] => [
   golden(closets.getStaffItem, ({ clientId, itemId }) => ({ params: { clientId, itemId } })),
   golden(closets.assignManager, ({ clientId }) => ({
     params: { clientId },
-    body: { managerId: house.managerId },
+    body: { managerId: facility.managerId },
   })),
   golden(closets.listPlans, () => ({})),
-  golden(closets.assignPlan, ({ clientId }) => ({ params: { clientId }, body: { planId: house.planId } })),
+  golden(closets.assignPlan, ({ clientId }) => ({ params: { clientId }, body: { planId: facility.planId } })),
   golden(closets.listNotes, ({ clientId }) => ({ params: { clientId }, query: {} })),
   golden(closets.addNote, ({ clientId }) => ({ params: { clientId }, body: { note: 'Prefers mornings' } })),
   golden(closets.moveClosetItems, ({ clientId, spareItemId }) => ({
@@ -137,20 +137,20 @@ const entriesFor = (house: HouseBelongings): GoldenEntry[] => [
   golden(closets.listMovements, ({ clientId }) => ({ query: { clientId } })),
   golden(intake.listIntakes, () => ({ query: {} })),
   golden(intake.openIntake, ({ clientId }) => ({ params: { clientId }, body: {} })),
-  golden(intake.getIntake, ({ clientId }) => ({ params: { clientId, id: house.intakeId } })),
+  golden(intake.getIntake, ({ clientId }) => ({ params: { clientId, id: facility.intakeId } })),
   golden(intake.expectGarments, ({ clientId }, word) => ({
-    params: { clientId, id: house.intakeId },
+    params: { clientId, id: facility.intakeId },
     body: { lines: [{ itemClientNumber: word }] },
   })),
   golden(intake.receiveGarments, ({ clientId }, word) => ({
-    params: { clientId, id: house.intakeId },
+    params: { clientId, id: facility.intakeId },
     body: { numbers: [word] },
   })),
   golden(intake.undoReceive, ({ clientId }) => ({
-    params: { clientId, id: house.intakeId },
-    body: { number: house.lineNumber },
+    params: { clientId, id: facility.intakeId },
+    body: { number: facility.lineNumber },
   })),
-  golden(intake.closeIntake, ({ clientId }) => ({ params: { clientId, id: house.intakeId } })),
+  golden(intake.closeIntake, ({ clientId }) => ({ params: { clientId, id: facility.intakeId } })),
   golden(intake.offerPhotos, ({ clientId, itemId }) => ({
     params: { clientId },
     body: { files: [{ name: 'a.png', bytes: 10, itemId }] },
@@ -180,15 +180,15 @@ const entriesFor = (house: HouseBelongings): GoldenEntry[] => [
   golden(care.withdrawCare, ({ clientId, recommendationId }) => ({
     params: { clientId, id: recommendationId },
   })),
-  golden(care.finishCare, ({ clientId }) => ({ params: { clientId, id: house.acceptedCareId } })),
+  golden(care.finishCare, ({ clientId }) => ({ params: { clientId, id: facility.acceptedCareId } })),
   golden(invoices.listStaffInvoices, () => ({ query: {} })),
   golden(invoices.getStaffInvoice, ({ clientId, invoiceId }) => ({ params: { clientId, id: invoiceId } })),
   golden(invoices.draftInvoice, ({ clientId }) => ({ params: { clientId }, body: { ...period, lines } })),
   golden(invoices.editDraft, ({ clientId }) => ({
-    params: { clientId, id: house.draftId },
+    params: { clientId, id: facility.draftId },
     body: { ...period, lines },
   })),
-  golden(invoices.issueInvoice, ({ clientId }) => ({ params: { clientId, id: house.draftId }, body: {} })),
+  golden(invoices.issueInvoice, ({ clientId }) => ({ params: { clientId, id: facility.draftId }, body: {} })),
   golden(invoices.payInvoice, ({ clientId, invoiceId }) => ({
     params: { clientId, id: invoiceId },
     body: {},
@@ -208,18 +208,18 @@ export const staffCallNames: readonly string[] = allCalls
   .map(({ name }) => name);
 
 /** The entry of a call. @throws for a call without one: it would go through the matrix unseen. */
-export function staffEntry(name: string, house: HouseBelongings): GoldenEntry {
-  const entry = entriesFor(house).find(({ call }) => call.name === name);
+export function staffEntry(name: string, facility: FacilityBelongings): GoldenEntry {
+  const entry = entriesFor(facility).find(({ call }) => call.name === name);
   if (entry === undefined) throw new Error(`${name} has no golden request in test/matrix/golden-staff.ts`);
   return entry;
 }
 
-export async function makeHouseBelongings(
+export async function makeFacilityBelongings(
   db: Database,
   own: Belongings,
   word: string,
   managerId: number,
-): Promise<HouseBelongings> {
+): Promise<FacilityBelongings> {
   const { clientId } = own;
   await givePhoto(db, own);
   const { intakeId, lineNumber } = await makeIntake(db, own, word);
@@ -286,7 +286,7 @@ async function makeInvited(
   db: Database,
   clientId: number,
   word: string,
-): Promise<Pick<HouseBelongings, 'invitationId' | 'invitedStaffId'>> {
+): Promise<Pick<FacilityBelongings, 'invitationId' | 'invitedStaffId'>> {
   const invitation = await db
     .insertInto('invitations')
     .values({

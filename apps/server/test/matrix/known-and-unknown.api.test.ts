@@ -8,7 +8,7 @@ import { makeClient, testPassword } from '../factories.ts';
 import { makeBelongings, makePerson, type Belongings } from './belongings.ts';
 import { comparable } from './compare-answers.ts';
 
-let house: TestApp;
+let app: TestApp;
 let own: Belongings;
 let elsewhere: number;
 let counter = 0;
@@ -16,14 +16,14 @@ let counter = 0;
 const statements: string[] = [];
 
 beforeAll(async () => {
-  house = await createTestApp();
-  watchStatements(house.pool);
-  own = await makeBelongings(house.database.db, { name: 'home', role: 1, now: house.clock.now() });
-  elsewhere = await makeClient(house.database.db);
+  app = await createTestApp();
+  watchStatements(app.pool);
+  own = await makeBelongings(app.database.db, { name: 'home', role: 1, now: app.clock.now() });
+  elsewhere = await makeClient(app.database.db);
 });
-afterAll(async () => house.close());
+afterAll(async () => app.close());
 beforeEach(async () => {
-  await house.database.db.deleteFrom('rate_limits').execute();
+  await app.database.db.deleteFrom('rate_limits').execute();
   // The first mail of all makes the queue.
   await askReset('warm-up@vestry.example');
 });
@@ -35,7 +35,7 @@ async function makePair(): Promise<{ known: string; unknown: string }> {
     known: `somebody-${counter}@vestry.example`,
     unknown: `stranger-${counter}@vestry.example`,
   };
-  await makePerson(house.database.db, pair.known, 1, [elsewhere]);
+  await makePerson(app.database.db, pair.known, 1, [elsewhere]);
   return pair;
 }
 
@@ -49,13 +49,13 @@ interface Way {
 }
 
 const askReset = async (email: string) =>
-  house.call({ method: 'POST', url: `/auth/2FAuthentication/user/${email}` });
+  app.call({ method: 'POST', url: `/auth/2FAuthentication/user/${email}` });
 
 const ways: readonly Way[] = [
   {
     name: 'a sign-in with a wrong password',
     ask: async (email) =>
-      house.call({ method: 'POST', url: '/auth/login', payload: { email, password: `${testPassword}-no` } }),
+      app.call({ method: 'POST', url: '/auth/login', payload: { email, password: `${testPassword}-no` } }),
   },
   { name: 'asking for a reset code', ask: askReset },
   {
@@ -67,17 +67,17 @@ const ways: readonly Way[] = [
     name: 'a wrong reset code',
     prepare: async (email) => (await askReset(email)).json<{ data: { userId: string } }>().data.userId,
     ask: async (_email, handle) =>
-      house.call({ method: 'POST', url: `/auth/recoveryPassword/user/${handle}/code/000000` }),
+      app.call({ method: 'POST', url: `/auth/recoveryPassword/user/${handle}/code/000000` }),
   },
   {
     name: 'asking for the demo',
     ask: async (email) =>
-      house.call({ method: 'POST', url: '/demo/signup', payload: { name: 'Nora Vale', email } }),
+      app.call({ method: 'POST', url: '/demo/signup', payload: { name: 'Nora Vale', email } }),
   },
 ];
 
 const inviteAs = async (as: SignedInUser, email: string) =>
-  house.call({
+  app.call({
     method: 'POST',
     url: '/user/createUser',
     payload: { email, name: 'Ada', lastName: 'Marsh', roles: [{ id: 3 }] },
@@ -85,7 +85,7 @@ const inviteAs = async (as: SignedInUser, email: string) =>
   });
 
 const changeEmailAs = async (as: SignedInUser, email: string) =>
-  house.call({
+  app.call({
     method: 'POST',
     url: '/user/emailChange',
     payload: { email, currentPassword: testPassword },
@@ -93,7 +93,7 @@ const changeEmailAs = async (as: SignedInUser, email: string) =>
   });
 
 const inviteOwnerAs = async (as: SignedInUser, clientId: number, email: string) =>
-  house.call({
+  app.call({
     method: 'POST',
     url: `/staff/closets/${clientId}/owners`,
     payload: { email, name: 'Ada', lastName: 'Marsh' },
@@ -119,15 +119,15 @@ describe('a known and an unknown e-mail', () => {
   });
 
   test('of 200 of each, no call tells them apart by status, body or time', { timeout: 240_000 }, async () => {
-    const as = await house.signIn(own.me.email);
+    const as = await app.signIn(own.me.email);
     const pairs = await Promise.all(Array.from({ length: 200 }, makePair));
-    const manager = await enterStaff(house, 'accountManager');
-    const closet = await makeClient(house.database.db);
+    const manager = await enterStaff(app, 'accountManager');
+    const closet = await makeClient(app.database.db);
     for (const way of allWays(as, manager, closet)) {
       const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
       const answers: Record<'known' | 'unknown', Set<string>> = { known: new Set(), unknown: new Set() };
       for (const [round, pair] of pairs.slice(0, way.pairs).entries()) {
-        if (round % 3 === 0) await house.database.db.deleteFrom('rate_limits').execute();
+        if (round % 3 === 0) await app.database.db.deleteFrom('rate_limits').execute();
         // In turns, so that a busy machine is busy for both.
         const order = round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
         for (const who of order) {
@@ -146,16 +146,16 @@ describe('a known and an unknown e-mail', () => {
 });
 
 test('an invitation to a known, an unknown and a staff e-mail is answered, listed and made alike', async () => {
-  const as = await house.signIn(own.me.email);
+  const as = await app.signIn(own.me.email);
   const { known, unknown } = await makePair();
-  const { email: staff } = await makeStaff(house.database.db);
+  const { email: staff } = await makeStaff(app.database.db);
   const seen = [];
   for (const email of [known, unknown, staff]) {
     statements.length = 0;
     const answer = comparable(await inviteAs(as, email));
     const sent = [...statements];
-    const list = await house.call({ method: 'GET', url: `/user/invitation/list/${own.clientId}`, as });
-    const users = await house.call({ method: 'GET', url: `/user/list/${own.clientId}`, as });
+    const list = await app.call({ method: 'GET', url: `/user/invitation/list/${own.clientId}`, as });
+    const users = await app.call({ method: 'GET', url: `/user/list/${own.clientId}`, as });
     const [newest] = list.json<{ data: object[] }>().data;
     seen.push({
       answer: {
@@ -174,18 +174,18 @@ test('an invitation to a known, an unknown and a staff e-mail is answered, liste
 });
 
 test('a change to a known, an unknown and a staff e-mail is answered, shown, mailed and made alike', async () => {
-  const as = await house.signIn(own.me.email);
+  const as = await app.signIn(own.me.email);
   const { known, unknown } = await makePair();
-  const { email: staff } = await makeStaff(house.database.db);
+  const { email: staff } = await makeStaff(app.database.db);
   const seen = [];
   for (const email of [known, unknown, staff]) {
     // The first of all has none to replace.
     await changeEmailAs(as, 'warm-up@vestry.example');
-    const mails = (await house.mailsTo(own.me.email)).length;
+    const mails = (await app.mailsTo(own.me.email)).length;
     statements.length = 0;
     const answer = comparable(await changeEmailAs(as, email));
     const sent = [...statements];
-    const shown = await house.call({ method: 'GET', url: '/user/emailChange', as });
+    const shown = await app.call({ method: 'GET', url: '/user/emailChange', as });
     seen.push({
       answer: {
         ...answer,
@@ -194,7 +194,7 @@ test('a change to a known, an unknown and a staff e-mail is answered, shown, mai
       },
       sent,
       shown: shown.body.replace(email, 'email').replaceAll(/"requestId":"[^"]*"/g, ''),
-      mails: [(await house.mailsTo(own.me.email)).length - mails, (await house.mailsTo(email)).length],
+      mails: [(await app.mailsTo(own.me.email)).length - mails, (await app.mailsTo(email)).length],
     });
   }
   expect(seen[1]).toEqual(seen[0]);

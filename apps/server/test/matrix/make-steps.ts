@@ -1,12 +1,12 @@
 import type { Database } from '../../src/database.ts';
 import type { Belongings } from './belongings.ts';
-import type { HouseBelongings } from './golden-staff.ts';
+import type { FacilityBelongings } from './golden-staff.ts';
 
 /** The confirmation of the confirmed delivery, as a step that this member of staff has just taken. */
 export async function recordStep(
   db: Database,
   { clientId }: Belongings,
-  { confirmedId }: HouseBelongings,
+  { confirmedId }: FacilityBelongings,
   { userId, now }: { readonly userId: number; readonly now: Date },
 ): Promise<void> {
   await db
@@ -29,7 +29,7 @@ export async function makePack(
   db: Database,
   own: Belongings,
   packNumber: string,
-): Promise<Pick<HouseBelongings, 'confirmedId' | 'packNumber' | 'packItemId'>> {
+): Promise<Pick<FacilityBelongings, 'confirmedId' | 'packNumber' | 'packItemId'>> {
   const packed = await db
     .insertInto('items')
     .values({ client_id: own.clientId, item_client_number: packNumber, category_id: 4 })

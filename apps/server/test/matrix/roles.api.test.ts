@@ -8,11 +8,11 @@ import { isBound } from './compare-answers.ts';
 import { roleVerdict } from './expected-roles.ts';
 import { guardedEntries, imagined, publicEntries, toWire } from './golden-requests.ts';
 import { matrixRoles, type GoldenEntry, type GoldenRequest, type MatrixRole } from './golden.ts';
-import { proveCodes } from './prove-codes.ts';
+import { verifyCodes } from './verify-codes.ts';
 import { readStreamStart } from './read-stream-start.ts';
 import { changedTables, watchDatabase, type DatabaseWatch } from './watch-database.ts';
 
-let house: TestApp;
+let app: TestApp;
 let watch: DatabaseWatch;
 let counter = 0;
 
@@ -26,30 +26,30 @@ let kept: Readonly<Record<MatrixRole, Furnished>>;
 const roles = Object.keys(matrixRoles) as MatrixRole[]; // keys of a literal: their type is lost by Object.keys
 
 beforeAll(async () => {
-  house = await createTestApp();
+  app = await createTestApp();
   kept = {
     owner: await furnish('owner'),
     member: await furnish('member'),
     viewer: await furnish('viewer'),
     demo: await furnish('demo'),
   };
-  watch = await watchDatabase(house.database.url);
+  watch = await watchDatabase(app.database.url);
 }, 60_000);
 afterAll(async () => {
   await watch.close();
-  await house.close();
+  await app.close();
 });
 beforeEach(async () => {
-  await house.database.db.deleteFrom('rate_limits').execute();
+  await app.database.db.deleteFrom('rate_limits').execute();
 });
 
 /** A closet of its own for whoever has this role in it. */
 async function furnish(role: MatrixRole): Promise<Furnished> {
   counter += 1;
-  const { db } = house.database;
-  const now = house.clock.now();
+  const { db } = app.database;
+  const now = app.clock.now();
   const own = await makeBelongings(db, { name: `closet-${counter}`, role: matrixRoles[role], now });
-  return { own, as: await house.signIn(own.me.email) };
+  return { own, as: await app.signIn(own.me.email) };
 }
 
 const codeOf = (answer: LightMyRequestResponse) => answer.json<{ data: { code?: string } }>().data.code;
@@ -66,14 +66,14 @@ async function expectSuccess(entry: GoldenEntry, index: number, role: MatrixRole
   const { call } = entry;
   const isGuarded = call.access !== 'public';
   const { own, as } = call.method === 'GET' && isGuarded ? kept[role] : await furnish(role);
-  const proved = { ...own, ...(await proveCodes(house, call, own)) };
-  const wire = { ...toWire(call, requestOf(entry, index, proved)), ...(isGuarded ? { as } : {}) };
+  const verified = { ...own, ...(await verifyCodes(app, call, own)) };
+  const wire = { ...toWire(call, requestOf(entry, index, verified)), ...(isGuarded ? { as } : {}) };
   if (call.stream === true) {
-    const start = await readStreamStart(house, wire.url, as);
+    const start = await readStreamStart(app, wire.url, as);
     expect(start).toMatchObject({ status: 200, contentType: expect.stringContaining('text/event-stream') });
     return;
   }
-  const answer = await house.call(wire);
+  const answer = await app.call(wire);
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.json()).toMatchObject({ status: 'success' });
 }
@@ -86,12 +86,12 @@ async function expectRefusal(
   codes: readonly string[],
 ): Promise<void> {
   const before = await watch.look();
-  const answer = await house.call({ ...toWire(call, request), as });
+  const answer = await app.call({ ...toWire(call, request), as });
   expect(codes).toContain(codeOf(answer));
   expect(errorsOf(call), 'the documentation').toContain(codeOf(answer));
   const after = await watch.look();
   expect(changedTables(before, after)).toEqual([]);
-  expect(after.announced).toEqual([]);
+  expect(after.published).toEqual([]);
 }
 
 const indexesOf = (entry: GoldenEntry) => entry.requests(imagined('any', 0), 'word').map((_, index) => index);
@@ -101,7 +101,7 @@ describe('a role may do what it may do', () => {
     roles.flatMap((role) => indexesOf(entry).map((index) => ({ name: entry.call.name, entry, role, index }))),
   );
   test.for(cases)('$name by $role, request $index', async ({ entry, role, index }, { skip }) => {
-    if (!isBound(house, entry.call)) skip('not bound yet');
+    if (!isBound(app, entry.call)) skip('not bound yet');
     const { own, as } = kept[role];
     const request = requestOf(entry, index, own);
     const verdict = roleVerdict(entry.call, request, role);
@@ -120,9 +120,9 @@ describe('what is one’s own is not another’s of the same closet', () => {
   test.for(guardedEntries.filter(({ personal }) => personal === true))(
     '$call.name',
     async (entry, { skip }) => {
-      if (!isBound(house, entry.call)) skip('not bound yet');
+      if (!isBound(app, entry.call)) skip('not bound yet');
       const { own } = kept.owner;
-      const mate = await house.signIn(own.mate.email);
+      const mate = await app.signIn(own.mate.email);
       for (const index of indexesOf(entry))
         await expectRefusal(entry, requestOf(entry, index, own), mate, entry.foreign ?? ['NOT_FOUND']);
     },

@@ -9,7 +9,12 @@ import { makeBelongings, type Belongings } from './belongings.ts';
 import { comparable } from './compare-answers.ts';
 import { makeDeadCallers, type DeadCaller } from './dead-callers.ts';
 import { guardedEntries, toWire } from './golden-requests.ts';
-import { makeHouseBelongings, staffCallNames, staffEntry, type HouseBelongings } from './golden-staff.ts';
+import {
+  makeFacilityBelongings,
+  staffCallNames,
+  staffEntry,
+  type FacilityBelongings,
+} from './golden-staff.ts';
 import { matrixRoles, type GoldenEntry, type MatrixRole } from './golden.ts';
 import { recordStep } from './make-steps.ts';
 import { readStreamStart } from './read-stream-start.ts';
@@ -18,7 +23,7 @@ import { changedTables, watchDatabase, type DatabaseWatch } from './watch-databa
 let app: TestApp;
 let watch: DatabaseWatch;
 let own: Belongings;
-let house: HouseBelongings;
+let facility: FacilityBelongings;
 let clients: Readonly<Record<MatrixRole, SignedInUser>>;
 let staff: Readonly<Record<StaffRole, SignedInUser>>;
 let dead: DeadCaller[];
@@ -41,7 +46,7 @@ beforeAll(async () => {
     viewer: await enter('viewer'),
     demo: await enter('demo'),
   };
-  ({ own, house } = await furnish());
+  ({ own, facility } = await furnish());
   dead = await makeDeadCallers(app, own, await app.signIn(own.me.email), clients.owner);
   staff = {
     accountManager: await enterStaff(app, 'accountManager'),
@@ -64,7 +69,7 @@ async function furnish() {
   const name = `house-${counter}`;
   const belongings = await makeBelongings(db, { name, role: 1, now: app.clock.now() });
   const { id } = await makeStaff(db, 'accountManager');
-  return { own: belongings, house: await makeHouseBelongings(db, belongings, name, id) };
+  return { own: belongings, facility: await makeFacilityBelongings(db, belongings, name, id) };
 }
 
 const codeOf = (answer: LightMyRequestResponse) => answer.json<{ data: { code?: string } }>().data.code;
@@ -83,25 +88,25 @@ async function expectNothingDone(
   const answer = await ask();
   const after = await watch.look();
   expect(changedTables(before, after)).toEqual([]);
-  expect(after.announced).toEqual([]);
+  expect(after.published).toEqual([]);
   return answer;
 }
 
 describe('a call of the house', () => {
   const cases = staffCallNames.flatMap((name) => roles.map((role) => ({ name, role })));
   test.for(cases)('$name by $role', async ({ name, role }) => {
-    const { access, stream } = staffEntry(name, house).call;
+    const { access, stream } = staffEntry(name, facility).call;
     const as = staff[role];
     if (access === 'public' || !permit([staffRoles[role]], access as 'staff.read').ok) {
-      const wire = wireOf(staffEntry(name, house), own);
+      const wire = wireOf(staffEntry(name, facility), own);
       const answer = await expectNothingDone(async () => app.call({ ...wire, as }));
       expect([answer.statusCode, codeOf(answer)]).toEqual([403, 'FORBIDDEN']);
       return;
     }
     const fresh = await furnish();
     const step = { userId: as.userId, now: app.clock.now() };
-    await recordStep(app.database.db, fresh.own, fresh.house, step);
-    const entry = staffEntry(name, fresh.house);
+    await recordStep(app.database.db, fresh.own, fresh.facility, step);
+    const entry = staffEntry(name, fresh.facility);
     const wire = wireOf(entry, fresh.own);
     if (stream === true) {
       const start = await readStreamStart(app, wire.url, as);
@@ -113,7 +118,7 @@ describe('a call of the house', () => {
   });
 
   test.for(staffCallNames.map((name) => ({ name })))('$name is refused to every client', async ({ name }) => {
-    const entry = staffEntry(name, house);
+    const entry = staffEntry(name, facility);
     for (const role of clientRoles) {
       const wire = wireOf(entry, own);
       const answer = await expectNothingDone(async () => app.call({ ...wire, as: clients[role] }));
@@ -125,7 +130,7 @@ describe('a call of the house', () => {
   test.for(staffCallNames.map((name) => ({ name })))(
     '$name is answered to whoever has no live session as to nobody',
     async ({ name }) => {
-      const wire = wireOf(staffEntry(name, house), own);
+      const wire = wireOf(staffEntry(name, facility), own);
       const toNobody = await expectNothingDone(async () => app.call(wire));
       expect([toNobody.statusCode, codeOf(toNobody)]).toEqual([401, 'SESSION_ENDED']);
       for (const { name: who, headers } of dead) {

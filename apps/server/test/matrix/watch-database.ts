@@ -1,12 +1,12 @@
 /** Whether a call left anything behind: a digest of every table, and what was announced to open pages meanwhile. */
 import { Client } from 'pg';
-import { eventChannel } from '../../src/events/announce.ts';
+import { eventChannel } from '../../src/events/publish.ts';
 
 export interface DatabaseState {
   /** The digest of each table's rows. */
   readonly tables: ReadonlyMap<string, string>;
   /** What was announced since the last look. */
-  readonly announced: readonly string[];
+  readonly published: readonly string[];
 }
 
 export interface DatabaseWatch {
@@ -25,9 +25,9 @@ const barrierChannel = 'matrix_barrier';
 export async function watchDatabase(url: string): Promise<DatabaseWatch> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  let announced: string[] = [];
+  let published: string[] = [];
   client.on('notification', ({ channel, payload = '' }) => {
-    if (channel === eventChannel) announced.push(payload);
+    if (channel === eventChannel) published.push(payload);
   });
   await client.query(`LISTEN ${eventChannel}`);
   await client.query(`LISTEN ${barrierChannel}`);
@@ -48,9 +48,9 @@ export async function watchDatabase(url: string): Promise<DatabaseWatch> {
       const { rows } = await client.query<{ name: string; digest: string }>({ name: 'digest', text });
       // Announcements come in the order of their commits, so whatever was announced before this one is here by then.
       await client.query(`NOTIFY ${barrierChannel}`);
-      const heard = announced;
-      announced = [];
-      return { tables: new Map(rows.map(({ name, digest }) => [name, digest])), announced: heard };
+      const heard = published;
+      published = [];
+      return { tables: new Map(rows.map(({ name, digest }) => [name, digest])), published: heard };
     },
     close: async () => client.end(),
   };

@@ -6,17 +6,17 @@ import { globSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closetRole, houseRole } from '../../src/adapters/postgres/roles.ts';
+import { tenantRole, systemRole } from '../../src/adapters/postgres/roles.ts';
 import { makeBelongings } from '../matrix/belongings.ts';
 import { guardedEntries, publicEntries, toWire } from '../matrix/golden-requests.ts';
-import { makeHouseBelongings, staffCallNames, staffEntry } from '../matrix/golden-staff.ts';
-import { proveCodes } from '../matrix/prove-codes.ts';
+import { makeFacilityBelongings, staffCallNames, staffEntry } from '../matrix/golden-staff.ts';
+import { verifyCodes } from '../matrix/verify-codes.ts';
 import { recordStep } from '../matrix/make-steps.ts';
 import { enterStaff, makeStaff } from '../staff.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { fillTables, listTenantTables } from './fill-tables.ts';
 import { hottest } from './hottest.ts';
-import { notAsked } from './not-asked.ts';
+import { notAsked } from './not-run.ts';
 import { createRecorder, type Statement } from './recorder.ts';
 
 const recorder = createRecorder();
@@ -68,8 +68,8 @@ async function askEverything(): Promise<void> {
     if (entry.call.stream === true) continue;
     const own = await furnish();
     const as = await app.signIn(own.me.email);
-    const proved = { ...own, ...(await proveCodes(app, entry.call, own)) };
-    for (const request of entry.requests(proved, `word-${counter}`)) {
+    const verified = { ...own, ...(await verifyCodes(app, entry.call, own)) };
+    for (const request of entry.requests(verified, `word-${counter}`)) {
       const wire = toWire(entry.call, request);
       const headers = {
         ...wire.headers,
@@ -93,7 +93,7 @@ async function askEverything(): Promise<void> {
     for (const as of staff) {
       const own = await furnish();
       const { id } = await makeStaff(db, 'accountManager');
-      const belongings = await makeHouseBelongings(db, own, `house-${counter}`, id);
+      const belongings = await makeFacilityBelongings(db, own, `house-${counter}`, id);
       const entry = staffEntry(name, belongings);
       if (entry.call.stream === true) continue;
       await recordStep(db, own, belongings, { userId: as.userId, now: app.clock.now() });
@@ -107,7 +107,7 @@ async function askEverything(): Promise<void> {
 async function planOf({ text, as }: Statement): Promise<string> {
   await client.query('SAVEPOINT asked');
   try {
-    await client.query(`SET LOCAL ROLE ${as === 'house' ? houseRole : closetRole}`);
+    await client.query(`SET LOCAL ROLE ${as === 'system' ? systemRole : tenantRole}`);
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
       `EXPLAIN (GENERIC_PLAN, COSTS OFF) ${text}`,
     );
@@ -131,7 +131,7 @@ test('every query of a repository is asked, but for those that are told apart', 
 
 test('no plan reads a whole table of closets', () => {
   const found = [...plans].flatMap(([{ file, asker, as }, plan]) => {
-    if (as === 'house' && overAllClients.has(`${file} ${asker}`)) return [];
+    if (as === 'system' && overAllClients.has(`${file} ${asker}`)) return [];
     const tables = [...plan.matchAll(/Seq Scan on "?(\w+)/g)].map(([, table]) => table ?? '');
     return tables
       .filter((table) => tenants.includes(table))

@@ -1,6 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { keptAbout } from '../items/kept-about.ts';
+import { cacheInfo } from '../items/cache-info.ts';
 import { ApiError, messageOf } from '../lib/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -31,7 +31,7 @@ const OfflinePage = lazy(async () => ({ default: (await import('./offline-page.t
 
 /** The same where no frame stands around it. Without a connection, a closet that is kept on this device opens. */
 export function ErrorPage(props: ErrorComponentProps) {
-  if (isUnreachable(props.error) && keptAbout() !== null) {
+  if (isUnreachable(props.error) && cacheInfo() !== null) {
     return (
       <Suspense>
         <OfflinePage />

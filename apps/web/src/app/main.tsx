@@ -7,7 +7,7 @@ import { wait } from '../lib/wait.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { makeRouter } from './router.tsx';
 import { followSession } from './session-events.ts';
-import { takeOver } from './take-over.ts';
+import { hydrate } from './hydrate.ts';
 
 /** Starts the app (`start.ts`), a task at a time: on a slow phone a single one would hold up a press for long. */
 export async function main(): Promise<void> {
@@ -23,7 +23,7 @@ export async function main(): Promise<void> {
   await wait();
   const container = document.getElementById('app');
   if (container === null) throw new Error('index.html has no #app');
-  void registerServiceWorker(takeOver(container));
+  void registerServiceWorker(hydrate(container));
   const appRoot = createRoot(container, {
     // A call that failed is told by the page; what else a page throws is a defect.
     onCaughtError(error) {

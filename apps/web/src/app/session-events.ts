@@ -22,7 +22,7 @@ export function followSession(router: AppRouter): void {
     if (event !== 'signedIn') unsaved.clear();
     // What is kept of the closet on this device goes with the session.
     if (event !== 'signedIn' && event !== 'begun') {
-      inBackground(import('../items/kept-closet.ts').then(async ({ wipeKept }) => wipeKept()));
+      inBackground(import('../items/cached-closet.ts').then(async ({ wipeCached }) => wipeCached()));
       inBackground(
         import('../notifications/forget-device.ts').then(async ({ forgetDevice }) => forgetDevice()),
       );

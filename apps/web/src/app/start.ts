@@ -3,7 +3,7 @@
 import './early.ts';
 import { followTheme } from '../lib/theme.ts';
 import { wait } from '../lib/wait.ts';
-import { firstPaint, holdForms } from './take-over.ts';
+import { firstPaint, holdForms } from './hydrate.ts';
 
 /** A browser that does not tell of its paints has painted by then; photographs on a poor line come beside the code. */
 const longestWaitMilliseconds = 1_000;

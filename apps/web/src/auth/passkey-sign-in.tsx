@@ -10,7 +10,7 @@ interface PasskeySignInProps {
 export function PasskeySignIn({ onSignedIn, onError }: PasskeySignInProps) {
   const [isAsking, setAsking] = useState(false);
 
-  async function prove(): Promise<void> {
+  async function verify(): Promise<void> {
     if (isAsking) return;
     setAsking(true);
     onError(null);
@@ -30,7 +30,7 @@ export function PasskeySignIn({ onSignedIn, onError }: PasskeySignInProps) {
       type="button"
       className="text-link text-ink-2"
       aria-disabled={isAsking}
-      onClick={() => void prove()}
+      onClick={() => void verify()}
     >
       Continue with a passkey
     </button>

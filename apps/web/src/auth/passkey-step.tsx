@@ -9,17 +9,17 @@ import type { Challenge } from './challenge.ts';
 
 interface PasskeyStepProps {
   readonly waiting: Challenge;
-  readonly onProved: (user: AuthUser) => Promise<void>;
+  readonly onVerified: (user: AuthUser) => Promise<void>;
 }
 
 /** A passkey in the place of the code. The browser asks only when it is pressed; what it refuses is said above the code. */
-export function PasskeyStep({ waiting, onProved }: PasskeyStepProps) {
+export function PasskeyStep({ waiting, onVerified }: PasskeyStepProps) {
   const [isAsking, setAsking] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
 
-  async function prove(): Promise<void> {
+  async function verify(): Promise<void> {
     setAsking(true);
     setError(null);
     try {
@@ -28,7 +28,7 @@ export function PasskeyStep({ waiting, onProved }: PasskeyStepProps) {
       // Only who presses the button pays for what talks to the browser.
       const { askForPasskey } = await import('./passkey-prompt.ts');
       const response = await askForPasskey(options);
-      await onProved(await callApi(verifyPasskeySignIn, { body: { userId, refreshToken, response } }));
+      await onVerified(await callApi(verifyPasskeySignIn, { body: { userId, refreshToken, response } }));
     } catch (thrown) {
       setError(messageOf(thrown));
       setAsking(false);
@@ -38,7 +38,7 @@ export function PasskeyStep({ waiting, onProved }: PasskeyStepProps) {
   return (
     <div className="mb-8 grid gap-4 border-b border-hair pb-8">
       <p className="text-ink-2">Your device asks for your face, your finger or its PIN.</p>
-      <Button ref={button} kind="primary" wide pending={isAsking} onClick={() => void prove()}>
+      <Button ref={button} kind="primary" wide pending={isAsking} onClick={() => void verify()}>
         Use a passkey
       </Button>
       {error !== null && <Notice kind="warning">{error}</Notice>}

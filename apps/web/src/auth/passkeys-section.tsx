@@ -15,14 +15,15 @@ import { RemovePasskey } from './remove-passkey.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
 
 /** What the dialog above the list is about. */
-type Asked = { readonly kind: 'add' } | { readonly kind: 'rename' | 'remove'; readonly passkey: Passkey };
+type QueryBoundary =
+  { readonly kind: 'add' } | { readonly kind: 'rename' | 'remove'; readonly passkey: Passkey };
 
 /** One's own passkeys, and the way to another one. `isAsked`: whether a sign-in asks for a second step at all. */
 export function PasskeysSection({ isAsked }: { readonly isAsked: boolean }) {
   const { userId } = useRouteContext({ from: '/admin' });
   const { data: passkeys, error, refetch, isFetching } = useQuery(passkeysQuery(userId));
   const { guard } = useDemoGuard();
-  const [asked, ask] = useState<Asked | null>(null);
+  const [query, ask] = useState<QueryBoundary | null>(null);
   const close = () => ask(null);
   return (
     <section aria-labelledby="passkeys">
@@ -61,16 +62,16 @@ export function PasskeysSection({ isAsked }: { readonly isAsked: boolean }) {
       ) : (
         <Skeleton className="h-24 w-full" />
       )}
-      {asked?.kind === 'add' && <AddPasskey onClose={close} />}
-      {asked?.kind === 'rename' && <RenamePasskey passkey={asked.passkey} onClose={close} />}
-      {asked?.kind === 'remove' && <RemovePasskey passkey={asked.passkey} onClose={close} />}
+      {query?.kind === 'add' && <AddPasskey onClose={close} />}
+      {query?.kind === 'rename' && <RenamePasskey passkey={query.passkey} onClose={close} />}
+      {query?.kind === 'remove' && <RemovePasskey passkey={query.passkey} onClose={close} />}
     </section>
   );
 }
 
 interface PasskeyListProps {
   readonly passkeys: readonly Passkey[];
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (query: QueryBoundary) => void;
 }
 
 function PasskeyList({ passkeys, onAsk }: PasskeyListProps) {

@@ -10,11 +10,11 @@ import { waitOf } from './too-soon.ts';
 interface ResetCodeStepProps {
   readonly sent: ResetSent;
   readonly onSent: (sent: ResetSent) => void;
-  readonly onProved: (ticket: CallAnswer<typeof verifyResetCode>) => void;
+  readonly onVerified: (ticket: CallAnswer<typeof verifyResetCode>) => void;
   readonly onOtherEmail: () => void;
 }
 
-export function ResetCodeStep({ sent, onSent, onProved, onOtherEmail }: ResetCodeStepProps) {
+export function ResetCodeStep({ sent, onSent, onVerified, onOtherEmail }: ResetCodeStepProps) {
   const { email, handle, resendAt } = sent;
   const [error, setError] = useState<string | null>(null);
 
@@ -35,7 +35,7 @@ export function ResetCodeStep({ sent, onSent, onProved, onOtherEmail }: ResetCod
         action="Continue"
         error={error}
         onCode={async (code) =>
-          onProved(await callApi(verifyResetCode, { params: { userId: handle, code } }))
+          onVerified(await callApi(verifyResetCode, { params: { userId: handle, code } }))
         }
       >
         <SendCodeButton resendAt={resendAt} onError={setError} onSend={sendAgain} />

@@ -10,21 +10,21 @@ import { isAboutTheLink } from './invitation.ts';
 
 interface ResetLinkStepProps {
   readonly token: string;
-  readonly onProved: (ticket: CallAnswer<typeof verifyResetLink>) => void;
+  readonly onVerified: (ticket: CallAnswer<typeof verifyResetLink>) => void;
   /** The link was used or has had its time. */
   readonly onEnded: (message: string) => void;
 }
 
 /** The link of the message. It works once, so a person presses here: programs that read mail open links, too. */
-export function ResetLinkStep({ token, onProved, onEnded }: ResetLinkStepProps) {
+export function ResetLinkStep({ token, onVerified, onEnded }: ResetLinkStepProps) {
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
-  async function prove(): Promise<void> {
+  async function verify(): Promise<void> {
     setPending(true);
     setError(null);
     try {
-      onProved(await callApi(verifyResetLink, { body: { token } }));
+      onVerified(await callApi(verifyResetLink, { body: { token } }));
     } catch (thrown) {
       setPending(false);
       if (isAboutTheLink(thrown)) onEnded(errorMessage('LINK_ENDED'));
@@ -37,7 +37,7 @@ export function ResetLinkStep({ token, onProved, onEnded }: ResetLinkStepProps) 
       <h1 className="pb-4 display-2">Choose a new password</h1>
       <p className="pb-4 text-ink-2">You have opened the link in our email. It works once.</p>
       {error !== null && <Notice kind="error">{error}</Notice>}
-      <Button kind="primary" wide pending={isPending} onClick={() => void prove()}>
+      <Button kind="primary" wide pending={isPending} onClick={() => void verify()}>
         Continue
       </Button>
     </div>

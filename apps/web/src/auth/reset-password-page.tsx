@@ -43,7 +43,7 @@ export function ResetPasswordPage() {
           onDone={async () => router.navigate({ to: paths.login, state: { passwordChanged: true } })}
         />
       ) : token !== undefined ? (
-        <ResetLinkStep token={token} onProved={setTicket} onEnded={startAgain} />
+        <ResetLinkStep token={token} onVerified={setTicket} onEnded={startAgain} />
       ) : sent === null ? (
         <ResetEmailStep notice={ended} onSent={setSent} />
       ) : (
@@ -51,9 +51,9 @@ export function ResetPasswordPage() {
           sent={sent}
           onSent={setSent}
           onOtherEmail={() => setSent(null)}
-          onProved={(proved) => {
+          onVerified={(verified) => {
             resetSent.forget();
-            setTicket({ ...proved, email: sent.email });
+            setTicket({ ...verified, email: sent.email });
           }}
         />
       )}

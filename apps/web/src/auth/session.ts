@@ -24,7 +24,7 @@ function publish(event: SessionEvent): void {
   listeners.forEach((listener) => listener(event));
 }
 
-function tellOtherTabs(event: 'signedIn' | 'signedOut'): void {
+function notifyOtherTabs(event: 'signedIn' | 'signedOut'): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is of one origin and takes none
   channel.postMessage(event);
 }
@@ -89,7 +89,7 @@ export const session = {
     api.setSession(user);
     endedUnasked = false;
     signedInBefore.set();
-    tellOtherTabs('signedIn');
+    notifyOtherTabs('signedIn');
     publish('begun');
   },
 
@@ -100,7 +100,7 @@ export const session = {
   async signOut(): Promise<void> {
     api.setSession(null);
     signedInBefore.clear();
-    tellOtherTabs('signedOut');
+    notifyOtherTabs('signedOut');
     publish('signedOut');
     await api.call(logout, {});
   },

@@ -40,7 +40,7 @@ export function TwoFactorPage() {
   return (
     <>
       <h1 className="pb-4 display-2">{title}</h1>
-      {hasPasskey && <PasskeyStep waiting={waiting} onProved={enter} />}
+      {hasPasskey && <PasskeyStep waiting={waiting} onVerified={enter} />}
       <p role="status" className={hasPasskey ? 'pb-4 text-ink-2' : 'pb-8 text-ink-2'}>
         <CodeWords waiting={waiting} isOffer={hasPasskey && waiting.resendAt === null} />
       </p>

@@ -131,7 +131,7 @@ interface LinesProps {
 }
 
 function Lines({ owner, items, gone, onRemove }: LinesProps) {
-  const { removeGone } = useCartChanges(owner);
+  const { removeMissing } = useCartChanges(owner);
   const [isNoticeClosed, setNoticeClosed] = useState(false);
   const isCold = hasColdStorage(items.map(({ locations }) => ({ location: locations.code })));
   return (
@@ -158,14 +158,14 @@ function Lines({ owner, items, gone, onRemove }: LinesProps) {
           />
         ))}
         {gone.map((id) => (
-          <GoneLine key={id} onRemove={() => removeGone(id)} />
+          <MissingLine key={id} onRemove={() => removeMissing(id)} />
         ))}
       </ul>
     </>
   );
 }
 
-function GoneLine({ onRemove }: { readonly onRemove: () => void }) {
+function MissingLine({ onRemove }: { readonly onRemove: () => void }) {
   return (
     <li className="flex items-center justify-between gap-4 border-b border-hair py-4 text-sm">
       <span className="text-pink-ink">{itemRefusalMessage('GONE')}</span>

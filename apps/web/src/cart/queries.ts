@@ -78,7 +78,7 @@ export function useCartChanges(owner: CartOwner) {
     add: (item: Item) => mutate({ kind: 'add', items: [item], ids: [item.id] }),
     remove: (item: Item) => mutate({ kind: 'remove', items: [item] }),
     /** A line whose item has left the closet: nothing but its id is known. */
-    removeGone: (itemId: number) => mutate({ kind: 'forget', items: [], itemId }),
+    removeMissing: (itemId: number) => mutate({ kind: 'forget', items: [], itemId }),
     empty: () => mutate({ kind: 'empty', items: [] }),
     /** Adds items that were emptied out of the cart, in their order; what is in it again by itself is no fault. */
     restore: (items: readonly Item[]) => mutate({ kind: 'add', items, ids: items.map(({ id }) => id) }),

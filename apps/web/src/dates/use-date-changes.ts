@@ -38,7 +38,7 @@ export function useDateChanges(clientId: number) {
       const { id, item } = entry;
       try {
         await callApi(deleteDate, { params: { dateId: id, itemId: item.id, clientId } });
-        const undo = () => void orTell(thenRefresh(create(item.id, entry)));
+        const undo = () => void orShow(thenRefresh(create(item.id, entry)));
         showToast({ text: `“${entry.name}” is taken off`, action: { label: 'Undo', run: undo } });
       } catch (error) {
         showToast({ kind: 'error', text: messageOf(error) });
@@ -57,6 +57,6 @@ function onTheWire({ name, note, time }: Plan) {
   return { name, note, time: time as unknown as EventTime };
 }
 
-async function orTell(work: Promise<unknown>): Promise<void> {
+async function orShow(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => showToast({ kind: 'error', text: messageOf(error) }));
 }

@@ -25,7 +25,7 @@ export function DatesPart() {
         </Link>
       }
     >
-      <Part asked={useQuery(upcomingDatesQuery(clientId, today))} skeleton={<DatesSkeleton />}>
+      <Part query={useQuery(upcomingDatesQuery(clientId, today))} skeleton={<DatesSkeleton />}>
         {(entries) =>
           entries.length === 0 ? (
             <p className="max-w-prose border-t border-hair pt-6 text-ink-2">

@@ -25,7 +25,7 @@ export function HomeSection({ title, link, children }: HomeSectionProps) {
   );
 }
 
-interface Asked<T> {
+interface QueryBoundary<T> {
   readonly data: T | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
@@ -33,14 +33,14 @@ interface Asked<T> {
 }
 
 interface PartProps<T> {
-  readonly asked: Asked<T>;
+  readonly query: QueryBoundary<T>;
   readonly skeleton: ReactNode;
   readonly children: (data: T) => ReactNode;
 }
 
 /** A part of the page by itself: it loads, fails and is tried again without the others. */
-export function Part<T>({ asked, skeleton, children }: PartProps<T>) {
-  const { data, error, isFetching, refetch } = asked;
+export function Part<T>({ query, skeleton, children }: PartProps<T>) {
+  const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
   if (error === null) return skeleton;
   return (

@@ -39,7 +39,7 @@ export function LatestPart() {
         </Link>
       }
     >
-      <Part asked={useQuery(latestItemsQuery(clientId))} skeleton={<LatestSkeleton />}>
+      <Part query={useQuery(latestItemsQuery(clientId))} skeleton={<LatestSkeleton />}>
         {(items) => (items.length === 0 ? <NoItems /> : <Latest items={items} />)}
       </Part>
     </HomeSection>

@@ -43,7 +43,7 @@ export function RequestsPart() {
           moreCount: deliveries.data.moreCount + pickups.data.moreCount,
         }
       : undefined;
-  const asked = {
+  const query = {
     data: both,
     error: deliveries.error ?? pickups.error,
     isFetching: deliveries.isFetching || pickups.isFetching,
@@ -52,7 +52,7 @@ export function RequestsPart() {
   return (
     // As high as what is loading, so that what stands below keeps its place.
     <div className="min-h-54">
-      <Part asked={asked} skeleton={<RequestsSkeleton />}>
+      <Part query={query} skeleton={<RequestsSkeleton />}>
         {(all) => <Requests {...all} />}
       </Part>
     </div>

@@ -1,16 +1,16 @@
 import { listItems } from '@vestry/contract/items/calls';
 import type { Item } from '@vestry/contract/items/schemas';
 import { api, callApi } from '../lib/api.ts';
-import { keptAbout } from './kept-about.ts';
+import { cacheInfo } from './cache-info.ts';
 import {
   dropOthers,
-  openKeptPhotos,
+  openCachedPhotos,
   photoKey,
-  setKeptAbout,
-  wipeKept,
-  writeKept,
-  type KeptItem,
-} from './kept-closet.ts';
+  setCacheInfo,
+  wipeCached,
+  writeCached,
+  type CachedItem,
+} from './cached-closet.ts';
 
 interface Owner {
   readonly userId: number;
@@ -38,13 +38,13 @@ let isKeeping = false;
  * spend it.
  */
 export async function keepCloset({ facilityTimeZone, ...owner }: ClosetToKeep): Promise<void> {
-  const about = keptAbout();
+  const about = cacheInfo();
   const isSame = about?.userId === owner.userId && about.clientId === owner.clientId;
   const isFresh = isSame && about.hasPhotos === true && Date.now() - about.keptAt < freshMilliseconds;
   if (isKeeping || !canKeep() || isFresh) return;
   isKeeping = true;
   try {
-    if (about !== null && !isSame) await wipeKept();
+    if (about !== null && !isSame) await wipeCached();
     await keepAll(owner, facilityTimeZone);
   } catch {
     // Next time: what was kept before stands.
@@ -68,7 +68,7 @@ async function keepAll(owner: Owner, facilityTimeZone: string): Promise<void> {
     for (let from = 0; from < content.length; from += writtenAtOnce) {
       await untilIdle();
       if (!isStill(owner)) return;
-      await writeKept(owner, content.slice(from, from + writtenAtOnce).map(smaller));
+      await writeCached(owner, content.slice(from, from + writtenAtOnce).map(smaller));
     }
     for (const item of content) {
       ids.add(item.id);
@@ -81,9 +81,9 @@ async function keepAll(owner: Owner, facilityTimeZone: string): Promise<void> {
   if (!isStill(owner)) return;
   const about = { ...owner, facilityTimeZone, keptAt: Date.now() };
   // The list alone answers most questions already.
-  setKeptAbout({ ...about, hasPhotos: false });
+  setCacheInfo({ ...about, hasPhotos: false });
   await keepPhotos(owner, photos);
-  if (isStill(owner)) setKeptAbout({ ...about, hasPhotos: true });
+  if (isStill(owner)) setCacheInfo({ ...about, hasPhotos: true });
 }
 
 /** A closet of ten thousand is five hundred such tasks: none of them comes in the way of a press. */
@@ -97,12 +97,12 @@ async function untilIdle(): Promise<void> {
   });
 }
 
-function smaller(item: Item): KeptItem {
+function smaller(item: Item): CachedItem {
   return { ...item, photoData: item.photoData.slice(0, 1) };
 }
 
 async function keepPhotos(owner: Owner, photos: ReadonlyMap<string, string>): Promise<void> {
-  const cache = await openKeptPhotos(owner);
+  const cache = await openCachedPhotos(owner);
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   for (const key of kept) if (!photos.has(key)) await cache.delete(key);
   const missing = [...photos].filter(([key]) => !kept.has(key));

@@ -8,28 +8,28 @@ import { Notice } from '../ui/notice.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { gridSlot } from '../ui/photo-sizes.ts';
 import { SearchBox } from '../ui/search-box.tsx';
-import { findKept } from './find-kept.ts';
+import { findCached } from './find-cached.ts';
 import { Highlighted } from './highlighted.tsx';
 import { itemTitle } from './item-title.ts';
-import { keptAbout } from './kept-about.ts';
-import { readKept, type KeptItem } from './kept-closet.ts';
+import { cacheInfo } from './cache-info.ts';
+import { readCached, type CachedItem } from './cached-closet.ts';
 
 const shownAtOnce = 48;
 
 /** "Do I own this?" without a connection: the closet as it was kept on this device, to be looked at. */
 export function OfflineCloset() {
-  const about = keptAbout();
+  const about = cacheInfo();
   // This page opens without the server, so that the time zone is the one that was kept with the closet.
   const whenText = formatAtFacility(about?.facilityTimeZone, { dateStyle: 'long', timeStyle: 'short' });
   const { data: items } = useQuery({
     queryKey: ['kept', about?.userId, about?.clientId],
-    queryFn: async () => (about === null ? [] : readKept(about)),
+    queryFn: async () => (about === null ? [] : readCached(about)),
     // There is no network to wait for.
     networkMode: 'always',
   });
   const [typed, setTyped] = useState('');
   const [shown, setShown] = useState(shownAtOnce);
-  const found = findKept(items ?? [], typed);
+  const found = findCached(items ?? [], typed);
   return (
     <div className="page-width pb-18">
       <div className="grid items-end gap-x-12 gap-y-4 pt-8 pb-6 tablet:grid-cols-[minmax(0,1fr)_minmax(16rem,22rem)] desktop:pt-12">
@@ -76,7 +76,7 @@ export function OfflineCloset() {
   );
 }
 
-function OfflineCard({ item, search }: { readonly item: KeptItem; readonly search: string }) {
+function OfflineCard({ item, search }: { readonly item: CachedItem; readonly search: string }) {
   const details = [item.size, item.color, item.season].filter((text) => text !== '').join(', ');
   return (
     <li>

@@ -22,7 +22,7 @@ export function useSavedFilterChanges(clientId: number) {
     await callApi(deleteSavedFilter, { params: { filterId: id, clientId } });
     showToast({
       text: `“${name}” is forgotten`,
-      action: { label: 'Undo', run: () => void orTell(save(name, filters)) },
+      action: { label: 'Undo', run: () => void orShow(save(name, filters)) },
     });
   }
 
@@ -31,9 +31,9 @@ export function useSavedFilterChanges(clientId: number) {
     await thenAlways(sendRemoval(filter), () => queryClient.invalidateQueries({ queryKey }));
   }
 
-  return { save, forget: (filter: SavedFilter) => void orTell(remove(filter)) };
+  return { save, forget: (filter: SavedFilter) => void orShow(remove(filter)) };
 }
 
-async function orTell(work: Promise<void>): Promise<void> {
+async function orShow(work: Promise<void>): Promise<void> {
   await work.catch((error: unknown) => showToast({ kind: 'error', text: messageOf(error) }));
 }

@@ -1,7 +1,7 @@
 /**
  * Keeps the app's own files, so that it opens without a connection. It answers pages from the network whenever there is
  * one, so that no release is ever hidden by an older one, and it never touches the API: what of a closet is kept on the
- * device the page keeps and wipes itself (`items/kept-closet.ts`).
+ * device the page keeps and wipes itself (`items/cached-closet.ts`).
  */
 
 /** Written in by the build (`service-worker-plugin.ts`): this release's files, and those that its page names. */

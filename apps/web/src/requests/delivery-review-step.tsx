@@ -62,7 +62,7 @@ export function DeliveryReview({ delivery, submit }: DeliveryReviewProps) {
 
 /** The lines that cannot be sent now, by name, each with the way to go on without it. */
 function LineProblems({ delivery: { owner, cart } }: { readonly delivery: DeliveryHandle }) {
-  const { remove, removeGone } = useCartChanges(owner);
+  const { remove, removeMissing } = useCartChanges(owner);
   const refused = cart.items.flatMap((item) => {
     const problem = lineProblem(item);
     return problem === null ? [] : [{ item, problem }];
@@ -90,7 +90,7 @@ function LineProblems({ delivery: { owner, cart } }: { readonly delivery: Delive
       {cart.gone.map((id) => (
         <li key={id} className="flex items-center justify-between gap-4">
           <span>{itemRefusalMessage('GONE')}</span>
-          <Button kind="gray" onClick={() => removeGone(id)}>
+          <Button kind="gray" onClick={() => removeMissing(id)}>
             Remove
           </Button>
         </li>

@@ -23,8 +23,8 @@ export function RoomTitle({ title, children }: RoomTitleProps) {
   );
 }
 
-interface AskedProps<T> {
-  readonly asked: UseQueryResult<T>;
+interface QueryBoundaryProps<T> {
+  readonly query: UseQueryResult<T>;
   /** As the error names what was asked for: 'The closets'. */
   readonly what: string;
   /** Of its own shape; lines unless told. */
@@ -33,8 +33,8 @@ interface AskedProps<T> {
 }
 
 /** What was asked for, or why it is not there: loading and refused states of a part of a room. */
-export function Asked<T>({ asked, what, skeleton, children }: AskedProps<T>) {
-  const { data, error, refetch } = asked;
+export function QueryBoundary<T>({ query, what, skeleton, children }: QueryBoundaryProps<T>) {
+  const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
   if (error === null) return skeleton === undefined ? <LinesSkeleton /> : skeleton;
   return (

@@ -2,7 +2,7 @@ import type { Page } from '@vestry/contract/wire';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '../lib/api-error.ts';
-import { useRested } from '../lib/use-rested.ts';
+import { useDebouncedValue } from '../lib/use-debounced-value.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 
 /** As many as a search that is being typed shows. */
@@ -31,7 +31,7 @@ interface SearchChoiceProps<T extends { readonly id: number }> {
 export function SearchChoice<T extends { readonly id: number }>(props: SearchChoiceProps<T>) {
   const { label, placeholder, query, found, none, line, lineClass, onChoice } = props;
   const [typed, setTyped] = useState('');
-  const text = useRested(typed);
+  const text = useDebouncedValue(typed);
   const { data, error, isPlaceholderData } = useQuery({ ...query(text), placeholderData: keepPreviousData });
   // What was found for other words is not chosen by a quick hand.
   const isOld = isPlaceholderData || typed !== text;

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { announceInput } from './announce-input.ts';
+import { publishInput } from './publish-input.ts';
 import { FieldGroup } from './field-group.tsx';
 import type { ChoicesBinding } from './field.tsx';
 import { Icon } from './icons.tsx';
@@ -37,7 +37,7 @@ export function ChipSelect({
 
   function chooseAll(): void {
     for (const box of boxes()) box.checked = !isAll;
-    announceInput(boxes()[0] ?? null);
+    publishInput(boxes()[0] ?? null);
   }
 
   const all = (

@@ -19,7 +19,7 @@ interface KeptProps {
   readonly verdictOf: (day: Day) => CalendarVerdict | null;
 }
 
-function Kept({ label, initial, startOn, blocked = 'past', verdictOf }: KeptProps) {
+function Cached({ label, initial, startOn, blocked = 'past', verdictOf }: KeptProps) {
   const [value, setValue] = useState(initial === undefined ? null : toDay(initial));
   return (
     <div className="w-full max-w-prose">
@@ -39,14 +39,14 @@ function Kept({ label, initial, startOn, blocked = 'past', verdictOf }: KeptProp
 const delivery = (day: Day) => toCalendarVerdict(deliveryVerdict({ day, today, closures, cold: true }));
 
 /** December as a delivery sees it on November 30th, with an item in cold storage. */
-export const Delivery = () => <Kept label="Delivery date" initial="2026-12-08" verdictOf={delivery} />;
+export const Delivery = () => <Cached label="Delivery date" initial="2026-12-08" verdictOf={delivery} />;
 
 /** The current month: the arrow back is blocked, past days say so. */
-export const CurrentMonth = () => <Kept label="Delivery date" verdictOf={delivery} />;
+export const CurrentMonth = () => <Cached label="Delivery date" verdictOf={delivery} />;
 
 /** Any day but weekends and the past. */
 export const SpecialRequest = () => (
-  <Kept
+  <Cached
     label="Special date"
     startOn="2026-12-01"
     verdictOf={(day) => toCalendarVerdict(specialDayVerdict(day, today))}
@@ -55,7 +55,7 @@ export const SpecialRequest = () => (
 
 /** Six weeks, everything open. */
 export const SixWeeks = () => (
-  <Kept
+  <Cached
     label="Event day"
     startOn="2027-05-31"
     blocked="none"
@@ -65,7 +65,7 @@ export const SixWeeks = () => (
 
 /** Days to come are blocked: the day on which a garment was acquired. */
 export const FutureBlocked = () => (
-  <Kept
+  <Cached
     label="Acquired on"
     initial="2026-11-12"
     blocked="future"
@@ -74,4 +74,4 @@ export const FutureBlocked = () => (
 );
 
 /** The answer of the server is on its way. */
-export const Waiting = () => <Kept label="Delivery date" startOn="2026-12-01" verdictOf={() => null} />;
+export const Waiting = () => <Cached label="Delivery date" startOn="2026-12-01" verdictOf={() => null} />;

@@ -1,7 +1,7 @@
 import { monthName, monthOf, yearOf, type Day } from '@vestry/contract/calendar/day';
 import { monthWeeks } from '@vestry/contract/calendar/month';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { announceInput } from './announce-input.ts';
+import { publishInput } from './publish-input.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { canShow, daysOfMonth, sameDayIn } from './calendar-moves.ts';
 import { blockedReasons, type BlockedReason } from './calendar-reasons.ts';
@@ -170,7 +170,7 @@ function HiddenDay({ name, value }: { readonly name: string; readonly value: Day
   const input = useRef<HTMLInputElement>(null);
   const told = useRef(value);
   useEffect(() => {
-    if (told.current !== value) announceInput(input.current);
+    if (told.current !== value) publishInput(input.current);
     told.current = value;
   }, [value]);
   return <input ref={input} type="hidden" name={name} value={value ?? ''} />;

@@ -1,7 +1,7 @@
 import { phoneCountryOf } from '@vestry/contract/addresses/phone';
 import { useId, useRef, useState, type ClipboardEvent } from 'react';
 import { otherPhoneChoice, phoneParts } from '../lib/phone-value.ts';
-import { announceInput } from './announce-input.ts';
+import { publishInput } from './publish-input.ts';
 import { CountryPicker } from './country-picker.tsx';
 import { controlClass, controlProps, FieldFrame, type TextBinding } from './field.tsx';
 import { Flag } from './flag.tsx';
@@ -28,7 +28,7 @@ export function PhoneField({ name, label, error, defaultValue, choice, optional 
   function choose(next: string): void {
     setChosen(next);
     if (hidden.current !== null) hidden.current.value = next;
-    announceInput(hidden.current);
+    publishInput(hidden.current);
   }
 
   function split(text: string): void {
@@ -37,7 +37,7 @@ export function PhoneField({ name, label, error, defaultValue, choice, optional 
     const parts = phoneParts(text, country?.code);
     control.value = parts.local;
     if (parts.choice !== chosen) choose(parts.choice);
-    announceInput(control);
+    publishInput(control);
   }
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>): void {

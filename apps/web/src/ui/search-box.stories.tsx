@@ -4,7 +4,7 @@ import { SearchBox } from './search-box.tsx';
 
 export default { title: 'Search box' } satisfies Meta;
 
-function Kept({ initial, isBusy = false }: { readonly initial: string; readonly isBusy?: boolean }) {
+function Cached({ initial, isBusy = false }: { readonly initial: string; readonly isBusy?: boolean }) {
   const [text, setText] = useState(initial);
   return (
     <SearchBox
@@ -19,8 +19,8 @@ function Kept({ initial, isBusy = false }: { readonly initial: string; readonly 
 
 export const States = () => (
   <div className="grid w-full max-w-form gap-6">
-    <Kept initial="" />
-    <Kept initial="Ferrand" />
-    <Kept initial="silk" isBusy />
+    <Cached initial="" />
+    <Cached initial="Ferrand" />
+    <Cached initial="silk" isBusy />
   </div>
 );

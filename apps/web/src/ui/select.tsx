@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { announceInput } from './announce-input.ts';
+import { publishInput } from './publish-input.ts';
 import { controlClass, controlProps, FieldFrame, type TextBinding } from './field.tsx';
 import { Icon } from './icons.tsx';
 
@@ -46,7 +46,7 @@ export function Select({
     const next = options.some(({ value }) => value === wanted.current) ? wanted.current : '';
     if (control.value === next) return;
     control.value = next;
-    announceInput(control);
+    publishInput(control);
   }, [options]);
   return (
     <FieldFrame id={id} label={label} error={shownError} hint={hint} optional={optional}>

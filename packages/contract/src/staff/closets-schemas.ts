@@ -145,11 +145,11 @@ export const addNoteBody = z.object({
 export const binSchema = optionalLineSchema('bin', 60);
 
 /** Other places than the client's: what goes there goes with a delivery. */
-export const houseLocationSchema = z.enum(['GR', 'CS', 'S']);
+export const facilityLocationSchema = z.enum(['GR', 'CS', 'S']);
 
 export const moveItemsBody = z.object({
   itemIds: z.array(idSchema).check(z.minLength(1), z.maxLength(500)),
-  location: houseLocationSchema,
+  location: facilityLocationSchema,
   bin: binSchema,
   note: optionalLineSchema('note', 500),
 });

@@ -7,7 +7,7 @@ import { maxPhotoBytes } from '../photos/rules.ts';
 import { photoSchema } from '../photos/schemas.ts';
 import { invalidMessage } from '../validation.ts';
 import { idSchema, pagedSchema, pageQuery } from '../wire.ts';
-import { binSchema, houseLocationSchema } from './closets-schemas.ts';
+import { binSchema, facilityLocationSchema } from './closets-schemas.ts';
 import { centsSchema } from './fields.ts';
 
 export const numberSchema = lineSchema('number', itemNumberMaxLength);
@@ -88,7 +88,7 @@ export const receiveBody = z.object({
   numbers: z.array(numberSchema).check(z.minLength(1), z.maxLength(200)),
   /** Of new pieces; Clothing unless told. */
   category: z._default(idSchema, 6),
-  location: z._default(houseLocationSchema, 'GR'),
+  location: z._default(facilityLocationSchema, 'GR'),
   bin: binSchema,
 });
 /** The number of a received line, as the line has it. */

@@ -6,7 +6,7 @@ import { idSchema } from '@vestry/contract/wire';
 import { Client } from 'pg';
 import { z } from 'zod/mini';
 import type { ChangeFeed, FeedListener } from '../../ports/change-feed.ts';
-import { closetRole } from './roles.ts';
+import { tenantRole } from './roles.ts';
 
 export interface ChangeFeedOptions {
   readonly url: string;
@@ -17,7 +17,7 @@ export interface ChangeFeedOptions {
   readonly checkMilliseconds?: number;
 }
 
-const announcementSchema = z.object({
+const publishedChangeSchema = z.object({
   area: z.enum([...liveAreas, ...staffAreas]),
   id: z.optional(idSchema),
   clientId: z.int().check(z.gte(0)),
@@ -65,13 +65,13 @@ async function listen({ url, channel, onError }: ChangeFeedOptions, tell: FeedLi
     connectionString: url,
     application_name: 'vestry-events',
     // It listens, and reads no table.
-    options: `-c role=${closetRole}`,
+    options: `-c role=${tenantRole}`,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     query_timeout: 5_000,
   });
   client.on('notification', ({ payload }) => {
-    const heard = readAnnouncement(payload ?? '');
+    const heard = readPublishedChange(payload ?? '');
     if (heard === null) onError(new Error('an announcement could not be read'));
     else tell(heard);
   });
@@ -87,9 +87,9 @@ async function listen({ url, channel, onError }: ChangeFeedOptions, tell: FeedLi
   return client;
 }
 
-function readAnnouncement(text: string): z.output<typeof announcementSchema> | null {
+function readPublishedChange(text: string): z.output<typeof publishedChangeSchema> | null {
   try {
-    return announcementSchema.parse(JSON.parse(text));
+    return publishedChangeSchema.parse(JSON.parse(text));
   } catch {
     // Anybody with the database's password may notify this channel, an older or newer process too.
     return null;

@@ -9,7 +9,7 @@ import { makeCloset } from '../../../test/closet.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../../../test/temporary-postgres.ts';
 import { ConfigError, readConfig } from '../../config.ts';
 import { openResources, type Resources } from '../../resources.ts';
-import { inCloset, inHouse } from '../../scope.ts';
+import { inTenant, inSystem } from '../../scope.ts';
 import { createPool } from './pool.ts';
 import { findScopeObstacle } from './roles.ts';
 
@@ -78,14 +78,14 @@ describe('the user of DATABASE_URL', () => {
     await asAdmin('ALTER ROLE keeper CREATEROLE');
     const resources = await open();
     const { db } = resources;
-    const [one, other] = await inHouse(async () => [
+    const [one, other] = await inSystem(async () => [
       await makeCloset(db, 'one', 2),
       await makeCloset(db, 'other', 3),
     ]);
     const count = async () => (await db.selectFrom('items').select('id').execute()).length;
-    expect(await inCloset(one.clientId, count)).toBe(2);
-    expect(await inCloset(other.clientId, count)).toBe(3);
-    expect(await inHouse(count)).toBe(5);
+    expect(await inTenant(one.clientId, count)).toBe(2);
+    expect(await inTenant(other.clientId, count)).toBe(3);
+    expect(await inSystem(count)).toBe(5);
     await resources.close();
   });
 
@@ -110,9 +110,9 @@ describe('the user of DATABASE_URL', () => {
 });
 
 describe('the house stays closed, in one line that says why', () => {
-  let mend: string;
+  let repair: string;
   afterEach(async () => {
-    await asAdmin(mend, urlOf(server.url, 'kept'));
+    await asAdmin(repair, urlOf(server.url, 'kept'));
     await (await open()).close();
   });
 
@@ -153,7 +153,7 @@ describe('the house stays closed, in one line that says why', () => {
       'ALTER TABLE clients ENABLE ROW LEVEL SECURITY',
     ],
   ])('when %s', async (reason, harm, cure) => {
-    mend = cure;
+    repair = cure;
     await asAdmin(harm, urlOf(server.url, 'kept'));
     expect(await refusal()).toBe(`DATABASE_URL: closets are not locked against each other: ${reason}`);
   });

@@ -2,9 +2,9 @@
 import { Client, DatabaseError, type Pool } from 'pg';
 
 /** Sees the rows of one closet, the one that `app.client_id` names; without it none. Connections rest as it. */
-export const closetRole = 'vestry_closet';
+export const tenantRole = 'vestry_closet';
 /** Sees every row: staff, sign-in, jobs, the command line. */
-export const houseRole = 'vestry_house';
+export const systemRole = 'vestry_house';
 
 /** Thrown with one line for the person who keeps the database: what is missing and how to mend it. */
 export class RoleError extends Error {
@@ -19,7 +19,7 @@ const makeRoles = `
     each text;
   BEGIN
     PERFORM pg_advisory_xact_lock(hashtext('vestry roles'));
-    FOREACH each IN ARRAY ARRAY['${closetRole}', '${houseRole}'] LOOP
+    FOREACH each IN ARRAY ARRAY['${tenantRole}', '${systemRole}'] LOOP
       IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = each) THEN
         BEGIN
           EXECUTE format('CREATE ROLE %I NOLOGIN', each);
@@ -50,7 +50,7 @@ export async function ensureRoles(url: string): Promise<void> {
     if (!(error instanceof DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error;
     const user = client.escapeIdentifier(client.user ?? '');
     throw new RoleError(
-      `the user ${user} may not make the roles ${closetRole} and ${houseRole}; as an administrator run, leaving out what is there: CREATE ROLE ${closetRole}; CREATE ROLE ${houseRole}; GRANT ${closetRole}, ${houseRole} TO ${user};`,
+      `the user ${user} may not make the roles ${tenantRole} and ${systemRole}; as an administrator run, leaving out what is there: CREATE ROLE ${tenantRole}; CREATE ROLE ${systemRole}; GRANT ${tenantRole}, ${systemRole} TO ${user};`,
       { cause: error },
     );
   } finally {
@@ -63,7 +63,7 @@ export async function ensureRoles(url: string): Promise<void> {
 const findGaps = `
   WITH acting AS (
     SELECT oid, rolname, rolsuper, rolbypassrls, rolcanlogin FROM pg_roles
-    WHERE rolname IN (current_user, '${closetRole}', '${houseRole}')
+    WHERE rolname IN (current_user, '${tenantRole}', '${systemRole}')
   ), tenant AS (
     SELECT pg_class.oid, relname, relowner, relrowsecurity AND relforcerowsecurity AS is_locked
     FROM pg_class
@@ -80,8 +80,8 @@ const findGaps = `
   UNION ALL
   SELECT 4, format('row security is not forced on the table %I', relname) FROM tenant WHERE NOT is_locked
   UNION ALL
-  SELECT 5, 'the role ${closetRole} is a member of ${houseRole}'
-    WHERE pg_has_role('${closetRole}', '${houseRole}', 'USAGE')
+  SELECT 5, 'the role ${tenantRole} is a member of ${systemRole}'
+    WHERE pg_has_role('${tenantRole}', '${systemRole}', 'USAGE')
   UNION ALL
   SELECT 6, format('the role %I may sign in', rolname) FROM acting WHERE rolcanlogin
   ORDER BY weight, gap LIMIT 1`;

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeCloset } from '../../../test/closet.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { inTransaction, type Database } from '../../database.ts';
-import { inCloset, inHouse } from '../../scope.ts';
+import { inTenant, inSystem } from '../../scope.ts';
 import { createScopedDatabase } from './database.ts';
 import { createPool } from './pool.ts';
-import { closetRole } from './roles.ts';
+import { tenantRole } from './roles.ts';
 
 let database: TestDatabase;
 let pool: Pool;
@@ -17,7 +17,7 @@ let clientId: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = createPool({ url: database.url, role: closetRole, max: 2, onError: () => undefined });
+  pool = createPool({ url: database.url, role: tenantRole, max: 2, onError: () => undefined });
   db = createScopedDatabase(pool);
   ({ clientId } = await makeCloset(database.db, 'one'));
   await makeCloset(database.db, 'other');
@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const inOne = async <T>(work: () => Promise<T>): Promise<T> => inCloset(clientId, work);
+const inOne = async <T>(work: () => Promise<T>): Promise<T> => inTenant(clientId, work);
 
 describe('a scope', () => {
   /** Who the pool's connections act as when nobody uses them. */
@@ -50,7 +50,7 @@ describe('a scope', () => {
     return rows[0]?.whose;
   };
   beforeEach(async () => {
-    expect(await atRest()).toEqual([closetRole, closetRole]);
+    expect(await atRest()).toEqual([tenantRole, tenantRole]);
   });
 
   test('must be said, else nothing is asked', async () => {
@@ -60,11 +60,11 @@ describe('a scope', () => {
   test('is that of the statement, on connections that others use meanwhile', async () => {
     const asked = Array.from({ length: 60 }, async (_, index) => {
       const id = index % 3;
-      const found = id === 0 ? inHouse(whose) : inCloset(id, whose);
+      const found = id === 0 ? inSystem(whose) : inTenant(id, whose);
       return [await found, id === 0 ? 'vestry_house' : `vestry_closet${id}`];
     });
     for (const [found, expected] of await Promise.all(asked)) expect(found).toBe(expected);
-    expect(await atRest()).toEqual([closetRole, closetRole]);
+    expect(await atRest()).toEqual([tenantRole, tenantRole]);
   });
 
   test('changes within a transaction and is over with it, also when it failed', async () => {
@@ -78,18 +78,18 @@ describe('a scope', () => {
     const seen = await inOne(async () =>
       db.transaction().execute(async (trx) => {
         const count = async () => (await trx.selectFrom('clients').select('id').execute()).length;
-        return [await count(), (await inHouse(count)) > 1, await count()];
+        return [await count(), (await inSystem(count)) > 1, await count()];
       }),
     );
     expect(seen).toEqual([1, true, 1]);
     const failed = inOne(async () => db.transaction().execute(async (trx) => sql`SELECT 1 / 0`.execute(trx)));
     await expect(failed).rejects.toThrow('division by zero');
     await expect(inOne(async () => sql`SELECT 1 / 0`.execute(db))).rejects.toThrow('division by zero');
-    expect(await atRest()).toEqual([closetRole, closetRole]);
+    expect(await atRest()).toEqual([tenantRole, tenantRole]);
   });
 
   test('is set anew on a connection that was first asked in vain', async () => {
-    const fresh = createPool({ url: database.url, role: closetRole, max: 1, onError: () => undefined });
+    const fresh = createPool({ url: database.url, role: tenantRole, max: 1, onError: () => undefined });
     const count = async () =>
       (await createScopedDatabase(fresh).selectFrom('clients').select('id').execute()).length;
     // Neither parsed, in a transaction that has failed already, nor left halfway by a role that may not be had.
@@ -106,7 +106,7 @@ describe('a scope', () => {
   test('is gone with its connection when the answer does not come in time', async () => {
     const impatient = createPool({
       url: database.url,
-      role: closetRole,
+      role: tenantRole,
       max: 1,
       statementTimeoutMs: 300,
       onError: () => undefined,
@@ -120,7 +120,7 @@ describe('a scope', () => {
     const { rows } = await impatient.query<{ state: string }>(
       `SELECT current_user || coalesce(current_setting('app.client_id', true), '') AS state`,
     );
-    expect(rows).toEqual([{ state: closetRole }]);
+    expect(rows).toEqual([{ state: tenantRole }]);
     await impatient.end();
   });
 });
@@ -128,7 +128,7 @@ describe('a scope', () => {
 describe('statements that come again', () => {
   /** A pool of a single connection, and what that has prepared. */
   const one = () => {
-    const single = createPool({ url: database.url, role: closetRole, max: 1, onError: () => undefined });
+    const single = createPool({ url: database.url, role: tenantRole, max: 1, onError: () => undefined });
     return {
       db: createScopedDatabase(single),
       ask: async () =>
@@ -147,9 +147,9 @@ describe('statements that come again', () => {
       own.selectFrom('items').select('id').where('client_id', '=', clientId).where('id', 'in', ids).execute();
     for (let length = 1; length < 30; length += 1)
       await inOne(async () => find(Array.from({ length }, (_, index) => index)));
-    for (const ids of [[1], [2, 3]]) await inHouse(async () => find(ids));
+    for (const ids of [[1], [2, 3]]) await inSystem(async () => find(ids));
     const texts = (await ask()).filter(({ statement }) => statement.includes('any ('));
-    expect(texts.map(({ name }) => name)).toEqual(['closet_0', 'house_0']);
+    expect(texts.map(({ name }) => name)).toEqual(['system_0', 'tenant_0']);
     await close();
   });
 
@@ -177,10 +177,10 @@ describe('statements that come again', () => {
   test('are asked anew on another connection when their answer has changed its shape', async () => {
     const { db: own, close } = one();
     const all = async () => own.selectFrom('plans').selectAll().execute();
-    for (let turn = 0; turn < 3; turn += 1) await inHouse(all);
+    for (let turn = 0; turn < 3; turn += 1) await inSystem(all);
     await database.pool.query('ALTER TABLE plans ADD COLUMN added_meanwhile integer');
-    await inHouse(all).catch(() => undefined);
-    await expect(inHouse(all)).resolves.toBeDefined();
+    await inSystem(all).catch(() => undefined);
+    await expect(inSystem(all)).resolves.toBeDefined();
     await database.pool.query('ALTER TABLE plans DROP COLUMN added_meanwhile');
     await close();
   });

@@ -11,7 +11,7 @@ import {
 } from 'pg';
 import type { Scope } from '../../scope.ts';
 import { endConnection } from './pool.ts';
-import { closetRole, houseRole } from './roles.ts';
+import { tenantRole, systemRole } from './roles.ts';
 import { createStatementNames } from './statement-names.ts';
 
 /** Evaluates both settings and answers no row. Each holds until the transaction ends: for a single statement, with it. */
@@ -45,7 +45,7 @@ class ScopedQuery extends PlainQuery {
 
   constructor(scope: Scope, config: QueryConfig, answered: Answered) {
     super({ ...config, queryMode: 'extended' }, answered);
-    this.#settings = scope.as === 'house' ? [houseRole, ''] : [closetRole, String(scope.clientId)];
+    this.#settings = scope.as === 'system' ? [systemRole, ''] : [tenantRole, String(scope.clientId)];
   }
 
   override submit(connection: Connection): Error | null {
@@ -77,7 +77,7 @@ class ScopedQuery extends PlainQuery {
  */
 export function scopePool(pool: Pool, scopeOf: () => Scope): PostgresPool {
   // A plan holds for one role, so who asks as the other has a statement of its own.
-  const names = { closet: createStatementNames('closet'), house: createStatementNames('house') };
+  const names = { tenant: createStatementNames('tenant'), system: createStatementNames('system') };
   return {
     connect: async () => {
       const client = await pool.connect();

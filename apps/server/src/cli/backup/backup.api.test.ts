@@ -280,12 +280,12 @@ describe('a small house with a mail that waits', () => {
   };
 
   beforeAll(async () => {
-    const house = await createTestDatabase();
-    opened.push(house);
-    await makeClient(house.db);
-    await enqueue(house.url, 'Waiting');
+    const app = await createTestDatabase();
+    opened.push(app);
+    await makeClient(app.db);
+    await enqueue(app.url, 'Waiting');
     small = await newFolder();
-    into = { databaseUrl: house.url, store: await newStore() };
+    into = { databaseUrl: app.url, store: await newStore() };
     await makeBackup(into, small, quiet);
   });
 

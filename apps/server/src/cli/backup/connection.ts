@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { houseRole } from '../../adapters/postgres/roles.ts';
+import { systemRole } from '../../adapters/postgres/roles.ts';
 
 /** So that the same rows are the same text whatever the server's, the role's or the machine's own settings are. */
 const settings = [
@@ -19,7 +19,7 @@ const settings = [
  * with hidden rows is an error, never a backup that lacks them. A superuser's rows are all rows either way.
  */
 const setRowSecurity = `
-  SELECT set_config('row_security', EXISTS (SELECT FROM pg_roles WHERE rolname = '${houseRole}' AND pg_has_role(oid, 'USAGE'))::text, false)`;
+  SELECT set_config('row_security', EXISTS (SELECT FROM pg_roles WHERE rolname = '${systemRole}' AND pg_has_role(oid, 'USAGE'))::text, false)`;
 
 /** A connection of its own that waits as long as a large table takes, closed afterwards. */
 export async function withConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ import { dumpPhotographs } from './dump-photographs.ts';
 import { dumpTables, type OnProgress } from './dump-tables.ts';
 import { backupFormat, writeManifest, type Manifest } from './manifest.ts';
 
-export interface House {
+export interface Facility {
   /** As a role that reads every row. */
   readonly databaseUrl: string;
   readonly store: ObjectStore;
@@ -17,7 +17,7 @@ export interface House {
  * that they name. The server may run meanwhile.
  */
 export async function makeBackup(
-  { databaseUrl, store }: House,
+  { databaseUrl, store }: Facility,
   folder: string,
   onProgress: OnProgress,
 ): Promise<Manifest> {

@@ -10,7 +10,7 @@ import { openDiskObjectStore } from '../../adapters/disk/disk-object-store.ts';
 import { createDatabase } from '../../adapters/postgres/database.ts';
 import { migrateToLatest } from '../../adapters/postgres/migrate.ts';
 import { createPool } from '../../adapters/postgres/pool.ts';
-import { closetRole, findScopeObstacle } from '../../adapters/postgres/roles.ts';
+import { tenantRole, findScopeObstacle } from '../../adapters/postgres/roles.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -69,7 +69,7 @@ test('every closet is saved and restored, and its tables are locked again', asyn
   const into = { databaseUrl: restored, store: await openDiskObjectStore(await newFolder()) };
   await restoreBackup(into, saved, { withoutWaitingMails: false, onProgress: quiet });
   expect(sums(await makeBackup(into, await newFolder(), quiet))).toEqual(sums(manifest));
-  const closets = createPool({ url: restored, role: closetRole, onError: quiet });
+  const closets = createPool({ url: restored, role: tenantRole, onError: quiet });
   expect(await findScopeObstacle(closets)).toBeNull();
   expect((await closets.query('SELECT FROM items')).rowCount).toBe(0);
   await closets.end();

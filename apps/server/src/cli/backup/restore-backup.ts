@@ -12,7 +12,7 @@ import { checkBackup, photographsOf } from './check-backup.ts';
 import { withConnection } from './connection.ts';
 import type { OnProgress } from './dump-tables.ts';
 import { loadTables } from './load-tables.ts';
-import type { House } from './make-backup.ts';
+import type { Facility } from './make-backup.ts';
 import { damaged, photographFile, type Manifest } from './manifest.ts';
 import { isSame, measure } from './measure.ts';
 
@@ -28,7 +28,7 @@ export interface RestoreOptions {
  * @throws Refusal when the backup is damaged or newer than this release, or when the database holds a house.
  */
 export async function restoreBackup(
-  { databaseUrl, store }: House,
+  { databaseUrl, store }: Facility,
   folder: string,
   { withoutWaitingMails, onProgress }: RestoreOptions,
 ): Promise<Manifest> {

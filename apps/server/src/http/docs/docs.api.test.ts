@@ -4,14 +4,14 @@ import { errorStatus } from '@vestry/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await createTestApp();
+  app = await createTestApp();
 });
-afterAll(async () => house.close());
+afterAll(async () => app.close());
 
-const get = async (url: string) => house.call({ method: 'GET', url });
+const get = async (url: string) => app.call({ method: 'GET', url });
 
 interface Operation {
   readonly operationId: string;

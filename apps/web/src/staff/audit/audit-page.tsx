@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useGo, useRoomSearch } from '../address.tsx';
-import { Asked, RoomTitle } from '../room-parts.tsx';
+import { QueryBoundary, RoomTitle } from '../room-parts.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditList } from './audit-list.tsx';
 import { auditSearchOf, isFiltered, toRoomSearch, type AuditSearch } from './audit-search.ts';
@@ -12,15 +12,15 @@ import { auditQuery } from './queries.ts';
 export function AuditPage() {
   const search = auditSearchOf(useRoomSearch());
   const go = useGo();
-  const asked = useInfiniteQuery(auditQuery(search));
-  const entries = asked.data?.pages.flatMap(({ content }) => content) ?? [];
+  const query = useInfiniteQuery(auditQuery(search));
+  const entries = query.data?.pages.flatMap(({ content }) => content) ?? [];
   const choose = (change: Partial<AuditSearch>) =>
     go('audit', toRoomSearch({ ...search, ...change }), { replace: true });
   const clientName = entries.find(({ client }) => client?.id === search.client)?.client?.name ?? null;
   return (
     <>
       <RoomTitle title="Audit">
-        <Button pending={asked.isRefetching} onClick={() => void asked.refetch()}>
+        <Button pending={query.isRefetching} onClick={() => void query.refetch()}>
           Refresh
         </Button>
       </RoomTitle>
@@ -28,7 +28,7 @@ export function AuditPage() {
         Nobody can change or delete this list. That you have viewed it is recorded, too.
       </p>
       <AuditFilters search={search} clientName={clientName} onChoose={choose} />
-      <Asked asked={asked} what="The audit">
+      <QueryBoundary query={query} what="The audit">
         {() =>
           entries.length === 0 ? (
             <NothingFits isSearch={isFiltered(search)} onClear={() => go('audit', {}, { replace: true })} />
@@ -36,10 +36,10 @@ export function AuditPage() {
             <AuditList entries={entries} search={search} />
           )
         }
-      </Asked>
-      {asked.hasNextPage && (
+      </QueryBoundary>
+      {query.hasNextPage && (
         <div className="flex justify-center pt-8">
-          <Button pending={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
+          <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             Show more
           </Button>
         </div>

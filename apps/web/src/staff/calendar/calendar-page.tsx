@@ -6,9 +6,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { one, useGo, useRoomSearch } from '../address.tsx';
 import { KeysHint } from '../keys-hint.tsx';
 import { useFacilityDay } from '../queries.ts';
-import { Asked, RoomTitle } from '../room-parts.tsx';
+import { QueryBoundary, RoomTitle } from '../room-parts.tsx';
 import { DayPart } from './day-part.tsx';
-import { HousePart } from './house-part.tsx';
+import { WeekdaysPart } from './weekdays-part.tsx';
 import { Month } from './month.tsx';
 import { staffMonthQuery } from './queries.ts';
 
@@ -18,17 +18,17 @@ export function CalendarPage() {
   const go = useGo();
   const day = parseDay(one(useRoomSearch(), 'day') ?? '') ?? today;
   const [[year, month], setMonth] = useState(() => [yearOf(day), monthOf(day)] as const);
-  const asked = useQuery(staffMonthQuery(year, month));
+  const query = useQuery(staffMonthQuery(year, month));
   return (
     <>
       <RoomTitle title="Calendar" />
-      <Asked asked={asked} what="The calendar" skeleton={<CalendarSkeleton />}>
+      <QueryBoundary query={query} what="The calendar" skeleton={<CalendarSkeleton />}>
         {(calendar) => (
           <CalendarView
             calendar={calendar}
             today={today}
             day={day}
-            isTurning={asked.isPlaceholderData}
+            isTurning={query.isPlaceholderData}
             onMonth={(...next) => setMonth(next)}
             onDay={(next) => {
               setMonth([yearOf(next), monthOf(next)]);
@@ -36,7 +36,7 @@ export function CalendarPage() {
             }}
           />
         )}
-      </Asked>
+      </QueryBoundary>
       <KeysHint keys={keys} />
     </>
   );
@@ -78,7 +78,7 @@ function CalendarView({ calendar, today, day, isTurning, onDay, onMonth }: Calen
           <DayPart key={day} day={day} isPast={day < today} state={state} weekdays={calendar.weekdays} />
         )}
       </div>
-      <HousePart weekdays={calendar.weekdays} cutOff={calendar.cutOff} />
+      <WeekdaysPart weekdays={calendar.weekdays} cutOff={calendar.cutOff} />
     </>
   );
 }

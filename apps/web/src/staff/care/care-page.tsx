@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { one, useRoomSearch } from '../address.tsx';
 import { useMay } from '../queries.ts';
 import { pageOf, RoomPages } from '../room-pages.tsx';
-import { Asked, RoomTitle } from '../room-parts.tsx';
+import { QueryBoundary, RoomTitle } from '../room-parts.tsx';
 import { StateLinks } from '../state-links.tsx';
 import { ProposalRow } from './proposal-row.tsx';
 import { ProposeModal } from './propose-modal.tsx';
@@ -40,7 +40,7 @@ export function CarePage() {
   const changes = useCareChanges();
   const state = states.find((each) => each.state === one(search, 'state'))?.state ?? 'PENDING';
   const page = pageOf(one(search, 'page'));
-  const asked = useQuery(proposalsQuery(state, page));
+  const query = useQuery(proposalsQuery(state, page));
   return (
     <>
       <RoomTitle title="Care proposals">
@@ -51,7 +51,7 @@ export function CarePage() {
         )}
       </RoomTitle>
       <StateLinks label="States" to="care" states={states} current={state} />
-      <Asked asked={asked} what="The proposals">
+      <QueryBoundary query={query} what="The proposals">
         {({ content, totalPages }) => (
           <>
             {content.length === 0 ? (
@@ -73,7 +73,7 @@ export function CarePage() {
             <RoomPages to="care" page={page} pages={totalPages} />
           </>
         )}
-      </Asked>
+      </QueryBoundary>
       {isProposing && <ProposeModal onClose={() => setProposing(false)} />}
       {withdrawn !== null && (
         <WithdrawModal

@@ -7,7 +7,7 @@ import { AddressSearchBox } from '../address-search-box.tsx';
 import { one, RoomLink, useGo, useRoomSearch } from '../address.tsx';
 import { useMay } from '../queries.ts';
 import { pageOf, RoomPages } from '../room-pages.tsx';
-import { Asked, RoomTitle } from '../room-parts.tsx';
+import { QueryBoundary, RoomTitle } from '../room-parts.tsx';
 import { counted } from '../words.ts';
 import { closetsQuery } from './queries.ts';
 
@@ -17,7 +17,7 @@ export function ClosetList() {
   const go = useGo();
   const text = one(search, 'text') ?? '';
   const page = pageOf(one(search, 'page'));
-  const asked = useQuery(closetsQuery(text, page));
+  const query = useQuery(closetsQuery(text, page));
   const mayCreate = useMay('staff.accounts');
   return (
     <>
@@ -32,14 +32,14 @@ export function ClosetList() {
             label="Search closets"
             placeholder="Name, e-mail or client number"
             text={text}
-            isBusy={asked.isPlaceholderData}
+            isBusy={query.isPlaceholderData}
             onText={(next) =>
               go('closets', { text: next === '' ? undefined : next }, { replace: text !== '' })
             }
           />
         </div>
       </RoomTitle>
-      <Asked asked={asked} what="The closets">
+      <QueryBoundary query={query} what="The closets">
         {({ content, totalElements, totalPages }) => (
           <>
             <p role="status" className="pb-3 text-sm text-ink-2 figures">
@@ -57,7 +57,7 @@ export function ClosetList() {
             <RoomPages to="closets" page={page} pages={totalPages} />
           </>
         )}
-      </Asked>
+      </QueryBoundary>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { one, useGo, useRoomSearch } from '../address.tsx';
 import { BackLink, PlaceLink } from '../place-link.tsx';
 import { useMay } from '../queries.ts';
-import { Asked, RoomTitle } from '../room-parts.tsx';
+import { QueryBoundary, RoomTitle } from '../room-parts.tsx';
 import { counted } from '../words.ts';
 import { AccountPart } from './account-part.tsx';
 import { GarmentsPart } from './garments-part.tsx';
@@ -17,15 +17,15 @@ import { UsersPart } from './users-part.tsx';
 
 /** A closet: as its client sees it, and what the house keeps of it. */
 export function ClosetView({ clientId }: { readonly clientId: number }) {
-  const asked = useQuery(closetQuery(clientId));
+  const query = useQuery(closetQuery(clientId));
   return (
     <>
-      <RoomTitle title={asked.data?.name ?? 'Closet'}>
+      <RoomTitle title={query.data?.name ?? 'Closet'}>
         <BackLink to="closets">All closets</BackLink>
       </RoomTitle>
-      <Asked asked={asked} what="The closet">
+      <QueryBoundary query={query} what="The closet">
         {(closet) => <Body closet={closet} />}
-      </Asked>
+      </QueryBoundary>
     </>
   );
 }

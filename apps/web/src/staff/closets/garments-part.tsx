@@ -11,7 +11,7 @@ import { one, RoomLink, useGo, useRoomSearch } from '../address.tsx';
 import { PlaceLink } from '../place-link.tsx';
 import { pieceTitle } from '../piece-words.ts';
 import { pageOf, RoomPages } from '../room-pages.tsx';
-import { Asked } from '../room-parts.tsx';
+import { QueryBoundary } from '../room-parts.tsx';
 import { counted } from '../words.ts';
 import { closetItemsQuery } from './queries.ts';
 
@@ -25,7 +25,7 @@ export function GarmentsPart({ closet }: { readonly closet: StaffCloset }) {
   const text = one(search, 'text') ?? '';
   const page = pageOf(one(search, 'page'));
   const location = closet.locations.find(({ code }) => code === one(search, 'location'))?.code ?? null;
-  const asked = useQuery(closetItemsQuery(closet.id, { text, location, page }));
+  const query = useQuery(closetItemsQuery(closet.id, { text, location, page }));
   const to = `closets/${closet.id}`;
   return (
     <div className="grid gap-6">
@@ -38,7 +38,7 @@ export function GarmentsPart({ closet }: { readonly closet: StaffCloset }) {
             label="Search this closet"
             placeholder="Designer, number or note"
             text={text}
-            isBusy={asked.isPlaceholderData}
+            isBusy={query.isPlaceholderData}
             onText={(next) =>
               go(to, { ...search, page: undefined, text: next === '' ? undefined : next }, { replace: true })
             }
@@ -46,7 +46,7 @@ export function GarmentsPart({ closet }: { readonly closet: StaffCloset }) {
         </div>
         <Locations closet={closet} chosen={location} />
       </div>
-      <Asked asked={asked} what="The garments" skeleton={<GridSkeleton />}>
+      <QueryBoundary query={query} what="The garments" skeleton={<GridSkeleton />}>
         {({ content, totalElements, totalPages }) => (
           <>
             <p role="status" className="text-sm text-ink-2 figures">
@@ -64,7 +64,7 @@ export function GarmentsPart({ closet }: { readonly closet: StaffCloset }) {
             ) : (
               <ul
                 aria-label="Garments"
-                aria-busy={asked.isPlaceholderData || undefined}
+                aria-busy={query.isPlaceholderData || undefined}
                 className={`${gridClass} transition-opacity aria-busy:opacity-55`}
               >
                 {content.map((item, index) => (
@@ -75,7 +75,7 @@ export function GarmentsPart({ closet }: { readonly closet: StaffCloset }) {
             <RoomPages to={to} page={page} pages={totalPages} />
           </>
         )}
-      </Asked>
+      </QueryBoundary>
     </div>
   );
 }

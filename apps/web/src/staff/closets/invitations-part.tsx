@@ -6,14 +6,14 @@ import { callApi } from '../../lib/api.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { InvitationActions } from '../invitation-actions.tsx';
 import { useMay } from '../queries.ts';
-import { Asked } from '../room-parts.tsx';
+import { QueryBoundary } from '../room-parts.tsx';
 import { closetInvitationsQuery } from './queries.ts';
 
 /** Who is invited to the closet and has not answered yet, as it was typed. */
 export function InvitationsPart({ clientId }: { readonly clientId: number }) {
-  const asked = useQuery(closetInvitationsQuery(clientId));
+  const query = useQuery(closetInvitationsQuery(clientId));
   return (
-    <Asked asked={asked} what="The invitations" skeleton={null}>
+    <QueryBoundary query={query} what="The invitations" skeleton={null}>
       {(invitations) =>
         invitations.length > 0 && (
           <section aria-labelledby="staff-invitations" className="pt-8">
@@ -28,7 +28,7 @@ export function InvitationsPart({ clientId }: { readonly clientId: number }) {
           </section>
         )
       }
-    </Asked>
+    </QueryBoundary>
   );
 }
 

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useMay } from '../queries.ts';
-import { Asked } from '../room-parts.tsx';
+import { QueryBoundary } from '../room-parts.tsx';
 import { momentText } from '../words.ts';
 import { notesQuery } from './queries.ts';
 
@@ -20,11 +20,11 @@ export function NotesPart({ clientId }: { readonly clientId: number }) {
   const [page, setPage] = useState(0);
   /** A new form after each note. */
   const [written, setWritten] = useState(0);
-  const asked = useQuery(notesQuery(clientId, page));
+  const query = useQuery(notesQuery(clientId, page));
   return (
     <div className="grid max-w-(--container-modal-lg) gap-6">
       {mayWrite && <NoteForm key={written} clientId={clientId} onWritten={() => setWritten(written + 1)} />}
-      <Asked asked={asked} what="The notes">
+      <QueryBoundary query={query} what="The notes">
         {({ content, totalPages }) => (
           <>
             {content.length === 0 && (
@@ -49,7 +49,7 @@ export function NotesPart({ clientId }: { readonly clientId: number }) {
             )}
           </>
         )}
-      </Asked>
+      </QueryBoundary>
     </div>
   );
 }

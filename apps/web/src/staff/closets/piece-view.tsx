@@ -10,7 +10,7 @@ import { detailSlot, thumbSlot } from '../../ui/photo-sizes.ts';
 import { Fact, Facts } from '../facts.tsx';
 import { categoryName, movementKind, movementPlaces, pieceTitle } from '../piece-words.ts';
 import { BackLink } from '../place-link.tsx';
-import { Asked, RoomTitle } from '../room-parts.tsx';
+import { QueryBoundary, RoomTitle } from '../room-parts.tsx';
 import { momentText } from '../words.ts';
 import { moneyText } from '../money.ts';
 import { useMay } from '../queries.ts';
@@ -28,15 +28,15 @@ interface PieceViewProps {
 
 /** A piece as the client sees it, and what the house alone knows: its bin and every move. */
 export function PieceView({ clientId, itemId }: PieceViewProps) {
-  const asked = useQuery(staffItemQuery(clientId, itemId));
+  const query = useQuery(staffItemQuery(clientId, itemId));
   const mayWork = useMay('staff.logistics');
-  const title = asked.data === undefined ? 'Piece' : pieceTitle(asked.data.item);
+  const title = query.data === undefined ? 'Piece' : pieceTitle(query.data.item);
   return (
     <>
       <RoomTitle title={title}>
         <BackLink to={`closets/${clientId}`}>Back to the closet</BackLink>
       </RoomTitle>
-      <Asked asked={asked} what="The piece">
+      <QueryBoundary query={query} what="The piece">
         {(piece) => (
           <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-2">
             <Photographs piece={piece} title={title} />
@@ -46,7 +46,7 @@ export function PieceView({ clientId, itemId }: PieceViewProps) {
             </div>
           </div>
         )}
-      </Asked>
+      </QueryBoundary>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { one, RoomLink, useGo, useRoomSearch } from '../address.tsx';
 import { useMay } from '../queries.ts';
 import { pageOf, RoomPages } from '../room-pages.tsx';
-import { Asked, RoomTitle } from '../room-parts.tsx';
+import { QueryBoundary, RoomTitle } from '../room-parts.tsx';
 import { StateLinks } from '../state-links.tsx';
 import { wireDay } from '../words.ts';
 import { ExpectModal } from './expect-modal.tsx';
@@ -25,7 +25,7 @@ export function IntakeList() {
   const [isAsking, setAsking] = useState(false);
   const isOpen = one(search, 'state') !== 'closed';
   const page = pageOf(one(search, 'page'));
-  const asked = useQuery(intakesQuery(isOpen, page));
+  const query = useQuery(intakesQuery(isOpen, page));
   return (
     <>
       <RoomTitle title="Intake">
@@ -36,7 +36,7 @@ export function IntakeList() {
         )}
       </RoomTitle>
       <StateLinks label="Intakes" to="intake" states={states} current={isOpen ? 'open' : 'closed'} />
-      <Asked asked={asked} what="The intakes">
+      <QueryBoundary query={query} what="The intakes">
         {({ content, totalPages }) => (
           <>
             {content.length === 0 ? (
@@ -55,7 +55,7 @@ export function IntakeList() {
             <RoomPages to="intake" page={page} pages={totalPages} />
           </>
         )}
-      </Asked>
+      </QueryBoundary>
       {isAsking && (
         <ExpectModal
           onClose={() => setAsking(false)}

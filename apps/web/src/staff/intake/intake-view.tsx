@@ -12,7 +12,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { RoomLink } from '../address.tsx';
 import { useMay } from '../queries.ts';
 import { BackLink } from '../place-link.tsx';
-import { Asked, RoomTitle } from '../room-parts.tsx';
+import { QueryBoundary, RoomTitle } from '../room-parts.tsx';
 import { counted, wireDay } from '../words.ts';
 import { ExpectModal } from './expect-modal.tsx';
 import { FieldsPart } from './fields-part.tsx';
@@ -22,15 +22,15 @@ import { intakeQuery, type IntakeKey } from './queries.ts';
 
 /** An intake: expected against received, photographs, fields and labels. */
 export function IntakeView(key: IntakeKey) {
-  const asked = useQuery(intakeQuery(key));
+  const query = useQuery(intakeQuery(key));
   return (
     <>
-      <RoomTitle title={asked.data?.closetName ?? 'Intake'}>
+      <RoomTitle title={query.data?.closetName ?? 'Intake'}>
         <BackLink to="intake">All intakes</BackLink>
       </RoomTitle>
-      <Asked asked={asked} what="The intake">
+      <QueryBoundary query={query} what="The intake">
         {(intake) => <Body intake={intake} />}
-      </Asked>
+      </QueryBoundary>
     </>
   );
 }

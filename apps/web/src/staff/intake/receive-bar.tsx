@@ -14,7 +14,7 @@ interface ReceiveBarProps {
   readonly onNumber: (number: string) => void;
 }
 
-const houseLocations = ['GR', 'CS', 'S'] as const;
+const facilityLocations = ['GR', 'CS', 'S'] as const;
 
 /** Scan or type a number and Enter: it is received, where the line beside says. */
 export function ReceiveBar({ place, onPlace, onNumber }: ReceiveBarProps) {
@@ -47,9 +47,9 @@ export function ReceiveBar({ place, onPlace, onNumber }: ReceiveBarProps) {
         label="Hangs in"
         error=""
         defaultValue={place.location}
-        options={houseLocations.map((code) => ({ value: code, label: locationNames[code] }))}
+        options={facilityLocations.map((code) => ({ value: code, label: locationNames[code] }))}
         onChoice={(value) => {
-          const location = houseLocations.find((code) => code === value);
+          const location = facilityLocations.find((code) => code === value);
           if (location !== undefined) onPlace({ ...place, location });
         }}
       />

@@ -6,7 +6,7 @@ import { createUploads, type UploadWays } from './uploads.ts';
 const photo = (name: string, type = 'image/jpeg') => new File([name], name, { type });
 
 /** A house that knows VC-1 and VC-2 by the names of files, and what has arrived. */
-function house(send: UploadWays['send'] = async () => undefined) {
+function facility(send: UploadWays['send'] = async () => undefined) {
   const arrived = new Set<string>();
   const offer = vi.fn<UploadWays['offer']>(async (files) =>
     files.map(({ name, hash, itemId }): PhotoTarget => {
@@ -32,7 +32,7 @@ function house(send: UploadWays['send'] = async () => undefined) {
 
 describe('photographs on their way', () => {
   test('each goes to the piece that its name tells; one that tells none waits to be assigned', async () => {
-    const { uploads, states } = house();
+    const { uploads, states } = facility();
     uploads.add([photo('VC-1.jpg'), photo('VC-2_back.jpg'), photo('IMG_0001.jpg')]);
     await vi.waitFor(() => expect(states()).toEqual(['DONE', 'DONE', 'UNMATCHED']));
     uploads.assign(3, 2);
@@ -41,7 +41,7 @@ describe('photographs on their way', () => {
   });
 
   test('what is no photograph is refused before it is sent', async () => {
-    const { uploads, offer } = house();
+    const { uploads, offer } = facility();
     uploads.add([photo('notes.pdf', 'application/pdf')]);
     expect(uploads.current()[0]).toMatchObject({ state: 'REFUSED' });
     expect(uploads.current()[0]?.message).not.toBe('');
@@ -51,7 +51,7 @@ describe('photographs on their way', () => {
   test('a lost connection loses nothing: sent again, what had arrived is known by its bytes', async () => {
     let isDown = true;
     const sent: string[] = [];
-    const { uploads, states } = house(async (_url, { name }) => {
+    const { uploads, states } = facility(async (_url, { name }) => {
       if (isDown && name === 'VC-2.jpg') throw clientError('NETWORK');
       sent.push(name);
     });
@@ -67,7 +67,7 @@ describe('photographs on their way', () => {
 
   test('a refusal by the house is told, and stops none of the others', async () => {
     const broken = new ApiError({ code: 'PHOTO_BROKEN', message: 'It cannot be read.', status: 422 });
-    const { uploads, states } = house(async (_url, { name }) => {
+    const { uploads, states } = facility(async (_url, { name }) => {
       if (name === 'VC-1.jpg') throw broken;
     });
     uploads.add([photo('VC-1.jpg'), photo('VC-2.jpg')]);
@@ -76,7 +76,7 @@ describe('photographs on their way', () => {
   });
 
   test('more than one batch is asked about batch by batch', async () => {
-    const { uploads, offer, states } = house();
+    const { uploads, offer, states } = facility();
     uploads.add(Array.from({ length: 30 }, (_, index) => photo(`VC-1 (${index}).jpg`)));
     await vi.waitFor(() => expect(states().every((state) => state === 'DONE')).toBe(true));
     expect(offer.mock.calls.map(([files]) => files.length)).toEqual([24, 6]);

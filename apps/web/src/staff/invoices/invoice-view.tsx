@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RoomLink } from '../address.tsx';
 import { moneyText } from '../money.ts';
 import { BackLink } from '../place-link.tsx';
-import { Asked, RoomTitle } from '../room-parts.tsx';
+import { QueryBoundary, RoomTitle } from '../room-parts.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { DraftForm } from './draft-form.tsx';
 import { InvoiceSteps } from './invoice-steps.tsx';
@@ -12,15 +12,15 @@ import { dayText, invoiceTags, periodText } from './words.ts';
 
 /** An invoice: a draft is written, an issued one is as it is. */
 export function InvoiceView(key: InvoiceKey) {
-  const asked = useQuery(invoiceQuery(key));
+  const query = useQuery(invoiceQuery(key));
   return (
     <>
-      <RoomTitle title={asked.data === undefined ? 'Invoice' : titleOf(asked.data)}>
+      <RoomTitle title={query.data === undefined ? 'Invoice' : titleOf(query.data)}>
         <BackLink to="invoices">All invoices</BackLink>
       </RoomTitle>
-      <Asked asked={asked} what="The invoice">
+      <QueryBoundary query={query} what="The invoice">
         {(invoice) => <Body invoice={invoice} />}
-      </Asked>
+      </QueryBoundary>
     </>
   );
 }

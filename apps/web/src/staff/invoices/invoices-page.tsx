@@ -7,7 +7,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { one, RoomLink, useGo, useRoomAddress, useRoomSearch } from '../address.tsx';
 import { moneyText } from '../money.ts';
 import { pageOf, RoomPages } from '../room-pages.tsx';
-import { Asked, RoomTitle } from '../room-parts.tsx';
+import { QueryBoundary, RoomTitle } from '../room-parts.tsx';
 import { StateLinks } from '../state-links.tsx';
 import { BeginModal } from './begin-modal.tsx';
 import { InvoiceView } from './invoice-view.tsx';
@@ -36,7 +36,7 @@ function InvoiceList() {
   const [isBeginning, setBeginning] = useState(false);
   const state = states.find((each) => each.state === one(search, 'state'))?.state ?? 'ALL';
   const page = pageOf(one(search, 'page'));
-  const asked = useQuery(invoicesQuery(state === 'ALL' ? null : state, page));
+  const query = useQuery(invoicesQuery(state === 'ALL' ? null : state, page));
   return (
     <>
       <RoomTitle title="Invoices">
@@ -45,7 +45,7 @@ function InvoiceList() {
         </Button>
       </RoomTitle>
       <StateLinks label="States" to="invoices" states={states} current={state} />
-      <Asked asked={asked} what="The invoices">
+      <QueryBoundary query={query} what="The invoices">
         {({ content, totalPages }) => (
           <>
             {content.length === 0 ? (
@@ -62,7 +62,7 @@ function InvoiceList() {
             <RoomPages to="invoices" page={page} pages={totalPages} />
           </>
         )}
-      </Asked>
+      </QueryBoundary>
       {isBeginning && (
         <BeginModal
           onClose={() => setBeginning(false)}

@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RoomLink, useRoomAddress } from '../address.tsx';
 import { useMay } from '../queries.ts';
-import { Asked, RoomTitle } from '../room-parts.tsx';
+import { QueryBoundary, RoomTitle } from '../room-parts.tsx';
 import { counted } from '../words.ts';
 import { InviteMember } from './invite-member.tsx';
 import { MemberRow } from './member-row.tsx';
@@ -17,7 +17,7 @@ export function MembersPage() {
 
 /** Who works here, with the state of each account. */
 function MemberList() {
-  const asked = useQuery(membersQuery);
+  const query = useQuery(membersQuery);
   const mayInvite = useMay('staff.accounts');
   return (
     <>
@@ -28,7 +28,7 @@ function MemberList() {
           </RoomLink>
         )}
       </RoomTitle>
-      <Asked asked={asked} what="The list">
+      <QueryBoundary query={query} what="The list">
         {(members) =>
           members.length === 0 ? (
             <EmptyState icon="people" title="Nobody is listed yet">
@@ -47,7 +47,7 @@ function MemberList() {
             </>
           )
         }
-      </Asked>
+      </QueryBoundary>
     </>
   );
 }

@@ -107,7 +107,7 @@ function Pieces({ pieces, onRemove }: PiecesProps) {
   );
 }
 
-const houseLocations = ['GR', 'CS', 'S'] as const;
+const facilityLocations = ['GR', 'CS', 'S'] as const;
 
 interface TargetFormProps {
   readonly target: Target;
@@ -132,9 +132,9 @@ function TargetForm({ target, onTarget, count, isPending, onMove }: TargetFormPr
         label="To"
         error=""
         defaultValue={target.location}
-        options={houseLocations.map((code) => ({ value: code, label: locationNames[code] }))}
+        options={facilityLocations.map((code) => ({ value: code, label: locationNames[code] }))}
         onChoice={(value) => {
-          const location = houseLocations.find((code) => code === value);
+          const location = facilityLocations.find((code) => code === value);
           if (location !== undefined) onTarget({ ...target, location });
         }}
       />

@@ -7,7 +7,7 @@ import { AddressSearchBox } from '../address-search-box.tsx';
 import { one, RoomLink, useGo, useRoomSearch } from '../address.tsx';
 import { movementKind, movementPlaces } from '../piece-words.ts';
 import { useMay } from '../queries.ts';
-import { Asked, RoomTitle } from '../room-parts.tsx';
+import { QueryBoundary, RoomTitle } from '../room-parts.tsx';
 import { momentText } from '../words.ts';
 import { MovePart } from './move-part.tsx';
 import { movementsQuery } from './queries.ts';
@@ -27,8 +27,8 @@ export function MovesPage() {
 function History() {
   const go = useGo();
   const number = one(useRoomSearch(), 'number') ?? '';
-  const asked = useInfiniteQuery(movementsQuery(number));
-  const moves = asked.data?.pages.flatMap(({ content }) => content) ?? [];
+  const query = useInfiniteQuery(movementsQuery(number));
+  const moves = query.data?.pages.flatMap(({ content }) => content) ?? [];
   return (
     <section aria-labelledby="moves-history" className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -40,12 +40,12 @@ function History() {
             label="Movements of a number"
             placeholder="The whole client number"
             text={number}
-            isBusy={asked.isFetching && !asked.isFetchingNextPage}
+            isBusy={query.isFetching && !query.isFetchingNextPage}
             onText={(next) => go('moves', next === '' ? {} : { number: next }, { replace: number !== '' })}
           />
         </div>
       </div>
-      <Asked asked={asked} what="The moves">
+      <QueryBoundary query={query} what="The moves">
         {() =>
           moves.length === 0 ? (
             <EmptyState icon="hanger" title={number === '' ? 'Nothing has moved yet' : 'No movement found'}>
@@ -61,10 +61,10 @@ function History() {
             </ul>
           )
         }
-      </Asked>
-      {asked.hasNextPage && (
+      </QueryBoundary>
+      {query.hasNextPage && (
         <div className="flex justify-center pt-4">
-          <Button pending={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
+          <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             Show more
           </Button>
         </div>

@@ -8,7 +8,7 @@ import { one, useGo, useRoomSearch } from '../address.tsx';
 import { DayPicker } from '../day-picker.tsx';
 import { KeysHint } from '../keys-hint.tsx';
 import { useFacilityDay, useMay } from '../queries.ts';
-import { Asked, RoomTitle } from '../room-parts.tsx';
+import { QueryBoundary, RoomTitle } from '../room-parts.tsx';
 import { byPlace, packKey, packMeant, packsOf } from './pack.ts';
 import { PackList } from './pack-list.tsx';
 import { PickingLines } from './picking-lines.tsx';
@@ -24,7 +24,7 @@ export function PickingPage() {
   const today = useFacilityDay();
   const go = useGo();
   const day = parseDay(one(useRoomSearch(), 'day') ?? '') ?? today;
-  const asked = useQuery(pickingQuery(day));
+  const query = useQuery(pickingQuery(day));
   return (
     <>
       <RoomTitle title="Picking">
@@ -37,7 +37,7 @@ export function PickingPage() {
           </div>
         </div>
       </RoomTitle>
-      <Asked asked={asked} what="The picking list">
+      <QueryBoundary query={query} what="The picking list">
         {(list) =>
           list.lines.length === 0 ? (
             <EmptyState
@@ -48,10 +48,10 @@ export function PickingPage() {
               No delivery is confirmed for {formatDay(day)}. What you confirm appears here at once.
             </EmptyState>
           ) : (
-            <Picking key={day} day={day} list={list} isTurning={asked.isPlaceholderData} />
+            <Picking key={day} day={day} list={list} isTurning={query.isPlaceholderData} />
           )
         }
-      </Asked>
+      </QueryBoundary>
     </>
   );
 }
@@ -68,14 +68,14 @@ function Picking({ day, list, isTurning }: PickingProps) {
   const go = useGo();
   const input = useAlwaysFocused();
   const { scan, isPending, result, setResult } = useScan();
-  const asked = one(useRoomSearch(), 'delivery');
+  const query = one(useRoomSearch(), 'delivery');
   const lines = byPlace(list.lines);
   const packs = packsOf(lines);
-  const chosen = packs.find((pack) => packKey(pack) === asked);
-  const shown = chosen === undefined ? lines : lines.filter((line) => packKey(line) === asked);
+  const chosen = packs.find((pack) => packKey(pack) === query);
+  const shown = chosen === undefined ? lines : lines.filter((line) => packKey(line) === query);
   const loud = result?.is === 'answered' && isLoud(result.answer.verdict) ? result.answer : null;
 
-  function prove(code: string): void {
+  function verify(code: string): void {
     const key = chosen ?? packMeant(lines, code);
     if (key === undefined) {
       setResult({ is: 'failed', message: `${code}: choose the delivery that is packed first.` });
@@ -88,7 +88,14 @@ function Picking({ day, list, isTurning }: PickingProps) {
   return (
     <div className={isTurning ? 'opacity-50' : ''} aria-busy={isTurning || undefined}>
       {mayPack ? (
-        <ScanBar pack={chosen} day={day} input={input} result={result} isPending={isPending} onScan={prove} />
+        <ScanBar
+          pack={chosen}
+          day={day}
+          input={input}
+          result={result}
+          isPending={isPending}
+          onScan={verify}
+        />
       ) : (
         <p className="pb-6 text-sm text-ink-2 print:hidden">
           Operations pack and verify; your role looks on.

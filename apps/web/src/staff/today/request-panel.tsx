@@ -12,7 +12,7 @@ import { SidePanel } from '../../ui/side-panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { RoomLink } from '../address.tsx';
 import { useMay } from '../queries.ts';
-import { Asked } from '../room-parts.tsx';
+import { QueryBoundary } from '../room-parts.tsx';
 import { arrivalText, momentText, statusTag, usualWindow, wireDay } from '../words.ts';
 import { staffRequestQuery, type RequestRef } from './queries.ts';
 import { RequestPieces, type CheckIn } from './request-pieces.tsx';
@@ -27,8 +27,8 @@ interface RequestPanelProps {
 
 /** A request whole: its pieces, where to, who to call, what happened, and its next step. */
 export function RequestPanel({ opened, actions, onClose }: RequestPanelProps) {
-  const asked = useQuery(staffRequestQuery(opened));
-  const { data, dataUpdatedAt: readAt } = asked;
+  const query = useQuery(staffRequestQuery(opened));
+  const { data, dataUpdatedAt: readAt } = query;
   const [missing, setMissing] = useState<ReadonlySet<number>>(new Set());
   const checkIn = { missing, setMissing };
   const word = opened.kind === 'delivery' ? 'Delivery' : 'Pickup';
@@ -43,9 +43,9 @@ export function RequestPanel({ opened, actions, onClose }: RequestPanelProps) {
         )
       }
     >
-      <Asked asked={asked} what="The request">
+      <QueryBoundary query={query} what="The request">
         {(request) => <Body request={request} actions={actions} checkIn={checkIn} />}
-      </Asked>
+      </QueryBoundary>
     </SidePanel>
   );
 }

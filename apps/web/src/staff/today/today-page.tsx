@@ -5,7 +5,7 @@ import { one, useGo, useRoomSearch } from '../address.tsx';
 import { DayPicker } from '../day-picker.tsx';
 import { KeysHint } from '../keys-hint.tsx';
 import { useFacilityDay } from '../queries.ts';
-import { Asked, RoomTitle } from '../room-parts.tsx';
+import { QueryBoundary, RoomTitle } from '../room-parts.tsx';
 import { AgeingList } from './ageing-list.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { CancelModal } from './cancel-modal.tsx';
@@ -22,18 +22,18 @@ export function TodayPage() {
   const today = useFacilityDay();
   const go = useGo();
   const day = parseDay(one(useRoomSearch(), 'day') ?? '') ?? today;
-  const asked = useQuery(boardQuery(day));
+  const query = useQuery(boardQuery(day));
   const { actions, question, endQuestion, opened, close } = useRequestActions();
   return (
     <>
       <RoomTitle title="Today">
         <DayPicker day={day} onDay={(next) => go('today', next === today ? {} : { day: next })} />
       </RoomTitle>
-      <Asked asked={asked} what="The board" skeleton={<BoardSkeleton />}>
+      <QueryBoundary query={query} what="The board" skeleton={<BoardSkeleton />}>
         {(board) => (
-          <BoardView board={board} day={day} actions={actions} isTurning={asked.isPlaceholderData} />
+          <BoardView board={board} day={day} actions={actions} isTurning={query.isPlaceholderData} />
         )}
-      </Asked>
+      </QueryBoundary>
       <KeysHint keys={keys} />
       {opened !== null && (
         <RequestPanel

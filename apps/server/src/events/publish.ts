@@ -1,0 +1,39 @@
+/** Tells open pages what changed in their closet: a NOTIFY that leaves with the transaction's commit, or not at all. */
+import type { Change } from '@vestry/contract/events/schemas';
+import type { StaffArea } from '@vestry/contract/staff/people-schemas';
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+
+/** The channel of PostgreSQL that every API process listens to. */
+export const eventChannel = 'vestry_events';
+
+/**
+ * Announces a change to the open pages of a closet, whichever API process serves them; with `userId` to this user's pages
+ * alone. `trx` is the transaction of the change: nothing is heard of one that is rolled back, and a change announced twice
+ * in one is heard once. The event carries no content, only the area and the row's id.
+ */
+export async function publish(
+  trx: Database,
+  clientId: number,
+  change: Change & { readonly userId?: number },
+): Promise<void> {
+  await notify(trx, { clientId, ...change });
+}
+
+/** Announces a change of the house itself, such as its calendar, to every open page of clients and staff. */
+export async function publishToAll(trx: Database, change: Change): Promise<void> {
+  await notify(trx, { clientId: 0, ...change });
+}
+
+/** Announces to the open pages of staff alone; `clientId` is 0 where it belongs to no closet. */
+export async function publishToStaff(
+  trx: Database,
+  clientId: number,
+  change: { readonly area: StaffArea; readonly id?: number },
+): Promise<void> {
+  await notify(trx, { clientId, ...change });
+}
+
+async function notify(trx: Database, change: object): Promise<void> {
+  await sql`SELECT pg_notify(${eventChannel}, ${JSON.stringify(change)})`.execute(trx);
+}

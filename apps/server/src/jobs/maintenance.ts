@@ -1,0 +1,30 @@
+/** Clears away what has had its time: demo closets, limits, challenges and sessions that ended long ago. */
+import type { BaseLogger } from 'pino';
+import { z } from 'zod';
+import { bindJob, defineJob, type BoundJob } from '../ports/job-queue.ts';
+
+export const maintenanceJob = defineJob({
+  name: 'housekeeping',
+  payload: z.strictObject({}),
+  retryLimit: 3,
+  expireSeconds: 1800,
+});
+
+/** Every hour, a little after it began. */
+export const maintenanceCron = '7 * * * *';
+
+/** Each deletes what has had its time and answers how many; one that fails is tried again with all. */
+export type Maintenance = Readonly<Record<string, () => Promise<number>>>;
+
+export function bindMaintenance(parts: {
+  readonly tasks: Maintenance;
+  readonly log: Pick<BaseLogger, 'info'>;
+}): BoundJob {
+  return bindJob(maintenanceJob, async (_payload, run) => {
+    for (const [task, clear] of Object.entries(parts.tasks)) {
+      run.signal.throwIfAborted();
+      const cleared = await clear();
+      if (cleared > 0) parts.log.info({ task, cleared }, 'cleared away');
+    }
+  });
+}

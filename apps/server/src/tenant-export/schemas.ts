@@ -1,0 +1,201 @@
+/** The world file: whole closets with their people as one JSON document. `docs/world.schema.json` is made from this. */
+import { isPhone } from '@vestry/contract/addresses/phone';
+import { isCity } from '@vestry/contract/addresses/rules';
+import { passwordMessage, unmetPasswordRules } from '@vestry/contract/auth/password';
+import { locationCodes } from '@vestry/contract/items/schemas';
+import { validationMessages } from '@vestry/contract/validation';
+import { z } from 'zod';
+import { binMaxLength, eachItemTextField, itemNumberMaxLength } from '@vestry/contract/items/fields';
+
+const text = (most: number) => z.string().max(most);
+const name = (most: number) => z.string().trim().min(1).max(most);
+const email = z
+  .email('must be an e-mail address')
+  .max(254)
+  .meta({ description: 'Compared without capitals.' });
+const day = z.iso.date('must be a calendar day, yyyy-MM-dd');
+const cents = z.int().min(0);
+const count = z.int().min(0).max(1_000_000);
+const phone = z
+  .string()
+  .max(30)
+  .refine((given) => given === '' || isPhone(given), validationMessages.phone);
+const photoFile = z
+  .string()
+  .min(1)
+  .meta({ description: 'A JPEG, PNG or WebP file; its path is relative to the folder of this document.' });
+
+const password = z.string().meta({
+  description:
+    'In clear, at least 12 characters with a capital letter, a number and a symbol; hashed on import. An export never has it.',
+});
+const passwordHash = z
+  .string()
+  .regex(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/, 'must be an argon2id hash in PHC form')
+  .meta({ description: 'argon2id, as an export writes it.' });
+
+const person = {
+  email,
+  name: name(100),
+  lastName: text(100).optional(),
+  phone: phone.optional(),
+  password: password.optional(),
+  passwordHash: passwordHash.optional(),
+  enabled: z.boolean().optional(),
+  photo: photoFile.optional(),
+};
+
+interface WithPassword {
+  readonly email: string;
+  readonly password?: string | undefined;
+  readonly passwordHash?: string | undefined;
+}
+
+/** A person has a password or a hash of one, and the password obeys the rules for passwords. */
+const soundPassword = z.check<WithPassword>(({ value, issues }) => {
+  const { email: address, password: given, passwordHash: hash } = value;
+  if (given === undefined) return;
+  const complain = (field: 'password' | 'passwordHash', message: string) => {
+    issues.push({ code: 'custom', path: [field], message, input: value });
+  };
+  if (hash !== undefined) complain('passwordHash', 'give password or passwordHash, not both');
+  for (const rule of unmetPasswordRules(given, address)) complain('password', passwordMessage(rule));
+});
+
+const staffSchema = z
+  .strictObject({ ...person, role: z.enum(['ACCOUNT_MANAGER', 'OPERATIONS']) })
+  .check(soundPassword);
+
+const key = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'must be lower-case letters, digits and hyphens, at most 60')
+  .meta({ description: 'Names the closet in world files; the house remembers which closet it is.' });
+
+const userSchema = z
+  .strictObject({
+    ...person,
+    closets: z
+      .array(
+        z.strictObject({
+          client: key,
+          roles: z.array(z.enum(['OWNER', 'MEMBER', 'VIEWER', 'DEMO'])).min(1),
+          enabled: z.boolean().optional(),
+          needsApproval: z
+            .boolean()
+            .optional()
+            .meta({ description: "Whether requests wait for an Owner's yes." }),
+        }),
+      )
+      .optional(),
+  })
+  .check(soundPassword);
+
+const planSchema = z.strictObject({
+  name: name(100),
+  garmentsAllowance: count,
+  shoesAllowance: count,
+  boxesAllowance: count,
+  deliveriesAllowance: count,
+  period: z.enum(['MONTH', 'YEAR']).optional(),
+  priceCents: cents,
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be a currency code, such as USD')
+    .optional(),
+});
+
+const addressSchema = z.strictObject({
+  label: name(60),
+  name: name(100),
+  addressLineOne: name(200),
+  addressLineTwo: text(200).optional(),
+  city: name(100).refine(isCity, validationMessages.alphaSpaces),
+  country: name(100),
+  state: text(100).optional().meta({ description: 'A state of the country, where its addresses name one.' }),
+  zipCode: text(20).trim().optional().meta({ description: 'As the country writes it, where it has one.' }),
+  phone: phone.refine((given) => given !== '', validationMessages.required),
+});
+
+const dateSchema = z.strictObject({
+  name: name(100),
+  day,
+  time: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, HH:mm')
+    .optional(),
+  note: text(2000).optional(),
+  photo: photoFile.optional(),
+});
+
+const photoSchema = z.strictObject({
+  file: photoFile,
+  frame: z
+    .strictObject({
+      focalX: z.number().min(0).max(100),
+      focalY: z.number().min(0).max(100),
+      zoom: z.number().min(1).max(8),
+    })
+    .optional()
+    .meta({
+      description:
+        'Centre (percent of width and height) and zoom of the 4:5 frame; without it the content proposes one.',
+    }),
+});
+
+const itemSchema = z.strictObject({
+  itemClientNumber: name(itemNumberMaxLength),
+  category: z.string().meta({ description: 'Name of a category, such as Dresses or Evening Bags.' }),
+  ...eachItemTextField(({ maxLength }) => text(maxLength).optional()),
+  location: z.enum(locationCodes).optional(),
+  bin: text(binMaxLength).optional(),
+  declaredValueCents: cents.optional(),
+  acquiredOn: day.optional(),
+  receivedAt: z.iso.datetime({ error: 'must be a moment in UTC, yyyy-MM-ddTHH:mm:ssZ' }).optional(),
+  status: z.enum(['ACTIVE', 'INACTIVE']).optional(),
+  photos: z.array(photoSchema).optional(),
+  tags: z.array(name(60)).optional(),
+  dates: z
+    .array(dateSchema)
+    .optional()
+    .meta({ description: 'The lookbook: days for which the item is planned.' }),
+});
+
+const clientSchema = z.strictObject({
+  key,
+  name: name(200),
+  status: z.enum(['ACTIVE', 'INACTIVE']).optional(),
+  manager: email
+    .optional()
+    .meta({ description: 'E-mail address of the account manager, a member of staff.' }),
+  plan: name(100).optional().meta({ description: 'Name of a plan.' }),
+  planStartedOn: day.optional(),
+  boxes: count.optional(),
+  addresses: z.array(addressSchema).optional(),
+  tags: z.array(name(60)).optional(),
+  items: z.array(itemSchema).optional(),
+  customGroups: z
+    .array(
+      z.strictObject({
+        name: name(60),
+        items: z.array(name(60)).meta({ description: 'Client numbers, in order.' }),
+      }),
+    )
+    .optional(),
+});
+
+export const tenantExportSchema = z.strictObject({
+  $schema: z.string().optional(),
+  version: z.literal(1),
+  plans: z.array(planSchema).optional(),
+  staff: z.array(staffSchema).optional(),
+  users: z.array(userSchema).optional(),
+  clients: z.array(clientSchema).optional(),
+});
+
+export type TenantExport = z.output<typeof tenantExportSchema>;
+export type TenantExportPlan = z.output<typeof planSchema>;
+export type TenantExportStaff = z.output<typeof staffSchema>;
+export type TenantExportUser = z.output<typeof userSchema>;
+export type TenantExportClient = z.output<typeof clientSchema>;
+export type TenantExportItem = z.output<typeof itemSchema>;
+export type TenantExportAddress = z.output<typeof addressSchema>;

@@ -1,8 +1,0 @@
-import { z } from 'zod';
-import { worldSchema } from './schemas.ts';
-
-/** The world file's format as JSON Schema, as `docs/world.schema.json` keeps it. */
-export function worldJsonSchema(): object {
-  const { $schema, ...schema } = z.toJSONSchema(worldSchema, { io: 'input', target: 'draft-2020-12' });
-  return { $schema, title: 'Vestry world file, version 1', ...schema };
-}

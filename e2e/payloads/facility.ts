@@ -1,0 +1,125 @@
+/** What the house's own people write about a closet, every text of it a payload. */
+import * as accounts from '@vestry/contract/staff/accounts-calls';
+import * as calendar from '@vestry/contract/staff/calendar-calls';
+import { proposeCare } from '@vestry/contract/staff/care-calls';
+import * as closets from '@vestry/contract/staff/closets-calls';
+import * as intake from '@vestry/contract/staff/intake-calls';
+import * as invoices from '@vestry/contract/staff/invoices-calls';
+import { updateStaffMe } from '@vestry/contract/staff/people-calls';
+import { scanPiece } from '@vestry/contract/staff/picking-calls';
+import * as today from '@vestry/contract/staff/today-calls';
+import type { TestData } from '@vestry/server/test/test-data';
+import type { PayloadCaller } from './caller.ts';
+import { payloadFor } from './words.ts';
+
+/** Access tokens of staff, and whom the closet has as its account manager. */
+export interface FacilityStaff {
+  readonly managerId: number;
+  readonly asManager: string;
+  readonly asOperations: string;
+}
+
+interface Closet {
+  readonly clientId: number;
+  readonly itemIds: readonly number[];
+}
+
+/** The fields of all pieces; the first carries a number that is a payload too. */
+export async function describePieces(
+  { send }: PayloadCaller,
+  { asOperations: as }: FacilityStaff,
+  { clientId, itemIds }: Closet,
+): Promise<void> {
+  const items = itemIds.map((id, index) =>
+    index === 0 ? { id } : { id, itemClientNumber: `P-${index + 1}` },
+  );
+  await send(closets.moveClosetItems, {
+    as,
+    params: { clientId },
+    given: { itemIds: [itemIds[4]], location: 'CS' },
+  });
+  await send(intake.editPieces, { as, params: { clientId }, given: { items } });
+  // The last one is retired, and brought back with nothing to say.
+  const itemId = itemIds.at(-1);
+  await send(closets.setItemState, { as, params: { clientId, itemId }, given: { state: 'RETIRED' } });
+  await send(closets.setItemState, {
+    as,
+    params: { clientId, itemId },
+    given: { state: 'ACTIVE', reason: '' },
+  });
+}
+
+/** The closet's account: its manager and its plan, notes about it, its invoices. */
+export async function keepAccount(
+  { send }: PayloadCaller,
+  { managerId, asManager: as }: FacilityStaff,
+  { clientId }: Closet,
+  testData: TestData,
+) {
+  const params = { clientId };
+  await send(updateStaffMe, { as });
+  await send(closets.assignManager, { as, params, given: { managerId } });
+  const plan = await testData.db
+    .insertInto('plans')
+    .values({
+      name: payloadFor('name of a plan'),
+      garments_allowance: 100,
+      shoes_allowance: 20,
+      boxes_allowance: 5,
+      deliveries_allowance: 4,
+      price_cents: 25_000,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await send(closets.assignPlan, { as, params, given: { planId: plan.id, boxes: 1 } });
+  await send(closets.addNote, { as, params });
+  await send(accounts.inviteOwner, { as, params });
+  await send(accounts.inviteStaff, { as, given: { role: 'OPERATIONS' } });
+  const { clientId: newClientId } = await send(accounts.createClient, { as, given: { managerId } });
+  const draft = {
+    periodStart: '2026-11-01',
+    periodEnd: '2026-11-30',
+    lines: [{ quantity: 1, unitPriceCents: 4_500 }],
+  };
+  const { id: issuedId } = await send(invoices.draftInvoice, { as, params, given: draft });
+  await send(invoices.issueInvoice, { as, params: { clientId, id: issuedId }, given: {} });
+  const old = { ...draft, note: 'Old', lines: [{ ...draft.lines[0], description: 'Old' }] };
+  const { id: draftId } = await send(invoices.draftInvoice, { as, params, given: old });
+  await send(invoices.editDraft, { as, params: { clientId, id: draftId }, given: draft });
+  return { issuedId, draftId, newClientId };
+}
+
+/** Intake, care, what is told with the steps of requests, the calendar. */
+export async function workAtFacility(
+  { send }: PayloadCaller,
+  { asOperations: as }: FacilityStaff,
+  { clientId, itemIds }: Closet,
+  { deliveryId, pickupId }: { readonly deliveryId: number; readonly pickupId: number },
+) {
+  const [itemId] = itemIds;
+  const params = { clientId };
+  const opened = await send(intake.openIntake, { as, params, given: { lines: [{}] } });
+  const ofIntake = { clientId, id: opened.id };
+  await send(intake.expectGarments, { as, params: ofIntake, given: { lines: [{}] } });
+  await send(intake.receiveGarments, { as, params: ofIntake, given: {} });
+  await send(proposeCare, { as, params, given: { itemId, service: 'REPAIR', priceCents: 9_000 } });
+  const window = { start: '09:00', end: '11:00' };
+  await send(today.moveStaffDelivery, {
+    as,
+    params: { clientId, id: deliveryId },
+    given: { to: 'CONFIRMED', version: 1, window },
+  });
+  const { version } = await send(today.getStaffRequest, {
+    as,
+    params: { kind: 'pickup', clientId, id: pickupId },
+  });
+  await send(today.moveStaffPickup, {
+    as,
+    params: { clientId, id: pickupId },
+    given: { to: 'CONFIRMED', version, window },
+  });
+  await send(scanPiece, { as, params: { clientId, deliveryId } });
+  await send(calendar.closeDay, { as, given: { day: '2026-12-16', acknowledged: [] } });
+  await send(calendar.openDay, { as, given: { day: '2026-12-28' } });
+  return { intakeId: opened.id };
+}

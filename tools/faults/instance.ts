@@ -1,0 +1,176 @@
+/** The product as it runs in production, in a folder of its own, for processes that are killed and started again. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createPool } from '../../apps/server/src/adapters/postgres/pool.ts';
+import { freePort } from '../../apps/server/test/free-port.ts';
+import { postmasterPid, signalAll, withChildren } from '../../apps/server/test/postgres-processes.ts';
+import { repoRoot } from '../binary.ts';
+import { type MailSink, openMailSink } from './mail-sink.ts';
+import type { Figures } from './main-with-figures.ts';
+
+const READY_LIMIT_MS = 120_000;
+const ASK_MS = 20;
+
+/** One process of `main.ts`, on a port that stays its own over restarts. */
+export interface Api {
+  readonly origin: string;
+  readonly port: number;
+  /** 0 while none runs. */
+  pid(): number;
+  /** Starts it; resolves when `/ready` says yes, with the milliseconds that took. */
+  start(): Promise<number>;
+  /** Sends the signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<void>;
+  /** What the process says of itself (`main-with-figures.ts`). */
+  figures(): Promise<Figures>;
+}
+
+export type Pool = ReturnType<typeof createPool>;
+
+export interface Instance {
+  readonly mails: MailSink;
+  /** A process beside the others, not started yet. */
+  api(settings?: Readonly<Record<string, string>>): Promise<Api>;
+  /** Looks into the database as its superuser: a pool for one use, since the server dies now and then. */
+  look<T>(work: (pool: Pool) => Promise<T>): Promise<T>;
+  /** Kills PostgreSQL with every one of its processes at once, so that nothing is written any more. */
+  killPostgres(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** @param parent the folder in which it keeps a folder of its own. */
+export async function openInstance(parent = tmpdir()): Promise<Instance> {
+  const folder = await mkdtemp(join(parent, 'vestry-faults-'));
+  const mails = await openMailSink();
+  const apis: Api[] = [];
+  const postgres = join(folder, 'postgres');
+  // Whoever ends the harness by a signal finds nothing left of it.
+  process.once('exit', () => {
+    for (const api of apis) if (api.pid() > 0) signalAll([api.pid()], 'SIGKILL');
+    endPostgres(postgres);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+  });
+  return {
+    mails,
+    async api(settings = {}) {
+      const api = makeApi(folder, mails.url, await freePort(), settings);
+      apis.push(api);
+      return api;
+    },
+    async look(work) {
+      const pool = createPool({
+        url: await clusterUrl(postgres),
+        max: 2,
+        statementTimeoutMs: 60_000,
+        onError: () => undefined,
+      });
+      try {
+        return await work(pool);
+      } finally {
+        await pool.end();
+      }
+    },
+    async killPostgres() {
+      signalAll(await withChildren(await postmasterPid(postgres)), 'SIGKILL');
+    },
+    async close() {
+      // The first to be started looks after PostgreSQL, and takes it along when it is the last to go.
+      for (const api of apis.toReversed()) await api.end('SIGTERM');
+      endPostgres(postgres);
+      await mails.goAway();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** PostgreSQL outlives whoever started it. QUIT is its immediate end. */
+function endPostgres(postgres: string): void {
+  const file = join(postgres, 'cluster', 'data', 'postmaster.pid');
+  const [pid] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  if (Number(pid) > 0) signalAll([Number(pid)], 'SIGQUIT');
+}
+
+function makeApi(
+  folder: string,
+  smtpUrl: string,
+  port: number,
+  settings: Readonly<Record<string, string>>,
+): Api {
+  let child: ChildProcess | null = null;
+  const origin = `http://127.0.0.1:${port}`;
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    DEMO_SEED: 'false',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'fatal',
+    PORT: String(port),
+    S3_BUCKET: '',
+    SECRET: '',
+    SMTP_URL: smtpUrl,
+    STORAGE_DIR: '',
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...settings,
+  };
+  return {
+    origin,
+    port,
+    pid: () => child?.pid ?? 0,
+    async start() {
+      const startedAt = performance.now();
+      const started = spawn(process.execPath, [join(repoRoot, 'tools/faults/main-with-figures.ts')], {
+        env,
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      });
+      child = started;
+      await untilReady(origin, () => started.exitCode === null && started.signalCode === null);
+      return performance.now() - startedAt;
+    },
+    async end(signal) {
+      const ending = child;
+      child = null;
+      if (ending === null || ending.exitCode !== null || ending.signalCode !== null) return;
+      const ended = once(ending, 'exit');
+      ending.kill(signal);
+      await ended;
+    },
+    async figures() {
+      if (child === null) throw new Error('no process to ask');
+      const told = once(child, 'message');
+      child.send('figures');
+      const [figures] = (await told) as [Figures]; // the one message that it ever sends
+      return figures;
+    },
+  };
+}
+
+/** Asks `/ready` until it says yes. */
+export async function untilReady(origin: string, isRunning: () => boolean = () => true): Promise<void> {
+  const deadline = performance.now() + READY_LIMIT_MS;
+  while (performance.now() < deadline) {
+    if (!isRunning()) throw new Error('the server ended before it was ready');
+    const isReady = await fetch(`${origin}/ready`).then(
+      async (answer) => {
+        await answer.arrayBuffer();
+        return answer.ok;
+      },
+      () => false,
+    );
+    if (isReady) return;
+    await wait(ASK_MS);
+  }
+  throw new Error('the server was not ready in time');
+}
+
+async function clusterUrl(postgres: string): Promise<string> {
+  const cluster = join(postgres, 'cluster');
+  const port = (await readFile(join(cluster, 'data', 'postmaster.pid'), 'utf8')).split('\n')[3] ?? '';
+  const password = (await readFile(join(cluster, 'password'), 'utf8')).trim();
+  return `postgres://vestry:${password}@127.0.0.1:${port}/vestry`;
+}

@@ -1,0 +1,151 @@
+// Words that names of code and files no longer use, because docs/glossary.md has a plainer one.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { repoRoot } from './binary.ts';
+
+/** An old word, what to write instead, and the names that may still hold it. */
+const oldWords: readonly (readonly [word: string, instead: string, allowed: readonly string[]])[] = [
+  ['house', 'client, app, instance, facility, operator or deps', ['lake-house', 'lakeHouse']],
+  ['housekeeping', 'maintenance', []],
+  ['world', 'tenantExport, or testData in journeys', []],
+  ['announce', 'publish', []],
+  [
+    'asked',
+    'query, requested',
+    ['AskedChange', 'asked', 'askedAt', 'closetsAsked', 'isAsked', 'notAsked', 'wasAsked', 'whoAsked'],
+  ],
+  ['told', 'facts, notified', ['Told', 'expectTold', 'told']],
+  [
+    'tell',
+    'notify',
+    ['addOrTell', 'tell', 'tellAndThrow', 'tellOutcome', 'tellRecoveries', 'tellViolations'],
+  ],
+  ['mend', 'correct', []],
+  ['prove', 'require, verify', ['LOOKS_TO_PROVE']],
+  ['proved', 'verified', ['ProvedCredential']],
+  ['judge', 'check', []],
+  ['judged', 'checked', []],
+  ['rested', 'debounced', []],
+  [
+    'kept',
+    'cached',
+    [
+      'Kept',
+      'KeptProps',
+      'datesKept',
+      'isKept',
+      'kept',
+      'keptAt',
+      'keptFile',
+      'keptMilliseconds',
+      'keptPages',
+      'keptSecret',
+      'linksKeptDays',
+      'mailsKept',
+      'mostKept',
+      'orKeptPage',
+      'orKeptPhoto',
+      'readKept',
+    ],
+  ],
+  ['gone', 'missing, deleted', ['GONE', 'Gone', 'addressGone', 'gone', 'onGone']],
+  ['shut', 'revoke', ['isShut', 'shut', 'shutDown']],
+  [
+    'piece',
+    'item',
+    [
+      'EditedPiece',
+      'FoundPiece',
+      'IntakePiece',
+      'LockedPiece',
+      'NumberedPiece',
+      'Piece',
+      'PieceCard',
+      'PieceCardProps',
+      'PieceChoice',
+      'PieceChoiceProps',
+      'PieceEdit',
+      'PieceFacts',
+      'PieceFields',
+      'PieceLine',
+      'PieceRow',
+      'PieceView',
+      'PieceViewProps',
+      'WrongPiece',
+      'WrongPieceProps',
+      'createPiece',
+      'editPiece',
+      'editedPieceSchema',
+      'find-piece',
+      'findPiece',
+      'insertPieceEvents',
+      'intakePieceSchema',
+      'lockPiece',
+      'piece',
+      'piece-choice',
+      'piece-view',
+      'piece-words',
+      'pieceEditSchema',
+      'pieceOf',
+      'pieceSlot',
+      'pieceTitle',
+      'scanPiece',
+      'unpackPiece',
+      'updatePiece',
+      'wrong-piece',
+    ],
+  ],
+  [
+    'pieces',
+    'items',
+    [
+      'Pieces',
+      'PiecesProps',
+      'RequestPieces',
+      'RequestPiecesProps',
+      'describePieces',
+      'editPieces',
+      'editPiecesBody',
+      'highlightPieces',
+      'listPieces',
+      'pieces',
+      'pieces-repository',
+      'piecesQuery',
+      'readPieces',
+      'request-pieces',
+      'takePieces',
+    ],
+  ],
+];
+
+const files = globSync('{apps,packages,e2e,tools,bench}/**/*.{ts,tsx,mjs}', {
+  cwd: repoRoot,
+  exclude: (path) => /(^|\/)(node_modules|dist|build)$/.test(path),
+});
+
+/** What a file declares or takes as a parameter, outside comments and texts. */
+function namesOf(file: string): string[] {
+  const code = readFileSync(join(repoRoot, file), 'utf8')
+    .replaceAll(/\/\*.*?\*\//gs, ' ')
+    .replaceAll(/'(?:[^'\\\n]|\\.)*'/g, "''")
+    .replaceAll(/(?<!:)\/\/.*$/gm, ' ');
+  const declared =
+    /\b(?:const|let|function|class|interface|type) ([\w$]+)|[({,]\s*(?:readonly )?([\w$]+)\??:|^\s+readonly ([\w$]+)\??:/gm;
+  return [...code.matchAll(declared)].map((found) => found.slice(1).find((name) => name !== undefined) ?? '');
+}
+
+/** `approvalHouse` and `approval-house` hold the word house, `lighthouse` does not. */
+const partsOf = (name: string): string[] =>
+  name
+    .replaceAll(/([a-z\d])(?=[A-Z])/g, '$1 ')
+    .toLowerCase()
+    .split(/[^a-z\d]+/);
+
+const names = new Set(files.flatMap((file) => [...namesOf(file), ...file.split(/[/.]/)]));
+
+test.for(oldWords)('no name holds the word %s: write %s', ([word, , allowed]) => {
+  const found = [...names].filter((name) => partsOf(name).includes(word)).toSorted();
+  // A name that is no longer there leaves the list, too: it only gets shorter.
+  expect(found).toEqual(allowed);
+});

@@ -1,0 +1,83 @@
+// Rules of the house that no linter knows, each with its reason.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { repoRoot } from './binary.ts';
+
+const read = (path: string): string => readFileSync(join(repoRoot, path), 'utf8');
+
+function namesIn(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, name]) => name ?? '').toSorted();
+}
+
+// Who sets the product up reads .env.example, not the code.
+test('.env.example names every setting that the server reads, and no other', () => {
+  const schema = /environmentSchema = z\.object\(\{(.*?)^\}\);/ms.exec(
+    read('apps/server/src/config.ts'),
+  )?.[1];
+  const settings = namesIn(schema ?? '', /^ {2}([A-Z][A-Z0-9_]*):/gm);
+  expect(settings.length).toBeGreaterThan(10);
+  expect(namesIn(read('.env.example'), /^# ([A-Z][A-Z0-9_]*)=/gm)).toEqual(settings);
+});
+
+// A version range would give another house to each who installs it.
+test('every dependency is pinned to one version', () => {
+  const manifests = [
+    'package.json',
+    ...globSync('{packages,apps}/*/package.json', { cwd: repoRoot }),
+    'e2e/package.json',
+    'bench/package.json',
+  ];
+  for (const path of manifests) {
+    const manifest = JSON.parse(read(path)) as Record<string, Record<string, string> | undefined>;
+    const versions = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
+      Object.entries(manifest[kind] ?? {}),
+    );
+    for (const [name, version] of versions)
+      expect(version, `${name} in ${path}`).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+  }
+});
+
+// Whoever installs has a registry of their own, perhaps a mirror.
+test('the lock file names no download address', () => {
+  expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/);
+});
+
+// A landed migration has run somewhere; a second one of its number would run in an order of chance.
+test('migrations are numbered without gap or double', () => {
+  const numbers = globSync('*.sql', { cwd: join(repoRoot, 'apps/server/migrations') })
+    .map((name) => Number(name.slice(0, 4)))
+    .toSorted((a, b) => a - b);
+  expect(numbers).toEqual(numbers.map((_number, index) => index + 1));
+});
+
+// npm leaves out the packages of other systems when it makes a lock file beside installed packages; the product
+// would then install there without its compiled parts. Mend: make the lock file anew in a folder without node_modules.
+test('the lock file names the packages of every system, not only of the one that wrote it', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, Partial<Record<'dependencies' | 'optionalDependencies', object>>>;
+  };
+  const known = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, '')));
+  const missing = Object.values(packages).flatMap(({ dependencies, optionalDependencies }) =>
+    Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !known.has(name)),
+  );
+  expect(missing).toEqual([]);
+});
+
+// Upgrades and rollbacks rely on the notes of a release.
+test('the changelog begins with the version of the product, and says whether the release before runs on its schema', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  const [, newest = ''] = read('CHANGELOG.md').split(/^## /m);
+  expect(newest).toMatch(new RegExp(`^${version.replaceAll('.', String.raw`\.`)} `));
+  expect(newest).toContain('**Rollback:**');
+  const server = JSON.parse(read('apps/server/package.json')) as { version: string };
+  expect(server.version).toBe(version);
+});
+
+// Docker reads one of them and Podman the other: a secret or a gigabyte must not enter the image by either.
+test('both kinds of container builds leave the same files out', () => {
+  expect(read('.dockerignore')).toBe(read('.containerignore'));
+  expect(read('.dockerignore').split('\n')).toEqual(
+    expect.arrayContaining(['**/node_modules', '.git', '.env', '.vestry']),
+  );
+});
