@@ -64,6 +64,20 @@ const rooms = [
 
 const server = [
   {
+    name: 'platform-knows-no-area',
+    comment: 'What every area stands on depends on none of them: it says as an interface what it needs.',
+    severity: 'error',
+    from: { path: '^apps/server/src/platform/', pathNot: TESTS },
+    to: { path: '^apps/server/src/areas/' },
+  },
+  {
+    name: 'nothing-imports-entry-points',
+    comment: 'The programs put areas and platform together; nothing of them is used from there.',
+    severity: 'error',
+    from: { path: '^apps/server/src/(areas|platform)/', pathNot: TESTS },
+    to: { path: '^apps/server/src/entry/' },
+  },
+  {
     name: 'routes-hold-no-sql',
     comment: 'A route asks its service; SQL lives in repositories.',
     severity: 'error',
@@ -75,28 +89,34 @@ const server = [
     comment: 'A repository answers rows, whoever asks.',
     severity: 'error',
     from: { path: String.raw`^apps/server/src/.*repository\.ts$` },
-    to: { path: [npm('fastify', '@fastify'), '^apps/server/src/http/'] },
+    to: { path: [npm('fastify', '@fastify'), '^apps/server/src/platform/http/'] },
   },
   {
     name: 'areas-see-ports-not-adapters',
     comment:
-      'Adapters are picked in main.ts. The types of the database are the one thing that areas share with one.',
+      'Adapters are picked by the entry points. The types of the database are the one thing that areas share with one.',
     severity: 'error',
-    from: { path: '^apps/server/src/[^/]+/', pathNot: [`^apps/server/src/(adapters|cli)/`, TESTS] },
-    to: { path: '^apps/server/src/adapters/', pathNot: '^apps/server/src/adapters/postgres/schema.ts$' },
+    from: {
+      path: '^apps/server/src/(areas|platform)/',
+      pathNot: ['^apps/server/src/platform/adapters/', TESTS],
+    },
+    to: {
+      path: '^apps/server/src/platform/adapters/',
+      pathNot: '^apps/server/src/platform/adapters/postgres/schema.ts$',
+    },
   },
   {
     name: 'ports-know-no-implementation',
     comment: 'A port is a small interface over the contract.',
     severity: 'error',
-    from: { path: '^apps/server/src/ports/' },
-    to: { path: '^apps/server/src/', pathNot: '^apps/server/src/ports/' },
+    from: { path: '^apps/server/src/platform/ports/' },
+    to: { path: '^apps/server/src/', pathNot: '^apps/server/src/platform/ports/' },
   },
   {
     name: 'no-foreign-repository',
     comment: "An area asks another area's service, never its repository.",
     severity: 'error',
-    from: { path: '^apps/server/src/([^/]+)/', pathNot: TESTS },
+    from: { path: '^apps/server/src/(areas/[^/]+|platform/[^/]+|entry)/', pathNot: TESTS },
     to: { path: String.raw`^apps/server/src/.*repository\.ts$`, pathNot: '^apps/server/src/$1/' },
   },
 ];

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const sampleFolder = fileURLToPath(new URL('../../shared/intake-sample', import.meta.url));
-const command = fileURLToPath(new URL('../apps/server/src/cli/vestry.ts', import.meta.url));
+const command = fileURLToPath(new URL('../apps/server/src/entry/cli/vestry.ts', import.meta.url));
 
 export const hasIntakeSample = existsSync(join(sampleFolder, 'manifest.csv'));
 export const noIntakeSample = 'the photographs of ../shared/intake-sample are not on this machine';

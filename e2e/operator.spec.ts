@@ -11,7 +11,7 @@ import { faultsOf } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { selfSign } from './self-signed.ts';
 
-const vestryFile = fileURLToPath(new URL('../apps/server/src/cli/vestry.ts', import.meta.url));
+const vestryFile = fileURLToPath(new URL('../apps/server/src/entry/cli/vestry.ts', import.meta.url));
 const password = 'Quiet-Harbour-42-Lantern';
 
 let proxy: Server;

@@ -28,7 +28,7 @@ test('the policy allows the style elements of the installed React Aria by their 
   const texts = makers.flatMap(styleTexts);
   expect(texts).toHaveLength(2);
   const hashes = texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-  const policy = readFileSync(join(repoRoot, 'apps/server/src/http/security-headers.ts'), 'utf8');
+  const policy = readFileSync(join(repoRoot, 'apps/server/src/platform/http/security-headers.ts'), 'utf8');
   expect(/"style-src ([^"]*)"/.exec(policy)?.[1]).toBe(`'self' ${hashes.join(' ')}`);
 });
 
@@ -46,6 +46,6 @@ test('the policy allows the one inline script of the document by its hash, and n
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
   expect(scripts).toHaveLength(1);
   const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-  const policy = readFileSync(join(repoRoot, 'apps/server/src/http/security-headers.ts'), 'utf8');
+  const policy = readFileSync(join(repoRoot, 'apps/server/src/platform/http/security-headers.ts'), 'utf8');
   expect(/"script-src ([^"]*)"/.exec(policy)?.[1]).toBe(`'self' ${hashes.join(' ')}`);
 });

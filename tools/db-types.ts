@@ -1,15 +1,15 @@
-// `npm run db:types`: writes apps/server/src/adapters/postgres/schema.ts from a database that the migrations made.
+// `npm run db:types`: writes apps/server/src/platform/adapters/postgres/schema.ts from a database that the migrations made.
 //   --verify         changes nothing and fails when the file is not what the migrations make
 //   --database URL   reads this migrated database instead of starting one
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type DatabaseMetadata, generate, PostgresDialect } from 'kysely-codegen';
-import { createDatabase } from '../apps/server/src/adapters/postgres/database.ts';
-import { migrateToLatest } from '../apps/server/src/adapters/postgres/migrate.ts';
-import { createPool } from '../apps/server/src/adapters/postgres/pool.ts';
+import { createDatabase } from '../apps/server/src/platform/adapters/postgres/database.ts';
+import { migrateToLatest } from '../apps/server/src/platform/adapters/postgres/migrate.ts';
+import { createPool } from '../apps/server/src/platform/adapters/postgres/pool.ts';
 import { startTemporaryPostgres } from '../apps/server/test/temporary-postgres.ts';
 
-const SCHEMA = new URL('../apps/server/src/adapters/postgres/schema.ts', import.meta.url);
+const SCHEMA = new URL('../apps/server/src/platform/adapters/postgres/schema.ts', import.meta.url);
 
 type Pool = ReturnType<typeof createPool>;
 

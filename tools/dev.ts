@@ -1,7 +1,7 @@
 // `npm run dev`: the server, started again at each change, and vite's own server with the web app in front of it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ConfigError, readProcessConfig } from '../apps/server/src/config.ts';
+import { ConfigError, readProcessConfig } from '../apps/server/src/platform/config/config.ts';
 import { binaryPath, repoRoot } from './binary.ts';
 import { endTogether } from './end-together.ts';
 
@@ -38,7 +38,7 @@ function start(folder: string, args: string[]): ChildProcess {
 }
 
 const children = [
-  start('.', ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts']),
+  start('.', ['--watch', '--watch-preserve-output', 'apps/server/src/entry/main.ts']),
   start('apps/web', [
     binaryPath('vite'),
     '--clearScreen',

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
@@ -28,50 +28,74 @@ const cases: Record<string, { bad: Files; good: Files }> = {
     },
   },
   'web-knows-no-server': {
-    bad: { 'apps/web/src/lib/a.ts': `import type { A } from '../../../server/src/config.ts';` },
+    bad: {
+      'apps/web/src/lib/a.ts': `import type { A } from '../../../server/src/platform/config/config.ts';`,
+    },
     good: { 'apps/web/src/lib/a.ts': `import type { A } from './b.ts';`, 'apps/web/src/lib/b.ts': '' },
   },
   'server-knows-no-web': {
-    bad: { 'apps/server/src/http/a.ts': `import { a } from '../../../web/src/app/paths.ts';` },
-    good: { 'apps/server/src/http/a.ts': `import { a } from './b.ts';`, 'apps/server/src/http/b.ts': '' },
+    bad: { 'apps/server/src/platform/http/a.ts': `import { a } from '../../../../web/src/app/paths.ts';` },
+    good: {
+      'apps/server/src/platform/http/a.ts': `import { a } from './b.ts';`,
+      'apps/server/src/platform/http/b.ts': '',
+    },
   },
   'product-knows-no-tools': {
-    bad: { 'apps/server/src/main.ts': `import { a } from '../../../tools/build.ts';`, 'tools/build.ts': '' },
+    bad: {
+      'apps/server/src/entry/main.ts': `import { a } from '../../../../tools/build.ts';`,
+      'tools/build.ts': '',
+    },
     good: {
-      'tools/start.ts': `import { a } from '../apps/server/src/main.ts';`,
-      'apps/server/src/main.ts': '',
+      'tools/start.ts': `import { a } from '../apps/server/src/entry/main.ts';`,
+      'apps/server/src/entry/main.ts': '',
     },
   },
   'product-knows-no-tests': {
-    bad: { 'apps/server/src/items/service.ts': `import { a } from '../../test/factories.ts';` },
-    good: { 'apps/server/src/items/service.test.ts': `import { a } from '../../test/factories.ts';` },
+    bad: { 'apps/server/src/areas/items/service.ts': `import { a } from '../../../test/factories.ts';` },
+    good: {
+      'apps/server/src/areas/items/service.test.ts': `import { a } from '../../../test/factories.ts';`,
+    },
   },
   'journeys-know-factories-only': {
-    bad: { 'e2e/items.spec.ts': `import { a } from '../apps/server/src/items/service.ts';` },
+    bad: { 'e2e/items.spec.ts': `import { a } from '../apps/server/src/areas/items/service.ts';` },
     good: { 'e2e/items.spec.ts': `import { a } from '../apps/server/test/factories.ts';` },
   },
+  'platform-knows-no-area': {
+    bad: {
+      'apps/server/src/platform/http/a.ts': `import type { AuthService } from '../../areas/auth/service.ts';`,
+    },
+    good: {
+      'apps/server/src/areas/auth/service.ts': `import type { A } from '../../platform/http/a.ts';`,
+    },
+  },
+  'nothing-imports-entry-points': {
+    bad: { 'apps/server/src/areas/demo/service.ts': `import { a } from '../../entry/services.ts';` },
+    good: { 'apps/server/src/entry/services.ts': `import { a } from '../areas/demo/service.ts';` },
+  },
   'routes-hold-no-sql': {
-    bad: { 'apps/server/src/items/routes.ts': `import type { Kysely } from 'kysely';` },
-    good: { 'apps/server/src/items/routes.ts': `import { a } from './service.ts';` },
+    bad: { 'apps/server/src/areas/items/routes.ts': `import type { Kysely } from 'kysely';` },
+    good: { 'apps/server/src/areas/items/routes.ts': `import { a } from './service.ts';` },
   },
   'repositories-hold-no-http': {
-    bad: { 'apps/server/src/items/repository.ts': `import type { FastifyRequest } from 'fastify';` },
-    good: { 'apps/server/src/items/repository.ts': `import { sql } from 'kysely';` },
+    bad: { 'apps/server/src/areas/items/repository.ts': `import type { FastifyRequest } from 'fastify';` },
+    good: { 'apps/server/src/areas/items/repository.ts': `import { sql } from 'kysely';` },
   },
   'areas-see-ports-not-adapters': {
-    bad: { 'apps/server/src/photos/service.ts': `import { a } from '../adapters/disk/store.ts';` },
+    bad: {
+      'apps/server/src/areas/photos/service.ts': `import { a } from '../../platform/adapters/disk/store.ts';`,
+    },
     good: {
-      'apps/server/src/photos/service.ts': `import type { A } from '../ports/object-store.ts'; import type { DB } from '../adapters/postgres/schema.ts';`,
+      'apps/server/src/areas/photos/service.ts': `import type { A } from '../../platform/ports/object-store.ts'; import type { DB } from '../../platform/adapters/postgres/schema.ts';`,
     },
   },
   'ports-know-no-implementation': {
-    bad: { 'apps/server/src/ports/mailer.ts': `import type { A } from '../mail/service.ts';` },
-    good: { 'apps/server/src/ports/mailer.ts': `import type { A } from './clock.ts';` },
+    bad: { 'apps/server/src/platform/ports/mailer.ts': `import type { A } from '../mail/service.ts';` },
+    good: { 'apps/server/src/platform/ports/mailer.ts': `import type { A } from './clock.ts';` },
   },
   'no-foreign-repository': {
-    bad: { 'apps/server/src/cart/service.ts': `import { a } from '../items/repository.ts';` },
+    bad: { 'apps/server/src/areas/cart/service.ts': `import { a } from '../items/repository.ts';` },
     good: {
-      'apps/server/src/cart/service.ts': `import { a } from '../items/service.ts'; import { b } from './repository.ts';`,
+      'apps/server/src/areas/cart/service.ts': `import { a } from '../items/service.ts'; import { b } from './repository.ts';`,
     },
   },
   'ui-and-lib-know-no-area': {
@@ -90,17 +114,20 @@ const cases: Record<string, { bad: Files; good: Files }> = {
   },
   'no-cycle': {
     bad: {
-      'apps/server/src/items/a.ts': `import { b } from './b.ts'; export const a = b;`,
-      'apps/server/src/items/b.ts': `import { a } from './a.ts'; export const b = a;`,
+      'apps/server/src/areas/items/a.ts': `import { b } from './b.ts'; export const a = b;`,
+      'apps/server/src/areas/items/b.ts': `import { a } from './a.ts'; export const b = a;`,
     },
     good: {
-      'apps/server/src/items/a.ts': `import { b } from './b.ts'; export const a = b;`,
-      'apps/server/src/items/b.ts': `import type { a } from './a.ts'; export const b = 1;`,
+      'apps/server/src/areas/items/a.ts': `import { b } from './b.ts'; export const a = b;`,
+      'apps/server/src/areas/items/b.ts': `import type { a } from './a.ts'; export const b = 1;`,
     },
   },
   'no-dead-import': {
-    bad: { 'apps/server/src/items/a.ts': `import { b } from './gone.ts';` },
-    good: { 'apps/server/src/items/a.ts': `import { b } from './b.ts';`, 'apps/server/src/items/b.ts': '' },
+    bad: { 'apps/server/src/areas/items/a.ts': `import { b } from './gone.ts';` },
+    good: {
+      'apps/server/src/areas/items/a.ts': `import { b } from './b.ts';`,
+      'apps/server/src/areas/items/b.ts': '',
+    },
   },
 };
 
@@ -145,6 +172,11 @@ describe('each import rule', () => {
       expect(await brokenRules(good)).not.toContain(name);
     });
   }
+});
+
+// The three folders are the first that a reader sees; what is beside them is none of the three, and no rule above holds it.
+test("the server's sources stand in areas, platform and entry", () => {
+  expect(readdirSync(join(repoRoot, 'apps/server/src')).toSorted()).toEqual(['areas', 'entry', 'platform']);
 });
 
 test('imports of the contract by its package name are followed to its sources', async () => {

@@ -27,7 +27,7 @@ const { firstPaintOf, pagePatterns } = (await import(
   pathToFileURL(join(built, 'first-paint.js')).href
 )) as FirstPaint;
 
-/** Stand where the server writes its own (`apps/server/src/http/documents.ts`); of a number its link has the digits. */
+/** Stand where the server writes its own (`apps/server/src/platform/http/documents.ts`); of a number its link has the digits. */
 const tokens = { brandName: 'BRAND-NAME', supportPhone: '+0000000000000001' } as const;
 const silent = {
   fashionServicesUrl: null,

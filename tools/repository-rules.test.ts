@@ -13,7 +13,7 @@ function namesIn(text: string, pattern: RegExp): string[] {
 // Who sets the product up reads .env.example, not the code.
 test('.env.example names every setting that the server reads, and no other', () => {
   const schema = /environmentSchema = z\.object\(\{(.*?)^\}\);/ms.exec(
-    read('apps/server/src/config.ts'),
+    read('apps/server/src/platform/config/config.ts'),
   )?.[1];
   const settings = namesIn(schema ?? '', /^ {2}([A-Z][A-Z0-9_]*):/gm);
   expect(settings.length).toBeGreaterThan(10);

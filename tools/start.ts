@@ -2,7 +2,7 @@
 // this very process, so that no other is left behind and signals reach it.
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
-import { ConfigError, readProcessConfig, type Config } from '../apps/server/src/config.ts';
+import { ConfigError, readProcessConfig, type Config } from '../apps/server/src/platform/config/config.ts';
 import { endTogether, watchNpm } from './end-together.ts';
 import { buildServerIfStale, builtServer } from './server-build.ts';
 import { buildWebIfStale } from './web-build.ts';

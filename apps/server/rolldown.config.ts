@@ -1,4 +1,4 @@
-// `npm run build`: the server as production starts it, dist/main.cjs (ADR 0019). Development and tests run src/main.ts.
+// `npm run build`: the server as production starts it, dist/main.cjs (ADR 0019). Development and tests run src/entry/main.ts.
 import { join, relative, sep } from 'node:path';
 import { defineConfig, type Plugin } from 'rolldown';
 
@@ -39,7 +39,7 @@ const atItsSource: Plugin = {
 };
 
 export default defineConfig({
-  input: join(import.meta.dirname, 'src/main.ts'),
+  input: join(import.meta.dirname, 'src/entry/main.ts'),
   platform: 'node',
   external: (id) => notBundled.some((name) => id === name || id.startsWith(`${name}/`)),
   plugins: [atItsSource],

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What a browser reads of a call (`lib/call-request.ts`, `lib/transport.ts`). Its schemas are the server's to check with. */
+/** What a browser reads of a call (`lib/transport/call-request.ts`, `lib/transport/transport.ts`). Its schemas are the server's to check with. */
 const kept = new Set(['name', 'method', 'path', 'access', 'encrypted', 'idempotent', 'stream']);
 
 /** The parts of ESTree that are read here. */

@@ -22,7 +22,7 @@ export default defineConfig({
     // drawn anew at every press.
     babel({
       presets: [reactCompilerPreset({ panicThreshold: 'all_errors' })],
-      exclude: [/node_modules/, /src\/(auth\/|demo\/|lib\/use-form|ui\/(text-|password-)?field\.)/],
+      exclude: [/node_modules/, /src\/(auth\/|demo\/|lib\/forms\/use-form|ui\/(text-|password-)?field\.)/],
     }),
     tailwindcss(),
     contractForBrowsers(),

@@ -7,10 +7,10 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { Call } from '@vestry/contract/call';
-import { createDatabase } from '../../apps/server/src/adapters/postgres/database.ts';
-import { createPool } from '../../apps/server/src/adapters/postgres/pool.ts';
-import { hashPassword } from '../../apps/server/src/auth/password.ts';
-import type { Database } from '../../apps/server/src/database.ts';
+import { createDatabase } from '../../apps/server/src/platform/adapters/postgres/database.ts';
+import { createPool } from '../../apps/server/src/platform/adapters/postgres/pool.ts';
+import { hashPassword } from '../../apps/server/src/areas/auth/passwords/password.ts';
+import type { Database } from '../../apps/server/src/platform/database.ts';
 import { testPassword } from '../../apps/server/test/factories.ts';
 import { startTestServer } from '../../apps/server/test/test-server.ts';
 import { makeTargets, type Target } from './targets.ts';

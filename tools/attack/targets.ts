@@ -2,7 +2,7 @@
 import { allCalls } from '@vestry/contract/all-calls';
 import type { Call } from '@vestry/contract/call';
 import { isStaffAccess } from '@vestry/contract/users/rules';
-import type { Database } from '../../apps/server/src/database.ts';
+import type { Database } from '../../apps/server/src/platform/database.ts';
 import { makeClient, makeUser } from '../../apps/server/test/factories.ts';
 import { makeBelongings } from '../../apps/server/test/matrix/belongings.ts';
 import { goldenEntries, toWire } from '../../apps/server/test/matrix/golden-requests.ts';

@@ -1,7 +1,7 @@
 /** A closet with its signed-in Owner, whose calls are those of a browser. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { createDatabase } from '../../apps/server/src/adapters/postgres/database.ts';
-import type { Database } from '../../apps/server/src/database.ts';
+import { createDatabase } from '../../apps/server/src/platform/adapters/postgres/database.ts';
+import type { Database } from '../../apps/server/src/platform/database.ts';
 import { makeClient, makeItem, makeUser, testPassword } from '../../apps/server/test/factories.ts';
 import { makeAddress } from '../../apps/server/test/requests.ts';
 import type { Instance } from './instance.ts';

@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createPool } from '../../apps/server/src/adapters/postgres/pool.ts';
+import { createPool } from '../../apps/server/src/platform/adapters/postgres/pool.ts';
 import { freePort } from '../../apps/server/test/free-port.ts';
 import { postmasterPid, signalAll, withChildren } from '../../apps/server/test/postgres-processes.ts';
 import { repoRoot } from '../binary.ts';

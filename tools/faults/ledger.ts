@@ -183,7 +183,7 @@ export async function checkMails(
   };
 }
 
-/** As the mailer names a mail (`adapters/smtp/smtp-mailer.ts`). */
+/** As the mailer names a mail (`platform/adapters/smtp/smtp-mailer.ts`). */
 function messageId(onceKey: string): string {
   return createHash('sha256').update(onceKey).digest('hex').slice(0, 40);
 }

@@ -28,4 +28,4 @@ process.on('message', () => {
 // Listening keeps no ended server alive, nor does the end of whoever listens.
 process.channel?.unref();
 
-await import('../../apps/server/src/main.ts');
+await import('../../apps/server/src/entry/main.ts');

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const TYPESCRIPT_NODE = 24;
-const program = new URL('../src/cli/vestry.ts', import.meta.url);
+const program = new URL('../src/entry/cli/vestry.ts', import.meta.url);
 
 /** The pinned Node of the nearest node_modules; packages may be installed here or at the repository's root. */
 function findPinnedNode() {

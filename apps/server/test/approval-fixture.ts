@@ -5,7 +5,7 @@ import { createDelivery } from '@vestry/contract/deliveries/calls';
 import { createPickup } from '@vestry/contract/pickups/calls';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import type { SendMailPayload } from '../src/jobs/send-mail.ts';
+import type { SendMailPayload } from '../src/platform/jobs/send-mail.ts';
 import { makeUser } from './factories.ts';
 import {
   dataOf,

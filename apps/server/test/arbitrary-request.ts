@@ -1,7 +1,7 @@
 /** Requests for a call, made from its own schemas: plausible ones, ones with a single odd value, and wild ones. */
 import fc from 'fast-check';
 import type { Call, Schema } from '@vestry/contract/call';
-import { jsonSchemaOf, type JsonSchema } from '../src/http/docs/openapi.ts';
+import { jsonSchemaOf, type JsonSchema } from '../src/platform/http/docs/openapi.ts';
 import { longText, oddValues, valueOf, withOneOdd, type Choice, type Known } from './arbitrary-value.ts';
 
 export interface FuzzRequest {

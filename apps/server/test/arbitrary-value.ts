@@ -1,6 +1,6 @@
 /** Values for a JSON schema: plausible ones by the names of the fields, and odd ones. */
 import fc from 'fast-check';
-import type { JsonSchema } from '../src/http/docs/openapi.ts';
+import type { JsonSchema } from '../src/platform/http/docs/openapi.ts';
 
 /** What exists, so that a request reaches more than the first check. */
 export interface Known {

@@ -1,4 +1,4 @@
-import type { Database } from '../src/database.ts';
+import type { Database } from '../src/platform/database.ts';
 
 /** A closet with one Owner, one address and as many items as asked for: rows as the schema alone demands them. */
 export type Closet = { clientId: number; userId: number; addressId: number; itemIds: number[] };

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Client, type Pool } from 'pg';
 import { inject } from 'vitest';
-import { createDatabase } from '../src/adapters/postgres/database.ts';
-import type { Database } from '../src/database.ts';
-import { createPool } from '../src/adapters/postgres/pool.ts';
+import { createDatabase } from '../src/platform/adapters/postgres/database.ts';
+import type { Database } from '../src/platform/database.ts';
+import { createPool } from '../src/platform/adapters/postgres/pool.ts';
 // Its declaration of ProvidedContext types what `inject` gives.
 import type { TestServer } from './global-setup.ts';
 

@@ -2,8 +2,8 @@
 import { createDelivery, getDelivery, listDeliveries } from '@vestry/contract/deliveries/calls';
 import type { DeliveryDetail, DeliveryStatus } from '@vestry/contract/deliveries/schemas';
 import type { LightMyRequestResponse } from 'fastify';
-import { inTransaction } from '../src/database.ts';
-import type { DeliveryMove } from '../src/deliveries/move-delivery.ts';
+import { inTransaction } from '../src/platform/database.ts';
+import type { DeliveryMove } from '../src/areas/deliveries/move-delivery.ts';
 import { dataOf, deliveryForm, type ClientFixture } from './requests.ts';
 import type { SignedInUser, TestApp } from './test-app.ts';
 

@@ -1,8 +1,8 @@
 /** Makes rows for tests: a closet, people in it, items. Each call makes something new, so tests need no order. */
 import { randomBytes } from 'node:crypto';
 import type { LocationCode } from '@vestry/contract/items/schemas';
-import type { Database } from '../src/database.ts';
-import { hashPassword } from '../src/auth/password.ts';
+import type { Database } from '../src/platform/database.ts';
+import { hashPassword } from '../src/areas/auth/passwords/password.ts';
 
 /** What every user made here signs in with. */
 export const testPassword = 'Correct-Horse-7-Battery';

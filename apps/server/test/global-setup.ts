@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrateToLatest } from '../src/adapters/postgres/migrate.ts';
+import { migrateToLatest } from '../src/platform/adapters/postgres/migrate.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 /** What `createTestDatabase` needs to know: where to clone, what, and with which words after CREATE DATABASE. */

@@ -1,11 +1,11 @@
 /** Items as their cards must say, joined anew from the tables that hold them: what stored cards are measured and proved against. */
 import type { SelectQueryBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { DB } from '../src/adapters/postgres/schema.ts';
-import type { Database } from '../src/database.ts';
-import { isInActiveDelivery } from '../src/items/item-card.ts';
-import { itemTextColumns } from '../src/items/text-columns.ts';
-import { photosOf } from '../src/photos/select-photo.ts';
+import type { DB } from '../src/platform/adapters/postgres/schema.ts';
+import type { Database } from '../src/platform/database.ts';
+import { isInActiveDelivery } from '../src/areas/items/item-card.ts';
+import { itemTextColumns } from '../src/areas/items/text-columns.ts';
+import { photosOf } from '../src/areas/photos/select-photo.ts';
 
 /** Adds what a card shows to a query of items. */
 export function joinCard(items: SelectQueryBuilder<DB, 'items', object>) {

@@ -2,7 +2,7 @@
  * `main.ts` on a clock that stands still until whoever started this process sends it on: for journeys on both sides of a
  * moment. The product itself has no such setting.
  */
-import { systemClock } from '../src/ports/clock.ts';
+import { systemClock } from '../src/platform/ports/clock.ts';
 
 let moment = readMoment(process.argv[2]);
 
@@ -16,7 +16,7 @@ process.on('message', (sent) => {
 // Listening keeps no ended server alive.
 process.channel?.unref();
 
-await import('../src/main.ts');
+await import('../src/entry/main.ts');
 
 function readMoment(sent: unknown): Date {
   const read = new Date(String(sent));

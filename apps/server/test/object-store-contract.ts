@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { InvalidObjectKey } from '../src/ports/object-store.ts';
-import type { ObjectStore } from '../src/ports/object-store.ts';
+import { InvalidObjectKey } from '../src/platform/ports/object-store.ts';
+import type { ObjectStore } from '../src/platform/ports/object-store.ts';
 
 const key = (name: string): string => `images/ab/${name}.webp`;
 

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabase } from '../src/adapters/postgres/database.ts';
-import { createPool } from '../src/adapters/postgres/pool.ts';
+import { createDatabase } from '../src/platform/adapters/postgres/database.ts';
+import { createPool } from '../src/platform/adapters/postgres/pool.ts';
 import { makeClient, makeItem, makeUser, testPassword } from './factories.ts';
 import { postmasterPid, signalAll, withChildren } from './postgres-processes.ts';
 import { startTestServer, type TestServer } from './test-server.ts';

@@ -3,8 +3,8 @@ import { createPickup, getPickup, listPickups } from '@vestry/contract/pickups/c
 import type { RecommendationStatus } from '@vestry/contract/pickups/recommendations';
 import type { PickupDetail, PickupStatus } from '@vestry/contract/pickups/schemas';
 import type { LightMyRequestResponse } from 'fastify';
-import { inTransaction, type Database } from '../src/database.ts';
-import type { PickupMove } from '../src/pickups/move-pickup.ts';
+import { inTransaction, type Database } from '../src/platform/database.ts';
+import type { PickupMove } from '../src/areas/pickups/move-pickup.ts';
 import { dataOf, pickupForm, type ClientFixture } from './requests.ts';
 import type { SignedInUser, TestApp } from './test-app.ts';
 

@@ -1,7 +1,7 @@
 /** A closet whose devices take messages, and the push service that they come through. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { bindSendPush, sendPushJob } from '../src/notifications/send-push.ts';
+import { bindSendPush, sendPushJob } from '../src/areas/notifications/send-push.ts';
 import { deliveryCalls, type DeliveryCalls } from './delivery-calls.ts';
 import { startPushService, type PushService, type TestSubscription } from './push-service.ts';
 import { fillCart, makeClientFixture, type ClientFixture } from './requests.ts';

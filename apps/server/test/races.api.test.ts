@@ -1,13 +1,13 @@
 /**
  * Requests that meet in two API processes, each with connections of its own: what stands afterwards, and what was told.
- * That fifty submits make one delivery and two carts never share an item, src/deliveries/races.api.test.ts shows.
+ * That fifty submits make one delivery and two carts never share an item, src/areas/deliveries/races.api.test.ts shows.
  */
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createDatabase } from '../src/adapters/postgres/database.ts';
-import { createPool } from '../src/adapters/postgres/pool.ts';
+import { createDatabase } from '../src/platform/adapters/postgres/database.ts';
+import { createPool } from '../src/platform/adapters/postgres/pool.ts';
 import { deliveryCalls } from './delivery-calls.ts';
 import { makeItem, makeUser } from './factories.ts';
 import { pickupCalls } from './pickup-calls.ts';

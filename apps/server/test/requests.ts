@@ -1,7 +1,7 @@
 /** What tests of deliveries and pickups have in common: a closet with an address, and forms that are right. */
 import type { Call, CallAnswer } from '@vestry/contract/call';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Database } from '../src/database.ts';
+import type { Database } from '../src/platform/database.ts';
 import { makeClient, makeItem, makeUser, type NewItem } from './factories.ts';
 import type { SignedInUser, TestApp } from './test-app.ts';
 

@@ -4,8 +4,8 @@ import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openDiskObjectStore } from '../src/adapters/disk/disk-object-store.ts';
-import type { ObjectStore } from '../src/ports/object-store.ts';
+import { openDiskObjectStore } from '../src/platform/adapters/disk/disk-object-store.ts';
+import type { ObjectStore } from '../src/platform/ports/object-store.ts';
 
 const run = promisify(execFile);
 

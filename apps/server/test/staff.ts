@@ -1,7 +1,7 @@
 /** Members of staff in tests, signed in the only way that they can: with a password and a code from their mailbox. */
 import { randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Database } from '../src/database.ts';
+import type { Database } from '../src/platform/database.ts';
 import { makeUser, testPassword, type TestUser } from './factories.ts';
 import { refreshCookieOf, type SignedInUser, type TestApp } from './test-app.ts';
 

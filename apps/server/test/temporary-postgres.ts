@@ -12,8 +12,8 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isAlive } from '../src/adapters/embedded-postgres/pid-file.ts';
-import { startEmbeddedPostgres } from '../src/adapters/embedded-postgres/start.ts';
+import { isAlive } from '../src/platform/adapters/embedded-postgres/pid-file.ts';
+import { startEmbeddedPostgres } from '../src/platform/adapters/embedded-postgres/start.ts';
 
 /** A PostgreSQL for a moment: `stop` ends it and removes its folder. */
 export type TemporaryPostgres = { url: string; stop: () => Promise<void> };

@@ -1,11 +1,11 @@
 /** The factories over a running product's database and photo folder, for journeys in a browser. */
 import sharp from 'sharp';
-import { openDiskObjectStore } from '../src/adapters/disk/disk-object-store.ts';
-import { createDatabase } from '../src/adapters/postgres/database.ts';
-import { createPool } from '../src/adapters/postgres/pool.ts';
-import { inTransaction, type Database } from '../src/database.ts';
-import { publish } from '../src/events/publish.ts';
-import { ensureImage } from '../src/intake/images.ts';
+import { openDiskObjectStore } from '../src/platform/adapters/disk/disk-object-store.ts';
+import { createDatabase } from '../src/platform/adapters/postgres/database.ts';
+import { createPool } from '../src/platform/adapters/postgres/pool.ts';
+import { inTransaction, type Database } from '../src/platform/database.ts';
+import { publish } from '../src/platform/events/publish.ts';
+import { ensureImage } from '../src/areas/intake/images.ts';
 import { makeClient, makeItem, makeUser, type NewItem, type TestUser } from './factories.ts';
 
 export interface TestCloset {

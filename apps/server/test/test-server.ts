@@ -5,10 +5,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startEmbeddedPostgres } from '../src/adapters/embedded-postgres/start.ts';
+import { startEmbeddedPostgres } from '../src/platform/adapters/embedded-postgres/start.ts';
 import { freePort } from './free-port.ts';
 
-const mainFile = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const mainFile = fileURLToPath(new URL('../src/entry/main.ts', import.meta.url));
 const builtFile = fileURLToPath(new URL('../dist/main.cjs', import.meta.url));
 const clockedMainFile = fileURLToPath(new URL('main-with-clock.ts', import.meta.url));
 const startMilliseconds = 60_000;
@@ -49,7 +49,7 @@ async function openInstance(): Promise<Facility> {
 export interface TestServerOptions {
   /** Another server that this one runs beside, on its database and with its secret; stop it first. */
   readonly beside?: TestServer;
-  /** As `npm run build` leaves it and production runs it; else `src/main.ts`. */
+  /** As `npm run build` leaves it and production runs it; else `src/entry/main.ts`. */
   readonly built?: boolean;
   /** Settings of its own, by their names in `.env.example`. */
   readonly settings?: Readonly<Record<string, string>>;

@@ -1,16 +1,16 @@
 /** The house's own steps, taken through its services beside a running product, as staff take them. */
 import { pino } from 'pino';
-import { openDiskObjectStore } from '../src/adapters/disk/disk-object-store.ts';
-import { createPgBossQueue } from '../src/adapters/pg-boss/pg-boss-queue.ts';
-import { openChangeFeed } from '../src/adapters/postgres/change-feed.ts';
-import { createDatabase } from '../src/adapters/postgres/database.ts';
-import { createPool } from '../src/adapters/postgres/pool.ts';
-import { inTransaction } from '../src/database.ts';
-import type { DeliveryMove } from '../src/deliveries/move-delivery.ts';
-import type { RequestActor } from '../src/deliveries/request-form.ts';
-import { eventChannel } from '../src/events/publish.ts';
-import type { PickupMove } from '../src/pickups/move-pickup.ts';
-import { createServices } from '../src/services.ts';
+import { openDiskObjectStore } from '../src/platform/adapters/disk/disk-object-store.ts';
+import { createPgBossQueue } from '../src/platform/adapters/pg-boss/pg-boss-queue.ts';
+import { openChangeFeed } from '../src/platform/adapters/postgres/change-feed.ts';
+import { createDatabase } from '../src/platform/adapters/postgres/database.ts';
+import { createPool } from '../src/platform/adapters/postgres/pool.ts';
+import { inTransaction } from '../src/platform/database.ts';
+import type { DeliveryMove } from '../src/areas/deliveries/move-delivery.ts';
+import type { RequestActor } from '../src/areas/deliveries/request-form.ts';
+import { eventChannel } from '../src/platform/events/publish.ts';
+import type { PickupMove } from '../src/areas/pickups/move-pickup.ts';
+import { createServices } from '../src/entry/services.ts';
 import { makeUser } from './factories.ts';
 import type { TestServer } from './test-server.ts';
 

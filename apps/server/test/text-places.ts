@@ -1,7 +1,7 @@
 /** Every place where somebody's text can be stored, walked out of the contract's own schemas. */
 import { allCalls } from '@vestry/contract/all-calls';
 import type { Call } from '@vestry/contract/call';
-import { jsonSchemaOf, type JsonSchema } from '../src/http/docs/openapi.ts';
+import { jsonSchemaOf, type JsonSchema } from '../src/platform/http/docs/openapi.ts';
 
 /** A text of a call that writes. */
 export interface TextPlace {

@@ -1,5 +1,5 @@
 /** A small wardrobe whose every filter and word is known: for the tests of list, search and counts. */
-import type { Database } from '../src/database.ts';
+import type { Database } from '../src/platform/database.ts';
 import { makeClient, makeItem } from './factories.ts';
 
 interface Piece {

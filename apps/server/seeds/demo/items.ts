@@ -1,7 +1,7 @@
 /** Turns the demo's garments into items of a world, filling in what a label would also say. */
 import { addDays, type Day } from '@vestry/contract/calendar/day';
 import type { LocationCode } from '@vestry/contract/items/schemas';
-import type { TenantExportItem } from '../../src/tenant-export/schemas.ts';
+import type { TenantExportItem } from '../../src/areas/tenant-export/schemas.ts';
 import type { Fabric, GarmentKind } from '@vestry/drawings/spec';
 import { facilityMoment } from './days.ts';
 import type { GarmentRow } from './garments/garment.ts';

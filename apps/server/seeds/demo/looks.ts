@@ -1,6 +1,6 @@
 /** The closets' own order: tags, sets and planned looks, told by what a garment is. */
 import { addDays, weekdayOf, type Day } from '@vestry/contract/calendar/day';
-import type { TenantExportItem } from '../../src/tenant-export/schemas.ts';
+import type { TenantExportItem } from '../../src/areas/tenant-export/schemas.ts';
 import type { GarmentRow } from './garments/garment.ts';
 
 type Fits = (garment: GarmentRow) => boolean;

@@ -1,7 +1,7 @@
 /** Writes the demo's invoices, one in each state and some more paid, and what its people want to be told. */
 import { addDays, type Day } from '@vestry/contract/calendar/day';
 import type { Insertable } from 'kysely';
-import type { DB } from '../../src/adapters/postgres/schema.ts';
+import type { DB } from '../../src/platform/adapters/postgres/schema.ts';
 import { monthStart } from './days.ts';
 import type { Story, Trx } from './story.ts';
 

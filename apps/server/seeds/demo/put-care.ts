@@ -1,6 +1,6 @@
 /** Writes the demo's care proposals in every state, and the history that pieces have of being cared for. */
 import type { Insertable } from 'kysely';
-import type { DB } from '../../src/adapters/postgres/schema.ts';
+import type { DB } from '../../src/platform/adapters/postgres/schema.ts';
 import type { PutRequest } from './put-requests.ts';
 import type { Piece, Story, Trx } from './story.ts';
 

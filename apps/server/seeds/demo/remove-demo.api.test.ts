@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { photographSheet } from '../../test/photograph-sheet.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDiskObjectStore } from '../../src/adapters/disk/disk-object-store.ts';
-import { systemClock } from '../../src/ports/clock.ts';
+import { openDiskObjectStore } from '../../src/platform/adapters/disk/disk-object-store.ts';
+import { systemClock } from '../../src/platform/ports/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { makeClient, makeUser } from '../../test/factories.ts';
 import { freePort } from '../../test/free-port.ts';
@@ -80,7 +80,7 @@ describe('data that holds the demo', () => {
         {},
         { PUBLIC_ORIGIN: `http://localhost:${settings['PORT'] ?? ''}`, NODE_ENV: 'production' },
       ]) {
-        const ended = await run('main.ts', [], extra);
+        const ended = await run('entry/main.ts', [], extra);
         expect(ended).toMatchObject({ code: 1, out: '' });
         expect(ended.err.trim().split('\n')).toHaveLength(1);
         expect(ended.err).toContain('npx vestry demo remove --yes');
@@ -109,12 +109,15 @@ describe('data that holds the demo', () => {
         .where('id', '=', real)
         .execute();
 
-      const listed = await run('cli/vestry.ts', ['demo', 'remove']);
+      const listed = await run('entry/cli/vestry.ts', ['demo', 'remove']);
       expect(listed).toMatchObject({ code: 1 });
       expect(listed.out).toContain(demoEmails.operations);
       expect((await findDemo(db)).closets).toHaveLength(2);
 
-      expect(await run('cli/vestry.ts', ['demo', 'remove', '--yes'])).toMatchObject({ code: 0, err: '' });
+      expect(await run('entry/cli/vestry.ts', ['demo', 'remove', '--yes'])).toMatchObject({
+        code: 0,
+        err: '',
+      });
       expect(await findDemo(db)).toEqual({ closets: [], signIns: [] });
       expect(await db.selectFrom('clients').select('name').execute()).toEqual([{ name: 'Real closet' }]);
       const left = await db
@@ -124,9 +127,9 @@ describe('data that holds the demo', () => {
         .execute();
       expect(left).toEqual([{ email: demoEmails.member, enabled: false, password_hash: null }]);
 
-      const again = await run('cli/vestry.ts', ['demo', 'remove', '--yes']);
+      const again = await run('entry/cli/vestry.ts', ['demo', 'remove', '--yes']);
       expect(again.out).toContain('nothing of the demo');
-      const opened = await run('main.ts', []);
+      const opened = await run('entry/main.ts', []);
       expect(opened.err).toBe('');
       expect(opened.out).toContain('is open at https://wardrobe.vestry.example');
       expect(opened.out).not.toContain('Sign in as');

@@ -1,6 +1,6 @@
 /** Finds and removes what the demo brought: its closets, and the sign-ins whose passwords are public. */
-import { inTransaction, type Database } from '../../src/database.ts';
-import { deleteClosetKeys, readClosetKeys } from '../../src/tenant-export/closet-keys.ts';
+import { inTransaction, type Database } from '../../src/platform/database.ts';
+import { deleteClosetKeys, readClosetKeys } from '../../src/areas/tenant-export/closet-keys.ts';
 import { demoEmails } from './sign-ins.ts';
 import { stateKey } from './state.ts';
 

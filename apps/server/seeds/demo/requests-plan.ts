@@ -1,6 +1,6 @@
 /** How the demo's requests are told: in days from today, so that the story is always of this week. */
 import type { LocationCode } from '@vestry/contract/items/schemas';
-import type { DB } from '../../src/adapters/postgres/schema.ts';
+import type { DB } from '../../src/platform/adapters/postgres/schema.ts';
 import type { Selectable } from 'kysely';
 
 type DeliveryStatus = Selectable<DB['deliveries']>['status'];

@@ -1,6 +1,6 @@
 /** Draws the demo's closets and takes them in as a world file would be. */
 import type { Day } from '@vestry/contract/calendar/day';
-import { importTenants, type TenantExportPhase } from '../../src/tenant-export/import-tenants.ts';
+import { importTenants, type TenantExportPhase } from '../../src/areas/tenant-export/import-tenants.ts';
 import { lakeHouse } from './garments/lake-house.ts';
 import { parkAvenue } from './garments/park-avenue.ts';
 import { sittersOf, type DemoCloset } from './items.ts';

@@ -1,8 +1,8 @@
 /** Seeds the demo on an empty database, completes a seeding that was cut short, and keeps an old demo of today. */
 import { facilityDay, type Day } from '@vestry/contract/calendar/day';
-import { inTransaction, type Database } from '../../src/database.ts';
-import type { Clock } from '../../src/ports/clock.ts';
-import type { ObjectStore } from '../../src/ports/object-store.ts';
+import { inTransaction, type Database } from '../../src/platform/database.ts';
+import type { Clock } from '../../src/platform/ports/clock.ts';
+import type { ObjectStore } from '../../src/platform/ports/object-store.ts';
 import type { Photograph } from './photographs.ts';
 import { keepFresh } from './keep-fresh.ts';
 import { readMoving } from './moving-rows.ts';

@@ -1,7 +1,7 @@
 /** How far the seeding has come, kept among the house's settings, and which rows it made. */
 import { toDay } from '@vestry/contract/calendar/day';
 import { z } from 'zod';
-import type { Database } from '../../src/database.ts';
+import type { Database } from '../../src/platform/database.ts';
 
 export const stateKey = 'demo';
 

@@ -3,8 +3,8 @@ import { facilityClosures, type Closures } from '@vestry/contract/calendar/closu
 import { addDays, toDay, type Day } from '@vestry/contract/calendar/day';
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import { sql, type Transaction } from 'kysely';
-import type { DB } from '../../src/adapters/postgres/schema.ts';
-import { readClosetKeys } from '../../src/tenant-export/closet-keys.ts';
+import type { DB } from '../../src/platform/adapters/postgres/schema.ts';
+import { readClosetKeys } from '../../src/areas/tenant-export/closet-keys.ts';
 import { businessDay, facilityMoment } from './days.ts';
 import { settledDays } from './items.ts';
 import { demoEmails } from './sign-ins.ts';

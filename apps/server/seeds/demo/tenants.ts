@@ -4,7 +4,7 @@ import type {
   TenantExport,
   TenantExportAddress,
   TenantExportClient,
-} from '../../src/tenant-export/schemas.ts';
+} from '../../src/areas/tenant-export/schemas.ts';
 import { itemOf, numberOf, type DemoCloset, type DemoDay } from './items.ts';
 import { datesOf, groupsOf, tagsOf } from './looks.ts';
 import { demoEmails, demoPassword } from './sign-ins.ts';

@@ -3,8 +3,8 @@
  * without stored cards, prepared, as the owner of the tables, and nothing checked but the session.
  */
 import { createServer } from 'node:http';
-import { createDatabase } from '../../src/adapters/postgres/database.ts';
-import { createPool } from '../../src/adapters/postgres/pool.ts';
+import { createDatabase } from '../../src/platform/adapters/postgres/database.ts';
+import { createPool } from '../../src/platform/adapters/postgres/pool.ts';
 import { joinedPage } from '../joined-items.ts';
 
 const { DATABASE_URL: url = '', PORT: port = '0' } = process.env;

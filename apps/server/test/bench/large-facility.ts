@@ -1,8 +1,8 @@
 /** A house with a stock of 100,000 garments and years of requests, made by the database itself. */
 import { sql } from 'kysely';
-import { createDatabase } from '../../src/adapters/postgres/database.ts';
-import { createPool } from '../../src/adapters/postgres/pool.ts';
-import type { Database } from '../../src/database.ts';
+import { createDatabase } from '../../src/platform/adapters/postgres/database.ts';
+import { createPool } from '../../src/platform/adapters/postgres/pool.ts';
+import type { Database } from '../../src/platform/database.ts';
 
 export interface LargeFacility {
   /** The closet with the most pieces. */

@@ -5,12 +5,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { startEmbeddedPostgres } from '../../src/adapters/embedded-postgres/start.ts';
-import { createDatabase } from '../../src/adapters/postgres/database.ts';
-import { listMigrations, migrateToLatest } from '../../src/adapters/postgres/migrate.ts';
-import { createPool } from '../../src/adapters/postgres/pool.ts';
-import { hashPassword } from '../../src/auth/password.ts';
-import type { Database } from '../../src/database.ts';
+import { startEmbeddedPostgres } from '../../src/platform/adapters/embedded-postgres/start.ts';
+import { createDatabase } from '../../src/platform/adapters/postgres/database.ts';
+import { listMigrations, migrateToLatest } from '../../src/platform/adapters/postgres/migrate.ts';
+import { createPool } from '../../src/platform/adapters/postgres/pool.ts';
+import { hashPassword } from '../../src/areas/auth/passwords/password.ts';
+import type { Database } from '../../src/platform/database.ts';
 import { testPassword } from '../factories.ts';
 import { postmasterPid } from '../postgres-processes.ts';
 

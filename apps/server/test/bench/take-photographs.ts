@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { photoFormats, photoWidths } from '@vestry/contract/photos/rules';
 import sharp from 'sharp';
 import { photographDrawing } from '../../seeds/demo/photographs.ts';
-import { processImage } from '../../src/photos/process-image.ts';
+import { processImage } from '../../src/areas/photos/process-image.ts';
 
 const sample = fileURLToPath(new URL('../../../../../shared/intake-sample/photos', import.meta.url));
 const count = 24;

@@ -1,7 +1,7 @@
 /** A closet with one of everything that a call may name, and the people of it: what the requests of the matrix are made of. */
-import type { Database } from '../../src/database.ts';
-import { hashToken } from '../../src/auth/secrets.ts';
-import { hashPassword } from '../../src/auth/password.ts';
+import type { Database } from '../../src/platform/database.ts';
+import { hashToken } from '../../src/areas/auth/secrets.ts';
+import { hashPassword } from '../../src/areas/auth/passwords/password.ts';
 import { testPassword } from '../factories.ts';
 import { makeApprovals } from './make-approvals.ts';
 import { makeRequests } from './make-requests.ts';

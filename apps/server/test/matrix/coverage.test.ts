@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { errorsOf } from '../../src/http/docs/who-may-call.ts';
+import { errorsOf } from '../../src/platform/http/docs/who-may-call.ts';
 import { deadCallerNames } from './dead-callers.ts';
 import { foreignSlots, goldenEntries, guardedEntries, imagined, publicEntries } from './golden-requests.ts';
 import { roleVerdict } from './expected-roles.ts';

@@ -1,6 +1,6 @@
 /** Everybody who has no live session, each by the bearer that they would try: to every call they are one and the same. */
 import { randomBytes } from 'node:crypto';
-import { accessTokenSeconds, signAccessToken } from '../../src/auth/access-token.ts';
+import { accessTokenSeconds, signAccessToken } from '../../src/areas/auth/sessions/access-token.ts';
 import { cookieName, type SignedInUser, type TestApp } from '../test-app.ts';
 import { testPassword } from '../factories.ts';
 import { makePerson, type Person } from './belongings.ts';

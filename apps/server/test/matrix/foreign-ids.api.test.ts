@@ -1,7 +1,7 @@
 /** Every call x whoever reaches for another closet, with a whole request of it or with one id of it among their own. */
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { errorsOf } from '../../src/http/docs/who-may-call.ts';
+import { errorsOf } from '../../src/platform/http/docs/who-may-call.ts';
 import type { SignedInUser } from '../test-app.ts';
 import { comparable, isBound } from './compare-answers.ts';
 import { foreignSlots, guardedEntries, toWire, type ForeignSlot } from './golden-requests.ts';

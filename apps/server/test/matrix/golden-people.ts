@@ -13,7 +13,7 @@ import * as notifications from '@vestry/contract/notifications/calls';
 import * as photos from '@vestry/contract/photos/calls';
 import * as users from '@vestry/contract/users/calls';
 import { testPassword } from '../factories.ts';
-import { deriveVapidKeys } from '../../src/vapid-keys.ts';
+import { deriveVapidKeys } from '../../src/platform/config/vapid-keys.ts';
 import { golden, type GoldenEntry } from './golden.ts';
 import { newPasskeyOf, passkeyUseAloneOf, passkeyUseOf } from './passkeys.ts';
 

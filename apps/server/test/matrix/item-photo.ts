@@ -1,5 +1,5 @@
 /** A photograph of the item that the golden requests of staff arrange. */
-import type { Database } from '../../src/database.ts';
+import type { Database } from '../../src/platform/database.ts';
 import type { Belongings } from './belongings.ts';
 
 /** As the database frames it by default. */

@@ -1,6 +1,6 @@
 /** Prepared requests of a closet that wait for an Owner: one by `me`, one by `mate` with the link that `me` was sent. */
-import { hashToken } from '../../src/auth/secrets.ts';
-import type { Database } from '../../src/database.ts';
+import { hashToken } from '../../src/areas/auth/secrets.ts';
+import type { Database } from '../../src/platform/database.ts';
 import type { Belongings, NewBelongings, Person } from './belongings.ts';
 
 export type Approvals = Pick<Belongings, 'ownApprovalId' | 'approvalId' | 'approvalLink'>;

@@ -1,4 +1,4 @@
-import type { Database } from '../../src/database.ts';
+import type { Database } from '../../src/platform/database.ts';
 import type { Belongings } from './belongings.ts';
 
 /** An open intake with one received line. */

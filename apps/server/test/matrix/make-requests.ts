@@ -1,5 +1,5 @@
 /** The part of a closet's belongings that is on its way: addresses, a cart, a delivery, a pickup, a care proposal. */
-import type { Database } from '../../src/database.ts';
+import type { Database } from '../../src/platform/database.ts';
 import type { Belongings, Items, NewBelongings } from './belongings.ts';
 
 export type Requests = Pick<Belongings, 'addressId' | 'deliveryId' | 'pickupId' | 'recommendationId'>;

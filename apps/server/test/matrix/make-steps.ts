@@ -1,4 +1,4 @@
-import type { Database } from '../../src/database.ts';
+import type { Database } from '../../src/platform/database.ts';
 import type { Belongings } from './belongings.ts';
 import type { FacilityBelongings } from './golden-staff.ts';
 

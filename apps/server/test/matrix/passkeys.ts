@@ -1,7 +1,7 @@
 /** The passkey of a closet's user in the matrix, one that is being made, and what the authenticator says of both. */
 import { generateKeyPairSync } from 'node:crypto';
-import { hashToken } from '../../src/auth/secrets.ts';
-import type { Database } from '../../src/database.ts';
+import { hashToken } from '../../src/areas/auth/secrets.ts';
+import type { Database } from '../../src/platform/database.ts';
 import { softPasskey } from '../soft-authenticator.ts';
 
 /** One for all, so that two worlds made apart are alike. */

@@ -1,7 +1,7 @@
 /** Every call x every role: the golden requests succeed for whom they are, and what a role may not do is refused. */
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { errorsOf } from '../../src/http/docs/who-may-call.ts';
+import { errorsOf } from '../../src/platform/http/docs/who-may-call.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../test-app.ts';
 import { makeBelongings, type Belongings } from './belongings.ts';
 import { isBound } from './compare-answers.ts';

@@ -2,7 +2,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { permit } from '@vestry/contract/users/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { errorsOf } from '../../src/http/docs/who-may-call.ts';
+import { errorsOf } from '../../src/platform/http/docs/who-may-call.ts';
 import { enterStaff, makeStaff, staffRoles, type StaffRole } from '../staff.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../test-app.ts';
 import { makeBelongings, type Belongings } from './belongings.ts';

@@ -1,6 +1,6 @@
 /** Whether a call left anything behind: a digest of every table, and what was announced to open pages meanwhile. */
 import { Client } from 'pg';
-import { eventChannel } from '../../src/events/publish.ts';
+import { eventChannel } from '../../src/platform/events/publish.ts';
 
 export interface DatabaseState {
   /** The digest of each table's rows. */

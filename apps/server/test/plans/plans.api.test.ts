@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tenantRole, systemRole } from '../../src/adapters/postgres/roles.ts';
+import { tenantRole, systemRole } from '../../src/platform/adapters/postgres/roles.ts';
 import { makeBelongings } from '../matrix/belongings.ts';
 import { guardedEntries, publicEntries, toWire } from '../matrix/golden-requests.ts';
 import { makeFacilityBelongings, staffCallNames, staffEntry } from '../matrix/golden-staff.ts';
@@ -30,13 +30,13 @@ const plans = new Map<Statement, string>();
  * reading a table whole is the cheapest way. A statement that runs for one client is never excepted.
  */
 const overAllClients: ReadonlySet<string> = new Set([
-  'staff/card-repository.ts countByStatus',
-  'staff/card-repository.ts countCards',
-  'staff/card-repository.ts selectCards',
-  'staff/closets-repository.ts listClosets',
-  'staff/intake-repository.ts listIntakes',
-  'staff/reports-repository.ts readRequests',
-  'staff/today-repository.ts listWaitingProposals',
+  'areas/staff/today/card-repository.ts countByStatus',
+  'areas/staff/today/card-repository.ts countCards',
+  'areas/staff/today/card-repository.ts selectCards',
+  'areas/staff/closets/repository.ts listClosets',
+  'areas/staff/intake/repository.ts listIntakes',
+  'areas/staff/reports/repository.ts readRequests',
+  'areas/staff/today/repository.ts listWaitingProposals',
 ]);
 
 beforeAll(async () => {

@@ -2,12 +2,12 @@
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { KyselyPlugin, QueryId } from 'kysely';
-import type { OnQuery } from '../../src/adapters/postgres/database.ts';
-import { currentScope, type Scope } from '../../src/scope.ts';
+import type { OnQuery } from '../../src/platform/adapters/postgres/database.ts';
+import { currentScope, type Scope } from '../../src/platform/scope.ts';
 
 export interface Statement {
   readonly text: string;
-  /** Below `src`, such as `items/repository.ts`. */
+  /** Below `src`, such as `areas/items/repository.ts`. */
   readonly file: string;
   readonly asker: string;
   readonly as: Scope['as'];
@@ -58,7 +58,11 @@ function whoAsked(): { file: string; asker: string } | null {
     const [, asker = 'an inner function', path = ''] = frame.exec(line) ?? [];
     if (!path.startsWith(source)) continue;
     const file = relative(source, path).split(sep).join('/');
-    if (!file.startsWith('adapters/') && file !== 'database.ts' && file !== 'scope.ts')
+    if (
+      !file.startsWith('platform/adapters/') &&
+      file !== 'platform/database.ts' &&
+      file !== 'platform/scope.ts'
+    )
       return { file, asker: asker.replace(/^Module\./, '') };
   }
   return null;

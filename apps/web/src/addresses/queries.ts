@@ -1,6 +1,6 @@
 import { listAddresses, listCountries, listStates } from '@vestry/contract/addresses/calls';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../lib/api.ts';
+import { callApi } from '../lib/transport/api.ts';
 
 export function addressesQuery(clientId: number) {
   return queryOptions({

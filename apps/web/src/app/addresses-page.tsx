@@ -5,7 +5,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { addressesQuery } from '../addresses/queries.ts';
 import { usePageTitle } from '../config/queries.ts';
 import { useDemoGuard } from '../demo/queries.ts';
-import { messageOf } from '../lib/api-error.ts';
+import { messageOf } from '../lib/transport/api-error.ts';
 import { AddressLines } from '../requests/address-choice.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usePageTitle } from '../config/queries.ts';
-import { chooseTheme } from '../lib/choose-theme.ts';
-import { chosenTheme, themes, type Theme } from '../lib/theme.ts';
+import { chooseTheme } from '../lib/view/choose-theme.ts';
+import { chosenTheme, themes, type Theme } from '../lib/view/theme.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
 
 const words: Readonly<Record<Theme, string>> = { system: 'As the device', light: 'Light', dark: 'Dark' };

@@ -3,9 +3,9 @@
  * this module is a script of its own in the document (`first-visit-plugin.ts`); the app takes the answers from it. It
  * imports nothing that would make it wait.
  */
-import { keepEarly } from '../lib/early-answers.ts';
-import { inRefreshLock } from '../lib/refresh-lock.ts';
-import { signedInBefore } from '../lib/signed-in-before.ts';
+import { keepEarly } from '../lib/transport/early-answers.ts';
+import { inRefreshLock } from '../lib/transport/refresh-lock.ts';
+import { signedInBefore } from '../lib/session/signed-in-before.ts';
 
 /** As in the contract (`early.test.ts`), whose modules come with the app. */
 export const earlyPaths = { ip: '/ip', refresh: '/auth/refresh' } as const;

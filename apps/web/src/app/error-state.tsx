@@ -1,7 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { cacheInfo } from '../items/cache-info.ts';
-import { ApiError, messageOf } from '../lib/api-error.ts';
+import { ApiError, messageOf } from '../lib/transport/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 

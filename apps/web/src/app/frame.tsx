@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { demoModal } from '../demo/queries.ts';
-import { useEverTrue } from '../lib/use-ever-true.ts';
+import { useEverTrue } from '../lib/view/use-ever-true.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { Header } from './header.tsx';
 import { LeaveGuard } from './leave-guard.tsx';

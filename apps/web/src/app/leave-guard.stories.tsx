@@ -11,7 +11,7 @@ import { z } from 'zod/mini';
 import { Button } from '../ui/button.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { useForm } from '../lib/use-form.ts';
+import { useForm } from '../lib/forms/use-form.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 
 export default { title: 'Leave guard' } satisfies Meta;

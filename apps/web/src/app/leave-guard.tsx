@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { leaving } from '../lib/leave-question.ts';
-import { unsaved } from '../lib/unsaved.ts';
-import { useEverTrue } from '../lib/use-ever-true.ts';
+import { leaving } from '../lib/forms/leave-question.ts';
+import { unsaved } from '../lib/forms/unsaved.ts';
+import { useEverTrue } from '../lib/view/use-ever-true.ts';
 import { panelSearch } from './panel-search.ts';
 import { parseSearchParams } from './search-params.ts';
 

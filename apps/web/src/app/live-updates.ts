@@ -1,8 +1,8 @@
 import { followEvents as eventsCall } from '@vestry/contract/events/calls';
 import type { Change, LiveArea } from '@vestry/contract/events/schemas';
 import type { QueryClient } from '@tanstack/react-query';
-import { shareEvents } from '../lib/share-events.ts';
-import { inBackground } from '../lib/in-background.ts';
+import { shareEvents } from '../lib/network/share-events.ts';
+import { inBackground } from '../lib/async/in-background.ts';
 
 /** Areas whose answers also tell something of another's rows: the first part of their query keys. */
 const alsoShownBy: Partial<Record<LiveArea, readonly string[]>> = {

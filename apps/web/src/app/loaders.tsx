@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { pendingCalls, type CallKind } from '../lib/pending-calls.ts';
+import { pendingCalls, type CallKind } from '../lib/transport/pending-calls.ts';
 import { FullScreenLoader, ProgressLine } from '../ui/loader.tsx';
 import { paths } from './paths.ts';
 

@@ -1,9 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ApiError } from '../lib/api-error.ts';
-import { release } from '../lib/new-release.ts';
-import { wait } from '../lib/wait.ts';
+import { ApiError } from '../lib/transport/api-error.ts';
+import { release } from '../lib/network/new-release.ts';
+import { wait } from '../lib/async/wait.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { makeRouter } from './router.tsx';
 import { followSession } from './session-events.ts';

@@ -1,5 +1,5 @@
 import type { Manager } from '@vestry/contract/users/schemas';
-import { phoneText } from '../lib/phone-text.ts';
+import { phoneText } from '../lib/format/phone-text.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';

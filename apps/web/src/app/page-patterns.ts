@@ -3,7 +3,7 @@ import { paths } from './paths.ts';
 
 /**
  * Which paths are pages, as the sources of regular expressions: the build writes them down for the server, which answers
- * any other path with the same document and the status 404 (`apps/server/src/http/web-app.ts`).
+ * any other path with the same document and the status 404 (`apps/server/src/platform/http/web-app.ts`).
  */
 export function pagePatterns(): string[] {
   const { staff, ...others } = paths;

@@ -3,8 +3,8 @@ import { cartQuery } from '../cart/queries.ts';
 import { filtersOf } from '../items/closet-list.ts';
 import type { ClosetSearch } from '../items/closet-search.ts';
 import { categoryCountsQuery, itemQuery, itemsPageQuery } from '../items/queries.ts';
-import { inBackground } from '../lib/in-background.ts';
-import { searchText } from '../lib/search-text.ts';
+import { inBackground } from '../lib/async/in-background.ts';
+import { searchText } from '../lib/data/search-text.ts';
 import { currentUserQuery } from '../users/queries.ts';
 import { queryClient } from './query-client.ts';
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { session } from '../auth/session.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError } from '../lib/transport/api-error.ts';
 
 /** The answers of the server that this tab keeps. Loaded behind the guard only: signing in needs none of it. */
 export const queryClient = new QueryClient({

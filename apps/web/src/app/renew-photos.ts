@@ -1,6 +1,6 @@
 /** Addresses of photographs expire within a day: a page that stays open longer asks for what it shows again. */
 import type { QueryClient } from '@tanstack/react-query';
-import { inBackground } from '../lib/in-background.ts';
+import { inBackground } from '../lib/async/in-background.ts';
 
 /** A photograph that is missing for good must not make a page ask without end. */
 const pauseMilliseconds = 60_000;

@@ -6,7 +6,7 @@ import { paths, returnPath } from './paths.ts';
 import { beginSession, openClosetId } from '../auth/queries.ts';
 import { WaitingInvitations } from '../auth/waiting-invitations.tsx';
 import { usePageTitle } from '../config/queries.ts';
-import { messageOf } from '../lib/api-error.ts';
+import { messageOf } from '../lib/transport/api-error.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,8 +1,8 @@
 import { session } from '../auth/session.ts';
-import { drafts } from '../lib/drafts.ts';
-import { inBackground } from '../lib/in-background.ts';
-import { forgetSessionMemory, keepSessionMemoryOf } from '../lib/session-memory.ts';
-import { unsaved } from '../lib/unsaved.ts';
+import { drafts } from '../lib/forms/drafts.ts';
+import { inBackground } from '../lib/async/in-background.ts';
+import { forgetSessionMemory, keepSessionMemoryOf } from '../lib/session/session-memory.ts';
+import { unsaved } from '../lib/forms/unsaved.ts';
 import { paths } from './paths.ts';
 import type { AppRouter } from './router.tsx';
 

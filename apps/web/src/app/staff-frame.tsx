@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { session } from '../auth/session.ts';
-import { leaveUnlessLost } from '../lib/leave-question.ts';
-import { unsaved } from '../lib/unsaved.ts';
+import { leaveUnlessLost } from '../lib/forms/leave-question.ts';
+import { unsaved } from '../lib/forms/unsaved.ts';
 import { Console } from '../staff/console.tsx';
 import { keepStaffLive } from '../staff/live.ts';
 import { ToastRegion } from '../ui/toast.tsx';

@@ -1,4 +1,4 @@
-import { clientError } from '../lib/api-error.ts';
+import { clientError } from '../lib/transport/api-error.ts';
 import href from './staff.css?url';
 
 let loading: Promise<void> | undefined;

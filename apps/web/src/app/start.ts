@@ -1,8 +1,8 @@
 /** The app's entry: what pages ask for first, then the document's first paint with its photographs, then the app's code, which takes longer. */
 // oxlint-disable-next-line import/no-unassigned-import -- it asks as it is loaded; in the built app the document has done so before
 import './early.ts';
-import { followTheme } from '../lib/theme.ts';
-import { wait } from '../lib/wait.ts';
+import { followTheme } from '../lib/view/theme.ts';
+import { wait } from '../lib/async/wait.ts';
 import { firstPaint, holdForms } from './hydrate.ts';
 
 /** A browser that does not tell of its paints has painted by then; photographs on a poor line come beside the code. */

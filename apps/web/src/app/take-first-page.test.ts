@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { itemsPageQuery } from '../items/queries.ts';
-import { api } from '../lib/api.ts';
+import { api } from '../lib/transport/api.ts';
 import { takeFirstPage } from './take-first-page.ts';
 
 const user = { userId: 3, clientId: 7, accessToken: 'token-of-the-tests' } as NonNullable<

@@ -4,11 +4,11 @@ import { photoSrcset } from '@vestry/contract/photos/rules';
 import type { Photo } from '@vestry/contract/photos/schemas';
 import type { Page } from '@vestry/contract/wire';
 import { firstRowCards } from '../items/first-page.ts';
-import { keepEarly } from '../lib/early-answers.ts';
+import { keepEarly } from '../lib/transport/early-answers.ts';
 import { photoCrop } from '../ui/photo-crop.ts';
 import { gridSlot, photoSizes } from '../ui/photo-sizes.ts';
 
-/** As the server writes it into the closet's document (`apps/server/src/http/first-page.ts`). */
+/** As the server writes it into the closet's document (`apps/server/src/areas/items/first-page.ts`). */
 interface FirstPage {
   readonly clientId: number;
   readonly page: Page<Item>;

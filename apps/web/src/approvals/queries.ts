@@ -1,6 +1,6 @@
 import { getApproval, listApprovals } from '@vestry/contract/approvals/calls';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../lib/api.ts';
+import { callApi } from '../lib/transport/api.ts';
 
 /** More wait in no closet that is looked after. */
 const shown = 50;

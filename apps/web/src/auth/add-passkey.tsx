@@ -2,7 +2,7 @@ import { passkeyNameBody, startPasskeyBody } from '@vestry/contract/auth/passkey
 import { validationMessages } from '@vestry/contract/validation';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { useForm } from '../lib/use-form.ts';
+import { useForm } from '../lib/forms/use-form.ts';
 import { Button } from '../ui/button.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { sendSignInCode } from '@vestry/contract/auth/session-calls';
 import type { AuthUser } from '@vestry/contract/auth/schemas';
-import { callApi } from '../lib/api.ts';
-import { tabMemory } from '../lib/tab-memory.ts';
+import { callApi } from '../lib/transport/api.ts';
+import { tabMemory } from '../lib/session/tab-memory.ts';
 import { waitOf } from './too-soon.ts';
 
 /** A sign-in that waits for its second step. */

@@ -2,8 +2,8 @@ import { codeLength } from '@vestry/contract/auth/schemas';
 import { tooShortMessage } from '@vestry/contract/validation';
 import { useEffect, type ReactNode } from 'react';
 import { z } from 'zod/mini';
-import { focusField } from '../lib/form-controls.ts';
-import { useForm } from '../lib/use-form.ts';
+import { focusField } from '../lib/forms/form-controls.ts';
+import { useForm } from '../lib/forms/use-form.ts';
 import { Button } from '../ui/button.tsx';
 import { CodeField } from '../ui/code-field.tsx';
 

@@ -1,8 +1,8 @@
 import { checkInvitation } from '@vestry/contract/auth/calls';
 import type { Invitation } from '@vestry/contract/auth/schemas';
 import { errorMessage } from '@vestry/contract/errors';
-import { callApi } from '../lib/api.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { callApi } from '../lib/transport/api.ts';
+import { ApiError } from '../lib/transport/api-error.ts';
 
 /** Whom an invitation is for; null with the words for it where the link opens nothing. */
 export async function loadInvitation(

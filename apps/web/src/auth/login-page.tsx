@@ -3,7 +3,7 @@ import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-route
 import { useState } from 'react';
 import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../config/queries.ts';
-import { useForm } from '../lib/use-form.ts';
+import { useForm } from '../lib/forms/use-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';

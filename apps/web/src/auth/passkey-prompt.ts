@@ -5,7 +5,7 @@ import type {
   RequestOptions,
 } from '@vestry/contract/auth/passkey-schemas';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError } from '../lib/transport/api-error.ts';
 
 /** Has the browser make a passkey. Throws `ApiError` with the reason, of which the commonest is that it was closed. */
 export async function makePasskey(optionsJSON: CreationOptions): Promise<NewPasskey['response']> {

@@ -1,6 +1,6 @@
 import { addPasskey, listPasskeys, startPasskey } from '@vestry/contract/auth/passkey-calls';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../lib/api.ts';
+import { callApi } from '../lib/transport/api.ts';
 
 /** One's own passkeys. The first part of the key is that of account users: a change on another device is told as theirs. */
 export function passkeysQuery(userId: number) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '../lib/api-error.ts';
+import { messageOf } from '../lib/transport/api-error.ts';
 
 interface PasskeySignInProps {
   readonly onSignedIn: () => Promise<void>;

@@ -1,8 +1,8 @@
 import { startPasskeySignIn, verifyPasskeySignIn } from '@vestry/contract/auth/passkey-calls';
 import type { AuthUser } from '@vestry/contract/auth/schemas';
 import { useEffect, useRef, useState } from 'react';
-import { callApi } from '../lib/api.ts';
-import { messageOf } from '../lib/api-error.ts';
+import { callApi } from '../lib/transport/api.ts';
+import { messageOf } from '../lib/transport/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { Challenge } from './challenge.ts';

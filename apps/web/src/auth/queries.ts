@@ -3,7 +3,7 @@ import { listWaitingInvitations } from '@vestry/contract/auth/invitation-calls';
 import type { WaitingInvitation } from '@vestry/contract/auth/invitation-schemas';
 import type { AuthUser } from '@vestry/contract/auth/schemas';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../lib/api.ts';
+import { callApi } from '../lib/transport/api.ts';
 import { session } from './session.ts';
 
 /** Takes the session that a call has answered: a demo, another closet. */

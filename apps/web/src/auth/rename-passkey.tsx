@@ -1,8 +1,8 @@
 import { renamePasskey } from '@vestry/contract/auth/passkey-calls';
 import { passkeyNameBody, type Passkey } from '@vestry/contract/auth/passkey-schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../lib/api.ts';
-import { useForm } from '../lib/use-form.ts';
+import { callApi } from '../lib/transport/api.ts';
+import { useForm } from '../lib/forms/use-form.ts';
 import { Button } from '../ui/button.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { verifyResetCode } from '@vestry/contract/auth/calls';
 import type { CallAnswer } from '@vestry/contract/call';
 import { useState } from 'react';
-import { callApi } from '../lib/api.ts';
+import { callApi } from '../lib/transport/api.ts';
 import { CodeForm } from './code-form.tsx';
 import { resetSent, type ResetSent } from './reset-sent.ts';
 import { SendCodeButton } from './send-code-button.tsx';

@@ -1,8 +1,8 @@
 import { emailSchema } from '@vestry/contract/auth/schemas';
 import { useState } from 'react';
 import { z } from 'zod/mini';
-import { useCountdown } from '../lib/use-countdown.ts';
-import { useForm } from '../lib/use-form.ts';
+import { useCountdown } from '../lib/view/use-countdown.ts';
+import { useForm } from '../lib/forms/use-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';

@@ -2,13 +2,13 @@ import { updatePassword } from '@vestry/contract/auth/calls';
 import { errorMessage } from '@vestry/contract/errors';
 import { useEffect } from 'react';
 import { z } from 'zod/mini';
-import { callApi } from '../lib/api.ts';
-import { ApiError } from '../lib/api-error.ts';
-import { focusField } from '../lib/form-controls.ts';
-import { useForm } from '../lib/use-form.ts';
+import { callApi } from '../lib/transport/api.ts';
+import { ApiError } from '../lib/transport/api-error.ts';
+import { focusField } from '../lib/forms/form-controls.ts';
+import { useForm } from '../lib/forms/use-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { newPasswordFields, newPasswordLabels, samePasswords } from '../lib/new-password.ts';
+import { newPasswordFields, newPasswordLabels, samePasswords } from '../lib/forms/new-password.ts';
 import { NewPasswordFields } from '../ui/new-password-fields.tsx';
 
 const schema = z.object(newPasswordFields).check(samePasswords());

@@ -1,6 +1,6 @@
 import { sendResetCode } from '@vestry/contract/auth/calls';
-import { callApi } from '../lib/api.ts';
-import { tabMemory } from '../lib/tab-memory.ts';
+import { callApi } from '../lib/transport/api.ts';
+import { tabMemory } from '../lib/session/tab-memory.ts';
 
 /** A forgotten password that waits for its code. */
 export interface ResetSent {

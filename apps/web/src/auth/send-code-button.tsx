@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { messageOf } from '../lib/api-error.ts';
-import { useCountdown } from '../lib/use-countdown.ts';
+import { messageOf } from '../lib/transport/api-error.ts';
+import { useCountdown } from '../lib/view/use-countdown.ts';
 
 interface SendCodeButtonProps {
   /** The moment of `Date.now()` from which on a further code may be sent; null before the first. */

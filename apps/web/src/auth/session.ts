@@ -2,9 +2,9 @@ import { login, logout } from '@vestry/contract/auth/session-calls';
 import type { AuthUser } from '@vestry/contract/auth/schemas';
 import { needsTwoFactor } from '@vestry/contract/auth/sign-in';
 import type { CallInput } from '@vestry/contract/call';
-import { api, onSessionLost } from '../lib/api.ts';
-import { signedInBefore } from '../lib/signed-in-before.ts';
-import { passingNote } from '../lib/passing-note.ts';
+import { api, onSessionLost } from '../lib/transport/api.ts';
+import { signedInBefore } from '../lib/session/signed-in-before.ts';
+import { passingNote } from '../lib/session/passing-note.ts';
 import { challenge } from './challenge.ts';
 
 /**

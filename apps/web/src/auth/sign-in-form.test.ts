@@ -1,7 +1,7 @@
 import { loginBody } from '@vestry/contract/auth/schemas';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fieldErrors } from '../lib/validation.ts';
+import { fieldErrors } from '../lib/forms/validation.ts';
 import { signInForm } from './sign-in-form.ts';
 
 const labels = { email: 'Email', password: 'Password' };

@@ -1,5 +1,5 @@
 import { startPasskeyAlone, verifyPasskeyAlone } from '@vestry/contract/auth/passkey-calls';
-import { callApi } from '../lib/api.ts';
+import { callApi } from '../lib/transport/api.ts';
 import { session } from './session.ts';
 
 /** Has the browser offer its passkeys of this host, one of which signs in by itself. Throws `ApiError`. */

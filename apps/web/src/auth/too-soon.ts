@@ -1,5 +1,5 @@
 import { resendSeconds } from '@vestry/contract/auth/sign-in';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError } from '../lib/transport/api-error.ts';
 
 /** How long to wait where a code was sent less than a minute ago, which is no fault; any other refusal is thrown on. */
 export function waitOf(error: unknown): number {

@@ -1,9 +1,9 @@
 import { acceptInvitation, declineInvitation } from '@vestry/contract/auth/invitation-calls';
 import { acceptInvitationBody, type WaitingInvitation } from '@vestry/contract/auth/invitation-schemas';
 import { useState } from 'react';
-import { callApi } from '../lib/api.ts';
-import { messageOf } from '../lib/api-error.ts';
-import { useForm } from '../lib/use-form.ts';
+import { callApi } from '../lib/transport/api.ts';
+import { messageOf } from '../lib/transport/api-error.ts';
+import { useForm } from '../lib/forms/use-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { invoiceStatusLabels, type Invoice, type InvoiceStatus } from '@vestry/contract/billing/schemas';
 import { useState } from 'react';
-import { messageOf } from '../lib/api-error.ts';
-import { saveFile } from '../lib/save-file.ts';
+import { messageOf } from '../lib/transport/api-error.ts';
+import { saveFile } from '../lib/view/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Tag, type TagColor } from '../ui/tag.tsx';

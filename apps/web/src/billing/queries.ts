@@ -1,6 +1,6 @@
 import { getBilling, getInvoiceFile, listInvoices } from '@vestry/contract/billing/calls';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../lib/api.ts';
+import { callApi } from '../lib/transport/api.ts';
 
 export function billingQuery(clientId: number) {
   return queryOptions({

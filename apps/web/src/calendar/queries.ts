@@ -2,7 +2,7 @@ import { getAvailability } from '@vestry/contract/calendar/calls';
 import { addDays, facilityDay, fromWire, type Day } from '@vestry/contract/calendar/day';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useBrand } from '../config/queries.ts';
-import { callApi } from '../lib/api.ts';
+import { callApi } from '../lib/transport/api.ts';
 
 /** How far ahead appointments are offered. */
 const daysAhead = 366;

@@ -7,8 +7,8 @@ import {
 import { countedItems } from '@vestry/contract/deliveries/timeline';
 import type { Item } from '@vestry/contract/items/schemas';
 import { useState } from 'react';
-import { messageOf } from '../lib/api-error.ts';
-import { keepListFocus } from '../lib/keep-list-focus.ts';
+import { messageOf } from '../lib/transport/api-error.ts';
+import { keepListFocus } from '../lib/view/keep-list-focus.ts';
 import { Button } from '../ui/button.tsx';
 import { CartLine } from '../ui/cart-line.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -10,8 +10,8 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { callApi } from '../lib/api.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { callApi } from '../lib/transport/api.ts';
+import { ApiError } from '../lib/transport/api-error.ts';
 import { showToast } from '../ui/toast-queue.ts';
 import {
   addOutcome,

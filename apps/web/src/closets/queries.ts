@@ -1,7 +1,7 @@
 import { listClosets, switchCloset } from '@vestry/contract/closets/calls';
 import type { Closet, SwitchedCloset } from '@vestry/contract/closets/schemas';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../lib/api.ts';
+import { callApi } from '../lib/transport/api.ts';
 
 /** The closets that somebody may open, by name. */
 export function loadClosets(userId: number, signal?: AbortSignal): Promise<Closet[]> {

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@vestry/contract/config/schemas';
 import { rootRouteId, useRouteContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { api } from '../lib/api.ts';
+import { api } from '../lib/transport/api.ts';
 
 /** The brand and its links: read once; the root route waits for it, so that no page stands without. */
 export function loadBrand(): Promise<PublicConfig> {

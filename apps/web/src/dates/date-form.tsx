@@ -5,7 +5,7 @@ import type { Photo } from '@vestry/contract/photos/schemas';
 import { useId, useState } from 'react';
 import { z } from 'zod/mini';
 import { useToday } from '../calendar/queries.ts';
-import { useForm } from '../lib/use-form.ts';
+import { useForm } from '../lib/forms/use-form.ts';
 import { photoFileComplaint } from '../photos/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldMessage } from '../ui/field.tsx';

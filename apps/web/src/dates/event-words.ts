@@ -2,7 +2,7 @@ import { dayOfMonthOf, formatDay, monthName, monthOf, yearOf, type Day } from '@
 import { formatTime } from '@vestry/contract/calendar/time';
 import { compareEventTimes, parseEventTime, type EventTime } from '@vestry/contract/dates/rules';
 import type { DateEntry } from '@vestry/contract/dates/schemas';
-import { groupBy } from '../lib/group-by.ts';
+import { groupBy } from '../lib/data/group-by.ts';
 
 /** When an entry is; the server answers no other times. */
 export function eventTimeOf({ time }: Pick<DateEntry, 'time'>): EventTime {

@@ -2,7 +2,7 @@ import { toDay } from '@vestry/contract/calendar/day';
 import type { AvailabilityDay } from '@vestry/contract/calendar/schemas';
 import type { Item, LocationCode } from '@vestry/contract/items/schemas';
 import { expect, test } from 'vitest';
-import { closuresFrom } from '../lib/closures-from.ts';
+import { closuresFrom } from '../lib/data/closures-from.ts';
 import { lookRequest } from './order-by.ts';
 
 // Only these fields count here.

@@ -1,7 +1,7 @@
 import type { Day } from '@vestry/contract/calendar/day';
 import type { Item } from '@vestry/contract/items/schemas';
 import { useState } from 'react';
-import { messageOf } from '../lib/api-error.ts';
+import { messageOf } from '../lib/transport/api-error.ts';
 import { Photo } from '../ui/photo.tsx';
 import { thumbSlot } from '../ui/photo-sizes.ts';
 import { SidePanel } from '../ui/side-panel.tsx';

@@ -1,7 +1,7 @@
 import type { Day } from '@vestry/contract/calendar/day';
 import { listDates, listItemDates } from '@vestry/contract/dates/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../lib/api.ts';
+import { callApi } from '../lib/transport/api.ts';
 
 /** The dates of one item, in their order. */
 export function itemDatesQuery(clientId: number, itemId: number) {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { facilityDaysQuery } from '../calendar/queries.ts';
 import { useCart, useCartChanges } from '../cart/queries.ts';
 import { itemQuery } from '../items/queries.ts';
-import { closuresFrom } from '../lib/closures-from.ts';
+import { closuresFrom } from '../lib/data/closures-from.ts';
 import { Button } from '../ui/button.tsx';
 import { dayWords } from './event-words.ts';
 import { lookRequest, type LookRequest } from './order-by.ts';

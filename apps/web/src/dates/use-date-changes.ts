@@ -2,9 +2,9 @@ import { createDate, deleteDate, updateDate } from '@vestry/contract/dates/calls
 import type { EventTime } from '@vestry/contract/dates/rules';
 import type { DateEntry } from '@vestry/contract/dates/schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../lib/api.ts';
-import { messageOf } from '../lib/api-error.ts';
-import { thenAlways } from '../lib/then-always.ts';
+import { callApi } from '../lib/transport/api.ts';
+import { messageOf } from '../lib/transport/api-error.ts';
+import { thenAlways } from '../lib/async/then-always.ts';
 import { uploadPhoto } from '../photos/queries.ts';
 import { showToast } from '../ui/toast-queue.ts';
 

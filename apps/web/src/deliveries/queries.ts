@@ -2,7 +2,7 @@ import { getDelivery, listDeliveries } from '@vestry/contract/deliveries/calls';
 import type { DeliveryStatus } from '@vestry/contract/deliveries/schemas';
 import type { Day } from '@vestry/contract/calendar/day';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../lib/api.ts';
+import { callApi } from '../lib/transport/api.ts';
 
 interface Owner {
   readonly userId: number;

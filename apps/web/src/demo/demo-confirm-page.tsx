@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { paths } from '../app/paths.ts';
 import { beginSession, signedInAs } from '../auth/queries.ts';
 import { usePageTitle } from '../config/queries.ts';
-import { callApi } from '../lib/api.ts';
-import { ApiError, messageOf } from '../lib/api-error.ts';
+import { callApi } from '../lib/transport/api.ts';
+import { ApiError, messageOf } from '../lib/transport/api-error.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 

@@ -5,7 +5,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { onRefusal } from '../lib/api.ts';
+import { onRefusal } from '../lib/transport/api.ts';
 import { currentUserQuery } from '../users/queries.ts';
 
 let isShown = false;

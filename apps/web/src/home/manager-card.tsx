@@ -1,6 +1,6 @@
 import type { Manager } from '@vestry/contract/users/schemas';
 import { useBrand } from '../config/queries.ts';
-import { phoneText } from '../lib/phone-text.ts';
+import { phoneText } from '../lib/format/phone-text.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';

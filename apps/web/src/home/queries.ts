@@ -11,7 +11,7 @@ import type { PickupStatus } from '@vestry/contract/pickups/schemas';
 import { pickupStatuses } from '@vestry/contract/pickups/statuses';
 import type { Page } from '@vestry/contract/wire';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../lib/api.ts';
+import { callApi } from '../lib/transport/api.ts';
 
 interface Owner {
   readonly userId: number;

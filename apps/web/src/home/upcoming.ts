@@ -2,7 +2,7 @@ import { dayOfMonthOf, formatDay, monthName, monthOf, type Day } from '@vestry/c
 import { formatTime } from '@vestry/contract/calendar/time';
 import { compareEventTimes, parseEventTime, type EventTime } from '@vestry/contract/dates/rules';
 import type { DateEntry } from '@vestry/contract/dates/schemas';
-import { groupBy } from '../lib/group-by.ts';
+import { groupBy } from '../lib/data/group-by.ts';
 
 /** The garments that are planned under one name for one time. */
 export interface UpcomingEvent {

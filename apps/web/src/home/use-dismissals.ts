@@ -1,8 +1,8 @@
 import { dismissDelivery, restoreDelivery } from '@vestry/contract/deliveries/calls';
 import { dismissPickup, restorePickup } from '@vestry/contract/pickups/calls';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../lib/api.ts';
-import { messageOf } from '../lib/api-error.ts';
+import { callApi } from '../lib/transport/api.ts';
+import { messageOf } from '../lib/transport/api-error.ts';
 import { showToast } from '../ui/toast-queue.ts';
 import type { HomeRequest } from './home-request.ts';
 

@@ -2,7 +2,7 @@ import type { Item } from '@vestry/contract/items/schemas';
 import type { CustomGroup } from '@vestry/contract/items/sets';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { messageOf } from '../lib/api-error.ts';
+import { messageOf } from '../lib/transport/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Notice } from '../ui/notice.tsx';

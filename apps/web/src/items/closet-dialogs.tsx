@@ -3,7 +3,7 @@ import type { Item } from '@vestry/contract/items/schemas';
 import type { Page } from '@vestry/contract/wire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useEverTrue } from '../lib/use-ever-true.ts';
+import { useEverTrue } from '../lib/view/use-ever-true.ts';
 import { itemTitle } from './item-title.ts';
 import { itemQuery } from './queries.ts';
 import { withDialog, type Closet } from './use-closet.ts';

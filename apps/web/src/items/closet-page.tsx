@@ -6,9 +6,9 @@ import { lazy, Suspense, useEffect, useRef, useState, type RefCallback } from 'r
 import { paths } from '../app/paths.ts';
 import { useCart, useCartChanges } from '../cart/queries.ts';
 import { usePageTitle } from '../config/queries.ts';
-import { messageOf } from '../lib/api-error.ts';
-import { useNearView } from '../lib/use-near-view.ts';
-import { useOnline } from '../lib/use-online.ts';
+import { messageOf } from '../lib/transport/api-error.ts';
+import { useNearView } from '../lib/view/use-near-view.ts';
+import { useOnline } from '../lib/network/use-online.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { usePermission } from '../users/queries.ts';
 import { CategoryTiles } from './category-tiles.tsx';

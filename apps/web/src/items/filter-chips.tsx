@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { tagsQuery } from '../tags/queries.ts';
-import { keepListFocus } from '../lib/keep-list-focus.ts';
+import { keepListFocus } from '../lib/view/keep-list-focus.ts';
 import { ClosableTag } from '../ui/closable-tag.tsx';
 import { countFilters, withFilters, withValue } from './closet-filters.ts';
 import { filterNames, type ClosetFilters } from './closet-search.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FilterList, FilterOption } from '@vestry/contract/items/filters';
 import { useId, useState } from 'react';
-import { messageOf } from '../lib/api-error.ts';
+import { messageOf } from '../lib/transport/api-error.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { SearchBox } from '../ui/search-box.tsx';

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@vestry/contract/items/history';
 import { useQuery } from '@tanstack/react-query';
 import { useFacilityFormat } from '../config/facility-format.ts';
-import { messageOf } from '../lib/api-error.ts';
+import { messageOf } from '../lib/transport/api-error.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { itemHistoryQuery } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { listItems } from '@vestry/contract/items/calls';
 import type { Item } from '@vestry/contract/items/schemas';
-import { api, callApi } from '../lib/api.ts';
+import { api, callApi } from '../lib/transport/api.ts';
 import { cacheInfo } from './cache-info.ts';
 import {
   dropOthers,

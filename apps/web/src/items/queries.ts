@@ -12,7 +12,7 @@ import { listCustomGroups, listSavedFilters } from '@vestry/contract/items/set-c
 import { pageSizeDefault } from '@vestry/contract/page-size';
 import type { Page } from '@vestry/contract/wire';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { callApi } from '../lib/api.ts';
+import { callApi } from '../lib/transport/api.ts';
 import { toItemFilters } from './closet-filters.ts';
 import type { ClosetFilters, ClosetOrder } from './closet-search.ts';
 

@@ -3,7 +3,7 @@ import type { SavedFilter } from '@vestry/contract/items/sets';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { useState } from 'react';
-import { useForm } from '../lib/use-form.ts';
+import { useForm } from '../lib/forms/use-form.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextField } from '../ui/text-field.tsx';

@@ -5,7 +5,7 @@ import { Link, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../app/paths.ts';
 import { useCartChanges } from '../cart/queries.ts';
-import { messageOf } from '../lib/api-error.ts';
+import { messageOf } from '../lib/transport/api-error.ts';
 import { useReturningPickups } from '../pickups/queries.ts';
 import { Photo } from '../ui/photo.tsx';
 import { coverSlot, gridSlot } from '../ui/photo-sizes.ts';

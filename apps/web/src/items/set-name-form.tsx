@@ -1,7 +1,7 @@
 import { createCustomGroupBody } from '@vestry/contract/items/sets';
 import { useState } from 'react';
 import { z } from 'zod/mini';
-import { useForm } from '../lib/use-form.ts';
+import { useForm } from '../lib/forms/use-form.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 

@@ -1,8 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState, type MouseEvent } from 'react';
 import { paths } from '../app/paths.ts';
-import { afterPaint } from '../lib/after-paint.ts';
-import { searchText } from '../lib/search-text.ts';
+import { afterPaint } from '../lib/view/after-paint.ts';
+import { searchText } from '../lib/data/search-text.ts';
 import { filtersOf } from './closet-list.ts';
 import { parseClosetSearch, type ClosetSearch } from './closet-search.ts';
 import type { ClosetList } from './queries.ts';

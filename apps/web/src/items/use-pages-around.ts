@@ -2,7 +2,7 @@ import type { Item } from '@vestry/contract/items/schemas';
 import type { Page } from '@vestry/contract/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { inBackground } from '../lib/in-background.ts';
+import { inBackground } from '../lib/async/in-background.ts';
 import { itemsPageQuery } from './queries.ts';
 import type { Closet } from './use-closet.ts';
 

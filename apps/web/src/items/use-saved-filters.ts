@@ -2,9 +2,9 @@ import type { ItemFilters } from '@vestry/contract/items/filters';
 import { createSavedFilter, deleteSavedFilter } from '@vestry/contract/items/set-calls';
 import type { SavedFilter } from '@vestry/contract/items/sets';
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../lib/api.ts';
-import { messageOf } from '../lib/api-error.ts';
-import { thenAlways } from '../lib/then-always.ts';
+import { callApi } from '../lib/transport/api.ts';
+import { messageOf } from '../lib/transport/api-error.ts';
+import { thenAlways } from '../lib/async/then-always.ts';
 import { showToast } from '../ui/toast-queue.ts';
 import { savedFiltersQuery } from './queries.ts';
 

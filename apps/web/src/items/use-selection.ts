@@ -1,6 +1,6 @@
 import type { Item } from '@vestry/contract/items/schemas';
 import { startTransition, useState } from 'react';
-import { afterPaint } from '../lib/after-paint.ts';
+import { afterPaint } from '../lib/view/after-paint.ts';
 
 /** Garments that are being chosen, over several pages if need be; null while none are. */
 export function useSelection(startsOpen: boolean) {

@@ -8,8 +8,8 @@ import {
 } from '@vestry/contract/items/set-calls';
 import type { CustomGroup } from '@vestry/contract/items/sets';
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../lib/api.ts';
-import { messageOf } from '../lib/api-error.ts';
+import { callApi } from '../lib/transport/api.ts';
+import { messageOf } from '../lib/transport/api-error.ts';
 import { showToast } from '../ui/toast-queue.ts';
 import { setItemsQuery } from './queries.ts';
 

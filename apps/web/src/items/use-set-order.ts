@@ -2,9 +2,9 @@ import type { Item } from '@vestry/contract/items/schemas';
 import { orderCustomGroupItems } from '@vestry/contract/items/set-calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../lib/api.ts';
-import { messageOf } from '../lib/api-error.ts';
-import { sendLatest } from '../lib/send-latest.ts';
+import { callApi } from '../lib/transport/api.ts';
+import { messageOf } from '../lib/transport/api-error.ts';
+import { sendLatest } from '../lib/transport/send-latest.ts';
 import { showToast } from '../ui/toast-queue.ts';
 import { setItemsQuery } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../lib/api-error.ts';
+import { ApiError, messageOf } from '../lib/transport/api-error.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Toggle } from '../ui/toggle.tsx';
 import { pushAbility, readDevice, turnOff, turnOn, type PushAbility } from './push.ts';

@@ -1,6 +1,6 @@
 /** This browser's part of messages on devices: what it can do, and its subscription. */
 import { getPushState, subscribePush, unsubscribePush } from '@vestry/contract/notifications/calls';
-import { callApi } from '../lib/api.ts';
+import { callApi } from '../lib/transport/api.ts';
 
 /**
  * `unsupported`: the browser has no messages, or the page is not secure. `install-first`: an iPhone or iPad, where only an app

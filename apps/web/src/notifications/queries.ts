@@ -1,6 +1,6 @@
 import { getNotificationSettings } from '@vestry/contract/notifications/calls';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../lib/api.ts';
+import { callApi } from '../lib/transport/api.ts';
 
 export function notificationSettingsQuery(userId: number) {
   return queryOptions({

@@ -1,8 +1,8 @@
 import { generateUploadUrl } from '@vestry/contract/photos/calls';
 import { errorMessage } from '@vestry/contract/errors';
 import { photoFileVerdict } from '@vestry/contract/photos/rules';
-import { callApi } from '../lib/api.ts';
-import { sendFile } from '../lib/send-file.ts';
+import { callApi } from '../lib/transport/api.ts';
+import { sendFile } from '../lib/transport/send-file.ts';
 
 /** Whose photograph it will be. */
 export type PhotoOwner = { readonly idUser: number } | { readonly dateId: number };

@@ -14,8 +14,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { callApi } from '../lib/api.ts';
-import { messageOf } from '../lib/api-error.ts';
+import { callApi } from '../lib/transport/api.ts';
+import { messageOf } from '../lib/transport/api-error.ts';
 import { showToast } from '../ui/toast-queue.ts';
 
 interface Owner {

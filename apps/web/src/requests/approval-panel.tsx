@@ -2,7 +2,7 @@ import { approveApproval, declineApproval, withdrawApproval } from '@vestry/cont
 import type { Approval } from '@vestry/contract/approvals/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { approvalQuery } from '../approvals/queries.ts';
-import { callApi } from '../lib/api.ts';
+import { callApi } from '../lib/transport/api.ts';
 import { Button } from '../ui/button.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { ApprovalBody } from './approval-body.tsx';

@@ -8,7 +8,7 @@ import {
 } from '@vestry/contract/pickups/recommendations';
 import { useDemoGuard } from '../demo/queries.ts';
 import type { ReactNode } from 'react';
-import { callApi } from '../lib/api.ts';
+import { callApi } from '../lib/transport/api.ts';
 import { useAnswerUndo } from '../pickups/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -7,7 +7,7 @@ import { useCart } from '../cart/queries.ts';
 import { useBrand } from '../config/queries.ts';
 import { deliveryQuery } from '../deliveries/queries.ts';
 import { useDemoGuard } from '../demo/queries.ts';
-import { callApi } from '../lib/api.ts';
+import { callApi } from '../lib/transport/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';

@@ -1,6 +1,6 @@
 import type { RequestItem } from '@vestry/contract/deliveries/request-schemas';
 import type { ReactElement, ReactNode } from 'react';
-import { messageOf } from '../lib/api-error.ts';
+import { messageOf } from '../lib/transport/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Pagination, type PageLinkProps } from '../ui/pagination.tsx';

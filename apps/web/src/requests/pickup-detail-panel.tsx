@@ -5,7 +5,7 @@ import { pickupStatuses } from '@vestry/contract/pickups/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDemoGuard } from '../demo/queries.ts';
-import { callApi } from '../lib/api.ts';
+import { callApi } from '../lib/transport/api.ts';
 import { pickupQuery } from '../pickups/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

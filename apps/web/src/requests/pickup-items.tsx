@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { boxClass, markClass } from '../ui/checkbox.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { messageOf } from '../lib/api-error.ts';
+import { messageOf } from '../lib/transport/api-error.ts';
 import { Photo } from '../ui/photo.tsx';
 import { thumbSlot } from '../ui/photo-sizes.ts';
 import { Skeleton } from '../ui/skeleton.tsx';

@@ -2,8 +2,8 @@ import type { Day } from '@vestry/contract/calendar/day';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import type { PickupItemType, PickupQuantities } from '@vestry/contract/pickups/schemas';
 import { useEffect, useRef, useState } from 'react';
-import { drafts } from '../lib/drafts.ts';
-import { randomKey } from '../lib/random-key.ts';
+import { drafts } from '../lib/forms/drafts.ts';
+import { randomKey } from '../lib/async/random-key.ts';
 
 /** DETAILS, DELIVERY DATE or PICKUP DATE with its second screen, REVIEW. */
 export type RequestStep = 'details' | 'date' | 'special' | 'review';

@@ -1,6 +1,6 @@
 import type { LineError } from '@vestry/contract/call';
 import type { RequestItem } from '@vestry/contract/deliveries/request-schemas';
-import { keepListFocus } from '../lib/keep-list-focus.ts';
+import { keepListFocus } from '../lib/view/keep-list-focus.ts';
 import { Photo } from '../ui/photo.tsx';
 import { thumbSlot } from '../ui/photo-sizes.ts';
 import { Tag } from '../ui/tag.tsx';

@@ -3,7 +3,7 @@ import { formatDay, toDay, type Day } from '@vestry/contract/calendar/day';
 import { withSpecialDate, timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import { timesOfDay } from '@vestry/contract/calendar/schemas';
 import { useState, type ReactNode } from 'react';
-import { messageOf } from '../lib/api-error.ts';
+import { messageOf } from '../lib/transport/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { MonthCalendar } from '../ui/month-calendar.tsx';
 import { Notice } from '../ui/notice.tsx';

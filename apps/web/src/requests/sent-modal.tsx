@@ -5,7 +5,7 @@ import { deliveryHeadlines } from '@vestry/contract/deliveries/rules';
 import type { RequestAddress } from '@vestry/contract/deliveries/request-schemas';
 import { pickupHeadlines } from '@vestry/contract/pickups/rules';
 import { useQuery } from '@tanstack/react-query';
-import { useLastKnown } from '../lib/use-last-known.ts';
+import { useLastKnown } from '../lib/view/use-last-known.ts';
 import { deliveryQuery } from '../deliveries/queries.ts';
 import { pickupQuery } from '../pickups/queries.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useBrand } from '../config/queries.ts';
-import { phoneText } from '../lib/phone-text.ts';
+import { phoneText } from '../lib/format/phone-text.ts';
 import { currentUserQuery } from '../users/queries.ts';
 import type { Owner } from './panel-actions.ts';
 

@@ -2,7 +2,7 @@ import { hasColdStorage } from '@vestry/contract/cart/rules';
 import { createDelivery } from '@vestry/contract/deliveries/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useCart } from '../cart/queries.ts';
-import { callApi } from '../lib/api.ts';
+import { callApi } from '../lib/transport/api.ts';
 import { currentUserQuery } from '../users/queries.ts';
 import type { Owner } from './panel-actions.ts';
 import { useRequestDraft, type RequestDraft } from './request-draft.ts';

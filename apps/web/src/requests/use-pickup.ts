@@ -2,7 +2,7 @@ import { createPickup } from '@vestry/contract/pickups/calls';
 import { parseItemTypes } from '@vestry/contract/pickups/rules';
 import type { Pickup } from '@vestry/contract/pickups/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../lib/api.ts';
+import { callApi } from '../lib/transport/api.ts';
 import { currentUserQuery } from '../users/queries.ts';
 import type { Owner } from './panel-actions.ts';
 import { beginDraft, useRequestDraft, type RequestDraft } from './request-draft.ts';

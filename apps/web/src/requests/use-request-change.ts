@@ -1,6 +1,6 @@
 import type { LineError } from '@vestry/contract/call';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, messageOf } from '../lib/api-error.ts';
+import { ApiError, messageOf } from '../lib/transport/api-error.ts';
 import { showToast } from '../ui/toast-queue.ts';
 
 /** Areas whose answers a change of a request puts in doubt. */

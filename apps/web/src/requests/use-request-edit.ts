@@ -1,6 +1,6 @@
 import { requestNotices } from '@vestry/contract/deliveries/rules';
 import { useState } from 'react';
-import { useUnsaved } from '../lib/use-unsaved.ts';
+import { useUnsaved } from '../lib/forms/use-unsaved.ts';
 import {
   appointmentOf,
   appointmentProblem,

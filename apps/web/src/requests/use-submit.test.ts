@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError } from '../lib/transport/api-error.ts';
 import { failureOf } from './use-submit.ts';
 
 const refusal = (code: ApiError['code'], message = 'It did not work.') =>

@@ -1,7 +1,7 @@
 import type { LineError } from '@vestry/contract/call';
 import { requestNotices } from '@vestry/contract/deliveries/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, messageOf } from '../lib/api-error.ts';
+import { ApiError, messageOf } from '../lib/transport/api-error.ts';
 import { showToast } from '../ui/toast-queue.ts';
 
 interface SubmitOptions<Answer> {

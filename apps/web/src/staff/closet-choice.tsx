@@ -1,7 +1,7 @@
 import type { ClosetCard } from '@vestry/contract/staff/closets-schemas';
 import { findClosets } from '@vestry/contract/staff/closets-calls';
 import { useId } from 'react';
-import { callApi } from '../lib/api.ts';
+import { callApi } from '../lib/transport/api.ts';
 import { FieldMessage } from '../ui/field.tsx';
 import { foundMax, SearchChoice } from './search-choice.tsx';
 

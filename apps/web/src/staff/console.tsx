@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CatchBoundary, useLocation, type ErrorRouteComponent } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { usePageTitle } from '../config/queries.ts';
-import { messageOf } from '../lib/api-error.ts';
+import { messageOf } from '../lib/transport/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useGo, useRoomAddress } from './address.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '../lib/api-error.ts';
+import { messageOf } from '../lib/transport/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast-queue.ts';
 import { ConfirmModal } from './confirm-modal.tsx';

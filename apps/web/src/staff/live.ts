@@ -2,8 +2,8 @@ import { liveAreas } from '@vestry/contract/events/areas';
 import { followStaffEvents } from '@vestry/contract/staff/people-calls';
 import { staffAreas, type StaffChange } from '@vestry/contract/staff/people-schemas';
 import type { QueryClient } from '@tanstack/react-query';
-import { inBackground } from '../lib/in-background.ts';
-import { shareEvents } from '../lib/share-events.ts';
+import { inBackground } from '../lib/async/in-background.ts';
+import { shareEvents } from '../lib/network/share-events.ts';
 
 /** The rooms that show something of an area: the second part of their query keys. An area that is not named shows in none. */
 const shownIn: Partial<Record<StaffChange['area'], readonly string[]>> = {

@@ -1,7 +1,7 @@
 import type { Item } from '@vestry/contract/items/schemas';
 import { listClosetItems } from '@vestry/contract/staff/closets-calls';
 import { useId } from 'react';
-import { callApi } from '../lib/api.ts';
+import { callApi } from '../lib/transport/api.ts';
 import { FieldMessage } from '../ui/field.tsx';
 import { LocationTag } from '../ui/location-tag.tsx';
 import { Photo } from '../ui/photo.tsx';

@@ -3,7 +3,7 @@ import type { StaffMe } from '@vestry/contract/staff/people-schemas';
 import { fromWire, type Day } from '@vestry/contract/calendar/day';
 import { permit, type StaffPermission } from '@vestry/contract/users/rules';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callApi } from '../lib/api.ts';
+import { callApi } from '../lib/transport/api.ts';
 
 /*
  * Query keys of the console: `['staff', <room>, …]`. `live.ts` says which rooms ask again when something changes.

@@ -1,8 +1,8 @@
 import type { Page } from '@vestry/contract/wire';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { messageOf } from '../lib/api-error.ts';
-import { useDebouncedValue } from '../lib/use-debounced-value.ts';
+import { messageOf } from '../lib/transport/api-error.ts';
+import { useDebouncedValue } from '../lib/view/use-debounced-value.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 
 /** As many as a search that is being typed shows. */

@@ -1,8 +1,8 @@
 import type { Item } from '@vestry/contract/items/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { inBackground } from '../lib/in-background.ts';
-import { keepListFocus } from '../lib/keep-list-focus.ts';
+import { inBackground } from '../lib/async/in-background.ts';
+import { keepListFocus } from '../lib/view/keep-list-focus.ts';
 import { Chip } from '../ui/chip.tsx';
 import { ClosableTag } from '../ui/closable-tag.tsx';
 import { usePermission } from '../users/queries.ts';

@@ -4,8 +4,8 @@ import { isSameTag } from '@vestry/contract/tags/rules';
 import type { Tag } from '@vestry/contract/tags/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { itemQuery } from '../items/queries.ts';
-import { callApi } from '../lib/api.ts';
-import { messageOf } from '../lib/api-error.ts';
+import { callApi } from '../lib/transport/api.ts';
+import { messageOf } from '../lib/transport/api-error.ts';
 import { showToast } from '../ui/toast-queue.ts';
 
 /** Puts tags on an item and takes them off. Both show at once and take themselves back when they fail. */

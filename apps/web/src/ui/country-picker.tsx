@@ -1,7 +1,7 @@
 import { phoneChoiceOf } from '@vestry/contract/addresses/phone';
 import type { PhoneCountry } from '@vestry/contract/addresses/phone-countries';
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { searchCountries } from '../lib/country-search.ts';
+import { searchCountries } from '../lib/data/country-search.ts';
 import { Flag } from './flag.tsx';
 import { Icon } from './icons.tsx';
 

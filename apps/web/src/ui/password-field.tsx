@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentProps } from 'react';
-import { loadPasswordRules, rulesLoading, type FindUnmetRules } from '../lib/password-rules.ts';
+import { loadPasswordRules, rulesLoading, type FindUnmetRules } from '../lib/forms/password-rules.ts';
 import { Icon } from './icons.tsx';
 import { TextField } from './text-field.tsx';
 import { shownRules } from './password-rules.ts';

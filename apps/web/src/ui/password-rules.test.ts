@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadPasswordRules } from '../lib/password-rules.ts';
+import { loadPasswordRules } from '../lib/forms/password-rules.ts';
 import { shownRules } from './password-rules.ts';
 
 test('the list shows what everybody must do, while the rules are on their way too', () => {

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { phoneParts } from '../lib/phone-value.ts';
+import { phoneParts } from '../lib/forms/phone-value.ts';
 import { PhoneField } from './phone-field.tsx';
 
 export default { title: 'Phone field' } satisfies Meta;

@@ -1,6 +1,6 @@
 import { phoneCountryOf } from '@vestry/contract/addresses/phone';
 import { useId, useRef, useState, type ClipboardEvent } from 'react';
-import { otherPhoneChoice, phoneParts } from '../lib/phone-value.ts';
+import { otherPhoneChoice, phoneParts } from '../lib/forms/phone-value.ts';
 import { publishInput } from './publish-input.ts';
 import { CountryPicker } from './country-picker.tsx';
 import { controlClass, controlProps, FieldFrame, type TextBinding } from './field.tsx';

@@ -1,7 +1,7 @@
 import { photoSrcset } from '@vestry/contract/photos/rules';
 import type { Photo as PhotoData } from '@vestry/contract/photos/schemas';
 import { useState } from 'react';
-import { useNearView } from '../lib/use-near-view.ts';
+import { useNearView } from '../lib/view/use-near-view.ts';
 import { photoCrop } from './photo-crop.ts';
 import { photoSizes, type PhotoSlot } from './photo-sizes.ts';
 import { Icon } from './icons.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { UnsavedPlaceContext } from '../lib/use-unsaved.ts';
+import { UnsavedPlaceContext } from '../lib/forms/use-unsaved.ts';
 import { IconButton } from './icon-button.tsx';
 import { useGuardedClose } from './use-guarded-close.ts';
 import { clearOfToasts } from './clear-of-toasts.ts';

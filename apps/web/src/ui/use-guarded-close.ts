@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { leaveUnlessLost } from '../lib/leave-question.ts';
-import { unsaved } from '../lib/unsaved.ts';
+import { leaveUnlessLost } from '../lib/forms/leave-question.ts';
+import { unsaved } from '../lib/forms/unsaved.ts';
 
 /** Of a panel or modal: the place that its forms stand in, and ways to close it that ask where they would lose something. */
 export function useGuardedClose(onClose: () => void) {

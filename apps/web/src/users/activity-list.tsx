@@ -2,7 +2,7 @@ import type { AuditChange, AuditEntry } from '@vestry/contract/audit/schemas';
 import type { AccountUser } from '@vestry/contract/users/schemas';
 import { useFacilityFormat } from '../config/facility-format.ts';
 import { useBrand } from '../config/queries.ts';
-import { groupBy } from '../lib/group-by.ts';
+import { groupBy } from '../lib/data/group-by.ts';
 import { Avatar } from '../ui/avatar.tsx';
 
 interface ActivityListProps {

@@ -4,11 +4,11 @@ import { updateUserBody, type AccountUser } from '@vestry/contract/users/schemas
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { callApi } from '../lib/api.ts';
-import { ApiError } from '../lib/api-error.ts';
-import { phoneText } from '../lib/phone-text.ts';
-import { phoneOf, phoneParts } from '../lib/phone-value.ts';
-import { useForm } from '../lib/use-form.ts';
+import { callApi } from '../lib/transport/api.ts';
+import { ApiError } from '../lib/transport/api-error.ts';
+import { phoneText } from '../lib/format/phone-text.ts';
+import { phoneOf, phoneParts } from '../lib/forms/phone-value.ts';
+import { useForm } from '../lib/forms/use-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PhoneField } from '../ui/phone-field.tsx';

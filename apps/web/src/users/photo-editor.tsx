@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { messageOf } from '../lib/api-error.ts';
-import { useUnsaved } from '../lib/use-unsaved.ts';
+import { messageOf } from '../lib/transport/api-error.ts';
+import { useUnsaved } from '../lib/forms/use-unsaved.ts';
 import { Button } from '../ui/button.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';

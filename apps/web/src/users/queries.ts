@@ -6,7 +6,7 @@ import { permit, type Permission, type PermissionVerdict } from '@vestry/contrac
 import type { CurrentUser } from '@vestry/contract/users/schemas';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { callApi } from '../lib/api.ts';
+import { callApi } from '../lib/transport/api.ts';
 import type { ActivitySearch } from './activity-search.ts';
 
 export function currentUserQuery(ids: { userId: number; clientId: number }) {

@@ -5,8 +5,8 @@ import { grantedRolesSchema, type AccountUser } from '@vestry/contract/users/sch
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { z } from 'zod/mini';
-import { callApi } from '../lib/api.ts';
-import { useForm } from '../lib/use-form.ts';
+import { callApi } from '../lib/transport/api.ts';
+import { useForm } from '../lib/forms/use-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast-queue.ts';

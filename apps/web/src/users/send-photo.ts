@@ -1,8 +1,8 @@
 import { errorMessage } from '@vestry/contract/errors';
 import { generateUploadUrl } from '@vestry/contract/photos/calls';
-import { callApi } from '../lib/api.ts';
-import { ApiError } from '../lib/api-error.ts';
-import { sendFile } from '../lib/send-file.ts';
+import { callApi } from '../lib/transport/api.ts';
+import { ApiError } from '../lib/transport/api-error.ts';
+import { sendFile } from '../lib/transport/send-file.ts';
 
 /** Uploads a user's photograph: asks for the address, then puts the file there (specification, section 7). */
 export async function sendPhoto(userId: number, file: Blob): Promise<void> {

@@ -2,8 +2,8 @@ import { updateTwoFactorStatus } from '@vestry/contract/users/calls';
 import type { AccountUser } from '@vestry/contract/users/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../lib/api.ts';
-import { messageOf } from '../lib/api-error.ts';
+import { callApi } from '../lib/transport/api.ts';
+import { messageOf } from '../lib/transport/api-error.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Toggle } from '../ui/toggle.tsx';
 

@@ -4,7 +4,7 @@ import { Link, useRouteContext } from '@tanstack/react-router';
 import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../config/queries.ts';
 import { demoModal } from '../demo/queries.ts';
-import { messageOf } from '../lib/api-error.ts';
+import { messageOf } from '../lib/transport/api-error.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import { staffAuditGroups } from '@vestry/contract/audit/staff-groups';
 import { listStaff } from '@vestry/contract/staff/people-calls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../lib/api.ts';
+import { callApi } from '../../lib/transport/api.ts';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -2,7 +2,7 @@ import type { AuditChange } from '@vestry/contract/audit/schemas';
 import type { AuditActor } from '@vestry/contract/audit/staff-groups';
 import type { StaffAuditEntry } from '@vestry/contract/staff/audit-schemas';
 import { useFacilityFormat } from '../../config/facility-format.ts';
-import { groupBy } from '../../lib/group-by.ts';
+import { groupBy } from '../../lib/data/group-by.ts';
 import { RoomLink } from '../address.tsx';
 import { PlaceLink } from '../place-link.tsx';
 import { toRoomSearch, type AuditSearch } from './audit-search.ts';

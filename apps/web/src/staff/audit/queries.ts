@@ -1,7 +1,7 @@
 import { parseDay } from '@vestry/contract/calendar/day';
 import { readStaffAudit } from '@vestry/contract/staff/audit-calls';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api.ts';
+import { callApi } from '../../lib/transport/api.ts';
 import type { AuditSearch } from './audit-search.ts';
 
 /** The entries, the newest first, fifty at a time. Each view is recorded: what was just seen is not asked for again. */

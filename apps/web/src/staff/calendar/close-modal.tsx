@@ -1,7 +1,7 @@
 import { formatDay, type Day } from '@vestry/contract/calendar/day';
 import type { RequestCard } from '@vestry/contract/staff/today-schemas';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/transport/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/transport/api-error.ts';
 import { readSlots } from './fullness.ts';
 
 interface SlotsFieldProps {

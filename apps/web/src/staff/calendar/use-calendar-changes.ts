@@ -4,7 +4,7 @@ import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import { closeDay, openDay, setCapacity, setCutOff, setWeekday } from '@vestry/contract/staff/calendar-calls';
 import type { DayClosed } from '@vestry/contract/staff/calendar-schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api.ts';
+import { callApi } from '../../lib/transport/api.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { slotsText } from './fullness.ts';
 

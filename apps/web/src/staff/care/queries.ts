@@ -1,7 +1,7 @@
 import type { RecommendationStatus } from '@vestry/contract/pickups/recommendations';
 import { listProposals } from '@vestry/contract/staff/care-calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api.ts';
+import { callApi } from '../../lib/transport/api.ts';
 
 /** A page of the care proposals in a state; `page` from 0. */
 export function proposalsQuery(status: RecommendationStatus, page: number) {

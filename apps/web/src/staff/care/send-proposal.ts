@@ -1,7 +1,7 @@
 import { offerCarePhoto, proposeCare } from '@vestry/contract/staff/care-calls';
 import type { NewProposal } from '@vestry/contract/staff/care-schemas';
-import { callApi } from '../../lib/api.ts';
-import { sendFile } from '../../lib/send-file.ts';
+import { callApi } from '../../lib/transport/api.ts';
+import { sendFile } from '../../lib/transport/send-file.ts';
 
 /**
  * Proposes care; the photograph of what is to be done goes first, so that the client never sees the proposal without it.

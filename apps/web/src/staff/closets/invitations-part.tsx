@@ -2,7 +2,7 @@ import { resendOwnerInvitation, withdrawOwnerInvitation } from '@vestry/contract
 import type { ClosetInvitation } from '@vestry/contract/staff/accounts-schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFacilityFormat } from '../../config/facility-format.ts';
-import { callApi } from '../../lib/api.ts';
+import { callApi } from '../../lib/transport/api.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { InvitationActions } from '../invitation-actions.tsx';
 import { useMay } from '../queries.ts';

@@ -11,7 +11,7 @@ import {
 import { listStaff } from '@vestry/contract/staff/people-calls';
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api.ts';
+import { callApi } from '../../lib/transport/api.ts';
 
 /** A page of the closets, by name; `page` from 0, as on the wire. */
 export function closetsQuery(text: string, page: number) {

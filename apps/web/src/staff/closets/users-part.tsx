@@ -1,5 +1,5 @@
 import type { ClosetUser } from '@vestry/contract/staff/closets-schemas';
-import { phoneText } from '../../lib/phone-text.ts';
+import { phoneText } from '../../lib/format/phone-text.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { RoomLink } from '../address.tsx';

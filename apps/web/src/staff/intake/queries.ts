@@ -1,6 +1,6 @@
 import { getIntake, listIntakes } from '@vestry/contract/staff/intake-calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api.ts';
+import { callApi } from '../../lib/transport/api.ts';
 
 /** A page of the intakes, the open ones by their day; `page` from 0. */
 export function intakesQuery(open: boolean, page: number) {

@@ -1,6 +1,6 @@
 import type { EditedPiece, IntakePiece } from '@vestry/contract/staff/intake-schemas';
 import { describe, expect, test, vi } from 'vitest';
-import { clientError } from '../../lib/api-error.ts';
+import { clientError } from '../../lib/transport/api-error.ts';
 import { pastedCells } from './columns.ts';
 import { createTableEdits, type EditWays } from './table-edits.ts';
 

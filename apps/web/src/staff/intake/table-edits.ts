@@ -1,6 +1,6 @@
 /** The edits of the intake's table: sent row by row, told beside their cells, and kept until the house has them. */
 import type { EditedPiece, IntakePiece, PieceEdit } from '@vestry/contract/staff/intake-schemas';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/transport/api-error.ts';
 import { columns, type ColumnKey } from './columns.ts';
 
 export interface CellEdit {

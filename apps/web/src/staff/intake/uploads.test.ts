@@ -1,6 +1,6 @@
 import type { PhotoTarget } from '@vestry/contract/staff/intake-schemas';
 import { describe, expect, test, vi } from 'vitest';
-import { ApiError, clientError } from '../../lib/api-error.ts';
+import { ApiError, clientError } from '../../lib/transport/api-error.ts';
 import { createUploads, type UploadWays } from './uploads.ts';
 
 const photo = (name: string, type = 'image/jpeg') => new File([name], name, { type });

@@ -2,7 +2,7 @@
 import { errorMessage } from '@vestry/contract/errors';
 import { photoFileVerdict } from '@vestry/contract/photos/rules';
 import type { PhotoFiles, PhotoTarget } from '@vestry/contract/staff/intake-schemas';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { ApiError, messageOf } from '../../lib/transport/api-error.ts';
 
 /**
  * `WAITING` to be asked about or sent, `SENDING`, `DONE`, `UNMATCHED` where its name tells no piece, `LOST` with the

@@ -5,7 +5,7 @@ import {
 } from '@vestry/contract/staff/invoices-calls';
 import type { StaffInvoiceStatus } from '@vestry/contract/staff/invoices-schemas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api.ts';
+import { callApi } from '../../lib/transport/api.ts';
 import { fileOf } from '../file-of.ts';
 
 /** A page of the invoices, the newest period first; `page` from 0. */

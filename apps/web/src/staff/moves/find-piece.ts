@@ -1,7 +1,7 @@
 import type { Item } from '@vestry/contract/items/schemas';
 import { listClosetItems } from '@vestry/contract/staff/closets-calls';
 import { readScan } from '@vestry/contract/staff/picking-rules';
-import { callApi } from '../../lib/api.ts';
+import { callApi } from '../../lib/transport/api.ts';
 
 export type FoundPiece =
   | { readonly ok: true; readonly clientId: number; readonly piece: Item }

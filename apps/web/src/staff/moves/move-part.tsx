@@ -1,7 +1,7 @@
 import { locationNames } from '@vestry/contract/items/rules';
 import type { Item } from '@vestry/contract/items/schemas';
 import { useState } from 'react';
-import { keepListFocus } from '../../lib/keep-list-focus.ts';
+import { keepListFocus } from '../../lib/view/keep-list-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LocationTag } from '../../ui/location-tag.tsx';

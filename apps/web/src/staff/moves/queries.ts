@@ -1,6 +1,6 @@
 import { listMovements } from '@vestry/contract/staff/closets-calls';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api.ts';
+import { callApi } from '../../lib/transport/api.ts';
 
 const pageSize = 50;
 

@@ -3,9 +3,9 @@ import { getStaffCloset, moveClosetItems } from '@vestry/contract/staff/closets-
 import type { ItemsMove } from '@vestry/contract/staff/closets-schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { callApi } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { useUnsaved } from '../../lib/use-unsaved.ts';
+import { callApi } from '../../lib/transport/api.ts';
+import { messageOf } from '../../lib/transport/api-error.ts';
+import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import type { ChosenCloset } from '../closet-choice.tsx';
 import { counted } from '../words.ts';

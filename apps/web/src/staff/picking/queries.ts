@@ -1,7 +1,7 @@
 import type { Day } from '@vestry/contract/calendar/day';
 import { getPickingList } from '@vestry/contract/staff/picking-calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api.ts';
+import { callApi } from '../../lib/transport/api.ts';
 
 /** What is to be packed for the deliveries of a day, in the order of the bins. */
 export function pickingQuery(day: Day) {

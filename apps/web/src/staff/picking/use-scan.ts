@@ -2,8 +2,8 @@ import { scanPiece } from '@vestry/contract/staff/picking-calls';
 import type { PickingLine, PickingList, ScanAnswer } from '@vestry/contract/staff/picking-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
+import { callApi } from '../../lib/transport/api.ts';
+import { messageOf } from '../../lib/transport/api-error.ts';
 import { withPacked } from './pack.ts';
 
 type PackKey = Pick<PickingLine, 'clientId' | 'deliveryId'>;

@@ -1,8 +1,8 @@
 import { unpackPiece } from '@vestry/contract/staff/picking-calls';
 import type { PickingLine, PickingList } from '@vestry/contract/staff/picking-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
+import { callApi } from '../../lib/transport/api.ts';
+import { messageOf } from '../../lib/transport/api-error.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 
 const lists = { queryKey: ['staff', 'picking', 'list'] };

@@ -2,7 +2,7 @@ import type { Day } from '@vestry/contract/calendar/day';
 import { getBoard, getStaffRequest } from '@vestry/contract/staff/today-calls';
 import type { RequestKind } from '@vestry/contract/staff/today-schemas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api.ts';
+import { callApi } from '../../lib/transport/api.ts';
 
 /** The work of a day, and what has waited too long. */
 export function boardQuery(day: Day) {

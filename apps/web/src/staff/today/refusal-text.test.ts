@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/transport/api-error.ts';
 import { refusalText } from './refusal-text.ts';
 
 const card = { reference: 'D-12', status: 'SUBMITTED' } as const;

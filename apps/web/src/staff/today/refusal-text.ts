@@ -1,5 +1,5 @@
 import type { RequestCard } from '@vestry/contract/staff/today-schemas';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { ApiError, messageOf } from '../../lib/transport/api-error.ts';
 import { statusName } from '../words.ts';
 
 /** Why it was refused: what the request is by now, where somebody else was quicker. */

@@ -6,7 +6,7 @@ import type { StaffRequest } from '@vestry/contract/staff/today-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useBrand } from '../../config/queries.ts';
-import { phoneText } from '../../lib/phone-text.ts';
+import { phoneText } from '../../lib/format/phone-text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { Tag } from '../../ui/tag.tsx';

@@ -2,7 +2,7 @@ import { undoStaffStep } from '@vestry/contract/staff/today-calls';
 import type { RequestCard, StaffRequest } from '@vestry/contract/staff/today-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { callApi } from '../../lib/api.ts';
+import { callApi } from '../../lib/transport/api.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { statusTag } from '../words.ts';
 import { staffRequestQuery } from './queries.ts';

@@ -12,8 +12,8 @@ import type {
   StepDoubt,
 } from '@vestry/contract/staff/today-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api-error.ts';
-import { callApi } from '../../lib/api.ts';
+import { ApiError } from '../../lib/transport/api-error.ts';
+import { callApi } from '../../lib/transport/api.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { statusTag } from '../words.ts';
 import { stepped } from './board.ts';

@@ -1,0 +1,32 @@
+/** What every part of the area stands on. */
+import type { AuthService } from '../auth/service.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import type { NewPerson } from './repository.ts';
+
+export interface AccountDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly auth: Pick<
+    AuthService,
+    | 'endSessions'
+    | 'invite'
+    | 'isStaffEmail'
+    | 'issueActivationLink'
+    | 'listInvitations'
+    | 'mailStaffLink'
+    | 'resendInvitation'
+    | 'withdrawInvitation'
+  >;
+}
+
+/** Whether the link is mailed, or handed to the caller, who passes it on. */
+export type Sending = 'MAIL' | 'HAND_OVER';
+
+export interface NewClient {
+  /** Name of the closet, as people read it. */
+  readonly name: string;
+  readonly owner: NewPerson;
+  /** The account manager, by e-mail address or id; null for none. */
+  readonly manager: { readonly email: string } | { readonly id: number } | null;
+}

@@ -1,0 +1,36 @@
+/** A new link that is handed over, for whoever has not accepted yet: an Owner or a member of staff. */
+import { recordAudit } from '../audit/record-audit.ts';
+import type { IssuedLink } from '../auth/registration/activation.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { StaffActor } from '../staff/staff-call.ts';
+import { resendInvitation } from './clients.ts';
+import type { AccountDeps } from './deps.ts';
+import * as repository from './repository.ts';
+
+export async function renewLink(deps: AccountDeps, by: StaffActor, email: string): Promise<IssuedLink> {
+  const [invitation] = await repository.listOwnInvitations(deps.db, { email });
+  if (invitation !== undefined) {
+    const { clientId, id } = invitation;
+    return (await resendInvitation(deps, by, clientId, id, 'HAND_OVER')).link;
+  }
+  return inTransaction(deps.db, async (tx) => {
+    const user = await repository.lockUser(tx, email);
+    if (user === null)
+      throw new Refusal('NOT_FOUND', {
+        message: `Nobody has the address ${email}, and nobody is invited by it.`,
+      });
+    if (user.hasPassword)
+      throw new Refusal('CONFLICT', {
+        message: `${email} has chosen a password already; "Forgot your password?" on the sign-in page replaces it.`,
+      });
+    await recordAudit(tx, {
+      clientId: null,
+      ...by,
+      action: 'accounts.renewLink',
+      entity: 'user',
+      entityId: user.id,
+    });
+    return deps.auth.issueActivationLink(tx, { userId: user.id, email: user.email });
+  });
+}

@@ -1,0 +1,164 @@
+/** Rows of clients, users and staff as staff and the operator create them. */
+import { roleIds } from '@vestry/contract/users/rules';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+
+export interface NewPerson {
+  readonly email: string;
+  readonly name: string;
+  readonly lastName: string;
+  readonly phone: string;
+}
+
+/** Lets one account at a time be created for an e-mail address, until the transaction ends. */
+export async function lockEmail(db: Database, email: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`accounts:${email.toLowerCase()}`}, 0))`.execute(
+    db,
+  );
+}
+
+/** A new user without a password; null where the e-mail address is somebody's already. */
+export async function insertUser(db: Database, person: NewPerson): Promise<number | null> {
+  const row = await db
+    .insertInto('users')
+    .values({ email: person.email, name: person.name, last_name: person.lastName, phone: person.phone })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function insertClient(
+  db: Database,
+  client: { readonly name: string; readonly managerId: number | null },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('clients')
+    .values({ name: client.name, manager_id: client.managerId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The name of an active closet that is no demo; `lock` keeps it until the transaction ends. Null for any other. */
+export async function findCloset(
+  db: Database,
+  clientId: number,
+  lock: 'lock' | 'read',
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('clients')
+    .select('name')
+    .where('id', '=', clientId)
+    .where('status', '=', 1)
+    .where('demo_expires_at', 'is', null)
+    .$if(lock === 'lock', (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
+/** Whether an enabled member of the closet has the e-mail address. */
+export async function isMember(db: Database, clientId: number, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.id')
+    .where('memberships.client_id', '=', clientId)
+    .where('memberships.enabled', '=', true)
+    .where('users.email', '=', email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface OpenInvitation {
+  readonly clientId: number;
+  readonly id: number;
+}
+
+/** The open invitations that staff have sent, for an e-mail address or by the closet and id; the newest first. */
+export async function listOwnInvitations(
+  db: Database,
+  key: { readonly email: string } | OpenInvitation,
+): Promise<OpenInvitation[]> {
+  return db
+    .selectFrom('invitations')
+    .select(['client_id as clientId', 'id'])
+    .where((eb) =>
+      'email' in key
+        ? eb('email', '=', key.email)
+        : eb.and([eb('client_id', '=', key.clientId), eb('id', '=', key.id)]),
+    )
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('invited_by', 'is', null),
+        eb('invited_by', 'in', eb.selectFrom('staff').select('staff.user_id')),
+      ]),
+    )
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Whether an unexpired invitation for the e-mail address waits: to a closet of this name, or to any. */
+export async function isInvited(
+  db: Database,
+  email: string,
+  now: Date,
+  closetName?: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('invitations')
+    .innerJoin('clients', 'clients.id', 'invitations.client_id')
+    .select('invitations.id')
+    .where('invitations.email', '=', email)
+    .where('invitations.accepted_at', 'is', null)
+    .where('invitations.revoked_at', 'is', null)
+    .where('invitations.expires_at', '>', now)
+    .$if(closetName !== undefined, (query) =>
+      query.where(sql<string>`lower(clients.name)`, '=', (closetName ?? '').toLowerCase()),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertStaff(db: Database, userId: number, roleId: number): Promise<void> {
+  await db.insertInto('staff').values({ user_id: userId, role_id: roleId }).execute();
+}
+
+/** The enabled member of staff with this e-mail address or id; an address finds account managers alone. */
+export async function findManager(
+  db: Database,
+  key: { readonly email: string } | { readonly id: number },
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('staff')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .select('users.id')
+    .where('users.enabled', '=', true)
+    .where('staff.enabled', '=', true)
+    .where((eb) =>
+      'id' in key
+        ? eb('users.id', '=', key.id)
+        : eb.and([eb('users.email', '=', key.email), eb('staff.role_id', '=', roleIds.accountManager)]),
+    )
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** An enabled user, locked until the transaction ends. */
+export async function lockUser(
+  db: Database,
+  email: string,
+): Promise<{ id: number; email: string; hasPassword: boolean } | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'email', sql<boolean>`password_hash IS NOT NULL`.as('hasPassword')])
+    .where('email', '=', email)
+    .where('enabled', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,180 @@
+/** Members of staff: invited, activated and deactivated by account managers and the operator. */
+import type { StaffMember } from '@vestry/contract/staff/accounts-schemas';
+import type { roleIds } from '@vestry/contract/users/rules';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../platform/adapters/postgres/schema.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { IssuedLink } from '../auth/registration/activation.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { publish, publishToStaff } from '../../platform/events/publish.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { StaffActor } from '../staff/staff-call.ts';
+import type { AccountDeps, Sending } from './deps.ts';
+import * as people from './repository.ts';
+import * as repository from './staff-repository.ts';
+
+export interface NewStaffMember extends people.NewPerson {
+  readonly roleId: (typeof roleIds)['accountManager' | 'operations'];
+}
+
+export async function listMembers({ db, clock }: AccountDeps): Promise<StaffMember[]> {
+  const now = clock.now();
+  const rows = await repository.listStaff(db);
+  return rows.map(({ id, name, lastName, email, phone, roleId, roleName, ...row }) => {
+    const state = !row.enabled ? 'INACTIVE' : row.hasPassword ? 'ACTIVE' : 'INVITED';
+    const expiresAt = state === 'INVITED' ? row.expiresAt : null;
+    return {
+      id,
+      name: [name, lastName].filter(Boolean).join(' '),
+      email,
+      phone,
+      role: { id: roleId, name: roleName },
+      state,
+      expiresAt: expiresAt?.toISOString() ?? null,
+      isExpired: state === 'INVITED' && (expiresAt === null || expiresAt <= now),
+      lastSignIn: row.lastSignIn?.toISOString() ?? null,
+    };
+  });
+}
+
+export async function createMember(
+  deps: AccountDeps,
+  by: StaffActor,
+  member: NewStaffMember,
+  sending: Sending,
+): Promise<{ readonly userId: number; readonly link: IssuedLink }> {
+  const { email, roleId } = member;
+  return inTransaction(deps.db, async (tx) => {
+    await people.lockEmail(tx, email);
+    await refuseTaken(deps, tx, email);
+    const userId = await people.insertUser(tx, member);
+    if (userId === null) throw taken(email);
+    await people.insertStaff(tx, userId, roleId);
+    const link = await issueLink(deps, tx, by, { userId, ...member }, sending);
+    await record(tx, by, 'accounts.createStaffMember', userId, { after: { email, role: roleId } });
+    return { userId, link };
+  });
+}
+
+/** Staff find the users and invitations of every closet, so that nothing is disclosed to them here. */
+async function refuseTaken({ auth, clock }: AccountDeps, tx: Transaction<DB>, email: string): Promise<void> {
+  if (await auth.isStaffEmail(tx, email))
+    throw new Refusal('USER_EXISTS', {
+      message: `${email} belongs to a member of staff already. The list shows the state of the account.`,
+    });
+  if (await people.isInvited(tx, email, clock.now()))
+    throw new Refusal('USER_EXISTS', {
+      message: `${email} is invited to a closet, and a client’s user cannot be staff. Please use another address.`,
+    });
+}
+
+const taken = (email: string) =>
+  new Refusal('USER_EXISTS', {
+    message: `${email} has an account as a client already, and a client’s user cannot be staff. Please use another address.`,
+  });
+
+interface Person {
+  readonly userId: number;
+  readonly email: string;
+  readonly name: string;
+}
+
+async function issueLink(
+  { auth }: AccountDeps,
+  tx: Transaction<DB>,
+  by: StaffActor,
+  { userId, email, name }: Person,
+  sending: Sending,
+): Promise<IssuedLink> {
+  const link = await auth.issueActivationLink(tx, { userId, email });
+  if (sending === 'MAIL') await auth.mailStaffLink(tx, link, { senderId: by.userId, to: email, name });
+  return link;
+}
+
+export async function resendInvitation(
+  deps: AccountDeps,
+  by: StaffActor,
+  userId: number,
+): Promise<{ readonly email: string; readonly link: IssuedLink }> {
+  return inTransaction(deps.db, async (tx) => {
+    const { email, name } = await lockInvited(tx, userId);
+    const link = await issueLink(deps, tx, by, { userId, email, name }, 'MAIL');
+    await record(tx, by, 'accounts.resendStaffInvitation', userId, { after: { email } });
+    return { email, link };
+  });
+}
+
+export async function withdrawInvitation({ db }: AccountDeps, by: StaffActor, userId: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { email } = await lockInvited(tx, userId);
+    await releaseClosets(tx, userId);
+    await repository.deleteInvitedStaff(tx, userId);
+    await record(tx, by, 'accounts.withdrawStaffInvitation', userId, { before: { email } });
+  });
+}
+
+async function lockInvited(tx: Transaction<DB>, userId: number): Promise<repository.StaffRow> {
+  const member = await repository.lockStaff(tx, userId);
+  if (member === null) throw new Refusal('NOT_FOUND');
+  if (member.hasPassword)
+    throw new Refusal('CONFLICT', { message: 'The invitation has been accepted already.' });
+  return member;
+}
+
+export async function setStatus(
+  { db, auth }: AccountDeps,
+  by: StaffActor,
+  userId: number,
+  active: boolean,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const managers = await repository.lockManagers(tx);
+    const member = await repository.lockStaff(tx, userId);
+    if (member === null) throw new Refusal('NOT_FOUND');
+    if (member.enabled === active) return;
+    if (!active) refuseDeactivation(by, member, managers);
+    await repository.setEnabled(tx, userId, active);
+    if (!active) {
+      await auth.endSessions(tx, userId);
+      await releaseClosets(tx, userId);
+    }
+    const { email } = member;
+    const [before, after] = [{ email, enabled: !active }, { enabled: active }];
+    await record(tx, by, 'accounts.setStaffStatus', userId, { before, after });
+  });
+}
+
+function refuseDeactivation(
+  by: StaffActor,
+  { id, hasPassword }: repository.StaffRow,
+  managers: readonly number[],
+): void {
+  if (id === by.userId) throw new Refusal('CONFLICT', { message: 'You cannot deactivate your own account.' });
+  if (!hasPassword)
+    throw new Refusal('CONFLICT', {
+      message: 'This person is only invited. Please withdraw the invitation.',
+    });
+  if (managers.every((manager) => manager === id) && managers.length > 0)
+    throw new Refusal('CONFLICT', {
+      message: 'This is the last account manager. Please invite another one first.',
+    });
+}
+
+/** The clients' pages show no account manager who is away. */
+async function releaseClosets(tx: Transaction<DB>, userId: number): Promise<void> {
+  for (const clientId of await repository.releaseClosets(tx, userId)) {
+    await publish(tx, clientId, { area: 'closets', id: clientId });
+    await publish(tx, clientId, { area: 'users' });
+  }
+}
+
+async function record(
+  tx: Transaction<DB>,
+  by: StaffActor,
+  action: string,
+  userId: number,
+  change: { readonly before?: object; readonly after?: object },
+): Promise<void> {
+  await recordAudit(tx, { clientId: null, ...by, action, entity: 'user', entityId: userId, ...change });
+  await publishToStaff(tx, 0, { area: 'members', id: userId });
+}

@@ -1,0 +1,100 @@
+/** Rows of the members of staff with the state of their accounts. */
+import { roleIds } from '@vestry/contract/users/rules';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+
+export interface StaffRow {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly roleId: number;
+  readonly enabled: boolean;
+  readonly hasPassword: boolean;
+}
+
+const columns = [
+  'users.id',
+  'users.email',
+  'users.name',
+  'users.last_name as lastName',
+  'users.phone',
+  'staff.role_id as roleId',
+] as const;
+
+const isEnabled = sql<boolean>`staff.enabled AND users.enabled`;
+const hasPassword = sql<boolean>`users.password_hash IS NOT NULL`;
+
+/** Every member of staff by name, with the unused activation link of those who are invited. */
+export async function listStaff(db: Database) {
+  return db
+    .selectFrom('staff')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .innerJoin('roles', 'roles.id', 'staff.role_id')
+    .select([...columns, 'roles.name as roleName', 'users.last_sign_in_at as lastSignIn'])
+    .select((eb) => [
+      isEnabled.as('enabled'),
+      hasPassword.as('hasPassword'),
+      eb
+        .selectFrom('challenges as link')
+        .select((link) => link.fn.max('link.expires_at').as('end'))
+        .whereRef('link.user_id', '=', 'users.id')
+        .where('link.purpose', '=', 'ACTIVATION')
+        .where('link.used_at', 'is', null)
+        .as('expiresAt'),
+    ])
+    .orderBy('users.name')
+    .orderBy('users.last_name')
+    .orderBy('users.id')
+    .execute();
+}
+
+/** A member of staff, locked until the transaction ends; null for anybody else. */
+export async function lockStaff(db: Database, userId: number): Promise<StaffRow | null> {
+  const row = await db
+    .selectFrom('staff')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .select(columns)
+    .select([isEnabled.as('enabled'), hasPassword.as('hasPassword')])
+    .where('staff.user_id', '=', userId)
+    .forUpdate(['staff', 'users'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Locks the active account managers until the transaction ends; answers their ids. */
+export async function lockManagers(db: Database): Promise<number[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .select('staff.user_id as id')
+    .where('staff.role_id', '=', roleIds.accountManager)
+    .where('staff.enabled', '=', true)
+    .where('users.enabled', '=', true)
+    .where('users.password_hash', 'is not', null)
+    .orderBy('staff.user_id')
+    .forUpdate('staff')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function setEnabled(db: Database, userId: number, enabled: boolean): Promise<void> {
+  await db.updateTable('staff').set({ enabled }).where('user_id', '=', userId).execute();
+}
+
+/** Takes the closets from an account manager; answers which. */
+export async function releaseClosets(db: Database, userId: number): Promise<number[]> {
+  const rows = await db
+    .updateTable('clients')
+    .set({ manager_id: null })
+    .where('manager_id', '=', userId)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Removes somebody who has never signed in, with the links and the place among staff. */
+export async function deleteInvitedStaff(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', userId).where('password_hash', 'is', null).execute();
+}

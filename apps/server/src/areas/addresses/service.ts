@@ -1,0 +1,155 @@
+/** A closet's saved addresses: kept, changed while no active request names them, and frozen into requests. */
+import { createAddress } from '@vestry/contract/addresses/calls';
+import {
+  addressChangeVerdict,
+  addressNotices,
+  placeMessage,
+  placeVerdict,
+} from '@vestry/contract/addresses/rules';
+import type { Address, AddressForm } from '@vestry/contract/addresses/schemas';
+import { recordAudit } from '../audit/record-audit.ts';
+import { inTransaction, type Database } from '../../platform/database.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { withIdempotency } from '../../platform/idempotency/service.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { findFormat, statesOf } from './places.ts';
+import * as repository from './repository.ts';
+
+/** An address as a request keeps it: what it was when the request was sent. */
+export type AddressSnapshot = repository.AddressRow;
+
+/** Who changes an address. */
+export interface AddressWriter {
+  readonly userId: number;
+  /** The caller's IP address, for the audit. */
+  readonly ip: string;
+}
+
+export interface AddressService {
+  /** The closet's addresses, by label. */
+  list(clientId: number): Promise<Address[]>;
+  /** @throws Refusal VALIDATION_FAILED for a place that `placeVerdict` refuses, IDEMPOTENCY_MISMATCH. */
+  create(
+    clientId: number,
+    writer: AddressWriter & { readonly idempotencyKey: string | null },
+    form: AddressForm,
+  ): Promise<Address>;
+  /** @throws Refusal NOT_FOUND, ADDRESS_IN_USE, VALIDATION_FAILED for a place that `placeVerdict` refuses. */
+  update(clientId: number, writer: AddressWriter, id: number, form: AddressForm): Promise<Address>;
+  /** One that closed requests name leaves the list and stays in them. @throws Refusal NOT_FOUND, ADDRESS_IN_USE. */
+  delete(clientId: number, writer: AddressWriter, id: number): Promise<void>;
+  /**
+   * For a request that is being made in `trx`: the address as it is now, which nobody changes or deletes before `trx` ends.
+   * @throws Refusal NOT_FOUND for another closet's address or none.
+   */
+  lockAddress(trx: Database, clientId: number, addressId: number): Promise<AddressSnapshot>;
+}
+
+interface AddressDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+export function createAddressService(deps: AddressDeps): AddressService {
+  return {
+    async list(clientId) {
+      const rows = await repository.listAddresses(deps.db, clientId);
+      return rows.map(({ inActiveRequest, ...row }) => toAddress(row, clientId, inActiveRequest));
+    },
+    create: async (clientId, writer, form) => create(deps, clientId, writer, form),
+    update: async (clientId, writer, id, form) => update(deps, clientId, writer, id, form),
+    delete: async (clientId, writer, id) => remove(deps, clientId, writer, id),
+    async lockAddress(trx, clientId, addressId) {
+      const row = await repository.lockAddress(trx, clientId, addressId, 'share');
+      if (row === null) throw new Refusal('NOT_FOUND');
+      return row;
+    },
+  };
+}
+
+function toAddress(row: repository.AddressRow, clientId: number, inActiveRequest: boolean): Address {
+  return { ...row, client: { id: clientId }, editable: addressChangeVerdict(inActiveRequest).ok };
+}
+
+async function create(
+  { db, clock }: AddressDeps,
+  clientId: number,
+  { userId, ip, idempotencyKey: key }: AddressWriter & { readonly idempotencyKey: string | null },
+  form: AddressForm,
+): Promise<Address> {
+  await requirePlace(form);
+  const request = { clientId, userId, call: createAddress.name, key, body: form, now: clock.now() };
+  return withIdempotency(db, request, async (trx) => {
+    const row = await repository.insertAddress(trx, clientId, form);
+    await note(trx, clientId, { userId, ip }, { action: createAddress.name, entityId: row.id, after: row });
+    return toAddress(row, clientId, false);
+  });
+}
+
+async function update(
+  { db }: AddressDeps,
+  clientId: number,
+  writer: AddressWriter,
+  id: number,
+  form: AddressForm,
+): Promise<Address> {
+  await requirePlace(form);
+  return inTransaction(db, async (trx) => {
+    const { before } = await lockForChange(trx, clientId, id, addressNotices.cannotUpdate);
+    const row = await repository.updateAddress(trx, clientId, id, form);
+    await note(trx, clientId, writer, { action: 'addresses.update', entityId: id, before, after: row });
+    return toAddress(row, clientId, false);
+  });
+}
+
+async function remove(
+  { db, clock }: AddressDeps,
+  clientId: number,
+  writer: AddressWriter,
+  id: number,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const { before, isKept } = await lockForChange(trx, clientId, id, addressNotices.cannotDelete);
+    if (isKept) await repository.markDeleted(trx, clientId, id, clock.now());
+    else await repository.deleteAddress(trx, clientId, id);
+    await note(trx, clientId, writer, { action: 'addresses.delete', entityId: id, before });
+  });
+}
+
+/** Waits for requests that are being made with the address, then tells what it was and whether closed ones name it. */
+async function lockForChange(
+  trx: Database,
+  clientId: number,
+  id: number,
+  inUseMessage: string,
+): Promise<{ readonly before: repository.AddressRow; readonly isKept: boolean }> {
+  const before = await repository.lockAddress(trx, clientId, id, 'update');
+  if (before === null) throw new Refusal('NOT_FOUND');
+  const use = await repository.findUse(trx, clientId, id);
+  const verdict = addressChangeVerdict(use.inActiveRequest);
+  if (!verdict.ok) throw new Refusal('ADDRESS_IN_USE', { message: inUseMessage });
+  return { before, isKept: use.inAnyRequest };
+}
+
+/** @throws Refusal VALIDATION_FAILED where country, state or postal code are not what the country's addresses have. */
+async function requirePlace(form: AddressForm): Promise<void> {
+  const format = await findFormat(form.country);
+  const verdict = placeVerdict(form, format, statesOf(form.country));
+  if (verdict.ok) return;
+  const fields = verdict.reasons.map((reason) => {
+    const { field, message } = placeMessage(reason, format);
+    return { path: `body.${field}`, message };
+  });
+  throw new Refusal('VALIDATION_FAILED', { fields });
+}
+
+async function note(
+  trx: Database,
+  clientId: number,
+  { userId, ip }: AddressWriter,
+  change: { action: string; entityId: number; before?: object; after?: object },
+): Promise<void> {
+  await recordAudit(trx, { clientId, userId, ip, entity: 'address', ...change });
+  await publish(trx, clientId, { area: 'addresses', id: change.entityId });
+}

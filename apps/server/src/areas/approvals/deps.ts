@@ -1,0 +1,20 @@
+/** What the parts of approvals stand on. */
+import type { AddressService } from '../addresses/service.ts';
+import type { CartService } from '../cart/service.ts';
+import type { Database } from '../../platform/database.ts';
+import type { DeliveryService } from '../deliveries/service.ts';
+import type { NotificationService } from '../notifications/service.ts';
+import type { PhotoPresenter } from '../photos/present-photo.ts';
+import type { PickupService } from '../pickups/service.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+
+export interface ApprovalDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly photos: PhotoPresenter;
+  readonly addresses: Pick<AddressService, 'lockAddress'>;
+  readonly cart: Pick<CartService, 'emptyCart' | 'takeFromCart' | 'putBack'>;
+  readonly deliveries: Pick<DeliveryService, 'check' | 'send'>;
+  readonly pickups: Pick<PickupService, 'check' | 'send'>;
+  readonly notifications: Pick<NotificationService, 'notifyApprovalRequested' | 'notifyApprovalOutcome'>;
+}

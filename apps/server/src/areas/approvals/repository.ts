@@ -1,0 +1,201 @@
+/** Rows of prepared requests. Every query carries the closet, but for the search by a link, which finds it. */
+import type { ApprovalKind, ApprovalListQuery, ApprovalStatus } from '@vestry/contract/approvals/schemas';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Json } from '../../platform/adapters/postgres/schema.ts';
+import type { Database } from '../../platform/database.ts';
+import { requestItemColumns, type RequestItemRow } from '../deliveries/select-request-items.ts';
+
+export interface ApprovalRow {
+  readonly id: number;
+  readonly userId: number;
+  readonly kind: ApprovalKind;
+  readonly payload: Json;
+  readonly status: ApprovalStatus;
+  readonly expiresAt: Date;
+  readonly createdAt: Date;
+  readonly decidedAt: Date | null;
+  readonly reason: string;
+  readonly deliveryId: number | null;
+  readonly pickupId: number | null;
+  readonly preparedBy: string;
+  readonly decidedBy: string | null;
+  /** The active items among those of the request, in no order. */
+  readonly items: readonly RequestItemRow[];
+}
+
+const fullName = (table: string) =>
+  sql<string>`btrim(concat_ws(' ', ${sql.ref(`${table}.name`)}, ${sql.ref(`${table}.last_name`)}))`;
+
+function selectApprovals(db: Database, clientId: number) {
+  return db
+    .selectFrom('approvals as approval')
+    .innerJoin('users as member', 'member.id', 'approval.user_id')
+    .leftJoin('users as decider', 'decider.id', 'approval.decided_by')
+    .select((eb) => [
+      'approval.id',
+      'approval.user_id as userId',
+      'approval.kind',
+      'approval.payload',
+      'approval.status',
+      'approval.expires_at as expiresAt',
+      'approval.created_at as createdAt',
+      'approval.decided_at as decidedAt',
+      'approval.reason',
+      'approval.delivery_id as deliveryId',
+      'approval.pickup_id as pickupId',
+      fullName('member').as('preparedBy'),
+      sql<string | null>`nullif(${fullName('decider')}, '')`.as('decidedBy'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('items')
+          .select(requestItemColumns)
+          .whereRef('items.client_id', '=', 'approval.client_id')
+          .where('items.record_status', '=', 1)
+          .where(
+            sql<boolean>`items.id IN (SELECT value::bigint FROM jsonb_array_elements_text(approval.payload -> 'itemIds'))`,
+          ),
+      ).as('items'),
+    ])
+    .where('approval.client_id', '=', clientId);
+}
+
+export async function findApproval(db: Database, clientId: number, id: number): Promise<ApprovalRow | null> {
+  return (await selectApprovals(db, clientId).where('approval.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** A page, newest first; of one member alone where `userId` is given. What has expired counts as such before it is noted. */
+export async function listApprovals(
+  db: Database,
+  clientId: number,
+  { page, pageSize, status }: ApprovalListQuery,
+  { userId, now }: { readonly userId: number | null; readonly now: Date },
+): Promise<{ rows: ApprovalRow[]; total: number }> {
+  const shown = sql<string>`CASE WHEN approval.status = 'PENDING' AND approval.expires_at <= ${now} THEN 'EXPIRED' ELSE approval.status END`;
+  const [rows, { count }] = await Promise.all([
+    selectApprovals(db, clientId)
+      .$if(userId !== null, (query) => query.where('approval.user_id', '=', userId ?? 0))
+      .$if(status !== undefined, (query) => query.where(shown, 'in', status ?? []))
+      .orderBy('approval.created_at', 'desc')
+      .orderBy('approval.id', 'desc')
+      .limit(pageSize)
+      .offset(page * pageSize)
+      .execute(),
+    db
+      .selectFrom('approvals as approval')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('approval.client_id', '=', clientId)
+      .$if(userId !== null, (query) => query.where('approval.user_id', '=', userId ?? 0))
+      .$if(status !== undefined, (query) => query.where(shown, 'in', status ?? []))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count };
+}
+
+/** Puts the decisions on one request in a row; false when the closet has none with this id. */
+export async function lockApproval(trx: Database, clientId: number, id: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('approvals')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Puts a member's prepared requests in a row, and counts those that wait. */
+export async function countWaiting(
+  trx: Database,
+  clientId: number,
+  userId: number,
+  now: Date,
+): Promise<number> {
+  await trx
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .execute();
+  const { count } = await trx
+    .selectFrom('approvals')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'PENDING')
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface NewApproval {
+  readonly userId: number;
+  readonly kind: ApprovalKind;
+  readonly payload: object;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertApproval(
+  trx: Database,
+  clientId: number,
+  approval: NewApproval,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('approvals')
+    .values({
+      client_id: clientId,
+      user_id: approval.userId,
+      kind: approval.kind,
+      payload: JSON.stringify(approval.payload),
+      created_at: approval.now,
+      expires_at: approval.expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface Decision {
+  readonly status: Exclude<ApprovalStatus, 'PENDING'>;
+  /** Null for a request that was withdrawn or ran out. */
+  readonly decidedBy: number | null;
+  readonly reason?: string;
+  readonly deliveryId?: number | null;
+  readonly pickupId?: number | null;
+  readonly now: Date;
+}
+
+export async function decideApproval(
+  trx: Database,
+  clientId: number,
+  id: number,
+  { status, decidedBy, reason = '', deliveryId = null, pickupId = null, now }: Decision,
+): Promise<void> {
+  await trx
+    .updateTable('approvals')
+    .set({
+      status,
+      decided_by: decidedBy,
+      decided_at: now,
+      reason,
+      delivery_id: deliveryId,
+      pickup_id: pickupId,
+    })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The requests that nobody decided in time and that are not noted so yet, of all closets. */
+export async function listOverdue(db: Database, now: Date): Promise<{ clientId: number; id: number }[]> {
+  return db
+    .selectFrom('approvals')
+    .select(['client_id as clientId', 'id'])
+    .where('status', '=', 'PENDING')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(500)
+    .execute();
+}

@@ -1,0 +1,38 @@
+import {
+  approveApproval,
+  approveByLink,
+  declineApproval,
+  declineByLink,
+  getApproval,
+  listApprovals,
+  openApprovalLink,
+  setApprovalNeeded,
+  withdrawApproval,
+} from '@vestry/contract/approvals/calls';
+import { handle, type Route } from '../../platform/http/route.ts';
+import type { ApprovalService } from './service.ts';
+
+export function approvalRoutes(approvals: ApprovalService): Route[] {
+  return [
+    handle(listApprovals, async ({ query, session }) => approvals.list(session, query)),
+    handle(getApproval, async ({ params, session }) => approvals.get(session, params.id)),
+    handle(approveApproval, async ({ params, session, caller }) =>
+      approvals.approve(session, caller, params.id),
+    ),
+    handle(declineApproval, async ({ params, body, session, caller }) =>
+      approvals.decline(session, caller, params.id, body.reason),
+    ),
+    handle(withdrawApproval, async ({ params, session, caller }) =>
+      approvals.withdraw(session, caller, params.id),
+    ),
+    handle(setApprovalNeeded, async ({ params, session, caller }) => {
+      await approvals.setNeeded(session, caller, params.userId, params.status);
+      return {};
+    }),
+    handle(openApprovalLink, async ({ body }) => approvals.openLink(body.token)),
+    handle(approveByLink, async ({ body, caller }) => approvals.approveByLink(body.token, caller)),
+    handle(declineByLink, async ({ body, caller }) =>
+      approvals.declineByLink(body.token, caller, body.reason),
+    ),
+  ];
+}

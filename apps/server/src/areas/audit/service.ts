@@ -1,0 +1,70 @@
+/** The audit as a closet's Owner reads it: who changed what, and when staff viewed it, in plain words, without anything secret. */
+import type { AuditEntry, AuditQuery } from '@vestry/contract/audit/schemas';
+import { toPage, type Page } from '@vestry/contract/wire';
+import type { Database } from '../../platform/database.ts';
+import { changesOf } from './changes.ts';
+import * as repository from './repository.ts';
+import { fieldsOf, fullName, subjectOf } from './subject.ts';
+import { describeViews, type ViewsInWords } from './views.ts';
+import { actionsOf, auditActions, viewActions } from './words.ts';
+
+export interface AuditService {
+  /** A page of what was changed in the closet, newest first; a person who is nobody of it has changed nothing. */
+  list(clientId: number, query: AuditQuery): Promise<Page<AuditEntry>>;
+}
+
+interface AuditDeps {
+  readonly db: Database;
+  /** The facility's, whose days part the views. */
+  readonly timeZone: string;
+}
+
+export function createAuditService({ db, timeZone }: AuditDeps): AuditService {
+  return {
+    async list(clientId, { page, pageSize, userId, area }) {
+      const choice = { clientId, userId, actions: actionsOf(area), viewActions, timeZone };
+      const [rows, count] = await Promise.all([
+        repository.listAudit(db, choice, { page, pageSize }),
+        repository.countAudit(db, choice),
+      ]);
+      const shownIds = rows.filter(({ action }) => viewActions.includes(action)).map(({ id }) => id);
+      const views = shownIds.length === 0 ? [] : await repository.listViews(db, choice, shownIds);
+      const entries = rows.flatMap((row) => toEntry(row, views));
+      return toPage(entries, page, pageSize, count);
+    },
+  };
+}
+
+function toEntry(row: repository.AuditRow, views: readonly repository.ViewRow[]): AuditEntry[] {
+  const action = auditActions.get(row.action);
+  if (action === undefined) return [];
+  const [before, after] = [fieldsOf(row.before), fieldsOf(row.after)];
+  const isOwn = row.entity === 'user' && row.entityId === row.userId;
+  const shared = { id: row.id, time: row.time.toISOString(), area: action.area };
+  if (action.area === 'views') {
+    const own = views.filter(({ shownId }) => shownId === row.id);
+    return [{ ...shared, ...viewEntry(describeViews(own, { isManager: row.isManager })) }];
+  }
+  const facts = { subject: subjectOf(row, { ...before, ...after }), isOwn, before, after };
+  return [
+    {
+      ...shared,
+      person: personOf(row),
+      staff: null,
+      since: null,
+      text: action.says(facts),
+      changes: changesOf(before, after),
+    },
+  ];
+}
+
+function viewEntry({ staff, since, text: what, items }: ViewsInWords) {
+  const changes = items === null ? [] : [{ label: 'Items', before: null, after: items }];
+  return { person: null, staff, since: since?.toISOString() ?? null, text: what, changes };
+}
+
+/** Who works for the house is not named to its clients. */
+function personOf({ actor, userId, userName, userLastName }: repository.AuditRow): AuditEntry['person'] {
+  if (actor !== 'USER' || userId === null) return null;
+  return { id: userId, name: fullName(userName, userLastName) ?? 'Somebody' };
+}

@@ -1,0 +1,121 @@
+/** Rows of users as sign-in sees them. */
+import type { Database } from '../../platform/database.ts';
+
+export interface UserForSignIn {
+  readonly id: number;
+  readonly email: string;
+  readonly passwordHash: string | null;
+  readonly enabled: boolean;
+  readonly code2FAStatus: boolean;
+  /** Works for the house: a sign-in needs a second step, whatever `code2FAStatus` says. */
+  readonly isStaff: boolean;
+  /** The closet that a sign-in opens: the one last looked at, else the first; null without any, 0 for staff. */
+  readonly clientId: number | null;
+}
+
+/** The user of an e-mail, or with an id. */
+export type UserKey = { readonly email: string } | { readonly userId: number };
+
+export async function findUserForSignIn(db: Database, key: UserKey): Promise<UserForSignIn | null> {
+  const row = await db
+    .selectFrom('users')
+    .select((eb) => [
+      'users.id',
+      'users.email',
+      'users.password_hash as passwordHash',
+      'users.enabled',
+      'users.code_2fa_status as code2FAStatus',
+      eb
+        .exists(
+          eb
+            .selectFrom('staff')
+            .select('staff.user_id')
+            .whereRef('staff.user_id', '=', 'users.id')
+            .where('staff.enabled', '=', true),
+        )
+        .$castTo<boolean>()
+        .as('isStaff'),
+      eb
+        .selectFrom('memberships')
+        .innerJoin('clients', 'clients.id', 'memberships.client_id')
+        .select('memberships.client_id')
+        .whereRef('memberships.user_id', '=', 'users.id')
+        .where('memberships.enabled', '=', true)
+        .where('clients.status', '=', 1)
+        .orderBy(
+          (order) =>
+            order
+              .selectFrom('sessions')
+              .select((max) => max.fn.max('sessions.last_seen_at').as('seen'))
+              .whereRef('sessions.client_id', '=', 'memberships.client_id')
+              .whereRef('sessions.user_id', '=', 'memberships.user_id'),
+          (order) => order.desc().nullsLast(),
+        )
+        .orderBy('memberships.client_id')
+        .limit(1)
+        .as('clientId'),
+    ])
+    .where((eb) => ('email' in key ? eb('users.email', '=', key.email) : eb('users.id', '=', key.userId)))
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return row.isStaff ? { ...row, clientId: 0 } : row;
+}
+
+export async function recordSignIn(db: Database, userId: number, now: Date): Promise<void> {
+  await db.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', userId).execute();
+}
+
+export interface Account {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string | null;
+}
+
+/** An enabled user, locked until the transaction ends; else null. */
+export async function lockAccount(db: Database, userId: number): Promise<Account | null> {
+  return (await accounts(db).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()) ?? null;
+}
+
+/** An enabled user; else null. */
+export async function findAccount(db: Database, key: UserKey): Promise<Account | null> {
+  const row = await accounts(db)
+    .where((eb) => ('email' in key ? eb('email', '=', key.email) : eb('id', '=', key.userId)))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+function accounts(db: Database) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'password_hash as passwordHash'])
+    .where('enabled', '=', true);
+}
+
+export async function setPasswordHash(
+  db: Database,
+  userId: number,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, password_changed_at: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function acceptTerms(db: Database, userId: number, now: Date): Promise<void> {
+  await db.updateTable('users').set({ terms_accepted_at: now }).where('id', '=', userId).execute();
+}
+
+/** Makes a sign-in of the user need a second step; false when it did already. */
+export async function turnTwoFactorOn(db: Database, userId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ code_2fa_status: true })
+    .where('id', '=', userId)
+    .where('code_2fa_status', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,239 @@
+/** The mails of sign-in, each enqueued in the transaction that it tells of. */
+import { sendMailJob } from '../../platform/jobs/send-mail.ts';
+import { renderMail, type MailContent } from '../../platform/mail/render-mail.ts';
+import type { JobTransaction } from '../../platform/ports/job-queue.ts';
+import type { AuthDeps } from './deps.ts';
+
+export type MailDeps = Pick<AuthDeps, 'queue' | 'brand' | 'publicOrigin'>;
+
+export interface AuthMail extends Omit<MailContent, 'brand'> {
+  readonly to: string;
+  readonly subject: string;
+  /** From then on it says nothing true any more. */
+  readonly discardAfter?: Date;
+}
+
+/** Enqueues a mail in the transaction that it tells of. */
+export async function sendAuthMail(
+  { queue, brand }: MailDeps,
+  tx: JobTransaction,
+  mail: AuthMail,
+): Promise<void> {
+  const { to, subject, discardAfter, ...content } = mail;
+  await queue.enqueue(
+    sendMailJob,
+    {
+      to,
+      subject,
+      ...renderMail({ brand, ...content }),
+      ...(discardAfter === undefined ? {} : { discardAfter: discardAfter.toISOString() }),
+    },
+    { tx },
+  );
+}
+
+interface CodeMail {
+  readonly to: string;
+  readonly code: string;
+  readonly minutes: number;
+  readonly discardAfter: Date;
+}
+
+export async function mailSignInCode(deps: MailDeps, tx: JobTransaction, mail: CodeMail): Promise<void> {
+  const { to, code, minutes, discardAfter } = mail;
+  await sendAuthMail(deps, tx, {
+    to,
+    code,
+    discardAfter,
+    subject: `Your ${deps.brand.name} sign-in code`,
+    heading: 'Your sign-in code',
+    paragraphs: [
+      'Enter this code to finish signing in.',
+      `It is valid for ${minutesText(minutes)} and works once. Nobody from ${deps.brand.name} will ever ask you for it.`,
+      'If you are not signing in, somebody else knows your password: please change it.',
+    ],
+  });
+}
+
+export async function mailResetCode(
+  deps: MailDeps,
+  tx: JobTransaction,
+  mail: CodeMail & { readonly link: string },
+): Promise<void> {
+  const { to, code, link, minutes, discardAfter } = mail;
+  await sendAuthMail(deps, tx, {
+    to,
+    code,
+    discardAfter,
+    subject: `Your ${deps.brand.name} password code`,
+    heading: 'Choose a new password',
+    paragraphs: [
+      'Enter this code to choose a new password, or open the link below.',
+      `Either is valid for ${minutesText(minutes)} and works once.`,
+      'If you did not ask for it, you need not do anything: your password stays as it is.',
+    ],
+    action: { label: 'Choose a new password', url: `${deps.publicOrigin}/auth/reset-password?token=${link}` },
+  });
+}
+
+/** To somebody who has not chosen a first password: a reset would pass by the terms. */
+export async function mailNotActivated(
+  deps: MailDeps,
+  tx: JobTransaction,
+  { to, discardAfter }: { readonly to: string; readonly discardAfter: Date },
+): Promise<void> {
+  const { brand } = deps;
+  await sendAuthMail(deps, tx, {
+    to,
+    discardAfter,
+    subject: `Your ${brand.name} account is not open yet`,
+    heading: 'Your account is not open yet',
+    paragraphs: [
+      'You have asked for a new password, but your account has none yet.',
+      'Please open the link of your invitation: there you accept the terms and choose a password.',
+      `If you no longer have the link, or it has expired, call us at ${brand.supportPhone} and we send you another one.`,
+    ],
+  });
+}
+
+function minutesText(minutes: number): string {
+  return minutes === 1 ? 'one minute' : `${minutes} minutes`;
+}
+
+interface InvitationMail {
+  readonly to: string;
+  readonly name: string;
+  /** Null where staff invite, who are not named. */
+  readonly invitedByName: string | null;
+  readonly closetName: string;
+  /** Opens the page that accepts; null for a staff address, which cannot accept. */
+  readonly token: string | null;
+  readonly expiresAt: Date;
+}
+
+export async function mailInvitation(
+  deps: MailDeps,
+  tx: JobTransaction,
+  mail: InvitationMail,
+): Promise<void> {
+  const { brand, publicOrigin } = deps;
+  const { to, name, invitedByName, closetName, token, expiresAt: discardAfter } = mail;
+  if (invitedByName === null && token !== null) {
+    await sendAuthMail(deps, tx, {
+      to,
+      subject: `Your closet at ${brand.name}`,
+      heading: `Welcome, ${name}`,
+      discardAfter,
+      paragraphs: [
+        `${brand.name} has prepared the closet “${closetName}” for you, and invites you as its Owner.`,
+        'Open the link to accept the terms and enter: you choose a password, or sign in if you have one.',
+        'The link works once and is valid for seven days. If you did not expect it, you need not do anything.',
+      ],
+      action: { label: 'Open my closet', url: registerUrl(publicOrigin, token) },
+    });
+    return;
+  }
+  const invited = `${invitedByName ?? brand.name} has invited you to the closet “${closetName}” at ${brand.name}.`;
+  const subject = `You are invited to a closet at ${brand.name}`;
+  const common = { to, subject, heading: `Welcome, ${name}`, discardAfter };
+  if (token === null) {
+    await sendAuthMail(deps, tx, {
+      ...common,
+      paragraphs: [
+        invited,
+        'Staff cannot belong to a closet, so this address cannot accept. Please give the sender another one.',
+      ],
+    });
+    return;
+  }
+  await sendAuthMail(deps, tx, {
+    ...common,
+    paragraphs: [
+      invited,
+      'You decide: nothing is shared until you accept. The link works once and is valid for seven days.',
+      'If you do not know the sender, you need not do anything.',
+    ],
+    action: { label: 'See the invitation', url: registerUrl(publicOrigin, token) },
+  });
+}
+
+/** Where an invitation or an activation link is opened. */
+export function registerUrl(publicOrigin: string, token: string): string {
+  return `${publicOrigin}/auth/register?token=${token}`;
+}
+
+/** Tells a new member of staff how to enter. */
+export async function mailStaffInvitation(
+  deps: MailDeps,
+  tx: JobTransaction,
+  mail: { readonly to: string; readonly name: string; readonly url: string; readonly expiresAt: Date },
+): Promise<void> {
+  const { brand } = deps;
+  await sendAuthMail(deps, tx, {
+    to: mail.to,
+    subject: `Your staff account at ${brand.name}`,
+    heading: `Welcome, ${mail.name}`,
+    discardAfter: mail.expiresAt,
+    paragraphs: [
+      `You are invited to the staff of ${brand.name}.`,
+      'Open the link to choose a password and accept the terms. Each sign-in asks for a code that we mail to this address.',
+      'The link works once and is valid for seven days. If you did not expect it, you need not do anything.',
+    ],
+    action: { label: 'Choose a password', url: mail.url },
+  });
+}
+
+export async function mailPasswordChanged(deps: MailDeps, tx: JobTransaction, to: string): Promise<void> {
+  const { brand, publicOrigin } = deps;
+  await sendAuthMail(deps, tx, {
+    to,
+    subject: `Your ${brand.name} password was changed`,
+    heading: 'Your password was changed',
+    paragraphs: [
+      'Every other device has been signed out.',
+      `If this was not you, choose a new password at once and call us at ${brand.supportPhone}.`,
+    ],
+    action: { label: 'Choose a new password', url: `${publicOrigin}/auth/reset-password` },
+  });
+}
+
+export async function mailTwoFactorStatus(
+  deps: MailDeps,
+  tx: JobTransaction,
+  mail: { readonly to: string; readonly isOn: boolean },
+): Promise<void> {
+  const { brand } = deps;
+  const state = mail.isOn ? 'on' : 'off';
+  await sendAuthMail(deps, tx, {
+    to: mail.to,
+    subject: `Sign-in codes at ${brand.name} are ${state}`,
+    heading: `Sign-in codes are ${state}`,
+    paragraphs: [
+      mail.isOn
+        ? 'From now on a sign-in also needs a code that we send to this address.'
+        : 'From now on your password alone signs you in.',
+      `If this was not you, change your password and call us at ${brand.supportPhone}.`,
+    ],
+  });
+}
+
+export async function mailPasskeys(
+  deps: MailDeps,
+  tx: JobTransaction,
+  mail: { readonly to: string; readonly name: string; readonly isAdded: boolean },
+): Promise<void> {
+  const { brand, publicOrigin } = deps;
+  const done = mail.isAdded ? 'added' : 'removed';
+  await sendAuthMail(deps, tx, {
+    to: mail.to,
+    subject: `A passkey was ${done} at ${brand.name}`,
+    heading: `A passkey was ${done}`,
+    paragraphs: [
+      mail.isAdded
+        ? `“${mail.name}” can now take the place of the code when you sign in with your password.`
+        : `“${mail.name}” signs nobody in any more.`,
+      `If this was not you, choose a new password at once and call us at ${brand.supportPhone}.`,
+    ],
+    action: { label: 'Choose a new password', url: `${publicOrigin}/auth/reset-password` },
+  });
+}

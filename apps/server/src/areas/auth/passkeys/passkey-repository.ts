@@ -1,0 +1,206 @@
+/** Rows of passkeys, and of the challenges that an authenticator signs. */
+import type { Database } from '../../../platform/database.ts';
+
+export type Ceremony = 'PASSKEY_REGISTER' | 'PASSKEY_SIGN_IN';
+
+export interface PasskeyRow {
+  readonly id: number;
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+  readonly backedUp: boolean;
+}
+
+export interface StoredCredential {
+  readonly id: number;
+  readonly userId: number;
+  readonly name: string;
+  readonly credentialId: Buffer;
+  readonly publicKey: Buffer;
+  readonly signCount: number;
+  readonly transports: string[];
+}
+
+/** The user's passkeys, the oldest first. */
+export async function listPasskeys(db: Database, userId: number): Promise<PasskeyRow[]> {
+  return shown(db).where('user_id', '=', userId).orderBy('id').execute();
+}
+
+function shown(db: Database) {
+  return db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'backed_up as backedUp']);
+}
+
+/** A passkey of the user, locked until the transaction ends; null when it is not theirs. */
+export async function lockPasskey(
+  db: Database,
+  userId: number,
+  passkeyId: number,
+): Promise<PasskeyRow | null> {
+  const row = await shown(db)
+    .where('id', '=', passkeyId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** What an authenticator is asked for, or asked not to make again. */
+export async function listCredentials(db: Database, userId: number): Promise<StoredCredential[]> {
+  return credentials(db).where('user_id', '=', userId).orderBy('id').execute();
+}
+
+/** The user's passkey with this credential, locked until the transaction ends; null for anybody else's. */
+export async function lockCredential(
+  db: Database,
+  userId: number,
+  credentialId: Buffer,
+): Promise<StoredCredential | null> {
+  const row = await credentials(db)
+    .where('credential_id', '=', credentialId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Anybody's passkey with this credential, locked until the transaction ends. */
+export async function lockAnyCredential(
+  db: Database,
+  credentialId: Buffer,
+): Promise<StoredCredential | null> {
+  const row = await credentials(db).where('credential_id', '=', credentialId).forUpdate().executeTakeFirst();
+  return row ?? null;
+}
+
+function credentials(db: Database) {
+  return db
+    .selectFrom('passkeys')
+    .select([
+      'id',
+      'user_id as userId',
+      'name',
+      'credential_id as credentialId',
+      'public_key as publicKey',
+      'sign_count as signCount',
+      'transports',
+    ]);
+}
+
+export async function hasPasskeys(db: Database, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface NewPasskeyRow {
+  readonly userId: number;
+  readonly name: string;
+  readonly credentialId: Buffer;
+  readonly publicKey: Buffer;
+  readonly signCount: number;
+  readonly transports: string[];
+  readonly backedUp: boolean;
+  readonly now: Date;
+}
+
+/** Null when somebody has the credential already. */
+export async function insertPasskey(db: Database, passkey: NewPasskeyRow): Promise<PasskeyRow | null> {
+  const row = await db
+    .insertInto('passkeys')
+    .values({
+      user_id: passkey.userId,
+      name: passkey.name,
+      credential_id: passkey.credentialId,
+      public_key: passkey.publicKey,
+      sign_count: passkey.signCount,
+      transports: passkey.transports,
+      backed_up: passkey.backedUp,
+      created_at: passkey.now,
+    })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { name, backedUp, now } = passkey;
+  return { id: row.id, name, createdAt: now, lastUsedAt: null, backedUp };
+}
+
+export async function recordUse(
+  db: Database,
+  passkeyId: number,
+  use: { readonly signCount: number; readonly backedUp: boolean; readonly now: Date },
+): Promise<void> {
+  await db
+    .updateTable('passkeys')
+    .set({ sign_count: use.signCount, backed_up: use.backedUp, last_used_at: use.now })
+    .where('id', '=', passkeyId)
+    .execute();
+}
+
+export async function setPasskeyName(db: Database, passkeyId: number, name: string): Promise<void> {
+  await db.updateTable('passkeys').set({ name }).where('id', '=', passkeyId).execute();
+}
+
+export async function deletePasskey(db: Database, passkeyId: number): Promise<void> {
+  await db.deleteFrom('passkeys').where('id', '=', passkeyId).execute();
+}
+
+export interface NewCeremony {
+  readonly ceremony: Ceremony;
+  /** Null where a passkey alone signs in: who it is, the passkey tells. */
+  readonly userId: number | null;
+  readonly accountKey: string | null;
+  readonly challengeHash: Buffer;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+/** Keeps the challenge that an authenticator is to sign; an earlier one of the user for the same purpose ends. */
+export async function insertCeremony(db: Database, challenge: NewCeremony): Promise<void> {
+  if (challenge.userId !== null) await endCeremonies(db, challenge.userId, challenge.ceremony, challenge.now);
+  await db
+    .insertInto('challenges')
+    .values({
+      purpose: challenge.ceremony,
+      user_id: challenge.userId,
+      account_key: challenge.accountKey,
+      handle_hash: challenge.challengeHash,
+      created_at: challenge.now,
+      expires_at: challenge.expiresAt,
+    })
+    .execute();
+}
+
+async function endCeremonies(db: Database, userId: number, ceremony: Ceremony, now: Date): Promise<void> {
+  await db
+    .updateTable('challenges')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', ceremony)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Uses a challenge up; false when it is not this user's for this purpose, was used, or has expired. */
+export async function useCeremony(
+  db: Database,
+  { ceremony, userId, challengeHash }: Pick<NewCeremony, 'ceremony' | 'userId' | 'challengeHash'>,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('challenges')
+    .set({ used_at: now })
+    .where('handle_hash', '=', challengeHash)
+    .where('purpose', '=', ceremony)
+    .where('user_id', 'is not distinct from', userId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

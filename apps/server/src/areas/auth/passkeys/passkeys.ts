@@ -1,0 +1,156 @@
+/** Passkeys: made by who knows the password, listed, renamed and removed by whom they belong to. */
+import type { CreationOptions, NewPasskey, Passkey } from '@vestry/contract/auth/passkey-schemas';
+import { isDemoUser } from '@vestry/contract/users/rules';
+import { recordAudit, type AuditEntry } from '../../audit/record-audit.ts';
+import { inTransaction, type Database } from '../../../platform/database.ts';
+import { publish } from '../../../platform/events/publish.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { findAccount, lockAccount, turnTwoFactorOn } from '../account-repository.ts';
+import { requirePassword } from '../passwords/change-password.ts';
+import { secondsAfter, type AuthDeps } from '../deps.ts';
+import { mailPasskeys } from '../mails.ts';
+import * as repository from './passkey-repository.ts';
+import { claimedChallenge, creationOptions, verifiedCredential } from './relying-party.ts';
+import { hashToken, newToken } from '../secrets.ts';
+import type { Caller, Session } from '../../../platform/session.ts';
+import { challengeSeconds } from '../sign-in/sign-in.ts';
+import { accountKey } from '../sign-in/tries.ts';
+
+const mostPasskeys = 20;
+const notAdded = 'This passkey could not be added. Please try again.';
+
+export async function listPasskeys({ db }: AuthDeps, { userId }: Session): Promise<Passkey[]> {
+  return (await repository.listPasskeys(db, userId)).map(toPasskey);
+}
+
+function toPasskey({ createdAt, lastUsedAt, ...row }: repository.PasskeyRow): Passkey {
+  return { ...row, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null };
+}
+
+export async function startPasskey(
+  deps: AuthDeps,
+  session: Session,
+  currentPassword: string,
+): Promise<CreationOptions> {
+  const { userId } = session;
+  if (isDemoUser(session.roles)) throw new Refusal('DEMO_RESTRICTED');
+  const account = await findAccount(deps.db, { userId });
+  if (account === null) throw new Refusal('SESSION_ENDED');
+  await requirePassword(deps, account, currentPassword);
+  const challenge = newToken();
+  const present = await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const before = await repository.listCredentials(tx, userId);
+    if (before.length >= mostPasskeys) throw new Refusal('PASSKEYS_FULL');
+    await repository.insertCeremony(tx, {
+      ceremony: 'PASSKEY_REGISTER',
+      userId,
+      accountKey: accountKey(account.email),
+      challengeHash: hashToken(challenge),
+      now,
+      expiresAt: secondsAfter(now, challengeSeconds),
+    });
+    return before;
+  });
+  const { email, name } = account;
+  return creationOptions(deps, challenge, { id: userId, email, fullName: name }, present);
+}
+
+export async function addPasskey(
+  deps: AuthDeps,
+  session: Session,
+  { name, response }: NewPasskey,
+  caller: Caller,
+): Promise<Passkey> {
+  const { userId } = session;
+  if (isDemoUser(session.roles)) throw new Refusal('DEMO_RESTRICTED');
+  const challenge = claimedChallenge(response.response.clientDataJSON);
+  const added = await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const account = await lockAccount(tx, userId);
+    if (account === null || challenge === null) return null;
+    const ceremony = { ceremony: 'PASSKEY_REGISTER', userId, challengeHash: hashToken(challenge) } as const;
+    // Used up whether or not the answer is accepted: that stays, since the refusal is thrown after the transaction.
+    if (!(await repository.useCeremony(tx, ceremony, now))) return null;
+    const credential = await verifiedCredential(deps, challenge, response);
+    if (credential === null) return null;
+    if ((await repository.listCredentials(tx, userId)).length >= mostPasskeys)
+      throw new Refusal('PASSKEYS_FULL');
+    const { transports = [] } = response.response;
+    const row = await repository.insertPasskey(tx, { ...credential, userId, name, transports, now });
+    if (row === null) return null;
+    await recordPasskey(tx, session, caller, { action: 'auth.addPasskey', id: row.id, after: { name } });
+    await askForSecondStep(tx, session, caller);
+    await mailPasskeys(deps, tx, { to: account.email, name, isAdded: true });
+    return toPasskey(row);
+  });
+  if (added === null) throw new Refusal('PASSKEY_REFUSED', { message: notAdded });
+  return added;
+}
+
+/** A passkey that is never asked for protects nothing: with the first one, a sign-in asks for a second step. */
+async function askForSecondStep(tx: Database, { userId, clientId }: Session, { ip }: Caller): Promise<void> {
+  if (!(await turnTwoFactorOn(tx, userId))) return;
+  await recordAudit(tx, {
+    clientId,
+    userId,
+    ip,
+    action: 'users.updateTwoFactorStatus',
+    entity: 'user',
+    entityId: userId,
+    before: { code2FAStatus: false },
+    after: { code2FAStatus: true },
+  });
+}
+
+export async function renamePasskey(
+  { db }: AuthDeps,
+  session: Session,
+  passkeyId: number,
+  name: string,
+  caller: Caller,
+): Promise<Passkey> {
+  return inTransaction(db, async (tx) => {
+    const row = await repository.lockPasskey(tx, session.userId, passkeyId);
+    if (row === null) throw new Refusal('NOT_FOUND');
+    if (row.name !== name) {
+      await repository.setPasskeyName(tx, passkeyId, name);
+      const change = {
+        action: 'auth.renamePasskey',
+        id: passkeyId,
+        before: { name: row.name },
+        after: { name },
+      };
+      await recordPasskey(tx, session, caller, change);
+    }
+    return toPasskey({ ...row, name });
+  });
+}
+
+export async function removePasskey(
+  deps: AuthDeps,
+  session: Session,
+  passkeyId: number,
+  caller: Caller,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const account = await lockAccount(tx, session.userId);
+    const row = await repository.lockPasskey(tx, session.userId, passkeyId);
+    if (account === null || row === null) throw new Refusal('NOT_FOUND');
+    await repository.deletePasskey(tx, passkeyId);
+    const change = { action: 'auth.removePasskey', id: passkeyId, before: { name: row.name } };
+    await recordPasskey(tx, session, caller, change);
+    await mailPasskeys(deps, tx, { to: account.email, name: row.name, isAdded: false });
+  });
+}
+
+/** A row of the audit, and word to the user's other pages. */
+async function recordPasskey(
+  tx: Parameters<typeof publish>[0],
+  { clientId, userId }: Session,
+  { ip }: Caller,
+  { id, ...change }: Pick<AuditEntry, 'action' | 'before' | 'after'> & { readonly id: number },
+): Promise<void> {
+  await recordAudit(tx, { clientId, userId, ip, entity: 'passkey', entityId: id, ...change });
+  await publish(tx, clientId, { area: 'users', id: userId });
+}

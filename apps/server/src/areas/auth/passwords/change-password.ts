@@ -1,0 +1,118 @@
+/** The change of a password: by its owner who knows the present one, or with a reset ticket. */
+import { passwordMessage, unmetPasswordRules } from '@vestry/contract/auth/password';
+import { isDemoUser } from '@vestry/contract/users/rules';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { inTransaction, type Database } from '../../../platform/database.ts';
+import { forgetTokens } from '../../../platform/limits/limits.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { findAccount, lockAccount, setPasswordHash, type Account } from '../account-repository.ts';
+import { endChallenges, useResetTicket } from '../sign-in/challenge-repository.ts';
+import type { AuthDeps } from '../deps.ts';
+import { withdrawOpenEmailChange } from '../email-change/email-change-repository.ts';
+import { deleteDevices } from '../sign-in/known-device-repository.ts';
+import { rememberDevice, signDevice } from '../sign-in/known-devices.ts';
+import { mailPasswordChanged } from '../mails.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import type { AnySession, Caller, ResetTicket } from '../../../platform/session.ts';
+import { revokeSessions } from '../sessions/session-repository.ts';
+import { accountKey, returnTry, takeTry, triesKey } from '../sign-in/tries.ts';
+
+export interface PasswordChange {
+  readonly id: number;
+  readonly password: string;
+  readonly currentPassword?: string | undefined;
+}
+
+export interface PasswordChanged {
+  /** After a reset, whose message has just been read here: the browser is known, and strangers do not stop the sign-in. */
+  readonly deviceCookie?: string;
+}
+
+export async function updatePassword(
+  deps: AuthDeps,
+  proof: AnySession | ResetTicket,
+  change: PasswordChange,
+  caller: Caller,
+): Promise<PasswordChanged> {
+  const { userId } = proof;
+  if (change.id !== userId) throw new Refusal('NOT_FOUND');
+  const account = await findAccount(deps.db, { userId });
+  if (account === null) throw new Refusal('SESSION_ENDED');
+  // A first password is chosen with the activation link, where the terms are accepted.
+  if ('ticketId' in proof && account.passwordHash === null) throw new Refusal('SESSION_ENDED');
+  if ('sessionId' in proof) {
+    if (isDemoUser(proof.roles)) throw new Refusal('DEMO_RESTRICTED');
+    await requirePassword(deps, account, change.currentPassword);
+  }
+  refuseWeakPassword(change.password, account.email);
+  const passwordHash = await hashPassword(change.password);
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const present = await lockAccount(tx, userId);
+    if ('ticketId' in proof) {
+      if (!(await useResetTicket(tx, proof.ticketId, now))) throw new Refusal('SESSION_ENDED');
+    } else if (present?.passwordHash !== account.passwordHash) {
+      // Changed while this change was being checked: what was proved is no longer the password.
+      throw new Refusal('PASSWORD_WRONG');
+    }
+    await setPassword(tx, account, passwordHash, now);
+    const session = 'sessionId' in proof ? proof : null;
+    await revokeSessions(tx, othersOf(userId, session), 'PASSWORD', now);
+    await deleteDevices(tx, othersOf(userId, session));
+    await recordAudit(tx, {
+      clientId: session?.clientId ?? null,
+      userId,
+      ip: caller.ip,
+      action: 'auth.updatePassword',
+      entity: 'user',
+      entityId: userId,
+    });
+    await mailPasswordChanged(deps, tx, account.email);
+    if (session !== null) return {};
+    const { token } = await rememberDevice(tx, userId, caller.device, now);
+    return { deviceCookie: signDevice(deps.deviceKey, token) };
+  });
+}
+
+/** Stores a password and ends what the old one, or its absence, left open. */
+export async function setPassword(
+  tx: Database,
+  account: Pick<Account, 'id' | 'email'>,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await setPasswordHash(tx, account.id, passwordHash, now);
+  await endChallenges(tx, account.id, account.email, now);
+  // Whoever knew the old password may have asked for it.
+  await withdrawOpenEmailChange(tx, account.id, now);
+  // What was tried against the old password says nothing about the new one, nor do the codes that it led to.
+  const key = accountKey(account.email);
+  for (const tries of ['password', 'sign-in-code'] as const) await forgetTokens(tx, triesKey(tries, key));
+}
+
+/** @throws Refusal VALIDATION_FAILED with a line for each rule that the password breaks. */
+export function refuseWeakPassword(password: string, email: string): void {
+  const fields = unmetPasswordRules(password, email).map((rule) => ({
+    path: 'body.password',
+    message: passwordMessage(rule),
+  }));
+  if (fields.length > 0) throw new Refusal('VALIDATION_FAILED', { fields });
+}
+
+/** A wrong present password is counted, so that a found session is no place to guess it; strangers elsewhere do not add to it. */
+export async function requirePassword(
+  deps: AuthDeps,
+  account: Account,
+  password: string | undefined,
+): Promise<void> {
+  if (password === undefined || password === '') throw new Refusal('PASSWORD_WRONG');
+  const [key, now] = [accountKey(account.email), deps.clock.now()];
+  const refusal = await takeTry(deps.db, 'password-in-session', key, now);
+  if (refusal !== null) throw refusal;
+  if (!(await verifyPassword(account.passwordHash, password))) throw new Refusal('PASSWORD_WRONG');
+  await returnTry(deps.db, 'password-in-session', key, now);
+}
+
+function othersOf(userId: number, session: AnySession | null) {
+  return session === null ? { userId } : { userId, exceptSessionId: session.sessionId };
+}

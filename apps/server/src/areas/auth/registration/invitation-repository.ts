@@ -1,0 +1,273 @@
+/** Rows of invitations, and what an accepted one begins: the user where there is none, and the membership. */
+import type { ExpressionBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { DB } from '../../../platform/adapters/postgres/schema.ts';
+import type { Database } from '../../../platform/database.ts';
+
+/** Whom an invitation is for, as the inviter typed it. */
+export interface Invitee {
+  readonly email: string;
+  readonly name: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly roles: readonly number[];
+}
+
+export interface NewInvitation extends Invitee {
+  readonly clientId: number;
+  /** Null for the command line. */
+  readonly invitedBy: number | null;
+  readonly tokenHash: Buffer;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertInvitation(db: Database, invitation: NewInvitation): Promise<void> {
+  await db
+    .insertInto('invitations')
+    .values({
+      client_id: invitation.clientId,
+      email: invitation.email,
+      name: invitation.name,
+      last_name: invitation.lastName,
+      phone: invitation.phone,
+      role_ids: [...invitation.roles],
+      invited_by: invitation.invitedBy,
+      token_hash: invitation.tokenHash,
+      created_at: invitation.now,
+      sent_at: invitation.now,
+      expires_at: invitation.expiresAt,
+    })
+    .execute();
+}
+
+/** Neither accepted nor revoked; perhaps expired. */
+function isOpen(eb: ExpressionBuilder<DB & { invitation: DB['invitations'] }, 'invitation'>) {
+  return eb.and([eb('invitation.accepted_at', 'is', null), eb('invitation.revoked_at', 'is', null)]);
+}
+
+/** The roles of an invitation by name, from the least id on. */
+function rolesOf(eb: ExpressionBuilder<DB & { invitation: DB['invitations'] }, 'invitation'>) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('roles as role')
+      .select(['role.id', 'role.name'])
+      .where((role) => sql<boolean>`${role.ref('role.id')} = ANY(${role.ref('invitation.role_ids')})`)
+      .orderBy('role.id'),
+  );
+}
+
+/** Sent by staff or the command line; an invitation whose sender no longer exists is theirs to send again, too. */
+function isFromStaff(eb: ExpressionBuilder<DB & { invitation: DB['invitations'] }, 'invitation'>) {
+  return eb
+    .or([
+      eb('invitation.invited_by', 'is', null),
+      eb.exists(
+        eb
+          .selectFrom('staff as sender')
+          .select('sender.user_id')
+          .whereRef('sender.user_id', '=', 'invitation.invited_by'),
+      ),
+    ])
+    .$castTo<boolean>();
+}
+
+/** The open invitations of a closet, the newest first. */
+export async function listOpen(db: Database, clientId: number) {
+  return db
+    .selectFrom('invitations as invitation')
+    .select((eb) => [
+      'invitation.id',
+      'invitation.email',
+      'invitation.name',
+      'invitation.last_name as lastName',
+      'invitation.sent_at as sentAt',
+      'invitation.expires_at as expiresAt',
+      rolesOf(eb).as('roles'),
+      isFromStaff(eb).as('isFromStaff'),
+    ])
+    .where('invitation.client_id', '=', clientId)
+    .where(isOpen)
+    .orderBy('invitation.sent_at', 'desc')
+    .orderBy('invitation.id', 'desc')
+    .execute();
+}
+
+export interface OpenInvitation extends Invitee {
+  readonly clientId: number;
+  readonly clientName: string;
+  readonly id: number;
+  readonly expiresAt: Date;
+}
+
+/** By the closet and its id or the invited e-mail, by the hash of the link, or by its id and the e-mail of who answers. */
+export type InvitationKey =
+  | { readonly clientId: number; readonly id: number }
+  | { readonly clientId: number; readonly email: string }
+  | { readonly tokenHash: Buffer }
+  | { readonly id: number; readonly email: string };
+
+/** An open invitation to an active closet, expired or not; `lock` keeps it until the transaction ends. */
+export async function findOpen(
+  db: Database,
+  key: InvitationKey,
+  lock: 'lock' | 'read',
+): Promise<OpenInvitation | null> {
+  const row = await db
+    .selectFrom('invitations as invitation')
+    .innerJoin('clients', 'clients.id', 'invitation.client_id')
+    .select([
+      'invitation.client_id as clientId',
+      'clients.name as clientName',
+      'invitation.id',
+      'invitation.email',
+      'invitation.name',
+      'invitation.last_name as lastName',
+      'invitation.phone',
+      'invitation.role_ids as roles',
+      'invitation.expires_at as expiresAt',
+    ])
+    .where(isOpen)
+    .where('clients.status', '=', 1)
+    .$if('clientId' in key, (query) =>
+      query.where('invitation.client_id', '=', 'clientId' in key ? key.clientId : 0),
+    )
+    .$if('id' in key, (query) => query.where('invitation.id', '=', 'id' in key ? key.id : 0))
+    .$if('email' in key, (query) => query.where('invitation.email', '=', 'email' in key ? key.email : ''))
+    .$if('tokenHash' in key, (query) =>
+      query.where('invitation.token_hash', '=', 'tokenHash' in key ? key.tokenHash : Buffer.alloc(0)),
+    )
+    .$if(lock === 'lock', (query) => query.forUpdate('invitation'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The unexpired invitations for an e-mail to closets in which nobody with it is a member. */
+export async function listWaiting(db: Database, email: string, now: Date) {
+  return db
+    .selectFrom('invitations as invitation')
+    .innerJoin('clients', 'clients.id', 'invitation.client_id')
+    .leftJoin('users as inviter', 'inviter.id', 'invitation.invited_by')
+    .select((eb) => [
+      'invitation.id',
+      'clients.name as clientName',
+      'inviter.name as inviterName',
+      'inviter.last_name as inviterLastName',
+      'invitation.expires_at as expiresAt',
+      rolesOf(eb).as('roles'),
+      isFromStaff(eb).as('isFromStaff'),
+    ])
+    .where('invitation.email', '=', email)
+    .where('invitation.expires_at', '>', now)
+    .where('clients.status', '=', 1)
+    .where(isOpen)
+    .orderBy('invitation.sent_at', 'desc')
+    .execute();
+}
+
+type InvitationId = Pick<OpenInvitation, 'clientId' | 'id'>;
+
+/** Gives an invitation a new link; the one before ends. */
+export async function renew(
+  db: Database,
+  { clientId, id }: InvitationId,
+  link: { readonly tokenHash: Buffer; readonly now: Date; readonly expiresAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('invitations')
+    .set({ token_hash: link.tokenHash, sent_at: link.now, expires_at: link.expiresAt })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function revoke(db: Database, { clientId, id }: InvitationId, now: Date): Promise<void> {
+  await db
+    .updateTable('invitations')
+    .set({ revoked_at: now })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markAccepted(
+  db: Database,
+  { clientId, id }: InvitationId,
+  by: { readonly userId: number; readonly now: Date },
+): Promise<void> {
+  await db
+    .updateTable('invitations')
+    .set({ accepted_at: by.now, accepted_by: by.userId })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Who has an e-mail: somebody who signs in, a member of staff, or nobody yet. */
+export type Recipient = 'KNOWN' | 'STAFF' | 'NEW';
+
+export async function findRecipient(db: Database, email: string): Promise<Recipient> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('staff', 'staff.user_id', 'users.id')
+    .select(['users.password_hash as passwordHash', 'staff.user_id as staffId'])
+    .where('users.email', '=', email)
+    .executeTakeFirst();
+  if (row === undefined) return 'NEW';
+  if (row.staffId !== null) return 'STAFF';
+  return row.passwordHash === null ? 'NEW' : 'KNOWN';
+}
+
+/** The user without a password who has the e-mail, made where there is none; null when somebody signs in with it. */
+export async function insertInvitedUser(db: Database, person: Invitee): Promise<number | null> {
+  const row = await db
+    .insertInto('users')
+    .values({ email: person.email, name: person.name, last_name: person.lastName, phone: person.phone })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ name: person.name, last_name: person.lastName, phone: person.phone })
+        .where('users.password_hash', 'is', null)
+        .where('users.enabled', '=', true)
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb.selectFrom('staff').select('staff.user_id').whereRef('staff.user_id', '=', 'users.id'),
+            ),
+          ),
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Begins a membership with these roles; somebody who was deactivated returns with them. An active member keeps theirs. */
+export async function beginMembership(
+  db: Database,
+  clientId: number,
+  userId: number,
+  roles: readonly number[],
+): Promise<void> {
+  const begun = await db
+    .insertInto('memberships')
+    .values({ client_id: clientId, user_id: userId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['client_id', 'user_id'])
+        .doUpdateSet({ enabled: true })
+        .where('memberships.enabled', '=', false),
+    )
+    .executeTakeFirst();
+  if (begun.numInsertedOrUpdatedRows !== 1n) return;
+  await db
+    .deleteFrom('membership_roles')
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .execute();
+  await db
+    .insertInto('membership_roles')
+    .values(roles.map((role_id) => ({ client_id: clientId, user_id: userId, role_id })))
+    .execute();
+}

@@ -1,0 +1,198 @@
+/** Rows of refresh tokens: the rotating family of a session. */
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database.ts';
+import type { RevokedReason } from './session-repository.ts';
+
+export interface RefreshToken {
+  readonly id: number;
+  readonly rotatedAt: Date | null;
+  /** When it came back within its grace and got its successor a second time. */
+  readonly repeatedAt: Date | null;
+  /** Handed out twice: it has no grace. */
+  readonly isShared: boolean;
+  readonly successorHash: Buffer | null;
+  /** When the token that replaced it was itself replaced: the caller has had its successor in hand. */
+  readonly successorRotatedAt: Date | null;
+  readonly sessionId: number;
+  readonly userId: number;
+  /** 0 for staff. */
+  readonly clientId: number;
+  readonly email: string;
+}
+
+/** The token of a live session with an enabled user and membership, or of staff who work here; else null. */
+export async function findRefreshToken(
+  db: Database,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<RefreshToken | null> {
+  return (await liveToken(db, tokenHash, now).executeTakeFirst()) ?? null;
+}
+
+/**
+ * The same, with its session locked until the transaction ends. The lock comes before the token is read: what another
+ * refresh of the family has committed meanwhile, its new tokens included, is seen.
+ */
+export async function lockRefreshToken(
+  db: Database,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<RefreshToken | null> {
+  await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('refresh_tokens').select('session_id').where('token_hash', '=', tokenHash),
+    )
+    .forUpdate()
+    .execute();
+  return findRefreshToken(db, tokenHash, now);
+}
+
+function liveToken(db: Database, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('refresh_tokens as token')
+    .innerJoin('sessions as session', 'session.id', 'token.session_id')
+    .innerJoin('users', 'users.id', 'session.user_id')
+    .leftJoin('memberships as membership', (join) =>
+      join
+        .onRef('membership.client_id', '=', 'session.client_id')
+        .onRef('membership.user_id', '=', 'session.user_id'),
+    )
+    .leftJoin('clients', 'clients.id', 'membership.client_id')
+    .leftJoin('staff', (join) =>
+      join.onRef('staff.user_id', '=', 'session.user_id').on('session.client_id', 'is', null),
+    )
+    .leftJoin('refresh_tokens as successor', 'successor.id', 'token.replaced_by')
+    .select([
+      'token.id',
+      'token.rotated_at as rotatedAt',
+      'token.repeated_at as repeatedAt',
+      'token.is_shared as isShared',
+      'successor.token_hash as successorHash',
+      'successor.rotated_at as successorRotatedAt',
+      'session.id as sessionId',
+      'session.user_id as userId',
+      sql<number>`coalesce(session.client_id, 0)`.as('clientId'),
+      'users.email',
+    ])
+    .where('token.token_hash', '=', tokenHash)
+    .where('token.expires_at', '>', now)
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .where('users.enabled', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('membership.enabled', '=', true), eb('clients.status', '=', 1)]),
+        eb('staff.enabled', '=', true),
+      ]),
+    );
+}
+
+/** Replaces a token that has none by its successor, and keeps the session alive. */
+export async function rotateRefreshToken(
+  db: Database,
+  token: Pick<RefreshToken, 'id' | 'sessionId'>,
+  successorHash: Buffer,
+  now: Date,
+  expiresAt: Date,
+): Promise<void> {
+  const successor = await db
+    .insertInto('refresh_tokens')
+    .values({
+      session_id: token.sessionId,
+      token_hash: successorHash,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('refresh_tokens')
+    .set({ rotated_at: now, replaced_by: successor.id })
+    .where('id', '=', token.id)
+    .execute();
+  await keepSession(db, token.sessionId, now, expiresAt);
+}
+
+/** Notes that a token was answered its successor a second time: neither of the two is answered again. */
+export async function repeatRefreshToken(
+  db: Database,
+  token: Pick<RefreshToken, 'id' | 'sessionId'>,
+  successorHash: Buffer,
+  now: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await db.updateTable('refresh_tokens').set({ repeated_at: now }).where('id', '=', token.id).execute();
+  await db
+    .updateTable('refresh_tokens')
+    .set({ is_shared: true })
+    .where('token_hash', '=', successorHash)
+    .execute();
+  await keepSession(db, token.sessionId, now, expiresAt);
+}
+
+async function keepSession(db: Database, sessionId: number, now: Date, expiresAt: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now, expires_at: expiresAt })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** The hash of the one token of a session that has no successor yet; null of a session without any. */
+export async function findCurrentTokenHash(db: Database, sessionId: number): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .select('token_hash')
+    .where('session_id', '=', sessionId)
+    .where('rotated_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.token_hash ?? null;
+}
+
+export async function revokeSessionOfToken(
+  db: Database,
+  tokenHash: Buffer,
+  reason: RevokedReason,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where('revoked_at', 'is', null)
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('refresh_tokens').select('session_id').where('token_hash', '=', tokenHash),
+    )
+    .execute();
+}
+
+/** Moves a session to another closet of its user. Every token it had is replaced by one new one. */
+export async function moveSession(
+  db: Database,
+  sessionId: number,
+  clientId: number,
+  successorHash: Buffer,
+  now: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ client_id: clientId, last_seen_at: now, expires_at: expiresAt })
+    .where('id', '=', sessionId)
+    .execute();
+  const successor = await db
+    .insertInto('refresh_tokens')
+    .values({ session_id: sessionId, token_hash: successorHash, created_at: now, expires_at: expiresAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('refresh_tokens')
+    .set({ rotated_at: now, replaced_by: successor.id })
+    .where('session_id', '=', sessionId)
+    .where('rotated_at', 'is', null)
+    .where('id', '!=', successor.id)
+    .execute();
+}

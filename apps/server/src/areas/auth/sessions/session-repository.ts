@@ -1,0 +1,207 @@
+/** Rows of sessions. Every function takes the pool or a transaction. */
+import { canNeedApproval } from '@vestry/contract/approvals/rules';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database.ts';
+import type { AccessClaims } from './access-token.ts';
+import type { Caller, Session, StaffSession } from '../../../platform/session.ts';
+
+export type RevokedReason = 'SIGN_OUT' | 'REUSE' | 'PASSWORD' | 'DISABLED' | 'OTHER_DEVICE' | 'EXPIRED';
+
+export interface NewSession {
+  readonly userId: number;
+  /** 0 for staff. */
+  readonly clientId: number;
+  readonly caller: Caller;
+  readonly deviceId: number;
+  readonly tokenHash: Buffer;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+/** Creates a session with its first refresh token; answers its id. */
+export async function createSession(db: Database, session: NewSession): Promise<number> {
+  const { id } = await db
+    .insertInto('sessions')
+    .values({
+      user_id: session.userId,
+      client_id: session.clientId === 0 ? null : session.clientId,
+      user_agent: session.caller.userAgent,
+      ip: session.caller.ip,
+      device_id: session.deviceId,
+      created_at: session.now,
+      last_seen_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('refresh_tokens')
+    .values({
+      session_id: id,
+      token_hash: session.tokenHash,
+      created_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+  return id;
+}
+
+export async function revokeSession(
+  db: Database,
+  sessionId: number,
+  reason: RevokedReason,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** The session that an access token names, if it is live and still stands for this user in this closet. */
+export async function findLiveSession(
+  db: Database,
+  claims: AccessClaims,
+  now: Date,
+): Promise<Session | null> {
+  const row = await db
+    .selectFrom('sessions as session')
+    .innerJoin('users', 'users.id', 'session.user_id')
+    .innerJoin('memberships as membership', (join) =>
+      join
+        .onRef('membership.client_id', '=', 'session.client_id')
+        .onRef('membership.user_id', '=', 'session.user_id'),
+    )
+    .innerJoin('clients', 'clients.id', 'membership.client_id')
+    .select((eb) => [
+      'session.id',
+      'membership.needs_approval as needsApproval',
+      eb
+        .selectFrom('membership_roles as role')
+        .select(sql<number[]>`coalesce(array_agg(role.role_id), '{}')`.as('ids'))
+        .whereRef('role.client_id', '=', 'membership.client_id')
+        .whereRef('role.user_id', '=', 'membership.user_id')
+        .as('roles'),
+    ])
+    .where('session.id', '=', claims.sessionId)
+    .where('session.user_id', '=', claims.userId)
+    // A closet switch moves the session, so a token of the closet left behind is dead (decisions, People and closets).
+    .where('session.client_id', '=', claims.clientId)
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .where('users.enabled', '=', true)
+    .where('membership.enabled', '=', true)
+    .where('clients.status', '=', 1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { id: sessionId, roles } = row;
+  const needsApproval = row.needsApproval && canNeedApproval(roles ?? []);
+  return { sessionId, userId: claims.userId, clientId: claims.clientId, roles: roles ?? [], needsApproval };
+}
+
+/** The live session of staff that an access token names; null once they work here no more. */
+export async function findLiveStaffSession(
+  db: Database,
+  claims: AccessClaims,
+  now: Date,
+): Promise<StaffSession | null> {
+  const row = await db
+    .selectFrom('sessions as session')
+    .innerJoin('users', 'users.id', 'session.user_id')
+    .innerJoin('staff', 'staff.user_id', 'session.user_id')
+    .select(['session.id', 'staff.role_id as role'])
+    .where('session.id', '=', claims.sessionId)
+    .where('session.user_id', '=', claims.userId)
+    .where('session.client_id', 'is', null)
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .where('users.enabled', '=', true)
+    .where('staff.enabled', '=', true)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { sessionId: row.id, userId: claims.userId, clientId: null, roles: [row.role] };
+}
+
+/** Locks a live session of the user until the transaction ends; false when there is none. */
+export async function lockSession(db: Database, sessionId: number, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whose sessions end: all of a user's, or only those in one closet, perhaps but for one. */
+export interface SessionsOf {
+  readonly userId: number;
+  readonly clientId?: number;
+  readonly exceptSessionId?: number;
+}
+
+export async function revokeSessions(
+  db: Database,
+  { userId, clientId, exceptSessionId }: SessionsOf,
+  reason: RevokedReason,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? null))
+    .$if(exceptSessionId !== undefined, (query) => query.where('id', '!=', exceptSessionId ?? 0))
+    .execute();
+}
+
+/** Ends one session of the user; false when it is not the user's or has ended. */
+export async function revokeOwnSession(
+  db: Database,
+  userId: number,
+  sessionId: number,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now, revoked_reason: 'OTHER_DEVICE' })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The user's live sessions, the last seen first. */
+export async function listSessions(db: Database, userId: number, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select([
+      'id',
+      'user_agent as userAgent',
+      sql<string | null>`host(ip)`.as('ip'),
+      'created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+    ])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+}
+
+/** Deletes sessions, with their tokens, that ended before `moment`. */
+export async function clearSessions(db: Database, moment: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('expires_at', '<', moment), eb('revoked_at', '<', moment)]))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

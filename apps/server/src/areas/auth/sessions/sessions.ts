@@ -1,0 +1,173 @@
+/** Sessions and their refresh tokens: opened, rotated, moved to another closet, ended. */
+import type { AuthUser, Device } from '@vestry/contract/auth/schemas';
+import { inTransaction, type Database } from '../../../platform/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { accessTokenSeconds, signAccessToken } from './access-token.ts';
+import { recordSignIn } from '../account-repository.ts';
+import { secondsAfter, type AuthDeps } from '../deps.ts';
+import { deleteDeviceOfSession } from '../sign-in/known-device-repository.ts';
+import { rememberDevice, signDevice } from '../sign-in/known-devices.ts';
+import * as tokens from './refresh-token-repository.ts';
+import { hashToken, newToken, successorOf } from '../secrets.ts';
+import type { AnySession, Caller, Session } from '../../../platform/session.ts';
+import * as repository from './session-repository.ts';
+
+/** A session ends after this long without a refresh. */
+export const sessionSeconds = 30 * 24 * 60 * 60;
+
+/** A refresh that the network repeated, or that two tabs sent at once, is honoured this long after the first. */
+const refreshGraceSeconds = 20;
+
+export interface SignedIn {
+  readonly authUser: AuthUser;
+  /** For the HttpOnly cookie, never for the body; null while a challenge is open. */
+  readonly refreshToken: string | null;
+  /** For the device cookie, where a session was opened. */
+  readonly deviceCookie?: string;
+}
+
+export interface OpenedSession {
+  readonly facts: SessionFacts;
+  readonly refreshToken: string;
+  /** Of the browser, which is known from now on; a session that goes on has none. */
+  readonly deviceToken?: string;
+}
+
+interface SessionFacts {
+  readonly sessionId: number;
+  readonly userId: number;
+  /** 0 for staff. */
+  readonly clientId: number;
+  readonly email: string;
+}
+
+/** Opens a session in the transaction; `signedIn` makes its tokens afterwards. */
+export async function openSession(
+  tx: Database,
+  user: Omit<SessionFacts, 'sessionId'>,
+  caller: Caller,
+  now: Date,
+): Promise<OpenedSession> {
+  const refreshToken = newToken();
+  await recordSignIn(tx, user.userId, now);
+  const { deviceId, token: deviceToken } = await rememberDevice(tx, user.userId, caller.device, now);
+  const sessionId = await repository.createSession(tx, {
+    userId: user.userId,
+    clientId: user.clientId,
+    caller,
+    deviceId,
+    now,
+    tokenHash: hashToken(refreshToken),
+    expiresAt: secondsAfter(now, sessionSeconds),
+  });
+  return { facts: { ...user, sessionId }, refreshToken, deviceToken };
+}
+
+export async function signedIn(
+  deps: AuthDeps,
+  { facts, refreshToken, deviceToken }: OpenedSession,
+): Promise<SignedIn> {
+  const { sessionId, userId, clientId, email } = facts;
+  const accessToken = await signAccessToken(deps.accessKey, deps.clock, { sessionId, userId, clientId });
+  return {
+    authUser: { userId, clientId, email, accessToken, expiresInSeconds: accessTokenSeconds },
+    refreshToken,
+    ...(deviceToken === undefined ? {} : { deviceCookie: signDevice(deps.deviceKey, deviceToken) }),
+  };
+}
+
+export async function refreshSession(deps: AuthDeps, refreshToken: string | null): Promise<SignedIn> {
+  if (refreshToken === null) throw new Refusal('SESSION_ENDED');
+  const now = deps.clock.now();
+  const tokenHash = hashToken(refreshToken);
+  const successor = successorOf(deps.refreshKey, tokenHash);
+  const successorHash = hashToken(successor);
+  const facts = await inTransaction(deps.db, async (tx) => {
+    const token = await tokens.lockRefreshToken(tx, tokenHash, now);
+    if (token === null) return null;
+    if (isReplay(token, successorHash, now)) {
+      await repository.revokeSession(tx, token.sessionId, 'REUSE', now);
+      return null;
+    }
+    const step = token.rotatedAt === null ? tokens.rotateRefreshToken : tokens.repeatRefreshToken;
+    await step(tx, token, successorHash, now, secondsAfter(now, sessionSeconds));
+    return token;
+  });
+  if (facts === null) throw new Refusal('SESSION_ENDED');
+  return signedIn(deps, { facts, refreshToken: successor });
+}
+
+/** The session that a refresh would go on with, without going on. A token that must not come back is nobody's here. */
+export async function peekSession(
+  { db, clock, refreshKey }: AuthDeps,
+  refreshToken: string,
+): Promise<Session | null> {
+  const now = clock.now();
+  const tokenHash = hashToken(refreshToken);
+  const token = await tokens.findRefreshToken(db, tokenHash, now);
+  const successorHash = hashToken(successorOf(refreshKey, tokenHash));
+  if (token === null || token.clientId === 0 || isReplay(token, successorHash, now)) return null;
+  return repository.findLiveSession(db, token, now);
+}
+
+/**
+ * Whether a token comes back that must not. Once, shortly after it was replaced and before its successor was used, it is
+ * answered that same successor: the network lost the first answer, or two tabs asked at once. Two holders may have that
+ * successor then, so its own second use ends the session, whoever of them comes second.
+ */
+function isReplay(token: tokens.RefreshToken, successorHash: Buffer, now: Date): boolean {
+  if (token.rotatedAt === null) return false;
+  const isLate = now.getTime() - token.rotatedAt.getTime() > refreshGraceSeconds * 1000;
+  const isRepeated = token.isShared || token.repeatedAt !== null || token.successorRotatedAt !== null;
+  // Replaced by an earlier release, which drew successors by chance: there is none to answer again.
+  const isUnknown = token.successorHash?.equals(successorHash) !== true;
+  return isLate || isRepeated || isUnknown;
+}
+
+/** Moves the session to another closet of its user, who has been proved to belong there. */
+export async function moveSession(
+  deps: AuthDeps,
+  tx: Database,
+  session: Session,
+  clientId: number,
+  email: string,
+): Promise<OpenedSession> {
+  const now = deps.clock.now();
+  if (!(await repository.lockSession(tx, session.sessionId, session.userId)))
+    throw new Refusal('SESSION_ENDED');
+  const current = await tokens.findCurrentTokenHash(tx, session.sessionId);
+  // As a refresh would name it: whoever lost this answer gets it again within the grace.
+  const refreshToken = current === null ? newToken() : successorOf(deps.refreshKey, current);
+  await tokens.moveSession(
+    tx,
+    session.sessionId,
+    clientId,
+    hashToken(refreshToken),
+    now,
+    secondsAfter(now, sessionSeconds),
+  );
+  const { sessionId, userId } = session;
+  return { facts: { sessionId, userId, clientId, email }, refreshToken };
+}
+
+export async function listDevices({ db, clock }: AuthDeps, session: AnySession): Promise<Device[]> {
+  const rows = await repository.listSessions(db, session.userId, clock.now());
+  return rows.map(({ createdAt, lastSeenAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    current: row.id === session.sessionId,
+  }));
+}
+
+export async function endDevice(
+  { db, clock }: AuthDeps,
+  session: AnySession,
+  sessionId: number,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (!(await repository.revokeOwnSession(tx, session.userId, sessionId, clock.now())))
+      throw new Refusal('NOT_FOUND');
+    await deleteDeviceOfSession(tx, session.userId, sessionId);
+  });
+}

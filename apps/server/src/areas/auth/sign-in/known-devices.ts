@@ -1,0 +1,56 @@
+/**
+ * Known devices: browsers in which a user has signed in before. A signed cookie names them; what strangers try elsewhere
+ * counts against nobody there (ADR 0025).
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Database } from '../../../platform/database.ts';
+import { secondsAfter } from '../deps.ts';
+import * as repository from './known-device-repository.ts';
+import { hashToken, newToken } from '../secrets.ts';
+
+/** A browser stays known this long after its last sign-in. */
+export const deviceSeconds = 180 * 24 * 60 * 60;
+
+/** The value of the device cookie: a token and its signature, so that an invented one asks the database nothing. */
+export function signDevice(key: Uint8Array, token: string): string {
+  return `${token}.${createHmac('sha256', key).update(token).digest('base64url')}`;
+}
+
+/** The hash of the token in a device cookie; null for what `signDevice` has not made. */
+export function readDevice(key: Uint8Array, cookie: string | null): Buffer | null {
+  const [token = '', signature = ''] = (cookie ?? '').split('.', 2);
+  const expected = createHmac('sha256', key).update(token).digest();
+  const given = Buffer.from(signature, 'base64url');
+  return given.length === expected.length && timingSafeEqual(given, expected) ? hashToken(token) : null;
+}
+
+/** The id of the known device of whoever has this e-mail; null for an unknown one, and for anybody else's. */
+export async function findKnownDevice(
+  db: Database,
+  tokenHash: Buffer | null | undefined,
+  email: string,
+  now: Date,
+): Promise<number | null> {
+  if (tokenHash === null || tokenHash === undefined) return null;
+  return repository.findDeviceOfEmail(db, tokenHash, email, now);
+}
+
+/**
+ * Makes the browser known to a user who has just proved to be one. The token changes each time, for everybody who is known
+ * in this browser: one that was copied before is worth nothing afterwards.
+ */
+export async function rememberDevice(
+  tx: Database,
+  userId: number,
+  presented: Buffer | null | undefined,
+  now: Date,
+): Promise<{ readonly deviceId: number; readonly token: string }> {
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  if (presented !== null && presented !== undefined)
+    await repository.replaceDeviceToken(tx, presented, tokenHash, now);
+  const expiresAt = secondsAfter(now, deviceSeconds);
+  const deviceId = await repository.putDevice(tx, { userId, tokenHash, now, expiresAt });
+  await repository.deleteOldestDevices(tx, userId);
+  return { deviceId, token };
+}

@@ -1,0 +1,130 @@
+/** The house's calendar: closures, appointments that a day takes, appointments made. None of it belongs to one closet. */
+import type { ClosureChange } from '@vestry/contract/calendar/closures';
+import { toDay, weekdayOf, type Day, type Weekday } from '@vestry/contract/calendar/day';
+import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+
+/** What staff changed, and the generated days where they are noted too. */
+export async function listClosures(db: Database): Promise<ClosureChange[]> {
+  const rows = await db.selectFrom('calendar_closures').select(['day', 'reason', 'active']).execute();
+  return rows.map(({ day, ...rest }) => ({ day: toDay(day), ...rest }));
+}
+
+export interface SlotsOfDay {
+  readonly day: Day;
+  readonly timeOfDay: TimeOfDay;
+  readonly slots: number;
+}
+
+/** Limits set for single days from `from` to `to`. */
+export async function listSlotsOfDays(db: Database, from: Day, to: Day): Promise<SlotsOfDay[]> {
+  const rows = await db
+    .selectFrom('capacity')
+    .select(['day', 'time_of_day as timeOfDay', 'slots'])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute();
+  return rows.map(({ day, ...rest }) => ({ day: toDay(day), ...rest }));
+}
+
+export interface SlotsOfWeekday {
+  readonly weekday: Weekday;
+  readonly timeOfDay: TimeOfDay;
+  readonly slots: number;
+}
+
+/** Limits that weekdays have by rule. */
+export async function listSlotsOfWeekdays(db: Database): Promise<SlotsOfWeekday[]> {
+  return (
+    db
+      .selectFrom('capacity_defaults')
+      // The column's check admits 0 to 6 only.
+      .select((eb) => [
+        eb.ref('weekday').$castTo<Weekday>().as('weekday'),
+        'time_of_day as timeOfDay',
+        'slots',
+      ])
+      .execute()
+  );
+}
+
+/**
+ * The limit of a day and time of day, its row locked: whoever asks next waits until `trx` ends. Null when there is none.
+ * The rule of a weekday is locked for all its days, which is coarse and short.
+ */
+export async function lockSlots(trx: Database, day: Day, timeOfDay: TimeOfDay): Promise<number | null> {
+  const own = await trx
+    .selectFrom('capacity')
+    .select('slots')
+    .where('day', '=', day)
+    .where('time_of_day', '=', timeOfDay)
+    .forUpdate()
+    .executeTakeFirst();
+  if (own !== undefined) return own.slots;
+  const rule = await trx
+    .selectFrom('capacity_defaults')
+    .select('slots')
+    .where('weekday', '=', weekdayOf(day))
+    .where('time_of_day', '=', timeOfDay)
+    .forUpdate()
+    .executeTakeFirst();
+  return rule?.slots ?? null;
+}
+
+const cutOffKey = 'calendar.cutOff';
+
+/** The hour, `HH:mm`, of the daily cut-off; null without one. With `lock` it waits for nobody else until `db` ends. */
+export async function readCutOff(db: Database, lock = false): Promise<string | null> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', cutOffKey)
+    .$if(lock, (settings) => settings.forUpdate())
+    .executeTakeFirst();
+  return typeof row?.value === 'string' ? row.value : null;
+}
+
+export async function writeCutOff(trx: Database, time: string | null): Promise<void> {
+  if (time === null) {
+    await trx.deleteFrom('settings').where('key', '=', cutOffKey).execute();
+    return;
+  }
+  const value = JSON.stringify(time);
+  await trx
+    .insertInto('settings')
+    .values({ key: cutOffKey, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+export interface Booked {
+  readonly day: Day;
+  readonly timeOfDay: TimeOfDay;
+  readonly count: number;
+}
+
+/**
+ * Appointments of all closets but the disposable ones of the demo from `from` to `to`: deliveries and pickups that are not
+ * canceled. A pickup that comes with
+ * a delivery is no second appointment while that delivery stands at the same time.
+ */
+export async function countAppointments(db: Database, from: Day, to: Day): Promise<Booked[]> {
+  const { rows } = await sql<{ day: string; timeOfDay: TimeOfDay; count: number }>`
+    SELECT day, time_of_day AS "timeOfDay", count(*)::int AS count FROM (
+      SELECT delivery_date AS day, time_of_day FROM deliveries
+        WHERE delivery_date BETWEEN ${from} AND ${to} AND status <> 'CANCELED'
+          AND NOT EXISTS (SELECT FROM clients WHERE id = deliveries.client_id AND demo_expires_at IS NOT NULL)
+      UNION ALL
+      SELECT pickup_date, time_of_day FROM pickups
+        WHERE pickup_date BETWEEN ${from} AND ${to} AND status <> 'CANCELED'
+          AND NOT EXISTS (SELECT FROM clients WHERE id = pickups.client_id AND demo_expires_at IS NOT NULL)
+          AND NOT EXISTS (
+            SELECT FROM deliveries WHERE deliveries.client_id = pickups.client_id
+              AND deliveries.id = pickups.delivery_id AND deliveries.status <> 'CANCELED'
+              AND deliveries.delivery_date = pickups.pickup_date AND deliveries.time_of_day = pickups.time_of_day
+          )
+    ) AS appointments
+    GROUP BY day, time_of_day`.execute(db);
+  return rows.map(({ day, ...rest }) => ({ day: toDay(day), ...rest }));
+}

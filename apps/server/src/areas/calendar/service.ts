@@ -1,0 +1,128 @@
+/** When appointments can be had: the facility's day, its closures and what is left of a day (decisions, Dates and availability). */
+import { facilityClosures, type Closures } from '@vestry/contract/calendar/closures';
+import { addDays, facilityDay, toWire, type Day } from '@vestry/contract/calendar/day';
+import {
+  availability,
+  deliveryVerdict,
+  toAvailabilityDay,
+  type DayVerdict,
+} from '@vestry/contract/calendar/rules';
+import { timesOfDay, type Availability, type TimeOfDay } from '@vestry/contract/calendar/schemas';
+import type { Database } from '../../platform/database.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import { capacityTable, type Booking, type CapacityTable } from './capacity.ts';
+import { lockDay } from './lock-day.ts';
+import * as repository from './repository.ts';
+
+export interface AppointmentQuestion {
+  readonly day: Day;
+  readonly timeOfDay: TimeOfDay;
+  /** Whether any item comes from cold storage; false for a pickup. */
+  readonly cold: boolean;
+}
+
+export interface CalendarService {
+  /** The facility's day now. */
+  today(): Day;
+  /** The facility's closures, of whatever year; `db` is the transaction where there is one. */
+  closures(db?: Database): Promise<Closures>;
+  /** The verdict of each day, both included, for any time of the day. */
+  availability(from: Day, to: Day, cold: boolean): Promise<Availability>;
+  /**
+   * Appointments left at a time of a day; undefined without a limit. The limit stays locked until `trx` ends: parallel
+   * requests for the last one wait for each other, and the later sees what the earlier made.
+   */
+  capacityLeft(trx: Database, day: Day, timeOfDay: TimeOfDay): Promise<number | undefined>;
+  /** Whether an appointment can be had, asked in the transaction that makes it (see `capacityLeft`, `lockDay`). */
+  appointmentVerdict(trx: Database, question: AppointmentQuestion): Promise<DayVerdict>;
+  /** For staff: what each time of these days takes and has; `db` is the transaction where there is one. */
+  bookings(from: Day, to: Day, db?: Database): Promise<(day: Day, timeOfDay: TimeOfDay) => Booking>;
+  /** The hour, `HH:mm` of the facility's clock, from which a request counts as the next day's; null without one. */
+  cutOff(): Promise<string | null>;
+  /** Sets it in the transaction of the change; answers what it was. */
+  setCutOff(trx: Database, time: string | null): Promise<string | null>;
+}
+
+export function createCalendarService(deps: {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** IANA name (`FACILITY_TIMEZONE`). */
+  readonly timeZone: string;
+}): CalendarService {
+  const today = () => facilityDay(deps.clock.now(), deps.timeZone);
+  const closures = async (db = deps.db) => facilityClosures(await repository.listClosures(db));
+  const clockFormat = new Intl.DateTimeFormat('en-GB', {
+    timeZone: deps.timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  /** What is sent after the cut-off is the next day's work, whatever day that is. */
+  const orderedOn = async (db = deps.db) => {
+    const cutOff = await repository.readCutOff(db);
+    const isOver = cutOff !== null && clockFormat.format(deps.clock.now()) >= cutOff;
+    return isOver ? { orderedOn: addDays(today(), 1), cutOff } : { orderedOn: today() };
+  };
+  const capacityLeft = async (trx: Database, day: Day, timeOfDay: TimeOfDay) => {
+    const slots = await repository.lockSlots(trx, day, timeOfDay);
+    if (slots === null) return undefined;
+    const booked = await repository.countAppointments(trx, day, day);
+    return Math.max(0, slots - (booked.find((each) => each.timeOfDay === timeOfDay)?.count ?? 0));
+  };
+  return {
+    today,
+    closures,
+    capacityLeft,
+    async availability(from, to, cold) {
+      const [known, capacity, sent] = await Promise.all([
+        closures(),
+        readCapacity(deps.db, from, to),
+        orderedOn(),
+      ]);
+      const question = {
+        today: today(),
+        ...sent,
+        closures: known,
+        cold,
+        capacityLeft: capacity.leftOn,
+      };
+      const fullTimesOf = (day: Day) => timesOfDay.filter((time) => capacity.left(day, time) === 0);
+      const days = availability(from, to, question).map(({ day, verdict }) =>
+        toAvailabilityDay(day, verdict, fullTimesOf(day)),
+      );
+      return { today: toWire(question.today), days };
+    },
+    async appointmentVerdict(trx, { day, timeOfDay, cold }) {
+      await lockDay(trx, day, 'shared');
+      const left = await capacityLeft(trx, day, timeOfDay);
+      const sent = await orderedOn(trx);
+      const question = { day, today: today(), ...sent, closures: await closures(trx), cold };
+      return deliveryVerdict({ ...question, ...(left === undefined ? {} : { capacityLeft: left }) });
+    },
+    async bookings(from, to, db = deps.db) {
+      return (await readCapacity(db, from, to, 'count all')).booking;
+    },
+    cutOff: async () => repository.readCutOff(deps.db),
+    async setCutOff(trx, time) {
+      const before = await repository.readCutOff(trx, true);
+      await repository.writeCutOff(trx, time);
+      return before;
+    },
+  };
+}
+
+/** Clients ask for what is left, so that without a limit nothing needs to be counted. */
+async function readCapacity(
+  db: Database,
+  from: Day,
+  to: Day,
+  counting: 'count all' | 'where limited' = 'where limited',
+): Promise<CapacityTable> {
+  const [ofDays, ofWeekdays] = await Promise.all([
+    repository.listSlotsOfDays(db, from, to),
+    repository.listSlotsOfWeekdays(db),
+  ]);
+  const counts = counting === 'count all' || ofDays.length > 0 || ofWeekdays.length > 0;
+  const booked = counts ? await repository.countAppointments(db, from, to) : [];
+  return capacityTable(ofDays, ofWeekdays, booked);
+}

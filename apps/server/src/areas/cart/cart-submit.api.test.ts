@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { submitVerdict } from '@vestry/contract/cart/rules';
+import { makeCloset, makeDelivery, type Closet } from '../../../test/closet.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { eventChannel } from '../../platform/events/publish.ts';
+import { createCartService, type CartService } from './service.ts';
+
+let database: TestDatabase;
+let cart: CartService;
+let closet: Closet;
+let count = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // What is shown of an item is not asked for here.
+  cart = createCartService({ db: database.db, items: { findMany: async () => [] } });
+});
+afterAll(async () => database.close());
+beforeEach(async () => {
+  count += 1;
+  closet = await makeCloset(database.db, `closet-${count}`, 3);
+  await cart.add(closet.clientId, owner(), closet.itemIds);
+});
+
+const owner = () => ({ userId: closet.userId, ip: '127.0.0.1' });
+
+/** As a submit does it: judge the cart, make a delivery of it, empty it. */
+async function submit(userId = closet.userId): Promise<string> {
+  return inTransaction(database.db, async (trx) => {
+    const lines = await cart.lockCart(trx, closet.clientId, userId);
+    const verdict = submitVerdict(lines);
+    if (!verdict.ok) return verdict.reason;
+    const delivery_id = await makeDelivery(trx, closet);
+    const rows = lines.map(({ itemId }) => ({ client_id: closet.clientId, delivery_id, item_id: itemId }));
+    await trx.insertInto('delivery_items').values(rows).execute();
+    await cart.emptyCart(trx, closet.clientId, userId);
+    return 'made';
+  });
+}
+
+test('the lines say where their items are; one that left the closet says so', async () => {
+  const [first = 0, second = 0, third = 0] = closet.itemIds;
+  const change = (set: { location?: 'CS'; record_status?: number }, id: number) =>
+    database.db.updateTable('items').set(set).where('id', '=', id).execute();
+  await change({ location: 'CS' }, first);
+  await change({ record_status: 2 }, second);
+  const lines = await inTransaction(database.db, async (trx) =>
+    cart.lockCart(trx, closet.clientId, closet.userId),
+  );
+  expect(lines).toEqual([
+    { itemId: first, item: { location: 'CS', deliveryRequested: false } },
+    { itemId: second, item: null },
+    { itemId: third, item: { location: 'GR', deliveryRequested: false } },
+  ]);
+  expect(await submit()).toBe('LINES');
+});
+
+test('of fifty parallel submits of one cart one makes a delivery; the others find it empty', async () => {
+  const outcomes = await Promise.all(Array.from({ length: 50 }, async () => submit()));
+  expect(outcomes.filter((outcome) => outcome === 'made')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === 'EMPTY')).toHaveLength(49);
+});
+
+test('two carts with the same items race: the later reads what the earlier requested', async () => {
+  const { id: userId } = await database.db
+    .insertInto('users')
+    .values({ email: `second-${count}@example.com`, name: 'Grace' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database.db
+    .insertInto('memberships')
+    .values({ client_id: closet.clientId, user_id: userId })
+    .execute();
+  await cart.add(closet.clientId, { userId, ip: '127.0.0.1' }, closet.itemIds.toReversed());
+  const outcomes = await Promise.all([submit(), submit(userId)]);
+  expect(outcomes.toSorted()).toEqual(['LINES', 'made']);
+});
+
+test('an item added while the cart is being sent waits, and is in the next cart', async () => {
+  const [id = 0] = await database.db
+    .insertInto('items')
+    .values({ client_id: closet.clientId, item_client_number: 'LATE', category_id: 4 })
+    .returning('id')
+    .execute()
+    .then((rows) => rows.map((row) => row.id));
+  let late: Promise<unknown> = Promise.resolve();
+  await inTransaction(database.db, async (trx) => {
+    const lines = await cart.lockCart(trx, closet.clientId, closet.userId);
+    late = cart.add(closet.clientId, owner(), [id]);
+    expect(lines).toHaveLength(3);
+    await cart.emptyCart(trx, closet.clientId, closet.userId);
+  });
+  await late;
+  expect((await cart.find(closet.clientId, closet.userId)).gone).toEqual([id]);
+});
+
+test('a change is announced to its user’s pages alone, and not when it is rolled back', async () => {
+  const heard: unknown[] = [];
+  const client = await database.pool.connect();
+  client.on('notification', ({ payload = '' }) => heard.push(JSON.parse(payload)));
+  await client.query(`LISTEN ${eventChannel}`);
+  const rolledBack = inTransaction(database.db, async (trx) => {
+    await cart.emptyCart(trx, closet.clientId, closet.userId);
+    throw new Error('rolled back');
+  });
+  await expect(rolledBack).rejects.toThrow('rolled back');
+  await cart.remove(closet.clientId, owner(), closet.itemIds[0] ?? 0);
+  await client.query('SELECT 1');
+  client.release(true);
+  expect(heard).toEqual([{ clientId: closet.clientId, area: 'cart', userId: closet.userId }]);
+});

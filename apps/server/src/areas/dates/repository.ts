@@ -1,0 +1,141 @@
+/** Rows of dates: items planned for days. */
+import { toDay, type Day } from '@vestry/contract/calendar/day';
+import type { EventTime } from '@vestry/contract/dates/rules';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../platform/adapters/postgres/schema.ts';
+import type { Database } from '../../platform/database.ts';
+import type { StoredPhoto } from '../photos/present-photo.ts';
+import { cardPhotoOf, imageOf } from '../photos/select-photo.ts';
+
+export interface DateRow {
+  readonly id: number;
+  readonly name: string;
+  readonly note: string;
+  readonly time: EventTime;
+  readonly photo: StoredPhoto | null;
+  readonly item: {
+    readonly id: number;
+    readonly designers: string;
+    readonly itemClientNumber: string;
+    readonly image: StoredPhoto | null;
+  };
+}
+
+/** Which dates: one, those of an item, or those of some days; always of active items. */
+export interface DateChoice {
+  readonly id?: number;
+  readonly itemId?: number;
+  readonly from?: Day;
+  readonly to?: Day;
+}
+
+/** The dates chosen, by day and time, whole days first. */
+export async function listDates(db: Database, clientId: number, choice: DateChoice): Promise<DateRow[]> {
+  const rows = await db
+    .selectFrom('dates as date')
+    .innerJoin('items', (join) =>
+      join.onRef('items.client_id', '=', 'date.client_id').onRef('items.id', '=', 'date.item_id'),
+    )
+    .select((eb) => [
+      'date.id',
+      'date.name',
+      'date.note',
+      'date.event_day as day',
+      'date.event_time as clock',
+      'date.item_id as itemId',
+      'items.designers',
+      'items.item_client_number as itemClientNumber',
+      imageOf(eb.ref('date.photo_hash')).as('photo'),
+      cardPhotoOf(eb).as('image'),
+    ])
+    .where('date.client_id', '=', clientId)
+    .where('items.record_status', '=', 1)
+    .where((eb) => {
+      const { id, itemId, from, to } = choice;
+      return eb.and([
+        ...(id === undefined ? [] : [eb('date.id', '=', id)]),
+        ...(itemId === undefined ? [] : [eb('date.item_id', '=', itemId)]),
+        ...(from === undefined ? [] : [eb('date.event_day', '>=', from)]),
+        ...(to === undefined ? [] : [eb('date.event_day', '<=', to)]),
+      ]);
+    })
+    .orderBy('date.event_day')
+    .orderBy('date.event_time', (order) => order.asc().nullsFirst())
+    .orderBy('date.id')
+    .execute();
+  return rows.map(({ day, clock, itemId, designers, itemClientNumber, image, ...row }) => ({
+    ...row,
+    time: { day: toDay(day), time: clock?.slice(0, 5) ?? null },
+    item: { id: itemId, designers, itemClientNumber, image },
+  }));
+}
+
+export interface DateFields {
+  readonly name: string;
+  readonly note: string;
+  readonly time: EventTime;
+}
+
+export async function insertDate(
+  trx: Transaction<DB>,
+  clientId: number,
+  itemId: number,
+  { name, note, time }: DateFields,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('dates')
+    .values({
+      client_id: clientId,
+      item_id: itemId,
+      name,
+      note,
+      event_day: time.day,
+      event_time: time.time,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateDate(
+  trx: Transaction<DB>,
+  clientId: number,
+  id: number,
+  { name, note, time }: DateFields,
+): Promise<void> {
+  await trx
+    .updateTable('dates')
+    .set({ name, note, event_day: time.day, event_time: time.time })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Locks a date, where there is one, so that what is read of it stays until it is written. */
+export async function lockDate(trx: Transaction<DB>, clientId: number, id: number): Promise<void> {
+  await trx
+    .selectFrom('dates')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
+}
+
+export async function deleteDate(trx: Transaction<DB>, clientId: number, id: number): Promise<void> {
+  await trx.deleteFrom('dates').where('client_id', '=', clientId).where('id', '=', id).execute();
+}
+
+export async function setDatePhoto(
+  trx: Transaction<DB>,
+  clientId: number,
+  id: number,
+  hash: string,
+): Promise<void> {
+  await trx
+    .updateTable('dates')
+    .set({ photo_hash: hash })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,127 @@
+/** Dates (the lookbook): items planned for days; those of one day form a look. */
+import type { Day } from '@vestry/contract/calendar/day';
+import { formatEventTime } from '@vestry/contract/dates/rules';
+import type { DateEntry, DateUpdate, NewDate } from '@vestry/contract/dates/schemas';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../platform/adapters/postgres/schema.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { inTransaction, type Database } from '../../platform/database.ts';
+import { publish } from '../../platform/events/publish.ts';
+import type { ItemService } from '../items/service.ts';
+import type { PhotoPresenter, StoredPhoto } from '../photos/present-photo.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import * as repository from './repository.ts';
+
+/** A date or an item that the closet does not have, or that do not belong together: Refusal NOT_FOUND. */
+export interface DateService {
+  create(clientId: number, userId: number, date: NewDate): Promise<DateEntry>;
+  update(clientId: number, userId: number, date: DateUpdate): Promise<DateEntry>;
+  remove(clientId: number, userId: number, itemId: number, dateId: number): Promise<void>;
+  /** The dates of an item by day and time. */
+  ofItem(clientId: number, itemId: number): Promise<DateEntry[]>;
+  /** The closet's dates of these days, both included. */
+  between(clientId: number, from: Day, to: Day): Promise<DateEntry[]>;
+  /** Proves that the closet has the date, before an address for its photograph is given out. */
+  requireExisting(clientId: number, dateId: number): Promise<void>;
+  /** Gives the date a photograph that is stored, in the caller's transaction. */
+  setPhoto(
+    trx: Transaction<DB>,
+    by: { readonly clientId: number; readonly userId: number },
+    dateId: number,
+    hash: string,
+  ): Promise<void>;
+}
+
+interface DateDeps {
+  readonly db: Database;
+  readonly items: ItemService;
+  readonly photos: PhotoPresenter;
+}
+
+export function createDateService({ db, items, photos }: DateDeps): DateService {
+  const present = (row: repository.DateRow, clientId: number): DateEntry => {
+    const shown = (photo: StoredPhoto | null) => (photo === null ? null : photos.present(photo, clientId));
+    return {
+      ...row,
+      time: formatEventTime(row.time),
+      photo: shown(row.photo),
+      client: { id: clientId },
+      item: { ...row.item, image: shown(row.item.image) },
+    };
+  };
+  const list = async (clientId: number, choice: repository.DateChoice): Promise<DateEntry[]> =>
+    (await repository.listDates(db, clientId, choice)).map((row) => present(row, clientId));
+  return {
+    create: async (clientId, userId, { item, ...fields }) =>
+      inTransaction(db, async (trx) => {
+        await items.lock(trx, clientId, [item.id]);
+        const id = await repository.insertDate(trx, clientId, item.id, fields);
+        const row = await find(trx, clientId, id);
+        await note(trx, { clientId, userId, action: 'dates.create' }, id, { after: auditOf(row) });
+        return present(row, clientId);
+      }),
+    update: async (clientId, userId, { id, item, ...fields }) =>
+      inTransaction(db, async (trx) => {
+        const before = await lock(trx, clientId, id, item?.id);
+        await repository.updateDate(trx, clientId, id, fields);
+        const row = await find(trx, clientId, id);
+        const change = { before: auditOf(before), after: auditOf(row) };
+        await note(trx, { clientId, userId, action: 'dates.update' }, id, change);
+        return present(row, clientId);
+      }),
+    async remove(clientId, userId, itemId, dateId) {
+      await inTransaction(db, async (trx) => {
+        const before = await lock(trx, clientId, dateId, itemId);
+        await repository.deleteDate(trx, clientId, dateId);
+        await note(trx, { clientId, userId, action: 'dates.delete' }, dateId, { before: auditOf(before) });
+      });
+    },
+    async ofItem(clientId, itemId) {
+      await items.requireExisting(clientId, itemId);
+      return list(clientId, { itemId });
+    },
+    between: async (clientId, from, to) => list(clientId, { from, to }),
+    async requireExisting(clientId, dateId) {
+      await find(db, clientId, dateId);
+    },
+    async setPhoto(trx, { clientId, userId }, dateId, hash) {
+      await lock(trx, clientId, dateId);
+      await repository.setDatePhoto(trx, clientId, dateId, hash);
+      await note(trx, { clientId, userId, action: 'dates.photo' }, dateId, { after: { photo: hash } });
+    },
+  };
+}
+
+async function find(db: Database, clientId: number, id: number): Promise<repository.DateRow> {
+  const [row] = await repository.listDates(db, clientId, { id });
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  return row;
+}
+
+/** The date as it is now, held until the transaction ends; `itemId`, where given, must be its item. */
+async function lock(
+  trx: Transaction<DB>,
+  clientId: number,
+  id: number,
+  itemId?: number,
+): Promise<repository.DateRow> {
+  await repository.lockDate(trx, clientId, id);
+  const row = await find(trx, clientId, id);
+  if (itemId !== undefined && row.item.id !== itemId) throw new Refusal('NOT_FOUND');
+  return row;
+}
+
+/** What the audit keeps of a date. */
+function auditOf({ name, note: text, time, item }: repository.DateRow): object {
+  return { name, note: text, time: formatEventTime(time), item: item.id };
+}
+
+async function note(
+  trx: Transaction<DB>,
+  by: { readonly clientId: number; readonly userId: number; readonly action: string },
+  id: number,
+  change: { readonly before?: object; readonly after?: object },
+): Promise<void> {
+  await recordAudit(trx, { ...by, entity: 'date', entityId: id, ...change });
+  await publish(trx, by.clientId, { area: 'dates', id });
+}

@@ -1,0 +1,22 @@
+/** What the services of deliveries stand on. */
+import type { AddressService } from '../addresses/service.ts';
+import type { CalendarService } from '../calendar/service.ts';
+import type { CartService } from '../cart/service.ts';
+import type { Database } from '../../platform/database.ts';
+import type { NotificationService } from '../notifications/service.ts';
+import type { PhotoPresenter } from '../photos/present-photo.ts';
+import type { PickupService } from '../pickups/service.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+
+export interface DeliveryDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly addresses: AddressService;
+  readonly calendar: CalendarService;
+  readonly cart: CartService;
+  readonly pickups: PickupService;
+  readonly notifications: Pick<NotificationService, 'notifyStatus' | 'notifyChange'>;
+  readonly photos: PhotoPresenter;
+  /** Told where a client cannot do it itself. */
+  readonly supportPhone: string;
+}

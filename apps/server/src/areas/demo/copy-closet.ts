@@ -1,0 +1,76 @@
+/** Copies what a closet holds into a new one. Ids are a closet's own, so that the copy keeps them and its references. */
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+
+/** What is copied, each table after those that it points to. Carts, approvals and uploads are a moment's, and are not. */
+const tables = [
+  'items',
+  'item_photos',
+  'tags',
+  'item_tags',
+  'custom_groups',
+  'custom_group_items',
+  'dates',
+  'addresses',
+  'deliveries',
+  'delivery_items',
+  'delivery_events',
+  'delivery_dismissals',
+  'pickups',
+  'pickup_items',
+  'pickup_events',
+  'pickup_dismissals',
+  'recommendations',
+  'item_events',
+  'invoices',
+  'invoice_lines',
+] as const;
+
+/** Those whose rows are a member's. */
+const ownedTables: ReadonlySet<string> = new Set([
+  'deliveries',
+  'delivery_dismissals',
+  'pickups',
+  'pickup_dismissals',
+]);
+
+export interface ClosetCopy {
+  readonly fromClientId: number;
+  readonly toClientId: number;
+  /** Whose the requests are in the copy: a member of it. */
+  readonly userId: number;
+}
+
+/** Fills an empty closet with a copy of another; the photographs are shared, for they are known by their content. */
+export async function copyCloset(trx: Database, copy: ClosetCopy): Promise<void> {
+  const columns = await listColumns(trx);
+  for (const table of tables) {
+    const names = columns.get(table) ?? [];
+    const values = names.map((name) => valueOf(table, name, copy));
+    await sql`
+      INSERT INTO ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+      OVERRIDING SYSTEM VALUE
+      SELECT ${sql.join(values)} FROM ${sql.table(table)} WHERE client_id = ${copy.fromClientId}
+      -- Rows of several members become the one member's.
+      ON CONFLICT DO NOTHING`.execute(trx);
+  }
+}
+
+function valueOf(table: string, name: string, { toClientId, userId }: ClosetCopy): RawBuilder<unknown> {
+  if (name === 'client_id') return sql`${toClientId}::bigint`;
+  // A request belongs to a member of its closet; events may name whom they like.
+  if (name === 'user_id' && ownedTables.has(table)) return sql`${userId}::bigint`;
+  // An invoice's number is the whole house's.
+  if (table === 'invoices' && name === 'number') return sql`left(number, 24) || '-' || ${toClientId}::text`;
+  return sql.ref(name);
+}
+
+/** The columns that can be written, by table: a later migration's column is copied without being named here. */
+async function listColumns(db: Database): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ table: string; names: string[] }>`
+    SELECT table_name AS "table", array_agg(column_name::text ORDER BY ordinal_position) AS names
+    FROM information_schema.columns
+    WHERE table_schema = 'public' AND is_generated = 'NEVER' AND table_name IN (${sql.join([...tables])})
+    GROUP BY table_name`.execute(db);
+  return new Map(rows.map(({ table, names }) => [table, names]));
+}

@@ -1,0 +1,142 @@
+/** The demo: a prospect gets a closet to play with, which is thrown away after seven days (decisions, Demo). */
+import type { DemoSignup } from '@vestry/contract/demo/schemas';
+import type { AuthService, SignedIn } from '../auth/service.ts';
+import type { Caller } from '../../platform/session.ts';
+import { hashToken, newToken } from '../auth/secrets.ts';
+import type { Brand } from '../../platform/config/config.ts';
+import { inTransaction, type Database } from '../../platform/database.ts';
+import { sendMailJob } from '../../platform/jobs/send-mail.ts';
+import { renderMail } from '../../platform/mail/render-mail.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import type { JobQueue } from '../../platform/ports/job-queue.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { copyCloset } from './copy-closet.ts';
+import * as repository from './repository.ts';
+
+const linkSeconds = 24 * 60 * 60;
+const closetSeconds = 7 * 24 * 60 * 60;
+
+export interface DemoService {
+  /** Mails the link. @throws Refusal NOT_FOUND where there is no demo closet to copy. */
+  signUp(signup: DemoSignup): Promise<void>;
+  /**
+   * Signs in, in the place of the session that `refreshToken` stands for, which ends. Opens a link: the first time within a day, which makes the closet; afterwards as long as the closet lives.
+   * @throws Refusal LINK_ENDED; UNAVAILABLE where there is no demo closet to copy.
+   */
+  confirm(token: string, caller: Caller, refreshToken: string | null): Promise<SignedIn>;
+  /** Deletes the closets that have had their time, and their users; answers how many. */
+  purge(): Promise<number>;
+}
+
+export interface DemoDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly queue: JobQueue;
+  readonly brand: Pick<Brand, 'name' | 'supportPhone'>;
+  readonly publicOrigin: string;
+  readonly auth: Pick<AuthService, 'logout' | 'signInWithoutPassword'>;
+}
+
+export function createDemoService(deps: DemoDeps): DemoService {
+  const { db, clock } = deps;
+  return {
+    signUp: async (signup) => signUp(deps, signup),
+    confirm: async (token, caller, refreshToken) => {
+      const opened = await confirm(deps, token, caller);
+      // Its cookie is replaced: nothing else could end it any more.
+      await deps.auth.logout(refreshToken);
+      return opened;
+    },
+    async purge() {
+      let purged = 0;
+      while (await inTransaction(db, async (tx) => repository.purgeOneDemo(tx, clock.now()))) purged += 1;
+      return purged;
+    },
+  };
+}
+
+async function signUp(deps: DemoDeps, signup: DemoSignup): Promise<void> {
+  const { brand, publicOrigin } = deps;
+  const now = deps.clock.now();
+  const expiresAt = after(now, linkSeconds);
+  const token = newToken();
+  const content = renderMail({
+    brand,
+    // Nothing of what was typed: whoever asks for the demo is not signed in, and may have typed another's address.
+    heading: 'Your demo closet',
+    paragraphs: [
+      `Somebody has asked for a demo closet at ${brand.name} for this address. It is ready to be opened.`,
+      'The link is valid for one day. The closet is yours alone for seven days and is then cleared away.',
+      'If you did not ask for it, you need not do anything.',
+    ],
+    action: { label: 'Open the demo', url: `${publicOrigin}/demo/confirm?token=${token}` },
+  });
+  await inTransaction(deps.db, async (tx) => {
+    // A link that would open nothing is not sent.
+    if ((await repository.findTemplate(tx)) === null)
+      throw new Refusal('NOT_FOUND', { message: noDemo(brand) });
+    await repository.insertSignup(tx, signup, hashToken(token), now, expiresAt);
+    await deps.queue.enqueue(
+      sendMailJob,
+      {
+        to: signup.email,
+        subject: `Your ${brand.name} demo`,
+        text: content.text,
+        html: content.html,
+        discardAfter: expiresAt.toISOString(),
+      },
+      { tx },
+    );
+  });
+}
+
+async function confirm(deps: DemoDeps, token: string, caller: Caller): Promise<SignedIn> {
+  const now = deps.clock.now();
+  const user = await inTransaction(deps.db, async (tx) => {
+    const signup = await repository.lockSignup(tx, hashToken(token));
+    if (signup === null) throw new Refusal('LINK_ENDED');
+    if (signup.confirmedAt !== null) return findUser(tx, signup, now);
+    if (signup.expiresAt <= now) throw new Refusal('LINK_ENDED');
+    return makeDemo(deps, tx, signup, now);
+  });
+  return deps.auth.signInWithoutPassword(user, caller);
+}
+
+const noDemo = ({ supportPhone }: DemoDeps['brand']): string =>
+  `There is no demo closet here. Please call us at ${supportPhone}.`;
+
+interface DemoUser {
+  readonly clientId: number;
+  readonly userId: number;
+  readonly email: string;
+}
+
+async function findUser(
+  tx: Database,
+  { clientId, userId }: repository.StoredSignup,
+  now: Date,
+): Promise<DemoUser> {
+  const email =
+    clientId === null || userId === null ? null : await repository.findDemoUser(tx, clientId, userId, now);
+  if (clientId === null || userId === null || email === null) throw new Refusal('LINK_ENDED');
+  return { clientId, userId, email };
+}
+
+async function makeDemo(
+  deps: DemoDeps,
+  tx: Database,
+  signup: repository.StoredSignup,
+  now: Date,
+): Promise<DemoUser> {
+  const templateId = await repository.findTemplate(tx);
+  if (templateId === null) throw new Refusal('UNAVAILABLE', { message: noDemo(deps.brand) });
+  const clientId = await repository.insertDemoClient(tx, templateId, after(now, closetSeconds));
+  const { id: userId, email } = await repository.insertDemoUser(tx, signup, clientId);
+  await copyCloset(tx, { fromClientId: templateId, toClientId: clientId, userId });
+  await repository.confirmSignup(tx, signup.id, { clientId, userId }, now);
+  return { clientId, userId, email };
+}
+
+function after(moment: Date, seconds: number): Date {
+  return new Date(moment.getTime() + seconds * 1000);
+}

@@ -1,0 +1,40 @@
+/** The audit of an item that a file brings in: written in the transaction that writes the item. */
+import type { Transaction } from 'kysely';
+import type { DB } from '../../platform/adapters/postgres/schema.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { PutItem } from './put-item.ts';
+
+/** Columns whose name in the contract is another one. */
+const fieldNames: Readonly<Record<string, string>> = {
+  category_id: 'category',
+  declared_value_cents: 'declaredValueCents',
+  acquired_on: 'acquiredOn',
+  record_status: 'status',
+  created_at: 'receivedAt',
+};
+
+function named(columns: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(columns).map(([column, value]) => [fieldNames[column] ?? column, value]),
+  );
+}
+
+/** Records what `put` has written; an item that stays as it is has no entry. */
+export async function auditItem(
+  trx: Transaction<DB>,
+  clientId: number,
+  itemClientNumber: string,
+  put: PutItem,
+): Promise<void> {
+  if (put.outcome === 'unchanged') return;
+  await recordAudit(trx, {
+    clientId,
+    userId: null,
+    actor: 'COMMAND_LINE',
+    action: 'intake.item',
+    entity: 'item',
+    entityId: put.id,
+    ...(put.outcome === 'updated' && { before: named(put.before) }),
+    after: { itemClientNumber, ...named(put.after) },
+  });
+}

@@ -1,0 +1,87 @@
+/** How many items each value of a filter would show under the other filters. */
+import { filterLists, type FilterList } from '@vestry/contract/items/filters';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+import { narrowItems, type Narrowing } from './filter-items.ts';
+
+export interface CountedValue {
+  readonly value: string;
+  /** As the closet's own rows say it; a location has no name of its own. */
+  readonly name: string;
+  readonly count: number;
+}
+
+/** The values of a list with their counts, those without an item left out; unordered. The list's own filter does not narrow it. */
+export async function countValues(
+  db: Database,
+  clientId: number,
+  list: FilterList,
+  narrowing: Narrowing,
+): Promise<CountedValue[]> {
+  const items = narrowItems(db, clientId, narrowing, filterLists[list]);
+  switch (list) {
+    // Grouped by their keys: to compare names of any case takes longer than to count.
+    case 'tags':
+      return items
+        .innerJoin('item_tags as link', (join) =>
+          join.onRef('link.client_id', '=', 'items.client_id').onRef('link.item_id', '=', 'items.id'),
+        )
+        .innerJoin('tags as tag', (join) =>
+          join.onRef('tag.client_id', '=', 'link.client_id').onRef('tag.id', '=', 'link.tag_id'),
+        )
+        .select((eb) => [
+          sql<string>`tag.id::text`.as('value'),
+          sql<string>`tag.name::text`.as('name'),
+          eb.fn.countAll<number>().as('count'),
+        ])
+        .groupBy(['tag.client_id', 'tag.id'])
+        .execute();
+    case 'customGroups':
+      return items
+        .innerJoin('custom_group_items as member', (join) =>
+          join.onRef('member.client_id', '=', 'items.client_id').onRef('member.item_id', '=', 'items.id'),
+        )
+        .innerJoin('custom_groups as set', (join) =>
+          join.onRef('set.client_id', '=', 'member.client_id').onRef('set.id', '=', 'member.custom_group_id'),
+        )
+        .select((eb) => [
+          sql<string>`"set".id::text`.as('value'),
+          sql<string>`"set".name::text`.as('name'),
+          eb.fn.countAll<number>().as('count'),
+        ])
+        .groupBy(['set.client_id', 'set.id'])
+        .execute();
+    case 'designers': {
+      // One designer written in several ways is one; the way used most is its name.
+      const name = sql<string>`mode() WITHIN GROUP (ORDER BY items.designers)`;
+      return items
+        .select((eb) => [name.as('value'), name.as('name'), eb.fn.countAll<number>().as('count')])
+        .where('items.designers', '<>', '')
+        .groupBy('items.designers_key')
+        .execute();
+    }
+    case 'locations':
+    case 'seasons':
+    case 'sizes':
+    case 'colors': {
+      const column = sql.ref<string>(`items.${filterLists[list]}`);
+      return items
+        .select((eb) => [column.as('value'), column.as('name'), eb.fn.countAll<number>().as('count')])
+        .where(column, '<>', '')
+        .groupBy(column)
+        .execute();
+    }
+  }
+}
+
+/** How many items are in each category itself; those above it are for the caller to add up. */
+export async function countCategories(
+  db: Database,
+  clientId: number,
+  narrowing: Narrowing,
+): Promise<{ category: number; count: number }[]> {
+  return narrowItems(db, clientId, narrowing, 'categoryId')
+    .select((eb) => ['items.category_id as category', eb.fn.countAll<number>().as('count')])
+    .groupBy('items.category_id')
+    .execute();
+}

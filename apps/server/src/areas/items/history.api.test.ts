@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeClient, makeItem, makeUser } from '../../../test/factories.ts';
+import { createTestApp, type SignedInUser, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let closet: number;
+let owner: SignedInUser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  closet = await makeClient(app.database.db);
+  owner = await app.signIn((await makeUser(app.database.db, [closet])).email);
+});
+afterAll(async () => app.close());
+
+const history = async (id: number | string) =>
+  app.call({ method: 'GET', url: `/item/list/history/${id}/`, as: owner });
+
+test("the history tells what happened, the latest first, without what is the house's own", async () => {
+  const { db } = app.database;
+  const item = await makeItem(db, closet);
+  const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 9, minute));
+  const base = { client_id: closet, item_id: item };
+  await db
+    .insertInto('item_events')
+    .values([
+      {
+        ...base,
+        kind: 'RECEIVED',
+        to_location: 'GR',
+        created_at: at(0),
+        note: 'moth in the lining',
+        to_bin: 'A-1',
+      },
+      { ...base, kind: 'PHOTOGRAPHED', created_at: at(1) },
+      {
+        ...base,
+        kind: 'MOVED',
+        from_location: 'GR',
+        to_location: 'GR',
+        from_bin: 'A-1',
+        to_bin: 'B-2',
+        created_at: at(2),
+      },
+      { ...base, kind: 'MOVED', from_location: 'GR', to_location: 'CS', created_at: at(3) },
+      { ...base, kind: 'DELIVERED', from_location: 'CS', to_location: 'AC', created_at: at(4) },
+    ])
+    .execute();
+  const answer = await history(item);
+  expect(answer.statusCode).toBe(200);
+  const { data } = answer.json<{ data: { title: string }[] }>();
+  expect(data.map(({ title }) => title)).toEqual([
+    'Delivered to you',
+    'Moved to Cold Storage',
+    'Photographed',
+    'Received at the fashion facility',
+  ]);
+  expect(data[1]).toMatchObject({ kind: 'MOVED', from: 'GR', to: 'CS', time: '2026-03-01T09:03:00.000Z' });
+  expect(answer.body).not.toMatch(/A-1|B-2|moth/);
+});
+
+test('an item of another closet, an erased one and no id at all are answered alike', async () => {
+  const { db } = app.database;
+  const foreign = await makeItem(db, await makeClient(db));
+  const erased = await makeItem(db, closet);
+  await db.updateTable('items').set({ record_status: 2 }).where('id', '=', erased).execute();
+  for (const id of [foreign, erased, 999_999, 'x']) expect((await history(id)).statusCode).toBe(404);
+});

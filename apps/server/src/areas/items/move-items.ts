@@ -1,0 +1,63 @@
+/** Items change their place: the row, and the event that the item's history tells. */
+import type { LocationCode } from '@vestry/contract/items/schemas';
+import type { Database } from '../../platform/database.ts';
+import { publish } from '../../platform/events/publish.ts';
+
+export interface ItemMove {
+  readonly clientId: number;
+  readonly itemIds: readonly number[];
+  readonly to: LocationCode;
+  /** DELIVERED to the client, RETURNED from there, or MOVED within the house. */
+  readonly kind: 'DELIVERED' | 'RETURNED' | 'MOVED';
+  /** The request that is the reason. */
+  readonly deliveryId?: number;
+  readonly pickupId?: number;
+  /** Where they hang from now on; in no bin unless told. */
+  readonly bin?: string;
+  /** What staff say about it. */
+  readonly note?: string;
+  /** Who did it; null for the system. */
+  readonly userId: number | null;
+  readonly now: Date;
+}
+
+/**
+ * Moves items of the closet in the transaction of what is the reason, locking them by id. The event says from where each
+ * came. An item that leaves the house hangs in no bin any more.
+ */
+export async function moveItems(trx: Database, move: ItemMove): Promise<void> {
+  const { clientId, to, now, bin = '', note = '' } = move;
+  if (move.itemIds.length === 0) return;
+  const items = await trx
+    .selectFrom('items')
+    .select(['id', 'location', 'bin'])
+    .where('client_id', '=', clientId)
+    .where('id', 'in', move.itemIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  if (items.length === 0) return;
+  const ids = items.map(({ id }) => id);
+  await trx
+    .updateTable('items')
+    .set({ location: to, bin, updated_at: now })
+    .where('client_id', '=', clientId)
+    .where('id', 'in', ids)
+    .execute();
+  const events = items.map((item) => ({
+    client_id: clientId,
+    item_id: item.id,
+    kind: move.kind,
+    from_location: item.location,
+    to_location: to,
+    from_bin: item.bin,
+    to_bin: bin,
+    note,
+    delivery_id: move.deliveryId ?? null,
+    pickup_id: move.pickupId ?? null,
+    user_id: move.userId,
+    created_at: now,
+  }));
+  await trx.insertInto('item_events').values(events).execute();
+  await publish(trx, clientId, { area: 'items' });
+}

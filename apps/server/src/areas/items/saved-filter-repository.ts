@@ -1,0 +1,114 @@
+/** Rows of saved filters: a user's own, within a closet. */
+import type { ItemFilters } from '@vestry/contract/items/filters';
+import type { SavedFilter } from '@vestry/contract/items/sets';
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../../platform/adapters/postgres/schema.ts';
+import type { Database } from '../../platform/database.ts';
+
+interface Owner {
+  readonly clientId: number;
+  readonly userId: number;
+}
+
+const columns = ['id', 'name', sql<SavedFilter['filters']>`filters`.as('filters')] as const;
+
+export async function listSavedFilters(db: Database, { clientId, userId }: Owner): Promise<SavedFilter[]> {
+  return db
+    .selectFrom('saved_filters')
+    .select(columns)
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .orderBy('name')
+    .execute();
+}
+
+/** What of these tags and sets the closet does not have. */
+export async function findUnknownFilterIds(
+  db: Database,
+  clientId: number,
+  { tags = [], customGroups = [] }: Pick<ItemFilters, 'tags' | 'customGroups'>,
+): Promise<{ readonly tags: number[]; readonly customGroups: number[] }> {
+  const known = await db
+    .selectFrom('tags')
+    .select(['id', sql<string>`'tag'`.as('kind')])
+    .where('client_id', '=', clientId)
+    .where('id', '=', sql<number>`any(${tags}::bigint[])`)
+    .unionAll(
+      db
+        .selectFrom('custom_groups')
+        .select(['id', sql<string>`'set'`.as('kind')])
+        .where('client_id', '=', clientId)
+        .where('id', '=', sql<number>`any(${customGroups}::bigint[])`),
+    )
+    .execute();
+  const isKnown = (kind: string, id: number) => known.some((row) => row.kind === kind && row.id === id);
+  return {
+    tags: tags.filter((id) => !isKnown('tag', id)),
+    customGroups: customGroups.filter((id) => !isKnown('set', id)),
+  };
+}
+
+/** The filters of one of the user's own, locked until the transaction ends; undefined when there is none. */
+export async function lockSavedFilters(
+  trx: Transaction<DB>,
+  { clientId, userId }: Owner,
+  id: number,
+): Promise<SavedFilter['filters'] | undefined> {
+  const row = await trx
+    .selectFrom('saved_filters')
+    .select(columns)
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.filters;
+}
+
+/** Throws the violation of `saved_filters_client_id_user_id_name_key` when the name is taken. */
+export async function insertSavedFilter(
+  trx: Transaction<DB>,
+  { clientId, userId }: Owner,
+  name: string,
+  filters: ItemFilters,
+): Promise<SavedFilter> {
+  return trx
+    .insertInto('saved_filters')
+    .values({ client_id: clientId, user_id: userId, name, filters: JSON.stringify(filters) })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** As `insertSavedFilter`; undefined when the user has no such filter here. */
+export async function updateSavedFilter(
+  trx: Transaction<DB>,
+  { clientId, userId }: Owner,
+  id: number,
+  name: string,
+  filters: ItemFilters,
+): Promise<SavedFilter | undefined> {
+  return trx
+    .updateTable('saved_filters')
+    .set({ name, filters: JSON.stringify(filters) })
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Answers the name of what is gone; undefined when the user has no such filter here. */
+export async function deleteSavedFilter(
+  trx: Transaction<DB>,
+  { clientId, userId }: Owner,
+  id: number,
+): Promise<string | undefined> {
+  const row = await trx
+    .deleteFrom('saved_filters')
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name;
+}

@@ -1,0 +1,79 @@
+/** Saved filters: combinations of the closet's filters that a user keeps by name, for this closet and for nobody else. */
+import type { ItemFilters } from '@vestry/contract/items/filters';
+import type { SavedFilter } from '@vestry/contract/items/sets';
+import { recordAudit } from '../audit/record-audit.ts';
+import { inTransaction, violatedConstraint, type Database } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import * as repository from './saved-filter-repository.ts';
+
+/** Another user's filter is answered like an absent one: Refusal NOT_FOUND. */
+export interface SavedFilterService {
+  list(clientId: number, userId: number): Promise<SavedFilter[]>;
+  /**
+   * @throws Refusal NAME_TAKEN when the user has a filter of that name here, whatever its capitals; NOT_FOUND for a tag or a
+   *   set that is not the closet's.
+   */
+  create(clientId: number, userId: number, name: string, filters: ItemFilters): Promise<SavedFilter>;
+  /** @throws Refusal as `create`; what the filter held before may stay, although it has been deleted since. */
+  update(
+    clientId: number,
+    userId: number,
+    id: number,
+    name: string,
+    filters: ItemFilters,
+  ): Promise<SavedFilter>;
+  remove(clientId: number, userId: number, id: number): Promise<void>;
+}
+
+export function createSavedFilterService(db: Database): SavedFilterService {
+  return {
+    list: async (clientId, userId) => repository.listSavedFilters(db, { clientId, userId }),
+    create: async (clientId, userId, name, filters) =>
+      inTransaction(db, async (trx) => {
+        await requireKnownIds(trx, clientId, filters);
+        const saved = await repository.insertSavedFilter(trx, { clientId, userId }, name, filters);
+        const entry = { clientId, userId, entity: 'savedFilter', entityId: saved.id };
+        await recordAudit(trx, { ...entry, action: 'items.savedFilters.create', after: { name, filters } });
+        return saved;
+      }).catch(refuseTakenName),
+    update: async (clientId, userId, id, name, filters) =>
+      inTransaction(db, async (trx) => {
+        const before = await repository.lockSavedFilters(trx, { clientId, userId }, id);
+        if (before === undefined) throw new Refusal('NOT_FOUND');
+        await requireKnownIds(trx, clientId, filters, before);
+        const saved = await repository.updateSavedFilter(trx, { clientId, userId }, id, name, filters);
+        if (saved === undefined) throw new Refusal('NOT_FOUND');
+        const entry = { clientId, userId, entity: 'savedFilter', entityId: id };
+        await recordAudit(trx, { ...entry, action: 'items.savedFilters.update', after: { name, filters } });
+        return saved;
+      }).catch(refuseTakenName),
+    async remove(clientId, userId, id) {
+      await inTransaction(db, async (trx) => {
+        const name = await repository.deleteSavedFilter(trx, { clientId, userId }, id);
+        if (name === undefined) throw new Refusal('NOT_FOUND');
+        const entry = { clientId, userId, entity: 'savedFilter', entityId: id };
+        await recordAudit(trx, { ...entry, action: 'items.savedFilters.delete', before: { name } });
+      });
+    },
+  };
+}
+
+/** Another closet's tag or set is answered like an absent one. */
+async function requireKnownIds(
+  trx: Database,
+  clientId: number,
+  filters: ItemFilters,
+  before: SavedFilter['filters'] = {},
+): Promise<void> {
+  const unknown = await repository.findUnknownFilterIds(trx, clientId, filters);
+  const isNew =
+    unknown.tags.some((id) => before.tags?.includes(id) !== true) ||
+    unknown.customGroups.some((id) => before.customGroups?.includes(id) !== true);
+  if (isNew) throw new Refusal('NOT_FOUND');
+}
+
+function refuseTakenName(error: unknown): never {
+  if (violatedConstraint(error) === 'saved_filters_client_id_user_id_name_key')
+    throw new Refusal('NAME_TAKEN', { cause: error });
+  throw error;
+}

@@ -1,0 +1,42 @@
+/** Which staff a closet's own matters go to. */
+import { roleIds } from '@vestry/contract/users/rules';
+import type { Database } from '../../platform/database.ts';
+
+export interface ManagedCloset {
+  readonly name: string;
+  /** Telephone of the account user who sent the request; may be empty. */
+  readonly requesterPhone: string;
+}
+
+export interface AccountManager {
+  readonly userId: number;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** The closet and its account manager, or all account managers where it has none; no closet for a disposable demo. */
+export async function listManagers(
+  db: Database,
+  clientId: number,
+  requesterId: number,
+): Promise<{ readonly closet: ManagedCloset | null; readonly managers: readonly AccountManager[] }> {
+  const closet = await db
+    .selectFrom('clients')
+    .innerJoin('users as requester', (join) => join.on('requester.id', '=', requesterId))
+    .select(['clients.name', 'clients.manager_id as managerId', 'requester.phone as requesterPhone'])
+    .where('clients.id', '=', clientId)
+    .where('clients.demo_expires_at', 'is', null)
+    .executeTakeFirst();
+  if (closet === undefined) return { closet: null, managers: [] };
+  const staff = await db
+    .selectFrom('staff')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .select(['users.id as userId', 'users.email', 'users.name'])
+    .where('staff.role_id', '=', roleIds.accountManager)
+    .where('staff.enabled', '=', true)
+    .where('users.enabled', '=', true)
+    .orderBy('users.id')
+    .execute();
+  const own = staff.filter(({ userId }) => userId === closet.managerId);
+  return { closet, managers: own.length > 0 ? own : staff };
+}

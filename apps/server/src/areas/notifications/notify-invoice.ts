@@ -1,0 +1,54 @@
+/** An invoice was issued: the Owners are told what is due, and when. */
+import { formatDay, toDay, yearOf } from '@vestry/contract/calendar/day';
+import type { Database } from '../../platform/database.ts';
+import type { JobTransaction } from '../../platform/ports/job-queue.ts';
+import { enqueueEmailToUser, enqueuePush } from './outbox.ts';
+import { listOwners } from './people-repository.ts';
+import type { NotifyDeps } from './notify-request.ts';
+
+export interface IssuedInvoice {
+  readonly clientId: number;
+  readonly id: number;
+  readonly number: string;
+  readonly totalCents: number;
+  readonly currency: string;
+  /** `yyyy-MM-dd`, as those below. */
+  readonly periodStart: string;
+  readonly periodEnd: string;
+  readonly dueOn: string;
+}
+
+const page = '/admin/billing';
+
+export async function notifyInvoice(
+  deps: NotifyDeps,
+  trx: Database & JobTransaction,
+  { clientId, id, number, totalCents, currency, periodStart, periodEnd, dueOn }: IssuedInvoice,
+): Promise<void> {
+  const total = new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(totalCents / 100);
+  const day = (text: string) => `${formatDay(toDay(text))}, ${yearOf(toDay(text))}`;
+  for (const userId of await listOwners(trx, clientId)) {
+    const fact = {
+      clientId,
+      userId,
+      type: 'invoice',
+      name: `invoice:${clientId}:${id}:${userId}`,
+    } as const;
+    await enqueueEmailToUser(deps, trx, fact, (name) => ({
+      subject: `Invoice ${number}: ${total}`,
+      heading: `Invoice ${number}`,
+      paragraphs: [
+        `Hello ${name},\na new invoice has been issued for your closet.`,
+        `${total}, due by ${day(dueOn)}\nFor ${day(periodStart)} to ${day(periodEnd)}`,
+        `Its lines, and the invoice as a PDF, are with your billing. For any question please call ${deps.brand.supportPhone}.`,
+      ],
+      action: { label: 'See the invoice', url: `${deps.publicOrigin}${page}` },
+    }));
+    await enqueuePush(deps, trx, fact, () => ({
+      title: `Invoice ${number}`,
+      body: `${total}, due by ${day(dueOn)}`,
+      tag: `invoice-${clientId}-${id}`,
+      url: page,
+    }));
+  }
+}

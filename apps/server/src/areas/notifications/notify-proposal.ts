@@ -1,0 +1,48 @@
+/** A care proposal was made: those who may accept it are told. */
+import { recommendationServiceLabels } from '@vestry/contract/pickups/recommendations';
+import type { Database } from '../../platform/database.ts';
+import type { JobTransaction } from '../../platform/ports/job-queue.ts';
+import { enqueueEmailToUser, enqueuePush } from './outbox.ts';
+import { listDeciders } from './people-repository.ts';
+import { findProposal } from './proposal-repository.ts';
+import type { NotifyDeps } from './notify-request.ts';
+
+export async function notifyProposal(
+  deps: NotifyDeps,
+  trx: Database & JobTransaction,
+  clientId: number,
+  id: number,
+): Promise<void> {
+  const proposal = await findProposal(trx, clientId, id);
+  if (proposal === null) return;
+  const service = recommendationServiceLabels[proposal.service];
+  const piece = [proposal.designers, proposal.number].filter((part) => part !== '').join(' ');
+  const price = new Intl.NumberFormat('en-US', { style: 'currency', currency: proposal.currency }).format(
+    proposal.priceCents / 100,
+  );
+  for (const userId of await listDeciders(trx, clientId)) {
+    const fact = {
+      clientId,
+      userId,
+      type: 'recommendation',
+      name: `proposal:${clientId}:${id}:${userId}`,
+    } as const;
+    await enqueueEmailToUser(deps, trx, fact, (name) => ({
+      subject: `New care proposal: ${service} for ${piece}`.slice(0, 200),
+      heading: 'A new care proposal',
+      paragraphs: [
+        `Hello ${name},\nwe propose ${service.toLowerCase()} for one of your pieces.`,
+        `${piece}\n${service}, ${price}`,
+        ...(proposal.note === '' ? [] : [{ by: 'Our note', quote: proposal.note }]),
+        'Nothing is done before you accept.',
+      ],
+      action: { label: 'See and answer', url: `${deps.publicOrigin}/admin/home` },
+    }));
+    await enqueuePush(deps, trx, fact, () => ({
+      title: 'A new care proposal',
+      body: `${service} for ${piece}, ${price}`.slice(0, 500),
+      tag: `proposal-${clientId}-${id}`,
+      url: '/admin/home',
+    }));
+  }
+}

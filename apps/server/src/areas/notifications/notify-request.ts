@@ -1,0 +1,256 @@
+/** What became of a request, told to who sent it. */
+import { toDay, type Day } from '@vestry/contract/calendar/day';
+import { editableUntil } from '@vestry/contract/calendar/rules';
+import { deliveryEditableVerdict } from '@vestry/contract/deliveries/rules';
+import { requestReference } from '@vestry/contract/deliveries/timeline';
+import { pickupEditableVerdict } from '@vestry/contract/pickups/rules';
+import type { CalendarService } from '../calendar/service.ts';
+import type { Database } from '../../platform/database.ts';
+import { senderAddress } from '../../platform/mail/sender-address.ts';
+import type { JobTransaction } from '../../platform/ports/job-queue.ts';
+import { alertManager } from './alert-manager.ts';
+import { calendarFile, type Appointment } from './calendar-file.ts';
+import { enqueueEmailToUser, enqueuePush, type OutboxDeps } from './outbox.ts';
+import * as repository from './repository.ts';
+import {
+  deliveryMailTypes,
+  headlineOf,
+  pickupMailTypes,
+  requestMail,
+  requestPush,
+  settingOf,
+  when,
+  type MailedRequest,
+  type RequestMailKind,
+} from './request-mails.ts';
+
+export interface RequestName {
+  readonly kind: 'delivery' | 'pickup';
+  readonly clientId: number;
+  readonly id: number;
+}
+
+export interface NotifyDeps extends OutboxDeps {
+  readonly calendar: Pick<CalendarService, 'today' | 'closures'>;
+  readonly publicOrigin: string;
+  /** The sender of mails, `Name <address>`. */
+  readonly mailFrom: string;
+  /** The facility's, an IANA name. */
+  readonly timeZone: string;
+}
+
+/** Tells what the request is now, where that status is told. */
+export async function notifyRequestStatus(
+  deps: NotifyDeps,
+  trx: Database & JobTransaction,
+  name: RequestName,
+): Promise<void> {
+  const request = await readRequest(trx, name);
+  if (request === null) return;
+  const type =
+    request.kind === 'delivery' ? deliveryMailTypes[request.status] : pickupMailTypes[request.status];
+  if (type !== null) await notify(deps, trx, name, request, type);
+  if (type === 'requestReceived') await alertOfSpecialDate(deps, trx, name, request);
+}
+
+/** Notifies of another day, time of day or address that the client has given the request. */
+export async function notifyRequestChange(
+  deps: NotifyDeps,
+  trx: Database & JobTransaction,
+  name: RequestName,
+): Promise<void> {
+  const request = await readRequest(trx, name);
+  if (request === null) return;
+  await notify(deps, trx, name, request, 'requestChanged');
+  await alertOfSpecialDate(deps, trx, name, request);
+}
+
+async function alertOfSpecialDate(
+  deps: NotifyDeps,
+  trx: Database & JobTransaction,
+  { clientId }: RequestName,
+  request: ReadRequest,
+): Promise<void> {
+  const { day, specialDay, items, addressSent, ...rest } = request;
+  if (day !== null || specialDay === null) return;
+  await alertManager(deps, trx, clientId, {
+    ...rest,
+    specialDay,
+    address: addressLine(addressSent),
+    phone: addressTexts(addressSent)['phone'] ?? '',
+    itemCount: items.length,
+  });
+}
+
+export async function notifyReminder(
+  deps: NotifyDeps,
+  trx: Database & JobTransaction,
+  name: RequestName,
+): Promise<void> {
+  const request = await readRequest(trx, name);
+  if (request !== null) await notify(deps, trx, name, request, 'requestReminder');
+}
+
+type ReadRequest = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
+
+async function readRequest(db: Database, { kind, clientId, id }: RequestName) {
+  if (kind === 'delivery') {
+    const delivery = await repository.findDelivery(db, clientId, id);
+    return delivery === null ? null : { ...delivery, kind: 'delivery' as const };
+  }
+  const pickup = await repository.findPickup(db, clientId, id);
+  return pickup === null ? null : { ...pickup, kind: 'pickup' as const };
+}
+
+async function notify(
+  deps: NotifyDeps,
+  trx: Database & JobTransaction,
+  name: RequestName,
+  request: ReadRequest,
+  type: RequestMailKind,
+): Promise<void> {
+  const { kind, clientId, id } = name;
+  const fact = factOf(type, request);
+  const told = {
+    clientId,
+    userId: request.userId,
+    type: settingOf(type),
+    name: `${kind}:${clientId}:${id}:${fact}`,
+  };
+  const url = `/admin/request-history/${kind === 'delivery' ? 'delivery' : 'pick-up'}`;
+  await enqueueEmailToUser(deps, trx, told, async (recipientName) => {
+    const facts = await toMailed(deps, trx, request, recipientName);
+    const pageUrl = `${deps.publicOrigin}${url}`;
+    const attachments = attachmentsOf(deps, { name, request, type, facts, url: pageUrl }, deps.clock.now());
+    return { ...requestMail(type, facts), action: { label: 'See the request', url: pageUrl }, attachments };
+  });
+  await enqueuePush(deps, trx, told, async () => ({
+    ...requestPush(type, await toMailed(deps, trx, request, '')),
+    tag: `${kind}-${clientId}-${id}`,
+    url: `${url}?panel=${kind}-detail&panelId=${id}`,
+    urgency: type === 'requestOnTheWay' ? 'high' : 'normal',
+  }));
+}
+
+/** A reminder belongs to its day; a change, and a confirmation, of which there may be several, to their version. */
+function factOf(type: RequestMailKind, { day, version }: ReadRequest): string {
+  switch (type) {
+    case 'requestReminder':
+      return `${type}:${day ?? ''}`;
+    case 'requestChanged':
+    case 'requestConfirmed':
+      return `${type}:${version}`;
+    default:
+      return type;
+  }
+}
+
+async function toMailed(
+  deps: NotifyDeps,
+  trx: Database,
+  request: ReadRequest,
+  recipientName: string,
+): Promise<MailedRequest> {
+  const { kind, id, timeOfDay, items, quantities, itemTypes } = request;
+  const day = request.day === null ? null : toDay(request.day);
+  return {
+    kind,
+    reference: requestReference(kind, id),
+    headline: headlineOf(request),
+    recipientName,
+    day,
+    specialDay: request.specialDay === null ? null : toDay(request.specialDay),
+    timeOfDay,
+    window: windowOf(request),
+    address: addressLine(request.addressSent),
+    items,
+    fetched: quantities === null ? null : { quantities, itemTypes },
+    editableUntil: await lastDayToChange(deps, trx, request, day),
+    supportPhone: deps.brand.supportPhone,
+  };
+}
+
+async function lastDayToChange(
+  { calendar }: NotifyDeps,
+  trx: Database,
+  request: ReadRequest,
+  day: Day | null,
+): Promise<Day | null> {
+  if (day === null) return null;
+  const question = { today: calendar.today(), closures: await calendar.closures(trx) };
+  const verdict =
+    request.kind === 'delivery'
+      ? deliveryEditableVerdict({ ...question, status: request.status, deliveryDate: day })
+      : pickupEditableVerdict({ ...question, status: request.status, date: day });
+  return verdict.ok ? editableUntil(day, question.closures) : null;
+}
+
+function windowOf({ arrivalStart, arrivalEnd }: ReadRequest): { start: string; end: string } | null {
+  return arrivalStart === null || arrivalEnd === null ? null : { start: arrivalStart, end: arrivalEnd };
+}
+
+const addressParts = ['addressLineOne', 'addressLineTwo', 'city', 'state', 'zipCode'];
+
+/** The address as it was sent, in one line. */
+export function addressLine(sent: unknown): string {
+  const address = addressTexts(sent);
+  return addressParts
+    .map((part) => address[part] ?? '')
+    .filter((text) => text !== '')
+    .join(', ');
+}
+
+function addressTexts(sent: unknown): Readonly<Record<string, string | undefined>> {
+  // The snapshot is an object of texts; the column's check and the service that writes it say so.
+  return sent as Readonly<Record<string, string | undefined>>;
+}
+
+/** What is no appointment any more, or none yet, has no calendar file. */
+const appointmentStates: Readonly<Record<RequestMailKind, Appointment['state'] | null>> = {
+  requestReceived: 'TENTATIVE',
+  requestChanged: 'TENTATIVE',
+  requestConfirmed: 'CONFIRMED',
+  requestOnTheWay: null,
+  requestComplete: null,
+  requestCanceled: 'CANCELLED',
+  requestReminder: 'CONFIRMED',
+};
+
+interface MailContext {
+  readonly name: RequestName;
+  readonly request: ReadRequest;
+  readonly type: RequestMailKind;
+  readonly facts: MailedRequest;
+  readonly url: string;
+}
+
+function attachmentsOf(deps: NotifyDeps, context: MailContext, now: Date) {
+  const { name, request, type, facts, url } = context;
+  const state = appointmentStates[type];
+  if (state === null || facts.day === null) return [];
+  const email = senderAddress(deps.mailFrom);
+  const title = name.kind === 'delivery' ? 'delivery' : 'pickup';
+  const file = calendarFile(
+    {
+      uid: `${name.kind}-${name.clientId}-${name.id}@${email.slice(email.indexOf('@') + 1)}`,
+      sequence: request.version,
+      state,
+      day: facts.day,
+      window: facts.window,
+      summary: `${deps.brand.name} ${title} ${facts.reference}`,
+      description: `${when(facts)}\n${deps.brand.name}, ${deps.brand.supportPhone}`,
+      location: facts.address,
+      url,
+    },
+    { name: deps.brand.name, email, timeZone: deps.timeZone },
+    now,
+  );
+  const method = state === 'CANCELLED' ? 'CANCEL' : 'PUBLISH';
+  return [
+    {
+      name: `${facts.reference}.ics`,
+      contentType: `text/calendar; method=${method}; charset=utf-8`,
+      contentBase64: Buffer.from(file).toString('base64'),
+    },
+  ];
+}

@@ -1,0 +1,111 @@
+/** Messages to people, by mail and on their devices: written with the change that they tell of, each fact once. */
+import type { NotificationType } from '@vestry/contract/notifications/schemas';
+import type { PushMessage } from '@vestry/contract/notifications/push-schemas';
+import type { Brand } from '../../platform/config/config.ts';
+import type { Database } from '../../platform/database.ts';
+import { sendMailJob, type SendMailPayload } from '../../platform/jobs/send-mail.ts';
+import { renderMail, type MailContent } from '../../platform/mail/render-mail.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import type { JobQueue, JobTransaction } from '../../platform/ports/job-queue.ts';
+import { listPushTargets } from './push-repository.ts';
+import * as repository from './repository.ts';
+import { sendPushJob } from './send-push.ts';
+
+export interface OutboxDeps {
+  readonly clock: Clock;
+  readonly queue: JobQueue;
+  readonly brand: Brand;
+}
+
+/** Who is told of what. */
+export interface Fact {
+  readonly clientId: number;
+  readonly userId: number;
+  readonly type: NotificationType;
+  /** The same for the same fact, such as `delivery:3:12:requestConfirmed`: it is told once. */
+  readonly name: string;
+}
+
+export interface ComposedMail extends Omit<MailContent, 'brand'> {
+  readonly subject: string;
+  readonly attachments?: NonNullable<SendMailPayload['attachments']>;
+  /** From then on it says nothing true any more. */
+  readonly discardAfter?: Date;
+}
+
+export interface ComposedPush extends PushMessage {
+  readonly urgency?: 'normal' | 'high';
+  readonly discardAfter?: Date;
+}
+
+/** The mail, if the person wants it and was not told before. `compose` is asked only then. */
+export async function enqueueEmailToUser(
+  deps: OutboxDeps,
+  trx: Database & JobTransaction,
+  fact: Fact,
+  compose: (recipientName: string) => ComposedMail | Promise<ComposedMail>,
+): Promise<void> {
+  const recipient = await repository.findRecipient(trx, fact.clientId, fact.userId, fact.type);
+  if (recipient === null) return;
+  await enqueueEmail(deps, trx, fact, recipient.email, async () => compose(recipient.name));
+}
+
+/** A mail to staff, whom no setting asks, is of a type of its own. */
+export type EmailFact = Omit<Fact, 'type'> & { readonly type: NotificationType | 'specialDate' };
+
+/** The mail to this address, once for the fact, in the transaction of the change that it tells of. */
+export async function enqueueEmail(
+  { clock, queue, brand }: OutboxDeps,
+  trx: Database & JobTransaction,
+  { name, ...fact }: EmailFact,
+  to: string,
+  compose: () => ComposedMail | Promise<ComposedMail>,
+): Promise<void> {
+  const onceKey = `mail:${name}`;
+  const message = { ...fact, onceKey, channel: 'EMAIL', now: clock.now() } as const;
+  if (!(await repository.insertMessage(trx, message))) return;
+  const { subject, attachments, discardAfter, ...content } = await compose();
+  await queue.enqueue(
+    sendMailJob,
+    {
+      to,
+      subject: fitted(subject, 200),
+      ...renderMail({ brand, ...content }),
+      messageId: onceKey,
+      ...(attachments === undefined ? {} : { attachments }),
+      ...(discardAfter === undefined ? {} : { discardAfter: discardAfter.toISOString() }),
+    },
+    { tx: trx, key: onceKey },
+  );
+}
+
+/** The message on each device that the person has turned on: a job a device, so that one that is away delays no other. */
+export async function enqueuePush(
+  { clock, queue }: OutboxDeps,
+  trx: Database & JobTransaction,
+  { name, ...fact }: Fact,
+  compose: () => ComposedPush | Promise<ComposedPush>,
+): Promise<void> {
+  const now = clock.now();
+  const targets = await listPushTargets(trx, { ...fact, now });
+  if (targets.length === 0) return;
+  const { urgency = 'normal', discardAfter, title, body, ...rest } = await compose();
+  const message = { ...rest, title: fitted(title, 200), body: fitted(body, 500) };
+  for (const subscriptionId of targets) {
+    const onceKey = `push:${subscriptionId}:${name}`;
+    if (!(await repository.insertMessage(trx, { ...fact, onceKey, channel: 'PUSH', now }))) continue;
+    const expires = discardAfter === undefined ? {} : { discardAfter: discardAfter.toISOString() };
+    await queue.enqueue(
+      sendPushJob,
+      { subscriptionId, message, urgency, onceKey, ...expires },
+      { tx: trx, key: onceKey },
+    );
+  }
+}
+
+/** Names are as long as people write them: what a line has no room for is left out, as the jobs' payloads ask. */
+function fitted(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  // Not between the halves of a pair.
+  return `${text.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}

@@ -1,0 +1,37 @@
+/** Whom of a closet a message goes to. Whether they want to be told, their settings say. */
+import { roleIds } from '@vestry/contract/users/rules';
+import type { Database } from '../../platform/database.ts';
+
+/** Owners, and Members whose word is enough: those who may answer a care proposal. */
+export async function listDeciders(db: Database, clientId: number): Promise<number[]> {
+  const rows = await people(db, clientId)
+    .where((eb) =>
+      eb.or([
+        eb('role.role_id', '=', roleIds.owner),
+        eb.and([eb('role.role_id', '=', roleIds.member), eb('membership.needs_approval', '=', false)]),
+      ]),
+    )
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/** Those who see what the closet pays. */
+export async function listOwners(db: Database, clientId: number): Promise<number[]> {
+  const rows = await people(db, clientId).where('role.role_id', '=', roleIds.owner).execute();
+  return rows.map(({ userId }) => userId);
+}
+
+function people(db: Database, clientId: number) {
+  return db
+    .selectFrom('memberships as membership')
+    .innerJoin('membership_roles as role', (join) =>
+      join
+        .onRef('role.client_id', '=', 'membership.client_id')
+        .onRef('role.user_id', '=', 'membership.user_id'),
+    )
+    .select('membership.user_id as userId')
+    .distinct()
+    .where('membership.client_id', '=', clientId)
+    .where('membership.enabled', '=', true)
+    .orderBy('membership.user_id');
+}

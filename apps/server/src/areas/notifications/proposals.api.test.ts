@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeItem, makeUser } from '../../../test/factories.ts';
+import { makeClientFixture, type ClientFixture } from '../../../test/requests.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { inTransaction } from '../../platform/database.ts';
+
+let app: TestApp;
+let client: ClientFixture;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(async () => app.close());
+beforeEach(async () => {
+  client = await makeClientFixture(app);
+});
+
+const db = () => app.database.db;
+const add = async (roles: number[]) => makeUser(db(), [client.clientId], { roles });
+const subjects = async (email: string) => (await app.mailsTo(email)).map(({ subject }) => subject);
+
+/** As the house proposes: the row and what is told of it in one transaction. */
+async function propose(times = 1): Promise<number> {
+  const item_id = await makeItem(db(), client.clientId, {
+    designers: 'Éclat',
+    number: `VC-${client.clientId}`,
+  });
+  return inTransaction(db(), async (trx) => {
+    const { id } = await trx
+      .insertInto('recommendations')
+      .values({
+        client_id: client.clientId,
+        item_id,
+        service: 'REPAIR',
+        note: 'The hem is loose.',
+        price_cents: 12_500,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (let time = 0; time < times; time += 1)
+      await app.services.notifications.notifyProposal(trx, client.clientId, id);
+    return id;
+  });
+}
+
+test('a new care proposal is told to who may accept it, with its price, once', async () => {
+  const [member, assistant, viewer] = [await add([2]), await add([2]), await add([3])];
+  await db()
+    .updateTable('memberships')
+    .set({ needs_approval: true })
+    .where('user_id', '=', assistant.id)
+    .execute();
+  const id = await propose(2);
+  await inTransaction(db(), async (trx) =>
+    app.services.notifications.notifyProposal(trx, client.clientId, id),
+  );
+  const subject = `New care proposal: Repair for Éclat VC-${client.clientId}`;
+  for (const email of [client.email, member.email]) expect(await subjects(email)).toEqual([subject]);
+  for (const { email } of [assistant, viewer]) expect(await subjects(email)).toEqual([]);
+  const [mail] = await app.mailsTo(client.email);
+  for (const words of [
+    'Hello Ada,',
+    'Repair, $125.00',
+    'The hem is loose.',
+    'Nothing is done before you accept.',
+  ])
+    expect(mail?.text).toContain(words);
+});
+
+test('nobody is told who turned care proposals off, or of one that has its answer', async () => {
+  await app.call({
+    method: 'PUT',
+    url: `/user/update/user/notification/${client.owner.userId}`,
+    payload: { recommendation: false },
+    as: client.owner,
+  });
+  const member = await add([2]);
+  const id = await propose();
+  expect(await subjects(client.email)).toEqual([]);
+  expect(await subjects(member.email)).toHaveLength(1);
+  const late = await add([2]);
+  await db().updateTable('recommendations').set({ status: 'DECLINED' }).where('id', '=', id).execute();
+  await inTransaction(db(), async (trx) =>
+    app.services.notifications.notifyProposal(trx, client.clientId, id),
+  );
+  expect(await subjects(late.email)).toEqual([]);
+});

@@ -1,0 +1,181 @@
+/** Rows of the browsers that take messages. A row belongs to a session and goes with it (0011-push-and-approvals.sql). */
+import type { NotificationType } from '@vestry/contract/notifications/schemas';
+import type { Database } from '../../platform/database.ts';
+import type { PushTarget } from '../../platform/ports/push-sender.ts';
+import { flagColumns } from './repository.ts';
+
+/** The session's own subscription. */
+export async function findEndpoint(db: Database, sessionId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('push_subscriptions')
+    .select('endpoint')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.endpoint ?? null;
+}
+
+/** Locks a session that has not been revoked, so that it cannot end while its subscription is written. */
+export async function lockSession(trx: Database, sessionId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Puts the subscriptions of a user in a row, so that their number is true. */
+export async function lockUser(trx: Database, userId: number): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+export interface NewSubscription extends PushTarget {
+  readonly userId: number;
+  readonly sessionId: number;
+  readonly userAgent: string;
+  readonly now: Date;
+}
+
+/** Takes away what stands in the way: the session's subscription before this one, and one whose session has run out. */
+export async function clearWay(
+  trx: Database,
+  { sessionId, userId, endpoint, now }: NewSubscription,
+): Promise<void> {
+  await trx
+    .deleteFrom('push_subscriptions as device')
+    .where((eb) =>
+      eb.or([
+        eb('device.session_id', '=', sessionId),
+        eb.and([
+          eb('device.endpoint', '=', endpoint),
+          eb.or([
+            eb('device.user_id', '=', userId),
+            eb.exists(
+              eb
+                .selectFrom('sessions')
+                .select('sessions.id')
+                .whereRef('sessions.id', '=', 'device.session_id')
+                .where('sessions.expires_at', '<=', now),
+            ),
+          ]),
+        ]),
+      ]),
+    )
+    .execute();
+}
+
+export async function countSubscriptions(trx: Database, userId: number, now: Date): Promise<number> {
+  const { count } = await trx
+    .selectFrom('push_subscriptions as device')
+    .innerJoin('sessions', 'sessions.id', 'device.session_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('device.user_id', '=', userId)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** False when somebody else's session has this endpoint. */
+export async function insertSubscription(trx: Database, device: NewSubscription): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('push_subscriptions')
+    .values({
+      user_id: device.userId,
+      session_id: device.sessionId,
+      endpoint: device.endpoint,
+      p256dh: device.p256dh,
+      auth: device.auth,
+      user_agent: device.userAgent,
+      created_at: device.now,
+    })
+    .onConflict((conflict) => conflict.column('endpoint').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Turns messages on devices on for the user, who has just asked for them. */
+export async function wantPush(trx: Database, userId: number): Promise<void> {
+  await trx
+    .insertInto('notification_settings')
+    .values({ user_id: userId, push_notification: true })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ push_notification: true }))
+    .execute();
+}
+
+/** True when there was one. */
+export async function deleteOfSession(trx: Database, sessionId: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('push_subscriptions')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteSubscription(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
+}
+
+/**
+ * The devices that a message of this type goes to: none when the user has left the closet or does not want it on devices,
+ * when the closet is closed, and in a disposable demo.
+ */
+export async function listPushTargets(
+  db: Database,
+  fact: {
+    readonly clientId: number;
+    readonly userId: number;
+    readonly type: NotificationType;
+    readonly now: Date;
+  },
+): Promise<number[]> {
+  const column = flagColumns[fact.type];
+  const rows = await db
+    .selectFrom('push_subscriptions as device')
+    .innerJoin('sessions', 'sessions.id', 'device.session_id')
+    .innerJoin('users', 'users.id', 'device.user_id')
+    .innerJoin('memberships', 'memberships.user_id', 'users.id')
+    .innerJoin('clients', 'clients.id', 'memberships.client_id')
+    .innerJoin('notification_settings as settings', 'settings.user_id', 'users.id')
+    .select('device.id')
+    .where('device.user_id', '=', fact.userId)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', fact.now)
+    .where('memberships.client_id', '=', fact.clientId)
+    .where('users.enabled', '=', true)
+    .where('memberships.enabled', '=', true)
+    .where('clients.status', '=', 1)
+    .where('clients.demo_expires_at', 'is', null)
+    .where('settings.push_notification', '=', true)
+    .where(`settings.${column}`, '=', true)
+    .orderBy('device.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A subscription that may still be sent to; null once its session has ended or it was turned off. */
+export async function findTarget(db: Database, id: number, now: Date): Promise<PushTarget | null> {
+  const row = await db
+    .selectFrom('push_subscriptions as device')
+    .innerJoin('sessions', 'sessions.id', 'device.session_id')
+    .select(['device.endpoint', 'device.p256dh', 'device.auth'])
+    .where('device.id', '=', id)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function isSent(db: Database, onceKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('notifications')
+    .select('sent_at')
+    .where('once_key', '=', onceKey)
+    .executeTakeFirst();
+  return row !== undefined && row.sent_at !== null;
+}
+
+export async function markUsed(db: Database, id: number, now: Date): Promise<void> {
+  await db.updateTable('push_subscriptions').set({ last_used_at: now }).where('id', '=', id).execute();
+}

@@ -1,0 +1,19 @@
+/** The daily reminders of tomorrow's appointments. */
+import { z } from 'zod';
+import { bindJob, defineJob, type BoundJob } from '../../platform/ports/job-queue.ts';
+import type { NotificationService } from './service.ts';
+
+/** Runs by the clock; a run that was missed or repeated does no harm, for each appointment is told once. */
+export const remindJob = defineJob({ name: 'request-reminders', payload: z.strictObject({}) });
+
+/**
+ * Every hour of the facility's day from nine in the morning to eight in the evening: what is confirmed in the afternoon for
+ * tomorrow is told the same day, and a house that was closed at nine is not silent.
+ */
+export const remindCron = '0 9-20 * * *';
+
+export function bindReminders(notifications: Pick<NotificationService, 'remind'>): BoundJob {
+  return bindJob(remindJob, async () => {
+    await notifications.remind();
+  });
+}

@@ -1,0 +1,212 @@
+/** What a message about a request needs to know, who gets it, and which messages there were. Every query carries the closet. */
+import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
+import type { DeliveryStatus } from '@vestry/contract/deliveries/schemas';
+import type { NotificationType } from '@vestry/contract/notifications/schemas';
+import type { PickupQuantities, PickupStatus } from '@vestry/contract/pickups/schemas';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Json } from '../../platform/adapters/postgres/schema.ts';
+import type { Database } from '../../platform/database.ts';
+
+export interface RequestFacts {
+  readonly id: number;
+  readonly userId: number;
+  readonly version: number;
+  /** `yyyy-MM-dd`; null while a special date is not confirmed. */
+  readonly day: string | null;
+  readonly specialDay: string | null;
+  readonly timeOfDay: TimeOfDay;
+  readonly arrivalStart: string | null;
+  readonly arrivalEnd: string | null;
+  readonly addressSent: Json;
+  readonly requestedBy: string;
+  readonly items: readonly { readonly designers: string; readonly number: string }[];
+  /** What a pickup, or the pickup of a delivery, fetches. */
+  readonly quantities: PickupQuantities | null;
+  readonly itemTypes: readonly string[];
+}
+
+const common = [
+  'request.id',
+  'request.user_id as userId',
+  'request.version',
+  'request.special_date as specialDay',
+  'request.time_of_day as timeOfDay',
+  'request.arrival_start as arrivalStart',
+  'request.arrival_end as arrivalEnd',
+  'request.address_sent as addressSent',
+  'request.requested_by as requestedBy',
+] as const;
+
+export async function findDelivery(
+  db: Database,
+  clientId: number,
+  id: number,
+): Promise<(RequestFacts & { readonly status: DeliveryStatus }) | null> {
+  const row = await db
+    .selectFrom('deliveries as request')
+    .leftJoin('pickups as linked', (join) =>
+      join
+        .onRef('linked.client_id', '=', 'request.client_id')
+        .onRef('linked.delivery_id', '=', 'request.id')
+        .on('linked.status', '<>', 'CANCELED'),
+    )
+    .select(common)
+    .select((eb) => [
+      'request.status',
+      'request.delivery_date as day',
+      'linked.quantities',
+      'linked.item_types as itemTypes',
+      jsonArrayFrom(
+        eb
+          .selectFrom('delivery_items as line')
+          .innerJoin('items as item', (join) =>
+            join.onRef('item.client_id', '=', 'line.client_id').onRef('item.id', '=', 'line.item_id'),
+          )
+          .select(['item.designers', 'item.item_client_number as number'])
+          .whereRef('line.client_id', '=', 'request.client_id')
+          .whereRef('line.delivery_id', '=', 'request.id')
+          .orderBy('line.position')
+          .orderBy('line.item_id'),
+      ).as('items'),
+    ])
+    .where('request.client_id', '=', clientId)
+    .where('request.id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : { ...row, itemTypes: row.itemTypes ?? [] };
+}
+
+export async function findPickup(
+  db: Database,
+  clientId: number,
+  id: number,
+): Promise<(RequestFacts & { readonly status: PickupStatus }) | null> {
+  const row = await db
+    .selectFrom('pickups as request')
+    .select(common)
+    .select((eb) => [
+      'request.status',
+      'request.pickup_date as day',
+      'request.quantities',
+      'request.item_types as itemTypes',
+      jsonArrayFrom(
+        eb
+          .selectFrom('pickup_items as line')
+          .innerJoin('items as item', (join) =>
+            join.onRef('item.client_id', '=', 'line.client_id').onRef('item.id', '=', 'line.item_id'),
+          )
+          .select(['item.designers', 'item.item_client_number as number'])
+          .whereRef('line.client_id', '=', 'request.client_id')
+          .whereRef('line.pickup_id', '=', 'request.id')
+          .orderBy('line.item_id'),
+      ).as('items'),
+    ])
+    .where('request.client_id', '=', clientId)
+    .where('request.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Each type's column; no row of settings means that everything is told by mail, and nothing on devices. */
+export const flagColumns = {
+  requestReceived: 'request_received',
+  requestConfirmed: 'request_confirmed',
+  requestOnTheWay: 'request_on_the_way',
+  requestComplete: 'request_complete',
+  requestCanceled: 'request_canceled',
+  requestReminder: 'request_reminder',
+  recommendation: 'recommendation',
+  approval: 'approval',
+  invoice: 'invoice',
+} as const satisfies Record<NotificationType, string>;
+
+/**
+ * Whom a message of this type goes to by e-mail; null when the user has left the closet or does not want it, when the closet
+ * is closed, and in a disposable demo, whose users have made-up addresses.
+ */
+export async function findRecipient(
+  db: Database,
+  clientId: number,
+  userId: number,
+  type: NotificationType,
+): Promise<{ readonly email: string; readonly name: string } | null> {
+  const column = flagColumns[type];
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('memberships', 'memberships.user_id', 'users.id')
+    .innerJoin('clients', 'clients.id', 'memberships.client_id')
+    .leftJoin('notification_settings as settings', 'settings.user_id', 'users.id')
+    .select(['users.email', 'users.name'])
+    .where('users.id', '=', userId)
+    .where('memberships.client_id', '=', clientId)
+    .where('users.enabled', '=', true)
+    .where('memberships.enabled', '=', true)
+    .where('clients.status', '=', 1)
+    .where('clients.demo_expires_at', 'is', null)
+    .where((eb) => eb(eb.fn.coalesce('settings.notification', eb.lit(true)), '=', true))
+    .where((eb) => eb(eb.fn.coalesce(`settings.${column}`, eb.lit(true)), '=', true))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface NewMessage {
+  readonly clientId: number;
+  readonly userId: number;
+  readonly type: NotificationType | 'specialDate';
+  readonly channel: 'EMAIL' | 'PUSH';
+  /** Names the fact. */
+  readonly onceKey: string;
+  readonly now: Date;
+}
+
+/** Notes a message that is about to be sent; false when there was one of this fact already. */
+export async function insertMessage(trx: Database, message: NewMessage): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('notifications')
+    .values({
+      client_id: message.clientId,
+      user_id: message.userId,
+      type: message.type,
+      channel: message.channel,
+      once_key: message.onceKey,
+      created_at: message.now,
+    })
+    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Notes when a mail went out, the first time. */
+export async function markSent(db: Database, onceKey: string, now: Date): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ sent_at: now })
+    .where('once_key', '=', onceKey)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+export interface DueRequest {
+  readonly kind: 'delivery' | 'pickup';
+  readonly clientId: number;
+  readonly id: number;
+}
+
+/**
+ * The confirmed appointments of a day, of all closets. A pickup that comes with a delivery at the same time is told with
+ * that delivery.
+ */
+export async function listConfirmedOn(db: Database, day: string): Promise<DueRequest[]> {
+  const { rows } = await sql<DueRequest>`
+    SELECT 'delivery' AS kind, client_id AS "clientId", id FROM deliveries
+      WHERE delivery_date = ${day} AND status IN ('CONFIRMED', 'READY_FOR_DELIVERY')
+    UNION ALL
+    SELECT 'pickup', client_id, id FROM pickups
+      WHERE pickup_date = ${day} AND status = 'CONFIRMED' AND NOT EXISTS (
+        SELECT FROM deliveries WHERE deliveries.client_id = pickups.client_id
+          AND deliveries.id = pickups.delivery_id AND deliveries.delivery_date = pickups.pickup_date
+          AND deliveries.status IN ('CONFIRMED', 'READY_FOR_DELIVERY')
+      )
+    ORDER BY kind, "clientId", id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,241 @@
+/** Rows of uploads, and of the people whose portrait one becomes. */
+import { sql, type ExpressionBuilder, type Transaction } from 'kysely';
+import type { DB, Uploads } from '../../platform/adapters/postgres/schema.ts';
+import type { Database } from '../../platform/database.ts';
+import { takePhotographs as takePhotographsSql } from './hold-photographs.ts';
+
+export interface NewUpload {
+  readonly clientId: number;
+  readonly userId: number;
+  readonly target: Uploads['target'];
+  readonly targetId: number;
+  /** Unique; names the upload, no object. */
+  readonly objectKey: string;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+/** Notes that an address is given out; answers the row's id. */
+export async function insertUpload(db: Database, upload: NewUpload): Promise<number> {
+  const { id } = await db
+    .insertInto('uploads')
+    .values({
+      client_id: upload.clientId,
+      user_id: upload.userId,
+      target: upload.target,
+      target_id: upload.targetId,
+      object_key: upload.objectKey,
+      created_at: upload.at,
+      expires_at: upload.expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Takes an upload for the photograph that comes: of two at once, one. False when it is spent or over, or when who asked
+ * for it has left the closet since.
+ */
+export async function claimUpload(db: Database, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('uploads')
+    .set({ finished_at: now })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where(({ exists, or, selectFrom }) =>
+      or([
+        // Whoever photographs a piece works here.
+        exists(
+          selectFrom('staff')
+            .innerJoin('users', 'users.id', 'staff.user_id')
+            .select('users.id')
+            .whereRef('staff.user_id', '=', 'uploads.user_id')
+            .where('uploads.target', 'in', ['ITEM', 'RECOMMENDATION'])
+            .where('staff.enabled', '=', true)
+            .where('users.enabled', '=', true),
+        ),
+        exists(
+          selectFrom('memberships as membership')
+            .innerJoin('users', 'users.id', 'membership.user_id')
+            .innerJoin('clients', 'clients.id', 'membership.client_id')
+            .select('users.id')
+            .whereRef('membership.client_id', '=', 'uploads.client_id')
+            .whereRef('membership.user_id', '=', 'uploads.user_id')
+            .where('membership.enabled', '=', true)
+            .where('users.enabled', '=', true)
+            .where('clients.status', '=', 1),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What came of a claimed upload: the image it became, or why it became none. */
+export async function closeUpload(
+  db: Database,
+  id: number,
+  result: { readonly hash: string } | { readonly error: string },
+): Promise<void> {
+  await db.updateTable('uploads').set(result).where('id', '=', id).execute();
+}
+
+/** Frees a claimed upload whose photograph did not get here, so that it may be sent again. */
+export async function reopenUpload(db: Database, id: number): Promise<void> {
+  await db.updateTable('uploads').set({ finished_at: null }).where('id', '=', id).execute();
+}
+
+/** The photograph of a finished upload that was offered to this person for care of this piece. */
+export async function findCarePhoto(
+  db: Database,
+  {
+    clientId,
+    userId,
+    itemId,
+    uploadId,
+  }: {
+    readonly clientId: number;
+    readonly userId: number;
+    readonly itemId: number;
+    readonly uploadId: number;
+  },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('uploads')
+    .select('hash')
+    .where('id', '=', uploadId)
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('target', '=', 'RECOMMENDATION')
+    .where('target_id', '=', itemId)
+    .executeTakeFirst();
+  return row?.hash ?? null;
+}
+
+/** Locks an active piece of the closet; false when it has none with this id. */
+export async function lockItem(trx: Transaction<DB>, clientId: number, itemId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('items')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('id', '=', itemId)
+    .where('record_status', '=', 1)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface NewItemPhoto {
+  readonly clientId: number;
+  readonly itemId: number;
+  readonly hash: string;
+  readonly userId: number;
+  readonly now: Date;
+}
+
+/** Puts a photograph after the others of a locked piece, and tells its history; false when the piece has it already. */
+export async function insertItemPhoto(trx: Transaction<DB>, photo: NewItemPhoto): Promise<boolean> {
+  const { clientId, itemId, hash, userId, now } = photo;
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO item_photos (client_id, item_id, hash, position, focal_x, focal_y, zoom, created_at)
+    SELECT ${clientId}, ${itemId}, hash, coalesce((SELECT max(position) + 1 FROM item_photos
+        WHERE client_id = ${clientId} AND item_id = ${itemId}), 0), focal_x, focal_y, zoom, ${now}::timestamptz
+      FROM images WHERE hash = ${hash}
+    ON CONFLICT (client_id, item_id, hash) DO NOTHING RETURNING id`.execute(trx);
+  if (rows.length === 0) return false;
+  await trx
+    .insertInto('item_events')
+    .values({ client_id: clientId, item_id: itemId, kind: 'PHOTOGRAPHED', user_id: userId, created_at: now })
+    .execute();
+  return true;
+}
+
+export interface Portrait {
+  readonly hash: string | null;
+  /** Whether the person belongs to other closets too. */
+  readonly isShared: boolean;
+}
+
+/** The portrait of a member of the closet; null when there is no such member. */
+export async function findPortrait(db: Database, clientId: number, userId: number): Promise<Portrait | null> {
+  const row = await db
+    .selectFrom('memberships as membership')
+    .innerJoin('users', 'users.id', 'membership.user_id')
+    .select((eb) => [
+      'users.photo_hash as hash',
+      eb
+        .exists(
+          eb
+            .selectFrom('memberships as other')
+            .select(sql.lit(1).as('one'))
+            .whereRef('other.user_id', '=', 'membership.user_id')
+            .where('other.client_id', '<>', clientId),
+        )
+        .$castTo<boolean>()
+        .as('isShared'),
+    ])
+    .where('membership.client_id', '=', clientId)
+    .where('membership.user_id', '=', userId)
+    .where('membership.enabled', '=', true)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function setPortrait(trx: Transaction<DB>, userId: number, hash: string | null): Promise<void> {
+  await trx.updateTable('users').set({ photo_hash: hash }).where('id', '=', userId).execute();
+}
+
+/** Forgets addresses that were over before a moment, used or not; answers how many. */
+export async function deleteUploads(db: Database, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('uploads')
+    .where('expires_at', '<=', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Whether anything shows the photograph, or is about to. */
+function isUsed(eb: ExpressionBuilder<DB, 'images'>) {
+  return eb.or([
+    eb.exists(eb.selectFrom('item_photos').select('hash').whereRef('hash', '=', 'images.hash')),
+    eb.exists(eb.selectFrom('users').select('id').whereRef('photo_hash', '=', 'images.hash')),
+    eb.exists(eb.selectFrom('dates').select('id').whereRef('photo_hash', '=', 'images.hash')),
+    eb.exists(eb.selectFrom('recommendations').select('id').whereRef('photo_hash', '=', 'images.hash')),
+    eb.exists(eb.selectFrom('uploads').select('id').whereRef('hash', '=', 'images.hash')),
+  ]);
+}
+
+/** Photographs that were there before a moment and that nothing shows, the oldest first. */
+export async function listUnusedImages(db: Database, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('images')
+    .select('hash')
+    .where('created_at', '<=', before)
+    .where((eb) => eb.not(isUsed(eb)))
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ hash }) => hash);
+}
+
+/** Keeps backups away from the photographs until the transaction ends; false while one copies them. */
+export async function takePhotographs(trx: Transaction<DB>): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`${sql.raw(takePhotographsSql)}`.execute(trx);
+  return rows[0]?.taken === true;
+}
+
+/**
+ * Takes a photograph out of the database if still nothing shows it; answers the widths it is stored in, null when it
+ * stays. Whoever begins to show it meanwhile waits for this transaction.
+ */
+export async function deleteUnusedImage(trx: Transaction<DB>, hash: string): Promise<number[] | null> {
+  const row = await trx
+    .deleteFrom('images')
+    .where('hash', '=', hash)
+    .where((eb) => eb.not(isUsed(eb)))
+    .returning('widths')
+    .executeTakeFirst();
+  return row?.widths ?? null;
+}

@@ -1,0 +1,242 @@
+/** Photographs that clients send in: a signed address for one, and what becomes of the file (specification, section 7). */
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { permit } from '@vestry/contract/users/rules';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../platform/adapters/postgres/schema.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Session } from '../../platform/session.ts';
+import { inTransaction, type Database } from '../../platform/database.ts';
+import type { DateService } from '../dates/service.ts';
+import { publish, publishToStaff } from '../../platform/events/publish.ts';
+import { ensureImage } from '../intake/images.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import type { ObjectStore } from '../../platform/ports/object-store.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { readUpload } from './read-upload.ts';
+import * as repository from './repository.ts';
+import { signUpload, verifyUpload, type UploadGrant } from './upload-token.ts';
+
+/** How long an address waits for its photograph. */
+const uploadSeconds = 600;
+
+/** Staff drop many at once, which wait for each other. */
+const staffUploadSeconds = 3600;
+
+/** As the system calls a disk that is full, over its quota, read-only or broken. */
+const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
+
+/** Who photographs a piece: a member of staff, in a closet. */
+export interface Photographer {
+  readonly clientId: number;
+  readonly userId: number;
+}
+
+/** Whose photograph it shall be. */
+export interface UploadTarget {
+  readonly idUser?: number | undefined;
+  readonly dateId?: number | undefined;
+}
+
+export interface UploadService {
+  /**
+   * An address that takes one photograph: of oneself, of a user whom the caller manages, or of a date of the closet.
+   * @throws Refusal UPLOAD_URL_FAILED for whom or what the closet does not have, FORBIDDEN where the role does not allow it.
+   */
+  generateUrl(session: Session, target: UploadTarget): Promise<{ url: string }>;
+  /**
+   * Takes the photograph for a token and sets it. The token is spent unless the sender broke off or it could not be stored.
+   * @throws Refusal NOT_FOUND for a token that is wrong, over or spent; a PHOTO_ code for what is no photograph;
+   *   PHOTO_NOT_STORED when the disk is full or the store is away: then nothing refers to what was written.
+   */
+  receive(token: string, source: Readable, declaredBytes?: number): Promise<void>;
+  /**
+   * Takes the photograph of a user away; without one nothing changes.
+   * @throws Refusal NOT_FOUND for whom the closet does not have, FORBIDDEN for somebody who belongs to other closets too.
+   */
+  removePortrait(session: Session, userId: number): Promise<void>;
+  /**
+   * For staff, in their transaction: an address that takes one photograph of a piece, which they have proved. It becomes the
+   * piece's (`item`), or is kept for a care proposal that is about to be made (`care`) and asks for it by `find`.
+   */
+  offer(
+    trx: Transaction<DB>,
+    by: Photographer,
+    itemId: number,
+    purpose: 'item' | 'care',
+  ): Promise<{ uploadId: number; url: string }>;
+  /** The photograph that came to an address offered to the same person for care of this piece; null when none did. */
+  find(trx: Transaction<DB>, by: Photographer, itemId: number, uploadId: number): Promise<string | null>;
+  /** For staff, in their transaction: gives a piece a photograph that the house has. */
+  attach(trx: Transaction<DB>, by: Photographer, itemId: number, hash: string): Promise<void>;
+}
+
+export interface UploadDeps {
+  readonly db: Database;
+  readonly store: ObjectStore;
+  readonly clock: Clock;
+  readonly dates: DateService;
+  /** The `upload-url` key. */
+  readonly key: Buffer;
+}
+
+export function createUploadService(deps: UploadDeps): UploadService {
+  const { db, store, clock, dates, key } = deps;
+  return {
+    async generateUrl(session, { idUser, dateId }) {
+      const { clientId, userId } = session;
+      if (idUser !== undefined) await requirePortrait(db, session, idUser, 'UPLOAD_URL_FAILED');
+      if (dateId !== undefined) await requireDate(dates, session, dateId);
+      const id = idUser ?? dateId;
+      if (id === undefined) throw new Refusal('UPLOAD_URL_FAILED');
+      const now = clock.now();
+      const uploadId = await repository.insertUpload(db, {
+        clientId,
+        userId,
+        target: idUser === undefined ? 'DATE' : 'USER',
+        targetId: id,
+        objectKey: `uploads/${randomUUID()}`,
+        at: now,
+        expiresAt: new Date(now.getTime() + uploadSeconds * 1000),
+      });
+      const purpose = idUser === undefined ? 'date' : 'user';
+      const grant = { purpose, id, clientId, userId, uploadId } as const;
+      return { url: `/api/uploads/${signUpload({ ...grant, key, now, ttlSeconds: uploadSeconds })}` };
+    },
+    removePortrait: async (session, userId) =>
+      inTransaction(db, async (trx) => {
+        const { hash } = await requirePortrait(trx, session, userId, 'NOT_FOUND');
+        if (hash !== null) await changePortrait(trx, session, userId, { before: hash, after: null });
+      }),
+    async offer(trx, { clientId, userId }, id, purpose) {
+      const now = clock.now();
+      const uploadId = await repository.insertUpload(trx, {
+        clientId,
+        userId,
+        target: purpose === 'item' ? 'ITEM' : 'RECOMMENDATION',
+        targetId: id,
+        objectKey: `uploads/${randomUUID()}`,
+        at: now,
+        expiresAt: new Date(now.getTime() + staffUploadSeconds * 1000),
+      });
+      const grant = { purpose, id, clientId, userId, uploadId } as const;
+      const token = signUpload({ ...grant, key, now, ttlSeconds: staffUploadSeconds });
+      return { uploadId, url: `/api/uploads/${token}` };
+    },
+    find: async (trx, by, itemId, uploadId) => repository.findCarePhoto(trx, { ...by, itemId, uploadId }),
+    attach: async (trx, by, itemId, hash) => addItemPhoto(trx, { ...by, id: itemId }, hash, clock.now()),
+    async receive(token, source, declaredBytes) {
+      const now = clock.now();
+      const grant = verifyUpload({ token, key, now });
+      if (!grant.ok || !(await repository.claimUpload(db, grant.uploadId, now)))
+        throw new Refusal('NOT_FOUND');
+      const options = declaredBytes === undefined ? {} : { declaredBytes };
+      try {
+        const hash = await readUpload(source, options, async (upload) => ensureImage(db, store, upload));
+        await inTransaction(db, async (trx) => {
+          await setPhoto(trx, dates, grant, hash, clock.now());
+          await repository.closeUpload(trx, grant.uploadId, { hash });
+        });
+      } catch (error) {
+        const refusal = asRefusal(error);
+        if (refusal !== null && refusal.code !== 'PHOTO_NOT_STORED')
+          await repository.closeUpload(db, grant.uploadId, { error: refusal.code });
+        else await repository.reopenUpload(db, grant.uploadId);
+        throw refusal ?? error;
+      }
+    },
+  };
+}
+
+/** A disk that takes no more, where the photograph waits or in the store, is told like a store that is away. */
+function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const isFull = error instanceof Error && 'code' in error && fullDisk.has(String(error.code));
+  return isFull ? new Refusal('PHOTO_NOT_STORED', { cause: error, retryAfterSeconds: 30 }) : null;
+}
+
+/** A person in several closets is nobody's but their own, as for the rest of the profile. */
+async function requirePortrait(
+  db: Database,
+  session: Session,
+  userId: number,
+  absent: 'UPLOAD_URL_FAILED' | 'NOT_FOUND',
+): Promise<repository.Portrait> {
+  const isOwn = userId === session.userId;
+  const portrait =
+    isOwn || permit(session.roles, 'users.manage').ok
+      ? await repository.findPortrait(db, session.clientId, userId)
+      : null;
+  if (portrait === null) throw new Refusal(absent);
+  if (!isOwn && portrait.isShared) throw new Refusal('FORBIDDEN');
+  return portrait;
+}
+
+async function changePortrait(
+  trx: Transaction<DB>,
+  { clientId, userId }: { readonly clientId: number; readonly userId: number },
+  id: number,
+  { before, after }: { readonly before: string | null; readonly after: string | null },
+): Promise<void> {
+  await repository.setPortrait(trx, id, after);
+  const entry = { clientId, userId, action: 'users.photo', entity: 'user', entityId: id };
+  await recordAudit(trx, { ...entry, before: { photo: before }, after: { photo: after } });
+  await publish(trx, clientId, { area: 'users', id });
+}
+
+async function requireDate(dates: DateService, session: Session, dateId: number): Promise<void> {
+  const verdict = permit(session.roles, 'closet.write');
+  if (!verdict.ok) throw new Refusal(verdict.reason);
+  try {
+    await dates.requireExisting(session.clientId, dateId);
+  } catch (cause) {
+    if (cause instanceof Refusal) throw new Refusal('UPLOAD_URL_FAILED', { cause });
+    throw cause;
+  }
+}
+
+/** @throws Refusal NOT_FOUND when the user or the date is gone meanwhile. */
+async function setPhoto(
+  trx: Transaction<DB>,
+  dates: DateService,
+  { purpose, id, clientId, userId }: UploadGrant,
+  hash: string,
+  now: Date,
+): Promise<void> {
+  switch (purpose) {
+    case 'date':
+      return dates.setPhoto(trx, { clientId, userId }, id, hash);
+    case 'user': {
+      const portrait = await repository.findPortrait(trx, clientId, id);
+      if (portrait === null) throw new Refusal('NOT_FOUND');
+      return changePortrait(trx, { clientId, userId }, id, { before: portrait.hash, after: hash });
+    }
+    case 'item':
+      return addItemPhoto(trx, { id, clientId, userId }, hash, now);
+    case 'care':
+      // The upload keeps it until the proposal is made.
+      return;
+  }
+}
+
+/** A piece's next photograph, in the frame that its content proposes; one that it has already stays where it is. */
+async function addItemPhoto(
+  trx: Transaction<DB>,
+  { id, clientId, userId }: Photographer & { readonly id: number },
+  hash: string,
+  now: Date,
+): Promise<void> {
+  if (!(await repository.lockItem(trx, clientId, id))) throw new Refusal('NOT_FOUND');
+  if (!(await repository.insertItemPhoto(trx, { clientId, itemId: id, hash, userId, now }))) return;
+  const entry = {
+    clientId,
+    userId,
+    actor: 'STAFF',
+    action: 'staff.photo',
+    entity: 'item',
+    entityId: id,
+  } as const;
+  await recordAudit(trx, { ...entry, after: { photo: hash } });
+  await publish(trx, clientId, { area: 'items', id });
+  await publishToStaff(trx, clientId, { area: 'intakes' });
+}

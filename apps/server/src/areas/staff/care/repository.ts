@@ -1,0 +1,192 @@
+/** Rows of care proposals of all closets but the disposable ones of the demo. */
+import type {
+  RecommendationService as Service,
+  RecommendationStatus,
+} from '@vestry/contract/pickups/recommendations';
+import type { NewProposal, ProposalQuery } from '@vestry/contract/staff/care-schemas';
+import { sql, type RawBuilder } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Database } from '../../../platform/database.ts';
+import { requestItemColumns, type RequestItemRow } from '../../deliveries/select-request-items.ts';
+import type { StoredPhoto } from '../../photos/present-photo.ts';
+import { imageOf } from '../../photos/select-photo.ts';
+
+export interface ProposalRow {
+  readonly clientId: number;
+  readonly closetName: string;
+  readonly id: number;
+  readonly itemId: number;
+  readonly pickupId: number | null;
+  readonly service: Service;
+  readonly note: string;
+  readonly priceCents: number;
+  readonly currency: string;
+  readonly status: RecommendationStatus;
+  readonly proposedAt: Date;
+  readonly decidedAt: Date | null;
+  readonly proposedBy: string | null;
+  readonly decidedBy: string | null;
+  readonly photo: StoredPhoto | null;
+  readonly item: RequestItemRow;
+}
+
+const nameOf = (alias: 'proposer' | 'decider'): RawBuilder<string | null> =>
+  sql`nullif(btrim(concat_ws(' ', ${sql.ref(`${alias}.name`)}, ${sql.ref(`${alias}.last_name`)})), '')`;
+
+function selectProposals(db: Database) {
+  return db
+    .selectFrom('recommendations as care')
+    .innerJoin('clients', 'clients.id', 'care.client_id')
+    .leftJoin('plans', 'plans.id', 'clients.plan_id')
+    .leftJoin('users as proposer', 'proposer.id', 'care.proposed_by')
+    .leftJoin('users as decider', 'decider.id', 'care.decided_by')
+    .select((eb) => [
+      'care.client_id as clientId',
+      'clients.name as closetName',
+      'care.id',
+      'care.item_id as itemId',
+      'care.pickup_id as pickupId',
+      'care.service',
+      'care.note',
+      'care.price_cents as priceCents',
+      eb.fn.coalesce('plans.currency', sql<string>`'USD'`).as('currency'),
+      'care.status',
+      'care.created_at as proposedAt',
+      'care.decided_at as decidedAt',
+      nameOf('proposer').as('proposedBy'),
+      nameOf('decider').as('decidedBy'),
+      imageOf(eb.ref('care.photo_hash')).as('photo'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('items')
+          .select(requestItemColumns)
+          .whereRef('items.client_id', '=', 'care.client_id')
+          .whereRef('items.id', '=', 'care.item_id'),
+      )
+        // The foreign key is not null.
+        .$notNull()
+        .as('item'),
+    ])
+    .where('clients.demo_expires_at', 'is', null)
+    .where('clients.status', '<>', 2);
+}
+
+/** Pending ones the oldest first, then the others the newest first. */
+export async function listProposals(
+  db: Database,
+  { status, clientId, page, pageSize }: ProposalQuery,
+): Promise<{ rows: ProposalRow[]; total: number }> {
+  const isPending = sql<boolean>`care.status = 'PENDING'`;
+  const narrowed = selectProposals(db)
+    .$if(status !== undefined, (care) => care.where('care.status', 'in', status ?? []))
+    .$if(clientId !== undefined, (care) => care.where('care.client_id', '=', clientId ?? 0));
+  const [rows, { total }] = await Promise.all([
+    narrowed
+      .orderBy(isPending, 'desc')
+      .orderBy(sql`CASE WHEN ${isPending} THEN care.created_at END`)
+      .orderBy('care.created_at', 'desc')
+      .orderBy('care.id', 'desc')
+      .limit(pageSize)
+      .offset(page * pageSize)
+      .execute(),
+    narrowed
+      .clearSelect()
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+export async function findProposal(db: Database, clientId: number, id: number): Promise<ProposalRow | null> {
+  const row = await selectProposals(db)
+    .where('care.client_id', '=', clientId)
+    .where('care.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Locks a proposal until the transaction ends. */
+export async function lockProposal(trx: Database, clientId: number, id: number): Promise<void> {
+  await trx
+    .selectFrom('recommendations')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
+}
+
+export async function hasPickup(db: Database, clientId: number, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('pickups')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertProposal(
+  trx: Database,
+  clientId: number,
+  proposal: NewProposal & {
+    readonly photoHash: string | null;
+    readonly by: number | null;
+    readonly now: Date;
+  },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('recommendations')
+    .values({
+      client_id: clientId,
+      item_id: proposal.itemId,
+      pickup_id: proposal.pickupId ?? null,
+      service: proposal.service,
+      note: proposal.note,
+      price_cents: proposal.priceCents,
+      photo_hash: proposal.photoHash,
+      proposed_by: proposal.by,
+      created_at: proposal.now,
+      updated_at: proposal.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function deleteProposal(trx: Database, clientId: number, id: number): Promise<void> {
+  await trx.deleteFrom('recommendations').where('client_id', '=', clientId).where('id', '=', id).execute();
+}
+
+const doneEvents = {
+  CLEANING: 'CLEANED',
+  REPAIR: 'REPAIRED',
+  ALTERATION: 'ALTERED',
+  PRESERVATION: 'PRESERVED',
+} as const;
+
+/** Marks care as done, and tells the piece's history. */
+export async function finishProposal(
+  trx: Database,
+  { clientId, id, itemId, pickupId, service }: ProposalRow,
+  { by, now }: { readonly by: number | null; readonly now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('recommendations')
+    .set({ status: 'DONE', updated_at: now })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .insertInto('item_events')
+    .values({
+      client_id: clientId,
+      item_id: itemId,
+      kind: doneEvents[service],
+      pickup_id: pickupId,
+      recommendation_id: id,
+      user_id: by,
+      created_at: now,
+    })
+    .execute();
+}

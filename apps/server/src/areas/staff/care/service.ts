@@ -1,0 +1,158 @@
+/** Care proposals as staff make them; the client answers. */
+import * as calls from '@vestry/contract/staff/care-calls';
+import type { CarePhoto, NewProposal, Proposal, ProposalQuery } from '@vestry/contract/staff/care-schemas';
+import { toPage, type Page } from '@vestry/contract/wire';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../platform/adapters/postgres/schema.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { inTransaction, type Database } from '../../../platform/database.ts';
+import { toRequestItem } from '../../deliveries/select-request-items.ts';
+import { publish, publishToStaff } from '../../../platform/events/publish.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import * as repository from './repository.ts';
+import { requireCloset } from '../closets/service.ts';
+import type { StaffDeps } from '../deps.ts';
+import type { StaffActor } from '../staff-call.ts';
+
+export async function listProposals(deps: StaffDeps, query: ProposalQuery): Promise<Page<Proposal>> {
+  const { rows, total } = await repository.listProposals(deps.db, query);
+  const proposals = rows.map((row) => toProposal(deps, row));
+  return toPage(proposals, query.page, query.pageSize, total);
+}
+
+function toProposal({ photos }: StaffDeps, row: repository.ProposalRow): Proposal {
+  const { itemId: _itemId, item, photo, proposedAt, decidedAt, ...rest } = row;
+  return {
+    ...rest,
+    item: toRequestItem(item, row.clientId, photos),
+    photo: photo === null ? null : photos.present(photo, row.clientId),
+    proposed: proposedAt.toISOString(),
+    decided: decidedAt?.toISOString() ?? null,
+  };
+}
+
+async function readProposal(deps: StaffDeps, db: Database, clientId: number, id: number): Promise<Proposal> {
+  const row = await repository.findProposal(db, clientId, id);
+  if (row === null) throw new Refusal('NOT_FOUND');
+  return toProposal(deps, row);
+}
+
+/**
+ * An address for a photograph of what is to be done.
+ * @throws Refusal NOT_FOUND for a piece that the closet does not have, FORBIDDEN for the command line that acts in nobody's name.
+ */
+export async function offerCarePhoto(
+  deps: StaffDeps,
+  by: StaffActor,
+  clientId: number,
+  itemId: number,
+): Promise<CarePhoto> {
+  const { userId } = by;
+  if (userId === null) throw new Refusal('FORBIDDEN');
+  await requireCloset(deps, clientId);
+  return inTransaction(deps.db, async (trx) => {
+    await deps.items.lock(trx, clientId, [itemId]);
+    const offered = await deps.uploads.offer(trx, { clientId, userId }, itemId, 'care');
+    const entry = { clientId, ...by, action: calls.offerCarePhoto.name, entity: 'item', entityId: itemId };
+    await recordAudit(trx, { ...entry, after: { uploadId: offered.uploadId } });
+    return offered;
+  });
+}
+
+/** @throws Refusal NOT_FOUND for a piece or pickup that the closet does not have, VALIDATION_FAILED for a photograph that is not there. */
+export async function proposeCare(
+  deps: StaffDeps,
+  by: StaffActor,
+  clientId: number,
+  proposal: NewProposal,
+): Promise<Proposal> {
+  await requireCloset(deps, clientId);
+  return inTransaction(deps.db, async (trx) => {
+    await deps.items.lock(trx, clientId, [proposal.itemId]);
+    const { pickupId = null } = proposal;
+    if (pickupId !== null && !(await repository.hasPickup(trx, clientId, pickupId)))
+      throw new Refusal('NOT_FOUND');
+    const now = deps.clock.now();
+    const photoHash = await photoOf(deps, trx, by, clientId, proposal);
+    const id = await repository.insertProposal(trx, clientId, { ...proposal, photoHash, by: by.userId, now });
+    await record(trx, by, { clientId, id, itemId: proposal.itemId, pickupId }, calls.proposeCare.name, {
+      after: proposal,
+    });
+    await deps.notifications.notifyProposal(trx, clientId, id);
+    return readProposal(deps, trx, clientId, id);
+  });
+}
+
+/** The photograph that came to the address which this person was offered for this piece. */
+async function photoOf(
+  { uploads }: StaffDeps,
+  trx: Transaction<DB>,
+  { userId }: StaffActor,
+  clientId: number,
+  { itemId, photoUploadId = null }: NewProposal,
+): Promise<string | null> {
+  if (photoUploadId === null) return null;
+  const hash = userId === null ? null : await uploads.find(trx, { clientId, userId }, itemId, photoUploadId);
+  if (hash !== null) return hash;
+  const fields = [{ path: 'body.photoUploadId', message: 'This photograph has not arrived.' }];
+  throw new Refusal('VALIDATION_FAILED', { fields });
+}
+
+type ProposalKey = Pick<repository.ProposalRow, 'clientId' | 'id' | 'itemId' | 'pickupId'>;
+
+async function record(
+  trx: Transaction<DB>,
+  by: StaffActor,
+  { clientId, id, itemId, pickupId }: ProposalKey,
+  action: string,
+  change: { readonly before?: object; readonly after?: object },
+): Promise<void> {
+  await recordAudit(trx, { clientId, ...by, action, entity: 'recommendation', entityId: id, ...change });
+  await publish(trx, clientId, { area: 'pickups', ...(pickupId === null ? {} : { id: pickupId }) });
+  await publish(trx, clientId, { area: 'items', id: itemId });
+  await publishToStaff(trx, clientId, { area: 'care', id });
+}
+
+async function lock(trx: Transaction<DB>, clientId: number, id: number): Promise<repository.ProposalRow> {
+  await repository.lockProposal(trx, clientId, id);
+  const row = await repository.findProposal(trx, clientId, id);
+  if (row === null) throw new Refusal('NOT_FOUND');
+  return row;
+}
+
+/** @throws Refusal NOT_FOUND, RECOMMENDATION_DECIDED */
+export async function withdrawCare(
+  { db }: StaffDeps,
+  by: StaffActor,
+  clientId: number,
+  id: number,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const row = await lock(trx, clientId, id);
+    if (row.status !== 'PENDING') throw new Refusal('RECOMMENDATION_DECIDED');
+    await repository.deleteProposal(trx, clientId, id);
+    const { itemId, service, note, priceCents } = row;
+    await record(trx, by, row, calls.withdrawCare.name, { before: { itemId, service, note, priceCents } });
+  });
+}
+
+/** Accepted care is done; again changes nothing. @throws Refusal NOT_FOUND, TRANSITION_REFUSED */
+export async function finishCare(
+  deps: StaffDeps,
+  by: StaffActor,
+  clientId: number,
+  id: number,
+): Promise<Proposal> {
+  return inTransaction(deps.db, async (trx) => {
+    const row = await lock(trx, clientId, id);
+    if (row.status === 'DONE') return toProposal(deps, row);
+    if (row.status !== 'ACCEPTED')
+      throw new Refusal('TRANSITION_REFUSED', { message: 'The client has not accepted this proposal.' });
+    await repository.finishProposal(trx, row, { by: by.userId, now: deps.clock.now() });
+    await record(trx, by, row, calls.finishCare.name, {
+      before: { status: row.status },
+      after: { status: 'DONE' },
+    });
+    return readProposal(deps, trx, clientId, id);
+  });
+}

@@ -1,0 +1,73 @@
+/** The photographs of an item, as staff order, frame and remove them at any time (decisions, Photos). */
+import type { StaffItem } from '@vestry/contract/staff/closets-schemas';
+import { arrangePhotos as arrangePhotosCall } from '@vestry/contract/staff/item-calls';
+import type { FramedPhoto, PhotoArrangement } from '@vestry/contract/staff/item-schemas';
+import { invalidMessage } from '@vestry/contract/validation';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { inTransaction } from '../../../platform/database.ts';
+import { publish, publishToStaff } from '../../../platform/events/publish.ts';
+import type { StoredPhoto } from '../../photos/present-photo.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { findItem, requireCloset } from './service.ts';
+import type { StaffDeps } from '../deps.ts';
+import * as repository from './item-photos-repository.ts';
+import { photosVersionOf } from './photos-version.ts';
+import { listPieces, lockPiece } from '../intake/pieces-repository.ts';
+import type { StaffActor } from '../staff-call.ts';
+
+/**
+ * Gives the item these photographs of its own, in this order and these frames, and removes the others.
+ * @throws Refusal NOT_FOUND; CONFLICT when its photographs are no longer those of `version`; VALIDATION_FAILED for a
+ *   photograph that is not the item's.
+ */
+export async function arrangePhotos(
+  deps: StaffDeps,
+  by: StaffActor,
+  { clientId, itemId }: { readonly clientId: number; readonly itemId: number },
+  { version, photos }: PhotoArrangement,
+): Promise<StaffItem> {
+  await requireCloset(deps, clientId);
+  await inTransaction(deps.db, async (trx) => {
+    if ((await lockPiece(trx, clientId, itemId)) === null) throw new Refusal('NOT_FOUND');
+    const [piece] = await listPieces(trx, clientId, [itemId]);
+    const present = piece?.photos ?? [];
+    if (photosVersionOf(present) !== version) throw new Refusal('CONFLICT');
+    if (photos.some(({ key }) => !present.some(({ hash }) => hash === key))) throw unknownPhoto();
+    if (isSame(present, photos)) return;
+    const now = deps.clock.now();
+    await repository.deleteOtherPhotos(
+      trx,
+      clientId,
+      itemId,
+      photos.map(({ key }) => key),
+    );
+    await repository.updatePhotos(trx, clientId, itemId, photos);
+    await repository.insertEdited(trx, clientId, itemId, { by: by.userId, now });
+    await recordAudit(trx, {
+      clientId,
+      ...by,
+      action: arrangePhotosCall.name,
+      entity: 'item',
+      entityId: itemId,
+      before: { photos: present.map(toFramed) },
+      after: { photos, removed: present.length - photos.length },
+    });
+    await publish(trx, clientId, { area: 'items', id: itemId });
+    await publishToStaff(trx, clientId, { area: 'intakes' });
+  });
+  return findItem(deps, clientId, itemId);
+}
+
+function unknownPhoto(): Refusal {
+  const fields = [{ path: 'body.photos', message: invalidMessage('photo') }];
+  return new Refusal('VALIDATION_FAILED', { fields });
+}
+
+function toFramed({ hash, focalX, focalY, zoom }: StoredPhoto): FramedPhoto {
+  return { key: hash, focal: { x: focalX, y: focalY }, zoom };
+}
+
+function isSame(present: readonly StoredPhoto[], photos: readonly FramedPhoto[]): boolean {
+  const framed = ({ key, focal, zoom }: FramedPhoto) => [key, focal.x, focal.y, zoom];
+  return JSON.stringify(present.map(toFramed).map(framed)) === JSON.stringify(photos.map(framed));
+}

@@ -1,0 +1,31 @@
+import { printLabels } from '@vestry/contract/staff/intake-calls';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { findCloset } from '../closets/repository.ts';
+import type { StaffDeps } from '../deps.ts';
+import { listPieces } from './pieces-repository.ts';
+import type { StaffActor } from '../staff-call.ts';
+
+/** The labels of these pieces, in their order. @throws Refusal NOT_FOUND for a piece that the closet does not have. */
+export async function makeLabels(
+  { db, brand }: StaffDeps,
+  by: StaffActor,
+  clientId: number,
+  itemIds: readonly number[],
+) {
+  const closet = await findCloset(db, clientId);
+  if (closet === null) throw new Refusal('NOT_FOUND');
+  const pieces = new Map((await listPieces(db, clientId, itemIds)).map((piece) => [piece.id, piece]));
+  const labels = itemIds.map((id) => {
+    const piece = pieces.get(id);
+    if (piece === undefined) throw new Refusal('NOT_FOUND');
+    const { itemClientNumber, designers } = piece;
+    return { clientId, closetName: closet.name, itemClientNumber, designers };
+  });
+  // Loaded here alone (ADR 0019).
+  const { labelsPdf } = await import('./labels-pdf.ts');
+  const bytes = await labelsPdf(labels, brand.name);
+  const entry = { action: printLabels.name, entity: 'client', entityId: clientId, after: { itemIds } };
+  await recordAudit(db, { clientId, ...by, ...entry });
+  return { name: 'labels.pdf', mediaType: 'application/pdf', base64: bytes.toString('base64') };
+}

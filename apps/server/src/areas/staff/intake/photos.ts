@@ -1,0 +1,84 @@
+/** Photographs that are dropped on the intake: which piece each is of, and where it goes. */
+import * as calls from '@vestry/contract/staff/intake-calls';
+import { matchNumber, numberCandidates } from '@vestry/contract/staff/intake-rules';
+import type { PhotoFiles, PhotoTarget } from '@vestry/contract/staff/intake-schemas';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { inTransaction } from '../../../platform/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { requireCloset } from '../closets/service.ts';
+import type { StaffDeps } from '../deps.ts';
+import * as repository from './pieces-repository.ts';
+import type { StaffActor } from '../staff-call.ts';
+
+type File = PhotoFiles['files'][number];
+
+/**
+ * For each file the piece that it is of and an address for its bytes. A photograph that the house knows by its hash is set at
+ * once, so that asking again after a break sends only what is missing.
+ * @throws Refusal NOT_FOUND for a closet that there is not, FORBIDDEN for the command line that acts in nobody's name.
+ */
+export async function offerPhotos(
+  deps: StaffDeps,
+  by: StaffActor,
+  clientId: number,
+  { files }: PhotoFiles,
+): Promise<PhotoTarget[]> {
+  const { userId } = by;
+  if (userId === null) throw new Refusal('FORBIDDEN');
+  await requireCloset(deps, clientId);
+  const numbered = await repository.findNumbers(
+    deps.db,
+    clientId,
+    files.flatMap(({ name }) => numberCandidates(name)),
+  );
+  const named = await repository.listPieces(
+    deps.db,
+    clientId,
+    files.flatMap(({ itemId }) => itemId ?? []),
+  );
+  const images = await repository.findImages(
+    deps.db,
+    clientId,
+    files.flatMap(({ hash }) => hash ?? []),
+  );
+  const numbers = numbered.map(({ number }) => number);
+  const pieceOf = ({ name, itemId }: File): repository.NumberedItem | undefined => {
+    if (itemId !== undefined) {
+      const piece = named.find(({ id }) => id === itemId);
+      return piece === undefined ? undefined : { id: piece.id, number: piece.itemClientNumber };
+    }
+    const number = matchNumber(name, numbers);
+    return numbered.find((each) => each.number === number);
+  };
+  return inTransaction(deps.db, async (trx) => {
+    const targets: PhotoTarget[] = [];
+    for (const file of files) {
+      const piece = pieceOf(file);
+      const target = { name: file.name, itemId: piece?.id ?? null, itemClientNumber: piece?.number ?? null };
+      if (piece === undefined) {
+        targets.push({ ...target, state: 'UNMATCHED', url: null });
+        continue;
+      }
+      const known = images.filter(({ hash }) => hash === file.hash);
+      if (known.length === 0) {
+        const { url } = await deps.uploads.offer(trx, { clientId, userId }, piece.id, 'item');
+        targets.push({ ...target, state: 'UPLOAD', url });
+        continue;
+      }
+      if (file.hash !== undefined && !known.some(({ itemId }) => itemId === piece.id))
+        await deps.uploads.attach(trx, { clientId, userId }, piece.id, file.hash);
+      targets.push({ ...target, state: 'DONE', url: null });
+    }
+    const offered = targets.map(({ name, state, itemId }) => ({ name, state, itemId }));
+    const after = { files: offered };
+    await recordAudit(trx, {
+      clientId,
+      ...by,
+      action: calls.offerPhotos.name,
+      entity: 'client',
+      entityId: clientId,
+      after,
+    });
+    return targets;
+  });
+}

@@ -1,0 +1,252 @@
+/** Taking garments in: expected against received. */
+import { toDay, toWire } from '@vestry/contract/calendar/day';
+import { categories } from '@vestry/contract/items/categories';
+import * as calls from '@vestry/contract/staff/intake-calls';
+import type {
+  Intake,
+  IntakeCard,
+  IntakePiece,
+  IntakeQuery,
+  NewIntake,
+  Received,
+} from '@vestry/contract/staff/intake-schemas';
+import { invalidMessage } from '@vestry/contract/validation';
+import { toPage, type Page } from '@vestry/contract/wire';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../platform/adapters/postgres/schema.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { inTransaction } from '../../../platform/database.ts';
+import { publish, publishToStaff } from '../../../platform/events/publish.ts';
+import { putItem } from '../../intake/put-item.ts';
+import { moveItems } from '../../items/move-items.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { hasPickup } from '../care/repository.ts';
+import { requireCloset } from '../closets/service.ts';
+import type { StaffDeps } from '../deps.ts';
+import * as repository from './repository.ts';
+import * as pieces from './pieces-repository.ts';
+import { lockPlaced } from '../moves/movements-repository.ts';
+import type { StaffActor } from '../staff-call.ts';
+
+export interface IntakeKey {
+  readonly clientId: number;
+  readonly id: number;
+}
+
+export async function listIntakes({ db }: StaffDeps, query: IntakeQuery): Promise<Page<IntakeCard>> {
+  const { rows, total } = await repository.listIntakes(db, query);
+  return toPage(rows.map(toCard), query.page, query.pageSize, total);
+}
+
+function toCard({ expectedOn, createdAt, closedAt, ...row }: repository.IntakeRow): IntakeCard {
+  return {
+    ...row,
+    expectedOn: expectedOn === null ? null : toWire(toDay(expectedOn)),
+    created: createdAt.toISOString(),
+    closed: closedAt?.toISOString() ?? null,
+  };
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function readIntake(
+  deps: Pick<StaffDeps, 'db' | 'photos'>,
+  { clientId, id }: IntakeKey,
+): Promise<Intake> {
+  const row = await repository.findIntake(deps.db, clientId, id);
+  if (row === null) throw new Refusal('NOT_FOUND');
+  const lines = await repository.listLines(deps.db, clientId, id);
+  const found = await readPieces(
+    deps,
+    clientId,
+    lines.flatMap(({ itemId }) => itemId ?? []),
+  );
+  return {
+    ...toCard(row),
+    lines: lines.map(({ itemId, receivedAt, ...line }) => ({
+      ...line,
+      receivedAt: receivedAt?.toISOString() ?? null,
+      piece: itemId === null ? null : (found.get(itemId) ?? null),
+    })),
+  };
+}
+
+/** Pieces as the table shows them, by id; those that the closet does not have are left out. */
+export async function readPieces(
+  { db, photos }: Pick<StaffDeps, 'db' | 'photos'>,
+  clientId: number,
+  ids: readonly number[],
+): Promise<Map<number, IntakePiece>> {
+  const rows = await pieces.listPieces(db, clientId, ids);
+  return new Map(
+    rows.map(({ updatedAt, photos: stored, ...row }) => [
+      row.id,
+      {
+        ...row,
+        updated: updatedAt.toISOString(),
+        photos: stored.map((photo) => photos.present(photo, clientId)),
+      },
+    ]),
+  );
+}
+
+/** @throws Refusal NOT_FOUND for a closet or pickup that there is not. */
+export async function openIntake(
+  deps: StaffDeps,
+  by: StaffActor,
+  clientId: number,
+  { pickupId = null, expectedOn = null, note, lines }: NewIntake,
+): Promise<Intake> {
+  await requireCloset(deps, clientId);
+  return inTransaction(deps.db, async (trx) => {
+    if (pickupId !== null && !(await hasPickup(trx, clientId, pickupId))) throw new Refusal('NOT_FOUND');
+    const row = { pickupId, expectedOn, note, by: by.userId, now: deps.clock.now() };
+    const key = { clientId, id: await repository.insertIntake(trx, clientId, row) };
+    await repository.insertLines(trx, key, lines);
+    await record(trx, by, key, calls.openIntake.name, { pickupId, expectedOn, note, lines });
+    return readIntake({ ...deps, db: trx }, key);
+  });
+}
+
+async function record(
+  trx: Transaction<DB>,
+  by: StaffActor,
+  { clientId, id }: IntakeKey,
+  action: string,
+  after: object,
+): Promise<void> {
+  await recordAudit(trx, { clientId, ...by, action, entity: 'intake', entityId: id, after });
+  await publishToStaff(trx, clientId, { area: 'intakes', id });
+}
+
+/** @throws Refusal NOT_FOUND, INTAKE_CLOSED */
+export async function lockOpen(
+  trx: Transaction<DB>,
+  { clientId, id }: IntakeKey,
+): Promise<repository.IntakeRow> {
+  await repository.lockIntake(trx, clientId, id);
+  const row = await repository.findIntake(trx, clientId, id);
+  if (row === null) throw new Refusal('NOT_FOUND');
+  if (row.closedAt !== null) throw new Refusal('INTAKE_CLOSED');
+  return row;
+}
+
+/** @throws Refusal NOT_FOUND, INTAKE_CLOSED */
+export async function expectGarments(
+  deps: StaffDeps,
+  by: StaffActor,
+  key: IntakeKey,
+  lines: NewIntake['lines'],
+): Promise<Intake> {
+  return inTransaction(deps.db, async (trx) => {
+    await lockOpen(trx, key);
+    await repository.insertLines(trx, key, lines);
+    await record(trx, by, key, calls.expectGarments.name, { lines });
+    return readIntake({ ...deps, db: trx }, key);
+  });
+}
+
+/**
+ * Marks numbers as received: a piece At Client comes back, a number that the closet does not have becomes a piece, one that
+ * hangs in the house already stays, in the bin that is named if one is.
+ * @throws Refusal NOT_FOUND, INTAKE_CLOSED, FOREIGN_ITEM, VALIDATION_FAILED for no category.
+ */
+export async function receiveGarments(
+  deps: StaffDeps,
+  by: StaffActor,
+  key: IntakeKey,
+  received: Received,
+): Promise<Intake> {
+  if (!categories.some(({ id }) => id === received.category)) throw unknownCategory();
+  return inTransaction(deps.db, async (trx) => {
+    const { pickupId } = await lockOpen(trx, key);
+    const now = deps.clock.now();
+    const numbers = [...new Set(received.numbers)];
+    const known = await pieces.findNumbers(trx, key.clientId, numbers);
+    await refuseForeign(trx, key, { numbers, known });
+    const created: string[] = [];
+    for (const number of numbers) {
+      const found = known.find((each) => each.number.toLowerCase() === number.toLowerCase());
+      let itemId = found?.id;
+      if (itemId === undefined) {
+        itemId = await createPiece(trx, key.clientId, number, received, now);
+        created.push(number);
+      }
+      await repository.receiveLine(trx, key, found?.number ?? number, { itemId, now });
+    }
+    const ids = known.map(({ id }) => id);
+    await takeBack(trx, by, { clientId: key.clientId, pickupId }, ids, { ...received, now });
+    await record(trx, by, key, calls.receiveGarments.name, { ...received, numbers, created });
+    await publish(trx, key.clientId, { area: 'items' });
+    return readIntake({ ...deps, db: trx }, key);
+  });
+}
+
+/**
+ * A number that this closet has not and another one has is most likely that one's item: it would become a second record of
+ * one thing. A closet that numbers alike announces the number in the intake first.
+ */
+async function refuseForeign(
+  trx: Transaction<DB>,
+  key: IntakeKey,
+  { numbers, known }: { readonly numbers: readonly string[]; readonly known: readonly pieces.NumberedItem[] },
+): Promise<void> {
+  const expected = (await repository.listLines(trx, key.clientId, key.id)).map(
+    ({ itemClientNumber }) => itemClientNumber,
+  );
+  const own = new Set([...known.map(({ number }) => number), ...expected].map((each) => each.toLowerCase()));
+  const others = numbers.filter((number) => !own.has(number.toLowerCase()));
+  const foreign = await pieces.findForeignNumbers(trx, key.clientId, others);
+  if (foreign.length === 0) return;
+  const sentences = foreign.map(({ number, closetName }) => `${number} is an item of ${closetName}.`);
+  throw new Refusal('FOREIGN_ITEM', { message: sentences.join(' ') });
+}
+
+export function unknownCategory(): Refusal {
+  const fields = [{ path: 'body.category', message: invalidMessage('category') }];
+  return new Refusal('VALIDATION_FAILED', { fields });
+}
+
+async function createPiece(
+  trx: Transaction<DB>,
+  clientId: number,
+  itemClientNumber: string,
+  { category, location, bin }: Received,
+  now: Date,
+): Promise<number> {
+  const fields = { category_id: category, location, bin };
+  const { id } = await putItem(trx, clientId, { itemClientNumber, fields, photos: null }, now);
+  return id;
+}
+
+/** Those At Client come back; those in the house hang where they are said to hang. */
+async function takeBack(
+  trx: Transaction<DB>,
+  { userId }: StaffActor,
+  { clientId, pickupId }: { readonly clientId: number; readonly pickupId: number | null },
+  itemIds: readonly number[],
+  { location, bin, now }: Received & { readonly now: Date },
+): Promise<void> {
+  const placed = await lockPlaced(trx, clientId, itemIds);
+  const move = { clientId, to: location, bin, userId, now };
+  const request = pickupId === null ? {} : { pickupId };
+  const back = placed.filter((item) => item.location === 'AC').map(({ id }) => id);
+  await moveItems(trx, { ...move, ...request, itemIds: back, kind: 'RETURNED' });
+  const moved = placed.filter(
+    (item) => item.location !== 'AC' && bin !== '' && (item.location !== location || item.bin !== bin),
+  );
+  await moveItems(trx, { ...move, itemIds: moved.map(({ id }) => id), kind: 'MOVED' });
+}
+
+/** Ends an intake; again changes nothing. @throws Refusal NOT_FOUND */
+export async function closeIntake(deps: StaffDeps, by: StaffActor, key: IntakeKey): Promise<Intake> {
+  await inTransaction(deps.db, async (trx) => {
+    await repository.lockIntake(trx, key.clientId, key.id);
+    const row = await repository.findIntake(trx, key.clientId, key.id);
+    if (row === null) throw new Refusal('NOT_FOUND');
+    if (row.closedAt !== null) return;
+    await repository.closeIntake(trx, key.clientId, key.id, deps.clock.now());
+    const { expected, received } = row;
+    await record(trx, by, key, calls.closeIntake.name, { expected, received });
+  });
+  return readIntake(deps, key);
+}

@@ -1,0 +1,95 @@
+/** An item that was received by mistake in an open intake: it is again where it was before. */
+import { undoReceive as undoReceiveCall } from '@vestry/contract/staff/intake-calls';
+import type { Intake } from '@vestry/contract/staff/intake-schemas';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../platform/adapters/postgres/schema.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { inTransaction } from '../../../platform/database.ts';
+import { publish, publishToStaff } from '../../../platform/events/publish.ts';
+import { moveItems } from '../../items/move-items.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { StaffDeps } from '../deps.ts';
+import { lockOpen, readIntake, type IntakeKey } from './service.ts';
+import * as intakes from './repository.ts';
+import { refuseRequested } from '../closets/retire.ts';
+import { updateState } from '../closets/retire-repository.ts';
+import type { StaffActor } from '../staff-call.ts';
+import { findReceipt, type Receipt } from './receipt-repository.ts';
+
+/**
+ * Undoes the receipt of one number: an item that the receipt created is retired, one that came back is At Client again, one
+ * that was moved hangs where it hung. A line that nobody expected is deleted, any other waits again.
+ * A line that is not received changes nothing.
+ * @throws Refusal NOT_FOUND for a number that the intake does not have; INTAKE_CLOSED; ITEMS_UNAVAILABLE when the item has
+ *   moved since, or when an open request names it.
+ */
+export async function undoReceive(
+  deps: StaffDeps,
+  by: StaffActor,
+  key: IntakeKey,
+  number: string,
+): Promise<Intake> {
+  return inTransaction(deps.db, async (trx) => {
+    const { pickupId } = await lockOpen(trx, key);
+    const line = await intakes.findLine(trx, key, number);
+    if (line === null) throw new Refusal('NOT_FOUND');
+    const { itemId, receivedAt } = line;
+    if (itemId !== null && receivedAt !== null) {
+      const now = deps.clock.now();
+      const receipt = await findReceipt(trx, { clientId: key.clientId, itemId, receivedAt });
+      if (receipt.hasMovedSince) throw movedSince(itemId, number);
+      await takeBack(trx, { clientId: key.clientId, itemId, number, pickupId }, receipt, { by, now });
+      await intakes.reopenLine(trx, key, line);
+      const after = { number, created: receipt.kind === 'RECEIVED' };
+      const action = undoReceiveCall.name;
+      await recordAudit(trx, {
+        clientId: key.clientId,
+        ...by,
+        action,
+        entity: 'intake',
+        entityId: key.id,
+        after,
+      });
+      await publishToStaff(trx, key.clientId, { area: 'intakes', id: key.id });
+      await publish(trx, key.clientId, { area: 'items' });
+    }
+    return readIntake({ ...deps, db: trx }, key);
+  });
+}
+
+interface ReceivedItem {
+  readonly clientId: number;
+  readonly itemId: number;
+  readonly number: string;
+  readonly pickupId: number | null;
+}
+
+async function takeBack(
+  trx: Transaction<DB>,
+  { clientId, itemId, number, pickupId }: ReceivedItem,
+  { kind, from, fromBin }: Receipt,
+  { by, now }: { readonly by: StaffActor; readonly now: Date },
+): Promise<void> {
+  if (kind === 'RECEIVED') {
+    await refuseRequested(trx, clientId, { itemId, number });
+    await updateState(trx, clientId, itemId, { state: 'RETIRED', now });
+    return;
+  }
+  if (kind === null || from === null) return;
+  const request = pickupId === null ? {} : { pickupId };
+  const move = {
+    clientId,
+    itemIds: [itemId],
+    to: from,
+    bin: fromBin,
+    kind: 'MOVED',
+    userId: by.userId,
+    now,
+  } as const;
+  await moveItems(trx, { ...move, ...request, note: 'Received by mistake' });
+}
+
+function movedSince(itemId: number, number: string): Refusal {
+  const message = `${number} has been moved since it was received.`;
+  return new Refusal('ITEMS_UNAVAILABLE', { message, lines: [{ itemId, code: 'MOVED_SINCE', message }] });
+}

@@ -1,0 +1,186 @@
+/** Rows of invoices, drafts too, of all closets but the disposable ones of the demo. */
+import type { Day } from '@vestry/contract/calendar/day';
+import type {
+  InvoiceDraft,
+  StaffInvoiceQuery,
+  StaffInvoiceStatus,
+} from '@vestry/contract/staff/invoices-schemas';
+import { invoiceColumns } from '../../billing/select-invoice.ts';
+import type { Database } from '../../../platform/database.ts';
+
+function selectInvoices(db: Database) {
+  return db
+    .selectFrom('invoices')
+    .innerJoin('clients', 'clients.id', 'invoices.client_id')
+    .select(['invoices.client_id as clientId', 'clients.name as closetName'])
+    .select(invoiceColumns)
+    .where('clients.demo_expires_at', 'is', null)
+    .where('clients.status', '<>', 2);
+}
+
+export type InvoiceRow = Awaited<ReturnType<ReturnType<typeof selectInvoices>['execute']>>[number];
+
+export async function listInvoices(
+  db: Database,
+  { status, clientId, page, pageSize }: StaffInvoiceQuery,
+): Promise<{ rows: InvoiceRow[]; total: number }> {
+  const narrowed = selectInvoices(db)
+    .$if(status !== undefined, (invoices) => invoices.where('invoices.status', 'in', status ?? []))
+    .$if(clientId !== undefined, (invoices) => invoices.where('invoices.client_id', '=', clientId ?? 0));
+  const [rows, { total }] = await Promise.all([
+    narrowed
+      .orderBy('invoices.period_start', 'desc')
+      .orderBy('invoices.id', 'desc')
+      .limit(pageSize)
+      .offset(page * pageSize)
+      .execute(),
+    narrowed
+      .clearSelect()
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+export async function findInvoice(db: Database, clientId: number, id: number): Promise<InvoiceRow | null> {
+  const row = await selectInvoices(db)
+    .where('invoices.client_id', '=', clientId)
+    .where('invoices.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Locks an invoice until the transaction ends. */
+export async function lockInvoice(trx: Database, clientId: number, id: number): Promise<void> {
+  await trx
+    .selectFrom('invoices')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
+}
+
+export async function currencyOf(db: Database, clientId: number): Promise<string> {
+  const row = await db
+    .selectFrom('clients')
+    .innerJoin('plans', 'plans.id', 'clients.plan_id')
+    .select('plans.currency')
+    .where('clients.id', '=', clientId)
+    .executeTakeFirst();
+  return row?.currency ?? 'USD';
+}
+
+export async function insertDraft(
+  trx: Database,
+  clientId: number,
+  draft: InvoiceDraft & { readonly number: string; readonly currency: string; readonly now: Date },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('invoices')
+    .values({
+      client_id: clientId,
+      number: draft.number,
+      period_start: draft.periodStart,
+      period_end: draft.periodEnd,
+      currency: draft.currency,
+      note: draft.note,
+      created_at: draft.now,
+      updated_at: draft.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertLines(trx, clientId, id, draft.lines);
+  return id;
+}
+
+async function insertLines(
+  trx: Database,
+  clientId: number,
+  invoiceId: number,
+  lines: InvoiceDraft['lines'],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map(({ description, quantity, unitPriceCents }, position) => ({
+    client_id: clientId,
+    invoice_id: invoiceId,
+    position,
+    description,
+    quantity,
+    unit_price_cents: unitPriceCents,
+  }));
+  await trx.insertInto('invoice_lines').values(rows).execute();
+}
+
+/** Writes a draft anew, all its lines too. */
+export async function updateDraft(
+  trx: Database,
+  clientId: number,
+  id: number,
+  draft: InvoiceDraft,
+): Promise<void> {
+  await trx
+    .updateTable('invoices')
+    .set({ period_start: draft.periodStart, period_end: draft.periodEnd, note: draft.note })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .deleteFrom('invoice_lines')
+    .where('client_id', '=', clientId)
+    .where('invoice_id', '=', id)
+    .execute();
+  await insertLines(trx, clientId, id, draft.lines);
+}
+
+export interface InvoiceChange {
+  readonly status: StaffInvoiceStatus;
+  readonly number?: string;
+  readonly issuedOn?: Day;
+  readonly dueOn?: Day;
+  readonly paidOn?: Day;
+}
+
+export async function updateStatus(
+  trx: Database,
+  clientId: number,
+  id: number,
+  { status, number, issuedOn, dueOn, paidOn }: InvoiceChange,
+): Promise<void> {
+  await trx
+    .updateTable('invoices')
+    .set({
+      status,
+      ...(number === undefined ? {} : { number }),
+      ...(issuedOn === undefined ? {} : { issued_on: issuedOn }),
+      ...(dueOn === undefined ? {} : { due_on: dueOn }),
+      ...(paidOn === undefined ? {} : { paid_on: paidOn }),
+    })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .execute();
+}
+
+const counterKey = 'invoices.last';
+
+/** The next number of the house, given once and without gaps: whoever issues at the same time waits. */
+export async function takeNumber(trx: Database): Promise<number> {
+  await trx
+    .insertInto('settings')
+    .values({ key: counterKey, value: '0' })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  const { value } = await trx
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', counterKey)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const next = Number(value) + 1;
+  await trx
+    .updateTable('settings')
+    .set({ value: String(next) })
+    .where('key', '=', counterKey)
+    .execute();
+  return next;
+}

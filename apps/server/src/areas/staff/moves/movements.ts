@@ -1,0 +1,95 @@
+/** Where pieces go within the house, and what the house knows of their ways. */
+import { requestReference } from '@vestry/contract/deliveries/timeline';
+import { moveClosetItems } from '@vestry/contract/staff/closets-calls';
+import type {
+  ItemMovement,
+  ItemsMove,
+  Movement,
+  MovementQuery,
+} from '@vestry/contract/staff/closets-schemas';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { inTransaction, type Database } from '../../../platform/database.ts';
+import { moveItems } from '../../items/move-items.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { StaffDeps } from '../deps.ts';
+import * as repository from './movements-repository.ts';
+import type { StaffActor } from '../staff-call.ts';
+
+export async function listItemMovements(db: Database, clientId: number, itemId: number) {
+  const [bin, events] = await Promise.all([
+    repository.findBin(db, clientId, itemId),
+    repository.listOfItem(db, clientId, itemId),
+  ]);
+  return { bin, events };
+}
+
+export function toMovement({ deliveryId, pickupId, at, ...row }: repository.MovementRow): ItemMovement {
+  return {
+    ...row,
+    fromBin: row.fromBin ?? '',
+    toBin: row.toBin ?? '',
+    request: requestOf(deliveryId, pickupId),
+    time: at.toISOString(),
+  };
+}
+
+function requestOf(deliveryId: number | null, pickupId: number | null): string {
+  if (deliveryId !== null) return requestReference('delivery', deliveryId);
+  return pickupId === null ? '' : requestReference('pickup', pickupId);
+}
+
+export async function listMovements(
+  { db }: StaffDeps,
+  query: MovementQuery,
+): Promise<{ content: Movement[]; next: number | null }> {
+  const rows = await repository.listMovements(db, query);
+  const last = rows.length === query.pageSize ? rows.at(-1) : undefined;
+  return { content: rows.map((row) => ({ ...row, ...toMovement(row) })), next: last?.id ?? null };
+}
+
+/**
+ * Moves pieces within the house. One that is with its client comes back by a pickup or an intake alone, and one that a
+ * delivery waits for does not leave for service.
+ * @throws Refusal NOT_FOUND for a piece that the closet does not have, ITEMS_UNAVAILABLE with a line for each that stays.
+ */
+export async function moveWithin(
+  { db, clock }: StaffDeps,
+  by: StaffActor,
+  clientId: number,
+  { itemIds, location, bin, note }: ItemsMove,
+): Promise<{ moved: number; unchanged: number }> {
+  const wanted = [...new Set(itemIds)];
+  return inTransaction(db, async (trx) => {
+    const items = await repository.lockPlaced(trx, clientId, wanted);
+    if (items.length < wanted.length) throw new Refusal('NOT_FOUND');
+    const lines = items.flatMap((item) => refuseMove(item, location));
+    if (lines.length > 0) throw new Refusal('ITEMS_UNAVAILABLE', { lines });
+    const moving = items.filter((item) => item.location !== location || item.bin !== bin);
+    const ids = moving.map(({ id }) => id);
+    const now = clock.now();
+    const { userId } = by;
+    await moveItems(trx, { clientId, itemIds: ids, to: location, bin, kind: 'MOVED', userId, note, now });
+    if (ids.length > 0)
+      await recordAudit(trx, {
+        clientId,
+        ...by,
+        action: moveClosetItems.name,
+        entity: 'item',
+        entityId: ids.length === 1 ? (ids[0] ?? null) : null,
+        before: { items: moving.map(({ id, location: from, bin: fromBin }) => ({ id, from, fromBin })) },
+        after: { itemIds: ids, location, bin, note },
+      });
+    return { moved: ids.length, unchanged: items.length - ids.length };
+  });
+}
+
+function refuseMove(item: repository.PlacedItem, to: ItemsMove['location']) {
+  const { id: itemId, number, deliveryId } = item;
+  if (item.location === 'AC')
+    return [{ itemId, code: 'AT_CLIENT', message: `${number} is with the client.` }];
+  if (to === 'S' && deliveryId !== null) {
+    const reference = requestReference('delivery', deliveryId);
+    return [{ itemId, code: 'DELIVERY_REQUESTED', message: `${number} is wanted for ${reference}.` }];
+  }
+  return [];
+}

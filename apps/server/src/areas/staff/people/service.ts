@@ -1,0 +1,64 @@
+/** Who works for the house. */
+import { toWire } from '@vestry/contract/calendar/day';
+import type { StaffMe, StaffMeUpdate, StaffPerson } from '@vestry/contract/staff/people-schemas';
+import { permit, type StaffPermission } from '@vestry/contract/users/rules';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { inTransaction } from '../../../platform/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { StaffDeps } from '../deps.ts';
+import * as repository from './repository.ts';
+import type { StaffActor } from '../staff-call.ts';
+
+const permissions: readonly StaffPermission[] = [
+  'staff.read',
+  'staff.requests',
+  'staff.logistics',
+  'staff.accounts',
+];
+
+/** @throws Refusal NOT_FOUND for the command line that acts in nobody's name. */
+export async function getMe(deps: StaffDeps, { userId }: StaffActor): Promise<StaffMe> {
+  const row = userId === null ? null : await repository.findStaff(deps.db, userId);
+  if (row === null) throw new Refusal('NOT_FOUND');
+  const { roleId, roleName, photo, ...rest } = row;
+  return {
+    ...rest,
+    role: { id: roleId, name: roleName },
+    permissions: permissions.filter((permission) => permit([roleId], permission).ok),
+    // Portraits of staff belong to no closet.
+    photo: photo === null ? null : deps.photos.present(photo, 0),
+    today: toWire(deps.calendar.today()),
+    timeZone: deps.timeZone,
+  };
+}
+
+export async function updateMe(deps: StaffDeps, by: StaffActor, update: StaffMeUpdate): Promise<StaffMe> {
+  const before = await getMe(deps, by);
+  await inTransaction(deps.db, async (trx) => {
+    await repository.setStaffProfile(trx, before.id, update);
+    await recordAudit(trx, {
+      clientId: null,
+      ...by,
+      action: 'staff.updateMe',
+      entity: 'user',
+      entityId: before.id,
+      before: { name: before.name, lastName: before.lastName, phone: before.phone },
+      after: update,
+    });
+  });
+  return getMe(deps, by);
+}
+
+export async function listPeople({ db }: StaffDeps): Promise<StaffPerson[]> {
+  const rows = await repository.listStaff(db);
+  return rows.map(({ id, name, lastName, email, roleId, roleName }) => ({
+    id,
+    name: fullName(name, lastName),
+    email,
+    role: { id: roleId, name: roleName },
+  }));
+}
+
+export function fullName(name: string, lastName: string): string {
+  return [name, lastName].filter(Boolean).join(' ');
+}

@@ -1,0 +1,131 @@
+/** Rows of what is picked and packed. */
+import type { Day } from '@vestry/contract/calendar/day';
+import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
+import type { DeliveryStatus } from '@vestry/contract/deliveries/schemas';
+import { pickingLinesMax } from '@vestry/contract/staff/picking-schemas';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database.ts';
+import { requestItemColumns, type RequestItemRow } from '../../deliveries/select-request-items.ts';
+
+export interface PickingRow extends RequestItemRow {
+  readonly clientId: number;
+  readonly closetName: string;
+  readonly deliveryId: number;
+  readonly status: DeliveryStatus;
+  readonly timeOfDay: TimeOfDay;
+  readonly arrivalStart: string | null;
+  readonly arrivalEnd: string | null;
+  readonly size: string;
+  readonly color: string;
+  readonly location: 'AC' | 'GR' | 'CS' | 'S';
+  readonly bin: string;
+  readonly packedAt: Date | null;
+  readonly packedBy: string | null;
+}
+
+/** The pieces of the deliveries of a day that are confirmed or ready, in no order. */
+export async function listPicking(
+  db: Database,
+  day: Day,
+  clientId: number | undefined,
+): Promise<PickingRow[]> {
+  return db
+    .selectFrom('deliveries')
+    .innerJoin('clients', 'clients.id', 'deliveries.client_id')
+    .innerJoin('delivery_items as line', (join) =>
+      join
+        .onRef('line.client_id', '=', 'deliveries.client_id')
+        .onRef('line.delivery_id', '=', 'deliveries.id'),
+    )
+    .innerJoin('items', (join) =>
+      join.onRef('items.client_id', '=', 'line.client_id').onRef('items.id', '=', 'line.item_id'),
+    )
+    .leftJoin('users as packer', 'packer.id', 'line.packed_by')
+    .select((eb) => requestItemColumns(eb))
+    .select([
+      'deliveries.client_id as clientId',
+      'clients.name as closetName',
+      'deliveries.id as deliveryId',
+      'deliveries.status',
+      'deliveries.time_of_day as timeOfDay',
+      'deliveries.arrival_start as arrivalStart',
+      'deliveries.arrival_end as arrivalEnd',
+      'items.size',
+      'items.color',
+      'items.location',
+      'items.bin',
+      'line.packed_at as packedAt',
+      sql<string | null>`nullif(btrim(concat_ws(' ', packer.name, packer.last_name)), '')`.as('packedBy'),
+    ])
+    .where('deliveries.delivery_date', '=', day)
+    .where('deliveries.status', 'in', ['CONFIRMED', 'READY_FOR_DELIVERY'])
+    .where('clients.demo_expires_at', 'is', null)
+    .where('clients.status', '<>', 2)
+    .$if(clientId !== undefined, (rows) => rows.where('deliveries.client_id', '=', clientId ?? 0))
+    .orderBy('items.location')
+    .orderBy('items.bin')
+    .orderBy('items.item_client_number')
+    .limit(pickingLinesMax)
+    .execute();
+}
+
+export interface PackLine {
+  readonly itemId: number;
+  readonly number: string;
+  readonly packedAt: Date | null;
+}
+
+/** The pieces of a delivery with whether they are packed. */
+export async function listPack(db: Database, clientId: number, deliveryId: number): Promise<PackLine[]> {
+  return db
+    .selectFrom('delivery_items as line')
+    .innerJoin('items', (join) =>
+      join.onRef('items.client_id', '=', 'line.client_id').onRef('items.id', '=', 'line.item_id'),
+    )
+    .select(['items.id as itemId', 'items.item_client_number as number', 'line.packed_at as packedAt'])
+    .where('line.client_id', '=', clientId)
+    .where('line.delivery_id', '=', deliveryId)
+    .orderBy('line.position')
+    .orderBy('line.item_id')
+    .execute();
+}
+
+export async function listUnpacked(db: Database, clientId: number, deliveryId: number): Promise<PackLine[]> {
+  return (await listPack(db, clientId, deliveryId)).filter(({ packedAt }) => packedAt === null);
+}
+
+/** Null takes the piece out of the pack again. */
+export async function setPacked(
+  trx: Database,
+  piece: { readonly clientId: number; readonly deliveryId: number; readonly itemId: number },
+  packed: { readonly at: Date; readonly by: number | null } | null,
+): Promise<void> {
+  await trx
+    .updateTable('delivery_items')
+    .set({ packed_at: packed?.at ?? null, packed_by: packed?.by ?? null })
+    .where('client_id', '=', piece.clientId)
+    .where('delivery_id', '=', piece.deliveryId)
+    .where('item_id', '=', piece.itemId)
+    .execute();
+}
+
+export interface NumberedPiece {
+  readonly clientId: number;
+  readonly closetName: string;
+  readonly itemId: number;
+}
+
+/** Whose pieces have this number, in whatever capitals; `clientId` first. Disposable demos have none. */
+export async function findByNumber(db: Database, number: string, clientId: number): Promise<NumberedPiece[]> {
+  return db
+    .selectFrom('items')
+    .innerJoin('clients', 'clients.id', 'items.client_id')
+    .select(['items.client_id as clientId', 'clients.name as closetName', 'items.id as itemId'])
+    .where(sql`lower(items.item_client_number)`, '=', number.toLowerCase())
+    .where('items.record_status', '=', 1)
+    .where('clients.demo_expires_at', 'is', null)
+    .orderBy(sql`items.client_id = ${clientId}`, 'desc')
+    .orderBy('items.client_id')
+    .limit(10)
+    .execute();
+}

@@ -1,0 +1,159 @@
+/** Reports as files of comma-separated values, whose text leaves the house as it is read. */
+import { Readable } from 'node:stream';
+import { formatTimeRange } from '@vestry/contract/calendar/time';
+import { locationNames } from '@vestry/contract/items/rules';
+import { locationCodes, type LocationCode } from '@vestry/contract/items/schemas';
+import { requestReference } from '@vestry/contract/deliveries/timeline';
+import * as calls from '@vestry/contract/staff/reports-calls';
+import type { RequestStatus } from '@vestry/contract/staff/today-schemas';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { facilityMoment } from '../../notifications/facility-time.ts';
+import { keepScope } from '../../../platform/scope.ts';
+import { csvLine, type Cell } from './csv.ts';
+import type { StaffDeps } from '../deps.ts';
+import * as repository from './repository.ts';
+import type { StaffActor } from '../staff-call.ts';
+
+function placeName(code: string | null): string {
+  const known: LocationCode | undefined = locationCodes.find((each) => each === code);
+  return known === undefined ? '' : locationNames[known];
+}
+
+/**
+ * The header, then each batch as one piece of text, made as it is read. Whoever takes data out of the house leaves a row in
+ * the audit.
+ */
+function write<Row>(
+  { db }: StaffDeps,
+  by: StaffActor,
+  report: {
+    readonly action: string;
+    readonly clientId: number | undefined;
+    readonly header: readonly string[];
+  },
+  batches: AsyncGenerator<Row[]>,
+  cells: (row: Row) => readonly Cell[],
+): Readable {
+  const { action, clientId = null, header } = report;
+  async function* texts(): AsyncGenerator<string, void> {
+    await recordAudit(db, { clientId, ...by, action, entity: 'report', entityId: null });
+    yield csvLine(header);
+    for await (const rows of batches)
+      if (rows.length > 0) yield rows.map((row) => csvLine(cells(row))).join('');
+  }
+  return Readable.from(keepScope(texts()));
+}
+
+export function inventoryReport(
+  deps: StaffDeps,
+  by: StaffActor,
+  { clientId }: { readonly clientId?: number | undefined },
+): Readable {
+  const header = [
+    'closet_id',
+    'closet',
+    'location',
+    'bin',
+    'client_number',
+    'category',
+    'designers',
+    'observation',
+    'size',
+    'color',
+    'declared_value_cents',
+    'since',
+  ];
+  const report = { action: calls.reportInventory.name, clientId, header };
+  const batches = repository.readInventory(deps.db, clientId, deps.timeZone);
+  return write(deps, by, report, batches, (row) => [
+    row.clientId,
+    row.closetName,
+    placeName(row.location),
+    row.bin,
+    row.number,
+    row.category,
+    row.designers,
+    row.observation,
+    row.size,
+    row.color,
+    row.declaredValueCents,
+    row.since,
+  ]);
+}
+
+export function movementsReport(deps: StaffDeps, by: StaffActor, period: repository.ReportPeriod): Readable {
+  const header = [
+    'time',
+    'closet_id',
+    'closet',
+    'client_number',
+    'what',
+    'from',
+    'to',
+    'from_bin',
+    'to_bin',
+    'request',
+    'by',
+    'note',
+  ];
+  const report = { action: calls.reportMovements.name, clientId: period.clientId, header };
+  const batches = repository.readMovements(deps.db, period, deps.timeZone);
+  return write(deps, by, report, batches, (row) => [
+    facilityMoment(row.at, deps.timeZone),
+    row.clientId,
+    row.closetName,
+    row.number,
+    row.kind,
+    placeName(row.from),
+    placeName(row.to),
+    row.fromBin ?? '',
+    row.toBin ?? '',
+    requestOf(row),
+    row.by,
+    row.note,
+  ]);
+}
+
+function requestOf({ deliveryId, pickupId }: repository.MovementReportRow): string {
+  if (deliveryId !== null) return requestReference('delivery', deliveryId);
+  return pickupId === null ? '' : requestReference('pickup', pickupId);
+}
+
+export function requestsReport(
+  deps: StaffDeps,
+  by: StaffActor,
+  query: repository.ReportPeriod & { readonly status?: readonly RequestStatus[] | undefined },
+): Readable {
+  const header = [
+    'kind',
+    'reference',
+    'closet_id',
+    'closet',
+    'status',
+    'day',
+    'special_date',
+    'time_of_day',
+    'arrival',
+    'requested_by',
+    'pieces',
+    'sent',
+    'changed',
+  ];
+  const report = { action: calls.reportRequests.name, clientId: query.clientId, header };
+  const batches = repository.readRequests(deps.db, query);
+  return write(deps, by, report, batches, (row) => [
+    row.kind,
+    requestReference(row.kind, row.id),
+    row.clientId,
+    row.closetName,
+    row.status,
+    row.day,
+    row.specialDay,
+    row.timeOfDay,
+    row.window === null ? '' : formatTimeRange(row.window),
+    row.requestedBy,
+    row.items,
+    facilityMoment(row.sent, deps.timeZone),
+    facilityMoment(row.changed, deps.timeZone),
+  ]);
+}

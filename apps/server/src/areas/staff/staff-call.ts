@@ -1,0 +1,53 @@
+/** Calls of the house bound to what answers them: the same for the HTTP adapter and for the command line. */
+import type { Readable } from 'node:stream';
+import type { Call, CallAnswer, CallInput } from '@vestry/contract/call';
+import type { StaffPermission } from '@vestry/contract/users/rules';
+import type { HandlerInput, Route } from '../../platform/http/route.ts';
+
+/** Who acts for the house, as the audit and the events note it. */
+export interface StaffActor {
+  /** Null for the command line, unless it is told whose hand it is. */
+  readonly userId: number | null;
+  readonly actor: 'STAFF' | 'COMMAND_LINE';
+  readonly ip?: string;
+  /** The role of staff; the command line has both. */
+  readonly roles: readonly number[];
+}
+
+/** A call of the house: neither open to all nor to clients. */
+export type StaffCall = Call & { readonly access: StaffPermission };
+
+/** A call and what does it. `run` is typed by the call where it is bound. */
+export interface StaffBinding {
+  readonly call: StaffCall;
+  readonly run: (by: StaffActor, input: never) => Promise<unknown>;
+}
+
+/** Binds a call to what does it; the types of input and answer come from the call. */
+export function bindStaff<C extends StaffCall>(
+  call: C,
+  run: (by: StaffActor, input: CallInput<C>) => Promise<CallAnswer<C>>,
+): StaffBinding {
+  return { call, run };
+}
+
+/** As `bindStaff`, for a file of comma-separated values, whose text comes as it is read. */
+export function bindCsv<C extends StaffCall & { readonly csv: true }>(
+  call: C,
+  run: (by: StaffActor, input: CallInput<C>) => Readable,
+): StaffBinding {
+  return { call, run: async (by: StaffActor, input: CallInput<C>) => run(by, input) };
+}
+
+/** What the HTTP adapter serves. */
+export function toRoutes(bindings: readonly StaffBinding[]): Route[] {
+  return bindings.map(({ call, run }) => ({
+    call,
+    // The call's schemas have made the input, and `bindStaff` has tied the type of `run` to the same call.
+    handler: async (input: HandlerInput<StaffCall>) => run(actorOf(input), input as never),
+  }));
+}
+
+function actorOf({ session, caller }: HandlerInput<StaffCall>): StaffActor {
+  return { userId: session.userId, actor: 'STAFF', ip: caller.ip, roles: session.roles };
+}

@@ -1,0 +1,41 @@
+/** Requests as the boards show them. */
+import { toDay, toWire } from '@vestry/contract/calendar/day';
+import { requestReference } from '@vestry/contract/deliveries/timeline';
+import { nextStatuses } from '@vestry/contract/staff/today-rules';
+import type { RequestCard } from '@vestry/contract/staff/today-schemas';
+import { toRequestAddress, toTimeRange } from '../../deliveries/present-delivery.ts';
+import type { CardRow } from './card-repository.ts';
+
+export function toCard(row: CardRow): RequestCard {
+  const { kind, clientId, closetName, manager, id, status, version } = row;
+  return {
+    kind,
+    clientId,
+    closetName,
+    manager,
+    id,
+    reference: requestReference(kind, id),
+    status,
+    version,
+    day: row.day === null ? null : toWire(toDay(row.day)),
+    specialDay: row.specialDay === null ? null : toWire(toDay(row.specialDay)),
+    timeOfDay: row.timeOfDay,
+    window: toTimeRange(row.arrivalStart, row.arrivalEnd),
+    requestedBy: row.requestedBy,
+    note: row.note,
+    address: addressLine(row),
+    items: row.items,
+    packed: row.packed,
+    cold: row.cold,
+    linkedId: row.linkedId,
+    created: row.createdAt.toISOString(),
+    next: [...nextStatuses(kind, status)],
+  };
+}
+
+function addressLine({ addressId, addressSent }: CardRow): string {
+  const { addressLineOne, addressLineTwo, city, state, zipCode } = toRequestAddress(addressId, addressSent);
+  return [addressLineOne, addressLineTwo, city, [state, zipCode].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,218 @@
+/** What the board of a day and the lists of requests read. */
+import type { Day } from '@vestry/contract/calendar/day';
+import {
+  ageingRequestsMax,
+  boardRequestsMax,
+  type StaffRequestQuery,
+  type WaitingProposal,
+} from '@vestry/contract/staff/today-schemas';
+import type { RequestEventKind } from '@vestry/contract/deliveries/request-schemas';
+import type { RequestKind } from '@vestry/contract/staff/today-schemas';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../../platform/database.ts';
+import {
+  requestItemColumns,
+  type RequestEventRow,
+  type RequestItemRow,
+} from '../../deliveries/select-request-items.ts';
+import { countByStatus, countCards, selectCards, type CardQuery, type CardRow } from './card-repository.ts';
+
+const open = {
+  delivery: sql`request.status NOT IN ('COMPLETED', 'CANCELED')`,
+  pickup: sql`request.status NOT IN ('COMPLETED', 'CANCELED')`,
+};
+
+/** Conditions of a group that ages, for either kind. */
+function groupOf(
+  group: NonNullable<StaffRequestQuery['group']>,
+  today: Day,
+): { delivery: RawBuilder<unknown>; pickup: RawBuilder<unknown> } {
+  switch (group) {
+    case 'unconfirmed':
+      return {
+        delivery: sql`request.status = 'SUBMITTED' AND request.delivery_date IS NOT NULL`,
+        pickup: sql`request.status = 'REQUEST' AND request.pickup_date IS NOT NULL`,
+      };
+    case 'specialDates':
+      return {
+        delivery: sql`${open.delivery} AND request.delivery_date IS NULL`,
+        pickup: sql`${open.pickup} AND request.pickup_date IS NULL`,
+      };
+    case 'overdue':
+      return {
+        delivery: sql`${open.delivery} AND request.delivery_date < ${today}`,
+        pickup: sql`${open.pickup} AND request.pickup_date < ${today}`,
+      };
+  }
+}
+
+const oldestFirst = sql`picked.created_at, picked.kind, picked.id`;
+const newestFirst = sql`picked.created_at DESC, picked.kind, picked.id DESC`;
+
+/** Work first in its order, what is over last; within a status by the van's hour. */
+const boardOrder = sql`array_position('{SUBMITTED,REQUEST,CONFIRMED,READY_FOR_DELIVERY,ON_THE_WAY,IN_TRANSIT,ARRIVED,COMPLETED,CANCELED}', picked.status),
+  picked.arrival_start, array_position('{MORNING,AFTERNOON,ANYTIME}', picked.time_of_day), picked.id`;
+
+export async function listDay(db: Database, kind: RequestKind, day: Day) {
+  const column = kind === 'delivery' ? sql`request.delivery_date` : sql`request.pickup_date`;
+  const ofDay = { [kind]: sql`${column} = ${day}` };
+  const [rows, counts] = await Promise.all([
+    selectCards(db, { ...ofDay, order: boardOrder, limit: boardRequestsMax }),
+    countByStatus(db, ofDay),
+  ]);
+  return { rows, counts };
+}
+
+export async function listGroup(
+  db: Database,
+  group: NonNullable<StaffRequestQuery['group']>,
+  today: Day,
+): Promise<{ rows: CardRow[]; total: number }> {
+  const query = groupOf(group, today);
+  const [rows, total] = await Promise.all([
+    selectCards(db, { ...query, order: oldestFirst, limit: ageingRequestsMax }),
+    countCards(db, query),
+  ]);
+  return { rows, total };
+}
+
+export async function listRequests(
+  db: Database,
+  query: StaffRequestQuery,
+  today: Day,
+): Promise<{ rows: CardRow[]; total: number }> {
+  const wanted = conditions(query, today);
+  if (Object.keys(wanted).length === 0) return { rows: [], total: 0 };
+  const { page, pageSize, group } = query;
+  const order = group === undefined ? newestFirst : oldestFirst;
+  const [rows, total] = await Promise.all([
+    selectCards(db, { ...wanted, order, limit: pageSize, offset: page * pageSize }),
+    countCards(db, wanted),
+  ]);
+  return { rows, total };
+}
+
+function conditions(query: StaffRequestQuery, today: Day): Pick<CardQuery, 'delivery' | 'pickup'> {
+  const { kind, status, clientId, from, to, group, text } = query;
+  const reference = /^([DP])-?(\d{1,15})$/i.exec(text);
+  const of = (own: RequestKind): RawBuilder<unknown> => {
+    const day = own === 'delivery' ? sql`request.delivery_date` : sql`request.pickup_date`;
+    const shown = sql`coalesce(${day}, request.special_date)`;
+    const parts = [
+      sql`true`,
+      ...(status === undefined ? [] : [sql`request.status = ANY(${status})`]),
+      ...(clientId === undefined ? [] : [sql`request.client_id = ${clientId}`]),
+      ...(from === undefined ? [] : [sql`${shown} >= ${from}`]),
+      ...(to === undefined ? [] : [sql`${shown} <= ${to}`]),
+      ...(group === undefined ? [] : [groupOf(group, today)[own]]),
+      ...(text === '' ? [] : [textCondition(own, text, reference)]),
+    ];
+    return sql.join(parts, sql` AND `);
+  };
+  return {
+    ...(kind === 'pickup' ? {} : { delivery: of('delivery') }),
+    ...(kind === 'delivery' ? {} : { pickup: of('pickup') }),
+  };
+}
+
+function textCondition(kind: RequestKind, text: string, reference: RegExpExecArray | null) {
+  if (reference !== null) {
+    const isOwn = (reference[1]?.toUpperCase() === 'D') === (kind === 'delivery');
+    return isOwn ? sql`request.id = ${Number(reference[2])}` : sql`false`;
+  }
+  const part = sql`search_key(${text})`;
+  const named = sql`SELECT id FROM clients WHERE position(${part} in search_key(name)) > 0`;
+  return sql`(position(${part} in request.requested_by_key) > 0 OR request.client_id IN (${named}))`;
+}
+
+/** Proposals without an answer, the oldest first, and how many there are. */
+export async function listWaitingProposals(
+  db: Database,
+): Promise<{ proposals: WaitingProposal[]; total: number }> {
+  const { rows } = await sql<Omit<WaitingProposal, 'proposed'> & { proposedAt: Date; total: number }>`
+    SELECT care.client_id AS "clientId", clients.name AS "closetName", care.id, care.item_id AS "itemId",
+      items.item_client_number AS "itemClientNumber", items.designers, care.service, care.price_cents AS "priceCents",
+      care.created_at AS "proposedAt", count(*) OVER ()::int AS total
+    FROM recommendations AS care
+    JOIN clients ON clients.id = care.client_id AND clients.demo_expires_at IS NULL AND clients.status <> 2
+    JOIN items ON items.client_id = care.client_id AND items.id = care.item_id
+    WHERE care.status = 'PENDING' ORDER BY care.created_at, care.id LIMIT ${ageingRequestsMax}`.execute(db);
+  return {
+    proposals: rows.map(({ proposedAt, total: _total, ...row }) => ({
+      ...row,
+      proposed: proposedAt.toISOString(),
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+export interface PieceRow extends RequestItemRow {
+  readonly location: 'AC' | 'GR' | 'CS' | 'S';
+  readonly bin: string;
+  readonly packedAt: Date | null;
+  readonly packedBy: string | null;
+  readonly receivedAt: Date | null;
+}
+
+const nameOf = (alias: 'packer') =>
+  sql<
+    string | null
+  >`nullif(btrim(concat_ws(' ', ${sql.ref(`${alias}.name`)}, ${sql.ref(`${alias}.last_name`)})), '')`;
+
+/** The pieces of a request in their order. */
+export async function listPieces(
+  db: Database,
+  kind: RequestKind,
+  clientId: number,
+  id: number,
+): Promise<PieceRow[]> {
+  if (kind === 'delivery')
+    return db
+      .selectFrom('items')
+      .innerJoin('delivery_items as line', (join) =>
+        join.onRef('line.client_id', '=', 'items.client_id').onRef('line.item_id', '=', 'items.id'),
+      )
+      .leftJoin('users as packer', 'packer.id', 'line.packed_by')
+      .select(requestItemColumns)
+      .select(['items.location', 'items.bin', 'line.packed_at as packedAt'])
+      .select([nameOf('packer').as('packedBy'), sql<Date | null>`NULL::timestamptz`.as('receivedAt')])
+      .where('line.client_id', '=', clientId)
+      .where('line.delivery_id', '=', id)
+      .orderBy('line.position')
+      .orderBy('line.item_id')
+      .execute();
+  return db
+    .selectFrom('items')
+    .innerJoin('pickup_items as line', (join) =>
+      join.onRef('line.client_id', '=', 'items.client_id').onRef('line.item_id', '=', 'items.id'),
+    )
+    .select(requestItemColumns)
+    .select(['items.location', 'items.bin', 'line.received_at as receivedAt'])
+    .select([
+      sql<Date | null>`NULL::timestamptz`.as('packedAt'),
+      sql<string | null>`NULL::text`.as('packedBy'),
+    ])
+    .where('line.client_id', '=', clientId)
+    .where('line.pickup_id', '=', id)
+    .orderBy('line.item_id')
+    .execute();
+}
+
+/** What happened to a request, the oldest first; by whom, staff too. */
+export async function listRequestEvents(
+  db: Database,
+  kind: RequestKind,
+  clientId: number,
+  id: number,
+): Promise<RequestEventRow[]> {
+  const [table, column] =
+    kind === 'delivery'
+      ? [sql.table('delivery_events'), sql.ref('event.delivery_id')]
+      : [sql.table('pickup_events'), sql.ref('event.pickup_id')];
+  const { rows } = await sql<RequestEventRow & { kind: RequestEventKind }>`
+    SELECT event.id, event.kind, event.to_status AS "toStatus", event.note, event.data, event.created_at AS at,
+      nullif(btrim(concat_ws(' ', users.name, users.last_name)), '') AS by
+    FROM ${table} AS event LEFT JOIN users ON users.id = event.user_id
+    WHERE event.client_id = ${clientId} AND ${column} = ${id} ORDER BY event.id`.execute(db);
+  return rows;
+}

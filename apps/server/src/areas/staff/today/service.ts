@@ -1,0 +1,88 @@
+/** The work of a day: the board, lists of requests, and one request whole. */
+import { toWire, type Day } from '@vestry/contract/calendar/day';
+import { deliveryHeadlines } from '@vestry/contract/deliveries/rules';
+import { pickupHeadlines } from '@vestry/contract/pickups/rules';
+import type {
+  Board,
+  RequestCard,
+  StaffRequest,
+  StaffRequestQuery,
+} from '@vestry/contract/staff/today-schemas';
+import { toPage, type Page } from '@vestry/contract/wire';
+import { toItemTypes, toRequestAddress } from '../../deliveries/present-delivery.ts';
+import { toRequestItem, toTimeline } from '../../deliveries/select-request-items.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { toCard } from './card.ts';
+import { findCard } from './card-repository.ts';
+import type { StaffDeps } from '../deps.ts';
+import type { StaffActor } from '../staff-call.ts';
+import * as repository from './repository.ts';
+import { findLastEvent, type RequestKey } from './undo-repository.ts';
+import { secondsToUndo } from './undo-time.ts';
+
+export async function readBoard({ db, calendar }: StaffDeps, wanted: Day | undefined): Promise<Board> {
+  const today = calendar.today();
+  const day = wanted ?? today;
+  const group = async (name: 'unconfirmed' | 'specialDates' | 'overdue') => {
+    const { rows, total } = await repository.listGroup(db, name, today);
+    return { total, requests: rows.map(toCard) };
+  };
+  const [deliveries, pickups, unconfirmed, specialDates, overdue, proposals] = await Promise.all([
+    repository.listDay(db, 'delivery', day),
+    repository.listDay(db, 'pickup', day),
+    group('unconfirmed'),
+    group('specialDates'),
+    group('overdue'),
+    repository.listWaitingProposals(db),
+  ]);
+  return {
+    today: toWire(today),
+    day: toWire(day),
+    deliveries: deliveries.rows.map(toCard),
+    pickups: pickups.rows.map(toCard),
+    deliveryCounts: deliveries.counts,
+    pickupCounts: pickups.counts,
+    ageing: { unconfirmed, specialDates, overdue, proposals },
+  };
+}
+
+export async function listRequests(
+  { db, calendar }: StaffDeps,
+  query: StaffRequestQuery,
+): Promise<Page<RequestCard>> {
+  const { rows, total } = await repository.listRequests(db, query, calendar.today());
+  return toPage(rows.map(toCard), query.page, query.pageSize, total);
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function readRequest(
+  { db, photos, clock }: StaffDeps,
+  by: Pick<StaffActor, 'userId'>,
+  key: RequestKey,
+): Promise<StaffRequest> {
+  const { kind, clientId, id } = key;
+  const [row, pieces, events, last] = await Promise.all([
+    findCard(db, kind, clientId, id),
+    repository.listPieces(db, kind, clientId, id),
+    repository.listRequestEvents(db, kind, clientId, id),
+    findLastEvent(db, key),
+  ]);
+  if (row === null) throw new Refusal('NOT_FOUND');
+  return {
+    ...toCard(row),
+    fullAddress: toRequestAddress(row.addressId, row.addressSent),
+    itemTypes: toItemTypes(row.itemTypes),
+    quantities: row.quantities,
+    accountManagerNotes: row.accountManagerNotes,
+    pieces: pieces.map(({ location, bin, packedAt, packedBy, receivedAt, ...piece }) => ({
+      ...toRequestItem(piece, clientId, photos),
+      location,
+      bin,
+      packedAt: packedAt?.toISOString() ?? null,
+      packedBy,
+      receivedAt: receivedAt?.toISOString() ?? null,
+    })),
+    events: toTimeline<string>(events, kind === 'delivery' ? deliveryHeadlines : pickupHeadlines),
+    undoSeconds: last === null ? 0 : secondsToUndo(last, by, clock.now()),
+  };
+}

@@ -1,0 +1,154 @@
+/** The steps of a request that staff take: each once, whoever else is at it. */
+import { moveStaffDelivery, moveStaffPickup } from '@vestry/contract/staff/today-calls';
+import { toDay, type Day } from '@vestry/contract/calendar/day';
+import { doubtsOf, stepMessage, stepVerdict, type StepRefusal } from '@vestry/contract/staff/today-rules';
+import type { DeliveryStep, PickupStep, StaffRequest } from '@vestry/contract/staff/today-schemas';
+import type { Doubt } from '@vestry/contract/call';
+import { invalidMessage } from '@vestry/contract/validation';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../platform/adapters/postgres/schema.ts';
+import { lockDay } from '../../calendar/lock-day.ts';
+import { inTransaction } from '../../../platform/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { findCard, lockRequest, type CardRow } from './card-repository.ts';
+import type { StaffDeps } from '../deps.ts';
+import { listUnpacked } from '../picking/repository.ts';
+import type { StaffActor } from '../staff-call.ts';
+import { readRequest } from './service.ts';
+import type { RequestKey } from './undo-repository.ts';
+import { beforeOf } from './undo-step.ts';
+
+/** @throws Refusal NOT_FOUND, CONFLICT, TRANSITION_REFUSED, VALIDATION_FAILED, STEP_DOUBTED, NOT_PACKED */
+export async function stepDelivery(
+  deps: StaffDeps,
+  by: StaffActor,
+  { clientId, id }: { readonly clientId: number; readonly id: number },
+  step: DeliveryStep,
+): Promise<StaffRequest> {
+  await inTransaction(deps.db, async (trx) => {
+    const before = beforeOf(await check(deps, trx, { kind: 'delivery', clientId, id }, step));
+    const { to, version, note, window, day, despite = [] } = step;
+    await deps.deliveries.move(trx, clientId, id, {
+      to,
+      by,
+      version,
+      note,
+      action: moveStaffDelivery.name,
+      despite,
+      before,
+      ...(window === undefined ? {} : { window }),
+      ...(day === undefined ? {} : { deliveryDate: day }),
+    });
+  });
+  return readRequest(deps, by, { kind: 'delivery', clientId, id });
+}
+
+/** @throws Refusal NOT_FOUND, CONFLICT, TRANSITION_REFUSED, VALIDATION_FAILED, STEP_DOUBTED, ITEMS_UNAVAILABLE */
+export async function stepPickup(
+  deps: StaffDeps,
+  by: StaffActor,
+  { clientId, id }: { readonly clientId: number; readonly id: number },
+  step: PickupStep,
+): Promise<StaffRequest> {
+  await inTransaction(deps.db, async (trx) => {
+    const before = beforeOf(await check(deps, trx, { kind: 'pickup', clientId, id }, step));
+    const { to, version, note, window, day, receivedItemIds, despite = [] } = step;
+    await deps.pickups.move(trx, clientId, id, {
+      to,
+      by,
+      version,
+      note,
+      action: moveStaffPickup.name,
+      despite,
+      before,
+      ...(window === undefined ? {} : { window }),
+      ...(day === undefined ? {} : { date: day }),
+      ...(receivedItemIds === undefined ? {} : { receivedItemIds }),
+    });
+  });
+  return readRequest(deps, by, { kind: 'pickup', clientId, id });
+}
+
+/** Locks the request and judges the step by what it is now; who acts on an older state gets the present one. */
+async function check(
+  deps: StaffDeps,
+  trx: Transaction<DB>,
+  { kind, clientId, id }: RequestKey,
+  step: DeliveryStep | PickupStep,
+): Promise<CardRow> {
+  await lockRequest(trx, kind, clientId, id);
+  const row = await findCard(trx, kind, clientId, id);
+  if (row === null) throw new Refusal('NOT_FOUND');
+  const current = { status: row.status, version: row.version };
+  if (row.version !== step.version) throw new Refusal('CONFLICT', { current });
+  const { to, note, day, window } = step;
+  const hasReceived = 'receivedItemIds' in step && step.receivedItemIds !== undefined;
+  if (day !== undefined && day < deps.calendar.today()) throw wrong('day', invalidMessage('date'));
+  const verdict = stepVerdict(row, {
+    to,
+    note,
+    hasReceived,
+    hasDay: day !== undefined,
+    hasWindow: window !== undefined,
+  });
+  if (!verdict.ok) throw await refusalOf(trx, row, verdict.reason, current);
+  const doubts = await readDoubts(deps, trx, row, step);
+  if (doubts.length > 0) throw new Refusal('STEP_DOUBTED', { doubts, current });
+  return row;
+}
+
+/** What the step should be asked about, without what has been answered. */
+async function readDoubts(
+  { calendar }: StaffDeps,
+  trx: Transaction<DB>,
+  row: CardRow,
+  { to, day: wanted, despite = [] }: DeliveryStep | PickupStep,
+): Promise<Doubt[]> {
+  const had = row.day === null ? undefined : toDay(row.day);
+  const day: Day | undefined = wanted ?? had;
+  if (day === undefined) return [];
+  const { timeOfDay } = row;
+  // Two confirmations for the last place of a day wait for each other; the later one counts the earlier one.
+  if (to === 'CONFIRMED') await lockDay(trx, day, 'alone');
+  const closures = await calendar.closures(trx);
+  const booking = await calendar.bookings(day, day, trx);
+  const { slots, booked } = booking(day, timeOfDay);
+  // A request that has this day already is one of those that are booked.
+  const others = Math.max(0, booked - (day === had ? 1 : 0));
+  const facts = { today: calendar.today(), day, timeOfDay, closed: closures.get(day), slots, others };
+  return doubtsOf(to, facts).filter(({ code }) => !despite.includes(code));
+}
+
+async function refusalOf(
+  trx: Transaction<DB>,
+  row: CardRow,
+  reason: StepRefusal,
+  current: { status: string; version: number },
+): Promise<Refusal> {
+  const message = stepMessage(reason);
+  switch (reason) {
+    case 'NOT_NEXT':
+      return new Refusal('TRANSITION_REFUSED', { message, current });
+    case 'NOT_PACKED': {
+      const unpacked = await listUnpacked(trx, row.clientId, row.id);
+      const lines = unpacked.map(({ itemId, number }) => ({
+        itemId,
+        code: 'NOT_PACKED',
+        message: `${number} is not packed.`,
+      }));
+      return new Refusal('NOT_PACKED', { lines, current });
+    }
+    case 'WINDOW_MISSING':
+      return wrong('window', message);
+    case 'DAY_MISSING':
+      return wrong('day', message);
+    case 'REASON_MISSING':
+      return wrong('note', message);
+    case 'RECEIVED_MISSING':
+      return wrong('receivedItemIds', message);
+  }
+}
+
+function wrong(field: string, message: string): Refusal {
+  return new Refusal('VALIDATION_FAILED', { fields: [{ path: `body.${field}`, message }] });
+}

@@ -1,0 +1,166 @@
+/** A step that staff took by mistake is taken back: the request, its items and what came along are what they were. */
+import { getStaffRequest } from '@vestry/contract/staff/today-calls';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deliveryCalls, type DeliveryCalls } from '../../../../test/delivery-calls.ts';
+import { makeItem } from '../../../../test/factories.ts';
+import { pickupCalls } from '../../../../test/pickup-calls.ts';
+import {
+  dataOf,
+  fillCart,
+  makeClientFixture,
+  outcome,
+  type ClientFixture,
+} from '../../../../test/requests.ts';
+import { auditOf, enterStaff, staffCalls, type StaffCalls } from '../../../../test/staff.ts';
+import { createTestApp, type SignedInUser, type TestApp } from '../../../../test/test-app.ts';
+
+let app: TestApp;
+let client: ClientFixture;
+let calls: DeliveryCalls;
+let as: SignedInUser;
+let staff: StaffCalls;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  as = await enterStaff(app);
+  staff = staffCalls(app, as);
+});
+afterAll(async () => app.close());
+beforeEach(async () => {
+  client = await makeClientFixture(app);
+  calls = deliveryCalls(app, client);
+});
+
+const db = () => app.database.db;
+const window = { start: '09:00', end: '11:00' };
+const despite = ['EARLY'];
+
+type Kind = 'delivery' | 'pickup';
+
+const read = async (kind: Kind, id: number) =>
+  dataOf(getStaffRequest, await staff.get(`/requests/${kind}/${client.clientId}/${id}`));
+
+const step = async (kind: Kind, id: number, body: object) =>
+  dataOf(
+    getStaffRequest,
+    await staff.put(
+      `/${kind === 'delivery' ? 'deliveries' : 'pickups'}/${client.clientId}/${id}/status`,
+      body,
+    ),
+  );
+
+const undo = async (kind: Kind, id: number, version: number, by = as) =>
+  staff.put(`/requests/${kind}/${client.clientId}/${id}/undo`, { version }, by);
+
+async function requested(): Promise<number> {
+  await fillCart(app, client.owner, [{}, {}]);
+  return calls.request({});
+}
+
+async function onTheWay(): Promise<{ id: number; version: number }> {
+  const id = await requested();
+  const { pieces, version } = await step('delivery', id, { to: 'CONFIRMED', version: 1, window });
+  for (const { itemClientNumber } of pieces)
+    await staff.post(`/picking/${client.clientId}/${id}/scan`, { code: itemClientNumber });
+  const ready = await step('delivery', id, { to: 'READY_FOR_DELIVERY', version });
+  return {
+    id,
+    version: (await step('delivery', id, { to: 'ON_THE_WAY', version: ready.version, despite })).version,
+  };
+}
+
+test('a confirmation goes back to what was asked for, once, and is recorded', async () => {
+  const id = await requested();
+  const before = await read('delivery', id);
+  const { version } = await step('delivery', id, { to: 'CONFIRMED', version: 1, window });
+  const answers = await Promise.all([undo('delivery', id, version), undo('delivery', id, version)]);
+  expect(answers.map((answer) => outcome(answer)[1]).toSorted()).toEqual(['', 'CONFLICT']);
+  const after = await read('delivery', id);
+  expect(after).toMatchObject({ status: before.status, day: before.day, window: null, next: before.next });
+  expect(after.events.map(({ kind }) => kind)).toEqual(['STATUS', 'STATUS', 'UNDONE']);
+  expect(after.events.at(-1)?.title).toBe('Corrected: the last step was undone');
+  const [audit] = (await auditOf(app, 'staff.undoStep')).filter(({ entityId }) => entityId === id);
+  expect(audit).toMatchObject({ userId: as.userId, after: { status: 'SUBMITTED' } });
+  // Undone is undone.
+  expect(outcome(await undo('delivery', id, after.version))[1]).toBe('UNDO_OVER');
+  const subjects = (await app.mailsTo(client.email)).map(({ subject }) => subject);
+  expect(subjects.at(-1)).toMatch(/^Your delivery request has been changed/);
+});
+
+test('a completed delivery is on its way again, with its items where they hung', async () => {
+  const { id, version } = await onTheWay();
+  const before = await read('delivery', id);
+  const done = await step('delivery', id, { to: 'COMPLETED', version, despite });
+  expect(outcome(await undo('delivery', id, done.version))[0]).toBe(200);
+  const after = await read('delivery', id);
+  expect(after.status).toBe('ON_THE_WAY');
+  expect(after.pieces.map(({ location, bin }) => [location, bin])).toEqual(
+    before.pieces.map(({ location, bin }) => [location, bin]),
+  );
+  // It can be completed in its own time.
+  expect((await step('delivery', id, { to: 'COMPLETED', version: after.version, despite })).status).toBe(
+    'COMPLETED',
+  );
+});
+
+test('a completed pickup is arrived again; an item that has gone on since is not taken back', async () => {
+  const itemId = await makeItem(db(), client.clientId, { location: 'AC' });
+  const id = await pickupCalls(app, client).request({ itemIds: [itemId] });
+  let { version } = await step('pickup', id, { to: 'CONFIRMED', version: 1, window });
+  for (const to of ['IN_TRANSIT', 'ARRIVED', 'COMPLETED'])
+    ({ version } = await step('pickup', id, { to, version, despite, receivedItemIds: [itemId] }));
+  expect(outcome(await undo('pickup', id, version))[0]).toBe(200);
+  const after = await read('pickup', id);
+  expect(after).toMatchObject({ status: 'ARRIVED', pieces: [{ location: 'AC', receivedAt: null }] });
+  const again = { to: 'COMPLETED', version: after.version, despite, receivedItemIds: [itemId] };
+  ({ version } = await step('pickup', id, again));
+  const moved = { itemIds: [itemId], location: 'CS', bin: 'B-1' };
+  expect(outcome(await staff.put(`/closets/${client.clientId}/items/location`, moved))[0]).toBe(200);
+  expect(outcome(await undo('pickup', id, version))[1]).toBe('CONFLICT');
+  expect((await read('pickup', id)).status).toBe('COMPLETED');
+});
+
+test('a cancellation takes its pickup back with it', async () => {
+  await fillCart(app, client.owner, [{}]);
+  const id = await calls.request({ pickup: true, quantities: 'LESS_THAN_50', item: ['Shoes'] });
+  const { linkedId } = await read('delivery', id);
+  const canceled = await step('delivery', id, { to: 'CANCELED', version: 1, note: 'Asked by telephone' });
+  expect((await read('pickup', linkedId ?? 0)).status).toBe('CANCELED');
+  expect(outcome(await undo('delivery', id, canceled.version))[0]).toBe(200);
+  expect((await read('delivery', id)).status).toBe('SUBMITTED');
+  expect((await read('pickup', linkedId ?? 0)).status).toBe('REQUEST');
+});
+
+test('after a minute, by somebody else, of an older version or in another closet there is nothing to undo', async () => {
+  const id = await requested();
+  const { version } = await step('delivery', id, { to: 'CONFIRMED', version: 1, window });
+  expect(outcome(await undo('delivery', id, version, await enterStaff(app)))[1]).toBe('UNDO_OVER');
+  expect(outcome(await undo('delivery', id, version - 1))[1]).toBe('CONFLICT');
+  expect(outcome(await undo('delivery', 99_999, version))[1]).toBe('NOT_FOUND');
+  app.clock.set(new Date(app.clock.now().getTime() + 61_000));
+  expect(outcome(await undo('delivery', id, version))[1]).toBe('UNDO_OVER');
+  expect((await read('delivery', id)).status).toBe('CONFIRMED');
+});
+
+test('the answer says for how long who took the step can undo it, and nobody else', async () => {
+  const id = await requested();
+  expect((await read('delivery', id)).undoSeconds).toBe(0);
+  const done = await step('delivery', id, { to: 'CONFIRMED', version: 1, window });
+  expect(done.undoSeconds).toBe(60);
+  app.clock.set(new Date(app.clock.now().getTime() + 40_500));
+  expect((await read('delivery', id)).undoSeconds).toBe(20);
+  const path = `/requests/delivery/${client.clientId}/${id}`;
+  expect(dataOf(getStaffRequest, await staff.get(path, await enterStaff(app))).undoSeconds).toBe(0);
+  app.clock.set(new Date(app.clock.now().getTime() + 20_000));
+  expect((await read('delivery', id)).undoSeconds).toBe(0);
+});
+
+test('a step that is undone and taken again notifies the client again', async () => {
+  const id = await requested();
+  let { version } = await step('delivery', id, { to: 'CONFIRMED', version: 1, window });
+  await undo('delivery', id, version);
+  ({ version } = await read('delivery', id));
+  await step('delivery', id, { to: 'CONFIRMED', version, window });
+  const subjects = (await app.mailsTo(client.email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => /confirmed/i.test(subject))).toHaveLength(2);
+});

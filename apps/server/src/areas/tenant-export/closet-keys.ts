@@ -1,0 +1,44 @@
+/** Which closet a world file's key means. The house notes it among its settings, since names may be shared. */
+import type { Database } from '../../platform/database.ts';
+
+const prefix = 'world.client.';
+
+/** The closets that were imported or exported, by their keys; those since deleted are left out. */
+export async function readClosetKeys(db: Database): Promise<Map<string, number>> {
+  const notes = await db
+    .selectFrom('settings')
+    .select(['key', 'value'])
+    .where('key', 'like', `${prefix}%`)
+    .orderBy('key')
+    .execute();
+  const clients = await db.selectFrom('clients').select('id').where('status', '<>', 2).execute();
+  const present = new Set(clients.map((client) => client.id));
+  const entries = notes.map(({ key, value }): [string, number] => [key.slice(prefix.length), Number(value)]);
+  return new Map(entries.filter(([, id]) => present.has(id)));
+}
+
+/** Notes that `key` means the closet from now on. */
+export async function noteClosetKey(db: Database, key: string, clientId: number): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ key: prefix + key, value: JSON.stringify(clientId) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(clientId) }))
+    .execute();
+}
+
+/** Deletes what is noted of these keys. */
+export async function deleteClosetKeys(db: Database, keys: readonly string[]): Promise<void> {
+  const names = keys.map((key) => prefix + key);
+  await db.deleteFrom('settings').where('key', 'in', names).execute();
+}
+
+/** The key of a closet that has none yet: its name in plain letters, and its id, so that no two are alike. */
+export function makeClosetKey(name: string, clientId: number): string {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 40);
+  return [plain === '' ? 'closet' : plain, clientId].join('-');
+}

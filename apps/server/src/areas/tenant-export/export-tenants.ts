@@ -1,0 +1,132 @@
+/** Reads closets back as a world. Photographs come as the names of files and the images that belong in them. */
+import type { Database } from '../../platform/database.ts';
+import { categoryNameOf } from '../intake/item-fields.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { makeClosetKey, readClosetKeys } from './closet-keys.ts';
+import { PhotoNames, said } from './export-names.ts';
+import { exportStaff, exportUsers } from './export-people.ts';
+import { readBelongings } from './read-belongings.ts';
+import type { TenantExport, TenantExportClient, TenantExportItem } from './schemas.ts';
+
+export interface ExportedTenants {
+  readonly tenantExport: TenantExport;
+  /** The image's hash for each photograph file that the world names. */
+  readonly photos: ReadonlyMap<string, string>;
+  /** The key of each closet by its id. */
+  readonly keys: ReadonlyMap<number, string>;
+}
+
+const erased = 2;
+
+/**
+ * Exports all closets that are not erased, or the one of `clientId`, with their plans, managers and users. Passwords
+ * leave as hashes.
+ * @throws Refusal NOT_FOUND when there is no such client.
+ */
+export async function exportTenants(db: Database, clientId: number | null): Promise<ExportedTenants> {
+  const clients = await db
+    .selectFrom('clients')
+    .leftJoin('plans', 'plans.id', 'clients.plan_id')
+    .leftJoin('users as manager', 'manager.id', 'clients.manager_id')
+    .selectAll('clients')
+    .select(['plans.name as planName', 'manager.email as managerEmail'])
+    .where('clients.status', '<>', erased)
+    .$if(clientId !== null, (rows) => rows.where('clients.id', '=', clientId))
+    .orderBy('clients.id')
+    .execute();
+  if (clientId !== null && clients.length === 0) {
+    throw new Refusal('NOT_FOUND', {
+      message: `there is no client with the id ${clientId}: "vestry closets" lists the ids`,
+    });
+  }
+  const noted = new Map([...(await readClosetKeys(db))].map(([key, id]) => [id, key]));
+  const keys = new Map(clients.map(({ id, name }) => [id, noted.get(id) ?? makeClosetKey(name, id)]));
+  const names = new PhotoNames();
+  const whole = clientId === null;
+  const staff = await exportStaff(db, names, whole ? null : clients.map((client) => client.manager_id ?? 0));
+  const users = await exportUsers(db, names, keys);
+  const exportedClients: TenantExportClient[] = [];
+  for (const client of clients) {
+    const key = keys.get(client.id) ?? '';
+    exportedClients.push({
+      key,
+      name: client.name,
+      ...said({
+        status: client.status === 0 ? ('INACTIVE' as const) : null,
+        manager: client.managerEmail,
+        plan: client.planName,
+        planStartedOn: client.plan_started_on,
+        boxes: client.boxes === 0 ? null : client.boxes,
+      }),
+      ...(await exportBelongings(db, client.id, key, names)),
+    });
+  }
+  const planNames = whole ? null : clients.map((client) => client.planName ?? '');
+  const tenantExport: TenantExport = {
+    version: 1,
+    plans: await exportPlans(db, planNames),
+    staff,
+    users,
+    clients: exportedClients,
+  };
+  return { tenantExport, photos: names.files, keys };
+}
+
+async function exportPlans(
+  db: Database,
+  only: readonly string[] | null,
+): Promise<NonNullable<TenantExport['plans']>> {
+  const plans = await db
+    .selectFrom('plans')
+    .selectAll()
+    .$if(only !== null, (rows) => rows.where('name', 'in', [...(only ?? [])]))
+    .orderBy('name')
+    .execute();
+  return plans.map((plan) => ({
+    name: plan.name,
+    garmentsAllowance: plan.garments_allowance,
+    shoesAllowance: plan.shoes_allowance,
+    boxesAllowance: plan.boxes_allowance,
+    deliveriesAllowance: plan.deliveries_allowance,
+    period: plan.period,
+    priceCents: plan.price_cents,
+    currency: plan.currency,
+  }));
+}
+
+async function exportBelongings(db: Database, clientId: number, key: string, names: PhotoNames) {
+  const { addresses, tags, groups, items } = await readBelongings(db, clientId);
+  return said({
+    addresses: addresses.map(({ line_two: addressLineTwo, state, ...address }) => ({
+      ...address,
+      ...said({ addressLineTwo, state }),
+    })),
+    tags,
+    items: items.map(
+      ({ number, category, photos, dates, status, receivedAt, location, ...fields }): TenantExportItem => ({
+        itemClientNumber: number,
+        category: categoryNameOf(category),
+        location,
+        ...said(fields),
+        receivedAt: receivedAt.toISOString(),
+        ...said({
+          status: status === 0 ? ('INACTIVE' as const) : null,
+          photos: photos.map(({ hash, ...frame }, position) => ({
+            file: names.add(key, photos.length === 1 ? number : `${number}-${position + 1}`, hash),
+            frame,
+          })),
+          dates: dates.map(({ name, day, time, note, photo }) => ({
+            name,
+            day,
+            ...said({
+              time: time?.slice(0, 5),
+              note,
+              photo: photo === null ? null : names.add(key, `${number}-${day}`, photo),
+            }),
+          })),
+        }),
+      }),
+    ),
+    customGroups: groups,
+  });
+}

@@ -1,0 +1,155 @@
+/** Writes what belongs to a closet besides its items: addresses, tags, planned dates, custom groups. */
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../../platform/adapters/postgres/schema.ts';
+import type { TenantExportAddress, TenantExportClient, TenantExportItem } from './schemas.ts';
+
+type Trx = Transaction<DB>;
+
+export async function putAddress(
+  trx: Trx,
+  clientId: number,
+  address: TenantExportAddress,
+  now: Date,
+): Promise<void> {
+  const values = {
+    label: address.label,
+    name: address.name,
+    address_line_one: address.addressLineOne,
+    address_line_two: address.addressLineTwo,
+    city: address.city,
+    country: address.country,
+    state: address.state,
+    zip_code: address.zipCode,
+    phone: address.phone,
+  };
+  const updated = await trx
+    .updateTable('addresses')
+    .set({ ...values, updated_at: now })
+    .where('client_id', '=', clientId)
+    .where('label', '=', address.label)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (updated.numUpdatedRows > 0n) return;
+  await trx
+    .insertInto('addresses')
+    .values({ client_id: clientId, ...values })
+    .execute();
+}
+
+/** Makes sure of the tags; answers the ids of all the closet's tags by their names in lower case. */
+export async function putTags(
+  trx: Trx,
+  clientId: number,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  if (names.length > 0) {
+    await trx
+      .insertInto('tags')
+      .values(names.map((name) => ({ client_id: clientId, name })))
+      .onConflict((conflict) => conflict.columns(['client_id', 'name']).doNothing())
+      .execute();
+  }
+  const rows = await trx
+    .selectFrom('tags')
+    .select(['id', 'name'])
+    .where('client_id', '=', clientId)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
+}
+
+/** Makes `names` the item's tags. */
+export async function putItemTags(
+  trx: Trx,
+  clientId: number,
+  itemId: number,
+  names: readonly string[],
+  tagIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const wanted = [...new Set(names.map((name) => tagIds.get(name.toLowerCase()) ?? 0))];
+  const links = { client_id: clientId, item_id: itemId };
+  await trx
+    .deleteFrom('item_tags')
+    .where('client_id', '=', clientId)
+    .where('item_id', '=', itemId)
+    .$if(wanted.length > 0, (rows) => rows.where('tag_id', 'not in', wanted))
+    .execute();
+  if (wanted.length === 0) return;
+  await trx
+    .insertInto('item_tags')
+    .values(wanted.map((tagId) => ({ ...links, tag_id: tagId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Adds or updates planned dates; a date is known by its item, day and name. */
+export async function putDates(
+  trx: Trx,
+  clientId: number,
+  itemId: number,
+  dates: NonNullable<TenantExportItem['dates']>,
+  photos: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const date of dates) {
+    const values = {
+      event_time: date.time,
+      note: date.note,
+      photo_hash: date.photo === undefined ? undefined : photos.get(date.photo),
+    };
+    const updated = await trx
+      .updateTable('dates')
+      // The name is its own key: naming it keeps the statement whole when nothing else is given.
+      .set({ name: date.name, ...values })
+      .where('client_id', '=', clientId)
+      .where('item_id', '=', itemId)
+      .where('event_day', '=', date.day)
+      .where('name', '=', date.name)
+      .executeTakeFirst();
+    if (updated.numUpdatedRows > 0n) continue;
+    await trx
+      .insertInto('dates')
+      .values({ client_id: clientId, item_id: itemId, name: date.name, event_day: date.day, ...values })
+      .execute();
+  }
+}
+
+/** Makes sure of the group and makes `items` its items, in this order. */
+export async function putGroup(
+  trx: Trx,
+  clientId: number,
+  group: NonNullable<TenantExportClient['customGroups']>[number],
+  knownItems: ReadonlyMap<string, number>,
+): Promise<void> {
+  const { id } = await trx
+    .insertInto('custom_groups')
+    .values({ client_id: clientId, name: group.name })
+    .onConflict((conflict) => conflict.columns(['client_id', 'name']).doUpdateSet({ name: group.name }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .deleteFrom('custom_group_items')
+    .where('client_id', '=', clientId)
+    .where('custom_group_id', '=', id)
+    .execute();
+  for (const [position, number] of group.items.entries()) {
+    const itemId = knownItems.get(number) ?? (await itemIdOf(trx, clientId, number));
+    await trx
+      .insertInto('custom_group_items')
+      .values({ client_id: clientId, custom_group_id: id, item_id: itemId, position })
+      .execute();
+  }
+}
+
+async function itemIdOf(trx: Trx, clientId: number, number: string): Promise<number> {
+  const row = await trx
+    .selectFrom('items')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('item_client_number', '=', number)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Keeps two imports of the same closet from making it twice: the second waits for the first. */
+export async function lockClosetKey(trx: Trx, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`world client ${key}`}, 0))`.execute(trx);
+}

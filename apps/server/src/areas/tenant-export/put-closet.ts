@@ -1,0 +1,187 @@
+/** Writes one client of a world: the closet, who belongs to it, and what hangs in it. */
+import type { Transaction } from 'kysely';
+import type { DB } from '../../platform/adapters/postgres/schema.ts';
+import { itemTextFieldNames, itemTextFields } from '@vestry/contract/items/fields';
+import { categoryIdOf } from '../intake/item-fields.ts';
+import { putItem, type ItemFields, type PutItem } from '../intake/put-item.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { noteClosetKey, readClosetKeys } from './closet-keys.ts';
+import { putAddress, putDates, putGroup, putItemTags, putTags } from './put-belongings.ts';
+import type { TenantExport, TenantExportClient, TenantExportItem } from './schemas.ts';
+
+type Trx = Transaction<DB>;
+
+export interface PutCloset {
+  readonly key: string;
+  readonly id: number;
+  readonly created: boolean;
+  readonly items: Readonly<Record<PutItem['outcome'], number>>;
+}
+
+const roleIds = { OWNER: 1, MEMBER: 2, VIEWER: 3, DEMO: 6 } as const;
+const statusIds = { ACTIVE: 1, INACTIVE: 0 } as const;
+
+export interface ClosetContext {
+  readonly tenantExport: TenantExport;
+  /** Hashes of the stored photographs by the names that the world gives them. */
+  readonly photos: ReadonlyMap<string, string>;
+  readonly now: Date;
+  /** Called after each item, in the transaction that wrote it. */
+  readonly onItem?: (itemClientNumber: string, put: PutItem, clientId: number) => Promise<void>;
+}
+
+/** Writes the client in the caller's transaction. */
+export async function putCloset(
+  trx: Trx,
+  client: TenantExportClient,
+  context: ClosetContext,
+): Promise<PutCloset> {
+  const { id, created } = await putClient(trx, client);
+  await putMembers(trx, id, client, context.tenantExport);
+  for (const address of client.addresses ?? []) await putAddress(trx, id, address, context.now);
+  const tags = new Set([...(client.tags ?? []), ...(client.items ?? []).flatMap((item) => item.tags ?? [])]);
+  const tagIds = await putTags(trx, id, [...tags]);
+  const items = { created: 0, updated: 0, unchanged: 0 };
+  const itemIds = new Map<string, number>();
+  for (const item of client.items ?? []) {
+    const put = await putTenantExportItem(trx, id, item, context);
+    items[put.outcome] += 1;
+    itemIds.set(item.itemClientNumber, put.id);
+    if (item.tags) await putItemTags(trx, id, put.id, item.tags, tagIds);
+    await putDates(trx, id, put.id, item.dates ?? [], context.photos);
+    await context.onItem?.(item.itemClientNumber, put, id);
+  }
+  for (const group of client.customGroups ?? []) await putGroup(trx, id, group, itemIds);
+  return { key: client.key, id, created, items };
+}
+
+async function putClient(trx: Trx, client: TenantExportClient): Promise<{ id: number; created: boolean }> {
+  const values = {
+    name: client.name,
+    status: client.status && statusIds[client.status],
+    manager_id: client.manager === undefined ? undefined : await staffId(trx, client.manager),
+    plan_id: client.plan === undefined ? undefined : await planId(trx, client.plan),
+    plan_started_on: client.planStartedOn,
+    boxes: client.boxes,
+  };
+  const present = (await readClosetKeys(trx)).get(client.key);
+  if (present !== undefined) {
+    await trx.updateTable('clients').set(values).where('id', '=', present).execute();
+    return { id: present, created: false };
+  }
+  const { id } = await trx.insertInto('clients').values(values).returning('id').executeTakeFirstOrThrow();
+  await noteClosetKey(trx, client.key, id);
+  return { id, created: true };
+}
+
+async function staffId(trx: Trx, email: string): Promise<number> {
+  const row = await trx
+    .selectFrom('staff')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .select('users.id')
+    .where('users.email', '=', email)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function planId(trx: Trx, name: string): Promise<number> {
+  const row = await trx.selectFrom('plans').select('id').where('name', '=', name).executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function putMembers(
+  trx: Trx,
+  clientId: number,
+  client: TenantExportClient,
+  tenantExport: TenantExport,
+): Promise<void> {
+  const hadOwner = await hasOwner(trx, clientId);
+  for (const user of tenantExport.users ?? []) {
+    for (const closet of user.closets ?? []) {
+      if (closet.client !== client.key) continue;
+      const { id: userId } = await trx
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', user.email)
+        .executeTakeFirstOrThrow();
+      const values = { enabled: closet.enabled, needs_approval: closet.needsApproval };
+      // Named again so that an entry without either still finds its row.
+      await trx
+        .insertInto('memberships')
+        .values({ client_id: clientId, user_id: userId, ...values })
+        .onConflict((conflict) =>
+          conflict.columns(['client_id', 'user_id']).doUpdateSet({ user_id: userId, ...values }),
+        )
+        .execute();
+      const rolesOf = trx
+        .deleteFrom('membership_roles')
+        .where('client_id', '=', clientId)
+        .where('user_id', '=', userId);
+      await rolesOf.execute();
+      const roles = [...new Set(closet.roles)].map((role) => ({
+        client_id: clientId,
+        user_id: userId,
+        role_id: roleIds[role],
+      }));
+      await trx.insertInto('membership_roles').values(roles).execute();
+    }
+  }
+  if (hadOwner && !(await hasOwner(trx, clientId))) {
+    throw new Refusal('CONFLICT', { message: `the client "${client.key}" would be left without an Owner` });
+  }
+}
+
+async function hasOwner(trx: Trx, clientId: number): Promise<boolean> {
+  const owner = await trx
+    .selectFrom('membership_roles as role')
+    .innerJoin('memberships as membership', (join) =>
+      join
+        .onRef('membership.client_id', '=', 'role.client_id')
+        .onRef('membership.user_id', '=', 'role.user_id'),
+    )
+    .innerJoin('users', 'users.id', 'role.user_id')
+    .select('role.user_id')
+    .where('role.client_id', '=', clientId)
+    .where('role.role_id', '=', roleIds.OWNER)
+    .where('membership.enabled', '=', true)
+    .where('users.enabled', '=', true)
+    .executeTakeFirst();
+  return owner !== undefined;
+}
+
+async function putTenantExportItem(
+  trx: Trx,
+  clientId: number,
+  item: TenantExportItem,
+  context: ClosetContext,
+): Promise<PutItem> {
+  const categoryId = categoryIdOf(item.category);
+  if (categoryId === undefined) throw new Error(`the category ${item.category} was not checked`);
+  const photos = item.photos?.map(({ file, frame }) => ({
+    hash: context.photos.get(file) ?? '',
+    ...(frame && { frame: { focal_x: frame.focalX, focal_y: frame.focalY, zoom: frame.zoom } }),
+  }));
+  const fields = {
+    ...Object.fromEntries(itemTextFieldNames.map((name) => [itemTextFields[name].column, item[name]])),
+    location: item.location,
+    bin: item.bin,
+    declared_value_cents: item.declaredValueCents,
+    acquired_on: item.acquiredOn,
+    created_at: item.receivedAt === undefined ? undefined : new Date(item.receivedAt),
+    record_status: item.status && statusIds[item.status],
+  };
+  // What the file leaves out must not stand as an undefined key: it would hide a default beside it.
+  const given = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as ItemFields;
+  return putItem(
+    trx,
+    clientId,
+    {
+      itemClientNumber: item.itemClientNumber,
+      fields: { ...given, category_id: categoryId },
+      photos: photos ?? null,
+    },
+    context.now,
+  );
+}

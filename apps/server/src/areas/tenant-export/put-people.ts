@@ -1,0 +1,110 @@
+/** Writes a world's plans, staff and users. Passwords are hashed before the transaction, since hashing takes a while. */
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+import type { DB } from '../../platform/adapters/postgres/schema.ts';
+import { hashPassword, verifyPassword } from '../auth/passwords/password.ts';
+import type { TenantExport, TenantExportPlan, TenantExportStaff, TenantExportUser } from './schemas.ts';
+
+type Trx = Transaction<DB>;
+type Person = TenantExportStaff | TenantExportUser;
+
+/** The password hash to write for each person by e-mail address; who keeps theirs is not in it. */
+export type PasswordHashes = ReadonlyMap<string, string>;
+
+const staffRoleIds = { ACCOUNT_MANAGER: 4, OPERATIONS: 5 } as const;
+
+export async function hashPasswords(db: Database, tenantExport: TenantExport): Promise<PasswordHashes> {
+  const hashes = new Map<string, string>();
+  for (const person of [...(tenantExport.staff ?? []), ...(tenantExport.users ?? [])]) {
+    if (person.passwordHash !== undefined) hashes.set(person.email, person.passwordHash);
+    if (person.password === undefined) continue;
+    const present = await db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('email', '=', person.email)
+      .executeTakeFirst();
+    // The same password again is no change: a new hash of it would end the person's sessions.
+    if (present !== undefined && (await verifyPassword(present.password_hash, person.password))) continue;
+    hashes.set(person.email, await hashPassword(person.password));
+  }
+  return hashes;
+}
+
+async function putPlan(trx: Trx, plan: TenantExportPlan): Promise<void> {
+  const values = {
+    name: plan.name,
+    garments_allowance: plan.garmentsAllowance,
+    shoes_allowance: plan.shoesAllowance,
+    boxes_allowance: plan.boxesAllowance,
+    deliveries_allowance: plan.deliveriesAllowance,
+    period: plan.period,
+    price_cents: plan.priceCents,
+    currency: plan.currency,
+  };
+  await trx
+    .insertInto('plans')
+    .values(values)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
+    .execute();
+}
+
+async function putUser(
+  trx: Trx,
+  person: Person,
+  hashes: PasswordHashes,
+  photos: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<number> {
+  const passwordHash = hashes.get(person.email);
+  const before = await trx
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('email', '=', person.email)
+    .forUpdate()
+    .executeTakeFirst();
+  const newPassword = passwordHash !== undefined && passwordHash !== before?.password_hash;
+  const values = {
+    email: person.email.toLowerCase(),
+    name: person.name,
+    last_name: person.lastName,
+    phone: person.phone,
+    enabled: person.enabled,
+    photo_hash: person.photo === undefined ? undefined : photos.get(person.photo),
+    ...(newPassword && { password_hash: passwordHash, password_changed_at: now }),
+  };
+  if (before === undefined) {
+    const row = await trx.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow();
+    return row.id;
+  }
+  await trx.updateTable('users').set(values).where('id', '=', before.id).execute();
+  if (newPassword) {
+    await trx
+      .updateTable('sessions')
+      .set({ revoked_at: now, revoked_reason: 'PASSWORD' })
+      .where('user_id', '=', before.id)
+      .where('revoked_at', 'is', null)
+      .execute();
+  }
+  return before.id;
+}
+
+/** Writes all of them in the caller's transaction. */
+export async function putPeople(
+  trx: Trx,
+  tenantExport: TenantExport,
+  hashes: PasswordHashes,
+  photos: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
+  for (const plan of tenantExport.plans ?? []) await putPlan(trx, plan);
+  for (const person of tenantExport.staff ?? []) {
+    const userId = await putUser(trx, person, hashes, photos, now);
+    const role = { role_id: staffRoleIds[person.role], enabled: person.enabled };
+    await trx
+      .insertInto('staff')
+      .values({ user_id: userId, ...role })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(role))
+      .execute();
+  }
+  for (const user of tenantExport.users ?? []) await putUser(trx, user, hashes, photos, now);
+}

@@ -1,0 +1,145 @@
+/** Rows of memberships and profiles as they are changed. */
+import { sql } from 'kysely';
+import type { Member } from '@vestry/contract/users/membership-rules';
+import type { Database } from '../../platform/database.ts';
+
+/** Puts the changes of a closet's memberships in a row: taken first by each of them, held until the transaction ends. */
+export async function lockCloset(db: Database, clientId: number): Promise<{ name: string } | null> {
+  const row = await db
+    .selectFrom('clients')
+    .select('name')
+    .where('id', '=', clientId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface ClosetMember extends Member {
+  readonly email: string;
+  readonly name: string;
+  readonly lastName: string;
+  /** Whether the membership alone is enabled. */
+  readonly isMember: boolean;
+}
+
+/** Every member of a closet. Only who can sign in counts as enabled: an open invitation keeps no closet. */
+export async function listMembers(db: Database, clientId: number): Promise<ClosetMember[]> {
+  return db
+    .selectFrom('memberships as membership')
+    .innerJoin('users', 'users.id', 'membership.user_id')
+    .select((eb) => [
+      'users.id as userId',
+      'users.email',
+      'users.name',
+      'users.last_name as lastName',
+      'membership.enabled as isMember',
+      sql<boolean>`membership.enabled AND users.enabled AND users.password_hash IS NOT NULL`.as('enabled'),
+      eb
+        .selectFrom('membership_roles as role')
+        .select(sql<number[]>`coalesce(array_agg(role.role_id ORDER BY role.role_id), '{}')`.as('ids'))
+        .whereRef('role.client_id', '=', 'membership.client_id')
+        .whereRef('role.user_id', '=', 'membership.user_id')
+        .$asScalar()
+        .$notNull()
+        .as('roles'),
+    ])
+    .where('membership.client_id', '=', clientId)
+    .orderBy('users.id')
+    .execute();
+}
+
+export async function disableMembership(db: Database, clientId: number, userId: number): Promise<void> {
+  await db
+    .updateTable('memberships')
+    .set({ enabled: false })
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Gives a member exactly these roles. */
+export async function setRoles(
+  db: Database,
+  clientId: number,
+  userId: number,
+  roles: readonly number[],
+): Promise<void> {
+  await db
+    .deleteFrom('membership_roles')
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .execute();
+  await db
+    .insertInto('membership_roles')
+    .values(roles.map((role_id) => ({ client_id: clientId, user_id: userId, role_id })))
+    .execute();
+}
+
+export interface Profile {
+  readonly email: string;
+  readonly name: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly code2FAStatus: boolean;
+  readonly version: number;
+  /** Belongs to other closets too, or works for the house. */
+  readonly isSharedWithOthers: boolean;
+}
+
+/** The profile of an enabled member, locked until the transaction ends; null for anybody else. */
+export async function lockProfile(db: Database, clientId: number, userId: number): Promise<Profile | null> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('memberships as membership', 'membership.user_id', 'users.id')
+    .select((eb) => [
+      'users.email',
+      'users.name',
+      'users.last_name as lastName',
+      'users.phone',
+      'users.code_2fa_status as code2FAStatus',
+      'users.profile_version as version',
+      eb
+        .or([
+          eb.exists(
+            eb
+              .selectFrom('memberships as other')
+              .select('other.user_id')
+              .whereRef('other.user_id', '=', 'users.id')
+              .where('other.client_id', '!=', clientId),
+          ),
+          eb.exists(
+            eb.selectFrom('staff').select('staff.user_id').whereRef('staff.user_id', '=', 'users.id'),
+          ),
+        ])
+        .$castTo<boolean>()
+        .as('isSharedWithOthers'),
+    ])
+    .where('users.id', '=', userId)
+    .where('users.enabled', '=', true)
+    .where('membership.client_id', '=', clientId)
+    .where('membership.enabled', '=', true)
+    .forNoKeyUpdate('users')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function setProfile(
+  db: Database,
+  userId: number,
+  profile: Pick<Profile, 'name' | 'lastName' | 'phone'>,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((eb) => ({
+      name: profile.name,
+      last_name: profile.lastName,
+      phone: profile.phone,
+      profile_version: eb('profile_version', '+', 1),
+    }))
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function setTwoFactorStatus(db: Database, userId: number, isOn: boolean): Promise<void> {
+  await db.updateTable('users').set({ code_2fa_status: isOn }).where('id', '=', userId).execute();
+}

@@ -1,0 +1,200 @@
+/** Changes of who belongs to a closet and as what: one at a time a closet, judged on what stands at that moment. */
+import type { Transaction } from 'kysely';
+import { grantVerdict, membershipMessage, ownerLossVerdict } from '@vestry/contract/users/membership-rules';
+import { isDemoUser, permit } from '@vestry/contract/users/rules';
+import type { NewUser } from '@vestry/contract/users/schemas';
+import type { DB } from '../../platform/adapters/postgres/schema.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Inviter } from '../auth/registration/invitations.ts';
+import type { AuthService } from '../auth/service.ts';
+import type { Session } from '../../platform/session.ts';
+import { inTransaction, type Database } from '../../platform/database.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import * as repository from './member-repository.ts';
+import type { ClosetMember } from './member-repository.ts';
+
+export interface MemberDeps {
+  readonly db: Database;
+  readonly auth: Pick<
+    AuthService,
+    | 'invite'
+    | 'resendInvitation'
+    | 'withdrawInvitation'
+    | 'listInvitations'
+    | 'revokeDevices'
+    | 'mailTwoFactorStatus'
+  >;
+}
+
+interface Standing {
+  readonly closetName: string;
+  readonly members: readonly ClosetMember[];
+  readonly actor: ClosetMember;
+}
+
+/** Locks the closet's memberships and proves again that the caller manages them: the guard's look may be out of date. */
+async function takeStanding(tx: Transaction<DB>, session: Session): Promise<Standing> {
+  const closet = await repository.lockCloset(tx, session.clientId);
+  const members = await repository.listMembers(tx, session.clientId);
+  const actor = members.find(({ userId, isMember }) => isMember && userId === session.userId);
+  if (closet === null || actor === undefined) throw new Refusal('SESSION_ENDED');
+  const verdict = permit(actor.roles, 'users.manage');
+  if (!verdict.ok) throw new Refusal(verdict.reason);
+  return { closetName: closet.name, members, actor };
+}
+
+/** Invites by e-mail. What the caller learns and what is done is the same whether the e-mail is known or not. */
+export async function createUser({ db, auth }: MemberDeps, session: Session, user: NewUser): Promise<void> {
+  const { clientId } = session;
+  if (user.client !== undefined && user.client.id !== clientId) throw new Refusal('NOT_FOUND');
+  const { email, name, lastName, phone } = user;
+  const roles = roleIdsOf(user.roles);
+  await inTransaction(db, async (tx) => {
+    const standing = await takeStanding(tx, session);
+    // The Owner sees the members of the closet anyway.
+    const isMember = standing.members.some(
+      (member) => member.isMember && member.email.toLowerCase() === email,
+    );
+    if (isMember) throw new Refusal('USER_EXISTS');
+    refuseGrant(standing.actor.roles, [], roles);
+    await auth.invite(tx, inviterOf(session, standing), { email, name, lastName, phone, roles });
+    await recordInvitation(tx, session, { action: 'users.create', after: { email, roles } });
+  });
+}
+
+/** Sends an open invitation again, to the address that was typed. */
+export async function resendInvitation(
+  { db, auth }: MemberDeps,
+  session: Session,
+  id: number,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const standing = await takeStanding(tx, session);
+    const { email } = await auth.resendInvitation(tx, inviterOf(session, standing), id);
+    await recordInvitation(tx, session, { action: 'invitations.resend', entityId: id, after: { email } });
+  });
+}
+
+export async function withdrawInvitation(
+  { db, auth }: MemberDeps,
+  session: Session,
+  id: number,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await takeStanding(tx, session);
+    const { email } = await auth.withdrawInvitation(tx, session.clientId, id);
+    await recordInvitation(tx, session, {
+      action: 'invitations.withdraw',
+      entityId: id,
+      after: { email },
+    });
+  });
+}
+
+function inviterOf({ clientId }: Session, { closetName, actor }: Standing): Inviter {
+  const name = [actor.name, actor.lastName].filter(Boolean).join(' ');
+  return { clientId, closetName, userId: actor.userId, name };
+}
+
+async function recordInvitation(
+  tx: Transaction<DB>,
+  { clientId, userId }: Session,
+  change: { readonly action: string; readonly entityId?: number; readonly after: object },
+): Promise<void> {
+  const { entityId = null } = change;
+  await recordAudit(tx, { clientId, userId, entity: 'invitation', ...change, entityId });
+  await publish(tx, clientId, { area: 'users', id: entityId ?? userId });
+}
+
+/** Ends one's own membership. The last Owner stays. */
+export async function leave({ db, auth }: MemberDeps, session: Session, leftId: number): Promise<void> {
+  const { clientId, userId, roles } = session;
+  if (leftId !== clientId) throw new Refusal('NOT_FOUND');
+  if (isDemoUser(roles)) throw new Refusal('DEMO_RESTRICTED');
+  await inTransaction(db, async (tx) => {
+    await repository.lockCloset(tx, clientId);
+    const members = await repository.listMembers(tx, clientId);
+    findMember(members, userId);
+    await endMembership({ tx, auth, session }, members, userId);
+  });
+}
+
+export async function updateRoles(
+  { db }: MemberDeps,
+  session: Session,
+  userId: number,
+  granted: readonly { readonly id: number }[],
+): Promise<void> {
+  const { clientId } = session;
+  const roles = roleIdsOf(granted);
+  await inTransaction(db, async (tx) => {
+    const { members, actor } = await takeStanding(tx, session);
+    const member = findMember(members, userId);
+    refuseGrant(actor.roles, member.roles, roles);
+    refuseOwnerLoss(members, userId, roles);
+    await repository.setRoles(tx, clientId, userId, roles);
+    await recordAudit(tx, {
+      clientId,
+      userId: session.userId,
+      action: 'users.updateRoles',
+      entity: 'user',
+      entityId: userId,
+      before: { roles: member.roles },
+      after: { roles },
+    });
+    await publish(tx, clientId, { area: 'users', id: userId });
+  });
+}
+
+export async function inactivate({ db, auth }: MemberDeps, session: Session, userId: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { members } = await takeStanding(tx, session);
+    findMember(members, userId);
+    await endMembership({ tx, auth, session }, members, userId);
+  });
+}
+
+async function endMembership(
+  { tx, auth, session }: Pick<MemberDeps, 'auth'> & { tx: Transaction<DB>; session: Session },
+  members: readonly ClosetMember[],
+  userId: number,
+): Promise<void> {
+  const { clientId } = session;
+  refuseOwnerLoss(members, userId, null);
+  await repository.disableMembership(tx, clientId, userId);
+  await auth.revokeDevices(tx, clientId, userId);
+  await recordAudit(tx, {
+    clientId,
+    userId: session.userId,
+    action: 'users.inactivate',
+    entity: 'user',
+    entityId: userId,
+    before: { enable: true },
+    after: { enable: false },
+  });
+  await publish(tx, clientId, { area: 'users', id: userId });
+}
+
+function findMember(members: readonly ClosetMember[], userId: number): ClosetMember {
+  const member = members.find((candidate) => candidate.isMember && candidate.userId === userId);
+  if (member === undefined) throw new Refusal('NOT_FOUND');
+  return member;
+}
+
+function refuseGrant(actor: readonly number[], before: readonly number[], after: readonly number[]): void {
+  const verdict = grantVerdict({ actor, before, after });
+  if (!verdict.ok) throw new Refusal('ROLE_REFUSED', { message: membershipMessage(verdict.reason) });
+}
+
+function refuseOwnerLoss(
+  members: readonly ClosetMember[],
+  userId: number,
+  after: readonly number[] | null,
+): void {
+  if (!ownerLossVerdict(members, userId, after).ok) throw new Refusal('LAST_OWNER');
+}
+
+function roleIdsOf(roles: readonly { readonly id: number }[]): number[] {
+  return [...new Set(roles.map(({ id }) => id))].sort((a, b) => a - b);
+}

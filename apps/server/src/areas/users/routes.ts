@@ -1,0 +1,52 @@
+import * as invitations from '@vestry/contract/auth/invitation-calls';
+import { getNotificationSettings, updateNotificationSettings } from '@vestry/contract/notifications/calls';
+import * as calls from '@vestry/contract/users/calls';
+import { handle, type Route } from '../../platform/http/route.ts';
+import type { NotificationSettingsService } from './notification-settings.ts';
+import type { UserService } from './service.ts';
+
+export function userRoutes(users: UserService): Route[] {
+  return [
+    handle(calls.getCurrentUser, async ({ params, session }) => users.findFor(session, params.userId)),
+    handle(calls.listUsers, async ({ session }) => users.list(session)),
+    handle(calls.listRoles, async ({ session }) => users.listRoles(session)),
+    handle(calls.createUser, async ({ body, session }) => {
+      await users.create(session, body);
+      return { email: body.email };
+    }),
+    handle(calls.updateUser, async ({ body, session }) => users.update(session, body)),
+    handle(calls.updateUserRoles, async ({ params, body, session }) =>
+      users.updateRoles(session, params.userId, body),
+    ),
+    handle(calls.inactivateUser, async ({ params, session }) => {
+      await users.inactivate(session, params.id);
+      return {};
+    }),
+    handle(calls.leaveCloset, async ({ params, session }) => {
+      await users.leave(session, params.clientId);
+      return {};
+    }),
+    handle(invitations.listInvitations, async ({ session }) => users.listInvitations(session)),
+    handle(invitations.resendInvitation, async ({ params, session }) => {
+      await users.resendInvitation(session, params.id);
+      return {};
+    }),
+    handle(invitations.withdrawInvitation, async ({ params, session }) => {
+      await users.withdrawInvitation(session, params.id);
+      return {};
+    }),
+    handle(calls.updateTwoFactorStatus, async ({ params, session }) => {
+      await users.updateTwoFactorStatus(session, params.userId, params.status);
+      return { code2FAStatus: params.status };
+    }),
+  ];
+}
+
+export function notificationSettingsRoutes(settings: NotificationSettingsService): Route[] {
+  return [
+    handle(getNotificationSettings, async ({ params, session }) => settings.find(session, params.userId)),
+    handle(updateNotificationSettings, async ({ params, body, session }) =>
+      settings.update(session, params.userId, body),
+    ),
+  ];
+}

@@ -1,0 +1,167 @@
+/** Account users: who belongs to a closet, as what, and who they are. */
+import type { PendingInvitation } from '@vestry/contract/auth/invitation-schemas';
+import { canNeedApproval } from '@vestry/contract/approvals/rules';
+import type {
+  AccountUser,
+  CurrentUser,
+  Manager,
+  NewUser,
+  Role,
+  UserUpdate,
+} from '@vestry/contract/users/schemas';
+import { accountUsers, grantableRoles } from '@vestry/contract/users/membership-rules';
+import { isDemoUser, permit } from '@vestry/contract/users/rules';
+import type { Session } from '../../platform/session.ts';
+import type { PhotoPresenter } from '../photos/present-photo.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import {
+  createUser,
+  inactivate,
+  leave,
+  resendInvitation,
+  updateRoles,
+  withdrawInvitation,
+  type MemberDeps,
+} from './members.ts';
+import { updateProfile, updateTwoFactorStatus } from './profile.ts';
+import * as repository from './repository.ts';
+
+export interface UserService {
+  /**
+   * The user as a member of the closet.
+   * @throws Refusal NOT_FOUND when the user is no member of it.
+   */
+  find(clientId: number, userId: number): Promise<CurrentUser>;
+  /** The same as the caller may see it: oneself, or anybody of the closet to who manages users. @throws Refusal NOT_FOUND */
+  findFor(session: Session, userId: number): Promise<CurrentUser>;
+  /** Enabled users, the current one first, the others by first name; oneself alone to who does not manage users. */
+  list(session: Session): Promise<AccountUser[]>;
+  listRoles(session: Session): Promise<Role[]>;
+  /**
+   * Invites somebody by e-mail. The membership begins when they accept; whether the e-mail is known changes nothing.
+   * @throws Refusal USER_EXISTS, INVITATION_PENDING, ROLE_REFUSED, TOO_MANY_REQUESTS, NOT_FOUND for another closet in the body.
+   */
+  create(session: Session, user: NewUser): Promise<void>;
+  /**
+   * Changes a profile: one's own, or as an Owner that of somebody who belongs to this closet alone.
+   * @throws Refusal NOT_FOUND, FORBIDDEN, CONFLICT for a version that is not the present one, VALIDATION_FAILED for another e-mail.
+   */
+  update(session: Session, update: UserUpdate): Promise<AccountUser>;
+  /** @throws Refusal NOT_FOUND, ROLE_REFUSED, LAST_OWNER */
+  updateRoles(
+    session: Session,
+    userId: number,
+    roles: readonly { readonly id: number }[],
+  ): Promise<AccountUser>;
+  /** Takes a user out of the closet; other closets of theirs stay. @throws Refusal NOT_FOUND, LAST_OWNER */
+  inactivate(session: Session, userId: number): Promise<void>;
+  /** Leaves the closet of the session. @throws Refusal LAST_OWNER, DEMO_RESTRICTED, NOT_FOUND for another closet. */
+  leave(session: Session, clientId: number): Promise<void>;
+  /** The open invitations of the closet, as they were typed. */
+  listInvitations(session: Session): Promise<PendingInvitation[]>;
+  /** @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS */
+  resendInvitation(session: Session, id: number): Promise<void>;
+  /** @throws Refusal NOT_FOUND */
+  withdrawInvitation(session: Session, id: number): Promise<void>;
+  /** One's own sign-in code. @throws Refusal NOT_FOUND for another user, DEMO_RESTRICTED */
+  updateTwoFactorStatus(session: Session, userId: number, isOn: boolean): Promise<void>;
+}
+
+export interface UserDeps extends MemberDeps {
+  readonly photos: PhotoPresenter;
+}
+
+export function createUserService(deps: UserDeps): UserService {
+  const findAccountUser = async ({ clientId }: Session, userId: number): Promise<AccountUser> => {
+    const [row] = await repository.listUsersInCloset(deps.db, clientId, userId);
+    if (row === undefined) throw new Refusal('NOT_FOUND');
+    return toAccountUser(row, clientId, deps.photos);
+  };
+  return {
+    find: async (clientId, userId) => find(deps, clientId, userId),
+    async findFor(session, userId) {
+      if (userId !== session.userId && !seesEverybody(session)) throw new Refusal('NOT_FOUND');
+      return find(deps, session.clientId, userId);
+    },
+    async list(session) {
+      const { clientId, userId } = session;
+      const only = seesEverybody(session) ? null : userId;
+      const rows = await repository.listUsersInCloset(deps.db, clientId, only);
+      return accountUsers(rows, userId).map((row) => toAccountUser(row, clientId, deps.photos));
+    },
+    async listRoles({ roles }) {
+      const grantable = grantableRoles(roles);
+      const all = await repository.listClientRoles(deps.db);
+      return all.map((role) => ({ ...role, grantable: grantable.includes(role.id) }));
+    },
+    create: async (session, user) => createUser(deps, session, user),
+    async update(session, update) {
+      await updateProfile(deps, session, update);
+      return findAccountUser(session, update.id);
+    },
+    async updateRoles(session, userId, roles) {
+      await updateRoles(deps, session, userId, roles);
+      return findAccountUser(session, userId);
+    },
+    inactivate: async (session, userId) => inactivate(deps, session, userId),
+    leave: async (session, clientId) => leave(deps, session, clientId),
+    listInvitations: async ({ clientId }) => deps.auth.listInvitations(clientId),
+    resendInvitation: async (session, id) => resendInvitation(deps, session, id),
+    withdrawInvitation: async (session, id) => withdrawInvitation(deps, session, id),
+    updateTwoFactorStatus: async (session, userId, isOn) =>
+      updateTwoFactorStatus(deps, session, userId, isOn),
+  };
+}
+
+/** Who manages users sees them; a demo user sees what an Owner sees. */
+function seesEverybody({ roles }: Session): boolean {
+  return permit(roles, 'users.manage').ok || isDemoUser(roles);
+}
+
+async function find({ db, photos }: UserDeps, clientId: number, userId: number): Promise<CurrentUser> {
+  const row = await repository.findUserInCloset(db, clientId, userId);
+  if (row === null) throw new Refusal('NOT_FOUND');
+  const { id, name, lastName, email, phone, code2FAStatus, version, enable, roles, photo } = row;
+  return {
+    id,
+    name,
+    lastName,
+    email,
+    phone,
+    code2FAStatus,
+    version,
+    enable,
+    roles,
+    needsApproval: needsApproval(row),
+    photo: photo === null ? null : photos.present(photo, clientId),
+    isDemoUser: isDemoUser(roles.map((role) => role.id)),
+    client: { id: row.clientId, name: row.clientName, manager: toManager(row, clientId, photos) },
+  };
+}
+
+type ListedRow = Awaited<ReturnType<typeof repository.listUsersInCloset>>[number];
+
+function toAccountUser({ photo, ...row }: ListedRow, clientId: number, photos: PhotoPresenter): AccountUser {
+  return {
+    ...row,
+    needsApproval: needsApproval(row),
+    photo: photo === null ? null : photos.present(photo, clientId),
+  };
+}
+
+/** The flag stays while other roles make nothing of it. */
+function needsApproval(row: Pick<ListedRow, 'needsApproval' | 'roles'>): boolean {
+  return row.needsApproval && canNeedApproval(row.roles.map(({ id }) => id));
+}
+
+type UserRow = NonNullable<Awaited<ReturnType<typeof repository.findUserInCloset>>>;
+
+function toManager(row: UserRow, clientId: number, photos: PhotoPresenter): Manager | null {
+  if (row.managerId === null) return null;
+  return {
+    name: [row.managerName, row.managerLastName].filter(Boolean).join(' '),
+    phone: row.managerPhone ?? '',
+    email: row.managerEmail ?? '',
+    photo: row.managerPhoto === null ? null : photos.present(row.managerPhoto, clientId),
+  };
+}

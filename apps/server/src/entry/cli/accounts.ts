@@ -1,0 +1,221 @@
+/** `vestry clients create`, `vestry clients invite`, `vestry staff create` and `vestry activation-link`: accounts, each with a link that is printed or mailed. */
+import { emailSchema } from '@vestry/contract/auth/schemas';
+import { lineSchema, personNameSchema, optionalPersonNameSchema } from '@vestry/contract/field-schemas';
+import { permit, roleIds } from '@vestry/contract/users/rules';
+import { idSchema } from '@vestry/contract/wire';
+import { Command, Option } from 'commander';
+import { z } from 'zod';
+import type { Sending } from '../../areas/accounts/deps.ts';
+import type { NewPerson } from '../../areas/accounts/service.ts';
+import type { IssuedLink } from '../../areas/auth/registration/activation.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { StaffActor } from '../../areas/staff/staff-call.ts';
+import { exitCodes, openTerminal, runCommand, type ExitCode, type Terminal } from './command.ts';
+import { actorOf, withStaffDeps, type StaffDeps } from './staff-deps.ts';
+
+interface CommonOptions {
+  readonly json?: boolean;
+  readonly as?: string;
+  readonly mail?: boolean;
+}
+
+interface ClientOptions extends CommonOptions {
+  readonly name: string;
+  readonly owner: string;
+  readonly firstName: string;
+  readonly lastName?: string;
+  readonly manager?: string;
+}
+
+interface OwnerOptions extends CommonOptions {
+  readonly client: number;
+  readonly owner: string;
+  readonly firstName: string;
+  readonly lastName?: string;
+}
+
+interface StaffOptions extends CommonOptions {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName?: string;
+  readonly role: 'operations' | 'account-manager';
+}
+
+/** Options by their flags, so that a refusal names what was typed. */
+const personSchema = z.object({
+  '--email': emailSchema,
+  '--first-name': personNameSchema('name', 100),
+  '--last-name': optionalPersonNameSchema('last name', 100),
+});
+
+const clientSchema = z.object({ '--client': idSchema });
+const nameSchema = z.object({ '--name': lineSchema('name', 200) });
+
+/** @throws Refusal VALIDATION_FAILED with a line for each wrong option. */
+function check<T>(schema: z.ZodType<T>, values: Record<string, string | number | undefined>): T {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new Refusal('VALIDATION_FAILED', { fields });
+}
+
+function personOf(email: string, firstName: string, lastName: string | undefined): NewPerson {
+  const person = check(personSchema, {
+    '--email': email,
+    '--first-name': firstName,
+    '--last-name': lastName,
+  });
+  return {
+    email: person['--email'],
+    name: person['--first-name'],
+    lastName: person['--last-name'],
+    phone: '',
+  };
+}
+
+export function clientsCommand(end: (code: ExitCode) => void): Command {
+  const clients = new Command('clients').description('create clients and their first Owners');
+  withCommon(
+    clients
+      .command('create')
+      .description('create a client, invite its first Owner, and print the link with which the Owner accepts')
+      .requiredOption('--name <name>', 'name of the closet, such as "Park Avenue"')
+      .requiredOption('--owner <email>', "the Owner's e-mail address, which is not of staff")
+      .requiredOption('--first-name <name>', "the Owner's first name")
+      .option('--last-name <name>', "the Owner's last name")
+      .option('--manager <email>', 'e-mail address of the account manager, a member of staff'),
+  ).action(async (options: ClientOptions) => {
+    end(await create('clients create', options, createClient));
+  });
+  withCommon(
+    clients
+      .command('invite')
+      .description('invite a further Owner to a client, and print the link with which the Owner accepts')
+      .addOption(
+        new Option('--client <id>', 'id of the closet ("vestry closets" lists them)')
+          .argParser(Number)
+          .makeOptionMandatory(),
+      )
+      .requiredOption('--owner <email>', "the Owner's e-mail address, which is not of staff")
+      .requiredOption('--first-name <name>', "the Owner's first name")
+      .option('--last-name <name>', "the Owner's last name"),
+  ).action(async (options: OwnerOptions) => {
+    end(await create('clients invite', options, inviteOwner));
+  });
+  return clients;
+}
+
+export function addStaffAccounts(program: Command, end: (code: ExitCode) => void): void {
+  withCommon(
+    program
+      .command('create')
+      .description('create a member of staff, and print the link with which they sign in')
+      .requiredOption('--email <email>', 'their e-mail address, which no account has yet')
+      .requiredOption('--first-name <name>', 'their first name')
+      .option('--last-name <name>', 'their last name')
+      .addOption(
+        new Option('--role <role>', 'what they may do')
+          .choices(['operations', 'account-manager'])
+          .makeOptionMandatory(),
+      ),
+  ).action(async (options: StaffOptions) => {
+    end(await create('staff create', options, createStaffMember));
+  });
+}
+
+function withCommon(command: Command): Command {
+  return command
+    .option('--json', 'print the result as JSON, without progress')
+    .option('--mail', 'mail the link to the address, and do not print it')
+    .option('--as <email>', 'act in the name of a member of staff, whom the audit names');
+}
+
+const sendingOf = ({ mail }: CommonOptions): Sending => (mail === true ? 'MAIL' : 'HAND_OVER');
+
+interface Created {
+  readonly userId?: number;
+  readonly clientId?: number;
+  readonly email: string;
+  readonly link: IssuedLink;
+}
+
+/** @throws Refusal FORBIDDEN where the member of staff named by `--as` may not create accounts. */
+async function accountKeeper({ db }: StaffDeps, { as }: CommonOptions): Promise<StaffActor> {
+  const by = await actorOf(db, as);
+  const verdict = permit(by.roles, 'staff.accounts');
+  if (!verdict.ok) throw new Refusal(verdict.reason);
+  return by;
+}
+
+async function createClient(
+  terminal: Terminal,
+  options: ClientOptions,
+  services: StaffDeps,
+): Promise<Created> {
+  const { '--name': name } = check(nameSchema, { '--name': options.name });
+  const owner = personOf(options.owner, options.firstName, options.lastName);
+  const by = await accountKeeper(services, options);
+  const manager = options.manager === undefined ? null : { email: options.manager };
+  const created = await services.accounts.createClient(by, { name, owner, manager }, sendingOf(options));
+  terminal.say(`Created the client ${created.clientId}, ${name}, and invited the Owner ${owner.email}.`);
+  return { ...created, email: owner.email };
+}
+
+async function inviteOwner(terminal: Terminal, options: OwnerOptions, services: StaffDeps): Promise<Created> {
+  const owner = personOf(options.owner, options.firstName, options.lastName);
+  const clientId = check(clientSchema, { '--client': options.client })['--client'];
+  const by = await accountKeeper(services, options);
+  const link = await services.accounts.inviteOwner(by, clientId, owner, sendingOf(options));
+  terminal.say(`Invited the Owner ${owner.email} to the client ${clientId}.`);
+  return { clientId, email: owner.email, link };
+}
+
+async function createStaffMember(
+  terminal: Terminal,
+  options: StaffOptions,
+  services: StaffDeps,
+): Promise<Created> {
+  const person = personOf(options.email, options.firstName, options.lastName);
+  const by = await accountKeeper(services, options);
+  const roleId = options.role === 'operations' ? roleIds.operations : roleIds.accountManager;
+  const created = await services.accounts.createStaffMember(by, { ...person, roleId }, sendingOf(options));
+  terminal.say(`Created the member of staff ${person.email}.`);
+  return { ...created, email: person.email };
+}
+
+async function create<Options extends CommonOptions>(
+  name: string,
+  options: Options,
+  work: (terminal: Terminal, options: Options, services: StaffDeps) => Promise<Created>,
+): Promise<ExitCode> {
+  return runCommand(name, async () => {
+    const terminal = openTerminal({ json: options.json === true });
+    const created = await withStaffDeps(terminal.note, async (services) => work(terminal, options, services));
+    if (options.mail === true) reportMailed(terminal, created);
+    else printLink(terminal, created);
+    return exitCodes.ok;
+  });
+}
+
+export async function printNewLink(address: string, options: CommonOptions): Promise<ExitCode> {
+  const terminal = openTerminal({ json: options.json === true });
+  const { '--email': email } = check(personSchema.pick({ '--email': true }), { '--email': address });
+  const link = await withStaffDeps(terminal.note, async (services) =>
+    services.accounts.renewLink(await accountKeeper(services, options), email),
+  );
+  printLink(terminal, { link, email });
+  return exitCodes.ok;
+}
+
+function reportMailed(terminal: Terminal, { link, email, ...ids }: Created): void {
+  const expiresAt = link.expiresAt.toISOString();
+  terminal.json({ ...ids, email, expiresAt });
+  terminal.say(`The link is on its way to ${email}. It opens once, until ${expiresAt}.`);
+}
+
+/** The link is as good as a password until it is used: it goes to the standard output alone, never into a log. */
+function printLink(terminal: Terminal, { link, email, ...ids }: Created): void {
+  const expiresAt = link.expiresAt.toISOString();
+  terminal.json({ ...ids, email, url: link.url, expiresAt });
+  terminal.say(`\nHand this link to ${email}. It opens once, until ${expiresAt}:\n\n  ${link.url}\n`);
+}

@@ -1,0 +1,67 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { photoFormats } from '@vestry/contract/photos/rules';
+import { createLimiter } from '../../../areas/photos/limiter.ts';
+import { imageKey } from '../../../areas/photos/store-image.ts';
+import type { ObjectStore } from '../../../platform/ports/object-store.ts';
+import { wantedFile, type OnProgress } from './dump-tables.ts';
+import { photographFile, photographsFile, type Manifest } from './manifest.ts';
+import { measureFile, writeMeasured } from './measure.ts';
+
+const photographsAtOnce = 4;
+
+/** Lines of the text format of COPY whose columns need no escapes. */
+export async function* linesOf(path: string): AsyncGenerator<string[]> {
+  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity }))
+    yield line.split('\t');
+}
+
+/**
+ * Fetches the files of every photograph that the snapshot names, and lists them with their checksums. What the store
+ * does not have is told, and keeps nothing else out of the backup.
+ */
+export async function dumpPhotographs(
+  store: ObjectStore,
+  folder: string,
+  total: number,
+  onProgress: OnProgress,
+): Promise<Manifest['photographs']> {
+  const missing: string[] = [];
+  const list = join(folder, photographsFile);
+  const target = await open(list, 'wx', 0o600);
+  const limiter = createLimiter(photographsAtOnce);
+  let files = 0;
+  let done = 0;
+  const keep = async (key: string): Promise<string | null> => {
+    const object = await store.get(key);
+    if (object === null) {
+      missing.push(key);
+      return null;
+    }
+    const path = join(folder, photographFile(key));
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    // Object stores answer bytes.
+    const { sha256, bytes } = await writeMeasured(object.body as AsyncIterable<Buffer>, path);
+    return `${sha256}\t${bytes}\t${key}\n`;
+  };
+  try {
+    for await (const [hash = '', widths = ''] of linesOf(join(folder, wantedFile))) {
+      const keys = widths
+        .split(',')
+        .flatMap((width) => photoFormats.map((format) => imageKey(hash, Number(width), format)));
+      const lines = await Promise.all(keys.map((key) => limiter.run(async () => keep(key))));
+      const kept = lines.filter((line) => line !== null);
+      files += kept.length;
+      await target.write(kept.join(''));
+      onProgress('Copying photographs', (done += 1), total);
+    }
+    await target.sync();
+  } finally {
+    await target.close();
+  }
+  await rm(join(folder, wantedFile));
+  const { bytes, sha256 } = await measureFile(list);
+  return { files, bytes, sha256, missing: missing.toSorted() };
+}

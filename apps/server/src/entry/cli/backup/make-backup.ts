@@ -1,0 +1,35 @@
+import type { ObjectStore } from '../../../platform/ports/object-store.ts';
+import { holdPhotographs } from '../../../areas/photos/hold-photographs.ts';
+import { syncFolder } from '../../../platform/files/sync-folder.ts';
+import { withConnection } from './connection.ts';
+import { dumpPhotographs } from './dump-photographs.ts';
+import { dumpTables, type OnProgress } from './dump-tables.ts';
+import { backupFormat, writeManifest, type Manifest } from './manifest.ts';
+
+export interface Facility {
+  /** As a role that reads every row. */
+  readonly databaseUrl: string;
+  readonly store: ObjectStore;
+}
+
+/**
+ * Writes the house into `folder`, which is there and empty: every table as it stood at one moment, and the photographs
+ * that they name. The server may run meanwhile.
+ */
+export async function makeBackup(
+  { databaseUrl, store }: Facility,
+  folder: string,
+  onProgress: OnProgress,
+): Promise<Manifest> {
+  return withConnection(databaseUrl, async (client) => {
+    // Housekeeping leaves the photographs of the snapshot alone until they have been copied; the connection's end lets go.
+    await client.query(holdPhotographs);
+    const database = await dumpTables(client, folder, onProgress);
+    const images = database.tables.find(({ name }) => name === 'images')?.rows ?? 0;
+    const photographs = await dumpPhotographs(store, folder, images, onProgress);
+    const manifest = { format: backupFormat, ...database, photographs } as const;
+    await writeManifest(folder, manifest);
+    await syncFolder(folder);
+    return manifest;
+  });
+}

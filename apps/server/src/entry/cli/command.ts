@@ -1,0 +1,102 @@
+/** What every command has in common: how it speaks, how it ends, and what its exit codes mean. */
+import { resolve } from 'node:path';
+import { ConfigError } from '../../platform/config/config.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { inSystem } from '../../platform/scope.ts';
+import { createProgress, silentProgress, type Progress } from './progress.ts';
+
+/** 0 done, 1 refused or failed, 2 wrong usage, 130 stopped by Ctrl-C after the rows under way. */
+export const exitCodes = { ok: 0, refused: 1, usage: 2, interrupted: 130 } as const;
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+export interface Terminal {
+  /** A line of the result, on the standard output. */
+  say(line: string): void;
+  /** The result for a program, as one JSON document on the standard output. */
+  json(value: unknown): void;
+  /** A line about the way there, or about what went wrong, on the error output. */
+  note(line: string): void;
+  readonly progress: Progress;
+}
+
+/** With `json` the standard output carries the JSON document alone, and no progress is shown. */
+export function openTerminal(options: { readonly json: boolean }): Terminal {
+  return {
+    say: (line) => {
+      if (!options.json) process.stdout.write(`${line}\n`);
+    },
+    json: (value) => {
+      if (options.json) process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+    },
+    note: (line) => {
+      process.stderr.write(`${line}\n`);
+    },
+    progress: options.json ? silentProgress : createProgress(process.stderr),
+  };
+}
+
+/** A path as the user means it: relative to the folder in which the command was typed (npx keeps it). */
+export function userPath(path: string): string {
+  return resolve(process.cwd(), path);
+}
+
+// npx passes Ctrl-C on to the command, which the terminal has told already: one key press comes as two signals.
+const sameKeyPressMilliseconds = 1000;
+
+/** Aborted by the first Ctrl-C or SIGTERM; another one ends the process at once. */
+export function abortOnInterrupt(onFirst: () => void): { signal: AbortSignal; done: () => void } {
+  const controller = new AbortController();
+  let firstAt = 0;
+  const interrupt = (): void => {
+    const now = performance.now();
+    if (controller.signal.aborted) {
+      if (now - firstAt > sameKeyPressMilliseconds) process.exit(exitCodes.interrupted);
+      return;
+    }
+    firstAt = now;
+    onFirst();
+    controller.abort();
+  };
+  const done = (): void => {
+    process.off('SIGINT', interrupt);
+    process.off('SIGTERM', interrupt);
+  };
+  process.on('SIGINT', interrupt);
+  process.on('SIGTERM', interrupt);
+  return { signal: controller.signal, done };
+}
+
+/**
+ * Runs a command, which acts for the house, to its exit code. What it throws becomes lines for the user: never a stack, since whoever reads it
+ * cannot mend the program.
+ */
+export async function runCommand(name: string, work: () => Promise<ExitCode>): Promise<ExitCode> {
+  try {
+    return await inSystem(work);
+  } catch (error) {
+    process.stderr.write(`vestry ${name}: ${describeError(error)}\n`);
+    return exitCodes.refused;
+  }
+}
+
+function describeError(error: unknown): string {
+  if (error instanceof Refusal) {
+    const fields = error.fields.map((field) => `\n  ${field.path}: ${field.message}`);
+    const lines = error.lines
+      .map((line) => `\n  ${line.message}`)
+      .filter((line) => line.trim() !== error.message);
+    const doubts = error.doubts.map((doubt) => `\n  ${doubt.message} (--despite ${doubt.code})`);
+    return [error.message, ...fields, ...lines, ...doubts].join('');
+  }
+  if (error instanceof ConfigError) return `wrong setting: ${error.message}`;
+  // A refused connection to both addresses of a host comes as several errors without a message of its own.
+  if (error instanceof AggregateError && error.message === '') {
+    return error.errors
+      .map((each: unknown) => (each instanceof Error ? each.message : String(each)))
+      .join('; ');
+  }
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** `1 item`, `2 items`. */
+export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

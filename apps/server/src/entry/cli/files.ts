@@ -1,0 +1,42 @@
+import { open, readdir, readFile, rename } from 'node:fs/promises';
+import { makeFolder } from '../../platform/files/make-folder.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'is a folder, not a file',
+  EACCES: 'may not be read',
+};
+
+/** The bytes of a file that the user named. @throws Refusal that names it when it cannot be read. */
+export async function readUserFile(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw new Refusal('NOT_FOUND', {
+      message: `${path}: ${reasons[code] ?? `cannot be read (${code})`}`,
+      cause: error,
+    });
+  }
+}
+
+/** @throws Refusal when it holds anything. */
+export async function makeEmptyFolder(folder: string): Promise<void> {
+  makeFolder(folder, 0o700);
+  if ((await readdir(folder)).length === 0) return;
+  throw new Refusal('CONFLICT', { message: `${folder} is not empty: name a folder that is absent or empty` });
+}
+
+/** Writes a new file whole or not at all; only its owner may read it. What comes last so tells that all before it is there. */
+export async function writeWhole(path: string, text: string): Promise<void> {
+  const part = `${path}.part`;
+  const handle = await open(part, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(part, path);
+}

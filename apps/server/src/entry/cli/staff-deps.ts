@@ -1,0 +1,82 @@
+/** The house's calls for the command line: the same bindings as the server's, on the same database, whether it runs or not. */
+import { permit, roleIds } from '@vestry/contract/users/rules';
+import { createPgBossQueue } from '../../platform/adapters/pg-boss/pg-boss-queue.ts';
+import { readProcessConfig } from '../../platform/config/config.ts';
+import type { Database } from '../../platform/database.ts';
+import { createLogger } from '../../platform/http/log.ts';
+import { systemClock } from '../../platform/ports/clock.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { openResources } from '../resources.ts';
+import { createServices, type Services } from '../services.ts';
+import type { StaffActor, StaffBinding, StaffCall } from '../../areas/staff/staff-call.ts';
+
+export interface StaffDeps extends Pick<Services, 'accounts' | 'staff' | 'uploads'> {
+  readonly db: Database;
+  /** The facility's, an IANA name. */
+  readonly timeZone: string;
+}
+
+/**
+ * Opens the house for `work` and closes it afterwards. What a step enqueues, such as a mail, waits in the database for the
+ * server's workers.
+ */
+export async function withStaffDeps<T>(
+  onStep: (step: string) => void,
+  work: (deps: StaffDeps) => Promise<T>,
+): Promise<T> {
+  const config = readProcessConfig();
+  const log = createLogger('silent');
+  const resources = await openResources(config, log, onStep);
+  try {
+    const queue = createPgBossQueue({ connectionString: resources.databaseUrl, log });
+    await queue.start();
+    try {
+      const { db, store } = resources;
+      // Nobody listens here, and devices are told by the server's workers.
+      const feed = { subscribe: () => () => undefined };
+      const push = { publicKey: '', accepts: () => false };
+      const services = createServices({ config, db, clock: systemClock, queue, feed, push, store });
+      const { accounts, staff, uploads } = services;
+      return await work({ db, accounts, staff, timeZone: config.facilityTimeZone, uploads });
+    } finally {
+      await queue.stop();
+    }
+  } finally {
+    await resources.close();
+  }
+}
+
+/**
+ * Who acts: the house itself, or a member of staff by e-mail, who may do then what their role may.
+ * @throws Error for an address that is nobody's who works here.
+ */
+export async function actorOf(db: Database, email: string | undefined): Promise<StaffActor> {
+  const actor = 'COMMAND_LINE';
+  if (email === undefined)
+    return { userId: null, actor, roles: [roleIds.accountManager, roleIds.operations] };
+  const row = await db
+    .selectFrom('staff')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .select(['users.id', 'staff.role_id as role'])
+    .where('users.email', '=', email)
+    .where('users.enabled', '=', true)
+    .where('staff.enabled', '=', true)
+    .executeTakeFirst();
+  if (row === undefined) throw new Error(`nobody who works here has the address ${email}`);
+  return { userId: row.id, actor, roles: [row.role] };
+}
+
+/** @throws Refusal FORBIDDEN where the role of who acts does not allow it. */
+export async function ask(
+  { staff }: StaffDeps,
+  by: StaffActor,
+  call: StaffCall,
+  input: Record<string, unknown>,
+): Promise<unknown> {
+  const binding: StaffBinding | undefined = staff.find((each) => each.call.name === call.name);
+  if (binding === undefined) throw new Error(`${call.name} is not bound`);
+  const verdict = permit(by.roles, call.access);
+  if (!verdict.ok) throw new Refusal(verdict.reason);
+  // The call's own schemas have made it (`inputOf`).
+  return binding.run(by, input as never);
+}

@@ -1,0 +1,215 @@
+/** `vestry staff`: every call of the house from the command line, made from the calls themselves. */
+import { writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { allCalls } from '@vestry/contract/all-calls';
+import { proposeCare } from '@vestry/contract/staff/care-calls';
+import { stepDoubts, type RequestCard, type StaffRequest } from '@vestry/contract/staff/today-schemas';
+import { isStaffAccess } from '@vestry/contract/users/rules';
+import type { Page } from '@vestry/contract/wire';
+import { Command, Option } from 'commander';
+import type { StaffActor, StaffCall } from '../../areas/staff/staff-call.ts';
+import { addStaffAccounts } from './accounts.ts';
+import { exitCodes, openTerminal, runCommand, userPath, type ExitCode, type Terminal } from './command.ts';
+import { actorOf, ask, withStaffDeps, type StaffDeps } from './staff-deps.ts';
+import { fieldsOf, inputOf, optionOf, type OptionValues } from './staff-options.ts';
+import { putCarePhoto, putPhotos } from './staff-photos.ts';
+import { isStep, receivedIds, stepDescription, stepInput, stepNames } from './staff-steps.ts';
+import { textOf } from './staff-text.ts';
+
+interface CommonOptions {
+  readonly json?: boolean;
+  readonly as?: string;
+  readonly out?: string;
+  readonly photo?: string;
+}
+
+/** `staff.moveDelivery` is `move-delivery`. */
+const commandOf = (call: StaffCall): string =>
+  call.name.replace('staff.', '').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const isStaffCall = (call: (typeof allCalls)[number]): call is StaffCall => isStaffAccess(call.access);
+
+/** The calls that a command line can make: all but the stream of changes. */
+export const commandCalls: readonly StaffCall[] = allCalls
+  .filter(isStaffCall)
+  .filter(({ stream }) => stream !== true);
+
+export function staffCommand(end: (code: ExitCode) => void): Command {
+  const program = new Command('staff').description("what the house's people do, as at /staff");
+  for (const call of commandCalls) addCall(program, call, end);
+  for (const name of stepNames) addStep(program, name, end);
+  addUndo(program, end);
+  addStaffAccounts(program, end);
+  withCommon(
+    program
+      .command('photos')
+      .description(
+        'take photographs in, each for the piece that its file name tells; again sends only what is missing',
+      )
+      .argument('<files...>', 'JPEG, PNG or WebP')
+      .requiredOption('--client-id <id>', 'id of the closet'),
+  ).action(async (files: string[], options: CommonOptions & { clientId: string }) => {
+    end(await run('photos', options, async (deps, by) => putPhotos(deps, by, options.clientId, files)));
+  });
+  return program;
+}
+
+function withCommon(command: Command): Command {
+  return command
+    .option('--json', 'print the result as JSON')
+    .option('--as <email>', 'act in the name of a member of staff, with their role');
+}
+
+function addCall(program: Command, call: StaffCall, end: (code: ExitCode) => void): void {
+  const command = withCommon(program.command(commandOf(call)).description(call.summary));
+  for (const field of fieldsOf(call))
+    command.addOption(optionOf(call, field).makeOptionMandatory(field.isRequired));
+  if (isFile(call)) command.option('--out <file>', 'write the file there');
+  if (call.name === proposeCare.name)
+    command.option('--photo <file>', 'photograph of what is to be done; needs --as');
+  // Commander gives what the options above declare; it types them as a plain object.
+  command.action(async (options: CommonOptions & OptionValues) => {
+    const { photo } = options;
+    end(
+      await run(commandOf(call), options, async (deps, by) => {
+        if (photo === undefined) return ask(deps, by, call, inputOf(call, options));
+        const photoUploadId = await putCarePhoto(deps, by, options, photo);
+        return ask(deps, by, call, inputOf(call, { ...(options as OptionValues), photoUploadId })); // see above
+      }),
+    );
+  });
+}
+
+/** Answers a file: as text, or in an answer as base64. */
+function isFile(call: StaffCall): boolean {
+  return call.csv === true || ['staff.labels', 'staff.invoiceFile'].includes(call.name);
+}
+
+/** `confirm D-12` and the like: the closet, the number and the version are looked up. */
+function addStep(program: Command, name: string, end: (code: ExitCode) => void): void {
+  if (!isStep(name)) return;
+  withCommon(
+    program
+      .command(name)
+      .description(stepDescription(name))
+      .argument('<reference>', 'such as D-12 or P-7')
+      .option('--window <hours>', 'hours of arrival, such as 09:00-11:00')
+      .option('--day <day>', 'day of the appointment; a special date needs one')
+      .option('--note <text>', 'told to the client; a cancellation needs one')
+      .addOption(
+        new Option('--despite <doubt>', 'what to go on despite; may be repeated')
+          .choices(stepDoubts)
+          .argParser(gather),
+      )
+      .option('--received <number>', 'items that came in with a pickup: all, none, or each number', gather)
+      .option('--version <number>', 'the version that you have seen; the present one unless told'),
+  ).action(async (reference: string, options: CommonOptions & OptionValues) => {
+    end(
+      await run(name, options, async (deps, by) => {
+        const card = await findRequest(deps, by, reference);
+        const received = await receivedOf(deps, by, card, { name, options });
+        const step = stepInput(name, card, { ...options, ...received });
+        return ask(deps, by, callNamed(step.call), inputOf(callNamed(step.call), step.values));
+      }),
+    );
+  });
+}
+
+/** Each use of an option adds to its list. */
+const gather = (value: string, before: string[] | undefined): string[] => [...(before ?? []), value];
+
+/** Completing a pickup that names items says which of them came in. */
+async function receivedOf(
+  deps: StaffDeps,
+  by: StaffActor,
+  card: RequestCard,
+  { name, options }: { readonly name: string; readonly options: OptionValues },
+): Promise<OptionValues> {
+  if (name !== 'complete' || card.kind !== 'pickup' || card.items === 0) return {};
+  const request = (await ask(
+    deps,
+    by,
+    callNamed('staff.request'),
+    keyInput('staff.request', card),
+  )) as StaffRequest; // what that call answers
+  const { received } = options;
+  const ids = receivedIds(request, typeof received === 'string' ? [received] : received);
+  return { receivedItemIds: ids.length === 0 ? ['[]'] : ids };
+}
+
+function keyInput(name: string, { kind, clientId, id }: RequestCard): Record<string, unknown> {
+  return inputOf(callNamed(name), { kind, clientId: String(clientId), id: String(id) });
+}
+
+/** `undo D-12`: takes back the last step, for a minute. */
+function addUndo(program: Command, end: (code: ExitCode) => void): void {
+  withCommon(
+    program
+      .command('undo')
+      .description('undo the last step of a request, within a minute of it')
+      .argument('<reference>', 'such as D-12 or P-7'),
+  ).action(async (reference: string, options: CommonOptions & OptionValues) => {
+    end(
+      await run('undo', options, async (deps, by) => {
+        const { kind, clientId, id, version } = await findRequest(deps, by, reference);
+        const key = { kind, clientId: String(clientId), id: String(id), version: String(version) };
+        return ask(deps, by, callNamed('staff.undoStep'), inputOf(callNamed('staff.undoStep'), key));
+      }),
+    );
+  });
+}
+
+function callNamed(name: string): StaffCall {
+  const call = commandCalls.find((each) => each.name === name);
+  if (call === undefined) throw new Error(`there is no call ${name}`);
+  return call;
+}
+
+async function findRequest(deps: StaffDeps, by: StaffActor, reference: string): Promise<RequestCard> {
+  const input = inputOf(callNamed('staff.requests'), { text: reference });
+  const page = (await ask(deps, by, callNamed('staff.requests'), input)) as Page<RequestCard>; // what that call answers
+  const found = page.content.find((card) => card.reference.toLowerCase() === reference.toLowerCase());
+  if (found === undefined) throw new Error(`there is no request ${reference}`);
+  return found;
+}
+
+async function run(
+  name: string,
+  options: CommonOptions,
+  work: (deps: StaffDeps, by: StaffActor) => Promise<unknown>,
+): Promise<ExitCode> {
+  return runCommand(`staff ${name}`, async () => {
+    const terminal = openTerminal({ json: options.json === true });
+    return withStaffDeps(terminal.note, async (deps) => {
+      const answer = await work(deps, await actorOf(deps.db, options.as));
+      return answer instanceof Readable
+        ? writeText(answer, options.out)
+        : report(terminal, answer, options.out);
+    });
+  });
+}
+
+async function writeText(text: Readable, out: string | undefined): Promise<ExitCode> {
+  if (out !== undefined) await writeFile(userPath(out), text);
+  else for await (const part of text) process.stdout.write(String(part));
+  return exitCodes.ok;
+}
+
+const loudVerdicts: readonly unknown[] = ['NOT_IN_REQUEST', 'OTHER_CLIENT', 'UNKNOWN'];
+
+async function report(terminal: Terminal, answer: unknown, out: string | undefined): Promise<ExitCode> {
+  const fields = typeof answer === 'object' && answer !== null ? { ...answer } : {};
+  if (out !== undefined && 'base64' in fields && typeof fields.base64 === 'string') {
+    await writeFile(userPath(out), Buffer.from(fields.base64, 'base64'));
+    terminal.say(`Wrote ${out}`);
+    terminal.json({ file: out });
+    return exitCodes.ok;
+  }
+  terminal.json(answer);
+  terminal.say(textOf(answer));
+  // What was not done must stop a script as well as a person: a wrong piece, a day that stays open.
+  const isRefused =
+    ('verdict' in fields && loudVerdicts.includes(fields.verdict)) ||
+    ('applied' in fields && fields.applied === false);
+  return isRefused ? exitCodes.refused : exitCodes.ok;
+}

@@ -1,0 +1,232 @@
+/** The command line, which bin/vestry.mjs starts. Each command's code is loaded when it is called. */
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { productVersion } from '../../platform/version.ts';
+import { exitCodes, runCommand, type ExitCode } from './command.ts';
+import type { AuditOptions } from './audit.ts';
+import type { backup } from './backup.ts';
+import type { intake } from './intake.ts';
+
+function clientId(text: string, previous: number | undefined): number {
+  if (previous !== undefined) throw new InvalidArgumentError('It can be given once.');
+  const id = Number(text);
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(id) || id < 1) {
+    throw new InvalidArgumentError('It is a positive whole number; "vestry closets" lists them.');
+  }
+  return id;
+}
+
+function backupCount(text: string): number {
+  const count = Number(text);
+  if (!/^\d{1,4}$/.test(text) || count < 1) throw new InvalidArgumentError('It is a whole number from 1.');
+  return count;
+}
+
+const clientOption = () =>
+  new Option('--client <id>', 'id of the closet ("vestry closets" lists them)').argParser(clientId);
+const jsonOption = () => new Option('--json', 'print the result as JSON, without progress');
+
+function buildProgram(end: End): Command {
+  const program = new Command('vestry')
+    .description('Staff commands of the wardrobe. They work whether the server runs or not.')
+    .version(productVersion(), '-V, --version', 'print the version of the product')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
+    // A command may have a --version of its own.
+    .enablePositionalOptions()
+    .showHelpAfterError('(add --help for how it is used)')
+    .configureOutput({
+      outputError: (text, write) => {
+        write(text.replace(/^error: /, 'vestry: '));
+      },
+    })
+    .exitOverride();
+  addContents(program, end);
+  addBackups(program, end);
+  addDemo(program, end);
+  addLists(program, end);
+  addAudit(program, end);
+  return program;
+}
+
+type End = (code: ExitCode) => void;
+
+function addContents(program: Command, end: End): void {
+  // Options are what commander parsed by the declarations beside each action; it types them as a plain object.
+  program
+    .command('intake')
+    .description('take garments in from a CSV manifest and its folder of photographs')
+    .argument('<manifest>', 'CSV file in UTF-8 with the columns of docs/command-line.md')
+    .addOption(clientOption().makeOptionMandatory())
+    .option(
+      '--photos <folder>',
+      'folder of the photographs (default: "photos" beside the manifest, else its folder)',
+    )
+    .option('--skip-bad', 'import the good rows although there are bad ones')
+    .option('--dry-run', 'check everything and import nothing')
+    .addOption(jsonOption())
+    .action(async (manifest: string, options: Parameters<typeof intake>[1]) => {
+      end(await runCommand('intake', async () => (await import('./intake.ts')).intake(manifest, options)));
+    });
+  program
+    .command('import')
+    .description('load closets with their people and items from a world file')
+    .argument('<world>', 'JSON file as docs/world.schema.json describes')
+    .addOption(jsonOption())
+    .action(async (tenantExport: string, options: { json?: boolean }) => {
+      end(
+        await runCommand('import', async () =>
+          (await import('./import.ts')).importFile(tenantExport, options),
+        ),
+      );
+    });
+  program
+    .command('export')
+    .description('write closets with their people, items and photographs as a world file')
+    .requiredOption('--out <folder>', 'folder to make; it must be absent or empty')
+    .addOption(clientOption())
+    .addOption(jsonOption())
+    .action(async (options: { out: string; client?: number; json?: boolean }) => {
+      end(await runCommand('export', async () => (await import('./export.ts')).exportFolder(options)));
+    });
+}
+
+function addBackups(program: Command, end: End): void {
+  program
+    .command('backup')
+    .description('save the database and the photographs, or check a backup; the server may run')
+    .option('--out <folder>', 'folder to make; it must be absent or empty')
+    .addOption(
+      new Option(
+        '--keep <count>',
+        'make the backup in a folder of its own below --out (default: BACKUP_DIR), check it, and remove all but the newest',
+      ).argParser(backupCount),
+    )
+    .option('--verify <folder>', 'read a backup whole and say whether it is sound')
+    .addOption(jsonOption())
+    .action(async (options: Parameters<typeof backup>[0]) => {
+      end(await runCommand('backup', async () => (await import('./backup.ts')).backup(options)));
+    });
+  program
+    .command('restore')
+    .description('put a backup into an empty database and the photographs into their store')
+    .argument('<folder>', 'folder that "vestry backup" made')
+    .option('--without-waiting-mails', 'do not send what waited to be sent when the backup was taken')
+    .addOption(jsonOption())
+    .action(async (folder: string, options: { withoutWaitingMails?: boolean; json?: boolean }) => {
+      end(await runCommand('restore', async () => (await import('./restore.ts')).restore(folder, options)));
+    });
+}
+
+function addDemo(program: Command, end: End): void {
+  const demo = program.command('demo').description('the demo that a first start on one machine brings');
+  demo
+    .command('remove')
+    .description("delete the demo's closets and sign-ins, which no public installation may hold")
+    .option('--yes', 'do it; without, the command lists what it would delete')
+    .addOption(jsonOption())
+    .action(async (options: { yes?: boolean; json?: boolean }) => {
+      end(await runCommand('demo remove', async () => (await import('./demo.ts')).removeDemoData(options)));
+    });
+}
+
+function rowCount(text: string): number {
+  const count = Number(text);
+  if (!/^\d{1,5}$/.test(text) || count < 1)
+    throw new InvalidArgumentError('It is a whole number from 1 to 99999.');
+  return count;
+}
+
+function addAudit(program: Command, end: End): void {
+  program
+    .command('audit')
+    .description('list who did what, newest first; reading it is recorded as well')
+    .addOption(clientOption())
+    .option('--actor <who>', 'user, staff, command-line or system, or the e-mail address of a person')
+    .option(
+      '--action <action>',
+      'an action such as deliveries.cancel, or a part: requests, people, accounts, views …',
+    )
+    .option('--since <day>', 'first day by the facility’s clock, such as 2026-12-03')
+    .option('--until <day>', 'last day by the facility’s clock')
+    .addOption(new Option('--limit <count>', 'rows at most').argParser(rowCount).default(50))
+    .option('--as <email>', 'act in the name of a member of staff, with their role')
+    .addOption(jsonOption())
+    .action(async (options: AuditOptions) => {
+      end(await runCommand('audit', async () => (await import('./audit.ts')).audit(options)));
+    });
+}
+
+function addLists(program: Command, end: End): void {
+  program
+    .command('closets')
+    .description('list the closets and their ids')
+    .addOption(jsonOption())
+    .action(async (options: { json?: boolean }) => {
+      end(await runCommand('closets', async () => (await import('./closets.ts')).closets(options)));
+    });
+  program
+    .command('activation-link')
+    .description('print a new link for somebody who has not chosen a password yet')
+    .argument('<email>', 'address of the Owner or member of staff')
+    .addOption(jsonOption())
+    .action(async (email: string, options: { json?: boolean }) => {
+      end(
+        await runCommand('activation-link', async () =>
+          (await import('./accounts.ts')).printNewLink(email, options),
+        ),
+      );
+    });
+  program
+    .command('schema')
+    .description('print the JSON Schema of world files (docs/world.schema.json)')
+    .action(async () => {
+      end(await runCommand('schema', async () => (await import('./schema.ts')).printSchema()));
+    });
+}
+
+/** Loaded where they are called: they bring the whole contract along. */
+const groups = {
+  clients: {
+    description: 'create clients and invite their Owners',
+    load: async () => (await import('./accounts.ts')).clientsCommand,
+  },
+  staff: {
+    description: "what the house's people do: boards, requests, picking, intake …",
+    load: async () => (await import('./staff.ts')).staffCommand,
+  },
+} as const;
+
+async function addGroups(program: Command, end: End): Promise<void> {
+  for (const [name, { description, load }] of Object.entries(groups)) {
+    if (process.argv[2] !== name) {
+      program.command(name).description(description);
+      continue;
+    }
+    const inherit = (command: Command): void => {
+      command.copyInheritedSettings(program);
+      for (const each of command.commands) inherit(each);
+    };
+    const group = (await load())(end);
+    inherit(group);
+    program.addCommand(group);
+  }
+}
+
+// A reader that has read enough, such as `head`, is no fault: the work goes on to its end, and says no more.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
+try {
+  const end = (code: ExitCode): void => {
+    process.exitCode = code;
+  };
+  const program = buildProgram(end);
+  await addGroups(program, end);
+  await program.parseAsync();
+} catch (error) {
+  if (!(error instanceof CommanderError)) throw error;
+  process.exitCode = error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
+}

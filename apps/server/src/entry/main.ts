@@ -1,0 +1,264 @@
+/** Starts the product: reads the settings, picks the adapters, serves API and web app, and ends gracefully. */
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { createPgBossQueue } from '../platform/adapters/pg-boss/pg-boss-queue.ts';
+import { openChangeFeed } from '../platform/adapters/postgres/change-feed.ts';
+import { createWebPushSender } from '../platform/adapters/web-push/web-push-sender.ts';
+import { startSmtpCatcher } from '../platform/adapters/smtp/smtp-catcher.ts';
+import { createSmtpMailer } from '../platform/adapters/smtp/smtp-mailer.ts';
+import { buildApp } from './app.ts';
+import { ConfigError, readProcessConfig, type Config } from '../platform/config/config.ts';
+import { eventChannel } from '../platform/events/publish.ts';
+import { publicConfig } from '../platform/http/config-route.ts';
+import { createFairQueue } from '../platform/http/fair-queue.ts';
+import { createLoadGauge } from '../platform/http/load-gauge.ts';
+import { createLogger } from '../platform/http/log.ts';
+import type { ReadinessCheck } from '../platform/http/probes.ts';
+import { bindMaintenance, maintenanceCron, maintenanceJob } from '../platform/jobs/maintenance.ts';
+import { bindSendMail } from '../platform/jobs/send-mail.ts';
+import { deriveKey } from '../platform/keys.ts';
+import { senderAddress } from '../platform/mail/sender-address.ts';
+import {
+  mailboxRedirects,
+  startMailboxServer,
+  type MailboxServer,
+} from '../platform/mailbox/mailbox-server.ts';
+import { bindReminders, remindCron, remindJob } from '../areas/notifications/remind.ts';
+import { bindSendPush } from '../areas/notifications/send-push.ts';
+import { markMailSent } from '../areas/notifications/service.ts';
+import { registerPhotoRoutes } from '../areas/photos/routes.ts';
+import { registerUploadRoutes } from '../areas/photos/upload-routes.ts';
+import { systemClock } from '../platform/ports/clock.ts';
+import type { Mailer } from '../platform/ports/mailer.ts';
+import { openResources, type OnStep, type Resources } from './resources.ts';
+import { asSystem, inSystem } from '../platform/scope.ts';
+import { createServices } from './services.ts';
+import { openTelemetry } from '../platform/telemetry/open-telemetry.ts';
+
+const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/** Parts in the order of their start; a stop ends them backwards. */
+class Running {
+  readonly #stops: (() => Promise<void>)[] = [];
+
+  onStop(stop: () => Promise<void>): void {
+    this.#stops.push(stop);
+  }
+
+  async stop(): Promise<void> {
+    for (const stop of this.#stops.splice(0).reverse()) await stop();
+  }
+}
+
+interface Opened {
+  readonly address: string;
+  /** Whether the database holds the demo, so that its sign-ins are worth printing. */
+  readonly hasDemo: boolean;
+}
+
+/** Whose call is next, and whether there are too many. */
+function watchLoad(resources: Resources, running: Running) {
+  const fair = createFairQueue();
+  const gauge = createLoadGauge({ poolWaiting: () => resources.poolWaiting() + fair.waiting() });
+  running.onStop(async () => {
+    gauge.stop();
+  });
+  return { fair, isOverloaded: gauge.isOverloaded };
+}
+
+async function start(
+  config: Config,
+  { log, running, ending }: { readonly log: Logger; readonly running: Running; readonly ending: AbortSignal },
+  onStep: OnStep,
+): Promise<Opened> {
+  const clock = systemClock;
+  const telemetry = await openTelemetry(config);
+  running.onStop(async () => telemetry.close());
+  const resources = await openResources(config, log, onStep, telemetry);
+  running.onStop(async () => resources.close());
+  const hasDemo = await inSystem(async () => openDemo(config, resources, onStep));
+  const { mailer, mailbox } = await openMail(config, log, running);
+  const queue = createPgBossQueue({
+    connectionString: resources.databaseUrl,
+    log,
+    observers: telemetry.observers,
+  });
+  await queue.start();
+  running.onStop(async () => queue.stop());
+  const onSent = async (messageId: string) => markMailSent(resources.db, messageId, clock.now());
+  const push = createWebPushSender({ ...config.push, subject: `mailto:${senderAddress(config.mailFrom)}` });
+  await queue.work([
+    asSystem(bindSendMail({ mailer, clock, onSent })),
+    asSystem(bindSendPush({ db: resources.db, clock, push })),
+  ]);
+
+  const feed = await openChangeFeed({
+    url: resources.databaseUrl,
+    channel: eventChannel,
+    onError: (error) => {
+      log.error({ err: error }, 'change feed');
+    },
+  });
+  running.onStop(async () => feed.close());
+  const { uploads, maintenance, notifications, ...services } = createServices({
+    config,
+    db: resources.db,
+    clock,
+    queue,
+    feed,
+    push,
+    store: resources.store,
+  });
+  await queue.work([bindMaintenance({ tasks: maintenance, log }), bindReminders(notifications)]);
+  await queue.schedule(maintenanceJob, {}, maintenanceCron, config.facilityTimeZone);
+  await queue.schedule(remindJob, {}, remindCron, config.facilityTimeZone);
+  const load = watchLoad(resources, running);
+  const photoKey = deriveKey(config.secret, 'photo-url');
+  const app = await buildApp({
+    log,
+    ...services,
+    pages: [
+      (server) => {
+        registerPhotoRoutes(server, { store: resources.store, key: photoKey, clock });
+      },
+      async (server) => registerUploadRoutes(server, uploads),
+      async (server) => {
+        if (mailbox !== null) await server.register(mailboxRedirects(mailbox));
+      },
+    ],
+    watchers: telemetry.watchers,
+    checks: readinessChecks(resources, queue),
+    ...load,
+    ending,
+    publicOrigin: config.publicOrigin,
+    envelope: config.envelope,
+    brand: publicConfig(config),
+    trustedProxies: config.trustedProxies,
+    webFolder,
+    brandStylesheet: config.brand.stylesheet,
+  });
+  await telemetry.listen({ pool: resources.pool, queue, live: services.live });
+  const address = await app.listen({ port: config.port, host: config.host });
+  running.onStop(async () => app.close());
+  return { address: config.port === 0 ? address : config.publicOrigin, hasDemo };
+}
+
+/** The way to the mail server; where none is set, to the catcher that takes all mails, with the mailbox that shows them. */
+async function openMail(
+  config: Config,
+  log: Logger,
+  running: Running,
+): Promise<{ readonly mailer: Mailer; readonly mailbox: MailboxServer | null }> {
+  const openMailer = (url: string): Mailer => {
+    const mailer = createSmtpMailer({ url, from: config.mailFrom });
+    running.onStop(async () => mailer.close());
+    return mailer;
+  };
+  if (config.smtpUrl !== null) return { mailer: openMailer(config.smtpUrl), mailbox: null };
+  const catcher = await startSmtpCatcher({ dir: join(config.dataDir, 'mailbox'), log });
+  running.onStop(async () => catcher.close());
+  const mailbox = await startMailboxServer({
+    mailbox: catcher,
+    brandName: config.brand.name,
+    timeZone: config.facilityTimeZone,
+  });
+  running.onStop(async () => mailbox.close());
+  return { mailer: openMailer(catcher.url), mailbox };
+}
+
+type Queue = ReturnType<typeof createPgBossQueue>;
+
+function readinessChecks({ db, store }: Resources, queue: Queue): Readonly<Record<string, ReadinessCheck>> {
+  return {
+    database: async () => {
+      await inSystem(async () => sql`select 1`.execute(db));
+    },
+    storage: async () => store.check(),
+    queue: async () => queue.check(),
+  };
+}
+
+/**
+ * The demo's passwords are in the README: data that holds its sign-ins is not opened to the world.
+ * @throws ConfigError that names the command which removes them.
+ */
+async function refuseDemo({ db }: Resources): Promise<void> {
+  const { findDemo } = await import('../../seeds/demo/remove-demo.ts');
+  const { signIns } = await findDemo(db);
+  if (signIns.length === 0) return;
+  throw new ConfigError(
+    `The data holds the demo's sign-ins (${signIns.join(', ')}), whose passwords are public. Remove them with: npx vestry demo remove --yes`,
+  );
+}
+
+/** Seeds the demo where it is asked for; answers whether the database holds it. */
+async function openDemo(config: Config, resources: Resources, onStep: OnStep): Promise<boolean> {
+  if (config.isPublic) await refuseDemo(resources);
+  if (!config.demoSeed) return false;
+  const { seedDemo } = await import('../../seeds/demo/seed-demo.ts');
+  const { facilityTimeZone } = config;
+  return seedDemo({ db: resources.db, store: resources.store, clock: systemClock, facilityTimeZone, onStep });
+}
+
+/** What somebody who just typed `npm start` wants to know. */
+async function greet(config: Config, { address, hasDemo }: Opened): Promise<string> {
+  const lines = ['', `  ${config.brand.name} is open at ${address}`];
+  if (hasDemo) {
+    const { demoSignIns } = await import('../../seeds/demo/sign-ins.ts');
+    lines.push('', '  Sign in as');
+    for (const { who, email, password } of demoSignIns)
+      lines.push(`    ${who.padEnd(26)} ${email.padEnd(26)} ${password}`);
+  }
+  lines.push(
+    '',
+    config.smtpUrl === null
+      ? `  E-mails (codes, links) are at ${address}/mailbox`
+      : '  E-mails go out through SMTP_URL',
+  );
+  return [...lines, '', '  Ctrl-C ends it; the data stays.', ''].join('\n');
+}
+
+async function main(): Promise<void> {
+  const running = new Running();
+  const ending = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      ending.abort();
+    });
+  }
+  const say: OnStep = (step) => {
+    process.stdout.write(`${step}\n`);
+  };
+  try {
+    const config = readProcessConfig();
+    const log = createLogger(config.logLevel);
+    const opened = await start(config, { log, running, ending: ending.signal }, (step) => {
+      ending.signal.throwIfAborted();
+      say(step);
+    });
+    say(await greet(config, opened));
+    await new Promise<void>((resolve) => {
+      if (ending.signal.aborted) resolve();
+      ending.signal.addEventListener('abort', () => {
+        resolve();
+      });
+    });
+    say('Closing …');
+    await wait(config.drainSeconds * 1000);
+  } catch (error) {
+    if (!ending.signal.aborted) {
+      // A wrong setting is told in its own words; anything else keeps its trace for whoever mends it.
+      process.stderr.write(
+        `${error instanceof ConfigError ? error.message : ((error as Error).stack ?? String(error))}\n`,
+      );
+      process.exitCode = 1;
+    }
+  }
+  await running.stop();
+}
+
+// Not awaited: built, this is no module that could (ADR 0019).
+void main();

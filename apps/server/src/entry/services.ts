@@ -1,0 +1,247 @@
+/** The areas' services, each made from what it needs, and the calls that they answer. */
+import type { Database } from '../platform/database.ts';
+import { createAccountService, type AccountService } from '../areas/accounts/service.ts';
+import { addressRoutes } from '../areas/addresses/routes.ts';
+import { createAddressService } from '../areas/addresses/service.ts';
+import { auditRoutes } from '../areas/audit/routes.ts';
+import { createAuditService } from '../areas/audit/service.ts';
+import { passkeyRoutes } from '../areas/auth/passkeys/passkey-routes.ts';
+import { createPasskeyService } from '../areas/auth/passkeys/passkey-service.ts';
+import { approvalRoutes } from '../areas/approvals/routes.ts';
+import { createApprovalService } from '../areas/approvals/service.ts';
+import { authRoutes } from '../areas/auth/routes.ts';
+import { createAuthService, type AuthService } from '../areas/auth/service.ts';
+import { billingRoutes } from '../areas/billing/routes.ts';
+import { createBillingService } from '../areas/billing/service.ts';
+import { calendarRoutes } from '../areas/calendar/routes.ts';
+import { createCalendarService } from '../areas/calendar/service.ts';
+import { cartRoutes } from '../areas/cart/routes.ts';
+import { createCartService } from '../areas/cart/service.ts';
+import { closetRoutes } from '../areas/closets/routes.ts';
+import { createClosetService } from '../areas/closets/service.ts';
+import type { Config } from '../platform/config/config.ts';
+import { dateRoutes } from '../areas/dates/routes.ts';
+import { createDateService } from '../areas/dates/service.ts';
+import { deliveryRoutes } from '../areas/deliveries/routes.ts';
+import { createDeliveryService, type DeliveryService } from '../areas/deliveries/service.ts';
+import { createLiveEvents, type LiveEvents } from '../platform/events/live-events.ts';
+import { eventRoutes } from '../platform/events/routes.ts';
+import { demoRoutes } from '../areas/demo/routes.ts';
+import { createDemoService } from '../areas/demo/service.ts';
+import { createCallLimiter, type CallLimiter } from '../platform/http/call-limits.ts';
+import { configRoutes, publicConfig } from '../platform/http/config-route.ts';
+import { createFirstPage } from '../areas/items/first-page.ts';
+import type { FirstPage } from '../platform/http/web-app.ts';
+import type { Route } from '../platform/http/route.ts';
+import { forgetExpiredKeys } from '../platform/idempotency/service.ts';
+import { itemRoutes } from '../areas/items/routes.ts';
+import { createSavedFilterService } from '../areas/items/saved-filter-service.ts';
+import { createItemService } from '../areas/items/service.ts';
+import { savedFilterRoutes, setRoutes } from '../areas/items/set-routes.ts';
+import { createSetService } from '../areas/items/set-service.ts';
+import type { Maintenance } from '../platform/jobs/maintenance.ts';
+import { deriveKey } from '../platform/keys.ts';
+import { createPushDeviceService } from '../areas/notifications/push-devices.ts';
+import { pushRoutes } from '../areas/notifications/routes.ts';
+import { createNotificationService, type NotificationService } from '../areas/notifications/service.ts';
+import { forgetExpiredLimits } from '../platform/limits/limits.ts';
+import { photoCallRoutes } from '../areas/photos/call-routes.ts';
+import { clearImages, clearUploads } from '../areas/photos/clear-away.ts';
+import { createPhotoPresenter } from '../areas/photos/present-photo.ts';
+import { createUploadService, type UploadService } from '../areas/photos/service.ts';
+import { createRecommendationService } from '../areas/pickups/recommendation-service.ts';
+import { pickupRoutes, recommendationRoutes } from '../areas/pickups/routes.ts';
+import { createPickupService, type PickupService } from '../areas/pickups/service.ts';
+import type { ChangeFeed } from '../platform/ports/change-feed.ts';
+import type { Clock } from '../platform/ports/clock.ts';
+import type { JobQueue } from '../platform/ports/job-queue.ts';
+import type { ObjectStore } from '../platform/ports/object-store.ts';
+import type { PushSender } from '../platform/ports/push-sender.ts';
+import { asSystem } from '../platform/scope.ts';
+import { staffBindings, staffRoutes } from '../areas/staff/routes.ts';
+import type { StaffBinding } from '../areas/staff/staff-call.ts';
+import { tagRoutes } from '../areas/tags/routes.ts';
+import { createTagService } from '../areas/tags/service.ts';
+import { createNotificationSettingsService } from '../areas/users/notification-settings.ts';
+import { notificationSettingsRoutes, userRoutes } from '../areas/users/routes.ts';
+import { createUserService } from '../areas/users/service.ts';
+
+export interface ServiceDeps {
+  readonly config: Pick<
+    Config,
+    'secret' | 'brand' | 'envelope' | 'smtpUrl' | 'mailFrom' | 'publicOrigin' | 'facilityTimeZone'
+  >;
+  /** Asked in the scope of the moment (scope.ts). */
+  readonly db: Database;
+  readonly clock: Clock;
+  /** What any API process announces. */
+  readonly feed: ChangeFeed;
+  /** How often an open page's session is looked at; 25 seconds unless told. */
+  readonly heartbeatMilliseconds?: number;
+  /** Messages to devices. */
+  readonly push: Pick<PushSender, 'publicKey' | 'accepts'>;
+  /** Started: services enqueue in their transactions. */
+  readonly queue: JobQueue;
+  /** Where photographs that clients send in are kept. */
+  readonly store: ObjectStore;
+}
+
+export interface Services {
+  /** Clients, Owners and staff as the operator creates them. */
+  readonly accounts: AccountService;
+  readonly auth: AuthService;
+  /** For the house's steps, which no client's call takes. */
+  readonly deliveries: DeliveryService;
+  /** What the closet's document brings along. */
+  readonly firstPage: FirstPage;
+  /** What is cleared away by the clock. */
+  readonly maintenance: Maintenance;
+  readonly limiter: CallLimiter;
+  readonly live: LiveEvents;
+  /** What is told by the clock. */
+  readonly notifications: NotificationService;
+  readonly pickups: PickupService;
+  readonly routes: Route[];
+  /** The house's own calls, for the command line. */
+  readonly staff: readonly StaffBinding[];
+  /** Photographs come in beside the calls. */
+  readonly uploads: UploadService;
+}
+
+/**
+ * Every area's service, each after those that it asks. Most act for whom the call is: a closet or the house. What is about
+ * people, who may be in several closets, or about the house's own days and messages acts for the house whoever asks.
+ */
+function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
+  const { brand, publicOrigin, mailFrom, secret, facilityTimeZone: timeZone } = config;
+  const photos = createPhotoPresenter({ key: deriveKey(secret, 'photo-url'), clock });
+  const accessKey = deriveKey(secret, 'access-token');
+  const codeKey = deriveKey(secret, 'code');
+  const refreshKey = deriveKey(secret, 'refresh-token');
+  const deviceKey = deriveKey(secret, 'device');
+  const authDeps = { db, clock, queue, brand, publicOrigin, accessKey, codeKey, refreshKey, deviceKey };
+  const auth = asSystem(createAuthService(authDeps));
+  const users = asSystem(createUserService({ db, photos, auth }));
+  const addresses = createAddressService({ db, clock });
+  const calendar = asSystem(createCalendarService({ db, clock, timeZone }));
+  const items = createItemService({ db, photos });
+  const cart = createCartService({ db, items });
+  const notificationDeps = { db, clock, queue, calendar, brand, publicOrigin, mailFrom, timeZone };
+  const notifications = asSystem(createNotificationService(notificationDeps));
+  const recommendations = createRecommendationService({ db, clock, photos });
+  const { supportPhone } = brand;
+  const requests = { db, clock, addresses, calendar, notifications, photos, supportPhone };
+  const pickups = createPickupService({ ...requests, recommendations });
+  const deliveries = createDeliveryService({ ...requests, cart, pickups });
+  const dates = createDateService({ db, items, photos });
+  const uploadKey = deriveKey(secret, 'upload-url');
+  const uploads = asSystem(createUploadService({ db, store, clock, dates, key: uploadKey }));
+  const billing = createBillingService({ db, calendar, brand });
+  const accounts = asSystem(createAccountService({ db, clock, auth }));
+  const shared = {
+    accounts,
+    db,
+    clock,
+    billing,
+    brand,
+    calendar,
+    deliveries,
+    items,
+    notifications,
+    photos,
+    pickups,
+  };
+  return {
+    accounts,
+    addresses,
+    approvals: createApprovalService({ ...requests, cart, deliveries, pickups }),
+    audit: createAuditService({ db, timeZone }),
+    auth,
+    billing,
+    calendar,
+    cart,
+    closets: asSystem(createClosetService({ db, auth, users })),
+    dates,
+    deliveries,
+    demo: asSystem(createDemoService({ db, clock, queue, brand, publicOrigin, auth })),
+    items,
+    notifications,
+    notificationSettings: asSystem(createNotificationSettingsService({ db })),
+    passkeys: asSystem(createPasskeyService(authDeps)),
+    pickups,
+    pushDevices: asSystem(createPushDeviceService({ db, clock, push })),
+    recommendations,
+    savedFilters: createSavedFilterService(db),
+    sets: createSetService({ db, items }),
+    staff: staffBindings({ ...shared, uploads, timeZone }),
+    tags: createTagService({ db, items }),
+    uploads,
+    users,
+  };
+}
+
+type Areas = ReturnType<typeof createAreas>;
+
+function bindCalls(areas: Areas, config: ServiceDeps['config'], live: LiveEvents): Route[] {
+  return [
+    ...configRoutes(publicConfig(config)),
+    ...auditRoutes(areas.audit),
+    ...authRoutes(areas.auth),
+    ...passkeyRoutes(areas.passkeys),
+    ...demoRoutes(areas.demo),
+    ...userRoutes(areas.users),
+    ...closetRoutes(areas.closets),
+    ...notificationSettingsRoutes(areas.notificationSettings),
+    ...pushRoutes(areas.pushDevices),
+    ...approvalRoutes(areas.approvals),
+    ...itemRoutes(areas.items),
+    ...setRoutes(areas.sets),
+    ...savedFilterRoutes(areas.savedFilters),
+    ...tagRoutes(areas.tags),
+    ...dateRoutes(areas.dates),
+    ...photoCallRoutes(areas.uploads),
+    ...addressRoutes(areas.addresses),
+    ...billingRoutes(areas.billing),
+    ...calendarRoutes(areas.calendar),
+    ...cartRoutes(areas.cart),
+    ...deliveryRoutes(areas.deliveries, areas.approvals),
+    ...pickupRoutes(areas.pickups, areas.approvals),
+    ...recommendationRoutes(areas.recommendations),
+    ...eventRoutes(live),
+    ...staffRoutes(areas.staff, live),
+  ];
+}
+
+function maintenanceTasks({ approvals, auth, demo }: Areas, { db, clock, store }: ServiceDeps): Maintenance {
+  return {
+    approvals: async () => approvals.expire(),
+    demos: async () => demo.purge(),
+    idempotencyKeys: async () => forgetExpiredKeys(db, clock.now()),
+    limits: async () => forgetExpiredLimits(db, clock.now()),
+    signIns: async () => auth.clearAway(),
+    uploads: async () => clearUploads(db, clock),
+    // After the uploads, which hold on to what they became.
+    unusedImages: async () => clearImages({ db, store, clock }),
+  };
+}
+
+/** Makes every service; `routes` binds each call of the contract that stands. */
+export function createServices(deps: ServiceDeps): Services {
+  const areas = createAreas(deps);
+  const { accounts, auth, deliveries, notifications, pickups, staff, uploads } = areas;
+  const live = createLiveEvents(deps);
+  return {
+    accounts,
+    auth,
+    deliveries: asSystem(deliveries),
+    firstPage: createFirstPage(areas),
+    maintenance: asSystem(maintenanceTasks(areas, deps)),
+    limiter: asSystem(createCallLimiter({ db: deps.db, clock: deps.clock })),
+    live,
+    notifications,
+    pickups: asSystem(pickups),
+    routes: bindCalls(areas, deps.config, live),
+    staff,
+    uploads,
+  };
+}

@@ -1,0 +1,173 @@
+/** What must be true of the two roles before the house opens, on a PostgreSQL whose roles no other test shares. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { makeCloset } from '../../../../test/closet.ts';
+import { startTemporaryPostgres, type TemporaryPostgres } from '../../../../test/temporary-postgres.ts';
+import { ConfigError, readConfig } from '../../config/config.ts';
+import { openResources, type Resources } from '../../../entry/resources.ts';
+import { inTenant, inSystem } from '../../scope.ts';
+import { createPool } from './pool.ts';
+import { findScopeObstacle } from './roles.ts';
+
+let server: TemporaryPostgres;
+let folder: string;
+/** As which the house opens: the owner of its database, as a managed PostgreSQL gives it, and no superuser. */
+let url: string;
+
+beforeAll(async () => {
+  server = await startTemporaryPostgres();
+  folder = await mkdtemp(join(tmpdir(), 'vestry-roles-'));
+  await asAdmin(`CREATE ROLE keeper LOGIN PASSWORD 'secret'`);
+  await asAdmin('CREATE DATABASE kept OWNER keeper');
+  url = urlOf(server.url, 'kept', 'keeper');
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+function urlOf(adminUrl: string, database: string, user?: string): string {
+  const address = new URL(adminUrl);
+  address.pathname = `/${database}`;
+  if (user !== undefined) [address.username, address.password] = [user, 'secret'];
+  return address.href;
+}
+
+async function asAdmin(statement: string, address = server.url): Promise<void> {
+  const client = new Client({ connectionString: address });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function open(): Promise<Resources> {
+  const config = readConfig({
+    SECRET: 'a-secret-of-thirty-two-characters-or-more',
+    DATA_DIR: folder,
+    DATABASE_URL: url,
+  });
+  return openResources(config, pino({ level: 'silent' }), () => undefined);
+}
+
+async function refusal(): Promise<string> {
+  const error = await open().then(
+    async (resources) => resources.close(),
+    (caught: unknown) => caught,
+  );
+  expect(error).toBeInstanceOf(ConfigError);
+  return error instanceof ConfigError ? error.message : '';
+}
+
+describe('the user of DATABASE_URL', () => {
+  it('that may not make the roles is told what to run, in one line', async () => {
+    const message = await refusal();
+    expect(message).toMatch(
+      /^DATABASE_URL: the user "keeper" may not make the roles .* GRANT vestry_closet, vestry_house TO "keeper";$/,
+    );
+    expect(message).not.toContain('\n');
+  });
+
+  it('that may makes them, and its closets are locked against each other', async () => {
+    await asAdmin('ALTER ROLE keeper CREATEROLE');
+    const resources = await open();
+    const { db } = resources;
+    const [one, other] = await inSystem(async () => [
+      await makeCloset(db, 'one', 2),
+      await makeCloset(db, 'other', 3),
+    ]);
+    const count = async () => (await db.selectFrom('items').select('id').execute()).length;
+    expect(await inTenant(one.clientId, count)).toBe(2);
+    expect(await inTenant(other.clientId, count)).toBe(3);
+    expect(await inSystem(count)).toBe(5);
+    await resources.close();
+  });
+
+  it('sees, as migrations do, every row, and the house opens again', async () => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    expect((await client.query('SELECT 1 FROM items')).rowCount).toBe(5);
+    await client.end();
+    await (await open()).close();
+  });
+
+  it('of a second database on the same server needs to be let in by an administrator', async () => {
+    const first = url;
+    await asAdmin(`CREATE ROLE second LOGIN PASSWORD 'secret' CREATEROLE`);
+    await asAdmin('CREATE DATABASE other OWNER second');
+    url = urlOf(server.url, 'other', 'second');
+    expect(await refusal()).toContain('the user "second" may not make the roles');
+    await asAdmin('GRANT vestry_closet, vestry_house TO second');
+    await (await open()).close();
+    url = first;
+  });
+});
+
+describe('the house stays closed, in one line that says why', () => {
+  let repair: string;
+  afterEach(async () => {
+    await asAdmin(repair, urlOf(server.url, 'kept'));
+    await (await open()).close();
+  });
+
+  it.each([
+    [
+      'the role vestry_closet is a superuser',
+      'ALTER ROLE vestry_closet SUPERUSER',
+      'ALTER ROLE vestry_closet NOSUPERUSER',
+    ],
+    [
+      'the role vestry_house may bypass row security',
+      'ALTER ROLE vestry_house BYPASSRLS',
+      'ALTER ROLE vestry_house NOBYPASSRLS',
+    ],
+    [
+      'the role vestry_closet may sign in',
+      'ALTER ROLE vestry_closet LOGIN',
+      'ALTER ROLE vestry_closet NOLOGIN',
+    ],
+    [
+      'the role vestry_closet is a member of vestry_house',
+      'GRANT vestry_house TO vestry_closet',
+      'REVOKE vestry_house FROM vestry_closet',
+    ],
+    [
+      'the role vestry_house owns the table invoices',
+      'ALTER TABLE invoices OWNER TO vestry_house',
+      'ALTER TABLE invoices OWNER TO keeper',
+    ],
+    [
+      'row security is not forced on the table items',
+      'ALTER TABLE items NO FORCE ROW LEVEL SECURITY',
+      'ALTER TABLE items FORCE ROW LEVEL SECURITY',
+    ],
+    [
+      'row security is not forced on the table clients',
+      'ALTER TABLE clients DISABLE ROW LEVEL SECURITY',
+      'ALTER TABLE clients ENABLE ROW LEVEL SECURITY',
+    ],
+  ])('when %s', async (reason, harm, cure) => {
+    repair = cure;
+    await asAdmin(harm, urlOf(server.url, 'kept'));
+    expect(await refusal()).toBe(`DATABASE_URL: closets are not locked against each other: ${reason}`);
+  });
+});
+
+it('connections that act as the user itself are told apart', async () => {
+  const gapAs = async (address: string) => {
+    const pool = createPool({ url: address, onError: () => undefined });
+    try {
+      return await findScopeObstacle(pool);
+    } finally {
+      await pool.end();
+    }
+  };
+  expect(await gapAs(urlOf(server.url, 'kept'))).toMatch(/^the role \w+ is a superuser$/);
+  expect(await gapAs(url)).toMatch(/^the role keeper owns the table \w+$/);
+});

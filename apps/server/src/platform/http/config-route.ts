@@ -1,0 +1,18 @@
+import { getConfig, getIp } from '@vestry/contract/config/calls';
+import type { PublicConfig } from '@vestry/contract/config/schemas';
+import type { Config } from '../config/config.ts';
+import { handle, type Route } from './route.ts';
+
+/** What the web app must know before anybody signs in. */
+export function publicConfig(
+  config: Pick<Config, 'brand' | 'envelope' | 'smtpUrl' | 'facilityTimeZone'>,
+): PublicConfig {
+  const { name: brandName, supportPhone, fashionServicesUrl, contactUrl } = config.brand;
+  const { envelope, facilityTimeZone } = config;
+  const mailbox = config.smtpUrl === null;
+  return { brandName, supportPhone, fashionServicesUrl, contactUrl, envelope, mailbox, facilityTimeZone };
+}
+
+export function configRoutes(config: PublicConfig): Route[] {
+  return [handle(getConfig, async () => config), handle(getIp, async ({ caller }) => ({ ip: caller.ip }))];
+}

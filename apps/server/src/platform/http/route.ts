@@ -1,0 +1,66 @@
+/** A call of the contract bound to what answers it. Areas export lists of these; `register-routes.ts` serves them. */
+import type { Readable } from 'node:stream';
+import type { Call, CallAnswer, CallInput } from '@vestry/contract/call';
+import type { StaffPermission } from '@vestry/contract/users/rules';
+import type { AnySession, Caller, ResetTicket, Session, StaffSession } from '../session.ts';
+
+/** What the refresh cookie carries, and the only way for a handler to change it or the device cookie. */
+export interface SessionCookie {
+  readonly refreshToken: string | null;
+  set(refreshToken: string, maxAgeSeconds: number): void;
+  /** The cookie of a known device, which outlives sessions. */
+  setDevice(deviceCookie: string, maxAgeSeconds: number): void;
+  clear(): void;
+}
+
+/**
+ * Null for public calls; a client's live session, or for the house's own calls one of staff; either where the call takes both,
+ * and a reset ticket where it takes that too.
+ */
+export type SessionOf<C extends Call> = C['access'] extends 'public'
+  ? null
+  : C['access'] extends 'session-or-ticket'
+    ? AnySession | ResetTicket
+    : C['access'] extends 'any-session'
+      ? AnySession
+      : C['access'] extends StaffPermission
+        ? StaffSession
+        : Session;
+
+export type HandlerInput<C extends Call> = CallInput<C> & {
+  readonly session: SessionOf<C>;
+  readonly caller: Caller;
+  /** Of an idempotent call, where the caller sent one: for `withIdempotency`. */
+  readonly idempotencyKey: string | null;
+} & CookieOf<C>;
+
+/** Only a call that declares it reads or sets the cookie, so that each of them is checked for foreign pages. */
+type CookieOf<C extends Call> = C extends { readonly cookie: true }
+  ? { readonly cookie: SessionCookie }
+  : object;
+
+export interface Route {
+  readonly call: Call;
+  readonly handler: (input: never) => Promise<unknown>;
+}
+
+/** Binds a call to its handler; the types of input and answer come from the call. */
+export function handle<C extends Call>(
+  call: C,
+  handler: (input: HandlerInput<C>) => Promise<CallAnswer<C>>,
+): Route {
+  return { call, handler };
+}
+
+export type StreamInput<C extends Call> = HandlerInput<C> & {
+  /** Whether the bearer that the stream was opened with still stands for a live session. */
+  readonly isAlive: () => Promise<boolean>;
+};
+
+/** Binds a call whose answer is a stream of server-sent events; the handler gives their text. */
+export function handleStream<C extends Call & { readonly stream: true }>(
+  call: C,
+  handler: (input: StreamInput<C>) => Readable,
+): Route {
+  return { call, handler: async (input: StreamInput<C>) => handler(input) };
+}

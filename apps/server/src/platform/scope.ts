@@ -1,0 +1,51 @@
+/**
+ * For whom the database is asked: one closet, or the house. It is declared once a request, job or command, and every
+ * statement takes it along (platform/adapters/postgres/scoped-pool.ts), so that a query that forgets its closet finds that
+ * closet's rows and no others (ADR 0016).
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** `tenant`: the rows of one closet, and what all closets share. `system`: every row: staff, sign-in, jobs, command line. */
+export type Scope = { readonly as: 'tenant'; readonly clientId: number } | { readonly as: 'system' };
+
+const declared = new AsyncLocalStorage<Scope>();
+const system: Scope = { as: 'system' };
+
+/** Runs `work`, and whatever it awaits, for one closet. */
+export function inTenant<T>(clientId: number, work: () => T): T {
+  return declared.run({ as: 'tenant', clientId }, work);
+}
+
+/** Runs `work`, and whatever it awaits, for the house. */
+export function inSystem<T>(work: () => T): T {
+  return declared.run(system, work);
+}
+
+/** The same functions, each of them acting for the house whoever asks. */
+export function asSystem<S extends object>(service: S): S {
+  const members = Object.entries(service).map(([name, member]: [string, unknown]) => [
+    name,
+    typeof member === 'function'
+      ? (...given: unknown[]) => inSystem(() => Reflect.apply(member, service, given) as unknown)
+      : member,
+  ]);
+  return Object.fromEntries(members) as S; // the same names, arguments and answers
+}
+
+/** The same steps, each of them acting for whom this is called, though they are taken later: by a response that is read. */
+export function keepScope<T>(steps: AsyncGenerator<T, void>): AsyncIterable<T> {
+  const inScope = AsyncLocalStorage.snapshot();
+  return {
+    [Symbol.asyncIterator]: () => ({
+      next: async () => inScope(async () => steps.next()),
+      return: async () => inScope(async () => steps.return()),
+    }),
+  };
+}
+
+/** @throws Error outside of any: such a statement would silently find nothing. */
+export function currentScope(): Scope {
+  const scope = declared.getStore();
+  if (scope === undefined) throw new Error('a query outside of inCloset and inHouse: for whom is it asked?');
+  return scope;
+}

@@ -1,0 +1,110 @@
+import type { Change } from '@vestry/contract/events/schemas';
+import { beforeEach, expect, test } from 'vitest';
+import { sessionEndedError } from '../transport/api-error.ts';
+import { followEvents } from './events.ts';
+
+/** A stream that a test writes; the signal of its reader ends it. */
+interface Line {
+  readonly write: (text: string) => void;
+  readonly end: () => void;
+}
+
+let heard: (Change | 'gap')[];
+let stop: AbortController;
+let stopAt: Change['area'] | undefined;
+const fast = { firstWaitMs: 1, longestWaitMs: 2 };
+
+beforeEach(() => {
+  heard = [];
+  stopAt = undefined;
+  stop = new AbortController();
+});
+
+/** Follows streams that `serve` gets hold of, one after the other, until the last of them is served. */
+async function follow(
+  serve: ((line: Line) => void)[],
+  options: object = fast,
+  refuse?: Error,
+): Promise<void> {
+  let opened = 0;
+  const open = async (signal: AbortSignal) => {
+    const next = serve[opened];
+    opened += 1;
+    if (next === undefined) {
+      if (refuse === undefined) stop.abort();
+      throw refuse ?? new TypeError('nothing more');
+    }
+    return new ReadableStream<Uint8Array>({
+      start(controller) {
+        signal.addEventListener('abort', () => controller.error(signal.reason));
+        next({
+          write: (text) => controller.enqueue(new TextEncoder().encode(text)),
+          end: () => controller.close(),
+        });
+      },
+    });
+  };
+  const listener = {
+    onChange: (change: Change) => {
+      heard.push(change);
+      if (change.area === stopAt) stop.abort();
+    },
+    onGap: () => heard.push('gap'),
+  };
+  await followEvents(open, listener, stop.signal, options);
+}
+
+test('changes are told as they come, however the bytes are cut', async () => {
+  await follow([
+    ({ write, end }) => {
+      write(': listening\n\nevent: change\ndata: {"area":"it');
+      write('ems","id":7}\n');
+      write('\nevent: change\ndata: {"area":"tags"}\n\n: still here\n\nevent: refetch\ndata: {}\n\n');
+      end();
+    },
+  ]);
+  expect(heard).toEqual([{ area: 'items', id: 7 }, { area: 'tags' }, 'gap']);
+});
+
+test('what this release does not know is passed over', async () => {
+  await follow([
+    ({ write, end }) => {
+      write(
+        'event: weather\ndata: {}\n\nevent: change\ndata: {"area":"robots"}\n\nevent: change\ndata: {"area":"cart"}\n\n',
+      );
+      end();
+    },
+  ]);
+  expect(heard).toEqual([{ area: 'cart' }]);
+});
+
+test('a stream that ends is opened again, and what was missed is a gap', async () => {
+  await follow([
+    ({ end }) => end(),
+    ({ write, end }) => {
+      write('event: change\ndata: {"area":"dates"}\n\n');
+      end();
+    },
+  ]);
+  expect(heard).toEqual(['gap', { area: 'dates' }]);
+});
+
+test('a silent stream is dead: another is opened', async () => {
+  await follow([() => undefined, ({ end }) => end()], { ...fast, silenceMs: 5 });
+  expect(heard).toEqual(['gap']);
+});
+
+test('a dead session ends it; any other refusal is asked again', async () => {
+  await follow([], fast, sessionEndedError());
+  expect(stop.signal.aborted).toBe(false);
+});
+
+test('it stops in the midst of a stream', async () => {
+  stopAt = 'cart';
+  await follow([
+    ({ write }) => {
+      write('event: change\ndata: {"area":"cart"}\n\n');
+    },
+  ]);
+  expect(heard).toEqual([{ area: 'cart' }]);
+});
