@@ -20,7 +20,6 @@ const drawings = {
   search: 'M4 9a5 5 0 1 0 10 0 5 5 0 1 0-10 0m9 4 4 4',
   warning: 'M10 3.5 17.5 16h-15L10 3.5ZM10 8.5v3.7M10 14v.2',
   bag: 'M4.5 7h11l.8 10H3.7L4.5 7ZM7.2 7V5.8a2.8 2.8 0 0 1 5.6 0V7',
-  bell: 'M5.5 13.5V9a4.5 4.5 0 0 1 9 0v4.5L16 15H4l1.5-1.5ZM8.5 17h3',
   calendar: 'M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3v3.5M13 3v3.5',
   minus: 'M4 10h12',
   people:
