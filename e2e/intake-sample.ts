@@ -26,7 +26,7 @@ async function manifestLines(): Promise<string[]> {
   return (await readFile(join(sampleFolder, 'manifest.csv'), 'utf8')).trim().split(/\r?\n/);
 }
 
-/** Takes the rows into a closet with `vestry intake`; answers what it printed. */
+/** Takes the rows into a closet with `vestry items import`; answers what it printed. */
 export async function takeInSample(clientId: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vestry-sample-'));
   try {
@@ -34,7 +34,8 @@ export async function takeInSample(clientId: number): Promise<string> {
     const manifest = join(folder, 'manifest.csv');
     await writeFile(manifest, [heading, ...(await sampleRows())].join('\n'));
     return await vestry([
-      'intake',
+      'items',
+      'import',
       manifest,
       '--client',
       String(clientId),

@@ -10,7 +10,9 @@ export async function closets(options: { readonly json?: boolean }): Promise<Exi
   const rows = await withDeps(terminal.note, ({ db }) => listClosets(db));
   terminal.json(rows);
   if (rows.length === 0)
-    terminal.say('There are no closets yet: "vestry clients create" makes one, "vestry import" loads them.');
+    terminal.say(
+      'There are no closets yet: "vestry clients create" makes one, "vestry closets import" loads them.',
+    );
   const idWidth = Math.max(2, ...rows.map((row) => String(row.id).length));
   for (const { id, name, items, owners, status } of rows) {
     const state = status === 'active' ? '' : `, ${status}`;

@@ -123,9 +123,15 @@ describe('a reader that closes its end, as "| head" does', () => {
     expect(await withoutReader(args)).toEqual({ code: 0, err: '' });
   });
 
-  test('vestry intake takes everything in although nobody reads what it says', async () => {
+  test('vestry items import takes everything in although nobody reads what it says', async () => {
     await writeManifest('unread.csv', [row('U-1'), row('U-2')]);
-    const { code, err } = await withoutReader(['intake', 'unread.csv', '--client', String(clientId)]);
+    const { code, err } = await withoutReader([
+      'items',
+      'import',
+      'unread.csv',
+      '--client',
+      String(clientId),
+    ]);
     expect(code).toBe(0);
     expect(err).not.toContain('EPIPE');
     expect(await numbers()).toEqual(expect.arrayContaining(['U-1', 'U-2']));
@@ -133,16 +139,16 @@ describe('a reader that closes its end, as "| head" does', () => {
   });
 });
 
-describe('vestry intake', () => {
+describe('vestry items import', () => {
   test('takes a manifest in from where the user stands; the same again changes nothing', async () => {
     await writeManifest('good.csv', [row('G-1', 'red.jpg'), row('G-2')]);
-    const first = await vestry(['intake', 'good.csv', '--client', String(clientId)]);
+    const first = await vestry(['items', 'import', 'good.csv', '--client', String(clientId)]);
     expect(first).toMatchObject({
       code: 0,
       out: `Command closet (client ${clientId}): 2 created, 0 updated, 0 unchanged.\n`,
     });
     expect(first.err).toContain('Importing rows 100% (2/2)');
-    const again = await vestry(['intake', 'good.csv', '--client', String(clientId), '--json']);
+    const again = await vestry(['items', 'import', 'good.csv', '--client', String(clientId), '--json']);
     expect(again.err).toBe('');
     expect(JSON.parse(again.out)).toMatchObject({
       imported: { created: 0, updated: 0, unchanged: 2, left: 0 },
@@ -152,7 +158,7 @@ describe('vestry intake', () => {
 
   test('imports nothing when a row is bad, and says which and why', async () => {
     await writeManifest('bad.csv', [row('B-1'), row('B-2', 'none.jpg'), row('B-3').replace('GR', 'XX')]);
-    const bad = await vestry(['intake', 'bad.csv', '--client', String(clientId)]);
+    const bad = await vestry(['items', 'import', 'bad.csv', '--client', String(clientId)]);
     expect(bad.code).toBe(1);
     expect(bad.err).toContain('line 3: photos: "none.jpg" is not in the photo folder\n');
     expect(bad.err).toContain('line 4: location: "XX" is no location: AC, GR, CS or S\n');
@@ -162,13 +168,28 @@ describe('vestry intake', () => {
 
   test('with --skip-bad imports the good rows only and succeeds; --dry-run imports none', async () => {
     await writeManifest('some.csv', [row('S-1'), row('S-2', 'none.jpg')]);
-    const dry = await vestry(['intake', 'some.csv', '--client', String(clientId), '--skip-bad', '--dry-run']);
+    const dry = await vestry([
+      'items',
+      'import',
+      'some.csv',
+      '--client',
+      String(clientId),
+      '--skip-bad',
+      '--dry-run',
+    ]);
     expect(dry).toMatchObject({
       code: 0,
       out: expect.stringContaining('nothing was imported (dry run)') as string,
     });
     expect(await numbers()).not.toContain('S-1');
-    const skipping = await vestry(['intake', 'some.csv', '--client', String(clientId), '--skip-bad']);
+    const skipping = await vestry([
+      'items',
+      'import',
+      'some.csv',
+      '--client',
+      String(clientId),
+      '--skip-bad',
+    ]);
     expect(skipping).toMatchObject({
       code: 0,
       out: `Command closet (client ${clientId}): 1 created, 0 updated, 0 unchanged, 1 bad row skipped.\n`,
@@ -184,7 +205,7 @@ describe('vestry intake', () => {
       'many.csv',
       all.map((number) => row(number)),
     );
-    const args = ['intake', 'many.csv', '--client', String(many)];
+    const args = ['items', 'import', 'many.csv', '--client', String(many)];
     let killed = false;
     const ended = await vestry(args, {
       onNote: (text, kill) => {
@@ -210,19 +231,19 @@ describe('vestry intake', () => {
   });
 
   test.each([
-    [['intake', 'absent.csv', '--client', '1'], 1, 'absent.csv: there is no such file'],
+    [['items', 'import', 'absent.csv', '--client', '1'], 1, 'absent.csv: there is no such file'],
     [
-      ['intake', 'good.csv', '--client', '999999'],
+      ['items', 'import', 'good.csv', '--client', '999999'],
       1,
       'there is no client with the id 999999: "vestry closets" lists the ids',
     ],
     [
-      ['intake', 'good.csv', '--client', '1', '--photos', 'nowhere'],
+      ['items', 'import', 'good.csv', '--client', '1', '--photos', 'nowhere'],
       1,
       'there is no such folder of photographs',
     ],
-    [['intake', 'good.csv'], 2, "required option '--client <id>' not specified"],
-    [['intake', 'good.csv', '--client', 'me'], 2, 'It is a positive whole number'],
+    [['items', 'import', 'good.csv'], 2, "required option '--client <id>' not specified"],
+    [['items', 'import', 'good.csv', '--client', 'me'], 2, 'It is a positive whole number'],
     [['take'], 2, "unknown command 'take'"],
   ])('%j ends with %i and one clear line', async (args, code, message) => {
     const ended = await vestry(args);
@@ -240,18 +261,32 @@ describe('vestry intake', () => {
   });
 });
 
-test('vestry export writes a world that vestry import reads, and never over something', async () => {
-  const exported = await vestry(['export', '--client', String(clientId), '--out', 'out']);
+test('vestry closets export writes a file that vestry closets import reads, and never over something', async () => {
+  const exported = await vestry(['closets', 'export', '--client', String(clientId), '--out', 'out']);
   expect(exported).toMatchObject({ code: 0, out: expect.stringContaining('password hashes') as string });
   const tenantExport = JSON.parse(await readFile(join(folder, 'out/WORLD.json'), 'utf8')) as object;
   expect(tenantExport).toMatchObject({ version: 1, clients: [{ name: 'Command closet' }] });
-  const imported = await vestry(['import', 'out/WORLD.json']);
+  const imported = await vestry(['closets', 'import', 'out/WORLD.json']);
   expect(imported.code).toBe(0);
   expect(imported.out).toContain('0 items created, 0 updated, 3 unchanged');
-  expect(await vestry(['export', '--out', 'out'])).toMatchObject({
+  // The option of the group's own list is the subcommand's here.
+  const again = await vestry(['closets', 'import', 'out/WORLD.json', '--json']);
+  expect(JSON.parse(again.out)).toBeTypeOf('object');
+  expect(await vestry(['closets', 'export', '--out', 'out'])).toMatchObject({
     code: 1,
     err: expect.stringContaining('is not empty') as string,
   });
+});
+
+test.each([
+  [['intake', 'good.csv', '--client', '999999'], 'vestry items import'],
+  [['import', 'absent.json'], 'vestry closets import'],
+  [['export', '--out', 'good.csv'], 'vestry closets export'],
+])('the former name of a command answers, and says its present one: %s', async (args, presentName) => {
+  const { code, err } = await vestry(args);
+  expect(code).toBe(1);
+  expect(err).toContain(`vestry ${args[0]}: this command is called "${presentName}" now\n`);
+  expect(err).toContain(`${presentName}: `);
 });
 
 test('vestry closets lists the ids that the other commands ask for', async () => {

@@ -50,11 +50,35 @@ function buildProgram(end: End): Command {
 
 type End = (code: ExitCode) => void;
 
+/** Commands with a group's name and, hidden and for one release, with the name that they had before it. */
 function addContents(program: Command, end: End): void {
+  addItemImport(program.command('items').description('import items into a closet'), 'import', end);
+  const closets = addClosets(program, end);
+  addClosetImport(closets, 'import', end);
+  addClosetExport(closets, 'export', end);
+  addItemImport(program, 'intake', end);
+  addClosetImport(program, 'import', end);
+  addClosetExport(program, 'export', end);
+}
+
+const presentNames = {
+  intake: 'vestry items import',
+  import: 'vestry closets import',
+  export: 'vestry closets export',
+} as const;
+
+/** The command; under a former name it is hidden, and says what its name is now. */
+function addNamed(parent: Command, name: keyof typeof presentNames): Command {
+  if (parent.parent !== null) return parent.command(name);
+  return parent.command(name, { hidden: true }).hook('preAction', () => {
+    process.stderr.write(`vestry ${name}: this command is called "${presentNames[name]}" now\n`);
+  });
+}
+
+function addItemImport(parent: Command, name: 'import' | 'intake', end: End): void {
   // Options are what commander parsed by the declarations beside each action; it types them as a plain object.
-  program
-    .command('intake')
-    .description('take garments in from a CSV manifest and its folder of photographs')
+  addNamed(parent, name)
+    .description('import items from a CSV manifest and its folder of photographs')
     .argument('<manifest>', 'CSV file in UTF-8 with the columns of docs/command-line.md')
     .addOption(clientOption().makeOptionMandatory())
     .option(
@@ -65,28 +89,47 @@ function addContents(program: Command, end: End): void {
     .option('--dry-run', 'check everything and import nothing')
     .addOption(jsonOption())
     .action(async (manifest: string, options: Parameters<typeof intake>[1]) => {
-      end(await runCommand('intake', async () => (await import('./intake.ts')).intake(manifest, options)));
+      end(
+        await runCommand('items import', async () => (await import('./intake.ts')).intake(manifest, options)),
+      );
     });
-  program
-    .command('import')
-    .description('load closets with their people and items from a world file')
-    .argument('<world>', 'JSON file as docs/world.schema.json describes')
+}
+
+function addClosetImport(parent: Command, name: 'import', end: End): void {
+  addNamed(parent, name)
+    .description('load closets with their people and items from an exported file')
+    .argument('<file>', 'JSON file as docs/world.schema.json describes')
     .addOption(jsonOption())
     .action(async (tenantExport: string, options: { json?: boolean }) => {
       end(
-        await runCommand('import', async () =>
+        await runCommand('closets import', async () =>
           (await import('./import.ts')).importFile(tenantExport, options),
         ),
       );
     });
-  program
-    .command('export')
-    .description('write closets with their people, items and photographs as a world file')
+}
+
+function addClosetExport(parent: Command, name: 'export', end: End): void {
+  addNamed(parent, name)
+    .description('write closets with their people, items and photographs into a file')
     .requiredOption('--out <folder>', 'folder to make; it must be absent or empty')
     .addOption(clientOption())
     .addOption(jsonOption())
     .action(async (options: { out: string; client?: number; json?: boolean }) => {
-      end(await runCommand('export', async () => (await import('./export.ts')).exportFolder(options)));
+      end(
+        await runCommand('closets export', async () => (await import('./export.ts')).exportFolder(options)),
+      );
+    });
+}
+
+/** `vestry closets` by itself lists them. */
+function addClosets(program: Command, end: End): Command {
+  return program
+    .command('closets')
+    .description('list the closets and their ids; import and export closets')
+    .addOption(jsonOption())
+    .action(async (options: { json?: boolean }) => {
+      end(await runCommand('closets', async () => (await import('./closets.ts')).closets(options)));
     });
 }
 
@@ -157,13 +200,6 @@ function addAudit(program: Command, end: End): void {
 }
 
 function addLists(program: Command, end: End): void {
-  program
-    .command('closets')
-    .description('list the closets and their ids')
-    .addOption(jsonOption())
-    .action(async (options: { json?: boolean }) => {
-      end(await runCommand('closets', async () => (await import('./closets.ts')).closets(options)));
-    });
   program
     .command('activation-link')
     .description('print a new link for somebody who has not chosen a password yet')
