@@ -1,3 +1,4 @@
+import { eachItemTextField } from '@vestry/contract/items/fields';
 import type { Item } from '@vestry/contract/items/schemas';
 import { expect, test } from 'vitest';
 import { attributesOf } from './attributes.ts';
@@ -5,20 +6,15 @@ import { attributesOf } from './attributes.ts';
 const unknown: Item = {
   id: 1,
   itemClientNumber: 'VC-1',
+  ...eachItemTextField(() => ''),
   designers: 'Ferrand',
   observation: 'Grey jacket',
   category: 10,
   locations: { code: 'GR', appEquivalent: 'Fashion Facility' },
   photoData: [],
   deliveryRequested: false,
-  size: '',
-  color: '',
-  season: '',
   tags: [],
   customGroups: [],
-  material: '',
-  condition: '',
-  notes: '',
   declaredValueCents: null,
   acquiredOn: null,
 };

@@ -1,3 +1,4 @@
+import { eachItemTextField } from '@vestry/contract/items/fields';
 import type { Item } from '@vestry/contract/items/schemas';
 import { aboutKey, type CacheInfo } from './cache-info.ts';
 
@@ -73,8 +74,14 @@ async function withItems<T>(
 }
 
 export async function readCached(owner: Owner): Promise<readonly CachedItem[]> {
-  // Written by `writeCached` alone.
-  return (await withItems(owner, 'readonly', (store) => store.getAll())) as CachedItem[];
+  // Written by `writeCached` alone, perhaps of an earlier release.
+  const items = (await withItems(owner, 'readonly', (store) => store.getAll())) as CachedItem[];
+  return items.map(withEveryField);
+}
+
+/** An item that an earlier release has cached lacks the text fields that came since: they are not known, so empty. */
+export function withEveryField(item: CachedItem): CachedItem {
+  return { ...eachItemTextField(() => ''), ...item };
 }
 
 export async function writeCached(owner: Owner, items: readonly CachedItem[]): Promise<void> {

@@ -1,20 +1,18 @@
+import { eachItemTextField } from '@vestry/contract/items/fields';
 import { expect, test } from 'vitest';
 import { mergedTexts, readItemEdit, type ItemTexts } from './item-fields.ts';
 
 const texts: ItemTexts = {
   itemClientNumber: 'VC-1',
   category: 'Gowns',
+  ...eachItemTextField(() => ''),
   designers: 'Dior',
   observation: 'Silk gown',
   size: '36',
   color: 'Ivory',
-  season: '',
-  material: '',
-  condition: '',
   bin: '',
   declaredValueCents: '100.00',
   acquiredOn: '',
-  notes: '',
 };
 
 test('only fields that were changed are sent, as the call takes them', () => {

@@ -1,3 +1,4 @@
+import { eachItemTextField } from '@vestry/contract/items/fields';
 import type { EditedPiece, IntakePiece } from '@vestry/contract/staff/intake-schemas';
 import { describe, expect, test, vi } from 'vitest';
 import { clientError } from '../../lib/transport/api-error.ts';
@@ -9,14 +10,7 @@ const piece = (id: number, fields: Partial<IntakePiece> = {}): IntakePiece => ({
   updated: `${id}.0`,
   itemClientNumber: `VC-${id}`,
   category: 6,
-  designers: '',
-  observation: '',
-  size: '',
-  color: '',
-  season: '',
-  material: '',
-  condition: '',
-  notes: '',
+  ...eachItemTextField(() => ''),
   location: 'GR',
   bin: '',
   declaredValueCents: null,
