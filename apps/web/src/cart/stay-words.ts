@@ -1,3 +1,4 @@
+import type { RequestKind } from '@vestry/contract/requests/kinds';
 /** What the panel says of an item that was not added: why it stayed, and its earliest day or its way back. */
 import { formatDay, fromWire, type Day } from '@vestry/contract/calendar/day';
 import { earliestDeliveryDay } from '@vestry/contract/calendar/rules';
@@ -23,7 +24,7 @@ export interface StayFacts {
 
 /** The way on from an item that stayed; the panel makes a link or a button of it. */
 export type StayWay =
-  | { readonly kind: 'delivery' | 'pickup'; readonly id: number; readonly reference: string }
+  | { readonly kind: RequestKind; readonly id: number; readonly reference: string }
   | { readonly kind: 'send-back' | 'manager' | 'none' };
 
 export interface StayWords {

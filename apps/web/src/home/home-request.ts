@@ -1,4 +1,5 @@
 /** Deliveries and pickups as Home tells of them: one shape for both. */
+import type { RequestKind } from '@vestry/contract/requests/kinds';
 import { facilityDay, fromWire, formatDay, type Day } from '@vestry/contract/calendar/day';
 import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
@@ -24,7 +25,7 @@ const stages = ['moving', 'next', 'arrived', 'ended'] as const;
 export type Stage = (typeof stages)[number];
 
 export interface HomeRequest {
-  readonly kind: 'delivery' | 'pickup';
+  readonly kind: RequestKind;
   readonly id: number;
   /** 'D-12', 'P-7'. */
   readonly reference: string;

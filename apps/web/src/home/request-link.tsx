@@ -1,3 +1,4 @@
+import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../app/paths.ts';
@@ -15,7 +16,7 @@ export function RequestLink({
     <Link
       to={paths.home}
       search={{
-        panel: request.kind === 'delivery' ? 'delivery-detail' : 'pickup-detail',
+        panel: requestKindFacts[request.kind].panel,
         panelId: request.id,
       }}
       state={{ openedPanel: true }}

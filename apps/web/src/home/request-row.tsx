@@ -1,3 +1,4 @@
+import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { DismissButton } from './dismiss-button.tsx';
@@ -22,7 +23,7 @@ export function RequestRow({ request, onDismiss, onRestore }: RequestRowProps) {
           <span className="text-sm text-ink-3 figures">{reference}</span>
         </p>
         <h3 className="pt-2 display-4">
-          <span className="sr-only">{kind === 'delivery' ? 'Delivery, ' : 'Pickup, '}</span>
+          <span className="sr-only">{requestKindFacts[kind].label}, </span>
           {dayText}
         </h3>
         <p className="pt-1 text-sm text-pretty wrap-anywhere text-ink-2">

@@ -1,3 +1,4 @@
+import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { dismissDelivery, restoreDelivery } from '@vestry/contract/deliveries/calls';
 import { dismissPickup, restorePickup } from '@vestry/contract/pickups/calls';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
@@ -30,7 +31,7 @@ export function useDismissals() {
       const [dismiss, restore] =
         kind === 'delivery' ? [dismissDelivery, restoreDelivery] : [dismissPickup, restorePickup];
       await callApi(isHidden ? dismiss : restore, { params: { id } }, { loader: false });
-      const area = kind === 'delivery' ? 'deliveries' : 'pickups';
+      const { area } = requestKindFacts[kind];
       await queryClient.invalidateQueries({ queryKey: [area] });
     },
     onError: (error) => showToast({ kind: 'error', text: messageOf(error) }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countedItems, requestEventTitle, requestReference } from './timeline.ts';
+import { countedItems, requestEventTitle } from './timeline.ts';
+import { requestReference } from '../requests/kinds.ts';
 
 const event = { headline: null, added: 0, removed: 0 };
 

@@ -45,8 +45,3 @@ function itemsTitle(added: number, removed: number): string {
 export function countedItems(count: number): string {
   return count === 1 ? '1 item' : `${count} items`;
 }
-
-/** How people name a request: 'D-12' is delivery 12, 'P-7' pickup 7. */
-export function requestReference(kind: 'delivery' | 'pickup', id: number): string {
-  return `${kind === 'delivery' ? 'D' : 'P'}-${id}`;
-}

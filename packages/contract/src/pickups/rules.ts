@@ -8,7 +8,7 @@ import type {
   TrackingStep,
   TransitionVerdict,
 } from '../deliveries/rules.ts';
-import { requestReference } from '../deliveries/timeline.ts';
+import { requestReference } from '../requests/kinds.ts';
 import type { LocationCode } from '../items/schemas.ts';
 import { pickupItemTypes, type PickupItemType, type PickupQuantities, type PickupStatus } from './schemas.ts';
 

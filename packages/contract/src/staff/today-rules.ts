@@ -2,20 +2,13 @@
 import { formatDay, isWeekend, type Day } from '../calendar/day.ts';
 import { timeOfDayLabels } from '../calendar/schedule.ts';
 import type { TimeOfDay } from '../calendar/schemas.ts';
-import { deliveryTransitions } from '../deliveries/rules.ts';
-import { pickupTransitions } from '../pickups/rules.ts';
-import { deliveryStatuses } from '../deliveries/statuses.ts';
-import { pickupStatuses } from '../pickups/statuses.ts';
-import type { RequestCard, RequestKind, RequestStatus, StepDoubt } from './today-schemas.ts';
+import type { RequestKind } from '../requests/kinds.ts';
+import { requestTransitions } from '../requests/transitions.ts';
+import type { RequestCard, RequestStatus, StepDoubt } from './today-schemas.ts';
 
 /** The statuses that a request may go to, the usual one first and CANCELED last. */
 export function nextStatuses(kind: RequestKind, status: RequestStatus): readonly RequestStatus[] {
-  if (kind === 'delivery') {
-    const known = deliveryStatuses.find((each) => each === status);
-    return known === undefined ? [] : deliveryTransitions[known];
-  }
-  const known = pickupStatuses.find((each) => each === status);
-  return known === undefined ? [] : pickupTransitions[known];
+  return requestTransitions[kind][status] ?? [];
 }
 
 export interface StaffStep {

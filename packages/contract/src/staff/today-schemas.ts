@@ -10,14 +10,13 @@ import {
 import { deliveryStatuses } from '../deliveries/statuses.ts';
 import { noteSchema, optionalLineSchema } from '../field-schemas.ts';
 import { locationCodeSchema } from '../items/schemas.ts';
+import { requestKinds } from '../requests/kinds.ts';
 import { recommendationServices } from '../pickups/recommendations.ts';
 import { pickupStatuses } from '../pickups/statuses.ts';
 import { idSchema, pagedSchema, pageQuery, repeatable } from '../wire.ts';
 import { clockSchema } from './fields.ts';
 
-export const requestKinds = ['delivery', 'pickup'] as const;
 export const requestKindSchema = z.enum(requestKinds);
-export type RequestKind = z.output<typeof requestKindSchema>;
 
 /** Statuses of both kinds; CONFIRMED, COMPLETED and CANCELED are the same word in either. */
 export const requestStatuses = [...new Set([...deliveryStatuses, ...pickupStatuses])] as const;

@@ -5,7 +5,7 @@ import type { CallAnswer } from '@vestry/contract/call';
 import { createDelivery as createDeliveryCall } from '@vestry/contract/deliveries/calls';
 import type { DeliveryForm } from '@vestry/contract/deliveries/forms';
 import { deliveryDetailsVerdict } from '@vestry/contract/deliveries/rules';
-import { requestReference } from '@vestry/contract/deliveries/timeline';
+import { requestReference } from '@vestry/contract/requests/kinds';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
 import type { AddressSnapshot } from '../addresses/service.ts';

@@ -9,7 +9,7 @@ import {
   type EditableVerdict,
 } from '@vestry/contract/deliveries/rules';
 import type { Delivery } from '@vestry/contract/deliveries/schemas';
-import { requestReference } from '@vestry/contract/deliveries/timeline';
+import { requestReference } from '@vestry/contract/requests/kinds';
 import { pickupItemTypes } from '@vestry/contract/pickups/schemas';
 import { joinItemTypes } from '@vestry/contract/pickups/rules';
 import type { Json } from '../../platform/adapters/postgres/schema.ts';

@@ -1,6 +1,7 @@
 /** A special date waits for somebody who calls: the closet's account manager learns of it by mail, with whom to call. */
 import { formatDay, toDay } from '@vestry/contract/calendar/day';
-import { countedItems, requestReference } from '@vestry/contract/deliveries/timeline';
+import { countedItems } from '@vestry/contract/deliveries/timeline';
+import { requestReference, type RequestKind } from '@vestry/contract/requests/kinds';
 import type { Database } from '../../platform/database.ts';
 import type { JobTransaction } from '../../platform/ports/job-queue.ts';
 import { enqueueEmail, type OutboxDeps } from './outbox.ts';
@@ -8,7 +9,7 @@ import { listManagers, type ManagedCloset } from './manager-repository.ts';
 
 /** A request that is for a special date. */
 export interface SpecialDateRequest {
-  readonly kind: 'delivery' | 'pickup';
+  readonly kind: RequestKind;
   readonly id: number;
   /** Who sent it. */
   readonly userId: number;

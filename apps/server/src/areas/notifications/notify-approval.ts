@@ -1,4 +1,5 @@
 /** A prepared request: its Owners are asked to decide, and who prepared it is told what became of it. */
+import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { approvalReference } from '@vestry/contract/approvals/rules';
 import type { ApprovalStatus } from '@vestry/contract/approvals/schemas';
 import type { Database } from '../../platform/database.ts';
@@ -63,7 +64,7 @@ export async function notifyApprovalRequested(
     }));
     await enqueuePush(deps, trx, fact, () => ({
       title: heading,
-      body: [kind === 'delivery' ? 'Delivery' : 'Pickup', when({ ...request, window: null })].join(', '),
+      body: [requestKindFacts[kind].label, when({ ...request, window: null })].join(', '),
       tag: tagOf(request),
       url: pageOf(request),
       urgency: 'high',

@@ -2,7 +2,7 @@
 import { toDay, type Day } from '@vestry/contract/calendar/day';
 import { editableUntil } from '@vestry/contract/calendar/rules';
 import { deliveryEditableVerdict } from '@vestry/contract/deliveries/rules';
-import { requestReference } from '@vestry/contract/deliveries/timeline';
+import { requestReference, requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
 import { pickupEditableVerdict } from '@vestry/contract/pickups/rules';
 import type { CalendarService } from '../calendar/service.ts';
 import type { Database } from '../../platform/database.ts';
@@ -25,7 +25,7 @@ import {
 } from './request-mails.ts';
 
 export interface RequestName {
-  readonly kind: 'delivery' | 'pickup';
+  readonly kind: RequestKind;
   readonly clientId: number;
   readonly id: number;
 }
@@ -117,7 +117,8 @@ async function notify(
     type: settingOf(type),
     name: `${kind}:${clientId}:${id}:${fact}`,
   };
-  const url = `/admin/request-history/${kind === 'delivery' ? 'delivery' : 'pick-up'}`;
+  const { historyPath, panel } = requestKindFacts[kind];
+  const url = `/admin/request-history/${historyPath}`;
   await enqueueEmailToUser(deps, trx, told, async (recipientName) => {
     const facts = await toMailed(deps, trx, request, recipientName);
     const pageUrl = `${deps.publicOrigin}${url}`;
@@ -127,7 +128,7 @@ async function notify(
   await enqueuePush(deps, trx, told, async () => ({
     ...requestPush(type, await toMailed(deps, trx, request, '')),
     tag: `${kind}-${clientId}-${id}`,
-    url: `${url}?panel=${kind}-detail&panelId=${id}`,
+    url: `${url}?panel=${panel}&panelId=${id}`,
     urgency: type === 'requestOnTheWay' ? 'high' : 'normal',
   }));
 }
@@ -229,7 +230,6 @@ function attachmentsOf(deps: NotifyDeps, context: MailContext, now: Date) {
   const state = appointmentStates[type];
   if (state === null || facts.day === null) return [];
   const email = senderAddress(deps.mailFrom);
-  const title = name.kind === 'delivery' ? 'delivery' : 'pickup';
   const file = calendarFile(
     {
       uid: `${name.kind}-${name.clientId}-${name.id}@${email.slice(email.indexOf('@') + 1)}`,
@@ -237,7 +237,7 @@ function attachmentsOf(deps: NotifyDeps, context: MailContext, now: Date) {
       state,
       day: facts.day,
       window: facts.window,
-      summary: `${deps.brand.name} ${title} ${facts.reference}`,
+      summary: `${deps.brand.name} ${name.kind} ${facts.reference}`,
       description: `${when(facts)}\n${deps.brand.name}, ${deps.brand.supportPhone}`,
       location: facts.address,
       url,

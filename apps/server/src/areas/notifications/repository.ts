@@ -1,4 +1,5 @@
 /** What a message about a request needs to know, who gets it, and which messages there were. Every query carries the closet. */
+import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import type { DeliveryStatus } from '@vestry/contract/deliveries/schemas';
 import type { NotificationType } from '@vestry/contract/notifications/schemas';
@@ -187,7 +188,7 @@ export async function markSent(db: Database, onceKey: string, now: Date): Promis
 }
 
 export interface DueRequest {
-  readonly kind: 'delivery' | 'pickup';
+  readonly kind: RequestKind;
   readonly clientId: number;
   readonly id: number;
 }

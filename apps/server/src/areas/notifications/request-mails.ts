@@ -1,4 +1,5 @@
 /** What the mails about deliveries and pickups say. */
+import type { RequestKind } from '@vestry/contract/requests/kinds';
 import { formatDay, type Day } from '@vestry/contract/calendar/day';
 import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
@@ -49,7 +50,7 @@ export const pickupMailTypes: Readonly<Record<PickupStatus, RequestMailType | nu
 };
 
 export interface MailedRequest {
-  readonly kind: 'delivery' | 'pickup';
+  readonly kind: RequestKind;
   /** 'D-12' */
   readonly reference: string;
   readonly headline: string;

@@ -1,7 +1,7 @@
 /** A pickup is requested: by its own form, or with a delivery. */
 import type { Schedule } from '@vestry/contract/calendar/schedule';
 import type { CallAnswer } from '@vestry/contract/call';
-import { requestReference } from '@vestry/contract/deliveries/timeline';
+import { requestReference } from '@vestry/contract/requests/kinds';
 import { createPickup as createPickupCall } from '@vestry/contract/pickups/calls';
 import type { PickupForm } from '@vestry/contract/pickups/forms';
 import { pickupDetailsVerdict } from '@vestry/contract/pickups/rules';

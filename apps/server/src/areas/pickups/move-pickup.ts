@@ -1,7 +1,7 @@
 /** A pickup goes its way: every step of its transition table, with what the step brings about. */
 import type { Day } from '@vestry/contract/calendar/day';
 import { transitionMessage } from '@vestry/contract/deliveries/rules';
-import { requestReference } from '@vestry/contract/deliveries/timeline';
+import { requestReference } from '@vestry/contract/requests/kinds';
 import { pickupItemMessage, pickupTransition } from '@vestry/contract/pickups/rules';
 import type { PickupStatus } from '@vestry/contract/pickups/schemas';
 import { validationMessages } from '@vestry/contract/validation';

@@ -1,6 +1,6 @@
 /** A closet's pickups: requested, followed, changed and canceled by its users, moved on by the house. */
 import { toDay, toWire, type Day } from '@vestry/contract/calendar/day';
-import { requestReference } from '@vestry/contract/deliveries/timeline';
+import { requestReference } from '@vestry/contract/requests/kinds';
 import type { PickupForm, PickupListQuery, PickupUpdate } from '@vestry/contract/pickups/forms';
 import type { Recommendation } from '@vestry/contract/pickups/recommendations';
 import { pickupEditableVerdict, pickupHeadlines } from '@vestry/contract/pickups/rules';

@@ -1,4 +1,5 @@
 /** What the board shows after a step, before and after the server has answered it. */
+import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { nextStatuses } from '@vestry/contract/staff/today-rules';
 import {
   requestStatuses,
@@ -51,8 +52,8 @@ export function stepped(
 export function withCard(board: Board, card: RequestCard): Board {
   const isOpen = nextStatuses(card.kind, card.status).length > 0;
   const waits = card.status === 'SUBMITTED' || card.status === 'REQUEST';
-  const list = card.kind === 'delivery' ? 'deliveries' : 'pickups';
-  const counts = card.kind === 'delivery' ? 'deliveryCounts' : 'pickupCounts';
+  const list = requestKindFacts[card.kind].area;
+  const counts = `${card.kind}Counts` as const;
   const before = board[list];
   const others = before.filter((each) => keyOf(each) !== keyOf(card));
   const after = card.day === board.day ? inPlace(before, card) : others;

@@ -1,3 +1,4 @@
+import { requestKindFacts, requestReference } from '@vestry/contract/requests/kinds';
 import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { cityLine } from '@vestry/contract/addresses/format';
 import type { RequestAddress } from '@vestry/contract/deliveries/request-schemas';
@@ -31,7 +32,7 @@ export function RequestPanel({ opened, actions, onClose }: RequestPanelProps) {
   const { data, dataUpdatedAt: readAt } = query;
   const [missing, setMissing] = useState<ReadonlySet<number>>(new Set());
   const checkIn = { missing, setMissing };
-  const word = opened.kind === 'delivery' ? 'Delivery' : 'Pickup';
+  const word = requestKindFacts[opened.kind].label;
   return (
     <SidePanel
       isOpen
@@ -60,6 +61,7 @@ function Body({ request, actions, checkIn }: BodyProps) {
   const { facilityTimeZone } = useBrand();
   const { label, color } = statusTag(request.status);
   const { kind, clientId, linkedId } = request;
+  const { linked } = requestKindFacts[kind];
   const moment = (time: string) => momentText(time, facilityTimeZone);
   return (
     <div className="grid gap-8">
@@ -99,11 +101,9 @@ function Body({ request, actions, checkIn }: BodyProps) {
             <button
               type="button"
               className="text-link figures"
-              onClick={() =>
-                actions.open({ kind: kind === 'delivery' ? 'pickup' : 'delivery', clientId, id: linkedId })
-              }
+              onClick={() => actions.open({ kind: linked, clientId, id: linkedId })}
             >
-              {kind === 'delivery' ? `Pickup P-${linkedId}` : `Delivery D-${linkedId}`}
+              {requestKindFacts[linked].label} {requestReference(linked, linkedId)}
             </button>
           </Fact>
         )}

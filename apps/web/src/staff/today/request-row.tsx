@@ -1,3 +1,4 @@
+import { requestKindFacts, requestReference } from '@vestry/contract/requests/kinds';
 import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { stepLabels } from '@vestry/contract/staff/today-rules';
 import type { RequestCard } from '@vestry/contract/staff/today-schemas';
@@ -60,7 +61,7 @@ export function RequestRow({ card, actions, lead, isSide = false }: RequestRowPr
 function contents({ kind, items, packed, status, linkedId }: RequestCard): string {
   const isPacking = kind === 'delivery' && ['SUBMITTED', 'CONFIRMED'].includes(status) && packed > 0;
   const linked =
-    linkedId === null ? '' : kind === 'delivery' ? `, with P-${linkedId}` : `, with D-${linkedId}`;
+    linkedId === null ? '' : `, with ${requestReference(requestKindFacts[kind].linked, linkedId)}`;
   const pieces = items === 0 && kind === 'pickup' ? 'New items' : counted(items, 'item');
   return `${pieces}${isPacking ? `, ${packed} packed` : ''}${linked}`;
 }

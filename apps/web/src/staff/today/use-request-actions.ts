@@ -1,4 +1,5 @@
-import type { RequestCard, RequestKind } from '@vestry/contract/staff/today-schemas';
+import type { RequestKind } from '@vestry/contract/requests/kinds';
+import type { RequestCard } from '@vestry/contract/staff/today-schemas';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { one, useGo, useRoomSearch } from '../address.tsx';

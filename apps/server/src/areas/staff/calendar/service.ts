@@ -2,7 +2,7 @@
 import { generatedClosures } from '@vestry/contract/calendar/closures';
 import { addDays, daysBetween, isWeekend, toWire, yearOf, type Day } from '@vestry/contract/calendar/day';
 import { timesOfDay } from '@vestry/contract/calendar/schemas';
-import { requestReference } from '@vestry/contract/deliveries/timeline';
+import { requestReference } from '@vestry/contract/requests/kinds';
 import * as calls from '@vestry/contract/staff/calendar-calls';
 import type {
   DayCapacity,

@@ -1,4 +1,5 @@
 /** Whether an item is active or retired. */
+import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { ItemState } from '@vestry/contract/staff/closets-schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
@@ -43,8 +44,8 @@ export async function listOpenRequests(
   trx: Database,
   clientId: number,
   itemId: number,
-): Promise<{ kind: 'delivery' | 'pickup'; id: number }[]> {
-  const { rows } = await sql<{ kind: 'delivery' | 'pickup'; id: number }>`
+): Promise<{ kind: RequestKind; id: number }[]> {
+  const { rows } = await sql<{ kind: RequestKind; id: number }>`
     SELECT 'delivery' AS kind, delivery_id AS id FROM delivery_items
       WHERE client_id = ${clientId} AND item_id = ${itemId} AND active
     UNION ALL

@@ -1,5 +1,5 @@
 /** Where pieces go within the house, and what the house knows of their ways. */
-import { requestReference } from '@vestry/contract/deliveries/timeline';
+import { requestReference } from '@vestry/contract/requests/kinds';
 import { moveClosetItems } from '@vestry/contract/staff/closets-calls';
 import type {
   ItemMovement,

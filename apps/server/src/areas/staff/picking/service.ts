@@ -1,6 +1,6 @@
 /** Picking in the order of the bins, and the proof that nobody's piece leaves with another's. */
 import { toWire, type Day } from '@vestry/contract/calendar/day';
-import { requestReference } from '@vestry/contract/deliveries/timeline';
+import { requestReference } from '@vestry/contract/requests/kinds';
 import { scanPiece, unpackPiece } from '@vestry/contract/staff/picking-calls';
 import { readScan, scanMessage } from '@vestry/contract/staff/picking-rules';
 import type { PickingList, ScanAnswer, ScanVerdict } from '@vestry/contract/staff/picking-schemas';

@@ -1,8 +1,10 @@
 /** Rows of reports, read a thousand at a time by their keys, so that a report of everything costs no memory. */
+import { requestKinds, type RequestKind } from '@vestry/contract/requests/kinds';
 import type { Day } from '@vestry/contract/calendar/day';
 import type { RequestStatus } from '@vestry/contract/staff/today-schemas';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { requestTables } from '../today/request-tables.ts';
 
 const batch = 1000;
 
@@ -111,7 +113,7 @@ export async function* readMovements(
 
 export interface RequestReportRow {
   readonly id: number;
-  readonly kind: 'delivery' | 'pickup';
+  readonly kind: RequestKind;
   readonly clientId: number;
   readonly closetName: string;
   readonly status: RequestStatus;
@@ -131,22 +133,9 @@ export async function* readRequests(
   db: Database,
   { clientId, from, to, status }: ReportPeriod & { readonly status?: readonly RequestStatus[] | undefined },
 ): AsyncGenerator<RequestReportRow[]> {
-  for (const kind of ['delivery', 'pickup'] as const) {
-    const [table, lines, column, key] =
-      kind === 'delivery'
-        ? [
-            sql.table('deliveries'),
-            sql.table('delivery_items'),
-            sql.ref('request.delivery_date'),
-            sql.ref('line.delivery_id'),
-          ]
-        : [
-            sql.table('pickups'),
-            sql.table('pickup_items'),
-            sql.ref('request.pickup_date'),
-            sql.ref('line.pickup_id'),
-          ];
-    const day = sql`coalesce(${column}, request.special_date)`;
+  for (const kind of requestKinds) {
+    const { requests: table, lines, day: column, id: key } = requestTables[kind];
+    const day = sql`coalesce(request.${column}, request.special_date)`;
     const found = sql.join(
       [
         shown,
@@ -165,11 +154,11 @@ export async function* readRequests(
           : sql`(request.status, request.client_id, request.id) > (${last.status}, ${last.clientId}, ${last.id})`;
       const { rows }: { rows: RequestReportRow[] } = await sql<RequestReportRow>`
         SELECT ${kind} AS kind, request.id, request.client_id AS "clientId", clients.name AS "closetName", request.status,
-          ${column} AS day, request.special_date AS "specialDay", request.time_of_day AS "timeOfDay",
+          request.${column} AS day, request.special_date AS "specialDay", request.time_of_day AS "timeOfDay",
           CASE WHEN request.arrival_start IS NULL THEN NULL
             ELSE json_build_object('start', request.arrival_start, 'end', request.arrival_end) END AS window,
           request.requested_by AS "requestedBy", request.created_at AS sent, request.updated_at AS changed,
-          (SELECT count(*) FROM ${lines} AS line WHERE line.client_id = request.client_id AND ${key} = request.id)::int AS items
+          (SELECT count(*) FROM ${lines} AS line WHERE line.client_id = request.client_id AND line.${key} = request.id)::int AS items
         FROM ${table} AS request JOIN clients ON clients.id = request.client_id
         WHERE ${found} AND ${after}
         ORDER BY request.status, request.client_id, request.id LIMIT ${batch}`.execute(db);

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { locationNames } from '@vestry/contract/items/rules';
 import { locationCodes, type LocationCode } from '@vestry/contract/items/schemas';
-import { requestReference } from '@vestry/contract/deliveries/timeline';
+import { requestReference } from '@vestry/contract/requests/kinds';
 import * as calls from '@vestry/contract/staff/reports-calls';
 import type { RequestStatus } from '@vestry/contract/staff/today-schemas';
 import { recordAudit } from '../../audit/record-audit.ts';

@@ -1,9 +1,11 @@
 /** Deliveries and pickups as cards of the house's boards, read alike. The disposable closets of the demo have no cards. */
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
-import type { RequestKind, RequestStatus } from '@vestry/contract/staff/today-schemas';
+import type { RequestKind } from '@vestry/contract/requests/kinds';
+import type { RequestStatus } from '@vestry/contract/staff/today-schemas';
 import { sql, type RawBuilder } from 'kysely';
 import type { Json } from '../../../platform/adapters/postgres/schema.ts';
 import type { Database } from '../../../platform/database.ts';
+import { requestTables } from './request-tables.ts';
 
 export interface CardRow {
   readonly kind: RequestKind;
@@ -143,13 +145,9 @@ export async function lockRequest(
   clientId: number,
   id: number,
 ): Promise<void> {
-  await trx
-    .selectFrom(kind === 'delivery' ? 'deliveries' : 'pickups')
-    .select('id')
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .forUpdate()
-    .execute();
+  await sql`SELECT id FROM ${requestTables[kind].requests} WHERE client_id = ${clientId} AND id = ${id} FOR UPDATE`.execute(
+    trx,
+  );
 }
 
 /** One request's card; null when there is none. */

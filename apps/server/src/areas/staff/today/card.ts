@@ -1,6 +1,6 @@
 /** Requests as the boards show them. */
 import { toDay, toWire } from '@vestry/contract/calendar/day';
-import { requestReference } from '@vestry/contract/deliveries/timeline';
+import { requestReference } from '@vestry/contract/requests/kinds';
 import { nextStatuses } from '@vestry/contract/staff/today-rules';
 import type { RequestCard } from '@vestry/contract/staff/today-schemas';
 import { toRequestAddress, toTimeRange } from '../../deliveries/present-delivery.ts';

@@ -7,7 +7,7 @@ import {
   type WaitingProposal,
 } from '@vestry/contract/staff/today-schemas';
 import type { RequestEventKind } from '@vestry/contract/deliveries/request-schemas';
-import type { RequestKind } from '@vestry/contract/staff/today-schemas';
+import { requestKindFacts, requestKinds, type RequestKind } from '@vestry/contract/requests/kinds';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import {
@@ -16,6 +16,7 @@ import {
   type RequestItemRow,
 } from '../../deliveries/select-request-items.ts';
 import { countByStatus, countCards, selectCards, type CardQuery, type CardRow } from './card-repository.ts';
+import { requestTables } from './request-tables.ts';
 
 const open = {
   delivery: sql`request.status NOT IN ('COMPLETED', 'CANCELED')`,
@@ -54,7 +55,7 @@ const boardOrder = sql`array_position('{SUBMITTED,REQUEST,CONFIRMED,READY_FOR_DE
   picked.arrival_start, array_position('{MORNING,AFTERNOON,ANYTIME}', picked.time_of_day), picked.id`;
 
 export async function listDay(db: Database, kind: RequestKind, day: Day) {
-  const column = kind === 'delivery' ? sql`request.delivery_date` : sql`request.pickup_date`;
+  const column = sql`request.${requestTables[kind].day}`;
   const ofDay = { [kind]: sql`${column} = ${day}` };
   const [rows, counts] = await Promise.all([
     selectCards(db, { ...ofDay, order: boardOrder, limit: boardRequestsMax }),
@@ -96,7 +97,7 @@ function conditions(query: StaffRequestQuery, today: Day): Pick<CardQuery, 'deli
   const { kind, status, clientId, from, to, group, text } = query;
   const reference = /^([DP])-?(\d{1,15})$/i.exec(text);
   const of = (own: RequestKind): RawBuilder<unknown> => {
-    const day = own === 'delivery' ? sql`request.delivery_date` : sql`request.pickup_date`;
+    const day = sql`request.${requestTables[own].day}`;
     const shown = sql`coalesce(${day}, request.special_date)`;
     const parts = [
       sql`true`,
@@ -109,15 +110,13 @@ function conditions(query: StaffRequestQuery, today: Day): Pick<CardQuery, 'deli
     ];
     return sql.join(parts, sql` AND `);
   };
-  return {
-    ...(kind === 'pickup' ? {} : { delivery: of('delivery') }),
-    ...(kind === 'delivery' ? {} : { pickup: of('pickup') }),
-  };
+  const kinds = kind === undefined ? requestKinds : [kind];
+  return Object.fromEntries(kinds.map((each) => [each, of(each)]));
 }
 
 function textCondition(kind: RequestKind, text: string, reference: RegExpExecArray | null) {
   if (reference !== null) {
-    const isOwn = (reference[1]?.toUpperCase() === 'D') === (kind === 'delivery');
+    const isOwn = reference[1]?.toUpperCase() === requestKindFacts[kind].prefix;
     return isOwn ? sql`request.id = ${Number(reference[2])}` : sql`false`;
   }
   const part = sql`search_key(${text})`;
@@ -205,14 +204,11 @@ export async function listRequestEvents(
   clientId: number,
   id: number,
 ): Promise<RequestEventRow[]> {
-  const [table, column] =
-    kind === 'delivery'
-      ? [sql.table('delivery_events'), sql.ref('event.delivery_id')]
-      : [sql.table('pickup_events'), sql.ref('event.pickup_id')];
+  const { events, id: column } = requestTables[kind];
   const { rows } = await sql<RequestEventRow & { kind: RequestEventKind }>`
     SELECT event.id, event.kind, event.to_status AS "toStatus", event.note, event.data, event.created_at AS at,
       nullif(btrim(concat_ws(' ', users.name, users.last_name)), '') AS by
-    FROM ${table} AS event LEFT JOIN users ON users.id = event.user_id
-    WHERE event.client_id = ${clientId} AND ${column} = ${id} ORDER BY event.id`.execute(db);
+    FROM ${events} AS event LEFT JOIN users ON users.id = event.user_id
+    WHERE event.client_id = ${clientId} AND event.${column} = ${id} ORDER BY event.id`.execute(db);
   return rows;
 }

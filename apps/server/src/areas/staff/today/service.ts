@@ -1,7 +1,6 @@
 /** The work of a day: the board, lists of requests, and one request whole. */
 import { toWire, type Day } from '@vestry/contract/calendar/day';
-import { deliveryHeadlines } from '@vestry/contract/deliveries/rules';
-import { pickupHeadlines } from '@vestry/contract/pickups/rules';
+import { requestHeadlines } from '@vestry/contract/requests/transitions';
 import type {
   Board,
   RequestCard,
@@ -82,7 +81,7 @@ export async function readRequest(
       packedBy,
       receivedAt: receivedAt?.toISOString() ?? null,
     })),
-    events: toTimeline<string>(events, kind === 'delivery' ? deliveryHeadlines : pickupHeadlines),
+    events: toTimeline<string>(events, requestHeadlines[kind]),
     undoSeconds: last === null ? 0 : secondsToUndo(last, by, clock.now()),
   };
 }

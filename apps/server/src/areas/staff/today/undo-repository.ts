@@ -1,34 +1,18 @@
 /** What a step of a request did, and the rows as they were before it. */
 import type { LocationCode } from '@vestry/contract/items/schemas';
-import type { RequestKind, RequestStatus } from '@vestry/contract/staff/today-schemas';
+import type { RequestKind } from '@vestry/contract/requests/kinds';
+import type { RequestStatus } from '@vestry/contract/staff/today-schemas';
 import { sql } from 'kysely';
 import type { Json } from '../../../platform/adapters/postgres/schema.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { StateBefore } from '../../deliveries/request-form.ts';
+import { requestTables } from './request-tables.ts';
 
 export interface RequestKey {
   readonly kind: RequestKind;
   readonly clientId: number;
   readonly id: number;
 }
-
-/** The names of a kind's tables and columns. */
-const names = {
-  delivery: {
-    requests: sql.table('deliveries'),
-    events: sql.table('delivery_events'),
-    lines: sql.table('delivery_items'),
-    id: sql.ref('delivery_id'),
-    day: sql.ref('delivery_date'),
-  },
-  pickup: {
-    requests: sql.table('pickups'),
-    events: sql.table('pickup_events'),
-    lines: sql.table('pickup_items'),
-    id: sql.ref('pickup_id'),
-    day: sql.ref('pickup_date'),
-  },
-} as const;
 
 export interface LastEvent {
   readonly kind: string;
@@ -44,7 +28,7 @@ export async function findLastEvent(
   trx: Database,
   { kind, clientId, id }: RequestKey,
 ): Promise<LastEvent | null> {
-  const table = names[kind];
+  const table = requestTables[kind];
   const { rows } = await sql<LastEvent>`
     SELECT kind, from_status AS "fromStatus", to_status AS "toStatus", user_id AS "userId", data, created_at AS at
     FROM ${table.events} WHERE client_id = ${clientId} AND ${table.id} = ${id} ORDER BY id DESC LIMIT 1`.execute(
@@ -64,7 +48,7 @@ export async function restoreRequest(
   { status, day, arrivalStart, arrivalEnd }: RequestBefore,
   now: Date,
 ): Promise<void> {
-  const table = names[kind];
+  const table = requestTables[kind];
   const changes = [
     ...(day === undefined ? [] : [sql`${table.day} = ${day}::date`]),
     ...(arrivalStart === undefined ? [] : [sql`arrival_start = ${arrivalStart}::time`]),
@@ -78,7 +62,7 @@ export async function restoreRequest(
 
 /** The items of a request that is open again: the unique index refuses one that another request has taken meanwhile. */
 export async function claimItems(trx: Database, { kind, clientId, id }: RequestKey): Promise<void> {
-  const table = names[kind];
+  const table = requestTables[kind];
   await sql`UPDATE ${table.lines} SET active = true WHERE client_id = ${clientId} AND ${table.id} = ${id}`.execute(
     trx,
   );
@@ -105,8 +89,8 @@ export async function listStepMoves(
           AND later.kind IN ('MOVED', 'DELIVERED', 'RETURNED')) AS "isLatest"
     FROM item_events AS event JOIN items ON items.client_id = event.client_id AND items.id = event.item_id
     WHERE event.client_id = ${clientId} AND event.created_at = ${at} AND event.kind IN ('DELIVERED', 'RETURNED')
-      AND event.item_id IN (SELECT item_id FROM ${names[kind].lines}
-        WHERE client_id = ${clientId} AND ${names[kind].id} = ${id})
+      AND event.item_id IN (SELECT item_id FROM ${requestTables[kind].lines}
+        WHERE client_id = ${clientId} AND ${requestTables[kind].id} = ${id})
     ORDER BY event.item_id`.execute(trx);
   return rows;
 }

@@ -1,4 +1,5 @@
 /** A step that was taken by mistake is taken back, for a minute, by whoever took it. */
+import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { undoStaffStep } from '@vestry/contract/staff/today-calls';
 import type { StaffRequest } from '@vestry/contract/staff/today-schemas';
 import type { Transaction } from 'kysely';
@@ -88,7 +89,7 @@ async function takeBack(
     before: { status: step.toStatus },
     after: { status: before.status },
   });
-  await publish(trx, clientId, { area: kind === 'delivery' ? 'deliveries' : 'pickups', id });
+  await publish(trx, clientId, { area: requestKindFacts[kind].area, id });
   await publish(trx, clientId, { area: 'items' });
 }
 

@@ -1,0 +1,42 @@
+/** What the kinds of requests are called, and where their parts are: one line for each kind, which the compiler asks for. */
+
+export const requestKinds = ['delivery', 'pickup'] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
+interface RequestKindFacts {
+  readonly label: string;
+  /** Before the number of a request: `D-12`. */
+  readonly prefix: string;
+  /** The area of its live events and of its calls. */
+  readonly area: 'deliveries' | 'pickups';
+  /** The panel that shows one. */
+  readonly panel: 'delivery-detail' | 'pickup-detail';
+  /** The last part of the address of its history, `/admin/request-history/…`. */
+  readonly historyPath: string;
+  /** The kind that may come with it, as the same visit. */
+  readonly linked: RequestKind;
+}
+
+export const requestKindFacts = {
+  delivery: {
+    label: 'Delivery',
+    prefix: 'D',
+    area: 'deliveries',
+    panel: 'delivery-detail',
+    historyPath: 'delivery',
+    linked: 'pickup',
+  },
+  pickup: {
+    label: 'Pickup',
+    prefix: 'P',
+    area: 'pickups',
+    panel: 'pickup-detail',
+    historyPath: 'pick-up',
+    linked: 'delivery',
+  },
+} as const satisfies Readonly<Record<RequestKind, RequestKindFacts>>;
+
+/** How people name a request: 'D-12' is delivery 12, 'P-7' pickup 7. */
+export function requestReference(kind: RequestKind, id: number): string {
+  return `${requestKindFacts[kind].prefix}-${id}`;
+}

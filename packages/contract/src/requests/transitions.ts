@@ -1,0 +1,22 @@
+/** Where the statuses of each kind of request lead, and what a client reads of them. */
+import { deliveryHeadlines, deliveryTransitions } from '../deliveries/rules.ts';
+import type { DeliveryStatus } from '../deliveries/schemas.ts';
+import { pickupHeadlines, pickupTransitions } from '../pickups/rules.ts';
+import type { PickupStatus } from '../pickups/schemas.ts';
+import type { RequestKind } from './kinds.ts';
+
+type RequestStatus = DeliveryStatus | PickupStatus;
+
+/** For each kind, by its statuses. */
+type OfKinds<Value> = Readonly<Record<RequestKind, Readonly<Record<string, Value>>>>;
+
+/** The statuses that a status may lead to, the usual one first and CANCELED last. */
+export const requestTransitions: OfKinds<readonly RequestStatus[]> = {
+  delivery: deliveryTransitions,
+  pickup: pickupTransitions,
+};
+
+export const requestHeadlines: OfKinds<string> = {
+  delivery: deliveryHeadlines,
+  pickup: pickupHeadlines,
+};
