@@ -24,7 +24,9 @@ async function begin(testData: TestData, page: Page, items = 2): Promise<Begun> 
   const rows = await testData.db.selectFrom('items').select('id').where('client_id', '=', clientId).execute();
   const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
   await putIntoCart(testData.db, { clientId, userId: owner.id }, ids);
-  await enter(page, owner.email, '/admin/mycloset?panel=cart');
+  // Home comes first, so that there is a page to go back to.
+  await enter(page, owner.email);
+  await page.goto('/admin/mycloset?panel=cart');
   await page.getByRole('button', { name: 'Request delivery' }).click();
   return { clientId, owner, ids, addressId, panel: page.getByRole('dialog', { name: 'Delivery Request' }) };
 }
