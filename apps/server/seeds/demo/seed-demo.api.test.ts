@@ -67,7 +67,7 @@ describe('the demo', () => {
   test('has 160 garments in two closets, each with its photograph, a third with two to five', async () => {
     expect([parkAvenue.length, lakeHouse.length]).toEqual([130, 30]);
     const [counts] = await rows(
-      `select (select count(*) from items)::int as items, (select count(distinct category_id) from items)::int > 40 as varied,
+      `select (select count(*) from items where record_status = 1)::int as items, (select count(distinct category_id) from items)::int > 40 as varied,
         count(*)::int as photos, count(distinct hash)::int as different from item_photos`,
     );
     expect(counts).toEqual({ items: 160, varied: true, photos: 265, different: 265 });
@@ -143,6 +143,14 @@ describe('the demo', () => {
     expect(await rows(astray)).toEqual([]);
   });
 
+  test('has a retired item, with its reason', async () => {
+    const retired = await rows<{ after: unknown }>(
+      `select audit.after from items join audit on audit.client_id = items.client_id and audit.entity_id = items.id
+        and audit.action = 'staff.setItemState' where items.record_status = 0`,
+    );
+    expect(retired).toEqual([{ after: { state: 'RETIRED', reason: 'Given to her daughter' } }]);
+  });
+
   test('makes its appointments on business days only', async () => {
     const closures = facilityClosures([]);
     const days = await rows<{ day: string }>(
@@ -213,6 +221,7 @@ describe('another start', () => {
       const { items } = await killed.db
         .selectFrom('items')
         .select((eb) => eb.fn.countAll<number>().as('items'))
+        .where('record_status', '=', 1)
         .executeTakeFirstOrThrow();
       expect(items).toBe(160);
       const { dates } = await killed.db

@@ -11,6 +11,7 @@ import { putCare, putJourneys } from './put-care.ts';
 import { putIntake } from './put-intake.ts';
 import { putInvitation } from './put-invitation.ts';
 import { putRequests } from './put-requests.ts';
+import { putRetired } from './put-retired.ts';
 import { putViews } from './put-views.ts';
 import { readState, writeState } from './state.ts';
 import { openStory, type Trx } from './story.ts';
@@ -70,6 +71,7 @@ async function finish(trx: Trx, parts: DemoParts): Promise<void> {
   await putInvoices(trx, story);
   await putIntake(trx, story);
   await putInvitation(trx, story);
+  await putRetired(trx, story);
   await putViews(trx, story);
   await putNotificationSettings(trx, story);
   const clientIds = Object.values(story.closets).map((closet) => closet.id);
