@@ -29,6 +29,20 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   });
 }
 
+test('a second sign-in within the minute says that no code was sent for it', async ({
+  page,
+  testData,
+  request,
+}) => {
+  const { owner } = await testData.makeCloset({ twoFactor: true });
+  await signIn(page, owner.email);
+  await newestCode(request, owner.email);
+  await signIn(page, owner.email);
+  await expect(page.getByText(/A code was sent to .* for another sign-in\. It does not count/)).toBeVisible();
+  await expect(page.getByText('We have sent a code')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Send a new code in \d+ s/ })).toBeVisible();
+});
+
 test('a wrong code, an old code and a used challenge each say so and sign nobody in', async ({
   page,
   testData,

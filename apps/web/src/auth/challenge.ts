@@ -1,8 +1,5 @@
-import { sendSignInCode } from '@vestry/contract/auth/session-calls';
 import type { AuthUser } from '@vestry/contract/auth/schemas';
-import { callApi } from '../lib/transport/api.ts';
 import { tabMemory } from '../lib/session/tab-memory.ts';
-import { waitOf } from './too-soon.ts';
 
 /** A sign-in that waits for its second step. */
 export interface Challenge {
@@ -14,6 +11,8 @@ export interface Challenge {
   readonly endsAt: number;
   /** From when on a further code may be sent; null before the first. */
   readonly resendAt: number | null;
+  /** Whether a code was sent for this sign-in: only that one counts. */
+  readonly isCodeSent?: boolean;
   /** A passkey may take the place of the code. */
   readonly hasPasskey: boolean;
 }
@@ -32,13 +31,5 @@ export const challenge = {
     kept.write(null);
   },
 
-  /** Has a code sent. A refusal for haste is no fault: the code of a moment ago is on its way. */
-  async send(of: Challenge): Promise<Challenge> {
-    const wait = await callApi(sendSignInCode, { params: { userId: of.userId, refreshToken: of.handle } })
-      .then((sent) => sent.resendSeconds)
-      .catch(waitOf);
-    const next = { ...of, resendAt: Date.now() + wait * 1000 };
-    kept.write(next);
-    return next;
-  },
+  write: kept.write,
 };

@@ -12,6 +12,7 @@ import { land } from './landing.ts';
 import { hasPasskeySupport } from './passkey-support.ts';
 import { PasskeyStep } from './passkey-step.tsx';
 import { SendCodeButton } from './send-code-button.tsx';
+import { sendSignInCode } from './send-sign-in-code.ts';
 import { session } from './session.ts';
 
 const route = getRouteApi('/entrance/auth/two-factor-authorization');
@@ -48,7 +49,7 @@ export function TwoFactorPage() {
         <SendCodeButton
           resendAt={waiting.resendAt}
           onError={setError}
-          onSend={async () => setWaiting(await challenge.send(waiting))}
+          onSend={async () => setWaiting(await sendSignInCode(waiting))}
         />
         <Link
           to={paths.login}
@@ -66,6 +67,13 @@ export function TwoFactorPage() {
 function CodeWords({ waiting, isOffer }: { readonly waiting: Challenge; readonly isOffer: boolean }) {
   const email = <span className="wrap-anywhere text-ink">{waiting.email}</span>;
   if (isOffer) return <>Or have a code of six digits sent to {email}.</>;
+  if (waiting.resendAt !== null && waiting.isCodeSent !== true)
+    return (
+      <>
+        A code was sent to {email} less than a minute ago, for another sign-in. It does not count for this
+        one: please have a new code sent in a moment.
+      </>
+    );
   return <>We have sent a code of six digits to {email}. It is valid for ten minutes.</>;
 }
 
@@ -75,7 +83,7 @@ function useWaiting(begun: Challenge, hasPasskey: boolean) {
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {
     if (begun.resendAt !== null || hasPasskey) return;
-    challenge.send(begun).then(setWaiting, (thrown: unknown) => setError(messageOf(thrown)));
+    sendSignInCode(begun).then(setWaiting, (thrown: unknown) => setError(messageOf(thrown)));
   }, [begun, hasPasskey]);
   return { waiting, setWaiting, error, setError };
 }

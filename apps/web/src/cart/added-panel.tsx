@@ -1,3 +1,4 @@
+import { fromWire } from '@vestry/contract/calendar/day';
 import type { Delivery } from '@vestry/contract/deliveries/schemas';
 import { countedItems } from '@vestry/contract/deliveries/timeline';
 import type { Item } from '@vestry/contract/items/schemas';
@@ -142,13 +143,11 @@ function Way({ item, way, actions }: WayProps) {
   const step = wayStep(way, item, actions);
   if (step === null || (way.kind === 'manager' && !hasManager)) return null;
   return (
-    <button
-      type="button"
-      className="text-link flex min-h-target items-center justify-self-start"
-      onClick={step.run}
-    >
-      {step.label}
-      {way.kind === 'send-back' && <span className="sr-only"> {item.itemClientNumber}</span>}
+    <button type="button" className="flex min-h-target items-center justify-self-start" onClick={step.run}>
+      <span className="text-link">
+        {step.label}
+        {way.kind === 'send-back' && <span className="sr-only"> {item.itemClientNumber}</span>}
+      </span>
     </button>
   );
 }
@@ -181,8 +180,8 @@ function useStayedLines(owner: OutcomeProps['owner'], stayed: readonly StayedIte
   });
   const deliveries = useQuery({ ...activeDeliveriesQuery(owner), enabled: has('REQUESTED') });
   const pickups = useReturningPickups(owner, has('AT_CLIENT'));
-  const days = useQuery({ ...availabilityQuery(owner.clientId, false), enabled: has('AT_CLIENT') }).data
-    ?.days;
+  const calendar = useQuery({ ...availabilityQuery(owner.clientId, false), enabled: has('AT_CLIENT') }).data;
+  const days = calendar?.days;
   const closures = useMemo(() => closuresFrom(days ?? []), [days]);
   const isKnown = {
     REQUESTED: !deliveries.isPending,
@@ -200,6 +199,7 @@ function useStayedLines(owner: OutcomeProps['owner'], stayed: readonly StayedIte
           delivery: factsOfDelivery(deliveries.data?.content.find((each) => each.items.includes(id))),
           pickup: factsOfPickup(pickups?.get(id)),
           closures,
+          today: (calendar && fromWire(calendar.today)) ?? undefined,
         })
       : undefined,
   }));

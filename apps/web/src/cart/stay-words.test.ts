@@ -1,4 +1,5 @@
 import { facilityClosures } from '@vestry/contract/calendar/closures';
+import { toDay } from '@vestry/contract/calendar/day';
 import { expect, test } from 'vitest';
 import { stayWords } from './stay-words.ts';
 
@@ -29,6 +30,9 @@ test('an item with the client can be sent back; one that comes back says from wh
     text: 'Coming back with X-7 on Tuesday, November 24th. It can be delivered again from Tuesday, December 1st.',
     way: { kind: 'pickup', id: 7, reference: 'X-7' },
   });
+  const late = { reason: 'AT_CLIENT', pickup: request('2026-11-24T00:00:00'), closures } as const;
+  expect(stayWords({ ...late, today: toDay('2026-11-25') }).text).toBe('On its way back with X-7.');
+  expect(stayWords({ ...late, today: toDay('2026-11-24') }).text).toMatch(/^Coming back with/);
   expect(stayWords({ reason: 'AT_CLIENT', pickup: request(null), closures }).text).toBe(
     'Coming back with X-7, day to be confirmed.',
   );

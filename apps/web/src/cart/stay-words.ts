@@ -20,6 +20,8 @@ export interface StayFacts {
   /** The pickup under way that fetches the item. */
   readonly pickup?: RequestFacts | undefined;
   readonly closures: Closures;
+  /** The facility's day; undefined until it is known. */
+  readonly today?: Day | undefined;
 }
 
 /** The way on from an item that stayed; the panel makes a link or a button of it. */
@@ -34,14 +36,14 @@ export interface StayWords {
 
 const dayOf = ({ date }: RequestFacts): Day | null => (date === null ? null : fromWire(date));
 
-export function stayWords({ reason, delivery, pickup, closures }: StayFacts): StayWords {
+export function stayWords({ reason, delivery, pickup, closures, today }: StayFacts): StayWords {
   switch (reason) {
     case 'REQUESTED':
       return requested(delivery);
     case 'AT_CLIENT':
       return pickup === undefined
         ? { text: 'Already with you.', way: { kind: 'send-back' } }
-        : returning(pickup, closures);
+        : returning(pickup, closures, today);
     case 'IN_SERVICE':
       return {
         text: 'In service. Your account manager can tell you when it will be ready.',
@@ -69,11 +71,13 @@ function requested(delivery: RequestFacts | undefined): StayWords {
 }
 
 /** Once it is back, the first day on which it can be delivered is the one of a request sent on the day of the pickup. */
-function returning(pickup: RequestFacts, closures: Closures): StayWords {
+function returning(pickup: RequestFacts, closures: Closures, today: Day | undefined): StayWords {
   const { id, reference } = pickup;
   const day = dayOf(pickup);
   const way = { kind: 'pickup', id, reference } as const;
   if (day === null) return { text: `Coming back with ${reference}, day to be confirmed.`, way };
+  // Its items are not received yet although its day is over.
+  if (today !== undefined && day < today) return { text: `On its way back with ${reference}.`, way };
   const earliest = earliestDeliveryDay({ today: day, closures, cold: false });
   const again = earliest === null ? '' : ` It can be delivered again from ${formatDay(earliest)}.`;
   return { text: `Coming back with ${reference} on ${formatDay(day)}.${again}`, way };

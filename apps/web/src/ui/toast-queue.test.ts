@@ -15,6 +15,15 @@ test('a toast stays for 4,000 ms', () => {
   expect(textsOf(queue)).toEqual([]);
 });
 
+test('one that stays long is there for 12,000 ms', () => {
+  const queue = createToastQueue();
+  queue.show({ text: 'D-12: Confirmed', staysLong: true });
+  vi.advanceTimersByTime(11_999);
+  expect(textsOf(queue)).toEqual(['D-12: Confirmed']);
+  vi.advanceTimersByTime(1);
+  expect(textsOf(queue)).toEqual([]);
+});
+
 test('time stands still while it is paused, and goes on with what was left', () => {
   const queue = createToastQueue();
   queue.show({ text: 'Item removed.' });

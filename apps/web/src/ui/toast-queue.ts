@@ -1,5 +1,7 @@
 /** How long a toast stays (specification, section 9). */
 const toastMilliseconds = 4000;
+/** For one whose action people reach for while their hands are elsewhere, such as at a rack. */
+const longMilliseconds = 12_000;
 /** More than these push the oldest out. */
 const mostShown = 3;
 
@@ -8,6 +10,7 @@ export interface ToastContent {
   readonly kind?: 'success' | 'error';
   /** A way back, such as Undo; choosing it closes the toast. */
   readonly action?: { readonly label: string; readonly run: () => void };
+  readonly staysLong?: boolean;
 }
 
 export interface Toast extends ToastContent {
@@ -59,7 +62,8 @@ export function createToastQueue() {
       const oldest = shown[0];
       if (oldest !== undefined && shown.length >= mostShown) close(oldest.id);
       lastId += 1;
-      const wait = { timer: undefined, leftMilliseconds: toastMilliseconds, startedAt: 0 };
+      const leftMilliseconds = content.staysLong === true ? longMilliseconds : toastMilliseconds;
+      const wait = { timer: undefined, leftMilliseconds, startedAt: 0 };
       waiting.set(lastId, wait);
       if (!isPaused) start(lastId, wait);
       publish([...shown, { ...content, id: lastId }]);

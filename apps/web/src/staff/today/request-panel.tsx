@@ -1,3 +1,5 @@
+import { pickupQuantityLabels } from '@vestry/contract/pickups/rules';
+import { pickupQuantities } from '@vestry/contract/pickups/schemas';
 import { requestKindFacts, requestReference } from '@vestry/contract/requests/kinds';
 import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { cityLine } from '@vestry/contract/addresses/format';
@@ -94,8 +96,8 @@ function Body({ request, actions, checkIn }: BodyProps) {
         {request.accountManagerNotes !== '' && (
           <Fact label="For the account manager">{request.accountManagerNotes}</Fact>
         )}
-        {request.itemTypes !== '' && <Fact label="New items">{request.itemTypes}</Fact>}
-        {request.quantities !== null && <Fact label="Quantity">{request.quantities}</Fact>}
+        {request.itemTypes !== '' && <Fact label="New items">{request.itemTypes.replaceAll(',', ', ')}</Fact>}
+        {request.quantities !== null && <Fact label="Quantity">{quantityText(request.quantities)}</Fact>}
         {linkedId !== null && (
           <Fact label="Comes with">
             <button
@@ -135,6 +137,11 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
   );
+}
+
+function quantityText(quantities: string): string {
+  const known = pickupQuantities.find((each) => each === quantities);
+  return known === undefined ? quantities : pickupQuantityLabels[known];
 }
 
 function AddressText({ address }: { readonly address: RequestAddress }) {

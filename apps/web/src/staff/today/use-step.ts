@@ -16,7 +16,8 @@ import { ApiError } from '../../lib/transport/api-error.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { statusTag } from '../words.ts';
-import { stepped } from './board.ts';
+import { useRef } from 'react';
+import { keyOf, stepped } from './board.ts';
 import { staffRequestQuery } from './queries.ts';
 import { boards, showCard } from './show-card.ts';
 import { refusalText } from './refusal-text.ts';
@@ -50,6 +51,8 @@ export interface Taken {
 export function useStep(onDoubt?: (step: DoubtedStep) => void) {
   const queries = useQueryClient();
   const undo = useUndoStep();
+  /** The requests whose step is being sent: a second click on the button is no second step. */
+  const sending = useRef(new Set<string>());
   const { mutate } = useMutation({
     mutationFn: async ({ card, step }: Taken) => send(card, step),
     onMutate: async ({ card, step }) => {
@@ -67,6 +70,7 @@ export function useStep(onDoubt?: (step: DoubtedStep) => void) {
         kind: 'success',
         text: `${request.reference}: ${statusTag(request.status).label}`,
         action: { label: 'Undo', run: () => undo(request) },
+        staysLong: true,
       });
     },
     onError: (error, { card, step }, before) => {
@@ -77,13 +81,19 @@ export function useStep(onDoubt?: (step: DoubtedStep) => void) {
       }
       showToast({ kind: 'error', text: refusalText(error, card) });
     },
-    onSettled: async () => {
+    onSettled: async (_request, _error, { card }) => {
+      sending.current.delete(keyOf(card));
       await Promise.all(
         ['today', 'picking'].map(async (room) => queries.invalidateQueries({ queryKey: ['staff', room] })),
       );
     },
   });
-  return (card: RequestCard, step: Step) => mutate({ card, step });
+  return (card: RequestCard, step: Step) => {
+    const key = keyOf(card);
+    if (sending.current.has(key)) return;
+    sending.current.add(key);
+    mutate({ card, step });
+  };
 }
 
 async function send({ kind, clientId, id, version }: RequestCard, step: Step): Promise<StaffRequest> {
