@@ -55,7 +55,7 @@ const databaseAt = (change: (url: URL) => void): string => {
   return url.href;
 };
 
-describe('the house opens', () => {
+describe('the product starts', () => {
   it('on a database and a folder', async () => {
     const resources = await open({});
     await expect(resources.store.check()).resolves.toBeUndefined();
@@ -63,7 +63,7 @@ describe('the house opens', () => {
   });
 });
 
-describe('the house stays closed, in one line that names the setting', () => {
+describe('the product does not start, in one line that names the setting', () => {
   it('when nobody answers at DATABASE_URL', async () => {
     expect(await refusalOf({ DATABASE_URL: `postgres://u:hidden@127.0.0.1:${closedPort}/x` })).toBe(
       `DATABASE_URL: no PostgreSQL answers at 127.0.0.1:${closedPort} (ECONNREFUSED)`,

@@ -90,7 +90,7 @@ export interface Services {
   /** Clients, Owners and staff as the operator creates them. */
   readonly accounts: AccountService;
   readonly auth: AuthService;
-  /** For the house's steps, which no client's call takes. */
+  /** For transitions made by staff, which no client's call makes. */
   readonly deliveries: DeliveryService;
   /** What the closet's document brings along. */
   readonly firstPage: FirstPage;
@@ -102,15 +102,15 @@ export interface Services {
   readonly notifications: NotificationService;
   readonly pickups: PickupService;
   readonly routes: Route[];
-  /** The house's own calls, for the command line. */
+  /** The staff calls, for the command line. */
   readonly staff: readonly StaffBinding[];
   /** Photographs come in beside the calls. */
   readonly uploads: UploadService;
 }
 
 /**
- * Every area's service, each after those that it asks. Most act for whom the call is: a closet or the house. What is about
- * people, who may be in several closets, or about the house's own days and messages acts for the house whoever asks.
+ * Every area's service, each after those that it uses. Most run for the caller: a client or the system. What is about
+ * people, who may be in several closets, or about the facility's own days and messages runs as the system for every caller.
  */
 function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
   const { brand, publicOrigin, mailFrom, secret, facilityTimeZone: timeZone } = config;

@@ -1,5 +1,5 @@
 /**
- * For whom the database is asked: one closet, or the house. It is declared once a request, job or command, and every
+ * For whom statements run: one client, or the system. It is declared once a request, job or command, and every
  * statement takes it along (platform/adapters/postgres/scoped-pool.ts), so that a query that forgets its closet finds that
  * closet's rows and no others (ADR 0016).
  */
@@ -16,12 +16,12 @@ export function inTenant<T>(clientId: number, work: () => T): T {
   return declared.run({ as: 'tenant', clientId }, work);
 }
 
-/** Runs `work`, and whatever it awaits, for the house. */
+/** Runs `work`, and everything that it awaits, as the system. */
 export function inSystem<T>(work: () => T): T {
   return declared.run(system, work);
 }
 
-/** The same functions, each of them acting for the house whoever asks. */
+/** The same functions, each of them running as the system for every caller. */
 export function asSystem<S extends object>(service: S): S {
   const members = Object.entries(service).map(([name, member]: [string, unknown]) => [
     name,

@@ -127,7 +127,7 @@ describe('the audit of an account', () => {
     ]);
   });
 
-  test('names nobody of the house', async () => {
+  test('names nobody of the staff', async () => {
     const { as, clientId } = await makeClientFixture();
     const staff = await makeUser(app.database.db, [], { name: 'Hidden' });
     const after = { status: 'CONFIRMED', deliveryDate: '2026-12-15' };

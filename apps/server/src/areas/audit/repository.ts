@@ -13,7 +13,7 @@ export interface AuditRow {
   readonly before: unknown;
   readonly after: unknown;
   readonly userId: number | null;
-  /** Of who did it; null when the house has forgotten the person. */
+  /** Of the person who did it; null when the person was deleted. */
   readonly userName: string | null;
   readonly userLastName: string | null;
   /** Of the account user whom it was done to, while they are one. */

@@ -63,7 +63,7 @@ function viewEntry({ staff, since, text: what, items }: ViewsInWords) {
   return { person: null, staff, since: since?.toISOString() ?? null, text: what, changes };
 }
 
-/** Who works for the house is not named to its clients. */
+/** Clients do not see the names of staff. */
 function personOf({ actor, userId, userName, userLastName }: repository.AuditRow): AuditEntry['person'] {
   if (actor !== 'USER' || userId === null) return null;
   return { id: userId, name: fullName(userName, userLastName) ?? 'Somebody' };

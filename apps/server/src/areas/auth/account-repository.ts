@@ -7,7 +7,7 @@ export interface UserForSignIn {
   readonly passwordHash: string | null;
   readonly enabled: boolean;
   readonly code2FAStatus: boolean;
-  /** Works for the house: a sign-in needs a second step, whatever `code2FAStatus` says. */
+  /** A member of staff: a sign-in needs a second step, whatever `code2FAStatus` says. */
   readonly isStaff: boolean;
   /** The closet that a sign-in opens: the one last looked at, else the first; null without any, 0 for staff. */
   readonly clientId: number | null;

@@ -115,7 +115,7 @@ describe('access', () => {
     ['no token', ''],
     ['a word', 'Bearer nonsense'],
     [
-      'a token that another house signed',
+      'a token that another instance signed',
       'Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwiY2lkIjoxLCJzaWQiOjF9.c2ln',
     ],
     ['an unsigned token', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwiY2lkIjoxLCJzaWQiOjF9.'],

@@ -28,7 +28,7 @@ export async function findPlan(db: Database, clientId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** What the house keeps of the closet: items that are not at the client, shoes apart. */
+/** What the facility stores of the client: items that are not At Client, shoes apart. */
 export async function countStored(db: Database, clientId: number) {
   return db
     .selectFrom('items')

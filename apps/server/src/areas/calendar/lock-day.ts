@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '@vestry/contract/calendar/day';
 import type { Database } from '../../platform/database.ts';
 
-/** Any number that no other lock of the house uses. */
+/** Any number that no other advisory lock uses. */
 const lockSpace = 8_1025;
 
 /**

@@ -1,4 +1,4 @@
-/** The house's calendar: closures, appointments that a day takes, appointments made. None of it belongs to one closet. */
+/** The facility's calendar: closures, capacity of days, appointments made. No row belongs to one client. */
 import type { ClosureChange } from '@vestry/contract/calendar/closures';
 import { toDay, weekdayOf, type Day, type Weekday } from '@vestry/contract/calendar/day';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';

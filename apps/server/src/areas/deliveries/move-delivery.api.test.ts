@@ -38,7 +38,7 @@ async function locationOf(itemId: number): Promise<string> {
   return row.location;
 }
 
-describe('the house', () => {
+describe('the facility', () => {
   test('moves a delivery step by step; complete, its items are at the client', async () => {
     const [item = 0] = await fillCart(app, owner, [{ location: 'CS' }]);
     const id = await calls.request({ date: '2026-12-04' });

@@ -51,7 +51,7 @@ export function despiteOf({ despite = [] }: { readonly despite?: readonly string
   return despite.length === 0 ? {} : { despite };
 }
 
-/** Who moves a request on: a client, the house, or the system itself. */
+/** Who changes a request's status: a client's user, a member of staff, or the system itself. */
 export interface RequestActor {
   /** Null for the system and for the command line. */
   readonly userId: number | null;

@@ -1,4 +1,4 @@
-/** A closet's deliveries: requested, followed, changed and canceled by its users, moved on by the house. */
+/** A client's deliveries: its users submit, change and cancel them, staff take them from status to status. */
 import type { DeliveryForm, DeliveryListQuery, DeliveryUpdate } from '@vestry/contract/deliveries/forms';
 import { deliveryHeadlines } from '@vestry/contract/deliveries/rules';
 import type { Delivery, DeliveryDetail } from '@vestry/contract/deliveries/schemas';
@@ -65,7 +65,7 @@ export interface DeliveryService {
   update(clientId: number, writer: RequestWriter, update: DeliveryUpdate): Promise<DeliveryDetail>;
   /** @throws Refusal NOT_FOUND, REQUEST_NOT_EDITABLE */
   cancel(clientId: number, writer: RequestWriter, id: number): Promise<DeliveryDetail>;
-  /** A step of the house, in its transaction (see `moveDelivery`). */
+  /** A transition made by staff, in its transaction (see `moveDelivery`). */
   move(trx: Transaction<DB>, clientId: number, id: number, move: DeliveryMove): Promise<void>;
 }
 

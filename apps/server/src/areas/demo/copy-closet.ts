@@ -60,7 +60,7 @@ function valueOf(table: string, name: string, { toClientId, userId }: ClosetCopy
   if (name === 'client_id') return sql`${toClientId}::bigint`;
   // A request belongs to a member of its closet; events may name whom they like.
   if (name === 'user_id' && ownedTables.has(table)) return sql`${userId}::bigint`;
-  // An invoice's number is the whole house's.
+  // An invoice's number is unique over all clients.
   if (table === 'invoices' && name === 'number') return sql`left(number, 24) || '-' || ${toClientId}::text`;
   return sql.ref(name);
 }

@@ -248,7 +248,7 @@ describe('what is refused', () => {
     expect(await app.mailsTo(email)).toHaveLength(3);
   });
 
-  test('a house without a demo closet says that it is not available', async () => {
+  test('an instance without a demo closet says that it is not available', async () => {
     const empty = await createTestApp();
     try {
       const email = 'nora@vestry.example';

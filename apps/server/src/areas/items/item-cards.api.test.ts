@@ -198,7 +198,7 @@ async function addAtOnce(trx: Database, { clientId, tagIds }: ClientFixture, cou
   return ((await countRead(trx)) - before) / count;
 }
 
-test('plans that were made while the house was empty read a few rows for each of many garments', async () => {
+test('plans that were made while the database was empty read a few rows for each of many items', async () => {
   const client = await makeClientFixture();
   await inSystem(async () =>
     inTransaction(db, async (trx) => {

@@ -7,7 +7,7 @@ export interface ItemMove {
   readonly clientId: number;
   readonly itemIds: readonly number[];
   readonly to: LocationCode;
-  /** DELIVERED to the client, RETURNED from there, or MOVED within the house. */
+  /** DELIVERED to the client, RETURNED from there, or MOVED within the facility. */
   readonly kind: 'DELIVERED' | 'RETURNED' | 'MOVED';
   /** The request that is the reason. */
   readonly deliveryId?: number;
@@ -23,7 +23,7 @@ export interface ItemMove {
 
 /**
  * Moves items of the closet in the transaction of what is the reason, locking them by id. The event says from where each
- * came. An item that leaves the house hangs in no bin any more.
+ * came. An item that leaves the facility has no bin.
  */
 export async function moveItems(trx: Database, move: ItemMove): Promise<void> {
   const { clientId, to, now, bin = '', note = '' } = move;

@@ -1,4 +1,4 @@
-/** The facility's clock as an instant, for what leaves the house: a calendar file is read in other time zones. */
+/** A time of the facility's clock as an instant: a calendar file is read in other time zones. */
 import type { Day } from '@vestry/contract/calendar/day';
 
 /**

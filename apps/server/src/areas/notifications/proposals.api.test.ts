@@ -19,7 +19,7 @@ const db = () => app.database.db;
 const add = async (roles: number[]) => makeUser(db(), [client.clientId], { roles });
 const subjects = async (email: string) => (await app.mailsTo(email)).map(({ subject }) => subject);
 
-/** As the house proposes: the row and what is told of it in one transaction. */
+/** As staff propose: the row and its notifications in one transaction. */
 async function propose(times = 1): Promise<number> {
   const item_id = await makeItem(db(), client.clientId, {
     designers: 'Éclat',

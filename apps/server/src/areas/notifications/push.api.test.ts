@@ -16,7 +16,7 @@ async function setFlags(flags: NotificationFlags): Promise<void> {
 }
 
 describe('a device that takes messages', () => {
-  test('is sent what happens, sealed for it, signed by the house, once', async () => {
+  test('receives each event once, encrypted for it and signed by the server', async () => {
     const device = await turnOn();
     const id = await request();
     await at.deliveries.move(id, 'CONFIRMED');

@@ -8,7 +8,7 @@ export const remindJob = defineJob({ name: 'request-reminders', payload: z.stric
 
 /**
  * Every hour of the facility's day from nine in the morning to eight in the evening: what is confirmed in the afternoon for
- * tomorrow is told the same day, and a house that was closed at nine is not silent.
+ * tomorrow is told the same day, and an instance that was down at nine still sends it.
  */
 export const remindCron = '0 9-20 * * *';
 

@@ -67,7 +67,7 @@ export interface UploadService {
   ): Promise<{ uploadId: number; url: string }>;
   /** The photograph that came to an address offered to the same person for care of this piece; null when none did. */
   find(trx: Transaction<DB>, by: Photographer, itemId: number, uploadId: number): Promise<string | null>;
-  /** For staff, in their transaction: gives a piece a photograph that the house has. */
+  /** For staff, in their transaction: gives an item a photograph that is stored already. */
   attach(trx: Transaction<DB>, by: Photographer, itemId: number, hash: string): Promise<void>;
 }
 

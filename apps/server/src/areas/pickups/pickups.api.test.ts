@@ -257,7 +257,7 @@ test('the pickup of a delivery may be canceled alone; the delivery stays', async
   });
 });
 
-describe('the house', () => {
+describe('the facility', () => {
   const arrive = async (id: number) => {
     for (const to of ['CONFIRMED', 'IN_TRANSIT', 'ARRIVED'] as const) await calls.move(id, to);
   };

@@ -1,4 +1,4 @@
-/** A closet's pickups: requested, followed, changed and canceled by its users, moved on by the house. */
+/** A client's pickups: its users submit, change and cancel them, staff take them from status to status. */
 import { toDay, toWire, type Day } from '@vestry/contract/calendar/day';
 import { requestReference } from '@vestry/contract/requests/kinds';
 import type { PickupForm, PickupListQuery, PickupUpdate } from '@vestry/contract/pickups/forms';
@@ -72,7 +72,7 @@ export interface PickupService {
   update(clientId: number, writer: RequestWriter, update: PickupUpdate): Promise<PickupDetail>;
   /** @throws Refusal NOT_FOUND, REQUEST_NOT_EDITABLE */
   cancel(clientId: number, writer: RequestWriter, id: number): Promise<PickupDetail>;
-  /** A step of the house, in its transaction (see `movePickup`). */
+  /** A transition made by staff, in its transaction (see `movePickup`). */
   move(trx: Transaction<DB>, clientId: number, id: number, move: PickupMove): Promise<void>;
   /** Makes the pickup that comes with a delivery, in the delivery's transaction, which has judged all of it. */
   createLinked(

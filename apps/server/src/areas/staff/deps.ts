@@ -1,4 +1,4 @@
-/** What the rooms of the house stand on. */
+/** What the services of the staff console depend on. */
 import type { AccountService } from '../accounts/service.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { CalendarService } from '../calendar/service.ts';

@@ -47,7 +47,7 @@ async function listen(path: string, user: SignedInUser): Promise<() => Promise<u
   };
 }
 
-test('staff hear of every closet and of the house; clients of their own and of the house, never what is staff’s', async () => {
+test('staff receive the changes of every closet and of the facility; clients those of their own and of the facility, never those for staff', async () => {
   const staff = staffCalls(app, as);
   const [hears, clientHears] = [await listen('/staff/events', as), await listen('/events', client.owner)];
   const itemId = await makeItem(app.database.db, client.clientId);

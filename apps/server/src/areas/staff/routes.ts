@@ -1,4 +1,4 @@
-/** The calls of the house, each bound to what does it: for the HTTP adapter and for the command line. */
+/** The staff calls, each bound to its function, for the HTTP adapter and for the command line. */
 import { readStaffAudit } from '@vestry/contract/staff/audit-calls';
 import * as calendarCalls from '@vestry/contract/staff/calendar-calls';
 import * as careCalls from '@vestry/contract/staff/care-calls';

@@ -35,7 +35,7 @@ describe('a member of staff', () => {
     });
   });
 
-  test('gets in by the house’s door though they have a closet of their own', async () => {
+  test('enters the console though they have a closet of their own', async () => {
     const { db } = app.database;
     const user = await makeUser(db, [await makeClient(db)]);
     await db.insertInto('staff').values({ user_id: user.id, role_id: 5 }).execute();

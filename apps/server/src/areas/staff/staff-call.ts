@@ -1,10 +1,10 @@
-/** Calls of the house bound to what answers them: the same for the HTTP adapter and for the command line. */
+/** Staff calls bound to their functions: the same for the HTTP adapter and for the command line. */
 import type { Readable } from 'node:stream';
 import type { Call, CallAnswer, CallInput } from '@vestry/contract/call';
 import type { StaffPermission } from '@vestry/contract/users/rules';
 import type { HandlerInput, Route } from '../../platform/http/route.ts';
 
-/** Who acts for the house, as the audit and the events note it. */
+/** The member of staff who acts, as the audit and the events record it. */
 export interface StaffActor {
   /** Null for the command line, unless it is told whose hand it is. */
   readonly userId: number | null;
@@ -14,7 +14,7 @@ export interface StaffActor {
   readonly roles: readonly number[];
 }
 
-/** A call of the house: neither open to all nor to clients. */
+/** A staff call: open neither to everybody nor to clients. */
 export type StaffCall = Call & { readonly access: StaffPermission };
 
 /** A call and what does it. `run` is typed by the call where it is bound. */

@@ -1,4 +1,4 @@
-/** Which closet a world file's key means. The house notes it among its settings, since names may be shared. */
+/** Which closet the key of an exported file means. The settings record it, since two closets may share a name. */
 import type { Database } from '../../platform/database.ts';
 
 const prefix = 'world.client.';

@@ -82,7 +82,7 @@ export interface Profile {
   readonly phone: string;
   readonly code2FAStatus: boolean;
   readonly version: number;
-  /** Belongs to other closets too, or works for the house. */
+  /** Belongs to other closets too, or is a member of staff. */
   readonly isSharedWithOthers: boolean;
 }
 

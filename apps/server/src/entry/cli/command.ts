@@ -67,7 +67,7 @@ export function abortOnInterrupt(onFirst: () => void): { signal: AbortSignal; do
 }
 
 /**
- * Runs a command, which acts for the house, to its exit code. What it throws becomes lines for the user: never a stack, since whoever reads it
+ * Runs a command as the system, to its exit code. An error becomes lines for the user, never a stack: the person who reads it
  * cannot mend the program.
  */
 export async function runCommand(name: string, work: () => Promise<ExitCode>): Promise<ExitCode> {

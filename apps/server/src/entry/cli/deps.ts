@@ -10,7 +10,7 @@ export interface CommandDeps extends Pick<Resources, 'db' | 'databaseUrl' | 'sto
 }
 
 /**
- * Opens the house for `work` and closes it afterwards, whatever happens. The schema is brought up to date first unless told; an
+ * Opens the database and the store for `work` and closes them afterwards, whatever happens. The schema is brought up to date first unless told; an
  * embedded PostgreSQL that was not running is started and stopped again.
  */
 export async function withDeps<T>(

@@ -1,4 +1,4 @@
-/** The house's calls for the command line: the same bindings as the server's, on the same database, whether it runs or not. */
+/** The staff calls for the command line: the same bindings as the server's, on the same database, whether it runs or not. */
 import { permit, roleIds } from '@vestry/contract/users/rules';
 import { createPgBossQueue } from '../../platform/adapters/pg-boss/pg-boss-queue.ts';
 import { readProcessConfig } from '../../platform/config/config.ts';
@@ -17,7 +17,7 @@ export interface StaffDeps extends Pick<Services, 'accounts' | 'staff' | 'upload
 }
 
 /**
- * Opens the house for `work` and closes it afterwards. What a step enqueues, such as a mail, waits in the database for the
+ * Opens the services for `work` and closes them afterwards. What a step enqueues, such as a mail, waits in the database for the
  * server's workers.
  */
 export async function withStaffDeps<T>(
@@ -47,7 +47,7 @@ export async function withStaffDeps<T>(
 }
 
 /**
- * Who acts: the house itself, or a member of staff by e-mail, who may do then what their role may.
+ * Who acts: the system itself, or a member of staff by e-mail, with the permissions of their role.
  * @throws Error for an address that is nobody's who works here.
  */
 export async function actorOf(db: Database, email: string | undefined): Promise<StaffActor> {

@@ -61,7 +61,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('every call of the house but the stream is a command, with each of its fields as an option', () => {
+test('every staff call but the stream is a command, with each of its fields as an option', () => {
   const names = staffCommand(() => undefined).commands.map((command) => command.name());
   expect(names.length).toBeGreaterThan(commandCalls.length);
   expect(new Set(names).size).toBe(names.length);

@@ -1,4 +1,4 @@
-/** `vestry staff`: every call of the house from the command line, made from the calls themselves. */
+/** `vestry staff`: every staff call as a command, made from the calls themselves. */
 import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { allCalls } from '@vestry/contract/all-calls';
@@ -35,7 +35,7 @@ export const commandCalls: readonly StaffCall[] = allCalls
   .filter(({ stream }) => stream !== true);
 
 export function staffCommand(end: (code: ExitCode) => void): Command {
-  const program = new Command('staff').description("what the house's people do, as at /staff");
+  const program = new Command('staff').description("what staff do, as at /staff");
   for (const call of commandCalls) addCall(program, call, end);
   for (const name of stepNames) addStep(program, name, end);
   addUndo(program, end);

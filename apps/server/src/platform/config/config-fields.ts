@@ -64,7 +64,7 @@ export const networks = z.string().refine((value) => value.split(',').filter(Boo
   error: 'must be addresses or networks separated by commas, such as 10.0.0.0/8',
 });
 
-/** A key of the pair that push services know the house by, as `npx web-push generate-vapid-keys` prints it. */
+/** A key of the pair by which push services identify this server, as `npx web-push generate-vapid-keys` prints it. */
 export const vapidKey = (bytes: number) =>
   z.string().refine((value) => /^[\w-]+$/.test(value) && Buffer.from(value, 'base64url').length === bytes, {
     error: `must be ${bytes} bytes in base64url`,

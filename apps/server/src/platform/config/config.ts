@@ -81,7 +81,7 @@ export interface Brand {
   readonly supportPhone: string;
   readonly fashionServicesUrl: string;
   readonly contactUrl: string;
-  /** File whose tokens come after those of the house; null: the house's own look. */
+  /** File whose tokens override the product's; null for the product's own look. */
   readonly stylesheet: string | null;
 }
 
@@ -98,7 +98,7 @@ export interface Config {
   /** Null: the product's own mail catcher, read at `/mailbox`. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Messages on devices: the keys of the house, and whether browsers may name an endpoint on this machine. */
+  /** Push messages: the server's keys, and whether browsers may name an endpoint on this machine. */
   readonly push: { readonly vapid: VapidKeys; readonly allowLoopback: boolean };
   readonly storage:
     { readonly kind: 'disk'; readonly dir: string } | { readonly kind: 's3'; readonly s3: S3Settings };

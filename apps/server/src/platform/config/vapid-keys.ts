@@ -1,4 +1,4 @@
-/** The pair of keys that push services know the house by (VAPID, RFC 8292). */
+/** The pair of keys by which push services identify this server (VAPID, RFC 8292). */
 import { createECDH, hkdfSync } from 'node:crypto';
 
 /** base64url: an uncompressed point of P-256, and its scalar. */

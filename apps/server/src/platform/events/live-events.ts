@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts';
 export interface LiveEvents {
   /**
    * Opens a page's stream of server-sent events: `change` for each change of its closet that concerns its user (for staff: of
-   * every closet and of the house, with the closet's id), `refetch` when some may have been missed, a comment as heartbeat. It
+   * every closet and of the facility, with the closet's id), `refetch` when some may have been missed, a comment as heartbeat. It
    * ends when the session does, at the latest a heartbeat later.
    * @param isAlive asked at each heartbeat whether the session still stands.
    * @throws Refusal TOO_MANY_REQUESTS when the session holds too many already.
@@ -51,7 +51,7 @@ export function createLiveEvents({ feed, heartbeatMilliseconds = 25_000 }: LiveE
       for (const pages of closets.values()) for (const page of pages) write(page, 'refetch', {});
       return;
     }
-    // The house's own changes are everybody's.
+    // Changes of the facility go to everybody.
     const told =
       heard.clientId === 0 ? [...closets.values()] : [closets.get(heard.clientId), closets.get(staffPages)];
     for (const page of told.flatMap((pages) => [...(pages ?? [])])) tell(page, heard);
@@ -87,7 +87,7 @@ export function createLiveEvents({ feed, heartbeatMilliseconds = 25_000 }: LiveE
   };
 }
 
-/** Staff hear of everything but what is one user's own, such as a cart; clients of nothing that is the house's own. */
+/** Staff receive everything but one user's own changes, such as a cart's; clients receive nothing that is for staff alone. */
 function tell(page: Page, { clientId, userId, area, id }: PublishedChange): void {
   const change = id === undefined ? {} : { id };
   if (page.session.clientId === null) {

@@ -20,7 +20,7 @@ export async function publish(
   await notify(trx, { clientId, ...change });
 }
 
-/** Announces a change of the house itself, such as its calendar, to every open page of clients and staff. */
+/** Publishes a change of the facility itself, such as its calendar, to every open page of clients and staff. */
 export async function publishToAll(trx: Database, change: Change): Promise<void> {
   await notify(trx, { clientId: 0, ...change });
 }

@@ -1,4 +1,4 @@
-/** A brand's own stylesheet (decisions: white-label): its tokens over those of the house. Read once, at start. */
+/** A brand's own stylesheet (decisions: white-label): its tokens over those of the product. Read once, at start. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';

@@ -124,7 +124,7 @@ async function guard(
   }
   if (access === 'any-session' || access === 'session-or-ticket') return session;
   const isStaff = session.clientId === null;
-  // Staff act through the house's own calls, and clients through theirs, whatever else a role may say.
+  // Staff act through staff calls, and clients through theirs, whatever else a role permits.
   if (isStaff !== isStaffAccess(access)) throw new Refusal('FORBIDDEN');
   if (!isStaff && call.clientIdIsTarget !== true) refuseForeignCloset(request, session);
   if (access !== 'session') {

@@ -14,7 +14,7 @@ export interface SessionCookie {
 }
 
 /**
- * Null for public calls; a client's live session, or for the house's own calls one of staff; either where the call takes both,
+ * Null for public calls; a client's live session, or for staff calls one of staff; either where the call takes both,
  * and a reset ticket where it takes that too.
  */
 export type SessionOf<C extends Call> = C['access'] extends 'public'

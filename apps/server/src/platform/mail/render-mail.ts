@@ -2,7 +2,7 @@ import { html } from '../html.ts';
 import type { Html } from '../html.ts';
 import { quoteLines, withoutLinks } from './quoted-text.ts';
 
-/** The house that signs the mail: configuration, never a literal (the product is white-label). */
+/** The operator that signs the mail: configuration, never a literal (the product is white-label). */
 export interface MailBrand {
   readonly name: string;
   /** Shown under the signature when given. */
@@ -30,7 +30,7 @@ export interface MailContent {
 }
 
 /**
- * The two faces of a mail, saying the same: plain text, and HTML in the house's look that needs neither
+ * The two faces of a mail, saying the same: plain text, and HTML in the product's look that needs neither
  * pictures nor web fonts, fits a phone, and follows the reader's dark scheme. Headings and paragraphs may hold names and words of
  * people: nothing in them is linked by mail programs.
  *

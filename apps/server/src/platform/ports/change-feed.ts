@@ -8,7 +8,7 @@ import type { StaffArea } from '@vestry/contract/staff/people-schemas';
 export interface PublishedChange {
   readonly area: LiveArea | StaffArea;
   readonly id?: number | undefined;
-  /** 0 for a change of the house itself, which concerns every closet. */
+  /** 0 for a change of the facility itself, which concerns every client. */
   readonly clientId: number;
   readonly userId?: number | undefined;
 }

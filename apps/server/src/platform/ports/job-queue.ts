@@ -150,7 +150,7 @@ export interface JobQueue {
   ): Promise<void>;
   /** Rejects when the queue cannot take jobs. Costs one small query; for `/ready`. */
   check(): Promise<void>;
-  /** How many jobs the house has, as it last counted them (once a minute). Costs one small query. */
+  /** How many jobs there are, as last counted (once a minute). Costs one small query. */
   depths(): Promise<JobDepth[]>;
   /** Takes no further jobs, lets running ones end for a while, gives the rest back, disconnects. */
   stop(): Promise<void>;

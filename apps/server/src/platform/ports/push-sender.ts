@@ -19,7 +19,7 @@ export interface PushLetter {
 export interface PushSender {
   /** The key that browsers subscribe with, base64url. */
   readonly publicKey: string;
-  /** Whether messages could be sealed for this browser and sent there: never into the house's own network. */
+  /** Whether messages could be sealed for this browser and sent there: never into the server's own network. */
   accepts(target: PushTarget): boolean;
   /**
    * SENT once the push service has taken it; GONE when the browser takes no more messages.

@@ -1,4 +1,4 @@
-/** The house in figures, for Prometheus. Loaded only where METRICS_PORT is set. */
+/** The instance's metrics, for Prometheus. Loaded only where METRICS_PORT is set. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';

@@ -5,7 +5,7 @@ import type { JobObserver } from '../ports/job-queue.ts';
 import type { MetricsDeps } from './metrics.ts';
 import { watchCalls } from './watch-calls.ts';
 
-/** What the settings ask to be told of the house at work; nothing by default. */
+/** Traces and metrics for the targets that the settings name; none by default. */
 export interface Telemetry {
   readonly onQuery: ((event: LogEvent) => void) | undefined;
   /** Stand around every try of a job. */

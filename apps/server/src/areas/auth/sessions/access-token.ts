@@ -23,10 +23,10 @@ export async function signAccessToken(key: Uint8Array, clock: Clock, claims: Acc
     .sign(key);
 }
 
-/** Answers the claims of a token that this house signed and that has not expired; null for any other text. */
+/** Returns the claims of a token that this instance signed and that has not expired; null for any other text. */
 export type AccessTokenReader = (token: string) => Promise<AccessClaims | null>;
 
-/** As many as are in use at once in a large house. */
+/** As many as a large instance has in use at once. */
 const rememberedTokens = 5_000;
 
 /** A page asks a dozen things with one token: its signature is proved once, its time whenever it is read. */

@@ -1,4 +1,4 @@
-/** Rows of the house's calendar as staff set them. */
+/** Rows of the facility's calendar as staff set them. */
 import type { Day } from '@vestry/contract/calendar/day';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import { sql } from 'kysely';

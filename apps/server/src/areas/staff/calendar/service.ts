@@ -1,4 +1,4 @@
-/** The house's calendar as staff set it; the clients' calendars follow at once. */
+/** The facility's calendar as staff set it; the clients' calendars follow at once. */
 import { generatedClosures } from '@vestry/contract/calendar/closures';
 import { addDays, daysBetween, isWeekend, toWire, yearOf, type Day } from '@vestry/contract/calendar/day';
 import { timesOfDay } from '@vestry/contract/calendar/schemas';

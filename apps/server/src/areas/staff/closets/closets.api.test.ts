@@ -135,7 +135,7 @@ describe('closets', () => {
   });
 });
 
-describe('a move within the house', () => {
+describe('a movement within the facility', () => {
   const move = async (body: object) =>
     staff.put(`/closets/${clientId}/items/location`, { location: 'CS', bin: 'C-7', ...body });
 

@@ -1,4 +1,4 @@
-/** Rows of closets as the house looks them up. The disposable closets of the demo are not among them. */
+/** Rows of closets as staff search them. The disposable closets of the demo are not among them. */
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { ClosetQuery, ClosetUser } from '@vestry/contract/staff/closets-schemas';
 import { sql } from 'kysely';

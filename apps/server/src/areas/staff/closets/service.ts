@@ -1,4 +1,4 @@
-/** Closets as the house keeps them: found, looked at as their clients see them, managed. Every look is audited. */
+/** Closets for staff: search, view as the client sees them, manage. Every view is audited. */
 import { locationNames } from '@vestry/contract/items/rules';
 import { locationCodes } from '@vestry/contract/items/schemas';
 import type { ItemSearchQuery } from '@vestry/contract/items/filters';

@@ -185,7 +185,7 @@ describe('photographs', () => {
     expect((await auditOf(app, 'staff.photo')).at(-1)).toMatchObject({ entityId: itemId, actor: 'STAFF' });
   });
 
-  test('that the house has are set without being sent', async () => {
+  test('that are stored already are set without being sent', async () => {
     const first = await makeItem(db(), clientId, { number: 'A-1' });
     const second = await makeItem(db(), clientId, { number: 'A-2' });
     const bytes = await picture('#33a');

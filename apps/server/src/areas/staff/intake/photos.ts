@@ -13,7 +13,7 @@ import type { StaffActor } from '../staff-call.ts';
 type File = PhotoFiles['files'][number];
 
 /**
- * For each file the piece that it is of and an address for its bytes. A photograph that the house knows by its hash is set at
+ * For each file the piece that it is of and an address for its bytes. A photograph that is stored already, by its hash, is set at
  * once, so that asking again after a break sends only what is missing.
  * @throws Refusal NOT_FOUND for a closet that there is not, FORBIDDEN for the command line that acts in nobody's name.
  */

@@ -170,7 +170,7 @@ export async function findNumbers(
     .execute();
 }
 
-/** Which of these photographs are images of the house already, and which of those are the piece's. */
+/** Which of these photographs are stored already, and which of those belong to the item. */
 export async function findImages(
   db: Database,
   clientId: number,

@@ -147,7 +147,7 @@ export async function expectGarments(
 
 /**
  * Marks numbers as received: a piece At Client comes back, a number that the closet does not have becomes a piece, one that
- * hangs in the house already stays, in the bin that is named if one is.
+ * is at the facility already stays there, in the bin that is named if one is.
  * @throws Refusal NOT_FOUND, INTAKE_CLOSED, FOREIGN_ITEM, VALIDATION_FAILED for no category.
  */
 export async function receiveGarments(
@@ -218,7 +218,7 @@ async function createPiece(
   return id;
 }
 
-/** Those At Client come back; those in the house hang where they are said to hang. */
+/** Items At Client come back; items at the facility move to the named location and bin. */
 async function takeBack(
   trx: Transaction<DB>,
   { userId }: StaffActor,

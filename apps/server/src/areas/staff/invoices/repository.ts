@@ -163,7 +163,7 @@ export async function updateStatus(
 
 const counterKey = 'invoices.last';
 
-/** The next number of the house, given once and without gaps: whoever issues at the same time waits. */
+/** The operator's next invoice number, given once and without gaps: a concurrent issue waits. */
 export async function takeNumber(trx: Database): Promise<number> {
   await trx
     .insertInto('settings')

@@ -55,7 +55,7 @@ export async function draftInvoice(
   await requireCloset(deps, clientId);
   return inTransaction(deps.db, async (trx) => {
     const currency = await repository.currencyOf(trx, clientId);
-    // A draft is not numbered: the house's numbers have no gaps.
+    // A draft has no number: the operator's invoice numbers have no gaps.
     const number = `DRAFT-${randomUUID().slice(0, 8)}`;
     const row = { ...draft, number, currency, now: deps.clock.now() };
     const id = await repository.insertDraft(trx, clientId, row);

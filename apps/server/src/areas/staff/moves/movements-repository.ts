@@ -1,4 +1,4 @@
-/** Rows of what happened to pieces, as the house reads them: bins, hands and notes too. */
+/** Rows of item events as staff read them, with bins, persons and notes. */
 import type { ItemEventKind } from '@vestry/contract/items/history';
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { MovementQuery } from '@vestry/contract/staff/closets-schemas';

@@ -1,4 +1,4 @@
-/** Where pieces go within the house, and what the house knows of their ways. */
+/** Movements of items within the facility, and the list of all movements. */
 import { requestReference } from '@vestry/contract/requests/kinds';
 import { moveClosetItems } from '@vestry/contract/staff/closets-calls';
 import type {
@@ -48,7 +48,7 @@ export async function listMovements(
 }
 
 /**
- * Moves pieces within the house. One that is with its client comes back by a pickup or an intake alone, and one that a
+ * Moves items within the facility. One that is At Client comes back by a pickup or an intake alone, and one that a
  * delivery waits for does not leave for service.
  * @throws Refusal NOT_FOUND for a piece that the closet does not have, ITEMS_UNAVAILABLE with a line for each that stays.
  */

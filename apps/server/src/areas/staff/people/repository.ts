@@ -1,4 +1,4 @@
-/** Rows of those who work for the house. */
+/** Rows of members of staff. */
 import type { Database } from '../../../platform/database.ts';
 import { imageOf } from '../../photos/select-photo.ts';
 

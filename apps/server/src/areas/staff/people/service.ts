@@ -1,4 +1,4 @@
-/** Who works for the house. */
+/** The members of staff. */
 import { toWire } from '@vestry/contract/calendar/day';
 import type { StaffMe, StaffMeUpdate, StaffPerson } from '@vestry/contract/staff/people-schemas';
 import { permit, type StaffPermission } from '@vestry/contract/users/rules';

@@ -18,6 +18,6 @@ test.each(['a;=1+1', 'a\t=1+1'])('no other separator begins a cell within a text
   expect(csvLine([text])).toBe(`"${text}"\r\n`);
 });
 
-test('a number of the house is a number, even below zero', () => {
+test('a number of our own is a number, even below zero', () => {
   expect(csvLine([-5])).toBe('-5\r\n');
 });

@@ -3,7 +3,7 @@
 export type Cell = string | number | boolean | null;
 
 /**
- * A cell as text. One that a spreadsheet would take for a formula gets an apostrophe before it; numbers of the house's own
+ * A cell as text. One that a spreadsheet would take for a formula gets an apostrophe before it; numbers of our own
  * are left as they are.
  */
 function cellText(cell: Cell): string {

@@ -1,4 +1,4 @@
-/** Reports as files of comma-separated values, whose text leaves the house as it is read. */
+/** Reports as files of comma-separated values, streamed as they are read. */
 import { Readable } from 'node:stream';
 import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { locationNames } from '@vestry/contract/items/rules';
@@ -20,7 +20,7 @@ function placeName(code: string | null): string {
 }
 
 /**
- * The header, then each batch as one piece of text, made as it is read. Whoever takes data out of the house leaves a row in
+ * The header, then each batch as one piece of text, made as it is read. Each report leaves a row in
  * the audit.
  */
 function write<Row>(

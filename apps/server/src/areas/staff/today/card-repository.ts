@@ -1,4 +1,4 @@
-/** Deliveries and pickups as cards of the house's boards, read alike. The disposable closets of the demo have no cards. */
+/** Deliveries and pickups as cards of the staff boards, read alike. The disposable closets of the demo have no cards. */
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { RequestStatus } from '@vestry/contract/staff/today-schemas';

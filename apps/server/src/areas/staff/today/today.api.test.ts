@@ -195,7 +195,7 @@ describe('a step that is seldom meant', () => {
   });
 });
 
-test('a pickup is fetched, and what came in hangs in the house', async () => {
+test('a pickup is fetched, and what came in is at the facility', async () => {
   const itemId = await makeItem(app.database.db, client.clientId, { location: 'AC' });
   const id = await pickupCalls(app, client).request({ itemIds: [itemId] });
   const url = `/pickups/${client.clientId}/${id}/status`;

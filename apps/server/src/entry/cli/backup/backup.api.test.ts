@@ -82,7 +82,7 @@ afterAll(async () => {
 });
 
 describe('a backup', () => {
-  test('restored elsewhere is the same house, byte by byte, and goes on', async () => {
+  test('restored elsewhere is the same instance, byte by byte, and goes on', async () => {
     const target = await emptyDatabase();
     const s3 = await startLocalS3Server();
     const elsewhere = createS3ObjectStore({ ...s3, forcePathStyle: true });
@@ -184,7 +184,7 @@ describe('a restore refuses', () => {
     expect(await readdir(untouched)).toEqual(['.parts']);
   };
 
-  test('a database that holds a house', async () => {
+  test('a database that holds an instance', async () => {
     await expect(restoreBackup({ databaseUrl: database.url, store }, saved, keepMails)).rejects.toThrow(
       'the database is not empty: it holds people. Restore into a new one',
     );
@@ -267,7 +267,7 @@ describe('a restore refuses', () => {
   }
 });
 
-describe('a small house with a mail that waits', () => {
+describe('a small instance with a mail that waits', () => {
   let small: string;
   let into: { databaseUrl: string; store: ObjectStore };
 

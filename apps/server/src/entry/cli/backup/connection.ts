@@ -15,7 +15,7 @@ const settings = [
 ];
 
 /**
- * Below row-level security only with the house's policy, which hides nothing. Without it, as before there was one, a table
+ * Under row-level security only with the system's policy, which hides nothing. Without it, as before there was one, a table
  * with hidden rows is an error, never a backup that lacks them. A superuser's rows are all rows either way.
  */
 const setRowSecurity = `

@@ -14,7 +14,7 @@ export const wantedFile = 'photographs.wanted';
 
 /**
  * Writes every table into `folder`, all as they stood at one moment, whatever is written meanwhile.
- * @throws Refusal when the database holds no house.
+ * @throws Refusal when the database holds no instance.
  */
 export async function dumpTables(
   client: Client,

@@ -9,7 +9,7 @@ import { damaged, tableFile, type Manifest, type TableEntry } from './manifest.t
 import { isSame, measure } from './measure.ts';
 
 /**
- * Fills the tables of an empty house in one transaction, and reads them back before it ends: what is there afterwards is,
+ * Fills the tables of an empty instance in one transaction, and reads them back before it ends: what is there afterwards is,
  * byte by byte, what the backup holds, or nothing is.
  *
  * @param finish what else belongs into the transaction.

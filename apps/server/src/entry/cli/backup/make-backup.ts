@@ -13,7 +13,7 @@ export interface Facility {
 }
 
 /**
- * Writes the house into `folder`, which is there and empty: every table as it stood at one moment, and the photographs
+ * Writes the instance into `folder`, which exists and is empty: every table as it stood at one moment, and the photographs
  * that they name. The server may run meanwhile.
  */
 export async function makeBackup(

@@ -25,7 +25,7 @@ export interface RestoreOptions {
 /**
  * Puts a backup into an empty database and an object store. The whole backup is checked before anything is touched; the
  * database is filled in one transaction, after the photographs that it names. Killed at any moment, it can be run again.
- * @throws Refusal when the backup is damaged or newer than this release, or when the database holds a house.
+ * @throws Refusal when the backup is damaged or newer than this release, or when the database holds an instance.
  */
 export async function restoreBackup(
   { databaseUrl, store }: Facility,
@@ -54,7 +54,7 @@ async function refuseNewer({ schema }: Manifest): Promise<void> {
   );
 }
 
-/** A house that nobody has entered yet may be replaced; anything else is somebody's. */
+/** An instance in which nobody has signed in yet may be replaced; any other holds somebody's data. */
 async function refuseUsed(client: Client, { schema }: Manifest): Promise<void> {
   const current = await readSchemaName(client);
   const used = (what: string): Refusal =>
@@ -88,7 +88,7 @@ async function prepareJobs(client: Client, databaseUrl: string, version: number)
   );
 }
 
-/** Stored under their content, so that nothing of another house is ever replaced by something else. */
+/** Stored under their content, so that no file of another instance is ever replaced by another content. */
 async function putPhotographs(
   store: ObjectStore,
   folder: string,

@@ -1,4 +1,4 @@
-/** What must be true of the two roles before the house opens, on a PostgreSQL whose roles no other test shares. */
+/** What must be true of the two roles before the product starts, on a PostgreSQL whose roles no other test shares. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { findScopeObstacle } from './roles.ts';
 
 let server: TemporaryPostgres;
 let folder: string;
-/** As which the house opens: the owner of its database, as a managed PostgreSQL gives it, and no superuser. */
+/** The role that the product starts with: the owner of its database, as a managed PostgreSQL gives it, and no superuser. */
 let url: string;
 
 beforeAll(async () => {
@@ -89,7 +89,7 @@ describe('the user of DATABASE_URL', () => {
     await resources.close();
   });
 
-  it('sees, as migrations do, every row, and the house opens again', async () => {
+  it('sees, as migrations do, every row, and the product starts again', async () => {
     const client = new Client({ connectionString: url });
     await client.connect();
     expect((await client.query('SELECT 1 FROM items')).rowCount).toBe(5);
@@ -109,7 +109,7 @@ describe('the user of DATABASE_URL', () => {
   });
 });
 
-describe('the house stays closed, in one line that says why', () => {
+describe('the product does not start, in one line that says why', () => {
   let repair: string;
   afterEach(async () => {
     await asAdmin(repair, urlOf(server.url, 'kept'));

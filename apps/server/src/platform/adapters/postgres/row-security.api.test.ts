@@ -224,7 +224,7 @@ describe('in every table with rows of closets, of another closet’s rows', () =
     }
   });
 
-  it('the house sees them all', async () => {
+  it('the system sees them all', async () => {
     for (const tenant of tenants) {
       const { rows } = await inSystem(async () =>
         sql`SELECT 1 FROM ${name(tenant)} WHERE ${of(tenant, foreign)}`.execute(db),

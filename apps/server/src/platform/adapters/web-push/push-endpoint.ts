@@ -1,4 +1,4 @@
-/** Where a message may be sent to: an endpoint is whatever a caller wrote, and must not lead into the house's own network. */
+/** Where a message may be sent to: a caller writes the endpoint freely, and it must not lead into the server's own network. */
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { PushRefusedError } from '../../ports/push-sender.ts';
