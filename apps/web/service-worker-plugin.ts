@@ -7,7 +7,7 @@ const placeholder = '__SHELL__';
 
 /**
  * Builds the service worker to `/sw.js`, a file by itself, and writes this release's scripts, styles and fonts into it,
- * but for those of the house's console. Its
+ * but for those of the staff console. Its
  * bytes change with every release, which is how browsers learn of one.
  */
 export function serviceWorker(): Plugin {

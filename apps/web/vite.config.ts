@@ -48,7 +48,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // In a folder of its own, so that no client's device keeps the house's console (`service-worker-plugin.ts`).
+        // In a folder of its own, so that no client's device caches the staff console (`service-worker-plugin.ts`).
         chunkFileNames: ({ moduleIds }) =>
           moduleIds.some((id) => /src\/(staff|app\/staff-(frame|sheet))/.test(id))
             ? 'assets/staff/[name]-[hash].js'

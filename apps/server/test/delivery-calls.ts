@@ -17,7 +17,7 @@ export interface DeliveryCalls {
   list(query?: string, as?: SignedInUser): Promise<LightMyRequestResponse>;
   /** Ids of a list. */
   ids(query?: string, as?: SignedInUser): Promise<number[]>;
-  /** A step of the house. */
+  /** A transition made by staff. */
   move(id: number, to: DeliveryStatus, more?: Partial<DeliveryMove>): Promise<void>;
   cart(): Promise<number[]>;
 }

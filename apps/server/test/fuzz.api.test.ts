@@ -24,7 +24,7 @@ const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 
 let app: TestApp;
 let as: SignedInUser;
-/** For the calls of the house: one of either role, which between them may make every one. */
+/** For the staff calls: one of either role, which between them may make every one. */
 let staff: readonly SignedInUser[];
 let known: Known;
 
@@ -51,7 +51,7 @@ async function newStaff(): Promise<void> {
   staff = [await enterStaff(app, 'accountManager'), await enterStaff(app)];
 }
 
-/** Who makes a call: staff those of the house, of whichever role may. */
+/** Who makes a call: staff make the staff calls, in a role that may. */
 function callerOf({ access }: Pick<Call, 'access'>): SignedInUser | undefined {
   const isManagers = access === 'staff.accounts';
   return isStaffAccess(access) ? staff[isManagers ? 0 : 1] : as;

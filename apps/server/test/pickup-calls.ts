@@ -18,7 +18,7 @@ export interface PickupCalls {
   list(query?: string, as?: SignedInUser): Promise<LightMyRequestResponse>;
   /** Ids of a list. */
   ids(query?: string, as?: SignedInUser): Promise<number[]>;
-  /** A step of the house. */
+  /** A transition made by staff. */
   move(id: number, to: PickupStatus, more?: Partial<PickupMove>): Promise<void>;
 }
 

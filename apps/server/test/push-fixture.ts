@@ -7,7 +7,7 @@ import { startPushService, type PushService, type TestSubscription } from './pus
 import { fillCart, makeClientFixture, type ClientFixture } from './requests.ts';
 import { createTestApp, type SignedInUser, type TestApp } from './test-app.ts';
 
-/** Monday, 30 November 2026, in the morning of the house. */
+/** Monday, 30 November 2026, in the morning of the facility's clock. */
 export const start = new Date('2026-11-30T15:00:00Z');
 
 /** For the tests of a file: one app and one push service, and before each test another closet. */

@@ -17,7 +17,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pushMessageSchema, type PushMessage } from '@vestry/contract/notifications/push-schemas';
 
-/** What a browser tells the house: `PushSubscription.toJSON()`. */
+/** What a browser sends to the server: `PushSubscription.toJSON()`. */
 export interface TestSubscription {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };

@@ -8,7 +8,7 @@ import { refreshCookieOf, type SignedInUser, type TestApp } from './test-app.ts'
 export const staffRoles = { accountManager: 4, operations: 5 } as const;
 export type StaffRole = keyof typeof staffRoles;
 
-/** A user who works for the house and belongs to no closet. */
+/** A member of staff, who belongs to no closet. */
 export async function makeStaff(
   db: Database,
   role: StaffRole = 'operations',

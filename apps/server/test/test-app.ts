@@ -73,7 +73,7 @@ export interface TestApp {
   readonly push: PushSender;
   /** What the hourly job would do now. */
   readonly maintenance: Maintenance;
-  /** What the house and the clock do, which no client's call does. */
+  /** What staff and scheduled jobs do, which no client's call does. */
   readonly services: Pick<Services, 'deliveries' | 'firstPage' | 'pickups' | 'notifications'>;
   /** The mails that wait to be sent to this address, oldest first. */
   mailsTo(email: string): Promise<SendMailPayload[]>;

@@ -1,4 +1,4 @@
-/** The house's own steps, taken through its services beside a running product, as staff take them. */
+/** Transitions made by staff, through the services, beside a running product. */
 import { pino } from 'pino';
 import { openDiskObjectStore } from '../src/platform/adapters/disk/disk-object-store.ts';
 import { createPgBossQueue } from '../src/platform/adapters/pg-boss/pg-boss-queue.ts';

@@ -95,7 +95,7 @@ export const noText: readonly { readonly places: RegExp; readonly why: string }[
   {
     places:
       /^staff\.closeDay body\.acknowledged\[\]$|^staff\.editPieces body\.items\[\]\.updated$|^staff\.arrangePhotos body\.version$|^staff\.undoReceive body\.number$|^staff\.offerPhotos body\.files\[\]\.name$/,
-    why: 'compared with what the house has, and not kept',
+    why: 'compared with what is stored, and not stored itself',
   },
   {
     places: /^(deliveries|pickups)\.update body\.note$/,

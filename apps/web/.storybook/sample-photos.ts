@@ -1,4 +1,4 @@
-/** Photographs for the stories: drawings of the house, as the API would answer them. */
+/** Photographs for the stories: drawings of `packages/drawings`, as the API would answer them. */
 import type { Photo } from '@vestry/contract/photos/schemas';
 
 const coat = new URL('../src/auth/plates/coat.webp', import.meta.url).href;

@@ -3,7 +3,7 @@ import { toDay } from '@vestry/contract/calendar/day';
 import { describe, expect, test } from 'vitest';
 import { businessDay, businessOffset, facilityMoment, monthStart } from './days.ts';
 
-// Thanksgiving is 2026-11-26; the house is closed on the day after, too.
+// Thanksgiving is 2026-11-26; the facility is closed on the day after, too.
 const closures = facilityClosures([]);
 
 describe('business days from today', () => {

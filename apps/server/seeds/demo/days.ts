@@ -4,7 +4,7 @@ import { addDays, type Day } from '@vestry/contract/calendar/day';
 import { addBusinessDays, isBusinessDay } from '@vestry/contract/calendar/rules';
 
 /**
- * The business day `offset` business days from `today`: 0 is today or, when the house is closed, the next day it is
+ * The business day `offset` business days from `today`: 0 is today or, when the facility is closed, the next day it is
  * open; negative ones lie before today.
  */
 export function businessDay(today: Day, offset: number, closures: Closures): Day {
@@ -13,7 +13,7 @@ export function businessDay(today: Day, offset: number, closures: Closures): Day
   return addBusinessDays(first, offset, closures);
 }
 
-/** The offset with which `businessDay` gives `day`; for a day on which the house is closed, that of its next open one. */
+/** The offset with which `businessDay` gives `day`; for a day on which the facility is closed, that of its next open one. */
 export function businessOffset(today: Day, day: Day, closures: Closures): number {
   let offset = 0;
   if (day >= today) while (businessDay(today, offset, closures) < day) offset += 1;

@@ -1,4 +1,4 @@
-/** An intake that waits, so that the demo's house has something to receive. */
+/** An intake that waits, so that the demo's staff have something to receive. */
 import type { Story, Trx } from './story.ts';
 
 const expected = [

@@ -45,7 +45,7 @@ export interface Story {
   ago(days: number, time: string, day?: Day): Date;
 }
 
-/** The days on which the house is closed. */
+/** The days on which the facility is closed. */
 export async function readClosures(trx: Trx): Promise<Closures> {
   const rows = await trx.selectFrom('calendar_closures').select(['day', 'reason', 'active']).execute();
   return facilityClosures(rows.map((row) => ({ ...row, day: toDay(row.day) })));

@@ -1,4 +1,4 @@
-/** A house with a stock of 100,000 garments and years of requests, made by the database itself. */
+/** A facility with a stock of 100,000 items and years of requests, made by the database itself. */
 import { sql } from 'kysely';
 import { createDatabase } from '../../src/platform/adapters/postgres/database.ts';
 import { createPool } from '../../src/platform/adapters/postgres/pool.ts';

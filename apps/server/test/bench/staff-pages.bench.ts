@@ -1,4 +1,4 @@
-/** Each page of the house over a stock of 100,000 garments: what its call takes at the server, its answer written included. */
+/** Each page of the console over a stock of 100,000 items: what its call takes at the server, its answer written included. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enterStaff } from '../staff.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../test-app.ts';

@@ -1,5 +1,5 @@
 /**
- * A house of many closets for measurements: a million garments in ten thousand, made by the database itself in minutes and
+ * An instance of many clients for measurements: a million items of ten thousand, made by the database itself in minutes and
  * kept for the next run. Every closet is alike but the first, which is large.
  */
 import { createHash } from 'node:crypto';
@@ -35,7 +35,7 @@ export { testPassword };
 /** So many of the oldest garments of a closet are in its requests (`makeRequests`). */
 const inRequests = 15;
 
-/** The garments of a closet, any but the first, that are in the house and in no request. */
+/** The garments of a closet, any but the first, that are at the facility and in no request. */
 export function deliverableOf(closet: number, { garments, closets, largest }: StockSize): number[] {
   const others = closets - 1;
   const first = closet - 2 + Math.ceil((largest + 3 - closet) / others) * others;

@@ -12,7 +12,7 @@ import { idSlots, valueAt, type IdSlot } from './id-slots.ts';
 
 const entries = [...goldenApprovals, ...goldenPeople, ...goldenCloset, ...goldenLogistics];
 
-/** The calls that clients make; those of the house have a matrix of their own (staff.api.test.ts). */
+/** The calls that clients make; those of staff have a matrix of their own (staff.api.test.ts). */
 const clientCalls = allCalls.filter(({ access }) => !isStaffAccess(access));
 
 /** The entry of each of these calls. @throws for a call without one: it would go through the matrix unseen. */

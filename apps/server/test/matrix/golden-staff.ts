@@ -1,4 +1,4 @@
-/** For each call of the house a request that its rightful role makes with success, on the belongings of one closet. */
+/** For each staff call a request that its rightful role makes with success, on the belongings of one closet. */
 import { randomBytes } from 'node:crypto';
 import { allCalls } from '@vestry/contract/all-calls';
 import * as accounts from '@vestry/contract/staff/accounts-calls';
@@ -22,7 +22,7 @@ import { makePack } from './make-steps.ts';
 import { golden, type GoldenEntry } from './golden.ts';
 import { givePhoto, storedPhoto } from './item-photo.ts';
 
-/** What the house has of a closet beside what the client has. */
+/** What staff record about a closet beside what the client has. */
 export interface FacilityBelongings {
   readonly intakeId: number;
   /** Of a received line of the intake. */
@@ -47,7 +47,7 @@ export interface FacilityBelongings {
 const period = { periodStart: '2026-11-01', periodEnd: '2026-11-30' };
 const lines = [{ description: 'Storage', quantity: 1, unitPriceCents: 100 }];
 
-// oxlint-disable-next-line max-lines-per-function -- a table: an entry for each call of the house
+// oxlint-disable-next-line max-lines-per-function -- a table: an entry for each staff call
 const entriesFor = (facility: FacilityBelongings): GoldenEntry[] => [
   golden(people.getStaffMe, () => ({})),
   golden(people.updateStaffMe, () => ({ body: { name: 'Tomas' } })),
@@ -202,7 +202,7 @@ const entriesFor = (facility: FacilityBelongings): GoldenEntry[] => [
   golden(reports.reportRequests, () => ({ query: {} })),
 ];
 
-/** The names of the house's calls, for the cases to be counted before anything is made. */
+/** The names of the staff calls, for the cases to be counted before anything is made. */
 export const staffCallNames: readonly string[] = allCalls
   .filter(({ access }) => isStaffAccess(access))
   .map(({ name }) => name);

@@ -1,4 +1,4 @@
-/** Every call of the house x everybody who might make it, and every call of clients x staff. */
+/** Every staff call x everybody who might make it, and every call of clients x staff. */
 import type { LightMyRequestResponse } from 'fastify';
 import { permit } from '@vestry/contract/users/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -92,7 +92,7 @@ async function expectNothingDone(
   return answer;
 }
 
-describe('a call of the house', () => {
+describe('a staff call', () => {
   const cases = staffCallNames.flatMap((name) => roles.map((role) => ({ name, role })));
   test.for(cases)('$name by $role', async ({ name, role }) => {
     const { access, stream } = staffEntry(name, facility).call;
@@ -158,9 +158,9 @@ describe('a call of clients', () => {
   );
 });
 
-test('the matrix of the house counts its cases', () => {
+test('the matrix of the staff calls counts its cases', () => {
   const count = staffCallNames.length * (roles.length + clientRoles.length + dead.length);
   const ofClients = guardedEntries.length * roles.length;
-  process.stdout.write(`authorization matrix of the house: ${count + ofClients} cases\n`);
+  process.stdout.write(`authorization matrix of the staff calls: ${count + ofClients} cases\n`);
   expect(count).toBeGreaterThan(1_000);
 });

@@ -1,5 +1,5 @@
 /**
- * Two houses that are alike to the last id and token, but for a closet that only one of them has. The same request, sent to
+ * Two instances that are alike to the last id and token, but for a closet that only one of them has. The same request, sent to
  * both, names somebody's own in one and nothing in the other: the answers may not tell which.
  */
 import { sql } from 'kysely';

@@ -37,7 +37,7 @@ export const paths = {
   requestHistory: '/admin/request-history',
   deliveryHistory: '/admin/request-history/delivery',
   pickupHistory: '/admin/request-history/pick-up',
-  /** The house's own console; its rooms stand in `staff/rooms.tsx`. */
+  /** The staff console; its pages stand in `staff/rooms.tsx`. */
   staff: '/staff',
 } as const;
 

@@ -12,7 +12,7 @@ import { Loaders } from './loaders.tsx';
 import { queryClient } from './query-client.ts';
 import { renewPhotos } from './renew-photos.ts';
 
-/** What stands around the rooms of the house's console. */
+/** The frame around the pages of the staff console. */
 export function StaffFrame() {
   const userId = session.current()?.userId;
   useEffect(() => (userId === undefined ? undefined : keepStaffLive(queryClient, userId)), [userId]);

@@ -6,7 +6,7 @@ import { paths } from './paths.ts';
 import { root } from './root-route.ts';
 
 /**
- * The house's console, whatever its room: the rooms are a table of the lazy part (`staff/rooms.tsx`), so that clients load
+ * The staff console, for each of its pages: they are a table of the lazy part (`staff/rooms.tsx`), so that clients load
  * nothing of it, not even its addresses.
  */
 export const staff = createRoute({

@@ -4,7 +4,7 @@ import { usePageTitle } from '../config/queries.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { session } from './session.ts';
 
-/** For who opened a page of the other side: a client one of the house's, staff one of a client's. */
+/** For a person who opened a page of the other side: a client one of the console, staff one of a client. */
 export function OtherDoorPage() {
   const { title, text, way, link } = session.isStaff() ? doors.staff : doors.client;
   usePageTitle(title);

@@ -54,7 +54,7 @@ channel.addEventListener('message', ({ data }: MessageEvent<'signedIn' | 'signed
 export const session = {
   current: (): AuthUser | null => api.session(),
 
-  /** Whether the house's own people are signed in: they are in no closet. */
+  /** Whether a member of staff is signed in: they are in no closet. */
   isStaff: (): boolean => api.session()?.clientId === 0,
 
   /** Whether the last session ended by itself, which the sign-in page says once. */

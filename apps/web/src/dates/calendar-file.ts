@@ -3,7 +3,7 @@ import type { PlannedEvent } from './event-words.ts';
 
 interface CalendarFile {
   readonly events: readonly PlannedEvent[];
-  /** The house that made it, and where its pages are: identifiers are to be unique in the world. */
+  /** The operator that made it, and the origin of its pages: identifiers must be unique everywhere. */
   readonly brandName: string;
   readonly host: string;
   readonly now: Date;

@@ -5,7 +5,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 
-/** Whom to call or write to; the house itself while nobody is assigned. */
+/** Whom to call or write to; the operator while nobody is assigned. */
 export function ManagerCard({ manager }: { readonly manager: Manager | null }) {
   const { supportPhone, brandName } = useBrand();
   const name = manager?.name ?? brandName;

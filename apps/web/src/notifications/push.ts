@@ -20,7 +20,7 @@ function isApplePhone(): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
-/** Whether this browser shows what the house sends to it. */
+/** Whether this browser shows push messages. */
 export async function readDevice(signal: AbortSignal): Promise<{ publicKey: string; isOn: boolean }> {
   const [state, subscription] = await Promise.all([callApi(getPushState, {}, { signal }), ownSubscription()]);
   const isKnown = subscription !== null && subscription.endpoint === state.endpoint;

@@ -120,7 +120,7 @@ async function show(text: string): Promise<void> {
 
 function readMessage(text: string): Partial<Record<'title' | 'body' | 'tag' | 'url', string>> {
   try {
-    // Sealed by the house for this browser alone; its shape is the contract's `pushMessageSchema`.
+    // Encrypted by the server for this browser alone; its shape is the contract's `pushMessageSchema`.
     return JSON.parse(text) as Partial<Record<'title' | 'body' | 'tag' | 'url', string>>;
   } catch {
     return {};

@@ -36,7 +36,7 @@ interface Answer {
   readonly status: RecommendationDecision;
 }
 
-/** What the house proposes for the client's garments: photograph, service, price and note, to accept or decline. */
+/** What staff propose for the client's items: photograph, service, price and note, to accept or decline. */
 export function CareProposals({ proposals, isWide = false }: CareProposalsProps) {
   const { guard } = useDemoGuard();
   const refusal = useRequestRefusal();

@@ -18,7 +18,7 @@ interface ConsoleProps {
   readonly onSignOut: () => void;
 }
 
-/** The frame of the house's console: its rooms at the left, or behind a menu on a phone, and the one that is open. */
+/** The frame of the staff console: its pages at the left, or behind a menu on a phone, and the one that is open. */
 export function Console({ errorComponent, onSignOut }: ConsoleProps) {
   const { data: me, error, refetch } = useQuery(staffMeQuery);
   const main = useFocusOnNewPage();

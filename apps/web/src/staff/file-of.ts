@@ -1,4 +1,4 @@
-/** A file in an answer of the house, as a file of this device. */
+/** A file of an answer, as a file of this device. */
 export function fileOf({
   name,
   mediaType,

@@ -6,7 +6,7 @@ import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import type { ArrivalWindow, RequestCard, RequestStatus } from '@vestry/contract/staff/today-schemas';
 import type { TagColor } from '../ui/tag.tsx';
 
-/** Blue waits for the house, green is in hand or done, pink is on the road, gray is over without. */
+/** Blue waits for staff, green is in hand or done, pink is on the road, gray is over without. */
 const statusTags: Readonly<Record<RequestStatus, { readonly label: string; readonly color: TagColor }>> = {
   SUBMITTED: { label: 'Requested', color: 'blue' },
   REQUEST: { label: 'Requested', color: 'blue' },

@@ -17,7 +17,7 @@ export const auditEntrySchema = z.object({
   /** ISO 8601 in UTC. */
   time: z.iso.datetime(),
   area: z.enum(auditAreas),
-  /** Null where the house did it, whose people a closet does not name. */
+  /** Null for staff, whose names clients do not see. */
   person: z.nullable(z.object({ id: z.int(), name: z.string() })),
   /** Which of the operator's staff, in words ('Your account manager'); null where that is not told. */
   staff: z.nullable(z.string()),

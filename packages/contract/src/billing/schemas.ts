@@ -39,7 +39,7 @@ export const billingSchema = z.object({
 });
 export type Billing = z.output<typeof billingSchema>;
 
-/** A draft is the house's own until it is issued. */
+/** Only staff see a draft until it is issued. */
 export const invoiceStatuses = ['ISSUED', 'PAID', 'VOID'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 

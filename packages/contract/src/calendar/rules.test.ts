@@ -165,7 +165,7 @@ test('a range that ends before it begins has no days, and one may end with the l
   expect(availability(toDay('9999-12-31'), toDay('9999-12-31'), question)).toHaveLength(1);
 });
 
-test('the earliest delivery day is the first available one, and none when the house is full', () => {
+test('the earliest delivery day is the first available one, and none when the facility is full', () => {
   const today = toDay('2025-03-03');
   expect(earliestDeliveryDay({ today, closures, cold: false })).toBe('2025-03-06');
   expect(earliestDeliveryDay({ today, closures, cold: true })).toBe('2025-03-07');

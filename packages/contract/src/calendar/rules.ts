@@ -150,7 +150,7 @@ export function toAvailabilityDay(
   };
 }
 
-/** How far ahead a free day is looked for: a house full for two years has no earliest day. */
+/** How far ahead a free day is searched: a facility that is full for two years has no earliest day. */
 const searchDaysMax = 731;
 
 /** The first day on which items can be delivered; null when every day of the next two years is full or closed. */

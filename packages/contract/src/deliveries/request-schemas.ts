@@ -100,7 +100,7 @@ export const requestEventSchema = z.object({
   title: z.string(),
   /** What was said with it, such as the reason of a cancellation; mostly empty. */
   note: z.string(),
-  /** The account user who did it; null for the house. */
+  /** The account user who did it; null for staff. */
   by: z.nullable(z.string()),
   /** The moment, ISO 8601 in UTC. */
   time: z.string(),

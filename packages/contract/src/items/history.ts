@@ -20,7 +20,7 @@ export const itemEventKinds = [
 ] as const;
 export type ItemEventKind = (typeof itemEventKinds)[number];
 
-/** What the client is told of an event. Bins, members of staff and their notes are the house's own. */
+/** What the client reads of an event. Bins, members of staff and their notes are for staff alone. */
 export const historyEntrySchema = z.object({
   id: z.int(),
   kind: z.enum(itemEventKinds),

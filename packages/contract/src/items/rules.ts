@@ -1,7 +1,7 @@
 /** Pure decisions about items (specification, section 4; decisions, Items, cart, requests). */
 import type { LocationCode } from './schemas.ts';
 
-/** What clients read for a location. "Fashion Facility" is the house's short form for code GR. */
+/** What clients read for a location. "Fashion Facility" is the operator's short form for code GR. */
 export const locationNames: Readonly<Record<LocationCode, string>> = {
   AC: 'At Client',
   GR: 'Fashion Facility',

@@ -24,7 +24,7 @@ export const pushSubscriptionBody = z.object({
 export type PushSubscriptionBody = z.output<typeof pushSubscriptionBody>;
 
 export const pushStateSchema = z.object({
-  /** The house's VAPID key, base64url: what a browser subscribes with. */
+  /** The server's VAPID key, base64url, with which a browser subscribes. */
   publicKey: z.string(),
   /** Where this device's messages go; null while it takes none. */
   endpoint: z.nullable(z.string()),

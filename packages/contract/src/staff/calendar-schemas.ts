@@ -1,4 +1,4 @@
-/** The house's calendar as staff set it: closures, appointments that a day takes, the daily cut-off. */
+/** The facility's calendar as staff set it: closures, appointments that a day takes, the daily cut-off. */
 import { z } from 'zod/mini';
 import { dayAnswerSchema, dayInputSchema, timeOfDaySchema } from '../calendar/schemas.ts';
 import { daysBetween } from '../calendar/day.ts';
@@ -22,9 +22,9 @@ export const staffCalendarQuery = z.object({ from: dayInputSchema, to: dayInputS
 export const staffDaySchema = z.object({
   day: dayAnswerSchema,
   weekend: z.boolean(),
-  /** Why it is closed; `staff` closed it, or the house observes it every year. */
+  /** Why it is closed; `staff` closed it, or the facility observes it every year. */
   closure: z.nullable(z.object({ reason: z.string(), kind: z.enum(['observed', 'staff']) })),
-  /** Staff have opened it although the house observes it, and why. */
+  /** Staff have opened it although the facility observes it, and why. */
   opened: z.nullable(z.string()),
   times: z.array(
     z.object({

@@ -1,4 +1,4 @@
-/** Closets as the house keeps them. What the client sees of its items is shown by the client's own schemas. */
+/** Closets as staff see them. The client's own schemas describe what the client sees of its items. */
 import { z } from 'zod/mini';
 import { billingPeriods, usageSchema } from '../billing/schemas.ts';
 import { dayInputSchema } from '../calendar/schemas.ts';
@@ -94,7 +94,7 @@ export const itemMovementSchema = z.object({
 });
 export type ItemMovement = z.output<typeof itemMovementSchema>;
 
-/** A piece as the client sees it, and what only the house knows of it. */
+/** An item as the client sees it, and what only staff see of it. */
 export const staffItemSchema = z.object({
   item: itemSchema,
   bin: z.string(),

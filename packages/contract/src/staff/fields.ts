@@ -1,4 +1,4 @@
-/** Fields that several rooms of the house share. */
+/** Fields that several pages of the console share. */
 import { z } from 'zod/mini';
 import { invalidMessage, tooHighMessage, tooLowMessage } from '../validation.ts';
 

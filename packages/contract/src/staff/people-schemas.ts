@@ -1,4 +1,4 @@
-/** Who works for the house, and what their open pages hear. */
+/** The members of staff, and the events of their open pages. */
 import { z } from 'zod/mini';
 import { dayAnswerSchema } from '../calendar/schemas.ts';
 import { liveAreas } from '../events/areas.ts';
@@ -9,7 +9,7 @@ import { idSchema } from '../wire.ts';
 /** Operations or account manager, as `roleIds` of users/rules numbers them. */
 export const staffRoleSchema = z.object({ id: z.int(), name: z.string() });
 
-/** The member of staff of the session, and the house they work in. */
+/** The member of staff of the session, and the facility. */
 export const staffMeSchema = z.object({
   id: z.int(),
   name: z.string(),
@@ -47,7 +47,7 @@ export const staffAreas = ['care', 'intakes', 'invoices', 'members', 'notes', 'p
 export type StaffArea = (typeof staffAreas)[number];
 
 /**
- * Something of `area` changed: in the closet `clientId`, or in the house itself where it is left out, such as the calendar.
+ * Something of `area` changed: in the closet `clientId`, or in the facility itself where it is left out, such as the calendar.
  * The page asks again by the area's own calls.
  */
 export const staffChangeSchema = z.object({

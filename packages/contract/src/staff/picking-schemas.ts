@@ -50,7 +50,7 @@ export const pickingQuery = z.object({
   clientId: z.optional(idSchema),
 });
 
-/** What was scanned or typed: a client number, or the text of one of the house's labels. */
+/** What was scanned or typed: a client number, or the text of one of our labels. */
 export const scanBody = z.object({ code: lineSchema('number', 120) });
 
 /**

@@ -1,4 +1,4 @@
-/** Requests as the house works through them: the board of a day, lists, one request, and the steps that staff take. */
+/** Requests as staff work through them: the board of a day, lists, one request, and its transitions. */
 import { z } from 'zod/mini';
 import { dayAnswerSchema, dayInputSchema, timeOfDaySchema } from '../calendar/schemas.ts';
 import {

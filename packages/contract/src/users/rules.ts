@@ -16,7 +16,7 @@ export type ClientPermission =
   | 'billing.read';
 
 /**
- * What a call of the house may ask for. `staff.read` looks at boards, every closet, the calendar and reports;
+ * What a staff call may require. `staff.read` looks at boards, every closet, the calendar and reports;
  * `staff.requests` moves requests, proposes care and writes notes; `staff.logistics` picks, takes in, moves pieces and sets
  * the calendar; `staff.accounts` keeps account managers, plans and invoices.
  */
@@ -24,7 +24,7 @@ export type StaffPermission = 'staff.read' | 'staff.requests' | 'staff.logistics
 
 export type Permission = ClientPermission | StaffPermission;
 
-/** Whether a call with this access is the house's own: staff alone make it, and no client. */
+/** Whether a call with this access is a staff call, which no client may make. */
 export function isStaffAccess(access: string): access is StaffPermission {
   return access.startsWith('staff.');
 }
@@ -65,7 +65,7 @@ export type PermissionVerdict = { ok: true } | { ok: false; reason: 'FORBIDDEN' 
 
 /**
  * Whether somebody with these role ids may do what `permission` names. A demo role is never widened by another
- * role beside it. Staff roles (4, 5) grant the house's permissions
+ * role beside it. Staff roles (4, 5) grant staff permissions
  * and none of a client's: staff act through their own calls.
  */
 export function permit(roles: readonly number[], permission: Permission): PermissionVerdict {

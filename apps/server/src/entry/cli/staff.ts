@@ -35,7 +35,7 @@ export const commandCalls: readonly StaffCall[] = allCalls
   .filter(({ stream }) => stream !== true);
 
 export function staffCommand(end: (code: ExitCode) => void): Command {
-  const program = new Command('staff').description("what staff do, as at /staff");
+  const program = new Command('staff').description('what staff do, as at /staff');
   for (const call of commandCalls) addCall(program, call, end);
   for (const name of stepNames) addStep(program, name, end);
   addUndo(program, end);

@@ -12,7 +12,7 @@ import { WeekdaysPart } from './weekdays-part.tsx';
 import { Month } from './month.tsx';
 import { staffMonthQuery } from './queries.ts';
 
-/** The house's calendar: what is closed and why, how full each day is, and how much it takes. */
+/** The facility's calendar: what is closed and why, how full each day is, and how much it takes. */
 export function CalendarPage() {
   const today = useFacilityDay();
   const go = useGo();

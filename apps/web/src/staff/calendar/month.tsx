@@ -36,7 +36,7 @@ export const weekdayNames = [
   'Saturday',
 ] as const;
 
-/** A month of the house: what is closed and why, and how full each day is. Arrow keys move, a press looks at the day. */
+/** A month of the facility: what is closed and why, and how full each day is. Arrow keys move, a press looks at the day. */
 export function Month({ today, day, days, isTurning, onDay, onMonth }: MonthProps) {
   const { cursor, grid, goTo, onKeyDown } = useCalendarCursor({
     today,

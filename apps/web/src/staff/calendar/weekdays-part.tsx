@@ -33,7 +33,7 @@ interface UsualProps extends Pick<StaffCalendar, 'weekdays'> {
   readonly mayChange: boolean;
 }
 
-/** Monday first: the house works from Monday to Friday. */
+/** Monday first: the facility works from Monday to Friday. */
 const workdays = [1, 2, 3, 4, 5] as const;
 
 function Usual({ weekdays, mayChange }: UsualProps) {

@@ -15,7 +15,7 @@ import { closetQuery } from './queries.ts';
 import { RetiredPart } from './retired-part.tsx';
 import { UsersPart } from './users-part.tsx';
 
-/** A closet: as its client sees it, and what the house keeps of it. */
+/** A closet: as its client sees it, and what staff record about it. */
 export function ClosetView({ clientId }: { readonly clientId: number }) {
   const query = useQuery(closetQuery(clientId));
   return (

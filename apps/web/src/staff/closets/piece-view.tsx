@@ -26,7 +26,7 @@ interface PieceViewProps {
   readonly itemId: number;
 }
 
-/** A piece as the client sees it, and what the house alone knows: its bin and every move. */
+/** An item as the client sees it, and what staff alone see: its bin and every movement. */
 export function PieceView({ clientId, itemId }: PieceViewProps) {
   const query = useQuery(staffItemQuery(clientId, itemId));
   const mayWork = useMay('staff.logistics');

@@ -18,7 +18,7 @@ const piece = (id: number, fields: Partial<IntakePiece> = {}): IntakePiece => ({
   ...fields,
 });
 
-/** A house with two pieces, which refuses a number that is taken and an edit of what has changed. */
+/** A server with two items, which refuses a number that is taken and an edit of what has changed. */
 function table() {
   const pieces = new Map([1, 2].map((id) => [id, piece(id)]));
   const shown = new Map(pieces);

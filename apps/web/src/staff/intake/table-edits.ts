@@ -1,4 +1,4 @@
-/** The edits of the intake's table: sent row by row, told beside their cells, and kept until the house has them. */
+/** The edits of the intake's table: sent row by row, with errors beside their cells, and held until the server has them. */
 import type { EditedPiece, IntakePiece, PieceEdit } from '@vestry/contract/staff/intake-schemas';
 import { messageOf } from '../../lib/transport/api-error.ts';
 import { columns, type ColumnKey } from './columns.ts';
@@ -16,7 +16,7 @@ interface Draft {
 }
 
 export interface EditsState {
-  /** What is not the house's yet, by `cellKey`. */
+  /** What the server does not have yet, by `cellKey`. */
   readonly drafts: ReadonlyMap<string, Draft>;
   readonly saving: ReadonlySet<number>;
 }
@@ -42,7 +42,7 @@ const outcomeTexts = {
 /** So many rows go in one request. */
 const rowsMax = 100;
 
-/** What is not the house's yet, for whoever shows it. */
+/** What the server does not have yet, for the page. */
 function createDrafts() {
   let state: EditsState = { drafts: new Map(), saving: new Set() };
   const listeners = new Set<() => void>();
@@ -172,7 +172,7 @@ export function createTableEdits(ways: EditWays) {
     enter,
     /** Sends everything again that did not go through. */
     again: (): void => enter(cellsOf(current().drafts)),
-    /** Gives a cell back what the house has. */
+    /** Resets a cell to what the server has. */
     revert(id: number, key: ColumnKey): void {
       setDrafts([[cellKey(id, key), null]]);
     },

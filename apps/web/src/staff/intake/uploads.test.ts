@@ -5,7 +5,7 @@ import { createUploads, type UploadWays } from './uploads.ts';
 
 const photo = (name: string, type = 'image/jpeg') => new File([name], name, { type });
 
-/** A house that knows VC-1 and VC-2 by the names of files, and what has arrived. */
+/** A server that knows VC-1 and VC-2 by the names of files, and what has arrived. */
 function facility(send: UploadWays['send'] = async () => undefined) {
   const arrived = new Set<string>();
   const offer = vi.fn<UploadWays['offer']>(async (files) =>
@@ -65,7 +65,7 @@ describe('photographs on their way', () => {
     expect(sent).toEqual(['VC-1.jpg', 'VC-2.jpg']);
   });
 
-  test('a refusal by the house is told, and stops none of the others', async () => {
+  test('a refusal by the server is shown, and stops none of the others', async () => {
     const broken = new ApiError({ code: 'PHOTO_BROKEN', message: 'It cannot be read.', status: 422 });
     const { uploads, states } = facility(async (_url, { name }) => {
       if (name === 'VC-1.jpg') throw broken;

@@ -1,4 +1,4 @@
-/** Photographs on their way to the house: each told apart, begun again after a break, and none forgotten. */
+/** Uploads of photographs: each is tracked by itself and resumed after a break; none is lost. */
 import { errorMessage } from '@vestry/contract/errors';
 import { photoFileVerdict } from '@vestry/contract/photos/rules';
 import type { PhotoFiles, PhotoTarget } from '@vestry/contract/staff/intake-schemas';
@@ -15,7 +15,7 @@ export interface Upload {
   readonly file: File;
   readonly state: UploadState;
   readonly percent: number;
-  /** Known once the house has said it, or somebody has. */
+  /** Known once the server or a person has named it. */
   readonly itemId: number | null;
   readonly itemClientNumber: string | null;
   /** Why it is not there. */
@@ -82,7 +82,7 @@ async function inLanes(jobs: readonly (() => Promise<void>)[]): Promise<void> {
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-/** What was lost with the connection, or by asking too often, is sent again; what the house refused is not. */
+/** What failed with the connection or a rate limit is sent again; what the server refused is not. */
 function afterFailure(error: unknown): Partial<Upload> {
   const isLost = error instanceof ApiError && (error.status === 0 || error.code === 'TOO_MANY_REQUESTS');
   return { state: isLost ? 'LOST' : 'REFUSED', percent: 0, message: messageOf(error) };

@@ -172,7 +172,7 @@ function Period({ from, onFrom, to, onTo, error }: PeriodProps) {
 
 type ReportQuery = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
-/** A report is as long as the house is large: it comes as a stream, and is saved once it is whole. */
+/** A report can be long: it arrives as a stream, and is saved once it is complete. */
 function useDownload({ call }: Pick<Report, 'call'>) {
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState('');

@@ -93,7 +93,7 @@ interface ProposalRowProps {
   readonly lead: ReactNode;
 }
 
-/** The client is asked; the house can only remind. */
+/** The client has to answer; staff can only remind. */
 function ProposalRow({ proposal, lead }: ProposalRowProps) {
   const { clientId, id, closetName, designers, itemClientNumber, service } = proposal;
   return (

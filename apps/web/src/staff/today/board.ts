@@ -10,7 +10,7 @@ import {
 
 type Key = Pick<RequestCard, 'kind' | 'clientId' | 'id'>;
 
-/** Of a request within the whole house. */
+/** Of a request among those of all clients. */
 export function keyOf({ kind, clientId, id }: Key): string {
   return `${kind}.${clientId}.${id}`;
 }
