@@ -237,7 +237,7 @@ async function takeBack({ connect, large }: Bench): Promise<void> {
   }
 }
 
-/** The same pages in a house of ten thousand garments and in one of a million. */
+/** The same pages in an instance of ten thousand items and in one of a million. */
 async function measureSize(bench: Bench): Promise<Outcome[]> {
   const servers = [await openProduct(bench, bench.small), await openProduct(bench, bench.large)];
   const [small, large] = servers;

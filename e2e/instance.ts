@@ -8,7 +8,7 @@ import { test as base } from './fixtures.ts';
 /** Monday, ten in the morning at the facility: Thursday, December 3rd, is the first day that can be had. */
 export const monday = new Date('2026-11-30T15:00:00Z');
 
-/** What one journey leaves in the house, those that point at others first: the next one meets its days empty. */
+/** Tables that a journey fills, those that refer to others first: the next journey finds its days empty. */
 const madeByJourneys = [
   'approvals',
   'item_events',
@@ -28,7 +28,7 @@ export interface Instance {
 }
 
 interface Fixtures {
-  /** Every journey begins on Monday, for its page too, in a house that has no request and no limit yet. */
+  /** Every journey begins on Monday, for its page too, in an instance without requests or limits. */
   onMonday: undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The real photographs beside the repository, for who has them: taken in as the house takes in a client's garments. */
+/** The real photographs beside the repository, where they are at hand: imported as staff import a client's items. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

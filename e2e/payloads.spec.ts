@@ -1,4 +1,4 @@
-/** A script that is stored in any text runs nowhere (issue 9): every text of a house is one, and every page is opened. */
+/** A script that is stored in any text runs nowhere (issue 9): every text of an instance is one, and every page is opened. */
 import type { Page } from '@playwright/test';
 import { expect, signIn, sizes } from './fixtures.ts';
 import { monday, test } from './instance.ts';
@@ -26,7 +26,7 @@ async function visit(page: Page, { path, shows, press }: Visit): Promise<string[
   return read;
 }
 
-test('a payload in every text of a house is text wherever it is shown, to clients, staff and in mails', async ({
+test('a payload in every text of an instance is text wherever it is shown, to clients, staff and in mails', async ({
   page,
   browser,
   request,

@@ -1,4 +1,4 @@
-/** Requests to their end: the house moves them on, the open page follows, mails tell of it (specification, section 4). */
+/** Requests to their end: staff take them from status to status, the open page follows, mails are sent (specification, section 4). */
 import { addDays, toDay } from '@vestry/contract/calendar/day';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
@@ -15,7 +15,7 @@ import {
   requestDelivery,
 } from './requester.ts';
 
-// One house, one clock: one journey after the other.
+// One instance, one clock: one journey after the other.
 test.describe.configure({ mode: 'default' });
 
 /** The page is marked: a reload would take the mark away. */

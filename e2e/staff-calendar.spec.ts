@@ -1,4 +1,4 @@
-/** The house's calendar: what staff close and limit is the client's at once (issue 8). */
+/** The facility's calendar: what staff close and limit reaches the client at once (issue 8). */
 import { putIntoCart } from '@vestry/server/test/requests';
 import { faultsOf } from './accessibility.ts';
 import { expect, sizes } from './fixtures.ts';

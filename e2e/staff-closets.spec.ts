@@ -1,4 +1,4 @@
-/** Closets: found, looked at as their clients see them, and kept by the house (issue 8). */
+/** Closets in the console: search, views as the client sees them, notes and managers (issue 8). */
 import { faultsOf } from './accessibility.ts';
 import { enter, expect, sizes, test } from './fixtures.ts';
 import { enterConsole } from './staff-door.ts';

@@ -1,4 +1,4 @@
-/** Staff at their console: in by password and code, as the house demands of everybody who works in it. */
+/** Staff at their console: signed in by password and code, which every member of staff needs. */
 import { makeStaff, type StaffRole } from '@vestry/server/test/staff';
 import { testPassword, type TestUser } from '@vestry/server/test/factories';
 import type { TestData } from '@vestry/server/test/test-data';
@@ -45,7 +45,7 @@ export async function enterConsole(
   return person;
 }
 
-/** A page of another browser, whose clock is the house's. */
+/** A page of another browser, whose clock is the instance's. */
 export async function otherBrowser(browser: Browser, instance: Instance): Promise<Page> {
   const context = await browser.newContext({ baseURL: instance.server.origin });
   const page = await context.newPage();

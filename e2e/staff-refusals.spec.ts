@@ -1,4 +1,4 @@
-/** What the house's board does with a step that is no longer there to be taken (issue 8, Shown by: bad input). */
+/** What the staff board does with a transition that is no longer legal (issue 8, Shown by: bad input). */
 import type { Browser, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { test, type Instance } from './instance.ts';
@@ -6,7 +6,7 @@ import { mailSubjects } from './mailbox.ts';
 import { beginAs, deliveryPanel, requestDelivery } from './requester.ts';
 import { enterConsole, otherBrowser, requestRow as row } from './staff-door.ts';
 
-// One house, one clock: one journey after the other.
+// One instance, one clock: one journey after the other.
 test.describe.configure({ mode: 'default' });
 
 /** A board that was left open and hears of nothing: what it shows grows old. */

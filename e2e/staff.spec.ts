@@ -1,4 +1,4 @@
-/** A client requests, the house delivers: two browsers, one request (issue 8, Shown by). */
+/** A client requests, staff deliver: two browsers, one request (issue 8, Shown by). */
 import { startPushService, type PushService } from '@vestry/server/test/push-service';
 import { pickupForm } from '@vestry/server/test/requests';
 import type { Page } from '@playwright/test';
@@ -11,7 +11,7 @@ import { apiSession } from './people.ts';
 import { beginAs, deliveryPanel, pickupPanel, requestDelivery } from './requester.ts';
 import { enterConsole, otherBrowser, requestRow as row } from './staff-door.ts';
 
-// One house, one clock: one journey after the other.
+// One instance, one clock: one journey after the other.
 test.describe.configure({ mode: 'default' });
 test.use({ permissions: ['notifications'] });
 

@@ -70,7 +70,7 @@ export async function makeWardrobe(testData: TestData): Promise<Wardrobe> {
   return { ...closet, ids: new Map(rows.map(({ id, item_client_number }) => [item_client_number, id])) };
 }
 
-/** Puts a garment into a delivery request, as the house's database holds one. */
+/** Puts an item into a delivery request, as the database holds one. */
 export async function requestGarment(
   testData: TestData,
   { clientId, owner }: TestCloset,

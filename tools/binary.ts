@@ -9,7 +9,7 @@ export const repoRoot = join(import.meta.dirname, '..');
  * `node_modules/.bin` need a shell on Windows, and a shell in between loses signals.
  */
 export function binaryPath(packageName: string, command = packageName, room = '.'): string {
-  // npm lays a room's packages into the room or, where it can, into the house.
+  // npm installs a workspace's packages in the workspace or, where it can, in the root.
   const ofRoom = join(repoRoot, room, 'node_modules', packageName);
   const folder = existsSync(ofRoom) ? ofRoom : join(repoRoot, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {

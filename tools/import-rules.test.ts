@@ -8,7 +8,7 @@ import { repoRoot } from './binary.ts';
 
 type Files = Record<string, string>;
 
-/** For each rule a smallest house that breaks it, and the same house put right. */
+/** For each rule a smallest repository that breaks it, and the same one corrected. */
 const cases: Record<string, { bad: Files; good: Files }> = {
   'contract-is-pure': {
     bad: { 'packages/contract/src/items/rules.ts': `import { readFileSync } from 'node:fs';` },
@@ -180,7 +180,7 @@ test("the server's sources stand in areas, platform and entry", () => {
 });
 
 test('imports of the contract by its package name are followed to its sources', async () => {
-  const { output } = await cruise(['packages/contract/src', 'apps/server/src'], {
+  const { output } = await cruise(['packages/contract/src/call.ts', 'apps/server/src/areas/tags'], {
     ...options,
     baseDir: repoRoot,
   });

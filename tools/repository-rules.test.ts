@@ -1,4 +1,4 @@
-// Rules of the house that no linter knows, each with its reason.
+// Rules of this repository that no linter knows, each with its reason.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -20,7 +20,7 @@ test('.env.example names every setting that the server reads, and no other', () 
   expect(namesIn(read('.env.example'), /^# ([A-Z][A-Z0-9_]*)=/gm)).toEqual(settings);
 });
 
-// A version range would give another house to each who installs it.
+// A version range would install other versions at each place.
 test('every dependency is pinned to one version', () => {
   const manifests = [
     'package.json',

@@ -11,7 +11,7 @@ export type Say = (line: string) => void;
 export interface Build {
   /** What people call it, for example `web app`. */
   readonly title: string;
-  /** Files and folders below the house. */
+  /** Files and folders below the root. */
   readonly inputs: readonly string[];
   /** Names of files and folders that it is not made from. */
   readonly isInput: (name: string) => boolean;

@@ -26,7 +26,7 @@ export interface ClosetPeople {
   readonly asMember: string;
 }
 
-/** The first day that can be had when it is Monday in the house. */
+/** The first available day when it is Monday at the facility. */
 const day = '2026-12-03T00:00:00';
 const appointment = { date: day, specialDate: null, time: 'MORNING' };
 /** The one country whose postal codes follow no pattern, so that one takes hostile text. */

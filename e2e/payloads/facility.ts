@@ -1,4 +1,4 @@
-/** What the house's own people write about a closet, every text of it a payload. */
+/** What staff write about a closet, every text of it a payload. */
 import * as accounts from '@vestry/contract/staff/accounts-calls';
 import * as calendar from '@vestry/contract/staff/calendar-calls';
 import { proposeCare } from '@vestry/contract/staff/care-calls';

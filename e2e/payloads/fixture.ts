@@ -1,4 +1,4 @@
-/** One house whose every text is a payload, with a closet to look at from all sides. */
+/** One instance whose every text is a payload, with a closet to look at from all sides. */
 import { signUpForDemo } from '@vestry/contract/demo/calls';
 import { declineApproval, declineByLink, openApprovalLink } from '@vestry/contract/approvals/calls';
 import type { APIRequestContext } from '@playwright/test';

@@ -1,4 +1,4 @@
-/** The pages of staff, those that mailed links open, and the mails: what is to be read on each in a house full of payloads. */
+/** The pages of staff, those that mailed links open, and the mails: the text that each shows in an instance full of payloads. */
 import type { Page } from '@playwright/test';
 import {
   addressOf,

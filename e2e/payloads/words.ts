@@ -2,7 +2,7 @@
 import type { Call } from '@vestry/contract/call';
 import { bodyWithTexts, storedPlaces, type TextPlace } from '@vestry/server/test/text-places';
 
-/** Text that comes in by no call of a client or of staff: a house's command line, a browser's own words. */
+/** Text that comes in by no call of a client or of staff: the command line, a browser's own words. */
 const otherPlaces: readonly TextPlace[] = [
   { name: 'name of a closet', maxLength: 200 },
   { name: 'name of a plan', maxLength: 100 },

@@ -1,5 +1,5 @@
 // `npm run attack -- sqlmap|wapiti [--minutes 10]`: the scanners of Debian's packages of these names against every documented
-// call, on a house of its own on this machine. What they say is in .cache/attack.
+// call, on an instance of its own on this machine. What they say is in .cache/attack.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
@@ -70,7 +70,7 @@ async function runSqlmap({ origin, targets }: AttackedInstance, folder: string):
   return count(/is vulnerable|identified the following injection/g);
 }
 
-/** What wapiti asks for and the house answers otherwise: `frame-ancestors`, a policy of scripts, HSTS where there is TLS. */
+/** What wapiti demands and the product solves otherwise: `frame-ancestors`, a policy of scripts, HSTS where there is TLS. */
 const answered = [/X-Frame-Options/, /X-XSS-Protection/, /Strict-Transport-Security/];
 
 /** The pages, and every call that is asked by its address alone. */

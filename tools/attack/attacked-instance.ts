@@ -1,5 +1,5 @@
 /**
- * A house of its own to attack, behind a proxy that signs in whoever makes a call, lifts the limits of calls when one is
+ * An instance of its own to attack, behind a proxy that signs in whoever makes a call, lifts the limits of calls when one is
  * met, and counts what is answered: a scanner knows neither the product's sessions nor when it is refused for its zeal.
  */
 import { once } from 'node:events';

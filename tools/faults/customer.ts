@@ -47,7 +47,7 @@ export interface CustomersOptions {
   readonly onAnswer: OnAnswer;
 }
 
-/** Makes customers in the house's database, and signs them in. */
+/** Makes customers in the database, and signs them in. */
 export async function openCustomers(instance: Instance, options: CustomersOptions): Promise<Customer[]> {
   return instance.look(async (pool) => {
     const db = createDatabase(pool);

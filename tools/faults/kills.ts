@@ -1,4 +1,4 @@
-/** Kills the API and PostgreSQL in turn, under writes, and looks after each whether the house kept its word. */
+/** Kills the API and PostgreSQL in turn, under writes, and checks after each that no acknowledged write was lost. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { openCustomers } from './customer.ts';
 import { type Api, type Instance, openInstance, type Pool, untilReady } from './instance.ts';
