@@ -42,7 +42,7 @@ export function pausedTextWithoutTime(code: PausedCode): string {
 }
 
 /** Rounded up to minutes: nobody is asked back too early. */
-function durationText(seconds: number): string {
+export function durationText(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   const parts = [countOf(Math.floor(minutes / 60), 'hour'), countOf(minutes % 60, 'minute')];
   return parts.filter((part) => part !== null).join(' and ');

@@ -8,7 +8,7 @@ const at = usePushFixture();
 const { db, subscribe, turnOn, stateOf, arrived, request, devices } = at;
 
 describe('a browser', () => {
-  test('reads the server's key, and whether it sends messages', async () => {
+  test('reads the server’s key, and whether it sends messages', async () => {
     expect(await stateOf(at.client.owner)).toEqual({ publicKey: at.app.push.publicKey, endpoint: null });
     const device = await turnOn();
     expect(await stateOf(at.client.owner)).toEqual({
@@ -49,7 +49,7 @@ describe('a browser', () => {
     'https://database/x',
     'https://push.example.com:8443/x',
     'https://169.254.169.254/latest/meta-data',
-  ])('that names %s is refused: no message leads into the server's own network', async (endpoint) => {
+  ])('that names %s is refused: no message leads into the server’s own network', async (endpoint) => {
     const answer = await subscribe({ ...at.service.subscribe(), endpoint });
     expect(outcome(answer).slice(0, 2)).toEqual([422, 'PUSH_REFUSED']);
     expect(await devices()).toEqual([]);

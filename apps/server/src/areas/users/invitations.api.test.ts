@@ -125,8 +125,15 @@ describe('an invitation', () => {
 
   test('forty in a row are not sent: a closet, a sender and an address have limits of a day', async () => {
     const answers: number[] = [];
-    for (let count = 0; count < 40; count += 1)
-      answers.push((await calls.invite(session, freshEmail())).statusCode);
+    let last = '';
+    for (let count = 0; count < 40; count += 1) {
+      const answer = await calls.invite(session, freshEmail());
+      answers.push(answer.statusCode);
+      last = answer.body;
+    }
+    expect(last).toMatch(
+      /Many invitations were sent lately\. The next one can be sent in \d+ (?:hour|minute)s?/,
+    );
     expect(answers.filter((status) => status === 200)).toHaveLength(invitationsPerDay.closet);
     expect(answers.filter((status) => status === 429)).toHaveLength(40 - invitationsPerDay.closet);
     await app.database.db.deleteFrom('rate_limits').execute();

@@ -2,6 +2,7 @@
  * Invitations: an Owner invites by e-mail, and the person accepts, by registering or signed in (decisions, People and
  * closets). Until then the closet has what the Owner typed, and nothing tells whether the e-mail is known.
  */
+import { durationText } from '@vestry/contract/auth/paused';
 import type { Transaction } from 'kysely';
 import { invitationDays, invitationsPerDay } from '@vestry/contract/auth/invitation-schemas';
 import type { PendingInvitation, WaitingInvitation } from '@vestry/contract/auth/invitation-schemas';
@@ -278,7 +279,7 @@ async function mailLink(
 async function takeInvitation(tx: Database, inviter: Inviter, email: string, now: Date): Promise<void> {
   if (inviter.withoutMail === true) return;
   const address = blindKey(email.toLowerCase());
-  await takeTokens(
+  await countOrRefuse(
     tx,
     [
       [`invitations:address:${inviter.clientId}:${address}`, invitationsPerDay.addressOfCloset],
@@ -290,6 +291,18 @@ async function takeInvitation(tx: Database, inviter: Inviter, email: string, now
   );
 }
 
+/** As `takeTokens`; the refusal says when the next invitation can be sent. */
+async function countOrRefuse(...limits: Parameters<typeof takeTokens>): Promise<void> {
+  try {
+    await takeTokens(...limits);
+  } catch (cause) {
+    const seconds = cause instanceof Refusal ? cause.retryAfterSeconds : undefined;
+    if (seconds === undefined) throw cause;
+    const message = `Many invitations were sent lately. The next one can be sent in ${durationText(seconds)}.`;
+    throw new Refusal('TOO_MANY_REQUESTS', { message, retryAfterSeconds: seconds, cause });
+  }
+}
+
 /** Counts an invitation to the staff, as `takeInvitation` counts those to closets. */
 export async function takeStaffInvitation(
   tx: Database,
@@ -298,7 +311,7 @@ export async function takeStaffInvitation(
   now: Date,
 ): Promise<void> {
   const address = blindKey(email.toLowerCase());
-  await takeTokens(
+  await countOrRefuse(
     tx,
     [
       [`invitations:address:staff:${address}`, invitationsPerDay.addressOfCloset],
