@@ -16,7 +16,7 @@ afterAll(async () => app.close());
 const history = async (id: number | string) =>
   app.call({ method: 'GET', url: `/item/list/history/${id}/`, as: owner });
 
-test("the history lists what happened, the latest first, without what is for staff alone", async () => {
+test('the history lists what happened, the latest first, without what is for staff alone', async () => {
   const { db } = app.database;
   const item = await makeItem(db, closet);
   const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 9, minute));
