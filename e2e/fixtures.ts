@@ -55,7 +55,10 @@ export async function enter(page: Page, email: string, path = '/admin/home'): Pr
   const answer = await page.context().request.post('/api/auth/login', { data });
   if (!answer.ok()) throw new Error(await answer.text());
   await noteSession(page, email);
+  // A journey that goes on at once would cut the page off while it takes its session up.
+  const taken = page.waitForResponse((response) => response.url().endsWith('/api/auth/refresh'));
   await page.goto(path);
+  await taken;
 }
 
 /** A phone, a tablet and a desk (look.md). */
