@@ -1,4 +1,4 @@
-// Who may import whom: docs/architecture.md says why, tools/import-rules.test.ts proves that each rule bites.
+// Who may import whom: docs/architecture.md says why, tools/import-rules.test.ts checks that each rule finds a violation.
 // TypeScript 7 has no API for dependency-cruiser, so swc reads the imports, `import type` included.
 
 const TESTS = String.raw`\.test\.tsx?$`;
@@ -65,28 +65,29 @@ const rooms = [
 const server = [
   {
     name: 'platform-knows-no-area',
-    comment: 'What every area stands on depends on none of them: it says as an interface what it needs.',
+    comment:
+      'Every area uses the platform, which depends on none of them: it states what it needs as an interface.',
     severity: 'error',
     from: { path: '^apps/server/src/platform/', pathNot: TESTS },
     to: { path: '^apps/server/src/areas/' },
   },
   {
     name: 'nothing-imports-entry-points',
-    comment: 'The programs put areas and platform together; nothing of them is used from there.',
+    comment: 'The programs wire areas and platform together; neither imports them.',
     severity: 'error',
     from: { path: '^apps/server/src/(areas|platform)/', pathNot: TESTS },
     to: { path: '^apps/server/src/entry/' },
   },
   {
     name: 'routes-hold-no-sql',
-    comment: 'A route asks its service; SQL lives in repositories.',
+    comment: 'A route calls its service; SQL lives in repositories.',
     severity: 'error',
     from: { path: String.raw`^apps/server/src/.*routes\.ts$` },
     to: { path: [npm('kysely', 'pg', 'pg-boss'), String.raw`^apps/server/src/.*repository\.ts$`] },
   },
   {
     name: 'repositories-hold-no-http',
-    comment: 'A repository answers rows, whoever asks.',
+    comment: 'A repository returns rows and knows no caller.',
     severity: 'error',
     from: { path: String.raw`^apps/server/src/.*repository\.ts$` },
     to: { path: [npm('fastify', '@fastify'), '^apps/server/src/platform/http/'] },
@@ -114,7 +115,7 @@ const server = [
   },
   {
     name: 'no-foreign-repository',
-    comment: "An area asks another area's service, never its repository.",
+    comment: "An area calls another area's service, never its repository.",
     severity: 'error',
     from: { path: '^apps/server/src/(areas/[^/]+|platform/[^/]+|entry)/', pathNot: TESTS },
     to: { path: String.raw`^apps/server/src/.*repository\.ts$`, pathNot: '^apps/server/src/$1/' },

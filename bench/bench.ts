@@ -1,10 +1,10 @@
-// `npm run bench`: the server against its limits, over a stock of a million garments in ten thousand closets.
-//   --garments N --closets N   another size, for a quick try; nothing is compared with what is kept
-//   --seconds N                how long each question is asked, in all (8 by default)
+// `npm run bench`: measures the server against its limits, over a million items in ten thousand closets.
+//   --garments N --closets N   another size, for a quick try; nothing is compared with the stored ratios
+//   --seconds N                how long each request is repeated, in all (8 by default)
 //   --only NAME                one measurement alone
-//   --keep                     measures all three times and keeps the ratios in the middle: a later run may not fall below
-// A ratio that fell is measured once more: it has fallen when it falls twice.
-// BENCH_DIR names the folder that keeps the stock from one run to the next; .cache/bench by default.
+//   --keep                     measures everything three times and stores the median ratios: a later run may not fall below them
+// A ratio below its stored one is measured once more: the run fails only if it is below twice.
+// BENCH_DIR names the folder in which the test data stays from one run to the next; .cache/bench by default.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** A lucky run would be a limit that few others reach. */
+/** The median, because a lucky run would set a limit that few other runs reach. */
 const triesToKeep = 3;
 
 async function measure(kept: Kept | null): Promise<Outcome[]> {

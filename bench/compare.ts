@@ -1,4 +1,4 @@
-/** Measures contestants in turn, a slice each, so that what else the machine does falls on all of them alike. */
+/** Measures the servers in turns, a slice each, so that other load on the machine affects all of them alike. */
 import { ask, percentile, type Question } from './load.ts';
 
 export interface Contestant {
@@ -17,10 +17,10 @@ export interface Effort {
   readonly connections: number;
 }
 
-/** Not counted: they warm connections, plans and the compiler, which takes longer with the larger of two programs. */
+/** These requests are not counted: they warm connections, plans and the compiler, longer in the larger program. */
 const warmRounds = 3;
 
-/** Figures of each, in the order given; requests a second are the median of the rounds. */
+/** The figures of each server, in the order given; requests a second are the median of the rounds. */
 export async function compare(contestants: readonly Contestant[], effort: Effort): Promise<Figures[]> {
   const { rounds, sliceMs: milliseconds, connections } = effort;
   const sums = contestants.map(() => ({ rates: [] as number[], times: [] as number[] }));

@@ -1,11 +1,11 @@
-/** Photographs taken in, against sharp alone making the same files on the same cores. */
+/** Measures the intake of photographs against sharp alone, which makes the same files on the same cores. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Outcome } from './measurements.ts';
 
-/** A process of its own: what sharp keeps in memory is none of the measurement's. */
+/** Runs in a process of its own, so that memory that sharp holds does not count in the other measurements. */
 export async function measureIntake(): Promise<Outcome[]> {
   const script = join(import.meta.dirname, '../apps/server/test/bench/take-photographs.ts');
   const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,4 +1,4 @@
-/** Asks as fast as answers come, over a few connections, and tells how long each took. */
+/** Sends requests as fast as answers come, over a few connections, and measures how long each took. */
 import { Agent, request } from 'node:http';
 
 export interface Question {
@@ -11,13 +11,13 @@ export interface Question {
 export interface Load {
   /** Milliseconds of each answer. */
   readonly times: number[];
-  /** Milliseconds from the first question to the last answer. */
+  /** Milliseconds from the first request to the last answer. */
   readonly took: number;
 }
 
 const agent = new Agent({ keepAlive: true });
 
-/** `next` names the question of each turn; an answer other than 200 ends the measurement. */
+/** `next` returns the request of each turn; an answer other than 200 ends the measurement. */
 export async function ask(
   next: (turn: number) => Question,
   { connections, milliseconds }: { readonly connections: number; readonly milliseconds: number },

@@ -10,7 +10,7 @@ import { heapFlags, type Server, startServer } from './servers.ts';
 export interface Bench {
   readonly large: Stock;
   readonly small: Stock;
-  /** For what the servers write; gone when the bench is over. */
+  /** A folder for files that the servers write; it is deleted at the end of the bench. */
   readonly folder: string;
   readonly seconds: number;
   readonly connect: StockServer['connect'];
@@ -18,9 +18,9 @@ export interface Bench {
 
 export interface Outcome {
   readonly name: string;
-  /** Null for a figure that has nothing to be measured against. */
+  /** Null for a figure without a reference to compare it with. */
   readonly ratio: number | null;
-  /** What the ratio should be at least. */
+  /** The smallest ratio that meets the aim. */
   readonly least: number | null;
   readonly figures: Readonly<Record<string, number>>;
 }
@@ -35,7 +35,7 @@ export const measurements: Readonly<Record<string, (bench: Bench) => Promise<Out
 
 const rounds = 5;
 const connections = 4;
-/** Sessions cost a password each; these closets stand for all. */
+/** Each session costs the hashing of a password, so these few closets represent all. */
 const closetsAsked = 40;
 const fixedSecret = 'a secret of the bench alone, the same for each of its servers';
 
@@ -68,7 +68,7 @@ const openBare = async ({ url }: Stock): Promise<Server> =>
     path: '/ready',
   });
 
-/** Closets of about a hundred garments, spread over the stock. */
+/** Closets of about a hundred items, spread over the test data. */
 function closetsOf({ closets }: Stock): number[] {
   const step = Math.max(1, Math.floor((closets - 2) / closetsAsked));
   return Array.from({ length: Math.min(closetsAsked, closets - 1) }, (_, n) => 2 + n * step);
@@ -92,7 +92,7 @@ function pick<T>(from: readonly T[], turn: number): T {
   return found;
 }
 
-/** Pages, searches and counts against the bare server, for closets of a hundred garments and for one of ten thousand. */
+/** Pages, searches and counts against the bare server, for closets of a hundred items and for one of ten thousand. */
 async function measureReading(bench: Bench): Promise<Outcome[]> {
   const product = await openProduct(bench, bench.large);
   const bare = await openBare(bench.large);
@@ -155,7 +155,7 @@ function against(name: string, ours: Figures, limit: Figures, least: number | nu
   };
 }
 
-/** Deliveries of one garment each, against a transaction with the rows that make one and nothing else. */
+/** Deliveries of one item each, against a transaction that inserts only the rows of a delivery. */
 async function measureSubmit(bench: Bench): Promise<Outcome[]> {
   const product = await openProduct(bench, bench.large);
   const bare = await openBare(bench.large);
@@ -165,7 +165,7 @@ async function measureSubmit(bench: Bench): Promise<Outcome[]> {
     const garments = new Map(
       owners.map(({ closet }) => [closet, deliverableOf(closet, bench.large).toReversed()]),
     );
-    /** Each garment is in one delivery alone, whoever asks for it. */
+    /** An item can be in one active delivery only, so each request takes another one. */
     const next = (turn: number) => {
       const owner = pick(owners, turn);
       return { ...owner, garment: garments.get(owner.closet)?.pop() ?? 0, day: pick(days, turn) };
@@ -203,7 +203,7 @@ async function measureSubmit(bench: Bench): Promise<Outcome[]> {
           },
         },
       ],
-      // Few at a time: what is delivered cannot be delivered again.
+      // Few at a time: an item in a delivery cannot be requested again.
       { rounds, connections: 2, sliceMs: (bench.seconds * 1000) / rounds / 8 },
     );
     return ours === undefined || limit === undefined
@@ -226,7 +226,7 @@ async function freeDays(origin: string, { headers }: Owner): Promise<string[]> {
   return data.days.filter(({ available }) => available).map((each) => each.day);
 }
 
-/** The stock as it was: its garments can be delivered again. */
+/** Deletes the deliveries, so that the same items can be requested again. */
 async function takeBack({ connect, large }: Bench): Promise<void> {
   const pool = connect(large);
   try {
@@ -257,7 +257,7 @@ async function measureSize(bench: Bench): Promise<Outcome[]> {
     if (few === undefined || million === undefined) continue;
     outcomes.push({
       name: `${name}, 10,000 garments and ${bench.large.garments}`,
-      // A hundredth of some hundred answers is a matter of chance: it is told, and not compared with what is kept.
+      // The p99 of some hundred answers varies by chance: it is printed, and not compared with a stored ratio.
       ratio: null,
       least: null,
       figures: {

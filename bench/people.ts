@@ -1,14 +1,14 @@
-/** Owners of the stock's closets, signed in at a server. */
+/** Owners of the closets in the test data, signed in at a server. */
 import { ownerOf, testPassword } from '@vestry/server/test/bench/stock';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface Owner {
   readonly closet: number;
-  /** What the calls of the session carry. */
+  /** The headers of the session's calls. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** An address may sign in so often a minute: a measurement that follows another waits until it may again. */
+/** Sign-ins per address and minute are limited: a measurement after another one waits until it may sign in again. */
 async function signIn(origin: string, closet: number): Promise<Owner> {
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',

@@ -5,7 +5,7 @@ import { betterOf, findFallen, findMissing, middleOf } from './ratios.ts';
 const outcome = (name: string, ratio: number | null): Outcome => ({ name, ratio, least: null, figures: {} });
 const kept = { garments: 1, outcomes: [outcome('page', 2), outcome('search', 1), outcome('memory', null)] };
 
-it('finds ratios that fell by more than a tenth', () => {
+it('finds ratios that are more than a tenth below the stored ones', () => {
   expect(findFallen([outcome('page', 1.8), outcome('search', 0.89)], kept)).toEqual([
     'search: 0.89, fallen from 1.00',
   ]);
@@ -16,12 +16,12 @@ it('finds ratios that are no longer measured', () => {
   expect(findMissing([outcome('page', 0.1)], kept)).toEqual(['search: not measured, 1.00 is kept']);
 });
 
-it('keeps the one in the middle of several tries', () => {
+it('takes the median of several tries', () => {
   const tries = [0.9, 2.2, 1.1].map((ratio) => [outcome('page', ratio), outcome('memory', null)]);
   expect(middleOf(tries).map(({ ratio }) => ratio)).toEqual([1.1, null]);
 });
 
-it('takes what is better the second time', () => {
+it('takes the better of two measurements', () => {
   const again = [outcome('page', 1.5), outcome('search', 1.1)];
   const before = [outcome('page', 1.9), outcome('search', 0.8), outcome('counts', 0.5)];
   expect(betterOf(before, again).map(({ ratio }) => ratio)).toEqual([1.9, 1.1, 0.5]);

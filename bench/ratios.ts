@@ -1,4 +1,4 @@
-/** Whether a run keeps what an earlier one reached, though a machine is not twice the same. */
+/** Compares a run's ratios with those of an earlier run, with a tolerance because a machine's speed varies. */
 import type { Outcome } from './measurements.ts';
 
 export interface Kept {
@@ -6,10 +6,10 @@ export interface Kept {
   readonly outcomes: readonly Outcome[];
 }
 
-/** A ratio may be this much of the kept one. */
+/** The share of the stored ratio that a new ratio must reach. */
 const share = 0.9;
 
-/** A line for each of these ratios that fell by more than a tenth. */
+/** A line for each ratio that is more than a tenth below the stored one. */
 export function findFallen(outcomes: readonly Outcome[], kept: Kept): string[] {
   return outcomes.flatMap(({ name, ratio: now }) => {
     const before = kept.outcomes.find((outcome) => outcome.name === name)?.ratio ?? null;
@@ -18,7 +18,7 @@ export function findFallen(outcomes: readonly Outcome[], kept: Kept): string[] {
   });
 }
 
-/** A line for each ratio that is kept and no longer measured. */
+/** A line for each stored ratio that is no longer measured. */
 export function findMissing(outcomes: readonly Outcome[], kept: Kept): string[] {
   const measured = new Set(outcomes.filter(({ ratio }) => ratio !== null).map(({ name }) => name));
   return kept.outcomes.flatMap(({ name, ratio }) =>
@@ -26,7 +26,7 @@ export function findMissing(outcomes: readonly Outcome[], kept: Kept): string[] 
   );
 }
 
-/** Of several tries at the same measurement the one in the middle, by its ratio. */
+/** Of several tries at the same measurement, the one with the median ratio. */
 export function middleOf(tries: readonly (readonly Outcome[])[]): Outcome[] {
   return (tries[0] ?? []).map((first) => {
     const same = tries.flatMap((outcomes) => outcomes.filter(({ name }) => name === first.name));
@@ -34,7 +34,7 @@ export function middleOf(tries: readonly (readonly Outcome[])[]): Outcome[] {
   });
 }
 
-/** Each as it was, or as it is measured again, whichever is better. */
+/** For each measurement the better of the first and the repeated one. */
 export function betterOf(before: readonly Outcome[], again: readonly Outcome[]): Outcome[] {
   return before.map((outcome) => {
     const other = again.find(({ name }) => name === outcome.name);

@@ -12,7 +12,7 @@ const taskset = ['/usr/bin/taskset', '/bin/taskset'].find((path) => existsSync(p
 /** With two cores: the server on one, PostgreSQL on the other. */
 export const isPinned = taskset !== undefined && availableParallelism() >= 2;
 
-/** Whoever ends the bench by a signal finds nothing left of it. */
+/** Ends all child processes when a signal ends the bench. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -25,12 +25,12 @@ export interface Server {
   readonly origin: string;
   /** From the start of the process to the first answer of the path given. */
   readonly startMs: number;
-  /** Resident memory in bytes; 0 where the system does not tell. */
+  /** Resident memory in bytes; 0 where the system does not report it. */
   memory(): number;
   stop(): Promise<void>;
 }
 
-/** How V8 keeps its heap small, as `npm start` tells it. */
+/** The V8 flags that keep the heap small, as in `npm start`. */
 export function heapFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(repoRoot, 'package.json'), 'utf8')) as {
     scripts: { start: string };
@@ -100,7 +100,7 @@ function residentBytes(pid: number): number {
   return 1024 * Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? 0);
 }
 
-/** Moves PostgreSQL, and with it every connection that it will open, to the core beside the servers'. */
+/** Pins PostgreSQL, and so every backend that it will start, to the core that the servers do not use. */
 export async function pinPostgres(pid: number): Promise<void> {
   if (!isPinned || taskset === undefined) return;
   await once(spawn(taskset, ['-a', '-c', '-p', '1', String(pid)], { stdio: 'ignore' }), 'exit');

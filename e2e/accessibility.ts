@@ -1,4 +1,4 @@
-/** axe on a page. It is laid into the page once, not once per look as its own wrapper does: that is most of the time. */
+/** Runs axe on a page. It is injected once per page, not once per run as axe's own wrapper does, which took most of the time. */
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
@@ -8,14 +8,14 @@ async function bringAxe(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds wrong with what the page shows now: a line each, with the rule and where.
+ * Lists the faults that axe finds on the page as it is: a line each, with the rule and the element.
  * `without` names rules that do not fit what is shown.
  */
 export async function faultsOf(page: Page, without: readonly string[] = []): Promise<string[]> {
   await settle(page);
   await bringAxe(page);
   const violations = await page.evaluate(async (rules) => {
-    // Laid into the page by `bringAxe`.
+    // Injected by `bringAxe`.
     const { axe: inPage } = window as unknown as { axe: typeof axe };
     const off = Object.fromEntries(rules.map((rule) => [rule, { enabled: false }]));
     return (await inPage.run(document, { resultTypes: ['violations'], rules: off })).violations;
@@ -25,7 +25,7 @@ export async function faultsOf(page: Page, without: readonly string[] = []): Pro
   );
 }
 
-/** Waits until colours and positions that are on their way have arrived; an endless motion is not waited for. */
+/** Waits until transitions have ended; endless animations are not waited for. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);

@@ -8,7 +8,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   test.describe(`addresses on a ${name}`, () => {
     test.use({ viewport });
 
-    test('one is added, edited and, once asked again, deleted', async ({ page, testData }) => {
+    test('one is added, edited and, after a confirmation, deleted', async ({ page, testData }) => {
       const { owner, clientId } = await testData.makeCloset({ items: 1, photos: false });
       await enter(page, owner.email, '/admin/mycloset?panel=delivery');
       const request = page.getByRole('dialog', { name: 'Delivery Request' });
@@ -128,7 +128,7 @@ test('an address in an active request can be looked at and not be changed', asyn
 
 test('each country has its own parts; what is missing is named', async ({ page, testData }) => {
   const { owner, clientId } = await testData.makeCloset({ items: 1, photos: false });
-  // As an address was imported before the country's own parts were known.
+  // An address from before each country had its own fields.
   const id = await makeAddress(testData.db, clientId);
   await testData.db
     .updateTable('addresses')

@@ -1,4 +1,4 @@
-/** An assistant prepares, the principal approves: by the mailed link without a sign-in, and from Home. */
+/** A Member prepares a request and an Owner approves it, by the mailed link without a sign-in and from Home. */
 import { makeUser, type TestUser } from '@vestry/server/test/factories';
 import { makeAddress, putIntoCart } from '@vestry/server/test/requests';
 import type { TestData } from '@vestry/server/test/test-data';
@@ -38,7 +38,7 @@ async function needApproval(testData: TestData, { clientId, member }: Closet): P
     .execute();
 }
 
-/** The Member's request from the cart to its preparation, by hand. */
+/** The Member prepares a request from the cart on the pages. */
 async function prepareByHand(page: Page, { member }: Closet): Promise<Locator> {
   await enter(page, member.email, '/admin/mycloset?panel=delivery');
   const panel = page.getByRole('dialog', { name: 'Delivery Request' });
@@ -56,7 +56,7 @@ async function prepareByHand(page: Page, { member }: Closet): Promise<Locator> {
   return prepared;
 }
 
-/** The same through the API, as the page sends it: a day that can be had, asked of the calendar. */
+/** The same through the API, as the page does it: the calendar call answers an available day. */
 async function prepare(request: APIRequestContext, { member, addressId, itemIds }: Closet): Promise<number> {
   const { accessToken } = await apiSession(request, member);
   const headers = { authorization: `Bearer ${accessToken}` };
@@ -82,7 +82,7 @@ async function prepare(request: APIRequestContext, { member, addressId, itemIds 
 const deliveriesOf = async (testData: TestData, clientId: number) =>
   testData.db.selectFrom('deliveries').selectAll().where('client_id', '=', clientId).execute();
 
-/** The link of the newest mail, as its reader presses it, in a browser where nobody is signed in. */
+/** Opens the link of the newest mail in a browser where nobody is signed in. */
 async function openLink(
   browser: Browser,
   request: APIRequestContext,
@@ -97,7 +97,7 @@ async function openLink(
   const asked: string[] = [];
   page.on('request', (each) => asked.push(each.url()));
   await page.goto(url);
-  // The token stands after the #: no address that was asked for holds it.
+  // The token is behind the #, so no requested address contains it.
   const token = new URL(url).hash.slice(1);
   expect(asked.filter((each) => new URL(each).href.replace(/#.*$/, '').includes(token))).toEqual([]);
   return { page, context };
@@ -153,11 +153,11 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       expect(others).toEqual([]);
       expect(delivery).toMatchObject({ note: 'Ring twice', user_id: member.id, status: 'SUBMITTED' });
 
-      // Used once, it is spent.
+      // The link works only once.
       await link.page.reload();
       await expect(link.page.getByText('This request has been approved already.')).toBeVisible();
       expect(await faultsOf(link.page)).toEqual([]);
-      // The Member's open page follows by itself.
+      // The Member's open page updates by itself.
       await memberPage.goto('/admin/request-history/delivery');
       await expect(memberPage.getByText(`D-${delivery?.id}`).first()).toBeVisible();
       await expect(waiting).toBeHidden();
@@ -213,7 +213,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   });
 }
 
-test('what changed meanwhile is told where it was pressed, nothing is sent, and it can still be declined', async ({
+test('an approval after a change says so beside the button and sends nothing; declining still works', async ({
   browser,
   request,
   testData,

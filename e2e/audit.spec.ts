@@ -5,7 +5,7 @@ import { expect, enter, sizes, test } from './fixtures.ts';
 import { apiSession } from './people.ts';
 import { takeProvoked } from './quiet-test.ts';
 
-/** What other areas write beside their changes. */
+/** Audit rows as other areas write them with their changes. */
 async function cancelDeliveries(
   testData: TestData,
   clientId: number,

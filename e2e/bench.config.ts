@@ -1,4 +1,4 @@
-// What takes long and wants a quiet machine: `npm run bench:closet`. No part of the journeys.
+// Measurements take long and need a quiet machine (`npm run bench:closet`), so they are no part of the journeys.
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 

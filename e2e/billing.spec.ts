@@ -57,7 +57,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   });
 }
 
-test('a Member is told whose billing is, and finds no entry for it', async ({ page, testData }) => {
+test('a Member reads whose billing it is, and finds no entry for it', async ({ page, testData }) => {
   const { clientId } = await testData.makeCloset();
   const member = await makeUser(testData.db, [clientId], { roles: [2] });
   await enter(page, member.email, '/admin/billing');

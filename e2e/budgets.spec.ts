@@ -1,4 +1,4 @@
-/** What a first visit loads, compressed as the server sends it (issue 4). A budget that is broken is mended or argued, not raised. */
+/** What a first visit loads, compressed as the server sends it (issue 4). A broken budget is met again or discussed, not raised. */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
@@ -16,7 +16,7 @@ interface Loaded {
   readonly fonts: number;
 }
 
-/** Everything below /assets that comes until the page rests, in KiB: text as brotli, fonts as they are. */
+/** Everything below /assets that loads until the network is idle, in KiB: text as brotli, fonts as they are. */
 async function loadedBy(page: Page, visit: () => Promise<void>): Promise<Loaded> {
   const files = new Map<string, Promise<Buffer>>();
   const listen = (response: Response) => {
@@ -40,10 +40,10 @@ async function loadedBy(page: Page, visit: () => Promise<void>): Promise<Loaded>
   };
 }
 
-// As at a first visit: it would answer with files that it has kept.
+// A service worker would answer with cached files, unlike at a first visit.
 test.use({ serviceWorkers: 'block' });
 
-test('the first visit of the sign-in page keeps its budget', async ({ page }) => {
+test('the first visit of the sign-in page stays within its budget', async ({ page }) => {
   const loaded = await loadedBy(page, async () => {
     await page.goto('/auth/login');
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -81,11 +81,16 @@ test('every file of the built app can be read', async ({ page }) => {
   expect(broken).toEqual([]);
 });
 
-test('the first visit of the closet keeps its budget', async ({ page, browser, testData, baseURL }) => {
+test('the first visit of the closet stays within its budget', async ({
+  page,
+  browser,
+  testData,
+  baseURL,
+}) => {
   const { owner } = await testData.makeCloset({ items: 4 });
   await signIn(page, owner.email);
   await expect(page).toHaveURL(/\/admin\//);
-  // Nothing of the sign-in is there any more but the session.
+  // Only the session remains of the sign-in.
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
     storageState: await page.context().storageState(),
@@ -94,7 +99,7 @@ test('the first visit of the closet keeps its budget', async ({ page, browser, t
   const loaded = await loadedBy(fresh, async () => {
     await fresh.goto('/admin/mycloset');
     await expect(fresh.getByText('1 to 4 of 4').first()).toBeVisible();
-    // The live events keep a connection open: the page rests when its photographs stand.
+    // The event stream keeps a connection open, so the page counts as loaded when its photographs are shown.
     await expect
       .poll(async () =>
         fresh
@@ -160,7 +165,7 @@ test('a photograph is fetched when it is nearly in view', async ({ page, testDat
     photographs.evaluateAll((all: HTMLImageElement[]) => all.filter((img) => img.naturalWidth > 100).length);
   await expect(photographs).toHaveCount(24);
   await expect.poll(widths).toBeGreaterThanOrEqual(2);
-  // Once what was asked for first is there, so is what was asked for with it.
+  // All photographs requested so far are loaded.
   await expect.poll(async () => (await widths()) === fetched.size).toBe(true);
   expect(fetched.size).toBeLessThanOrEqual(8);
   await photographs.last().scrollIntoViewIfNeeded();

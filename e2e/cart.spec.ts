@@ -1,4 +1,4 @@
-/** 'Your Delivery Items': what is in it, in every tab, whatever becomes of a change (specification, sections 2 and 4). */
+/** The cart, 'Your Delivery Items', in every tab and after changes that succeed or fail (specification, sections 2 and 4). */
 import { putIntoCart } from '@vestry/server/test/requests';
 import type { TestData } from '@vestry/server/test/test-data';
 import type { Page } from '@playwright/test';
@@ -60,13 +60,13 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       );
       expect(await faultsOf(page)).toEqual([]);
       await emptied;
-      // One press emptied it, and one brings everything back, in its order.
+      // One click emptied it, and one restores everything in its order.
       await expect(panel.getByText('3 items removed')).toBeVisible();
       const restored = page.waitForResponse('**/api/car/create');
       await panel.getByRole('button', { name: 'Undo' }).click();
       expect((await restored).status()).toBe(200);
       await page.reload();
-      // C-2 was taken out and put back before.
+      // C-2 was removed and restored before.
       await expect(panel.getByRole('listitem')).toHaveText([/C-1/, /C-3/, /C-2/]);
       const emptiedAgain = page.waitForResponse('**/api/car/delete/**');
       await panel.getByRole('button', { name: 'Empty Cart' }).click();

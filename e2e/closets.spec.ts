@@ -6,7 +6,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   test.describe(`closets on a ${name}`, () => {
     test.use({ viewport });
 
-    test('with two closets a sign-in asks which; the account panel changes to the other', async ({
+    test('with two closets a sign-in offers the choice; the account panel switches to the other', async ({
       page,
       testData,
     }) => {
@@ -19,7 +19,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       expect(await faultsOf(page)).toEqual([]);
       await page.getByRole('button', { name: /Country house/ }).click();
       await expect(page).toHaveURL(/\/admin\//);
-      // Which closet is open stands at the top of every page, and leads to the choice.
+      // Every page shows the open closet at its top, as a link to the choice.
       const current = page.getByRole('banner').getByRole('link', { name: 'Open closet: Country house' });
       await expect(current).toBeVisible();
       expect(await faultsOf(page)).toEqual([]);
@@ -38,7 +38,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   });
 }
 
-test('with one closet nothing is asked, and nothing offers to switch', async ({ page, testData }) => {
+test('with one closet there is no choice, and nothing offers to switch', async ({ page, testData }) => {
   const { owner } = await testData.makeCloset();
   await signIn(page, owner.email);
   await expect(page).toHaveURL(/\/admin\//);
@@ -48,7 +48,7 @@ test('with one closet nothing is asked, and nothing offers to switch', async ({ 
   await expect(page.getByRole('link', { name: /^Open closet/ })).toHaveCount(0);
 });
 
-test('choosing the open closet goes on to the page that was asked for', async ({ page, testData }) => {
+test('choosing the open closet goes on to the requested page', async ({ page, testData }) => {
   const closets = [await makeClient(testData.db), await makeClient(testData.db)];
   const user = await makeUser(testData.db, closets);
   await page.goto('/admin/mycloset?page=2');
@@ -59,7 +59,7 @@ test('choosing the open closet goes on to the page that was asked for', async ({
   await expect(page).toHaveURL(/\/admin\/mycloset\?page=2/);
 });
 
-test('who is not signed in is told so on the page of closets', async ({ page }) => {
+test('a visitor who is not signed in reads so on the page of closets', async ({ page }) => {
   await page.goto('/auth/select-closet');
   await expect(page.getByText('Please sign in first')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
@@ -78,7 +78,7 @@ test('a write in a tab that missed the change of closet fails, and the tab says 
   await page.getByRole('button', { name: /open now/ }).click();
   await expect(page).toHaveURL(/\/admin\//);
 
-  // A tab that hears nothing of the others, as one that the browser has put to sleep.
+  // A tab that receives no messages of the others, like one that the browser has suspended.
   const stale = await context.newPage();
   await stale.addInitScript(() => {
     window.BroadcastChannel = class extends EventTarget {
@@ -86,7 +86,7 @@ test('a write in a tab that missed the change of closet fails, and the tab says 
       close(): void {}
     } as unknown as typeof BroadcastChannel;
   });
-  // Nor does it ask for anything by itself, which would tell it too.
+  // Its own requests are blocked too, because their answers would show the change.
   await stale.route(/\/api\/(?:events|item\/list)/, (route) => route.abort());
   await stale.goto('/admin/user-accounts/create');
   await stale.getByLabel('First name').fill('Ada');
@@ -111,7 +111,7 @@ test('a write in a tab that missed the change of closet fails, and the tab says 
   expect(invited).toEqual([]);
 });
 
-test('who chooses again before the list is read anew still gets the closet that was pressed', async ({
+test('a second choice before the list is refetched still opens the clicked closet', async ({
   page,
   testData,
 }) => {
@@ -124,7 +124,7 @@ test('who chooses again before the list is read anew still gets the closet that 
   await page.getByRole('button', { name: /Country house/ }).click();
   await expect(page).toHaveURL(/\/admin\//);
   await page.getByRole('button', { name: /^Account/ }).click();
-  // A slow line: what the page showed before may not stand in for the answer.
+  // On a slow line the page may not show the previous list in place of the answer.
   await page.route('**/api/user/find/client/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     await route.continue();
@@ -137,7 +137,10 @@ test('who chooses again before the list is read anew still gets the closet that 
   await expect(page.getByRole('dialog').getByText('Town house')).toBeVisible();
 });
 
-test('who signs in after somebody else never sees the closets of the other', async ({ page, testData }) => {
+test('a person who signs in after somebody else never sees that person’s closets', async ({
+  page,
+  testData,
+}) => {
   const ada = await makeUser(testData.db, [
     await makeClient(testData.db, 'Ada’s town house'),
     await makeClient(testData.db, 'Ada’s country house'),

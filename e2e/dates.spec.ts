@@ -3,7 +3,7 @@ import { faultsOf } from './accessibility.ts';
 import { expect, sizes, test } from './fixtures.ts';
 import { makeWardrobe, openCloset } from './wardrobe.ts';
 
-/** A month in which every rule of the calendar has room, two months on. */
+/** A month in which every rule of the calendar can be shown, two months ahead. */
 function monthAhead(): {
   readonly title: string;
   readonly day: (day: number) => string;

@@ -1,4 +1,4 @@
-/** A delivery from the cart to its number, by mouse and by keyboard, on a lost network too (specification, section 2). */
+/** A delivery from the cart to its number, by mouse and by keyboard, and with a lost network (specification, section 2). */
 import { makeUser } from '@vestry/server/test/factories';
 import { makeAddress, putIntoCart } from '@vestry/server/test/requests';
 import type { TestCloset, TestData } from '@vestry/server/test/test-data';
@@ -24,7 +24,7 @@ async function begin(testData: TestData, page: Page, items = 2): Promise<Begun> 
   const rows = await testData.db.selectFrom('items').select('id').where('client_id', '=', clientId).execute();
   const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
   await putIntoCart(testData.db, { clientId, userId: owner.id }, ids);
-  // Home comes first, so that there is a page to go back to.
+  // Home is opened first, so that there is a page to go back to.
   await enter(page, owner.email);
   await page.goto('/admin/mycloset?panel=cart');
   await page.getByRole('button', { name: 'Request delivery' }).click();
@@ -49,7 +49,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 
     test('goes from the cart to its number, and empties the cart', async ({ page, testData }) => {
       const { clientId, panel } = await begin(testData, page);
-      // The only address, and no pickup, are chosen: nothing has to be filled in.
+      // The only address and 'no pickup' are preselected, so nothing has to be filled in.
       await expect(panel.getByRole('radio', { name: /^Home/ })).toBeChecked();
       await expect(panel.getByRole('radio', { name: 'No, just delivery.' })).toBeChecked();
       await expect(panel.getByRole('button', { name: 'Proceed to delivery date' })).toBeEnabled();
@@ -86,7 +86,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       const [delivery, ...others] = await deliveriesOf(testData, clientId);
       expect(others).toEqual([]);
       expect(delivery).toMatchObject({ note: 'Ring twice', time_of_day: 'AFTERNOON', status: 'SUBMITTED' });
-      // The form is as new.
+      // The form is reset.
       await page.goto('/admin/mycloset?panel=delivery');
       await expect(panel.getByRole('radio', { name: 'No, just delivery.' })).toBeChecked();
       await expect(panel.getByText(/You have 1 pending delivery request\./)).toBeVisible();
@@ -148,7 +148,7 @@ test('an item that became unavailable is named in the review, and nothing else i
   await expect(page.getByRole('dialog', { name: 'Delivery request received!' })).toBeVisible();
 });
 
-test('an address that was deleted meanwhile is told in the review; another is chosen, and nothing else is lost', async ({
+test('the review names an address that was deleted meanwhile; another is chosen, and nothing else is lost', async ({
   page,
   request,
   testData,
@@ -158,7 +158,7 @@ test('an address that was deleted meanwhile is told in the review; another is ch
   await panel.getByLabel(/Delivery note/).fill('Kept');
   const other = await makeAddress(testData.db, clientId);
   await testData.db.updateTable('addresses').set({ label: 'Studio' }).where('id', '=', other).execute();
-  // Before the page can hear of it, as a device that was asleep.
+  // The page receives no event of it, like one on a sleeping device.
   await page.route('**/api/events**', (route) => route.abort());
   const { accessToken } = await apiSession(request, owner);
   const headers = { authorization: `Bearer ${accessToken}` };
@@ -177,7 +177,7 @@ test('an address that was deleted meanwhile is told in the review; another is ch
   expect(delivery).toMatchObject({ address_id: other, note: 'Kept' });
 });
 
-test('a date that is not offered is asked for as a special request', async ({ page, testData }) => {
+test('a date that is not offered can be requested as a special date', async ({ page, testData }) => {
   const { clientId, panel } = await begin(testData, page);
   await panel.getByRole('radio', { name: /^Home/ }).check();
   await panel.getByRole('radio', { name: 'No, just delivery.' }).check();
@@ -240,7 +240,7 @@ test('a demo user sees everything and, in the place of a request, the thanks', a
   expect(await deliveriesOf(testData, clientId)).toEqual([]);
 });
 
-test('a date that was closed meanwhile is told in the review, and another one is sent', async ({
+test('the review names a date that was closed meanwhile, and another one is sent', async ({
   page,
   testData,
 }) => {

@@ -9,7 +9,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   test.describe(`the demo on a ${name}`, () => {
     test.use({ viewport });
 
-    test('is asked for by mail, opens a closet of its own, and its link opens it again', async ({
+    test('is requested by mail, opens a closet of its own, and its link opens it again', async ({
       page,
       testData,
       request,
@@ -23,7 +23,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await page.getByRole('button', { name: 'Send me the link' }).click();
       await expect(page.getByText('This field is required.').first()).toBeVisible();
       expect(await faultsOf(page)).toEqual([]);
-      // No words of a stranger go out by mail: a name is a name.
+      // No text of a stranger is mailed: the name field accepts only names.
       await page.getByLabel('Name').fill('Your account is locked: go to evil.example');
       await page.getByRole('button', { name: 'Send me the link' }).click();
       await expect(page.getByText('The field name is invalid.')).toBeVisible();
@@ -66,7 +66,7 @@ test('a demo link asks before it takes the place of a session', async ({ page, t
   await expect(page).toHaveURL(/\/admin\//);
 });
 
-test('a demo link that is none says so and offers a new one', async ({ page }) => {
+test('an invalid demo link says so and offers a new one', async ({ page }) => {
   await page.goto('/demo/confirm?token=nonsense');
   await expect(page.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
@@ -74,7 +74,7 @@ test('a demo link that is none says so and offers a new one', async ({ page }) =
   await expect(page).toHaveURL(/\/demo\/signup/);
 });
 
-test('what the demo does not do is thanked for, with the way to contact us, and refused by the server too', async ({
+test('an action that the demo lacks shows the thanks with the contact, and the server refuses it too', async ({
   page,
   testData,
   request,

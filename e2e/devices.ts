@@ -1,16 +1,16 @@
-/** A browser that takes messages: no maker's push service can be reached from a journey, so it brings one of its own. */
+/** Web Push in a journey: it runs a push service of its own, because no vendor's can be reached. */
 import type { PushService, TestSubscription } from '@vestry/server/test/push-service';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Without a head a browser says 'denied' here, whatever it was granted. */
+/** A headless browser answers 'denied' here, whatever permission it was granted. */
 export async function allowMessages(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
   });
 }
 
-/** This browser subscribes with the journey's push service. */
+/** Makes this browser subscribe with the journey's push service. */
 export async function subscribeHere(page: Page, service: PushService): Promise<TestSubscription> {
   const subscription = service.subscribe();
   await page.addInitScript((given: TestSubscription) => {
@@ -34,7 +34,7 @@ export async function subscribeHere(page: Page, service: PushService): Promise<T
   return subscription;
 }
 
-/** Turns messages on in the settings, as their reader does; `allowMessages` and `subscribeHere` go before the sign-in. */
+/** Turns messages on in the settings; call `allowMessages` and `subscribeHere` before the sign-in. */
 export async function turnMessagesOn(page: Page): Promise<void> {
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await page.goto('/admin/settings/notifications');

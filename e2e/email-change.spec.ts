@@ -30,7 +30,7 @@ test('an email address changes when it is confirmed at both addresses; a withdra
   await ask(testPassword);
   await expect(section.getByText('Please confirm the change')).toBeVisible();
 
-  // A program that reads mail opens links: nothing is confirmed by that.
+  // Opening the link, as mail scanners do, confirms nothing.
   const link = await newestLink(request, fresh, 2);
   expect((await request.get(link)).status()).toBe(200);
   const reader = await page.context().newPage();
@@ -41,7 +41,7 @@ test('an email address changes when it is confirmed at both addresses; a withdra
   expect(await faultsOf(reader)).toEqual([]);
   await reader.getByRole('button', { name: 'Confirm' }).click();
   await expect(reader.getByRole('heading', { name: 'This address is confirmed' })).toBeVisible();
-  // The profile that is open beside it follows.
+  // The open profile page updates by itself.
   await expect(section.getByText(`${fresh} is confirmed.`)).toBeVisible();
   await reader.goto(await newestLink(request, owner.email, 2));
   await reader.getByRole('button', { name: 'Confirm' }).click();

@@ -1,17 +1,17 @@
 /** How long a page takes to answer people, as the browser itself measures it (Event Timing). */
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A press or a key, from the input to the frame that shows its answer. */
+/** A click, tap or key, from the input to the frame that shows its effect. */
 export interface Interaction {
-  /** In steps of 8; 16 stands for all that is shorter. */
+  /** In steps of 8 ms; 16 stands for everything shorter. */
   readonly milliseconds: number;
-  /** Of these: until the page heard of it. */
+  /** Of these, the time until the page's handlers began. */
   readonly waiting: number;
-  /** Of these: in what the page does at once. The rest is the frame. */
+  /** Of these, the time in the page's handlers. The rest is the frame. */
   readonly script: number;
 }
 
-/** Every press and key from now on counts, on this page and those after it. */
+/** Records every interaction from now on, on this page and later ones. */
 export async function watchInteractions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const interactions: Interaction[] = [];
@@ -30,12 +30,12 @@ export async function watchInteractions(page: Page): Promise<void> {
   });
 }
 
-/** The longest since the last call. */
+/** The longest interaction since the last call. */
 export async function longestInteraction(page: Page): Promise<Interaction> {
   const interactions = await page.evaluate(async () => {
-    // An entry is made after its frame.
+    // The browser creates an entry after its frame.
     await new Promise((resolve) => setTimeout(resolve, 250));
-    // Laid into the page by `watchInteractions`.
+    // Injected by `watchInteractions`.
     return (window as unknown as { interactions: Interaction[] }).interactions.splice(0);
   });
   return longest([{ milliseconds: 16, waiting: 0, script: 0 }, ...interactions]);
@@ -46,15 +46,15 @@ export function longest(interactions: readonly [Interaction, ...Interaction[]]):
 }
 
 export interface Footprint {
-  /** Objects, texts and functions of script, after a collection. */
+  /** Objects, strings and functions of the script, after a garbage collection. */
   readonly scriptKilobytes: number;
-  /** What the browser compiles of the script, the more the longer it runs; nothing that the page holds on to. */
+  /** Compiled script, which grows the longer the page runs; the page holds no references to it. */
   readonly codeKilobytes: number;
   readonly nodes: number;
   readonly listeners: number;
 }
 
-/** The parts of a heap snapshot that are read here: each node is some numbers in a row, in the order of `node_fields`. */
+/** The parts of a heap snapshot that are read here: each node is a run of numbers, in the order of `node_fields`. */
 interface Snapshot {
   readonly snapshot: {
     readonly meta: {
@@ -65,17 +65,17 @@ interface Snapshot {
   readonly nodes: readonly number[];
 }
 
-/** What the page holds on to. */
+/** Measures the memory that the page retains. */
 export async function footprint(session: CDPSession): Promise<Footprint> {
   const chunks: string[] = [];
   const onChunk = ({ chunk }: { readonly chunk: string }) => chunks.push(chunk);
   session.on('HeapProfiler.addHeapSnapshotChunk', onChunk);
-  // Collects first.
+  // This collects garbage first.
   await session.send('HeapProfiler.takeHeapSnapshot');
   session.off('HeapProfiler.addHeapSnapshotChunk', onChunk);
   const bytes = bytesByType(JSON.parse(chunks.join('')) as Snapshot);
   const code = bytes.get('code') ?? 0;
-  // What the browser keeps for itself (measurements of the page, images) is no part of the script's heap.
+  // The browser's own objects (performance entries, images) are no part of the script's heap.
   const script = [...bytes.values()].reduce((sum, each) => sum + each, 0) - code - (bytes.get('native') ?? 0);
   const { nodes, jsEventListeners: listeners } = await session.send('Memory.getDOMCounters');
   const [scriptKilobytes, codeKilobytes] = [Math.round(script / 1000), Math.round(code / 1000)];
@@ -92,7 +92,7 @@ function bytesByType({ snapshot, nodes }: Snapshot): Map<string, number> {
   return bytes;
 }
 
-/** The value that this share of them does not exceed. */
+/** The percentile: the value that this share of them does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? NaN;

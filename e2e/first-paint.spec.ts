@@ -4,10 +4,10 @@ import { expect, signIn, sizes, test } from './fixtures.ts';
 import { holdCode } from './hold-code.ts';
 import { takeProvoked } from './quiet-test.ts';
 
-// Else it answers with files that it has kept, which nothing here holds back.
+// A service worker would answer with cached files, which cannot be held back here.
 test.use({ serviceWorkers: 'block' });
 
-/** Where the things stand that both draw. */
+/** The positions of the elements that both render. */
 async function placesOf(page: Page, names: readonly string[]) {
   return page.evaluate(
     (all) =>
@@ -67,12 +67,12 @@ test('what is typed and sent before the app’s code is there is not lost', asyn
   release();
   await expect(page.locator('#first-paint')).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(owner.email);
-  // The next key falls where the last one fell.
+  // The next key is typed where the last one was.
   await page.keyboard.type(' password');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Not the password');
 });
 
-test('the focus stays where it was led by keys', async ({ page }) => {
+test('the focus stays where keys moved it', async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/auth/login');
   const forgot = page.getByRole('link', { name: 'Forgot your password?' });
@@ -110,7 +110,7 @@ test('without code at all the document does nothing by itself', async ({ page })
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
 
-test('when the app’s code cannot be had, the page says so', async ({ page, complaints }) => {
+test('when the app’s code cannot be loaded, the page says so', async ({ page, complaints }) => {
   await page.route(/\/assets\/main-[^/]+\.js$/, async (route) => route.abort());
   await page.goto('/auth/login');
   await expect(page.getByRole('alert')).toHaveText(
@@ -119,7 +119,7 @@ test('when the app’s code cannot be had, the page says so', async ({ page, com
   await takeProvoked(complaints, /Failed to fetch dynamically imported module/);
 });
 
-test('a press that is under way when the app takes over counts', async ({ page, testData }) => {
+test('a click that is under way at hydration counts', async ({ page, testData }) => {
   const { owner } = await testData.makeCloset();
   const release = await holdCode(page);
   await page.goto('/auth/login');
@@ -128,7 +128,7 @@ test('a press that is under way when the app takes over counts', async ({ page, 
   await page.getByRole('button', { name: 'Sign in' }).hover();
   await page.mouse.down();
   release();
-  // The app has drawn its page, and waits.
+  // The app has loaded its page, but does not hydrate during the click.
   await expect(page).toHaveTitle(/^Sign in/);
   await expect(page.locator('#first-paint')).toHaveCount(1);
   await page.mouse.up();

@@ -1,4 +1,4 @@
-/** What a journey starts from: a closet with people and photographed garments, and pages that may not complain. */
+/** Fixtures of a journey: a closet with people and photographed items, and pages on which any error fails the test. */
 import type { Page } from '@playwright/test';
 import { openTestData, type TestData } from '@vestry/server/test/test-data';
 import { testPassword } from '@vestry/server/test/factories';
@@ -26,7 +26,7 @@ export const test = base.extend<object, WorkerFixtures>({
   baseURL: async ({}, use) => use(setting('VESTRY_ORIGIN')),
 });
 
-/** Signs in through the page, as people do, and waits for the answer, whatever it is. */
+/** Signs in through the page and waits for the answer, success or not. */
 export async function signIn(page: Page, email: string, password = testPassword): Promise<void> {
   await page.goto('/auth/login');
   await page.getByLabel('Email').fill(email);
@@ -36,10 +36,10 @@ export async function signIn(page: Page, email: string, password = testPassword)
   await answered;
 }
 
-/** Tells the app that its browser has a session, which it cannot see in its cookies; once, so that a sign-out holds. */
+/** Sets the app's flag that the browser has a session, since it cannot read the cookie; once, so that a sign-out holds. */
 export async function noteSession(page: Page, email: string): Promise<void> {
   await page.addInitScript((key) => {
-    // A document without an origin of its own, such as an empty one, has no storage.
+    // A document without an origin, such as an empty one, has no storage.
     if (location.protocol === 'about:' || sessionStorage.getItem(key) !== null) return;
     sessionStorage.setItem(key, '1');
     localStorage.setItem('vestry.signed-in', '1');
@@ -47,7 +47,7 @@ export async function noteSession(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Signs in by the call itself, into the cookies of the page's browser, and opens `path`: for journeys that are about
+ * Signs in by the API into the cookies of the page's browser, and opens `path`: for journeys that are about
  * something else than signing in, whose page would cost each of them a second.
  */
 export async function enter(page: Page, email: string, path = '/admin/home'): Promise<void> {

@@ -1,4 +1,4 @@
-/** Before anybody has signed in: axe, 400 %, forced colours; and a focus that is seen, there and behind the guard (issue 4). */
+/** The sign-in page in axe, at 400 % and in forced colours; a visible focus there and on pages behind the guard (issue 4). */
 import type { Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { expect, signIn, sizes, test } from './fixtures.ts';
@@ -21,14 +21,14 @@ test('the sign-in page has no fault at two widths in both schemes, nor at 320 pi
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
   expect.soft(await overflowOf(page)).toBe(0);
-  // Forced colours are the visitor's own; axe reads the ones that they replace.
+  // Forced colours are the visitor's; axe reads the colours that they replace.
   expect.soft(await faultsOf(page, ['color-contrast'])).toEqual([]);
 });
 
-/** How thick what shows the focus is: a ring around the control, or the line beneath a field. */
+/** The thickness of the focus indicator: a ring around the control, or the line beneath a field. */
 function focusThickness(): { name: string; pixels: number } | null {
   const focused = document.activeElement;
-  // A panel that has just opened holds the focus until the first Tab; no key leads to it.
+  // A panel that has just opened holds the focus until the first Tab; no key moves the focus to it.
   if (!(focused instanceof HTMLElement) || focused.tabIndex < 0) return null;
   const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent?.trim() ?? ''}`;
   const ring = getComputedStyle(focused);

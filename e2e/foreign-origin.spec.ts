@@ -1,4 +1,4 @@
-/** Pages of other origins try to sign this browser in, out or over: each is a page that a browser really loads. */
+/** Pages of other origins, loaded in a real browser, try to sign it in, out or in as somebody else. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
@@ -15,7 +15,7 @@ interface Attack {
   readonly body?: string;
 }
 
-/** A second origin on this machine, whose one page holds the form of the present attack. */
+/** A second origin on this machine, whose one page holds the form of the current attack. */
 interface ForeignSite {
   /** The same host on another port: another origin of the same site, whose requests carry every cookie. */
   readonly origin: string;
@@ -29,7 +29,7 @@ const test = base.extend<{ foreign: ForeignSite }>({
       response.setHeader('content-type', 'text/html; charset=utf-8').end(formOf(site.attack));
     });
     await listen(server);
-    const { port } = server.address() as AddressInfo; // it listens on a port of TCP
+    const { port } = server.address() as AddressInfo; // it listens on a TCP port
     const { hostname } = new URL(baseURL ?? '');
     await use(Object.assign(site, { origin: `http://${hostname}:${port}` }));
     server.close();
@@ -40,13 +40,13 @@ async function listen(server: Server): Promise<void> {
   await new Promise<void>((resolve) => server.listen(0, resolve));
 }
 
-/** A form of `text/plain` sends `name=value`: with the value `=` that is a sealed body and its padding. */
+/** A `text/plain` form sends `name=value`: with the value `=` this is a sealed body and its padding. */
 function formOf({ method, action, body }: Attack): string {
   const field = body === undefined ? '' : `<input type="hidden" name="${body}" value="=">`;
   return `<!doctype html><title>Free cats</title><form method="${method}" action="${action}" enctype="text/plain">${field}<button>Cats</button></form>`;
 }
 
-/** Anybody can seal a body: the values of the envelope are public. */
+/** Anybody can seal a body, because the envelope's values are public. */
 async function sealed(request: APIRequestContext, body: unknown): Promise<string> {
   const { data } = (await (await request.get('/api/config')).json()) as {
     data: { envelope: { key: string; salt: string } };
@@ -58,7 +58,7 @@ async function cookieValues(context: BrowserContext, origin: string): Promise<st
   return (await context.cookies(origin)).map(({ name, value }) => `${name}=${value}`).toSorted();
 }
 
-/** Presses the foreign page's button and answers what the product said. */
+/** Clicks the foreign page's button and returns the product's answer. */
 async function press(page: Page, { origin }: ForeignSite): Promise<string> {
   await page.goto(origin);
   const answered = page.waitForResponse('**/api/**');
@@ -117,7 +117,7 @@ test('a foreign page signs nobody in or out: by password, code, invitation, demo
     'a refresh': await post('/auth/refresh'),
     'a sign-out': await post('/auth/logout'),
   };
-  // The second name of this machine is another site, whose requests carry no strict cookie but may set one.
+  // This machine's second host name is another site: its requests carry no strict cookie but may set one.
   const otherSite = { ...foreign, origin: foreign.origin.replace('localhost', '127.0.0.1') };
   for (const [name, attack] of Object.entries(attacks)) {
     foreign.attack = attack;
@@ -126,7 +126,7 @@ test('a foreign page signs nobody in or out: by password, code, invitation, demo
       expect(await cookieValues(context, own), name).toEqual(before);
     }
   }
-  // The page still asks as the person who had signed in.
+  // The page's calls still come from the person who had signed in.
   const asked = page.waitForResponse(`**/api/user/search/user/${owner.id}/**`);
   await page.goto('/admin');
   expect((await asked).status()).toBe(200);

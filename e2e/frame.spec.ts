@@ -58,7 +58,7 @@ test('the short addresses lead on, and guests’ pages lead the signed-in home',
     '/admin/settings': /\/admin\/settings\/notifications$/,
     '/auth/login': /\/admin\/home$/,
     '/auth/reset-password': /\/admin\/home$/,
-    // An invitation is also opened by who is signed in: the page stays and answers for its link.
+    // A signed-in person may open an invitation too: the page stays and shows the state of its link.
     '/auth/register': /\/auth\/register\?token=$/,
   };
   for (const [from, to] of Object.entries(leadsOn)) {
@@ -102,7 +102,7 @@ test('at 320 pixels, which is 400 % on a desk, nothing is cut off sideways; forc
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
     expect.soft(await overflowOf(page), path).toBe(0);
-    // Forced colours are the visitor's own; axe reads the ones that they replace.
+    // Forced colours are the visitor's; axe reads the colours that they replace.
     expect.soft(await faultsOf(page, ['color-contrast']), path).toEqual([]);
   }
 });
@@ -111,7 +111,7 @@ function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-test('by keys alone: past the navigation to the page, the account panel opens, keeps the focus and gives it back', async ({
+test('by keys alone: past the navigation to the page, the account panel opens, traps the focus and returns it', async ({
   page,
   testData,
 }) => {
@@ -155,7 +155,7 @@ test('the account panel has the entries of the specification; Back closes it, it
   const entries = panel.getByRole('navigation').locator('a:visible, button:visible');
   for (const text of ['Billing', 'Logout']) await expect(entries.filter({ hasText: text })).toBeVisible();
   const words = await entries.allInnerTexts();
-  // One closet, so that nothing is there to switch to.
+  // With one closet there is none to switch to.
   const expected = ['Account Manager', 'Billing', 'Fashion services', 'Settings', 'Logout'];
   expect(expected.filter((word) => words.some((text) => text.startsWith(word)))).toEqual(
     words.map((text) => expected.find((word) => text.startsWith(word))),
@@ -186,7 +186,7 @@ test('Back from an item comes to the place in the list where it was left', async
   await expect.poll(async () => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50);
 });
 
-test('an address behind the guard that is none says so within the frame, any other under the brand', async ({
+test('an unknown address behind the guard says so within the frame, any other under the brand', async ({
   page,
   testData,
   complaints,
@@ -201,7 +201,7 @@ test('an address behind the guard that is none says so within the frame, any oth
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing on this hanger');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
-  // The browser reports the status of the documents.
+  // The browser logs the status of the documents as an error.
   await takeProvoked(complaints, /status of 404 .*\/nowhere$/);
 });
 

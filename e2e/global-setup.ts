@@ -1,4 +1,4 @@
-/** One product for all journeys, built as production runs it; each journey makes a closet of its own in it. */
+/** Starts one instance for all journeys, built as for production; each journey creates a closet of its own in it. */
 import { startTestServer } from '@vestry/server/test/test-server';
 
 export default async function setUp(): Promise<() => Promise<void>> {

@@ -105,7 +105,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       const panel = page.getByRole('dialog', { name: 'Delivery Request' });
       await expect(panel.getByRole('heading', { name: 'Delivery request received!' })).toBeVisible();
       await expect(panel.getByText(/You may change this request until/)).toBeVisible();
-      // The open panel stands in the address and is no filter.
+      // The open panel is part of the address, but is no filter.
       await expect(page.getByRole('button', { name: 'Clear filters', includeHidden: true })).toHaveCount(0);
       expect(await faultsOf(page)).toEqual([]);
       await panel.getByRole('button', { name: /^Remove .*H-1$/ }).click();
@@ -164,14 +164,14 @@ test('the cart joins an existing request in its edit mode', async ({ page, testD
   );
 });
 
-test('past the cut-off nothing can be changed, and it says whom to call; what is over is requested again', async ({
+test('past the cut-off nothing can be changed, and it says whom to call; a completed request is requested again', async ({
   page,
   testData,
 }) => {
   const { ids, makeDelivery } = await begin(testData, page);
   const late = await makeDelivery({ date: '2020-03-02', items: ids.slice(0, 1) });
   const done = await makeDelivery({ date: '2020-03-03', status: 'COMPLETED', items: ids.slice(1) });
-  // What is over holds its items no longer.
+  // A completed request no longer blocks its items.
   await testData.db
     .updateTable('delivery_items')
     .set({ active: false })

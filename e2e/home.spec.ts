@@ -52,7 +52,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await dismiss.click();
       expect((await sent).status()).toBe(200);
       await page.reload();
-      // It is under way all the same, and Home says so.
+      // It is still under way, and Home says so.
       await expect(page.getByRole('heading', { name: 'A request is under way' })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Nothing is on its way' })).toHaveCount(0);
       await page.getByRole('button', { name: '1 hidden, show' }).click();
@@ -126,7 +126,7 @@ test('a garment of the latest items is put on the delivery list from Home, and t
   await remove.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Your Delivery Items: 0' })).toBeVisible();
-  // What cannot be delivered says why.
+  // An item that cannot be delivered says why.
   const refused = latest.getByRole('button', { name: /^Add .*Garment 1.* to delivery$/ });
   await expect(refused).toHaveAttribute('aria-disabled', 'true');
   await expect(refused).toHaveAccessibleDescription(/\w/);

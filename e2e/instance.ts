@@ -1,14 +1,14 @@
-/** A product of its own whose clock stands still, and the staff who move its requests on. */
+/** A product of its own whose clock is fixed, and staff who process its requests. */
 import { openTestStaff, type TestStaff } from '@vestry/server/test/test-staff';
 import { startTestServer, type TestServer } from '@vestry/server/test/test-server';
 import { openTestData } from '@vestry/server/test/test-data';
 import type { Page } from '@playwright/test';
 import { test as base } from './fixtures.ts';
 
-/** Monday, ten in the morning at the facility: Thursday, December 3rd, is the first day that can be had. */
+/** Monday, ten in the morning at the facility: Thursday, December 3rd, is the first available day. */
 export const monday = new Date('2026-11-30T15:00:00Z');
 
-/** Tables that a journey fills, those that refer to others first: the next journey finds its days empty. */
+/** Tables that a journey fills, referring ones first; they are emptied for the next journey. */
 const madeByJourneys = [
   'approvals',
   'item_events',

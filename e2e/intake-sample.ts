@@ -13,7 +13,7 @@ const command = fileURLToPath(new URL('../apps/server/src/entry/cli/vestry.ts', 
 export const hasIntakeSample = existsSync(join(sampleFolder, 'manifest.csv'));
 export const noIntakeSample = 'the photographs of ../shared/intake-sample are not on this machine';
 
-/** Every so many rows of the list: enough for two pages of the closet, of each kind of garment some. */
+/** Every n-th row of the manifest: enough for two pages of the closet, with some of each category. */
 const stride = 4;
 
 /** The rows of the manifest that journeys use, without its heading. */
@@ -47,7 +47,7 @@ export async function takeInSample(clientId: number): Promise<string> {
   }
 }
 
-/** The command line on the database and the photographs of the product that runs. */
+/** Runs the command line on the database and the photographs of the running instance. */
 async function vestry(words: readonly string[]): Promise<string> {
   const environment: NodeJS.ProcessEnv = {
     ...process.env,

@@ -6,7 +6,7 @@ import { makeWardrobe, openCloset } from './wardrobe.ts';
 const markup = '<img src=x onerror="document.title=1">';
 
 for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
-  test.describe(`an address that asks for what is not there, on a ${name}`, () => {
+  test.describe(`an address with values that do not exist, on a ${name}`, () => {
     test.use({ viewport, hasTouch: name === 'phone' });
 
     test('filter values that do not exist find nothing, say so, and can be taken away', async ({
@@ -22,7 +22,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await expect(page.getByRole('main').getByRole('status').first()).toHaveText('1 to 7 of 7');
     });
 
-    test('an address that makes no sense shows the closet as it is', async ({ page, testData }) => {
+    test('an invalid address shows the closet unfiltered', async ({ page, testData }) => {
       const { owner } = await makeWardrobe(testData);
       const nonsense =
         'page=-3&categoryId=abc&location=MOON&order=price&tags=%3Cb%3E&plan=never&show=all&photo=x';
@@ -40,7 +40,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
     });
   });
 
-  test.describe(`words that are no words, and who may only look, on a ${name}`, () => {
+  test.describe(`hostile search texts, and a Viewer, on a ${name}`, () => {
     test.use({ viewport, hasTouch: name === 'phone' });
 
     test('markup in names, searches and filters is text everywhere', async ({ page, testData }) => {
@@ -57,7 +57,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
         .execute();
       await openCloset(page, owner.email, `/admin/mycloset?color=${encodeURIComponent(markup)}&show=filters`);
       const values = page.getByRole('dialog', { name: 'Filters' }).getByRole('checkbox', { name: markup });
-      // The designer of that name, and the color that is on.
+      // The designer of that name, and the active color.
       await expect(values).toHaveCount(2);
       await expect(values.last()).toBeChecked();
       await page.keyboard.press('Escape');

@@ -39,7 +39,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       const { owner } = await makeWardrobe(testData);
       await openCloset(page, owner.email);
       await card(page, 'W-4').hover();
-      // It is disabled, and still says why when it is pressed.
+      // The disabled control still says why when it is clicked.
       await add(page, 'W-4').click({ force: true });
       await expect(card(page, 'W-4').getByText('This item is already with you.')).toBeVisible();
       await expect(add(page, 'W-5')).toHaveAccessibleDescription(
@@ -61,7 +61,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       const stayed = panel.getByRole('list', { name: 'Not added' }).getByRole('listitem');
       await expect(stayed).toHaveText([/W-4.*Already with you\./, /W-5.*In service\./]);
       expect(await faultsOf(page)).toEqual([]);
-      // It stands in the address.
+      // The choice is part of the address.
       await page.goBack();
       await expect(panel).toBeHidden();
       await expect(removal(page, 'W-7')).toBeVisible();
@@ -77,7 +77,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       const { owner } = await makeWardrobe(testData);
       await openCloset(page, owner.email);
       await page.getByRole('button', { name: 'Select', exact: true }).click();
-      // What cannot go says so before it is chosen.
+      // An item that cannot be requested says so before it is chosen.
       await expect(card(page, 'W-4').getByRole('checkbox')).toHaveAccessibleDescription('Already with you');
       await expect(card(page, 'W-5')).toContainText('In service');
       for (const number of ['W-1', 'W-2', 'W-4']) await card(page, number).getByRole('checkbox').click();
@@ -87,7 +87,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await expect(page.getByText('Successfully added 2 item(s) to cart')).toBeVisible();
       const panel = page.getByRole('dialog', { name: '2 of 3 added' });
       await expect(panel.getByRole('listitem')).toHaveText([/W-4.*Already with you\./]);
-      // Its way back: a pickup that has it already.
+      // 'Send back' opens a pickup with the item.
       await panel.getByRole('button', { name: 'Send back W-4' }).click();
       const pickup = page.getByRole('dialog', { name: 'Pickup Request' });
       await expect(pickup.getByRole('checkbox', { name: /W-4/ })).toBeChecked();
@@ -132,7 +132,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       });
       await card(page, 'W-1').hover();
       await add(page, 'W-1').click();
-      // At once, before the server has said anything.
+      // At once, before the server answers.
       await expect(removal(page, 'W-1')).toBeVisible();
       held.resolve(undefined);
       await expect(page.getByText('Something went wrong, please try again')).toBeVisible();

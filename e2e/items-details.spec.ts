@@ -4,7 +4,7 @@ import { faultsOf } from './accessibility.ts';
 import { expect, sizes, test } from './fixtures.ts';
 import { makeWardrobe, openCloset, requestGarment, type Wardrobe } from './wardrobe.ts';
 
-/** Gives the navy coat a second and a third photograph, every field, and a past. */
+/** Gives the navy coat a second and a third photograph, every field, and a history. */
 async function fillIn(testData: TestData, { clientId, ids }: Wardrobe): Promise<number> {
   const item = ids.get('W-1') ?? 0;
   for (const other of ['W-2', 'W-3']) {
@@ -58,7 +58,7 @@ interface Point {
   readonly y: number;
 }
 
-/** The pressed mouse from the middle of the stage to another point. */
+/** Drags the mouse from the middle of the stage to another point. */
 async function stroke(page: Page, by: Point): Promise<void> {
   const box = await page.locator('.viewer-stage').boundingBox();
   if (box === null) throw new Error('the photograph is not in sight');
@@ -70,7 +70,7 @@ async function stroke(page: Page, by: Point): Promise<void> {
   await page.mouse.up();
 }
 
-/** Fingers on the glass, as the browser itself takes them: each from a point of the stage along a way, all at once. */
+/** Touches as real browser input: each finger moves from a point of the stage along a path, all at once. */
 async function touch(
   page: Page,
   ...fingers: readonly { readonly from: Point; readonly by: Point }[]
@@ -135,7 +135,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   test.describe(`an item and the delivery list on a ${name}`, () => {
     test.use({ viewport, hasTouch: name === 'phone' });
 
-    test('it goes on the delivery list and off again, and what cannot go says why', async ({
+    test('it goes on the delivery list and off again, and an item that cannot says why', async ({
       page,
       testData,
     }) => {
@@ -159,7 +159,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
           reason,
         );
       }
-      // What is with the client goes the other way.
+      // An item At Client is sent back instead.
       await open('W-4');
       await expect(main.getByText('This item is already with you.')).toBeVisible();
       await main.getByRole('button', { name: 'Send back' }).click();
@@ -168,7 +168,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await expect(pickup.getByRole('radio', { name: 'Less than 50 items' })).toBeChecked();
     });
 
-    test('the server refuses what has changed meanwhile, and the page takes the addition back', async ({
+    test('the server refuses an item that changed meanwhile, and the page takes the addition back', async ({
       page,
       testData,
     }) => {
@@ -176,7 +176,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await openCloset(page, closet.owner.email, `/admin/mycloset/item/${closet.ids.get('W-1')}/details`);
       const main = page.getByRole('main');
       await expect(main.getByRole('button', { name: 'Add to delivery' })).toBeVisible();
-      // Staff take it to service, and no page has heard of it yet.
+      // Staff take it into service, and no page has received the event yet.
       await testData.db
         .updateTable('items')
         .set({ location: 'S' })
@@ -211,7 +211,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await viewer.getByRole('button', { name: 'Larger' }).click();
       await page.keyboard.press('+');
       await expect.poll(async () => scaleOf(page)).toEqual({ scale: 2.25, x: 0 });
-      // Enlarged, a stroke moves the photograph instead of leafing.
+      // While enlarged, a drag moves the photograph instead of turning to the next.
       await stroke(page, { x: 60, y: 0 });
       await expect.poll(async () => (await scaleOf(page)).x).toBeGreaterThan(0);
       await expect(viewer.getByText('2 of 3')).toBeVisible();

@@ -39,7 +39,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await page.getByRole('button', { name: 'Filters' }).click();
       const panel = page.getByRole('dialog', { name: 'Filters' });
       await panel.getByRole('checkbox', { name: /Navy 3/ }).click();
-      // Counts of the others are those under this filter.
+      // The counts of the other filters are those under this filter.
       await expect(panel.getByRole('checkbox', { name: /Spring\/Summer 2/ })).toBeVisible();
       await panel.getByRole('checkbox', { name: /Spring\/Summer 2/ }).click();
       await expect(panel.getByRole('checkbox', { name: /Navy 2/ })).toBeChecked();
@@ -60,7 +60,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
     });
   });
 
-  test.describe(`searching and keeping filters on a ${name}`, () => {
+  test.describe(`searching and saving filters on a ${name}`, () => {
     test.use({ viewport });
 
     test('a search marks the typed words, and leaves the list as it was when it is cleared', async ({
@@ -83,7 +83,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await expect(range(page)).toHaveText('1 to 7 of 7');
     });
 
-    test('filters are saved by name, gone to, and forgotten with a way back', async ({ page, testData }) => {
+    test('filters are saved by name, opened, and deleted with Undo', async ({ page, testData }) => {
       const { owner } = await makeWardrobe(testData);
       await openCloset(page, owner.email);
       await expect(range(page)).toHaveText('1 to 7 of 7');
@@ -105,7 +105,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
     });
   });
 
-  test.describe(`what is searched for, and in which order, on a ${name}`, () => {
+  test.describe(`search texts and the order on a ${name}`, () => {
     test.use({ viewport });
 
     test('one letter searches for nothing; a single digit only in an address that is opened', async ({
@@ -129,7 +129,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await expect(cards(page)).toHaveText([/W-7/]);
     });
 
-    test('the search before is aborted when the next begins', async ({ page, testData }) => {
+    test('the previous search is aborted when the next begins', async ({ page, testData }) => {
       const { owner } = await makeWardrobe(testData);
       await openCloset(page, owner.email);
       await expect(range(page)).toHaveText('1 to 7 of 7');

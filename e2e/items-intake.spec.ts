@@ -14,7 +14,7 @@ let rows: readonly string[];
 const rowsWith = (text: string) => rows.filter((row) => row.includes(text)).length;
 
 test.beforeAll(async ({ testData }) => {
-  // Photographs are cut into their sizes: on a busy machine a minute's work.
+  // Photographs are resized, which takes a minute on a busy machine.
   test.setTimeout(300_000);
   rows = await sampleRows();
   closet = await testData.makeCloset();
@@ -22,7 +22,7 @@ test.beforeAll(async ({ testData }) => {
   expect(said).toContain(`${rows.length} created, 0 updated, 0 unchanged.`);
 });
 
-/** Photographs in sight that have pixels, at the size of their place. */
+/** Visible photographs that are loaded, at the size of their element. */
 async function loadedPhotos(page: Page): Promise<number> {
   return grid(page)
     .getByRole('img')

@@ -1,4 +1,4 @@
-/** A closet of 10,000 garments: the figures of issue 5. Wants a quiet machine; what is printed is what was measured. */
+/** Measures a closet of 10,000 items against the limits of issue 5, and prints the figures. Needs a quiet machine. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import type { TestCloset } from '@vestry/server/test/test-data';
@@ -31,7 +31,7 @@ const search = '/item/search/bar/{c}?orderingType=DESIGNER&pageSize=24';
 const counts = '/item/list/category/filter?id_client={c}';
 const values = '/item/list/filter/item/{c}';
 
-/** What the closet's page asks for. */
+/** Calls that the closet's page makes. */
 const questions: Readonly<Record<string, string>> = {
   'first page': `${list}&page=0`,
   'last page': `${list}&page=416`,
@@ -65,7 +65,7 @@ test('searches and filters are answered within 50 ms, 95 times of 100', async ({
       const answer = await fetch(`${origin}/api${path.replace('{c}', String(closet.clientId))}`, { headers });
       await answer.arrayBuffer();
       expect(answer.status, path).toBe(200);
-      // The first ten warm it.
+      // The first ten warm the server up.
       if (turn >= 10) times.push(performance.now() - start);
     }
     const [median, p95] = [percentile(times, 0.5), percentile(times, 0.95)].map(
@@ -77,7 +77,7 @@ test('searches and filters are answered within 50 ms, 95 times of 100', async ({
   for (const { question, p95 } of figures) expect.soft(p95, question).toBeLessThan(answerMilliseconds);
 });
 
-/** A press, and what takes it back, so that it can be tried again. */
+/** An interaction, and one that reverts it, so that it can be repeated. */
 interface Tap {
   readonly name: string;
   readonly tap: Locator;
@@ -148,10 +148,10 @@ for (const [name, viewport, hasTouch] of [
   });
 }
 
-/** As long as a finger or a button rests when somebody presses. */
+/** How long a finger or a mouse button is held down in a click. */
 const restMilliseconds = 60;
 
-/** By touch where there is a session that has it, by mouse otherwise. */
+/** By touch where the session has it, by mouse otherwise. */
 async function timeTap(page: Page, { tap, back }: Tap, touch: CDPSession | null): Promise<Interaction> {
   const press = async (target: Locator) => {
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -159,7 +159,7 @@ async function timeTap(page: Page, { tap, back }: Tap, touch: CDPSession | null)
     const box = await target.boundingBox();
     if (box === null) throw new Error('there is nothing to press');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    // The input alone: what the test's own tools ask of the page before a press is not the page's time.
+    // Only the input: work that the test tool does in the page before a click must not count.
     await page.evaluate(async () => new Promise((resolve) => requestIdleCallback(resolve)));
     if (touch === null) return page.mouse.click(x, y, { delay: restMilliseconds });
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
@@ -189,7 +189,7 @@ async function timeLetters(page: Page): Promise<Interaction> {
 
 test('memory does not grow while paging', async ({ page }) => {
   await openCloset(page, closet.owner.email);
-  // What the first minute keeps on the device is not paging.
+  // The first minute's caching on the device is not part of paging.
   await page.waitForFunction(() => localStorage.getItem('vestry.kept-closet') !== null, null, {
     timeout: 120_000,
   });
@@ -206,7 +206,7 @@ test('memory does not grow while paging', async ({ page }) => {
   expect(last.listeners / before.listeners).toBeLessThan(1.02);
 });
 
-/** Leafs on by the link that people press, from within the page: what the test's own tools lay down there is not counted. */
+/** Clicks the next-page link from within the page, so that objects of the test tool do not count. */
 async function leaf(page: Page, pages: number): Promise<void> {
   await page.evaluate(async (count) => {
     const main = document.querySelector('main');
@@ -223,7 +223,7 @@ async function leaf(page: Page, pages: number): Promise<void> {
         watch.observe(main, { characterData: true, childList: true, subtree: true });
       });
       const next = main.querySelector<HTMLElement>('a[aria-label="Next page"]');
-      // As a press does, which fetches ahead.
+      // As before a real click, this prefetches the page.
       next?.focus();
       next?.click();
       await changed;

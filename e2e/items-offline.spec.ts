@@ -3,7 +3,7 @@ import { faultsOf } from './accessibility.ts';
 import { expect, sizes, test } from './fixtures.ts';
 import { makeWardrobe, openCloset } from './wardrobe.ts';
 
-/** Until the app's own files and the closet are kept on the device. */
+/** Waits until the app's files and the closet are cached on the device. */
 async function untilCached(page: Page, photos: number): Promise<void> {
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await expect
@@ -42,7 +42,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await untilCached(page, 7);
       await context.setOffline(true);
       await expect(page.getByText('You are offline')).toBeVisible();
-      // A new start of the app finds no server at all.
+      // The app starts anew without a server.
       await page.reload();
       await expect(page.getByText('You are offline')).toBeVisible();
       await expect(page.getByRole('status').filter({ hasText: '7 items' })).toBeVisible();
@@ -64,7 +64,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   });
 }
 
-test('signing out wipes what is kept, and the next person finds nothing of it', async ({
+test('signing out deletes the cached closet, and the next person finds none of it', async ({
   page,
   context,
   testData,
@@ -89,7 +89,7 @@ test('signing out wipes what is kept, and the next person finds nothing of it', 
   await expect(page.getByText('Navy wool coat')).toHaveCount(0);
 });
 
-test('the service worker keeps no answer of the API, and pages come from the network', async ({
+test('the service worker caches no answer of the API, and pages come from the network', async ({
   page,
   context,
   testData,
@@ -106,7 +106,7 @@ test('the service worker keeps no answer of the API, and pages come from the net
   expect(urls.filter((url) => !/^\/(assets|photos)\//.test(url))).toEqual(['/index.html']);
   const answer = await page.reload();
   expect(answer?.fromServiceWorker()).toBe(true);
-  // A page that the server has changed is the one that is shown.
+  // A page that changed on the server is shown as changed.
   await context.route('**/admin/mycloset', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace('<html', '<html data-released') });

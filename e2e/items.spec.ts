@@ -10,7 +10,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
       page,
       testData,
     }) => {
-      // On a busy machine the photographs of 26 garments take most of the time.
+      // On a busy machine the photographs of 26 items take most of the time.
       test.slow();
       const { owner } = await testData.makeCloset({
         items: 26,
@@ -36,13 +36,13 @@ for (const [name, viewport] of Object.entries(sizes)) {
   });
 }
 
-test('near the end of a page the next one is there before it is asked for', async ({ page, testData }) => {
+test('near the end of a page the next one is prefetched', async ({ page, testData }) => {
   const { owner } = await testData.makeCloset({ items: 26, photos: false });
   const ahead = page.waitForResponse(/item\/list\/\d+\?.*page=1(&|$)/);
   await openCloset(page, owner.email);
   await page.getByRole('link', { name: 'Next page' }).scrollIntoViewIfNeeded();
   await ahead;
-  // From now on the server answers no list.
+  // From now on the server answers no list call.
   await page.route(/item\/list\/\d+\?/, async () => undefined);
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText('25 to 26 of 26');
@@ -64,7 +64,7 @@ test('a page past the end leads back', async ({ page, testData }) => {
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText('1 to 1 of 1');
 });
 
-test('an unknown item, an item of another closet and a path that is none show a page that says so', async ({
+test('an unknown item, an item of another closet and an unknown path show a page that says so', async ({
   page,
   testData,
   complaints,

@@ -1,11 +1,11 @@
-/** A closet of many garments, made by the database itself: ten thousand in a second or two. */
+/** Creates a closet of many items by SQL: ten thousand in a second or two. */
 import { sql } from 'kysely';
 import type { TestCloset, TestData } from '@vestry/server/test/test-data';
 
-/** No statement of the product runs longer than its time limit, and neither do these. */
+/** The product's statement time limit holds for these statements too. */
 const batch = 500;
 
-/** Photographs are those of the first two dozen garments over again. */
+/** The photographs of the first two dozen items are reused. */
 export async function makeLargeCloset(testData: TestData, count: number): Promise<TestCloset> {
   const closet = await testData.makeCloset({ items: 24 });
   const { clientId } = closet;
@@ -39,7 +39,7 @@ export async function makeLargeCloset(testData: TestData, count: number): Promis
   return closet;
 }
 
-/** Sixty tags on every second garment, and twelve sets of eighty. */
+/** Sixty tags, on every second item, and twelve sets of eighty items. */
 async function addTagsAndSets(testData: TestData, clientId: number): Promise<void> {
   await sql`
     WITH made AS (

@@ -1,4 +1,4 @@
-/** Nothing that somebody has entered is lost unasked (issue 4: unsaved-draft guard). */
+/** No input is discarded without a confirmation (issue 4: unsaved-draft guard). */
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 
@@ -49,7 +49,7 @@ test('a half-filled form asks before its page is left, by a link, by Back or by 
     await account.getByRole('button', { name: 'Close' }).click();
     await expect(kept).toHaveValue('half of it');
   });
-  await test.step('whoever wants to leave, leaves', async () => {
+  await test.step('choosing to leave leaves', async () => {
     await navigation.getByRole('link', { name: 'My Closet' }).click();
     await question(page).getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL(/\/admin\/mycloset$/);
@@ -59,10 +59,7 @@ test('a half-filled form asks before its page is left, by a link, by Back or by 
   });
 });
 
-test('a modal asks about what stands in it; a form that keeps a draft is found again', async ({
-  page,
-  testData,
-}) => {
+test('a modal asks before it discards input; a form with a draft is restored', async ({ page, testData }) => {
   const { owner } = await testData.makeCloset();
   await signIn(page, owner.email);
   await page.goto('/admin/mycloset/sets');
@@ -79,7 +76,7 @@ test('a modal asks about what stands in it; a form that keeps a draft is found a
   await page.getByRole('button', { name: /^Rename/ }).click();
   await name.fill('Summer');
   await page.keyboard.press('Escape');
-  // Its second half falls on the dialog that fades away, and closes nothing beneath.
+  // The second click of the double click hits the closing dialog, and closes nothing beneath it.
   await question(page).getByRole('button', { name: 'Keep editing' }).dblclick();
   await expect(name).toHaveValue('Summer');
   await expect(question(page)).toHaveCount(0);

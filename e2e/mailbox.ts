@@ -1,4 +1,4 @@
-/** The mails that the product has sent: codes and links are read from them, as their readers do. */
+/** Reads the mails that the product has sent, for their codes and links. */
 import { expect, type APIRequestContext } from '@playwright/test';
 
 export interface CaughtMail {
@@ -12,7 +12,7 @@ export interface CaughtMail {
 /** All mails, the newest first, or those to one address. */
 export async function allMails(request: APIRequestContext, to?: string): Promise<CaughtMail[]> {
   const answer = await request.get(`/mailbox.json${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`);
-  // The product's own answer: its shape is what this file reads of it.
+  // The type covers only the fields of the product's answer that this file reads.
   return (await answer.json()) as CaughtMail[];
 }
 

@@ -1,9 +1,9 @@
-/** A browser that lacks what the app cannot do without is told so in words; the others are asked for nothing more. */
+/** A browser without required features shows a page that says so; other browsers load nothing of that page. */
 import type { Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { expect, sizes, test } from './fixtures.ts';
 
-/** Takes away what old browsers lack, before any script of the page runs. */
+/** Removes features that old browsers lack, before any script of the page runs. */
 const lacks: Readonly<Record<string, () => void>> = {
   'array methods of 2023': () => {
     Reflect.deleteProperty(Array.prototype, 'toSorted');
@@ -38,12 +38,12 @@ for (const [name, takeAway] of Object.entries(lacks)) {
       await page.setViewportSize(viewport);
       expect(await faultsOf(page)).toEqual([]);
     }
-    // What the app itself makes of such a browser nobody sees.
+    // Errors of the app in such a browser are not visible.
     complaints.length = 0;
   });
 }
 
-test('a browser of today loads none of these words', async ({ page }) => {
+test('a current browser loads none of these texts', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/auth/login');

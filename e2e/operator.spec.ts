@@ -1,4 +1,4 @@
-/** An installation as an operator makes it: production, a proxy with TLS before it, an empty folder, and one command. */
+/** A production installation as an operator sets it up: an empty folder, a proxy with TLS, and one command. */
 import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:https';
 import { request as forward } from 'node:http';
@@ -19,7 +19,7 @@ let origin: string;
 let server: TestServer;
 let settings: Record<string, string>;
 
-/** TLS before the product, as nginx does it in deploy/nginx.conf. */
+/** A TLS proxy before the product, as nginx is in deploy/nginx.conf. */
 async function startProxy(port: number): Promise<Server> {
   const started = createServer(selfSign('wardrobe.localhost'), (incoming, outgoing) => {
     const headers = {
@@ -49,10 +49,10 @@ test.beforeAll(async () => {
     NODE_ENV: 'production',
     PORT: String(port),
     PUBLIC_ORIGIN: origin,
-    // Nobody reads mails in this journey: none is sent before the first sign-in.
+    // This journey reads no mails: none is sent before the first sign-in.
     SMTP_URL: 'smtp://127.0.0.1:9',
     TRUSTED_PROXIES: '127.0.0.1',
-    // As in an empty folder without settings of one's own.
+    // As in an empty folder without settings.
     DATABASE_URL: '',
     DEMO_SEED: '',
   };
@@ -65,10 +65,10 @@ test.afterAll(async () => {
   await server.stop();
 });
 
-// Browsers install no service worker from a certificate that nobody vouches for.
+// Browsers install no service worker over an untrusted certificate.
 test.use({ ignoreHTTPSErrors: true, serviceWorkers: 'block' });
 
-test('a production start on an empty folder has no demo; the link of one command lets the first Owner in', async ({
+test('a production start on an empty folder has no demo; the link that one command prints signs the first Owner in', async ({
   page,
 }) => {
   await page.goto(`${origin}/auth/login`);
@@ -77,7 +77,7 @@ test('a production start on an empty folder has no demo; the link of one command
   await page.getByLabel('Password', { exact: true }).fill('Wardrobe-2-Admire');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('The email or the password is not right.')).toBeVisible();
-  // From this machine, past the proxy: there is none.
+  // A request from this machine, past the proxy, finds none either.
   for (const path of ['/mailbox', '/mailbox.json'])
     expect((await page.request.get(server.origin + path)).status()).toBe(404);
 
@@ -110,7 +110,7 @@ test('a production start on an empty folder has no demo; the link of one command
   const [cookie] = await page.context().cookies(origin);
   expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Strict' });
 
-  // The session stands after a reload, and the link opens nothing any more.
+  // The session survives a reload, and the link no longer works.
   await page.reload();
   await expect(page).toHaveURL(/\/admin\//);
   await page.context().clearCookies();

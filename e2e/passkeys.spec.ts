@@ -10,7 +10,7 @@ interface Authenticator {
   readonly authenticatorId: string;
 }
 
-/** The browser's own authenticator, as a device with a fingerprint: nobody is asked, it agrees. */
+/** A virtual authenticator, like a device with a fingerprint reader, that approves without a prompt. */
 async function addAuthenticator(page: Page): Promise<Authenticator> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -27,7 +27,7 @@ async function addAuthenticator(page: Page): Promise<Authenticator> {
   return { cdp, authenticatorId };
 }
 
-/** Whoever is asked turns away: the prompt is closed before anything is given. */
+/** The user dismisses the authenticator's prompt. */
 async function turnAway({ cdp, authenticatorId }: Authenticator, isAway: boolean): Promise<void> {
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: !isAway });
 }
@@ -57,7 +57,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   test.describe(`passkeys on a ${name}`, () => {
     test.use({ viewport });
 
-    test('one is added with the password, told by mail, and then signs in without any code', async ({
+    test('one is added with the password, reported by mail, and then signs in without any code', async ({
       page,
       testData,
       request,
@@ -96,7 +96,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await expect(page).toHaveURL(/\/admin\/mycloset/);
       await page.goto('/admin/settings/security');
       await expect(page.getByText(/last used/)).toBeVisible();
-      // The mail that told of the passkey is still the only one: no code was sent.
+      // The mail about the new passkey is still the only one: no code was sent.
       expect((await newestMail(request, owner.email)).codes).toEqual([]);
     });
 
@@ -143,7 +143,7 @@ test('a passkey that was removed is refused, and the code still works', async ({
   await page.keyboard.press('Escape');
   await signOut(page);
 
-  // At the two-factor page while it is removed elsewhere.
+  // The page waits at the second factor while the passkey is removed elsewhere.
   await signIn(page, owner.email);
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
   await testData.db.deleteFrom('passkeys').where('user_id', '=', owner.id).execute();
@@ -153,7 +153,7 @@ test('a passkey that was removed is refused, and the code still works', async ({
   await page.getByLabel('Code').fill(await newestCode(request, owner.email, 2));
   await expect(page).toHaveURL(/\/admin\//);
 
-  // From now on a sign-in offers none.
+  // From now on a sign-in offers no passkey.
   const other = await context.newPage();
   await other.goto('/admin/settings/security');
   await expect(other.getByText('You have no passkey yet.')).toBeVisible();

@@ -1,4 +1,4 @@
-/** What payloads.spec.ts looks for, it finds: a page that takes a text for more than text does not pass there. */
+/** Shows that the checks of payloads.spec.ts work: a page that treats a text as more than text fails them. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectText, placesIn, tracesOf } from './payloads/reader.ts';
@@ -7,7 +7,7 @@ import { payloadFor } from './payloads/words.ts';
 const place = 'pickups.create body.note';
 const payload = payloadFor(place);
 
-/** Each does with a payload what no page of the product may. */
+/** Each case mishandles a payload as no page of the product may. */
 const faults: readonly [string, RegExp, (page: Page) => Promise<unknown>][] = [
   [
     'as markup',
@@ -53,7 +53,7 @@ for (const [name, trace, commit] of faults) {
     await commit(page);
     await expect.poll(async () => (await tracesOf(page)).some((each) => trace.test(each))).toBe(true);
     await expect(expectText(page, [])).rejects.toThrow('made of a payload');
-    // Where the policy did not stand in its way, it would have run.
+    // Without the content security policy it would have run.
     const context = await browser.newContext({
       bypassCSP: true,
       ...(baseURL === undefined ? {} : { baseURL }),
@@ -64,12 +64,12 @@ for (const [name, trace, commit] of faults) {
     if (name === 'as the address of a link') await open.locator('a').last().dispatchEvent('click');
     await expect.poll(async () => tracesOf(open)).toContain('it ran');
     await context.close();
-    // What the policy stopped, and said so, is what was provoked here.
+    // The violations that the policy reported are the ones provoked here.
     complaints.length = 0;
   });
 }
 
-test('a payload that is text is none, and is missed where nobody can read it', async ({ page }) => {
+test('a payload shown as text passes, and one that is not visible is reported missing', async ({ page }) => {
   await page.goto('/auth/login');
   await page.evaluate((text) => {
     const line = document.createElement('p');

@@ -1,4 +1,4 @@
-/** A script that is stored in any text runs nowhere (issue 9): every text of an instance is one, and every page is opened. */
+/** No stored text runs as a script (issue 9): every text of an instance is a payload, and every page is opened. */
 import type { Page } from '@playwright/test';
 import { expect, signIn, sizes } from './fixtures.ts';
 import { monday, test } from './instance.ts';
@@ -12,10 +12,10 @@ import { makePayloadFixture } from './payloads/fixture.ts';
 import { takeProvoked } from './quiet-test.ts';
 import { otherBrowser } from './staff-door.ts';
 
-// A hundred pages make a trace that costs as much as the journey; a failure names the page and the place.
+// A trace of a hundred pages would cost as much as the journey; a failure names the page and the place anyway.
 test.use({ trace: 'off' });
 
-/** Opens a page at a desk and turns it to a phone's width: its texts are to be read at both. Answers all that are. */
+/** Opens a page at desk and phone width, waits for its texts at both, and returns all visible ones. */
 async function visit(page: Page, { path, shows, press }: Visit): Promise<string[]> {
   if (path !== '') await page.goto(path);
   await press?.(page);
@@ -36,7 +36,7 @@ test('a payload in every text of an instance is text wherever it is shown, to cl
 }) => {
   test.setTimeout(240_000);
   const at = await makePayloadFixture(testData, request, instance.server.origin);
-  // Whoever adds a call that takes a text has it made in that world, or says in test/text-places.ts why it stores none.
+  // A new call that takes a text is made in that fixture, or test/text-places.ts says why it stores none.
   expect(at.unreached).toEqual([]);
   const seen = new Set<string>();
   const visitAll = async (by: Page, visits: readonly Visit[]) => {
@@ -66,13 +66,13 @@ test('a payload in every text of an instance is text wherever it is shown, to cl
       for (const { id } of await allMails(request)) {
         await mails.goto(`/mailbox/${id}`);
         for (const name of await expectText(mails, [])) seen.add(name);
-        // The mail as it was written stands in a frame.
+        // The mailbox shows the original mail in a frame.
         for (const name of await placesIn(mails.frames().slice(1))) read.add(name);
       }
       expect(mailsShow.filter((name) => !read.has(name))).toEqual([]);
     }),
   ]);
-  // Of the scripts that the journey itself puts into every page; one of a mail's own would have left a trace.
+  // They come from the journey's own scripts in every page; a script of a mail would have left a mark.
   await takeProvoked(complaints, /^Blocked script execution in '\S+\/mailbox\/[\w-]+\/html'/);
   const unseen = placeNames.filter((name) => !seen.has(name));
   expect(unseen.toSorted()).toEqual(Object.keys(shownToNobody).toSorted());

@@ -1,4 +1,4 @@
-/** People for journeys that begin after somebody else has done something: through the API, as other clients would. */
+/** Acts for other people through the API, for journeys that begin after their actions. */
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { testPassword, type TestUser } from '@vestry/server/test/factories';
@@ -9,7 +9,7 @@ interface Session {
   readonly accessToken: string;
 }
 
-/** A session of its own, beside those of the browser. */
+/** Opens a session separate from the browser's. */
 export async function apiSession(request: APIRequestContext, user: TestUser): Promise<Session> {
   const answer = await request.post('/api/auth/login', {
     data: { email: user.email, password: testPassword },
@@ -18,7 +18,7 @@ export async function apiSession(request: APIRequestContext, user: TestUser): Pr
   return data;
 }
 
-/** Invites somebody to the Owner's closet; answers the e-mail. */
+/** Invites a person to the Owner's closet; returns the e-mail. */
 export async function invite(
   request: APIRequestContext,
   owner: TestUser,

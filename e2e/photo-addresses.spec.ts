@@ -1,4 +1,4 @@
-/** Addresses of photographs expire within a day, and nobody who looks at a closet notices. */
+/** Photograph addresses expire within a day, without a visible effect on an open closet. */
 import type { Locator } from '@playwright/test';
 import { expect, signIn } from './fixtures.ts';
 import { monday, test } from './instance.ts';
@@ -31,7 +31,7 @@ test('a closet that stayed open for a day still shows the photographs that are s
   expect(await isDrawn(last)).toBe(false);
 
   await instance.goTo(page, hours(25));
-  // The address that is known a day later opens nothing, with or without a session.
+  // A day later the old address is refused, with or without a session.
   expect((await page.request.get(address)).status()).toBe(404);
   await last.scrollIntoViewIfNeeded();
   await expect.poll(async () => isDrawn(last)).toBe(true);
@@ -39,7 +39,7 @@ test('a closet that stayed open for a day still shows the photographs that are s
   await takeProvoked(complaints, /404 .*\/photos\//);
 });
 
-test('within the day a photograph has one address, which the browser asks for once', async ({
+test('within the day a photograph has one address, which the browser requests once', async ({
   page,
   testData,
   instance,

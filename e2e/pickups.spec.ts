@@ -124,7 +124,7 @@ test('care proposals are accepted and declined, one or all; the answer stands, a
   await page.getByRole('button', { name: /^Decline for .*P-1/ }).click();
   await expect(page.getByRole('button', { name: /^Decline for/ })).toHaveCount(1);
   await page.getByRole('button', { name: /^Accept for .*P-2/ }).click();
-  // For a minute the answer can be taken back, on a page that is opened anew too.
+  // For a minute the answer can be undone, also on a reloaded page.
   await expect(page.getByText('Accepted', { exact: true })).toBeVisible();
   await page.goto('/admin/home');
   await page.getByRole('button', { name: /^Undo: cleaning of P-2/ }).click();

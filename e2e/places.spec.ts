@@ -1,4 +1,4 @@
-/** Where somebody is, and comes back to: history, scroll, focus, addresses that are none, and lists without a connection. */
+/** Navigation: history, scroll, focus, unknown addresses, and lists without a connection. */
 import { makeAddress, putIntoCart } from '@vestry/server/test/requests';
 import type { Page } from '@playwright/test';
 import { expect, sizes, test } from './fixtures.ts';
@@ -15,7 +15,7 @@ test('without a connection a list that was never visited says so, and opens at a
 }) => {
   const { owner } = await makeWardrobe(testData);
   await openCloset(page, owner.email, '/admin/home');
-  // The code of all pages is on the device; their lists are not.
+  // The code of all pages is cached; their lists are not.
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Request History' }).click();
@@ -36,7 +36,10 @@ test('a search of 500 letters widens no page', async ({ page, testData }) => {
   expect(await overflowOf(page)).toBe(0);
 });
 
-test('a page of a list that is none is the first one, and leaves the address', async ({ page, testData }) => {
+test('an invalid page number shows the first page, and is removed from the address', async ({
+  page,
+  testData,
+}) => {
   const { owner } = await makeWardrobe(testData);
   await openCloset(page, owner.email, '/admin/request-history/delivery?page=-1');
   await expect(page.getByRole('heading', { name: /No deliver/ })).toBeVisible();
@@ -69,7 +72,7 @@ test('the dialog of a sent request closes with the words that it had', async ({ 
   const titles = await page.evaluate(
     () => (window as unknown as { seenTitles: (string | null)[] }).seenTitles,
   );
-  // What React takes away in the end is no title.
+  // The node that React removes at the end is no title.
   expect(new Set(titles.filter((each) => each !== null))).toEqual(new Set([title]));
 });
 
@@ -97,7 +100,7 @@ test('the keyboard goes on at the next line once one is removed, and in the pane
   await expect(panel).toBeFocused();
 });
 
-test('Escape ends the choosing of garments, but not while it closes something else', async ({
+test('Escape ends the selection of items, but not while it closes something else', async ({
   page,
   testData,
 }) => {
@@ -121,7 +124,10 @@ test('Escape ends the choosing of garments, but not while it closes something el
   await expect(bar).toHaveCount(0);
 });
 
-test('Back leads past the menu of a phone to the page that it was opened on', async ({ page, testData }) => {
+test('Back skips the menu of a phone and leads to the page that it was opened on', async ({
+  page,
+  testData,
+}) => {
   const { owner } = await makeWardrobe(testData);
   await page.setViewportSize(sizes.phone);
   await openCloset(page, owner.email, '/admin/home');
@@ -152,13 +158,13 @@ test('the way back from a garment ends where it began', async ({ page, testData 
   await expect.poll(async () => page.evaluate(() => Math.round(scrollY))).toBe(before);
 });
 
-test('an address that is none shows a page that says so, with the status 404', async ({
+test('an unknown address shows a page that says so, with the status 404', async ({
   page,
   baseURL,
   complaints,
 }) => {
   for (const path of ['/nowhere', '/%00', '//x', '/%E0%A4%A', '/auth/login/more']) {
-    // Written out: `//x` alone would name another host.
+    // A full URL, because `//x` alone would name another host.
     const answer = await page.goto(`${baseURL ?? ''}${path}`);
     expect(answer?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { name: 'There is nothing on this hanger' }), path).toBeVisible();

@@ -5,17 +5,17 @@ const browser = findBrowser();
 
 export default defineConfig({
   testDir: '.',
-  // The widgets by themselves have a configuration of their own, without a server.
+  // The workbench has a configuration of its own, without a server.
   testIgnore: 'workbench/**',
   globalSetup: './global-setup.ts',
   outputDir: '../test-results',
   forbidOnly: process.env['CI'] !== undefined,
-  // A runner that stumbles once must not hide all else that a run shows; the verdict names whatever needed a second
-  // try, which is a fault to be found.
+  // One flaky test must not hide the rest of a run's results; the verdict names every test that needed a second
+  // try, which is a defect to investigate.
   retries: process.env['CI'] === undefined ? 0 : 1,
   workers: 2,
   fullyParallel: true,
-  // Generous, since a busy machine is slow: only what fails waits that long.
+  // Generous for a busy machine: only failing waits take that long.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../.cache/end-to-end.json' }]],
@@ -29,7 +29,7 @@ export default defineConfig({
     },
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // Recording each journey takes a sixth of the machine; the second try of one that failed is recorded.
+    // Tracing every journey would take a sixth of the machine, so only the retry of a failed one is traced.
     trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'on-first-retry',
   },
 });

@@ -1,6 +1,6 @@
 /**
- * Messages on a device: turned on in the settings, sealed for this browser and opened by a push service of the journey, then
- * given to the browser's own service worker, which shows them and leads to their page.
+ * Messages on a device: turned on in the settings, encrypted for this browser, decrypted by the journey's push service, then
+ * passed to the browser's service worker, which shows them and opens their page.
  */
 import { startPushService, type PushService } from '@vestry/server/test/push-service';
 import { makeAddress, putIntoCart } from '@vestry/server/test/requests';
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => service.close());
 
-/** Hands a message to the page's service worker, as the browser's own push service would. */
+/** Passes a message to the page's service worker, as the browser's push service would. */
 async function deliver(page: Page, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -32,7 +32,7 @@ async function deliver(page: Page, data: string): Promise<void> {
   await session.detach();
 }
 
-/** What the types of a page do not know of a worker's world. */
+/** Globals of a service worker that the types of a page lack. */
 interface WorkerData {
   readonly registration: object;
   readonly Clients: { readonly prototype: object };
@@ -45,8 +45,8 @@ interface WorkerData {
 }
 
 /**
- * A browser without a head has no place to show a message, and lets no window be opened without a hand's click: its worker's
- * calls are written down instead. The push itself is the browser's own.
+ * A headless browser shows no notification and opens no window without a real click, so its worker's
+ * calls are recorded instead. The push event itself is the browser's own.
  */
 async function watchWorker(context: BrowserContext): Promise<Worker> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
@@ -76,14 +76,14 @@ async function watchWorker(context: BrowserContext): Promise<Worker> {
   return worker;
 }
 
-/** What the worker has shown and where it has led since it is watched. */
+/** The notifications and windows that the worker has opened since the recording began. */
 const seen = async (worker: Worker) =>
   worker.evaluate(() => {
     const { shown = [], opened = [], focused = [] } = globalThis as unknown as WorkerData; // see there
     return { shown: shown.map(({ title, body, tag }) => ({ title, body, tag })), opened, focused };
   });
 
-/** Presses the newest message. */
+/** Clicks the newest message. */
 async function press(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     const testData = globalThis as unknown as WorkerData; // see there
@@ -126,7 +126,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   test.describe(`messages on a ${name}`, () => {
     test.use({ viewport, permissions: ['notifications'] });
 
-    test('are turned on by key, arrive sealed, are shown, and lead to their page; the sign-out ends them', async ({
+    test('are turned on by key, arrive encrypted, are shown, and open their page; the sign-out ends them', async ({
       page,
       context,
       request,
@@ -167,11 +167,11 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await expect.poll(async () => (await seen(worker)).opened).toEqual([url]);
       await page.goto(url);
       await expect(page.getByRole('dialog', { name: 'Delivery Request' }).getByText(`D-${id}`)).toBeVisible();
-      // The page stands already: it comes to the front.
+      // The page is open already, so it is focused.
       await press(worker);
       await expect.poll(async () => (await seen(worker)).focused).toEqual([url]);
       expect((await seen(worker)).opened).toEqual([url]);
-      // What cannot be read is shown all the same.
+      // A message that cannot be parsed is still shown.
       await deliver(page, 'no message of ours');
       await expect
         .poll(async () => (await seen(worker)).shown.at(-1))
@@ -190,7 +190,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   });
 }
 
-test('a browser that was told to show none says what to do', async ({ page, testData }) => {
+test('a browser that blocks notifications says what to do', async ({ page, testData }) => {
   const { owner } = await testData.makeCloset();
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
@@ -236,7 +236,7 @@ test('where the message service cannot be reached, the page says so and stays of
   await page.goto('/admin/settings/notifications');
   const toggle = page.getByRole('switch', { name: 'On this device' });
   await expect(toggle).toBeEnabled();
-  // Off again as soon as it has failed: nobody waits for it to be on.
+  // The switch is off again as soon as the call fails, so the test does not wait for it to be on.
   await toggle.click({ force: true });
   await expect(page.getByText('The browser could not reach its message service.')).toBeVisible();
   await expect(toggle).not.toBeChecked();

@@ -1,8 +1,8 @@
-/** The watch that all journeys are under sees what it is there for (issue 9: no violation, no console error). */
+/** Shows that the watch over all journeys detects violations and console errors (issue 9). */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** Each does one thing that no page of the product may. */
+/** Each case does one thing that no page of the product may do. */
 const faults: readonly [string, RegExp, (page: Page) => Promise<unknown>][] = [
   [
     'a script that the policy stops',
@@ -70,7 +70,7 @@ for (const [name, told, commit] of faults) {
   });
 }
 
-test('a call that is refused is none', async ({ page, complaints }) => {
+test('a refused call is no fault', async ({ page, complaints }) => {
   await page.goto('/auth/login');
   const [status] = await Promise.all([
     page.evaluate(async () => (await fetch('/api/user/me')).status),

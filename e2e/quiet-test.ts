@@ -1,4 +1,4 @@
-/** Every test in a browser fails when one of its pages complains: of a violated policy, by a console error, of an exception. */
+/** Every test in a browser fails when one of its pages violates the policy, logs an error or throws. */
 import {
   expect,
   test as base,
@@ -7,19 +7,19 @@ import {
   type ConsoleMessage,
 } from '@playwright/test';
 
-/** What the browser itself says of a call that was refused, or found no network: what the page makes of it, journeys see. */
+/** Messages of the browser about refused or failed calls; journeys check how the page handles these. */
 const refusedCall = /^Failed to load resource: the server responded with a status of (4\d\d|503) \(/;
 const noNetwork =
   /^Failed to load resource: net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)$/;
 
-/** A file of the product that is missing, an answer of 500 and what a policy stopped are faults like any other. */
+/** A missing file of the product, an answer of 500 and a policy violation count as faults. */
 function isFault(message: ConsoleMessage): boolean {
   if (message.type() !== 'error') return false;
   const isCall = message.location().url.includes('/api/');
   return !(noNetwork.test(message.text()) || (isCall && refusedCall.test(message.text())));
 }
 
-/** Runs in each page before its own scripts, as the browser does not write down every violation. */
+/** Runs in each page before its own scripts, because the browser does not log every violation. */
 function tellViolations(): void {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
     console.error(`Policy violated: ${effectiveDirective} by ${blockedURI} in ${sourceFile}`);
@@ -29,7 +29,7 @@ function tellViolations(): void {
 function collectComplaints(browser: Browser): string[] {
   const complaints: string[] = [];
   browser.on('context', (context: BrowserContext) => {
-    // Commands are carried out in their order: the context has no page yet.
+    // Commands run in order, and the context has no page yet.
     void context.addInitScript(tellViolations);
     context.on('weberror', (error) => complaints.push(String(error.error())));
     context.on('console', (message) => {
@@ -39,23 +39,23 @@ function collectComplaints(browser: Browser): string[] {
   return complaints;
 }
 
-/** Takes what a test has provoked out of the complaints. @throws when nobody complained of it. */
+/** Removes complaints that a test has provoked. @throws when there was no such complaint. */
 export async function takeProvoked(complaints: string[], told: RegExp): Promise<void> {
-  // A page shows what went wrong before its complaint reaches the test.
+  // A page may show an error before its complaint reaches the test.
   await expect
     .poll(() => complaints.filter((each) => told.test(each)), `nobody complained: ${told}`)
     .not.toEqual([]);
   takePossible(complaints, told);
 }
 
-/** Takes out of the complaints what may have been provoked and need not have been. */
+/** Removes complaints that a test may have provoked, if there are any. */
 export function takePossible(complaints: string[], told: RegExp): void {
   const others = complaints.filter((complaint) => !told.test(complaint));
   complaints.splice(0, complaints.length, ...others);
 }
 
 interface Fixtures {
-  /** What the pages of this test complained of, in whatever context: it fails unless this is empty in the end. */
+  /** Complaints of this test's pages, in all contexts: the test fails unless this is empty at its end. */
   complaints: string[];
 }
 
@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures, { collected: string[] }>({
   collected: [async ({ browser }, use) => use(collectComplaints(browser)), { scope: 'worker', auto: true }],
   complaints: [
     async ({ collected }, use) => {
-      // What is left of the test before is not this one's.
+      // Complaints left by the previous test do not belong to this one.
       collected.length = 0;
       await use(collected);
       expect(collected, 'what pages complained of').toEqual([]);

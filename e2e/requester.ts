@@ -1,4 +1,4 @@
-/** A closet with an address and a way through the request panels, for journeys about what follows. */
+/** A closet with an address, and helpers that fill in the request panels, for journeys about requests. */
 import { makeAddress, putIntoCart } from '@vestry/server/test/requests';
 import type { NewItem } from '@vestry/server/test/factories';
 import type { TestCloset, TestData } from '@vestry/server/test/test-data';
@@ -19,7 +19,7 @@ interface NewRequester {
   readonly inCart?: number;
 }
 
-/** Makes the closet and signs its Owner in. */
+/** Creates the closet and signs its Owner in. */
 export async function beginAs(
   testData: TestData,
   page: Page,
@@ -51,7 +51,7 @@ export async function beginAs(
 export const deliveryPanel = (page: Page) => page.getByRole('dialog', { name: 'Delivery Request' });
 export const pickupPanel = (page: Page) => page.getByRole('dialog', { name: 'Pickup Request' });
 
-/** DETAILS of a delivery, to DELIVERY DATE. */
+/** Fills in DETAILS of a delivery, up to DELIVERY DATE. */
 export async function fillDetails(panel: Locator, { withPickup = false } = {}): Promise<void> {
   await panel.getByRole('radio', { name: /^Home/ }).check();
   if (withPickup) {
@@ -62,14 +62,14 @@ export async function fillDetails(panel: Locator, { withPickup = false } = {}): 
   await panel.getByRole('button', { name: 'Proceed to delivery date' }).click();
 }
 
-/** The first day that can be had, in the morning, to REVIEW. */
+/** Chooses the first available day, in the morning, up to REVIEW. */
 export async function chooseEarliest(panel: Locator): Promise<void> {
   await panel.getByRole('button', { name: 'Choose it' }).click();
   await panel.getByText('Morning', { exact: true }).click();
   await panel.getByRole('button', { name: 'Proceed to review' }).click();
 }
 
-/** From the cart to the request's own panel; answers the number of the delivery. */
+/** Requests the cart and opens the request's panel; returns the number of the delivery. */
 export async function requestDelivery(page: Page, options: { withPickup?: boolean } = {}): Promise<number> {
   await page.goto('/admin/mycloset?panel=delivery');
   const panel = deliveryPanel(page);
@@ -79,7 +79,7 @@ export async function requestDelivery(page: Page, options: { withPickup?: boolea
   return openSent(page, 'Delivery request received!');
 }
 
-/** Reads the number of what was just sent, and opens it. */
+/** Reads the number of the request that was just sent, and opens it. */
 export async function openSent(page: Page, headline: string): Promise<number> {
   const sent = page.getByRole('dialog', { name: headline });
   const reference = await sent.getByText(/^[DP]-\d+$/).innerText();
@@ -88,7 +88,7 @@ export async function openSent(page: Page, headline: string): Promise<number> {
   return Number(reference.slice(2));
 }
 
-/** What the cart holds, as the header counts it. */
+/** The cart's count in the header. */
 export async function expectCartCount(page: Page, count: number): Promise<void> {
   const button = page.getByRole('button', { name: /Your Delivery Items/, includeHidden: true });
   await expect(button).toContainText(String(count));

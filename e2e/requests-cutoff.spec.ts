@@ -15,7 +15,7 @@ import {
 
 test.describe.configure({ mode: 'default' });
 
-// Of an appointment on Thursday, December 3rd: Tuesday's last second at the facility, and Wednesday's first.
+// For an appointment on Thursday, December 3rd: Tuesday's last second at the facility, and Wednesday's first.
 const lastMoment = new Date('2026-12-02T04:59:59Z');
 const tooLate = new Date('2026-12-02T05:00:00Z');
 const lateText =
@@ -42,7 +42,7 @@ test('a delivery is changed in the last moment; a page left open over the cut-of
   await instance.goTo(page, tooLate);
   await panel.getByRole('button', { name: 'Submit Request Update' }).click();
   await expect(panel.getByText(lateText).first()).toBeVisible();
-  // What it shows now is what it is: nothing can be changed, R-2 is still in it.
+  // The panel now shows the actual state: nothing can be changed, R-2 is still in it.
   await expect(panel.getByText('R-2', { exact: true })).toBeVisible();
   await expect(panel.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
   await panel.getByRole('button', { name: 'Edit/Cancel Request' }).click();
@@ -130,7 +130,7 @@ test('a pickup is changed and canceled on one side of the cut-off, and fixed on 
   await expect(panel.getByRole('button', { name: 'Edit items' })).toHaveCount(0);
 });
 
-test('items join a request that stands; one from cold storage needs a business day more', async ({
+test('items are added to an existing request; one from cold storage needs a business day more', async ({
   page,
   testData,
   instance,
@@ -142,7 +142,7 @@ test('items join a request that stands; one from cold storage needs a business d
   });
   const id = await requestDelivery(page);
   await putIntoCart(testData.db, { clientId, userId: owner.id }, ids.slice(1));
-  // On Tuesday the request can be changed; for what comes from cold storage Monday was the last day.
+  // On Tuesday the request can be changed; for items in cold storage Monday was the last day.
   await instance.goTo(page, new Date('2026-12-01T15:00:00Z'));
   await page.goto('/admin/mycloset?panel=delivery');
   const panel = deliveryPanel(page);
@@ -192,7 +192,7 @@ test('the calendar offers the days that the server offers, all year, from cold s
     const answer = (await (await answered).json()) as {
       data: { days: { day: string; available: boolean }[] };
     };
-    // Only once the page has read it too are its days those of the answer.
+    // The page shows the answer's days only after it has processed the answer.
     await expect(panel.getByRole('button', { name: 'Choose it' })).toBeVisible();
     const open = answer.data.days.filter(({ available }) => available).map(({ day }) => day.slice(0, 10));
     const shown: string[] = [];
@@ -209,7 +209,7 @@ test('the calendar offers the days that the server offers, all year, from cold s
   await testData.db.deleteFrom('calendar_closures').where('reason', '=', 'Stocktaking').execute();
 });
 
-/** The days of the shown month that can be pressed, as `yyyy-MM-dd`. */
+/** The days of the shown month that can be chosen, as `yyyy-MM-dd`. */
 async function openDays(panel: ReturnType<typeof deliveryPanel>): Promise<string[]> {
   const names = await panel.locator('td button:not([aria-disabled]) .sr-only').allInnerTexts();
   return names.map((name) => {

@@ -1,4 +1,4 @@
-/** What becomes of a request half written: in other tabs, another closet, on a lost network, in other hands. */
+/** Drafts of requests across tabs, a change of closet, a lost network and changes by other people. */
 import { makeClient, makeItem, makeUser } from '@vestry/server/test/factories';
 import { makeAddress, putIntoCart } from '@vestry/server/test/requests';
 import type { TestData } from '@vestry/server/test/test-data';
@@ -21,7 +21,7 @@ test.describe.configure({ mode: 'default' });
 const deliveriesOf = async (testData: TestData, clientId: number) =>
   testData.db.selectFrom('deliveries').selectAll().where('client_id', '=', clientId).orderBy('id').execute();
 
-test('two tabs: what one sends and changes, the other shows without being asked', async ({
+test('two tabs: changes and requests of one appear in the other without a reload', async ({
   page,
   context,
   testData,
@@ -140,7 +140,7 @@ test('a tab that missed the change of closet cannot send its draft into the othe
   expect(await deliveriesOf(testData, country)).toEqual([]);
 });
 
-test('a network that is gone, an answer that is lost, a reload in between: one delivery', async ({
+test('a lost network, a lost answer, a reload in between: one delivery', async ({
   page,
   context,
   testData,
@@ -159,13 +159,13 @@ test('a network that is gone, an answer that is lost, a reload in between: one d
   expect(await deliveriesOf(testData, clientId)).toEqual([]);
   await context.setOffline(false);
 
-  // It arrives, and the answer does not.
+  // The request arrives, but the answer is lost.
   const loseAnswer = async (route: Route) => {
     await route.fetch();
     await route.abort('connectionreset');
   };
   await page.route('**/api/delivery/create', loseAnswer, { times: 1 });
-  // What is told stands there from the first try.
+  // The notice is shown from the first try on.
   const lost = page.waitForEvent('requestfailed', (each) => each.url().includes('/delivery/create'));
   await submit.click();
   await lost;
@@ -202,7 +202,7 @@ test('a pickup offers every item At Client, however many, and its review names w
   await chooseEarliest(panel);
   await panel.getByLabel(/Pickup note/).fill('Kept');
 
-  // After a reload the last one is looked for again, beyond the first hundred.
+  // After a reload the last item is searched for again, beyond the first hundred.
   await page.reload();
   await expect(panel.getByText('Two items by name.')).toBeVisible();
   await expect(panel.getByText(/no longer with you/)).toHaveCount(0);
@@ -244,7 +244,7 @@ test('an address that is added is the one that is chosen', async ({ page, testDa
   await expect(panel.getByText('Litchfield, Connecticut 06759')).toBeVisible();
 });
 
-test('a Viewer is told beforehand what a Viewer may not do', async ({ page, testData }) => {
+test('a Viewer reads beforehand what a Viewer may not do', async ({ page, testData }) => {
   const { clientId } = await beginAs(testData, page, { items: 1, inCart: 1 });
   const id = await requestDelivery(page);
   const viewer = await makeUser(testData.db, [clientId], { roles: [3] });

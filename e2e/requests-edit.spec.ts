@@ -1,4 +1,4 @@
-/** A request that stands is changed from its own panel: day, time, address and note; and two people do so at once. */
+/** A sent request is changed from its panel: day, time, address and note, also by two people at once. */
 import { makeAddress } from '@vestry/server/test/requests';
 import { faultsOf } from './accessibility.ts';
 import { expect } from './fixtures.ts';
@@ -26,7 +26,7 @@ test('a delivery with its pickup goes to another day, time and address, with ano
   await expect(when).toBeHidden();
   await expect(panel.getByText('You may change this request until Monday, December 7th.')).toBeVisible();
 
-  // An address is added on the way: it is the one that is chosen.
+  // An address added during the change becomes the chosen one.
   await panel.getByRole('button', { name: 'Edit address' }).click();
   const where = page.getByRole('dialog', { name: 'Edit Delivery Address' });
   await where.getByRole('button', { name: 'Add new address' }).click();
@@ -51,7 +51,7 @@ test('a delivery with its pickup goes to another day, time and address, with ano
   await note.getByRole('button', { name: 'Submit Request Update' }).click();
   await expect(panel.getByText('Side door, please')).toBeVisible();
 
-  // The pickup went along, and is changed with its delivery alone.
+  // The pickup moved with its delivery, and can only be changed with it.
   await panel.getByRole('button', { name: /^P-\d+$/ }).click();
   const pickup = pickupPanel(page);
   await expect(pickup.getByText('Wednesday, December 9th').first()).toBeVisible();
@@ -73,7 +73,7 @@ test('a delivery with its pickup goes to another day, time and address, with ano
   ]);
 });
 
-test('what one tab has not sent yet outlives what another one changes, and the difference is shown', async ({
+test('unsent input of one tab survives a change by another, and the difference is shown', async ({
   page,
   context,
   testData,
@@ -103,7 +103,7 @@ test('what one tab has not sent yet outlives what another one changes, and the d
   expect(left.map(({ item_id }) => item_id)).toEqual(ids.slice(2));
 });
 
-test('a pickup is moved, too, to a special date that its account manager is called about', async ({
+test('a pickup too is moved to a special date, about which its account manager is called', async ({
   page,
   testData,
 }) => {

@@ -1,4 +1,4 @@
-/** The wizard asks for as little as it can, and shows a day and its time of day together (specification, section 2). */
+/** The wizard requires as little input as possible, and shows a day and its time of day together (specification, section 2). */
 import { makeAddress } from '@vestry/server/test/requests';
 import type { TestData } from '@vestry/server/test/test-data';
 import type { Locator } from '@playwright/test';
@@ -9,7 +9,7 @@ import { beginAs, deliveryPanel, type Requester } from './requester.ts';
 
 const day = (text: string) => ({ delivery_date: text, special_date: null }) as const;
 
-/** A delivery that stands, of nothing. */
+/** Inserts a sent delivery without items. */
 async function standing(testData: TestData, { clientId, owner }: Requester, addressId: number, on: object) {
   await testData.db
     .insertInto('deliveries')
@@ -25,7 +25,7 @@ async function standing(testData: TestData, { clientId, owner }: Requester, addr
     .execute();
 }
 
-/** Wholly in the window, and above the foot of the panel, which stands still. */
+/** Whether it is wholly in the window, above the panel's fixed footer. */
 async function expectAboveTheFold(panel: Locator, part: Locator): Promise<void> {
   await expect(part).toBeInViewport({ ratio: 1 });
   const [box, foot] = await Promise.all([part.boundingBox(), panel.locator('footer').boundingBox()]);
@@ -47,7 +47,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
         await standing(testData, closet, studio, day(on));
       await page.goto('/admin/mycloset?panel=delivery');
       const panel = deliveryPanel(page);
-      // Address first, the last one chosen, and no pickup: there is nothing to fill in.
+      // The address comes first and the last one is preselected, as is 'no pickup': nothing has to be filled in.
       await expect(panel.getByRole('radio', { name: /^Studio/ })).toBeChecked();
       await expect(panel.getByRole('radio').first()).toHaveAttribute('name', 'address');
       await expect(panel.getByRole('radio', { name: 'No, just delivery.' })).toBeChecked();
@@ -72,11 +72,11 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await expect(panel.getByRole('grid', { name: /January 2027/ })).toBeVisible();
       await expect(panel.getByRole('row')).toHaveCount(7);
       await expectAboveTheFold(panel, times);
-      // Directly below: nothing stands between them.
+      // It is directly below: nothing is between them.
       const [grid, group] = await Promise.all([panel.getByRole('grid').boundingBox(), times.boundingBox()]);
       expect((group?.y ?? 0) - ((grid?.y ?? 0) + (grid?.height ?? 0))).toBeLessThan(24);
 
-      // The steps stay in view at the end of the step, too.
+      // The list of steps stays visible at the end of a step too.
       await panel.getByText("Need a date that isn't available?").scrollIntoViewIfNeeded();
       await expect(panel.getByRole('list', { name: 'Delivery request' })).toBeInViewport({ ratio: 1 });
       expect(await faultsOf(page)).toEqual([]);
@@ -89,12 +89,12 @@ test.afterEach(async ({ testData }) => {
   await testData.db.deleteFrom('settings').where('key', '=', cutOffAtTen.key).execute();
 });
 
-test('the calendar says which day the cut-off took, and of a past day only where it is asked', async ({
+test('the calendar says which day the cut-off took, and gives the reason of a past day only on a click', async ({
   page,
   testData,
 }) => {
   await beginAs(testData, page, { items: 1, inCart: 1 });
-  // It is ten in the morning: the day's cut-off has just been.
+  // It is ten in the morning: today's cut-off has just passed.
   await testData.db.insertInto('settings').values(cutOffAtTen).execute();
   await page.goto('/admin/mycloset?panel=delivery');
   const panel = deliveryPanel(page);
@@ -110,7 +110,7 @@ test('the calendar says which day the cut-off took, and of a past day only where
   await panel
     .getByRole('gridcell')
     .getByRole('button', { name: /November 26th/ })
-    // It is pressed although it says that it cannot be chosen: that is how it is asked.
+    // A click on a disabled day shows its reason.
     .click({ force: true });
   await expect(panel.getByRole('status').getByText('This day is in the past.')).toBeAttached();
 });

@@ -1,4 +1,4 @@
-/** No clock but the facility's says which day it is (specification, section 9; decisions, Dates and availability). */
+/** Only the facility's clock decides which day it is (specification, section 9; decisions, Dates and availability). */
 import { readFile } from 'node:fs/promises';
 import { expect } from './fixtures.ts';
 import { test } from './instance.ts';
@@ -6,7 +6,7 @@ import { beginAs, deliveryPanel, fillDetails, openSent } from './requester.ts';
 
 test.describe.configure({ mode: 'default' });
 
-/** Moments at which the facility's day is not that of Greenwich, and the days around changes of its clocks. */
+/** Moments at which the facility's day is not the UTC day, and days around daylight-saving changes. */
 const moments = [
   {
     now: '2026-12-01T03:30:00Z',

@@ -1,4 +1,4 @@
-/** Requests to their end: staff take them from status to status, the open page follows, mails are sent (specification, section 4). */
+/** Requests up to completion: staff change the status, the open page updates, mails are sent (specification, section 4). */
 import { addDays, toDay } from '@vestry/contract/calendar/day';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
@@ -15,14 +15,14 @@ import {
   requestDelivery,
 } from './requester.ts';
 
-// One instance, one clock: one journey after the other.
+// The journeys share one instance and its clock, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 
-/** The page is marked: a reload would take the mark away. */
+/** Marks the page; a reload would remove the mark. */
 const mark = async (page: Page) => page.evaluate(() => void (document.body.dataset['mark'] = 'stays'));
 const isMarked = async (page: Page) => page.evaluate(() => document.body.dataset['mark'] === 'stays');
 
-test('a delivery goes from an empty cart to complete, the open page following, each step told by mail', async ({
+test('a delivery goes from an empty cart to complete; the open page updates, a mail reports each transition', async ({
   page,
   request,
   testData,
@@ -105,7 +105,7 @@ test('a delivery with a pickup: both are followed, and both come to their end', 
   await expect(pickup.getByText('Thursday, December 3rd').first()).toBeVisible();
   await expect(pickup.getByText('Less than 50 items: Shoes')).toBeVisible();
 
-  // The day that staff give the delivery is the pickup's too.
+  // The day that staff set for the delivery applies to the pickup too.
   const deliveryDate = toDay('2026-12-04');
   await instance.staff.moveDelivery(clientId, id, { to: 'CONFIRMED', deliveryDate });
   await expect(pickup.getByText('Friday, December 4th').first()).toBeVisible();
@@ -166,7 +166,7 @@ test('a special date is a request: staff give it its day, and the page and a mai
   const panel = deliveryPanel(page);
   await fillDetails(panel);
   await panel.getByRole('button', { name: "Need a date that isn't available?" }).click();
-  // Tomorrow is too soon for a normal request; weekends cannot be asked for even so.
+  // Tomorrow is too soon for a normal request; weekends cannot be requested even as special dates.
   await expect(panel.getByRole('button', { name: 'Saturday, December 5th, 2026' })).toHaveCount(0);
   await panel.getByRole('button', { name: 'Next month' }).click();
   await expect(panel.getByRole('button', { name: 'Saturday, December 5th, 2026' })).toHaveAttribute(
@@ -190,7 +190,7 @@ test('a special date is a request: staff give it its day, and the page and a mai
   expect((await newestMail(request, owner.email, 2)).text).toContain('Wednesday, December 2nd, Anytime');
 });
 
-test('a pickup brings named items back, and one that nobody had named', async ({
+test('a pickup brings named items back, and one that was not named', async ({
   page,
   request,
   testData,

@@ -70,14 +70,14 @@ test('a common password and one with the email are refused beside the field', as
   await expect(page.getByText('Password should not contain your email.')).toBeVisible();
 });
 
-test('a code that is asked for again within a minute says how long to wait, for whatever email', async ({
+test('a second request for a code within a minute says how long to wait, for any email', async ({
   page,
   testData,
   request,
 }) => {
   const { owner } = await testData.makeCloset();
   for (const email of [owner.email, `nobody-${owner.id}@vestry.example`]) {
-    // Somebody has just asked, on another device.
+    // A code was just requested on another device.
     expect((await request.post(`/api/auth/2FAuthentication/user/${email}`)).status()).toBe(200);
     await page.goto('/auth/reset-password');
     await page.getByLabel('Email').fill(email);
@@ -92,7 +92,7 @@ test('a code that is asked for again within a minute says how long to wait, for 
   }
 });
 
-test('a reload keeps the step of the code; another email and back, the code of before still counts', async ({
+test('a reload stays at the code step; after another email and back, the earlier code still counts', async ({
   page,
   testData,
   request,
@@ -136,7 +136,7 @@ test('wrong, old and used codes, and a used ticket, each say so', async ({ page,
   await page.getByLabel('Code').fill('');
   await page.getByLabel('Code').fill(code);
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
-  // The ticket is used up meanwhile, as by a second tab.
+  // The ticket is used meanwhile, as by a second tab.
   await testData.db
     .updateTable('challenges')
     .set({ used_at: new Date() })

@@ -1,4 +1,4 @@
-/** A certificate of a day for a proxy on this machine, made by Node alone: an EC key and the ASN.1 of RFC 5280 around it. */
+/** Creates a one-day certificate for a local proxy with Node alone: an EC key in the ASN.1 of RFC 5280. */
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 export interface Certificate {
@@ -18,7 +18,7 @@ const oid = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'));
 const utcTime = (moment: Date): Buffer =>
   der(0x17, Buffer.from(`${moment.toISOString().slice(2, 19).replaceAll(/[-:T]/g, '')}Z`));
 
-/** Good for the host name and what lies below it. */
+/** Valid for the host name and its subdomains. */
 export function selfSign(host: string): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const day = 24 * 60 * 60 * 1000;

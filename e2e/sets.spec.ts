@@ -25,7 +25,7 @@ async function makeSet(
   return id;
 }
 
-/** The numbers of the garments of the closet's set, as the database keeps their order. */
+/** The numbers of the items in the closet's set, in the order stored in the database. */
 async function orderOf(testData: TestData, { clientId, ids }: Wardrobe): Promise<(string | undefined)[]> {
   const rows = await testData.db
     .selectFrom('custom_group_items')
@@ -99,7 +99,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   test.describe(`the order within a set on a ${name}`, () => {
     test.use({ viewport, hasTouch: name === 'phone' });
 
-    test('garments are moved by press and by keys, stand so after a reload, and go back when it fails', async ({
+    test('items are moved by click and by keys, keep the order after a reload, and go back when it fails', async ({
       page,
       testData,
     }) => {
@@ -115,7 +115,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await panel.getByRole('button', { name: /^Move .*W-3 up$/ }).click();
       await expect(pieces).toHaveText([/W-1/, /W-3/, /W-2/]);
       expect((await kept).status()).toBe(200);
-      // Twice with the same key, quickly: the button goes along, with the focus.
+      // The same key twice, quickly: the button moves along and keeps the focus.
       const down = panel.getByRole('button', { name: /^Move .*W-1 down$/ });
       await down.focus();
       await page.keyboard.press('Enter');
@@ -134,7 +134,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await expect(pieces).toHaveText([/W-3/, /W-2/, /W-1/]);
       await page.goBack();
       await expect(panel).toBeHidden();
-      // The list of the set stands in its order too.
+      // The list of the set has the same order.
       await page.goto('/admin/mycloset/sets');
       await page.getByRole('link', { name: 'Evening', exact: true }).click();
       await expect(page.getByLabel('Order')).toHaveValue('set');

@@ -7,7 +7,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   test.describe(`settings on a ${name}`, () => {
     test.use({ viewport });
 
-    test('a flag of the notifications is kept at once, by keys alone', async ({ page, testData }) => {
+    test('a notification flag is saved at once, by keys alone', async ({ page, testData }) => {
       const { owner } = await testData.makeCloset();
       await enter(page, owner.email, '/admin/settings');
       await expect(page).toHaveURL(/settings\/notifications/);
@@ -22,7 +22,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       expect(await faultsOf(page)).toEqual([]);
     });
 
-    test('the theme is chosen, kept, and followed by other tabs', async ({ page, context, testData }) => {
+    test('the theme is chosen, saved, and applied in other tabs', async ({ page, context, testData }) => {
       const { owner } = await testData.makeCloset();
       await enter(page, owner.email);
       const second = await context.newPage();
@@ -66,7 +66,7 @@ test('a session on another device is seen and ended; all at once ends this one t
   await expect(page).toHaveURL(/\/auth\/login/);
 });
 
-test('a sign-in code that is turned on is asked for at the next sign-in', async ({
+test('a sign-in code that is turned on is required at the next sign-in', async ({
   page,
   testData,
   request,

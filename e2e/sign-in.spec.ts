@@ -4,7 +4,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
   test.describe(`sign-in on a ${name}`, () => {
     test.use({ viewport });
 
-    test('a protected page asks for the sign-in and comes back to the same page afterwards', async ({
+    test('a protected page requires the sign-in and returns to the same page afterwards', async ({
       page,
       testData,
     }) => {
@@ -21,7 +21,10 @@ for (const [name, viewport] of Object.entries(sizes)) {
   });
 }
 
-test('a wrong password says so, keeps the e-mail and signs nobody in', async ({ page, testData }) => {
+test('a wrong password says so, leaves the e-mail filled in and signs nobody in', async ({
+  page,
+  testData,
+}) => {
   const { owner } = await testData.makeCloset();
   await signIn(page, owner.email, 'Wrong-Password-123');
   await expect(page.getByText('The email or the password is not right.')).toBeVisible();
@@ -38,7 +41,7 @@ test('empty and malformed fields say what is wrong before anything is sent', asy
   await expect(page.getByText('This field is required.')).toBeVisible();
 });
 
-test('a reload keeps the session; a signed-in visitor of the sign-in page is led to Home', async ({
+test('the session survives a reload; a signed-in visitor of the sign-in page is redirected to Home', async ({
   page,
   testData,
 }) => {

@@ -7,7 +7,7 @@ import { enterConsole } from './staff-door.ts';
 const password = 'Quiet-Harbour-42-Lantern';
 const mark = String(Date.now()).slice(-7);
 
-test('a new client is created on a phone; its Owner enters with the terms accepted, a colleague is invited, and the audit tells it all', async ({
+test('a new client is created on a phone; its Owner enters with the terms accepted, a colleague is invited, and the audit lists it all', async ({
   page,
   browser,
   baseURL,
@@ -46,7 +46,7 @@ test('a new client is created on a phone; its Owner enters with the terms accept
   await guest.getByRole('button', { name: 'Open my closet' }).click();
   await expect(guest).toHaveURL(/\/admin\//);
   await context.close();
-  // The open page hears that the invitation is accepted.
+  // The open page receives the event that the invitation is accepted.
   await expect(page.getByRole('list', { name: 'Users' })).toContainText(email);
 
   await page.goto('/staff/members');

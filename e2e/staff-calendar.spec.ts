@@ -1,4 +1,4 @@
-/** The facility's calendar: what staff close and limit reaches the client at once (issue 8). */
+/** The facility's calendar: closures and limits that staff set reach the client at once (issue 8). */
 import { putIntoCart } from '@vestry/server/test/requests';
 import { faultsOf } from './accessibility.ts';
 import { expect, sizes } from './fixtures.ts';
@@ -54,7 +54,7 @@ test('a day with a confirmed delivery closes once it is acknowledged: it stays, 
   await expect(question).toBeHidden();
   await expect(desk.getByText(/^Closed: Inventory/)).toBeVisible();
 
-  // No reload: the client's calendar hears of it.
+  // The client's calendar updates by an event, without a reload.
   await expect(panel.getByText('We are closed: Inventory.')).toBeVisible();
   await expect(thursday).toHaveAttribute('aria-disabled', 'true');
   const kept = await testData.db
@@ -74,7 +74,7 @@ test('a day with a confirmed delivery closes once it is acknowledged: it stays, 
   await office.close();
 });
 
-test('limits of a day and of its weekday are saved in their cells, and the client hears that the last slot is gone', async ({
+test('limits of a day and of its weekday are saved in their cells, and the client sees that the last slot is taken', async ({
   page,
   browser,
   baseURL,
@@ -123,7 +123,7 @@ test('limits of a day and of its weekday are saved in their cells, and the clien
   await office.close();
 });
 
-test('the month is gone through by keys; an account manager looks and changes nothing', async ({
+test('the month is navigated by keys; an account manager can look but change nothing', async ({
   page,
   request,
   testData,

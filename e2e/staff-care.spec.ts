@@ -5,7 +5,7 @@ import { faultsOf } from './accessibility.ts';
 import { expect, signIn, sizes, test } from './fixtures.ts';
 import { enterConsole } from './staff-door.ts';
 
-/** Proposes care for a piece of a closet, with a photograph of what is to be done. */
+/** Proposes care for an item, with a photograph of the work to be done. */
 async function propose(page: Page, email: string, number: string, price: string): Promise<void> {
   await page.getByRole('button', { name: 'Propose care' }).click();
   const panel = page.getByRole('dialog', { name: 'Propose care' });
@@ -32,7 +32,7 @@ async function propose(page: Page, email: string, number: string, price: string)
   await expect(panel).toBeHidden();
 }
 
-test('care is proposed, accepted by the client in another browser, and done; another is taken back', async ({
+test('care is proposed, accepted by the client in another browser, and done; another proposal is withdrawn', async ({
   page,
   browser,
   baseURL,
@@ -58,7 +58,7 @@ test('care is proposed, accepted by the client in another browser, and done; ano
     .limit(1)
     .executeTakeFirstOrThrow();
   if (hash === null) throw new Error('the proposal has no photograph of its own');
-  /** It stands on the proposal in the place of the piece's own. */
+  /** The proposal shows it in place of the item's own photograph. */
   const ofSeam = `img[src*="${hash}"]`;
   await expect(mine('CARE-1').locator(ofSeam)).toBeVisible();
 
@@ -78,7 +78,7 @@ test('care is proposed, accepted by the client in another browser, and done; ano
     .getByRole('button', { name: /^Accept/ })
     .first()
     .click();
-  // The open list of staff hears of it.
+  // The open list of staff updates by an event.
   await expect(mine('CARE-1')).toHaveCount(0);
   await home.close();
   await page.getByRole('link', { name: 'Accepted' }).click();

@@ -6,7 +6,7 @@ import { enterConsole } from './staff-door.ts';
 /** Numbers that no other journey has. */
 const mark = String(Date.now()).slice(-7);
 
-test('a closet is found by its name, an e-mail or the number of a piece, and looked at; the look is audited', async ({
+test('a closet is found by its name, an e-mail or the number of an item; viewing it is audited', async ({
   page,
   request,
   testData,
@@ -100,7 +100,7 @@ test('an account manager gives it a manager and notes something; Operations sees
   await context.close();
 });
 
-test('closets and a piece have no fault on a phone, a tablet and a desk', async ({
+test('closets and an item have no fault on a phone, a tablet and a desk', async ({
   page,
   request,
   testData,
@@ -130,7 +130,7 @@ test('closets and a piece have no fault on a phone, a tablet and a desk', async 
   }
 });
 
-test('staff edit an item and the order of its photographs, and the client’s open page follows', async ({
+test('staff edit an item and the order of its photographs, and the client’s open page updates', async ({
   page,
   browser,
   baseURL,
@@ -176,7 +176,7 @@ test('staff edit an item and the order of its photographs, and the client’s op
   const form = staff.getByRole('dialog', { name: /^Edit/ });
   await form.getByLabel('Color').fill('Midnight');
   await form.getByLabel('Observation').fill('Garment 1, opera coat');
-  // A colleague is quicker: what was entered stays, and is saved when it has been compared.
+  // A colleague saves first: the input stays, and is saved after a comparison.
   await testData.db
     .updateTable('items')
     .set({ color: 'Navy', size: '38', updated_at: new Date(Date.now() + 1000) })

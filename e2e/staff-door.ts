@@ -13,7 +13,7 @@ interface Door {
   readonly testData: TestData;
 }
 
-/** Signs in by the calls themselves, with password and code, into the cookies of the page's browser. */
+/** Signs in by the API, with password and code, into the cookies of the page's browser. */
 async function enterByCode(page: Page, request: APIRequestContext, email: string): Promise<void> {
   const browser = page.context().request;
   const begun = await browser.post('/api/auth/login', { data: { email, password: testPassword } });
@@ -32,7 +32,7 @@ interface Challenge {
   readonly refreshToken: string;
 }
 
-/** Somebody new of staff, signed in, at a room of the console. */
+/** A new member of staff, signed in, at a page of the console. */
 export async function enterConsole(
   { page, request, testData }: Door,
   room: string,
@@ -53,6 +53,6 @@ export async function otherBrowser(browser: Browser, instance: Instance): Promis
   return page;
 }
 
-/** The line of a request on the board, in its day or beside it. */
+/** The row of a request on the board, within its day or beside it. */
 export const requestRow = (page: Page, reference: string, part: 'day' | 'side' = 'day') =>
   page.locator(`[data-row^="${part}."]`, { hasText: reference });

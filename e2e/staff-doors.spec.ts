@@ -1,4 +1,4 @@
-/** The two doors: staff are in no closet, clients in no console, and nobody of staff is in by a password alone (issue 8). */
+/** Staff enter no closet, clients no console, and a password alone signs no member of staff in (issue 8). */
 import { makeStaff } from '@vestry/server/test/staff';
 import { faultsOf } from './accessibility.ts';
 import { expect, enter, signIn, sizes, test } from './fixtures.ts';
@@ -6,7 +6,7 @@ import { newestCode } from './mailbox.ts';
 import { takeProvoked } from './quiet-test.ts';
 import { enterConsole } from './staff-door.ts';
 
-test('a client who opens the console is led away, in the closet nothing of it is loaded; the way back is found', async ({
+test('a client who opens the console is redirected, the closet loads nothing of it; the way back works', async ({
   page,
   testData,
 }) => {
@@ -23,13 +23,13 @@ test('a client who opens the console is led away, in the closet nothing of it is
   await expect(page.getByRole('heading', { name: 'This door is for our staff' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to my closet' }).click();
   await expect(page).toHaveURL('/admin/home');
-  // Nor does the device keep it.
+  // The device does not cache it either.
   const worker = await (await page.request.get('/sw.js')).text();
   expect(worker).toContain('/assets/');
   expect(worker).not.toContain('/assets/staff');
 });
 
-test('the second factor of staff cannot be passed by', async ({ page, request, testData }) => {
+test('the second factor of staff cannot be bypassed', async ({ page, request, testData }) => {
   const person = await makeStaff(testData.db);
   await signIn(page, person.email);
   await expect(page).toHaveURL(/two-factor-authorization/);
@@ -48,7 +48,7 @@ test('the second factor of staff cannot be passed by', async ({ page, request, t
   await expect(page.getByRole('heading', { name: 'Picking', level: 1 })).toBeVisible();
 });
 
-test('staff who open a closet’s page are led back; each role has its rooms, and signing out ends it', async ({
+test('staff who open a closet’s page are redirected; each role has its pages, and signing out ends it', async ({
   page,
   request,
   testData,
@@ -71,7 +71,7 @@ test('staff who open a closet’s page are led back; each role has its rooms, an
     await page.goto(`/staff/${room}`);
     await expect(page.getByRole('heading', { name: 'Not among your rooms' })).toBeVisible();
   }
-  // The list of staff is for everybody who works here; to invite is not.
+  // All staff may read the list of staff, but not all may invite.
   await page.goto('/staff/members/new');
   await expect(page.getByRole('heading', { name: 'For account managers' })).toBeVisible();
   await page.goto('/staff/attic');

@@ -25,7 +25,7 @@ async function openIntake(page: Page, closet: string, lines: string): Promise<vo
   await expect(page.getByRole('heading', { level: 1, name: closet })).toBeVisible();
 }
 
-/** A cell of the table, by its row and its column, both from 0; before the first column stands the choice for labels. */
+/** A cell of the table, by row and column from 0; the label checkbox comes before the first column. */
 const cell = (page: Page, row: number, column: number) =>
   page
     .getByRole('grid')
@@ -34,7 +34,7 @@ const cell = (page: Page, row: number, column: number) =>
     .getByRole('gridcell')
     .nth(column + 1);
 
-/** A cell by letters, another left as it was, a pasted column, and a number that is refused. */
+/** Edits a cell by typing, leaves another unchanged, pastes a column, and enters a number that is refused. */
 async function editByKeys(page: Page, context: BrowserContext): Promise<void> {
   await cell(page, 0, 2).click();
   await page.keyboard.type('Ferrand');
@@ -51,7 +51,7 @@ async function editByKeys(page: Page, context: BrowserContext): Promise<void> {
   await page.evaluate(async () => navigator.clipboard.writeText('Navy\nRed\nGreen'));
   await page.keyboard.press('Control+v');
   await expect(cell(page, 2, 5)).toHaveText('Green');
-  // A number that another piece has is refused beside its cell, and kept.
+  // The number of another item is refused beside its cell, and stays entered.
   await cell(page, 2, 0).click();
   await page.keyboard.type('IN-1');
   await page.keyboard.press('Enter');
@@ -62,7 +62,7 @@ async function editByKeys(page: Page, context: BrowserContext): Promise<void> {
   await expect(page.getByText('Everything is saved')).toBeVisible();
 }
 
-/** A slip of the hand is undone: the line that nobody expected goes with its item. */
+/** Undoes a mistaken receipt: the unexpected line is removed with its item. */
 async function undoAndReceiveAgain(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: `Undo the receipt of ${code}` }).click();
   await expect(page.getByText('2 of 2 received')).toBeVisible();
@@ -72,7 +72,7 @@ async function undoAndReceiveAgain(page: Page, code: string): Promise<void> {
   await expect(page.getByText('3 of 3 received')).toBeVisible();
 }
 
-test('an intake from what is expected to labels: received, photographed, edited by keys', async ({
+test('an intake from expected items to labels: received, photographed, edited by keys', async ({
   page,
   context,
   request,
@@ -81,7 +81,7 @@ test('an intake from what is expected to labels: received, photographed, edited 
   const { clientId } = await testData.makeCloset();
   const closet = `Closet ${randomBytes(4).toString('hex')}`;
   await testData.db.updateTable('clients').set({ name: closet }).where('id', '=', clientId).execute();
-  // A first try left these numbers in another closet, which would be refused here.
+  // An earlier try of this test left these numbers in another closet, so they would be refused here.
   const before = testData.db.updateTable('items').set({ record_status: 2 });
   await before.where('item_client_number', 'like', 'IN-%').execute();
   await enterConsole({ page, request, testData }, 'intake');
@@ -102,7 +102,7 @@ test('an intake from what is expected to labels: received, photographed, edited 
   await other.getByRole('button', { name: 'I have put it aside' }).click();
   await expect(other).toHaveCount(0);
 
-  // One upload is cut off, as by a lost connection: it goes again by itself.
+  // One upload is aborted, as by a lost connection, and is retried automatically.
   let cuts = 0;
   await page.route(/\/uploads\//, async (route) => {
     cuts += 1;
@@ -157,7 +157,7 @@ test('an intake from what is expected to labels: received, photographed, edited 
   }
 });
 
-test('an account manager looks at an intake and changes nothing of it', async ({
+test('an account manager can view an intake but change nothing of it', async ({
   page,
   request,
   testData,

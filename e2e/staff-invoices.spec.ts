@@ -6,7 +6,7 @@ import { expect, signIn, sizes, test } from './fixtures.ts';
 import { mailSubjects } from './mailbox.ts';
 import { enterConsole } from './staff-door.ts';
 
-test('an invoice is begun, written, issued for good and paid, and its PDF is had', async ({
+test('an invoice is drafted, edited, finally issued and paid, and its PDF is downloaded', async ({
   page,
   request,
   testData,
@@ -60,7 +60,7 @@ test('an invoice is begun, written, issued for good and paid, and its PDF is had
   expect(invoices).toEqual([{ status: 'PAID' }]);
 });
 
-test('an issued invoice is told to the Owner by mail and on their device, once, and stands in their billing', async ({
+test('the Owner is notified of an issued invoice by mail and on their device, once, and finds it in their billing', async ({
   page,
   browser,
   baseURL,

@@ -1,4 +1,4 @@
-/** Today and Picking by themselves: worked by keys alone, fit for every size, printed (issue 8). */
+/** Today and Picking, used by keys alone, at every size, and printed (issue 8). */
 import type { Browser, Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { expect, sizes } from './fixtures.ts';
@@ -22,7 +22,7 @@ async function clientRequests(
   return `D-${id}`;
 }
 
-/** At each size, light and dark: nothing for axe to find, nothing to scroll sideways for. */
+/** At each size, light and dark: no axe fault and no sideways scroll. */
 async function expectFaultless(page: Page): Promise<void> {
   for (const size of [sizes.phone, sizes.tablet, sizes.desk]) {
     await page.setViewportSize(size);
@@ -34,7 +34,7 @@ async function expectFaultless(page: Page): Promise<void> {
   }
 }
 
-/** On paper: the list alone, with its head, black on white, also where the screen is dark. */
+/** In print: only the list with its heading, black on white, also from a dark screen. */
 async function expectPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.locator('.printed-list')).toBeVisible();
@@ -49,7 +49,7 @@ async function expectPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
 }
 
-/** Nobody hears the alarm here: its tones are counted on the page. */
+/** The alarm's tones are counted on the page, as the test cannot hear them. */
 async function countTones(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { start } = OscillatorNode.prototype;
@@ -62,7 +62,7 @@ async function countTones(page: Page): Promise<void> {
   });
 }
 
-test('the board and the pack are worked by keys alone, and have no fault at any size', async ({
+test('the board and the pack can be used by keys alone, and have no fault at any size', async ({
   page,
   browser,
   request,
@@ -77,7 +77,7 @@ test('the board and the pack are worked by keys alone, and have no fault at any 
   await enterConsole({ page, request, testData }, 'today');
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
   await expect(page.getByRole('button', { name: 'Monday, November 30th' })).toBeVisible();
-  // To the right, day by day: Monday to Thursday.
+  // The right arrow goes day by day, from Monday to Thursday.
   for (const day of ['Tuesday, December 1st', 'Wednesday, December 2nd', 'Thursday, December 3rd']) {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('button', { name: day })).toBeVisible();
@@ -96,7 +96,7 @@ test('the board and the pack are worked by keys alone, and have no fault at any 
   await line.locator('[data-open]').focus();
   await page.keyboard.press('n');
   await expect(page.getByText(`${reference}: Confirmed`)).toBeVisible();
-  // The row has gone to another group; the focus went along.
+  // The row has moved to another group, and the focus with it.
   await expect.poll(focused).toContain(reference);
   await expectFaultless(page);
   await line.locator('[data-open]').focus();
@@ -107,7 +107,7 @@ test('the board and the pack are worked by keys alone, and have no fault at any 
 
   await expectPaper(page);
 
-  // Whatever has the focus, what is typed goes to the line of the scan.
+  // Typed characters go to the scan field, whatever has the focus.
   await page.getByRole('button', { name: 'Print' }).focus();
   await page.keyboard.type('NONE-1');
   await page.keyboard.press('Enter');

@@ -1,10 +1,10 @@
-/** Pieces move between places and bins, with their history (issue 8). */
+/** Items move between locations and bins, with their history (issue 8). */
 import { randomBytes } from 'node:crypto';
 import { faultsOf } from './accessibility.ts';
 import { expect, sizes, test } from './fixtures.ts';
 import { enterConsole } from './staff-door.ts';
 
-test('pieces are scanned and moved together; one of another closet, one At Client and none at all are refused', async ({
+test('items are scanned and moved together; one of another closet, one At Client and an unknown one are refused', async ({
   page,
   request,
   testData,

@@ -6,17 +6,17 @@ import { mailSubjects } from './mailbox.ts';
 import { beginAs, deliveryPanel, requestDelivery } from './requester.ts';
 import { enterConsole, otherBrowser, requestRow as row } from './staff-door.ts';
 
-// One instance, one clock: one journey after the other.
+// The journeys share one instance and its clock, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 
-/** A board that was left open and hears of nothing: what it shows grows old. */
+/** A board that stays open without events, so that its contents become stale. */
 async function oldBoard(browser: Browser, instance: Instance): Promise<Page> {
   const page = await otherBrowser(browser, instance);
   await page.context().route('**/api/staff/events', async (route) => route.abort());
   return page;
 }
 
-test('two of staff on one request: the second is told what it is by now, and nothing is done twice', async ({
+test('two members of staff on one request: the second reads its current status, and nothing is done twice', async ({
   page,
   browser,
   request,
@@ -46,7 +46,7 @@ test('two of staff on one request: the second is told what it is by now, and not
   await cancel.getByLabel('Why is it canceled?').fill('The road is closed.');
   await cancel.getByRole('button', { name: 'Cancel request' }).click();
   await expect(second.getByText(`Somebody was quicker: ${reference} is confirmed by now.`)).toBeVisible();
-  // What it is now stands on their board; from there it can be canceled.
+  // Their board shows the current status; from there it can be canceled.
   await expect(row(second, reference).getByRole('link', { name: /^Pack 0 of 1/ })).toBeVisible();
   await expect(
     deliveryPanel(page).getByRole('heading', { name: 'Delivery request confirmed!' }),
@@ -62,7 +62,7 @@ test('two of staff on one request: the second is told what it is by now, and not
   await second.context().close();
 });
 
-test('a step of a request that the client has canceled meanwhile is refused in words; the board says what it is', async ({
+test('a transition of a request that the client has canceled meanwhile is refused in words; the board shows its status', async ({
   page,
   browser,
   request,

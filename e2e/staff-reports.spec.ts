@@ -4,11 +4,7 @@ import { faultsOf } from './accessibility.ts';
 import { expect, sizes, test } from './fixtures.ts';
 import { enterConsole } from './staff-door.ts';
 
-test('the three reports come as CSV, narrowed to a closet and a time', async ({
-  page,
-  request,
-  testData,
-}) => {
+test('the three reports are CSV files, filtered by closet and time', async ({ page, request, testData }) => {
   const { owner } = await testData.makeCloset({
     items: 2,
     item: (index) => ({ number: `REP-${index + 1}` }),

@@ -11,7 +11,7 @@ import { apiSession } from './people.ts';
 import { beginAs, deliveryPanel, pickupPanel, requestDelivery } from './requester.ts';
 import { enterConsole, otherBrowser, requestRow as row } from './staff-door.ts';
 
-// One instance, one clock: one journey after the other.
+// The journeys share one instance and its clock, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 test.use({ permissions: ['notifications'] });
 
@@ -22,12 +22,12 @@ test.beforeAll(async () => {
 test.afterAll(async () => pushes.close());
 
 async function scan(page: Page, code: string): Promise<void> {
-  // As a scanner does: characters to whatever has the focus, and Enter.
+  // Types like a scanner: characters to whatever has the focus, then Enter.
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
 }
 
-/** W-1 and W-2 are packed and the delivery made ready; what does not belong to it is refused loudly on the way. */
+/** Packs W-1 and W-2 and makes the delivery ready; other items are refused with an alarm in between. */
 async function pack(staff: Page, reference: string): Promise<void> {
   await scan(staff, 'w-1');
   await expect(staff.getByText(`w-1 is packed for ${reference}. 1 of 2.`)).toBeVisible();
@@ -38,7 +38,7 @@ async function pack(staff: Page, reference: string): Promise<void> {
   await scan(staff, 'OTHER-9');
   await expect(stop.getByRole('heading', { name: 'Another client’s piece' })).toBeVisible();
   await expect.poll(async () => (await stop.boundingBox())?.width).toBe(1440);
-  // Who goes on scanning without looking packs nothing.
+  // Further scans during the alarm pack nothing.
   await scan(staff, 'W-2');
   await expect(stop).toBeVisible();
   await staff.keyboard.press('Escape');
@@ -87,7 +87,7 @@ test('a client requests, staff confirm, pick, verify and deliver; the client’s
   const headline = (name: string) => expect(deliveryPanel(page).getByRole('heading', { name })).toBeVisible();
   await headline('Delivery request received!');
   const told: { subject: string; title: string; body: string }[] = [];
-  /** One mail and one push more, and of those before none again. */
+  /** Expects one more mail and push, and none of the earlier ones again. */
   const expectTold = async (title: string, body: string) => {
     told.push({ subject: `${title} (${reference})`, title, body });
     const url = `/admin/request-history/delivery?panel=delivery-detail&panelId=${id}`;
@@ -102,7 +102,7 @@ test('a client requests, staff confirm, pick, verify and deliver; the client’s
   };
   await expectTold('Delivery request received', `${reference}, Thursday, December 3rd, Morning`);
 
-  // It appears on the open board by itself, and is confirmed by one press, with the hours of the morning.
+  // It appears on the open board by itself, and one click confirms it for the morning hours.
   await row(staff, reference)
     .getByRole('button', { name: /^Confirm.*9:00 AM to 12:00 PM/ })
     .click();
@@ -126,7 +126,7 @@ test('a client requests, staff confirm, pick, verify and deliver; the client’s
     .getByRole('button', { name: /^On the way/ })
     .click();
   await headline('Items out for delivery!');
-  // That it is ready shows on the page alone.
+  // 'Ready' is shown on the page only, without a mail.
   await expectTold('Items out for delivery', appointment);
   await row(staff, reference)
     .getByRole('button', { name: /^Complete/ })
@@ -136,20 +136,20 @@ test('a client requests, staff confirm, pick, verify and deliver; the client’s
   expect(await page.evaluate(() => document.body.dataset['mark'])).toBe('stays');
   await expectTold('Delivery complete', reference);
   expect(pushes.knocks()).toBe(told.length);
-  // The page stood open for three days: photographs whose addresses had ended are asked for anew.
+  // The page was open for three days: photographs with expired addresses are requested anew.
   takePossible(complaints, /Failed to load resource: .* 404 .*\/photos\/.*until=/);
   await staff.context().close();
   await instance.goTo(page, monday);
 });
 
-/** Answers what is asked before a step that is seldom meant. */
+/** Confirms the dialog before an unusual transition. */
 async function insist(staff: Page): Promise<void> {
   const asked = staff.getByRole('dialog', { name: /: .*\?$/ });
   await asked.getByRole('button', { name: /all the same$/ }).click();
   await expect(asked).toHaveCount(0);
 }
 
-test('a special date waits until it is confirmed for a day; a pickup goes its whole way', async ({
+test('a special date waits until it is confirmed for a day; a pickup goes through all statuses', async ({
   page,
   browser,
   request,
@@ -159,7 +159,7 @@ test('a special date waits until it is confirmed for a day; a pickup goes its wh
   test.setTimeout(180_000);
   await beginAs(testData, page, { items: 1, inCart: 1 });
   const id = await requestDelivery(page, { withPickup: true });
-  // As if the client had asked for a day of their own choice.
+  // As if the client had requested a special date.
   await testData.db
     .updateTable('deliveries')
     .set({ delivery_date: null, special_date: '2026-12-12', time_of_day: 'ANYTIME' })
@@ -179,7 +179,7 @@ test('a special date waits until it is confirmed for a day; a pickup goes its wh
   await expect(confirm.getByText('The arrival must end after it begins.')).toBeVisible();
   await confirm.getByLabel('until').fill('20:00');
   await confirm.getByRole('button', { name: 'Confirm' }).click();
-  // A Saturday is asked about, and named.
+  // A Saturday needs a confirmation, which names it.
   await expect(
     staff
       .getByRole('dialog', { name: `D-${id}: Confirm?` })
@@ -189,7 +189,7 @@ test('a special date waits until it is confirmed for a day; a pickup goes its wh
   await expect(row(staff, `D-${id}`).getByText('6:00 PM to 8:00 PM')).toBeVisible();
 
   await linked.click();
-  // It comes along on the delivery's day.
+  // The pickup takes the delivery's day.
   const line = staff.locator('[data-row^="day.pickup."]', { hasText: pickup });
   for (const [step, headline] of [
     [/^Confirm/, 'Pickup request confirmed!'],
@@ -198,14 +198,20 @@ test('a special date waits until it is confirmed for a day; a pickup goes its wh
     [/^Complete/, 'Pickup complete!'],
   ] as const) {
     await line.getByRole('button', { name: step }).click();
-    // A weekend, and twelve days early.
+    // A weekend day, and twelve days early.
     await insist(staff);
     await expect(pickupPanel(page).getByRole('heading', { name: headline })).toBeVisible();
   }
   await staff.context().close();
 });
 
-test('of a pickup only what came in is received', async ({ page, browser, request, testData, instance }) => {
+test('a pickup receives only the items that came in', async ({
+  page,
+  browser,
+  request,
+  testData,
+  instance,
+}) => {
   test.setTimeout(180_000);
   const { owner, addressId, ids } = await beginAs(testData, page, {
     items: 2,
@@ -238,7 +244,7 @@ test('of a pickup only what came in is received', async ({ page, browser, reques
       await testData.db.selectFrom('items').select('location').where('id', 'in', ids).orderBy('id').execute()
     ).map(({ location }) => location);
   expect(await locations()).toEqual(['GR', 'AC']);
-  // It can be undone for a minute, after a reload too.
+  // The transition can be undone for a minute, after a reload too.
   await staff.reload();
   await panel.getByRole('button', { name: 'Undo the last step' }).click();
   await expect(panel.getByRole('checkbox', { name: 'Came in' })).toHaveCount(2);

@@ -1,4 +1,4 @@
-/** What strangers try with somebody's e-mail address never stops that person (decisions, Authentication). */
+/** Attempts of strangers with somebody's e-mail address never lock that person out (decisions, Authentication). */
 import type { APIRequestContext } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 import { faultsOf } from './accessibility.ts';
@@ -6,7 +6,7 @@ import { newestMail } from './mailbox.ts';
 
 const newPassword = 'Quiet-Harbour-42-Lantern';
 
-/** Twenty wrong passwords from elsewhere: as many as are evaluated on unknown devices in a day. */
+/** Twenty wrong passwords from elsewhere: the limit for unknown devices in a day. */
 async function tryAsStranger(request: APIRequestContext, email: string): Promise<void> {
   await Promise.all(
     Array.from({ length: 20 }, async () =>
@@ -15,7 +15,7 @@ async function tryAsStranger(request: APIRequestContext, email: string): Promise
   );
 }
 
-test('strangers lock unknown devices; the page says so truly, her own device lets her in, and a reset does', async ({
+test('strangers lock unknown devices; the page says so, and her own device or a reset signs her in', async ({
   page,
   browser,
   baseURL,
@@ -28,7 +28,7 @@ test('strangers lock unknown devices; the page says so truly, her own device let
   await page.request.post('/api/auth/logout');
 
   await tryAsStranger(request, owner.email);
-  // A browser that has never seen her is told when it ends and what works now.
+  // A browser that she has never used shows when the limit ends and what works now.
   const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const newPage = await elsewhere.newPage();
   await signIn(newPage, owner.email);
@@ -37,11 +37,11 @@ test('strangers lock unknown devices; the page says so truly, her own device let
   await expect(notice).toContainText('You can sign in now with a passkey, by choosing a new password');
   expect(await faultsOf(newPage)).toEqual([]);
 
-  // Her own device knows nothing of it.
+  // Her own device is not affected.
   await signIn(page, owner.email);
   await expect(page).toHaveURL(/\/admin\//);
 
-  // On the other one the link of the message leads to a new password, which lets her in while strangers go on.
+  // On the other browser the message's link leads to a new password, which works while strangers go on.
   await newPage.getByRole('link', { name: 'Forgot your password?' }).click();
   await newPage.getByLabel('Email').fill(owner.email);
   await newPage.keyboard.press('Enter');
@@ -59,7 +59,7 @@ test('strangers lock unknown devices; the page says so truly, her own device let
   await signIn(newPage, owner.email, newPassword);
   await expect(newPage).toHaveURL(/\/admin\//);
 
-  // The link has done its work.
+  // The link worked.
   await newPage.context().clearCookies();
   await newPage.evaluate(() => localStorage.clear());
   await newPage.goto(pathname + search);

@@ -6,7 +6,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   test.describe(`the tags of an item on a ${name}`, () => {
     test.use({ viewport });
 
-    test('are made, suggested on the next item, taken off and had back', async ({ page, testData }) => {
+    test('are added, suggested on the next item, removed and restored', async ({ page, testData }) => {
       const { owner, ids } = await makeWardrobe(testData);
       await openCloset(page, owner.email, `/admin/mycloset/item/${ids.get('W-1')}/details`);
       const tags = page.getByRole('list', { name: 'Tags of this item' });
@@ -39,10 +39,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   });
 }
 
-test('a suggestion that is chosen before it is in sight is the one that is meant', async ({
-  page,
-  testData,
-}) => {
+test('a suggestion that is chosen before it is visible is the right one', async ({ page, testData }) => {
   const { owner, ids, clientId } = await makeWardrobe(testData);
   await testData.db.insertInto('tags').values({ client_id: clientId, name: 'Lisbon' }).execute();
   const answer = Promise.withResolvers<undefined>();

@@ -35,7 +35,7 @@ test('tabs of one browser show a change as it happens, over one stream', async (
     await expect(tab.getByText('Taken in at the waist').first()).toBeVisible();
   expect(streams).toBe(1);
 
-  // The next tab takes the stream over when the one that held it is closed.
+  // Another tab opens the stream when the tab that held it is closed.
   const again = context.waitForEvent('response', (response) => response.url().endsWith('/api/events'));
   await page.close();
   await again;

@@ -6,7 +6,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   test.describe(`two-factor on a ${name}`, () => {
     test.use({ viewport });
 
-    test('a sign-in with a code goes on where it was headed, by paste alone', async ({
+    test('a sign-in with a code goes on to the requested page, by paste alone', async ({
       page,
       testData,
       request,
@@ -22,7 +22,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await expect(page.getByRole('button', { name: /Send a new code in \d+ s/ })).toBeVisible();
       expect(await faultsOf(page)).toEqual([]);
       const code = await newestCode(request, owner.email);
-      // What a paste does: one insertion, with the space that mails put between the digits.
+      // A paste is one insertion, with the space that mails put between the digits.
       await page.keyboard.insertText(`${code.slice(0, 3)} ${code.slice(3)}`);
       await expect(page).toHaveURL(/\/admin\/mycloset\?page=2/);
     });
@@ -62,7 +62,7 @@ test('a wrong code, an old code and a used challenge each say so and sign nobody
     const answered = page.waitForResponse(/2Fauthentication/);
     await page.getByLabel('Code').fill(wrong);
     await answered;
-    // The page has taken the answer, and takes another code.
+    // The page has processed the answer, and accepts another code.
     await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
   }
   await page.getByLabel('Code').fill('');
@@ -72,7 +72,7 @@ test('a wrong code, an old code and a used challenge each say so and sign nobody
   await expect(page).toHaveURL(/\/auth\/login/);
 });
 
-test('a reload keeps the code that was sent and its countdown; no second mail goes out', async ({
+test('after a reload the sent code and its countdown remain; no second mail is sent', async ({
   page,
   testData,
   request,
@@ -87,7 +87,7 @@ test('a reload keeps the code that was sent and its countdown; no second mail go
   expect((await newestMail(request, owner.email)).codes).toEqual([code]);
 });
 
-test('the two-factor page without a sign-in that waits leads to the sign-in page', async ({ page }) => {
+test('the two-factor page without a pending sign-in leads to the sign-in page', async ({ page }) => {
   await page.goto('/auth/two-factor-authorization');
   await expect(page).toHaveURL(/\/auth\/login/);
 });

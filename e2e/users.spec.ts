@@ -7,7 +7,7 @@ import { expect, enter, sizes, test } from './fixtures.ts';
 import { newestLink } from './mailbox.ts';
 import { apiSession } from './people.ts';
 
-/** A PNG of one colour, which the browser itself paints. */
+/** A PNG of one colour, drawn by the browser. */
 async function paintedPhoto(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(600, 400);
@@ -70,7 +70,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   test.describe(`an account on a ${name}`, () => {
     test.use({ viewport });
 
-    test('one changes the own name, phone, photo and password', async ({ page, testData }) => {
+    test('a user changes their name, phone, photo and password', async ({ page, testData }) => {
       const { owner } = await testData.makeCloset();
       await enter(page, owner.email, `/admin/user-accounts/${owner.id}/user-profile`);
       await page.getByLabel('First name').fill('Nora');
@@ -112,7 +112,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   });
 }
 
-test('a profile that another tab has saved is not overwritten unseen, and a photo can be removed', async ({
+test('a profile that another tab has saved is not overwritten without notice, and a photo can be removed', async ({
   page,
   context,
   testData,
@@ -203,7 +203,7 @@ test('the last Owner stays one, and the page says why; another role counts at th
   expect((await asMember()).status()).toBe(200);
 });
 
-test('a deactivated user is asked about first, leaves the list and is out at the next call', async ({
+test('deactivating a user needs a confirmation; the user leaves the list and is signed out at the next call', async ({
   page,
   testData,
   request,
@@ -225,7 +225,7 @@ test('a deactivated user is asked about first, leaves the list and is out at the
   expect(answer.status()).toBe(401);
 });
 
-test('a Member sees oneself alone and adds nobody; a profile that is none says so', async ({
+test('a Member sees only their own user and adds nobody; an unknown profile says so', async ({
   page,
   testData,
 }) => {
@@ -240,7 +240,7 @@ test('a Member sees oneself alone and adds nobody; a profile that is none says s
   await expect(page.getByRole('heading', { name: 'Nobody here has this profile' })).toBeVisible();
 });
 
-test('a demo user is shown the thanks in the place of what the demo does not do, by the server too', async ({
+test('a demo user sees the thanks in place of actions that the demo lacks, which the server refuses too', async ({
   page,
   testData,
 }) => {

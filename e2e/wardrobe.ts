@@ -1,4 +1,4 @@
-/** A closet of a few known garments, for journeys about finding them. */
+/** A closet of a few known items, for journeys about finding them. */
 import type { Page } from '@playwright/test';
 import type { TestCloset, TestData } from '@vestry/server/test/test-data';
 
@@ -45,7 +45,7 @@ const garments: readonly Garment[] = [
 }));
 
 export interface Wardrobe extends TestCloset {
-  /** Ids of the garments by their number. */
+  /** Ids of the items by their number. */
   readonly ids: ReadonlyMap<string, number>;
 }
 
@@ -70,7 +70,7 @@ export async function makeWardrobe(testData: TestData): Promise<Wardrobe> {
   return { ...closet, ids: new Map(rows.map(({ id, item_client_number }) => [item_client_number, id])) };
 }
 
-/** Puts an item into a delivery request, as the database holds one. */
+/** Inserts a delivery request with an item into the database. */
 export async function requestGarment(
   testData: TestData,
   { clientId, owner }: TestCloset,

@@ -1,4 +1,4 @@
-/** What a phone has to fetch and how fast it shows the product (issue 10): `npm run bench:web`. Wants a quiet machine. */
+/** Measures what a phone loads and how fast it shows the product (issue 10): `npm run bench:web`. Needs a quiet machine. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ test.beforeAll(async ({ testData }) => {
   if (hasIntakeSample) await takeInSample(closet.clientId);
 });
 
-/** A browser of its own with a debugging port, on a profile that is kept. */
+/** Starts a separate browser with a debugging port, on a profile that persists. */
 async function withBrowser(
   profile: string,
   work: (context: BrowserContext, port: number) => Promise<void>,
@@ -46,7 +46,7 @@ async function enter(context: BrowserContext): Promise<void> {
   await page.waitForURL(/\/admin\//);
 }
 
-/** As on a first visit, but signed in: nothing is kept besides the session. */
+/** As on a first visit, but signed in: nothing is stored besides the session. */
 async function forget(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await page.goto('about:blank');
@@ -58,7 +58,7 @@ async function forget(page: Page): Promise<void> {
   await session.detach();
 }
 
-/** As Lighthouse lists it. */
+/** A request as Lighthouse lists it. */
 interface Request {
   readonly resourceType?: string;
   readonly transferSize: number;
@@ -96,7 +96,7 @@ for (const [name, path, isSignedIn] of routes)
     try {
       if (isSignedIn) await withBrowser(profile, enter);
       const runs: Awaited<ReturnType<typeof visit>>[] = [];
-      // A browser each: what another page leaves in a process is cleared away while this one loads.
+      // One browser for each: freeing another page's memory in the same process would slow this one's load.
       for (let turn = 0; turn < turns; turn += 1)
         await withBrowser(profile, async (context, port) => {
           await forget(await context.newPage());
@@ -114,7 +114,7 @@ async function visit(path: string, port: number) {
     port,
     disableStorageReset: true,
     logLevel: 'error',
-    // The stream of live events stays open: the page is never quite idle.
+    // The event stream stays open, so the network is never fully idle.
     maxWaitForLoad: 15_000,
   });
   if (result === undefined) throw new Error('Lighthouse answers nothing');

@@ -54,7 +54,7 @@ test('a brand changes name, telephone and colours in both schemes, and moves not
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('the brand’s stylesheet is kept by browsers and named by its content', async ({ page, request }) => {
+test('browsers cache the brand’s stylesheet, which is named by its content', async ({ page, request }) => {
   await page.goto(`${server.origin}/auth/login`);
   const path = await page.locator('link[href*="/brand-"]').getAttribute('href');
   expect(path).toMatch(/^\/assets\/brand-[0-9a-f]{8}\.css$/);

@@ -1,4 +1,4 @@
-// The widgets by themselves: `npm run workbench` shows them, this looks at each. No server, no database.
+// Tests of the widgets that `npm run workbench` shows, without server and database.
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 const LIMIT_MS = 240_000;
 
-/** Installs packages, with nothing that they only recommend; false where that cannot be done: not root, not Debian, no line. */
+/** Installs packages without recommended ones; false where that cannot be done: not root, not Debian, no network. */
 export function installWithApt(packages: readonly string[]): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   const apt = (...args: string[]) =>

@@ -1,4 +1,4 @@
-// A step of `npm test`: finds or brings the browser, and says which.
+// A step of `npm test`: finds or installs the browser, and prints which.
 import { bringBrowser, NoBrowserError } from './find-browser.ts';
 
 try {

@@ -1,4 +1,4 @@
-// A step of `npm test`: finds or brings the engines besides Chromium, and says which.
+// A step of `npm test`: finds or installs the engines besides Chromium, and prints which.
 import { areEnginesMandatory, bringEngines } from './find-engines.ts';
 
 const { firefox, webkit } = bringEngines(console.log);

@@ -21,7 +21,7 @@ test('what a browser of the floor lacks is found, with the version that brings i
   expect(apiLacks('new CloseWatcher')).toHaveLength(1);
 });
 
-test('what all of them have is not found, nor what is asked for only where it is there', () => {
+test('a feature that all of them have is not found, nor one that is used only where it exists', () => {
   expect(apiLacks('AbortSignal.timeout(5);new Response("");navigator.onLine;document.title')).toEqual([]);
   expect(apiLacks('indexedDB.databases()')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The oldest browsers that the built web app must run in (`.browserslistrc`), and what its files ask for that they lack. */
+/** Finds features that the built web app uses and the oldest supported browsers (`.browserslistrc`) lack. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import bcd from '@mdn/browser-compat-data' with { type: 'json' };
@@ -33,10 +33,10 @@ export function browserFloors(): Floor[] {
   });
 }
 
-/** What stands in a file and some browser of the floor lacks: `AbortSignal.any in send-call.js: firefox since 124`. */
+/** A feature that a file uses and some browser of the floor lacks: `AbortSignal.any in send-call.js: firefox since 124`. */
 export type Lack = string;
 
-/** Asked for only where it is there, or missed by nobody; each with what happens without. */
+/** Features that are used only where they exist, or that nobody misses; each with what happens without it. */
 const guarded: ReadonlyMap<string, string> = new Map([
   ['navigator.connection', 'whoever saves data says so in Chromium alone'],
   ['navigator.userAgentData', 'React Aria falls back to navigator.platform'],
@@ -44,7 +44,7 @@ const guarded: ReadonlyMap<string, string> = new Map([
   ['document.startViewTransition', 'the router changes pages without a transition'],
 ]);
 
-/** Objects that every page has, by the interface that MDN describes them under. */
+/** Global objects of a page, by the interface that MDN describes them under. */
 const singletons: Readonly<Record<string, string>> = {
   navigator: 'Navigator',
   document: 'Document',
@@ -95,7 +95,7 @@ export function apiLacks(code: string, floors: readonly Floor[] = browserFloors(
   );
 }
 
-/** Of doiuse's features those without which a page looks or works a little plainer, and why that is enough. */
+/** Features of doiuse without which a page only looks or works a little plainer, and why that is enough. */
 const plainer: ReadonlyMap<string, string> = new Map([
   ['css-has', 'a chosen option shows its mark, and its focus by `:focus-within`'],
   ['css-resize', 'a field of several lines grows by itself'],
@@ -126,7 +126,7 @@ export async function styleLacks(css: string, browsers: readonly string[]): Prom
   return [...lacks];
 }
 
-/** Every file of the built web app with what it asks for in vain. */
+/** Every file of the built web app with the features that some browser of the floor lacks. */
 export async function builtLacks(): Promise<Lack[]> {
   const floors = browserFloors();
   const browsers = floors.map(({ name, version }) => `${name} ${version}`);

@@ -1,4 +1,4 @@
-// `npm run build`: the server and the web app, each when it is not built yet as it stands.
+// `npm run build`: builds the server and the web app, each only when its sources have changed.
 import { endTogether } from './end-together.ts';
 import { buildServerIfStale } from './server-build.ts';
 import { buildWebIfStale } from './web-build.ts';

@@ -62,7 +62,7 @@ function end(): void {
 endTogether(end);
 for (const child of children) {
   child.on('exit', (code) => {
-    // One without the other is of no use.
+    // When one ends, the other is ended too.
     if (!isEnding) process.exitCode = code ?? 1;
     end();
   });

@@ -5,7 +5,7 @@ import { repoRoot } from './binary.ts';
 
 const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: repoRoot })];
 
-/** A path from the root, or below the sources of the server or the web app, as documents write it. */
+/** Documents write paths from the root or from the sources of the server, the web app or the contract. */
 const bases = ['', 'apps/server/src', 'apps/web/src', 'packages/contract/src'];
 const path =
   /`((?:apps|packages|docs|tools|e2e|bench|deploy|areas|platform|entry)\/[\w@./-]*[\w/])`|\]\(((?:\.\.\/|\.\/)?[\w./-]+\.(?:md|ts|json|sql|mjs))(?:#[^)]*)?\)/g;

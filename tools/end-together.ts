@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 const WATCH_MS = 1000;
 
 /**
- * Calls `end` once: on Ctrl-C, on SIGTERM, and when the npm that started this process is gone. A killed npm
- * takes only the shell between with it, and would leave this process behind as an orphan.
- * Answers a function that takes the handlers away again.
+ * Calls `end` once: on Ctrl-C, on SIGTERM, and when the npm that started this process has ended. A killed npm
+ * ends only the shell in between, and would leave this process behind as an orphan.
+ * Returns a function that removes the handlers.
  */
 export function endTogether(end: (signal: NodeJS.Signals) => void): () => void {
   let isEnding = false;
@@ -38,7 +38,7 @@ export function watchNpm(onGone: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The parent of a process, where the system tells (Linux). The third word after the name in parentheses. */
+/** The parent of a process, where the system reports it (Linux). The third word after the name in parentheses. */
 function parentOf(processId: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${processId}/stat`, 'utf8');

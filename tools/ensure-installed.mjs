@@ -16,7 +16,7 @@ const CI_OPTIONS = [
   '--include=dev',
   '--include=optional',
   '--no-progress',
-  // npm's own patience, over a minute, looks like a hang when there is no network at all.
+  // npm retries for over a minute without a network, which looks like a hang.
   '--fetch-retry-mintimeout=2000',
   '--fetch-retry-maxtimeout=10000',
 ];
@@ -29,7 +29,7 @@ export function isAtLeast(version, [oldestMajor, oldestMinor]) {
 
 /**
  * Whether npm's record of what it installed (`node_modules/.package-lock.json`, written last, so a killed
- * install has none) is what the lock file asks for. Optional packages of other platforms may be absent.
+ * install has none) matches the lock file. Optional packages of other platforms may be absent.
  */
 export function isInstalled(wanted, installed) {
   for (const [path, entry] of Object.entries(wanted)) {

@@ -9,11 +9,11 @@ const wanted = {
 };
 const pg = { version: '8.0.0', integrity: 'sha512-a' };
 
-test('what npm recorded as the lock file asks for is installed; packages of other platforms may be absent', () => {
+test('an install that matches the lock file is complete; packages of other platforms may be absent', () => {
   expect(isInstalled(wanted, { 'node_modules/pg': pg })).toBe(true);
 });
 
-test('a missing, another or a surplus package asks for an install', () => {
+test('a missing, different or surplus package requires an install', () => {
   expect(isInstalled(wanted, {})).toBe(false);
   expect(isInstalled(wanted, { 'node_modules/pg': { ...pg, version: '7.0.0' } })).toBe(false);
   expect(isInstalled(wanted, { 'node_modules/pg': { ...pg, integrity: 'sha512-c' } })).toBe(false);

@@ -26,7 +26,7 @@ export interface Browser {
   source: string;
 }
 
-/** No browser for the end-to-end tests. Its message tells what to do. */
+/** There is no browser for the end-to-end tests. The message says what to do. */
 export class NoBrowserError extends Error {
   override readonly name = 'NoBrowserError';
 }
@@ -71,15 +71,15 @@ function systemBrowser(): string | undefined {
   return candidates.find((path) => existsSync(path) && isRunnable(path));
 }
 
-/** Whether the browser truly starts; a download without its system libraries does not. */
+/** Whether the browser starts; a download without its system libraries does not. */
 function isRunnable(path: string): boolean {
   if (process.platform === 'win32') return true; // chrome.exe --version opens a window there
   return spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0;
 }
 
 /**
- * The browser that this machine has, or `undefined`: `CHROMIUM_PATH`, then Playwright's own, then the system's.
- * @throws NoBrowserError when `CHROMIUM_PATH` names what cannot be started.
+ * The browser of this machine, or `undefined`: `CHROMIUM_PATH`, then Playwright's own, then the system's.
+ * @throws NoBrowserError when `CHROMIUM_PATH` names a file that cannot be started.
  */
 export function findBrowser(): Browser | undefined {
   const chosen = process.env['CHROMIUM_PATH'];
@@ -105,15 +105,15 @@ function downloadWithPlaywright(): void {
   );
 }
 
-/** Debian names the small one; its relatives may have the whole browser only. */
+/** Debian packages the headless shell by itself; its derivatives may have the whole browser only. */
 function installChromium(): void {
   if (!installWithApt(['chromium-headless-shell', 'fonts-liberation']))
     installWithApt(['chromium', 'fonts-liberation']);
 }
 
 /**
- * The browser that this machine has, or one brought here: by Playwright, else, as root on Debian, by apt-get.
- * @throws NoBrowserError when there is none and none can be brought.
+ * The browser of this machine, or an installed one: by Playwright, else, as root on Debian, by apt-get.
+ * @throws NoBrowserError when there is none and none can be installed.
  */
 export function bringBrowser(say: (line: string) => void): Browser {
   const found = findBrowser();

@@ -2,21 +2,21 @@ import { existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installWithApt } from './apt.ts';
 
-/** WebKit as WebKitGTK brings it: the driver, the browser that it drives, and a display where there is none. */
+/** WebKitGTK: the driver, the browser that it drives, and a virtual display where there is none. */
 export interface WebKit {
   readonly driver: string;
   readonly browser: string;
-  /** Null where a display is there already. */
+  /** Null where a display exists already. */
   readonly virtualDisplay: string | null;
 }
 
-/** What of the other engines this machine has. */
+/** The other engines that this machine has. */
 export interface Engines {
   readonly firefox: string | null;
   readonly webkit: WebKit | null;
 }
 
-/** Of Debian and its relatives. */
+/** Packages of Debian and its derivatives. */
 const packages = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] } as const;
 const macFirefox = '/Applications/Firefox.app/Contents/MacOS/firefox';
 
@@ -33,7 +33,7 @@ function findFirefox(): string | null {
 
 function findWebKit(): WebKit | null {
   const driver = onPath('WebKitWebDriver');
-  // Debian lays it below the library's own folder, named by the machine.
+  // Debian installs it below the library's folder, which is named by the architecture.
   const browser = globSync('/usr/{lib,libexec}/{,*/}webkit{2gtk-4.?,gtk-6.0}/MiniBrowser').toSorted().at(-1);
   if (driver === null || browser === undefined) return null;
   if ((process.env['DISPLAY'] ?? '') !== '') return { driver, browser, virtualDisplay: null };
@@ -45,12 +45,12 @@ export function findEngines(): Engines {
   return { firefox: findFirefox(), webkit: findWebKit() };
 }
 
-/** A CI runner on Debian has every engine; elsewhere the smoke test leaves out what is not there, and says so. */
+/** A CI runner on Debian has every engine; elsewhere the smoke test skips missing ones and reports it. */
 export function areEnginesMandatory(): boolean {
   return process.env['CI'] !== undefined && existsSync('/etc/debian_version');
 }
 
-/** The engines that this machine has, the missing ones brought by apt-get where that can be done: as root on Debian. */
+/** The engines of this machine; missing ones are installed by apt-get where that is possible: as root on Debian. */
 export function bringEngines(say: (line: string) => void): Engines {
   const found = findEngines();
   const missing = [

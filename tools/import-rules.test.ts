@@ -8,7 +8,7 @@ import { repoRoot } from './binary.ts';
 
 type Files = Record<string, string>;
 
-/** For each rule a smallest repository that breaks it, and the same one corrected. */
+/** For each rule a minimal repository that breaks it, and the corrected one. */
 const cases: Record<string, { bad: Files; good: Files }> = {
   'contract-is-pure': {
     bad: { 'packages/contract/src/items/rules.ts': `import { readFileSync } from 'node:fs';` },
@@ -154,7 +154,7 @@ async function brokenRules(files: Files): Promise<string[]> {
       folders.filter((folder) => Object.keys(files).some((path) => path.startsWith(folder))),
       { ...options, validate: true, ruleSet: { forbidden: rules }, baseDir: instance },
     );
-    // Without an output type the cruiser answers its result as an object.
+    // Without an output type dependency-cruiser returns its result as an object.
     return (output as ICruiseResult).summary.violations.map((violation) => violation.rule.name);
   } finally {
     rmSync(instance, { recursive: true });
@@ -174,7 +174,7 @@ describe('each import rule', () => {
   }
 });
 
-// The three folders are the first that a reader sees; what is beside them is none of the three, and no rule above holds it.
+// Files outside of these three folders would be held by none of the rules above.
 test("the server's sources stand in areas, platform and entry", () => {
   expect(readdirSync(join(repoRoot, 'apps/server/src')).toSorted()).toEqual(['areas', 'entry', 'platform']);
 });

@@ -1,5 +1,5 @@
 // Runs after every install. npm 10 leaves `node_modules/.bin/node` out: it removes the links of the other platforms'
-// pinned Nodes, which bear the same name. npm 11 does not, and then there is nothing to do.
+// pinned Nodes, which have the same name. npm 11 does not, and then there is nothing to do.
 import {
   existsSync,
   lstatSync,
@@ -17,7 +17,7 @@ const MODULES = join(dirname(dirname(fileURLToPath(import.meta.url))), 'node_mod
 const BIN = join(MODULES, '.bin');
 const PINNED = /^node-(bin-)?(darwin|linux|win)-(x64|arm64)$/;
 
-/** Makes `node` in npm scripts and npx the pinned one. Answers whether there is a pinned one for this machine. */
+/** Links `node` in npm scripts and npx to the pinned one. Returns whether there is one for this machine. */
 export function linkPinnedNode() {
   const isWindows = process.platform === 'win32';
   const link = join(BIN, isWindows ? 'node.cmd' : 'node');
@@ -25,13 +25,13 @@ export function linkPinnedNode() {
   const pinned = existsSync(MODULES) ? readdirSync(MODULES).find((name) => PINNED.test(name)) : undefined;
   if (pinned === undefined) return false;
   mkdirSync(BIN, { recursive: true });
-  rmSync(link, { force: true }); // a link that leads nowhere any more
+  rmSync(link, { force: true }); // a broken link
   if (isWindows) writeFileSync(link, `@"%~dp0\\..\\${pinned}\\bin\\node.exe" %*\r\n`);
   else symlinkSync(join('..', pinned, 'bin', 'node'), link);
   return true;
 }
 
-/** npm leaves the link of a workspace's command as an earlier install made it, when the packages are otherwise current. */
+/** npm does not renew the link of a workspace's command when the packages are otherwise current. */
 export function linkVestry() {
   const link = join(BIN, 'vestry');
   const target = join('..', '@vestry', 'server', 'bin', 'vestry.mjs');

@@ -1,4 +1,4 @@
-// Words that names of code and files no longer use, because docs/glossary.md has a plainer one.
+// Names of code and files may not use words for which docs/glossary.md has a plainer one.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -124,7 +124,7 @@ const files = globSync('{apps,packages,e2e,tools,bench}/**/*.{ts,tsx,mjs}', {
   exclude: (path) => /(^|\/)(node_modules|dist|build)$/.test(path),
 });
 
-/** What a file declares or takes as a parameter, outside comments and texts. */
+/** The names that a file declares or takes as parameters, outside comments and strings. */
 function namesOf(file: string): string[] {
   const code = readFileSync(join(repoRoot, file), 'utf8')
     .replaceAll(/\/\*.*?\*\//gs, ' ')
@@ -146,6 +146,6 @@ const names = new Set(files.flatMap((file) => [...namesOf(file), ...file.split(/
 
 test.for(oldWords)('no name holds the word %s: write %s', ([word, , allowed]) => {
   const found = [...names].filter((name) => partsOf(name).includes(word)).toSorted();
-  // A name that is no longer there leaves the list, too: it only gets shorter.
+  // A name that no longer exists must leave the list, so that the list only gets shorter.
   expect(found).toEqual(allowed);
 });

@@ -1,6 +1,6 @@
 // Writes `documents.json` beside the built web app: the documents of pages that people open from outside, each showing its
 // page before the app's code runs (`apps/web/src/app/first-paint.tsx`, built for Node into the folder that is named first).
-// A process of its own, which ends whatever the app's modules hold open.
+// It runs as a process of its own, whose end closes whatever the app's modules hold open.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -27,7 +27,7 @@ const { firstPaintOf, pagePatterns } = (await import(
   pathToFileURL(join(built, 'first-paint.js')).href
 )) as FirstPaint;
 
-/** Stand where the server writes its own (`apps/server/src/platform/http/documents.ts`); of a number its link has the digits. */
+/** Placeholders that the server replaces (`apps/server/src/platform/http/documents.ts`); a number's link has its digits. */
 const tokens = { brandName: 'BRAND-NAME', supportPhone: '+0000000000000001' } as const;
 const silent = {
   fashionServicesUrl: null,
@@ -36,13 +36,13 @@ const silent = {
   facilityTimeZone: 'UTC',
 } as const;
 
-/** The app's code and what it asks first are named where nothing is fetched from: `start.ts` has them fetched once the page is painted. */
+/** Links to the app's code and first calls. A template, which fetches nothing, holds them for `start.ts` until the paint. */
 const appsLink = /\s*<link rel="(?:modulepreload|preload" href="\/api\/)[^>]*>/g;
 const app = '<div id="app">';
 
 async function documentOf(path: string, mailbox: boolean): Promise<string> {
   const { code = [], image = null, script = null } = pageCode[path] ?? {};
-  // Whoever is signed in has asked for the address already (`apps/web/src/app/early.ts`).
+  // For a signed-in user `apps/web/src/app/early.ts` has requested the address already.
   const isAsked = (link: string) => path.startsWith('/admin/') && link.includes('"/api/ip"');
   const links = [
     ...[...plain.matchAll(appsLink)].map(([link]) => link.trim()).filter((link) => !isAsked(link)),
@@ -53,7 +53,7 @@ async function documentOf(path: string, mailbox: boolean): Promise<string> {
     ...(script === null ? [] : [`<script type="module" crossorigin src="/${script}"></script>`]),
   ].join('');
   const paint = await firstPaintOf(path, { ...tokens, ...silent, mailbox });
-  // A form can be filled in already, and waits to be sent (`take-over.ts`); elsewhere nothing answers yet.
+  // A form can be filled in already, and is sent after hydration (`hydrate.ts`); other controls are inert until then.
   const waiting = paint.replaceAll('type="submit"', 'type="button" data-submit');
   const shown = `<div id="first-paint"${paint.includes('<form') ? '' : ' inert aria-hidden="true"'}>${waiting}</div>\n    <template id="code">${links.join('')}</template>\n    ${app}`;
   return plain

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.map']);
 const SMALLEST_BYTES = 1024;
 
-/** Lays a `.br` and a `.gz` beside every text file of a built folder; the server sends them as they are. */
+/** Writes a `.br` and a `.gz` beside every text file of a built folder; the server sends them as they are. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries

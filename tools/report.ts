@@ -10,7 +10,7 @@ function describeCounts(result: StepResult): string {
   return parts.join(', ');
 }
 
-/** One line for an ended step, and under it what a failing one printed. */
+/** One line for each ended step, followed by the output of a failed one. */
 export function printResult(result: StepResult): void {
   const mark = result.isPassed ? styleText('green', '✓') : styleText('red', '✗');
   const seconds = `${result.seconds.toFixed(1)} s`.padStart(8);

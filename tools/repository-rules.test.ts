@@ -10,7 +10,7 @@ function namesIn(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, name]) => name ?? '').toSorted();
 }
 
-// Who sets the product up reads .env.example, not the code.
+// Operators read .env.example, not the code.
 test('.env.example names every setting that the server reads, and no other', () => {
   const schema = /environmentSchema = z\.object\(\{(.*?)^\}\);/ms.exec(
     read('apps/server/src/platform/config/config.ts'),
@@ -20,7 +20,7 @@ test('.env.example names every setting that the server reads, and no other', () 
   expect(namesIn(read('.env.example'), /^# ([A-Z][A-Z0-9_]*)=/gm)).toEqual(settings);
 });
 
-// A version range would install other versions at each place.
+// A version range would install different versions on different machines.
 test('every dependency is pinned to one version', () => {
   const manifests = [
     'package.json',
@@ -38,12 +38,12 @@ test('every dependency is pinned to one version', () => {
   }
 });
 
-// Whoever installs has a registry of their own, perhaps a mirror.
+// Each machine installs from the registry that it is configured for, perhaps a mirror.
 test('the lock file names no download address', () => {
   expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/);
 });
 
-// A landed migration has run somewhere; a second one of its number would run in an order of chance.
+// A landed migration has run somewhere; a second one with the same number would run in an undefined order.
 test('migrations are numbered without gap or double', () => {
   const numbers = globSync('*.sql', { cwd: join(repoRoot, 'apps/server/migrations') })
     .map((name) => Number(name.slice(0, 4)))
@@ -52,7 +52,7 @@ test('migrations are numbered without gap or double', () => {
 });
 
 // npm leaves out the packages of other systems when it makes a lock file beside installed packages; the product
-// would then install there without its compiled parts. Mend: make the lock file anew in a folder without node_modules.
+// would then install there without its compiled parts. To repair it, create the lock file anew without node_modules.
 test('the lock file names the packages of every system, not only of the one that wrote it', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, Partial<Record<'dependencies' | 'optionalDependencies', object>>>;
@@ -74,7 +74,7 @@ test('the changelog begins with the version of the product, and says whether the
   expect(server.version).toBe(version);
 });
 
-// Docker reads one of them and Podman the other: a secret or a gigabyte must not enter the image by either.
+// Docker reads one of them and Podman the other: neither may copy secrets or large files into the image.
 test('both kinds of container builds leave the same files out', () => {
   expect(read('.dockerignore')).toBe(read('.containerignore'));
   expect(read('.dockerignore').split('\n')).toEqual(

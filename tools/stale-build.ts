@@ -4,20 +4,20 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join, relative } from 'node:path';
 import { repoRoot } from './binary.ts';
 
-/** Reports what happens; a line each. */
+/** Prints progress, a line each. */
 export type Say = (line: string) => void;
 
-/** Something that is built from sources, and is built again only when they differ. */
+/** Something that is built from sources, and rebuilt only when they change. */
 export interface Build {
   /** What people call it, for example `web app`. */
   readonly title: string;
   /** Files and folders below the root. */
   readonly inputs: readonly string[];
-  /** Names of files and folders that it is not made from. */
+  /** Names of files and folders that do not affect the build. */
   readonly isInput: (name: string) => boolean;
-  /** A file that stands once it is built. */
+  /** A file that exists once it is built. */
   readonly output: string;
-  /** Where the hash of its inputs is kept. */
+  /** The file that stores the hash of its inputs. */
   readonly stamp: string;
   readonly run: (signal: AbortSignal) => Promise<void>;
 }
@@ -35,7 +35,7 @@ function* filesUnder(path: string, isInput: Build['isInput']): Generator<string>
   }
 }
 
-/** A hash of everything that it is made from: names and contents, so that a checkout changes nothing. */
+/** A hash of names and contents of all inputs; not of their times, which a checkout changes. */
 function hashInputs({ inputs, isInput }: Build): string {
   const hash = createHash('sha256');
   const paths = inputs.flatMap((input) => [...filesUnder(join(repoRoot, input), isInput)]);
@@ -64,7 +64,7 @@ export async function buildIfStale(build: Build, say: Say, signal: AbortSignal):
   const startedAt = performance.now();
   rmSync(build.stamp, { force: true });
   await build.run(signal);
-  // Written last: a build that was interrupted is not taken for a whole one.
+  // Written last, so that an interrupted build does not count as complete.
   mkdirSync(dirname(build.stamp), { recursive: true });
   writeFileSync(build.stamp, inputs);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);

@@ -1,5 +1,5 @@
-// `npm start`: settings first, since a wrong one should not wait for a build; then the build, then the server in
-// this very process, so that no other is left behind and signals reach it.
+// `npm start`: reads the settings first, so that a wrong one fails before the build; then builds, then runs the server in
+// this process, so that no child process is left behind and signals reach it.
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { ConfigError, readProcessConfig, type Config } from '../apps/server/src/platform/config/config.ts';
@@ -7,7 +7,7 @@ import { endTogether, watchNpm } from './end-together.ts';
 import { buildServerIfStale, builtServer } from './server-build.ts';
 import { buildWebIfStale } from './web-build.ts';
 
-/** Answers the system's error code when nothing can listen there, such as EADDRINUSE. */
+/** Returns the system's error code when the port cannot be listened on, such as EADDRINUSE. */
 function whyNotListen(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();

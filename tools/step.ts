@@ -6,7 +6,7 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** Titles of those that passed at the second try only. */
+  /** Titles of tests that passed only on the second try. */
   stumbled?: readonly string[];
 }
 
@@ -15,14 +15,14 @@ export interface Step {
   title: string;
   /** Arguments of `node`, a list per script. */
   scripts: readonly (readonly string[])[];
-  /** Seconds after which the step is ended and failed, so that a hanging one cannot hold a CI runner. */
+  /** Seconds after which the step is ended as failed, so that a hanging one does not block a CI runner. */
   limitSeconds: number;
   env?: Record<string, string>;
-  /** Reads the counts from the report that the step left; `undefined` when it left none. */
+  /** Reads the counts from the step's report; `undefined` when there is none. */
   readCounts?: () => Counts | undefined;
 }
 
-/** What became of a step. `output` is everything that it printed. */
+/** The result of a step. `output` is everything that it printed. */
 export interface StepResult {
   title: string;
   isPassed: boolean;
@@ -41,11 +41,11 @@ function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal);
   } catch {
-    // The group has ended by itself meanwhile.
+    // The process group has already ended.
   }
 }
 
-/** Ends every running step: asked first, then, seconds later, forced. */
+/** Ends every running step: by SIGTERM first, by SIGKILL some seconds later. */
 export function endAllSteps(): void {
   for (const child of running) {
     endGroup(child, 'SIGTERM');
@@ -94,7 +94,7 @@ function runScript(
       finish(false);
     });
     child.on('exit', (code) => {
-      // A grandchild that outlives the step may hold its output open: `close` is not waited for long.
+      // A grandchild that outlives the step may hold its output open, so the wait for `close` is short.
       const closeTimer = setTimeout(() => finish(code === 0), OUTPUT_GRACE_MS);
       child.on('close', () => {
         clearTimeout(closeTimer);
@@ -122,7 +122,7 @@ async function runStep(step: Step): Promise<StepResult> {
 }
 
 /**
- * Runs steps, `atOnce` of them at a time, and hands each result over as it comes. Starts no
+ * Runs steps, `atOnce` of them at a time, and passes each result on as it comes. Starts no
  * more of them once `isEnding`.
  */
 export async function runSteps(

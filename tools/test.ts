@@ -1,4 +1,4 @@
-// `npm test`: everything, and one verdict. Its last line is read by CI runners: `N passed, N failed`.
+// `npm test`: runs everything and ends with one verdict. CI runners read its last line: `N passed, N failed`.
 import { join } from 'node:path';
 import { binaryPath, repoRoot } from './binary.ts';
 import { checkSteps, vitestStep } from './check-steps.ts';
@@ -8,7 +8,7 @@ import { findBrowser } from './find-browser.ts';
 import { printResult } from './report.ts';
 import { endAllSteps, runSteps, type Step, type StepResult } from './step.ts';
 
-/** Nothing takes that long but what hangs: a quiet machine needs some minutes, a busy one several times as many. */
+/** Only a hanging step takes that long: a quiet machine needs some minutes, a busy one several times as many. */
 const LIMIT_SECONDS = 50 * 60;
 
 const browserStep: Step = {
@@ -59,7 +59,7 @@ function hasPassed(step: Step): boolean {
 const startedAt = performance.now();
 await run([browserStep, buildStep, workbenchBuildStep, ...checkSteps()], 2);
 await run([vitestStep('API tests', 'apps/server/vitest.api.config.ts', 1500)], 1);
-// It finds the processes of PostgreSQL where Linux tells of them.
+// It finds the processes of PostgreSQL in /proc, which only Linux has.
 const faultsStep: Step = {
   title: 'faults',
   scripts: [['tools/faults/faults.ts', 'short']],
@@ -67,7 +67,7 @@ const faultsStep: Step = {
 };
 const enginesStep = vitestStep('engines', 'e2e/engines/vitest.config.ts', 300);
 const floorStep: Step = { title: 'floor', scripts: [['tools/check-floor.ts']], limitSeconds: 120 };
-// Both wait for what they have killed, opened or clicked, and leave the cores idle meanwhile.
+// Faults and engines mostly wait for processes and browsers, and leave the cores idle meanwhile.
 await run(
   [
     ...(process.platform === 'linux' ? [faultsStep] : []),

@@ -5,7 +5,7 @@ import { buildIfStale, runBuildTool, type Build, type Say } from './stale-build.
 
 const WEB = join(repoRoot, 'apps', 'web');
 const DIST = join(WEB, 'dist');
-/** Below the root, whose packages it finds. */
+/** Below the root, so that it finds the root's packages. */
 const FIRST_PAINT = join(repoRoot, '.cache', 'first-paint');
 const NOT_INPUTS = new Set(['dist', 'node_modules', '.vite', '.storybook', 'shots']);
 

@@ -1,5 +1,5 @@
-// `npm run workbench`: every widget in all its states. `--build` makes the static copy that the tests look at,
-// `npm run workbench:keep` keeps the present look of every state as the one to compare with.
+// `npm run workbench`: shows every widget in all its states. `--build` makes the static copy that the tests check,
+// `npm run workbench:keep` stores the present look of every state as the baseline.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { binaryPath, repoRoot } from './binary.ts';

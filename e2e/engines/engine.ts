@@ -1,4 +1,4 @@
-/** What the smoke test needs of a browser, whichever its engine: the least that BiDi and WebDriver both have. */
+/** The interface to a browser of any engine: the minimum that BiDi and WebDriver both offer. */
 
 export interface Point {
   readonly x: number;
@@ -16,7 +16,7 @@ export interface Engine {
   /** Begins a navigation and does not wait for its end. */
   depart(url: string): Promise<void>;
   back(): Promise<void>;
-  /** Runs a function inside the page; it may use nothing from outside of itself but its arguments. */
+  /** Runs a function inside the page; it may use only its arguments. */
   evaluate<Result, Args extends readonly unknown[]>(
     work: (...args: Args) => Result | Promise<Result>,
     ...args: Args

@@ -1,4 +1,4 @@
-/** Firefox by WebDriver BiDi, as Puppeteer speaks it. */
+/** Firefox, driven by Puppeteer over WebDriver BiDi. */
 import { launch } from 'puppeteer-core';
 import type { Engine } from './engine.ts';
 import { viewport } from './viewport.ts';
@@ -14,10 +14,10 @@ export async function openFirefox(executablePath: string): Promise<Engine> {
   return {
     version: (await browser.version()).replace('/', ' '),
     goto: async (url) => void (await page.goto(url)),
-    // A navigation that another one takes over from is refused to whoever waits for it.
+    // The wait for a navigation fails when another one replaces it.
     depart: async (url) => page.evaluate((to) => setTimeout(() => location.assign(to)) && undefined, url),
     back: async () => page.evaluate(() => history.back()),
-    // Puppeteer's own types unfold handles, of which there are none here.
+    // Puppeteer's own types unwrap handles, which are not used here.
     evaluate: async (work, ...args) => page.evaluate(work as never, ...args),
     click: async ({ x, y }) => page.mouse.click(x, y),
     drag: async (from, to) => {

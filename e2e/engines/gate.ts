@@ -1,6 +1,6 @@
 /**
- * A proxy in front of the product that one engine goes through: it can be shut, as a server that is away, and it can hold
- * answers back, as a slow line does.
+ * A proxy between one engine and the product: it can refuse connections, like a stopped server, and it can hold
+ * answers back, like a slow line.
  */
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
@@ -14,9 +14,9 @@ export interface Gate {
   /** From now on every connection breaks. */
   shut(): void;
   reopen(): void;
-  /** Holds the answers to such paths back until what this returns is called. */
+  /** Holds back the answers to these paths until the returned function is called. */
   hold(paths: RegExp): () => void;
-  /** Until such a path is held back. */
+  /** Resolves when a request to such a path is held back. */
   untilHeld(path: RegExp): Promise<void>;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function openGate(target: string): Promise<Gate> {
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { method, url: path, headers } = incoming;
-    // The product knows one origin, its own.
+    // The product accepts only its own origin.
     const origin = headers.origin === undefined ? {} : { origin: target };
     const onward = request(
       { hostname, port, method, path, headers: { ...headers, host, ...origin } },

@@ -1,4 +1,4 @@
-/** One product for both engines, built as production runs it. */
+/** Starts one instance for both engines, built as for production. */
 import { startTestServer } from '@vestry/server/test/test-server';
 import type { TestProject } from 'vitest/node';
 

@@ -1,16 +1,16 @@
-/** What a person does with a page: finds things by what they are and say, clicks where they stand, waits for what follows. */
+/** Uses a page as a person does: finds elements by role and name, clicks where they are, waits for the result. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Engine, Point } from './engine.ts';
 
 export type Role = 'button' | 'link' | 'heading' | 'field' | 'dialog' | 'text';
 
-/** Generous, since a busy machine is slow: only what fails waits that long. */
+/** Generous for a busy machine: only failing waits take that long. */
 const patienceMilliseconds = 15_000;
 const pauseMilliseconds = 40;
 
 /**
- * Runs in the page: where the middle of the first such element stands once it stands still and nothing covers it. Names
- * are compared by their beginning; a dialog hides all that is not within it.
+ * Runs in the page: returns the middle of the first such element once it does not move and nothing covers it. Names
+ * are compared by their beginning; an open dialog hides all elements outside of it.
  */
 async function placeOf(role: Role, name: string, isScrolledTo: boolean): Promise<Point | null> {
   const selectors: Readonly<Record<Role, string>> = {
@@ -38,7 +38,7 @@ async function placeOf(role: Role, name: string, isScrolledTo: boolean): Promise
       nameOf(element).trim().startsWith(name) &&
       element.getClientRects().length > 0 &&
       element.closest('[inert], [aria-hidden="true"], [data-exiting]') === null &&
-      // The first paint of a document gives way to the app.
+      // The elements of the first paint are replaced when the app hydrates.
       (role === 'heading' || element.closest('#first-paint') === null),
   );
   if (found === undefined) return null;
@@ -70,7 +70,7 @@ export function createHands(engine: Engine, origin: string) {
         last = await engine.evaluate(work, ...args);
         if (last !== null && last !== undefined && last !== false) return last as NonNullable<Result>;
       } catch (error) {
-        // While a document gives way to the next one nothing can be asked of either.
+        // During a navigation neither document can run a function.
         last = error;
       }
       await wait(pauseMilliseconds);

@@ -5,7 +5,7 @@ import { openGate, type Gate } from './gate.ts';
 import { createHands } from './hands.ts';
 import { itemCount, steps, type Visit } from './steps.ts';
 
-/** @param open null where this machine has no such engine: the steps are then left out. */
+/** @param open null where this machine has no such engine: the steps are then skipped. */
 export function smoke(name: string, open: (() => Promise<Engine>) | null): void {
   describe.skipIf(open === null)(name, () => {
     let testData: TestData | undefined;

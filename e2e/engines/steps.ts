@@ -1,4 +1,4 @@
-/** A dozen steps through the product, in the order in which somebody takes them: each stands on the one before. */
+/** A dozen steps through the product in a user's order: each builds on the one before. */
 import { testPassword } from '@vestry/server/test/factories';
 import { expect } from 'vitest';
 import type { Engine } from './engine.ts';
@@ -9,7 +9,7 @@ export interface Visit {
   readonly engine: Engine;
   readonly gate: Gate;
   readonly hands: Hands;
-  /** Of the Owner of a closet of `itemCount` items. */
+  /** The sign-in of the Owner of a closet of `itemCount` items. */
   readonly email: string;
 }
 
@@ -25,7 +25,7 @@ export const steps: readonly Step[] = [
   {
     title: 'a navigation while the code is on its way leads where it was to lead',
     take: async ({ engine, gate, hands }) => {
-      // The app runs; the code of its page is still to come.
+      // The app runs, but the code of its page is not loaded yet.
       const release = gate.hold(/\/assets\/(entrance|login|login-page)-|\/auth\/reset-password/);
       await hands.open('/auth/login');
       await gate.untilHeld(/\/assets\/login-page-/);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-// The smoke test in the engines that the journeys do not run in: an engine a file, side by side.
+// The smoke test for engines that the journeys do not run in: one file per engine, run in parallel.
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: {

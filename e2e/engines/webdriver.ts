@@ -5,7 +5,7 @@ export interface WebDriverSession {
   send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
 }
 
-/** A browser that answers no more is told from a slow one. */
+/** After this time a browser counts as hung, not as slow. */
 const patienceMilliseconds = 20_000;
 
 async function command(url: string, method: string, body?: unknown): Promise<unknown> {

@@ -1,4 +1,4 @@
-/** WebKit by WebDriver, as WebKitGTK brings it. Its browser needs a display: where there is none, a virtual one. */
+/** WebKitGTK, driven over WebDriver. Its browser needs a display: where there is none, a virtual one is started. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import { openSession, type WebDriverSession } from './webdriver.ts';
 export interface WebKitFiles {
   readonly driver: string;
   readonly browser: string;
-  /** Null where a display is there already. */
+  /** Null where a display exists already. */
   readonly virtualDisplay: string | null;
 }
 
@@ -24,7 +24,7 @@ async function openDisplay(file: string): Promise<{ process: ChildProcess; name:
   const numbers = child.stdio[3];
   if (numbers === null || numbers === undefined)
     throw new Error('the display has no channel to tell its number');
-  // The server writes the number that it has found free.
+  // The display server writes the free number that it has chosen.
   const [number] = (await once(numbers, 'data')) as [Buffer];
   return { process: child, name: `:${number.toString().trim()}` };
 }
@@ -56,7 +56,7 @@ export async function openWebKit({ driver, browser, virtualDisplay }: WebKitFile
       ...process.env,
       ...(display === null ? {} : { DISPLAY: display.name }),
       GDK_BACKEND: 'x11',
-      // There is no graphics card behind a virtual display.
+      // A virtual display has no graphics card.
       LIBGL_ALWAYS_SOFTWARE: '1',
     },
   });
@@ -70,7 +70,7 @@ export async function openWebKit({ driver, browser, virtualDisplay }: WebKitFile
     ...control(session),
     version: `WebKit ${session.browserVersion}`,
     close: async () => {
-      // A browser that answers no more is ended with its driver.
+      // A hung browser is ended with its driver.
       await session.send('DELETE', '').catch(() => undefined);
       await end(process_);
       if (display !== null) await end(display.process);

@@ -1,4 +1,4 @@
-/** Makes calls as other clients would, with a payload in every text that is not given. */
+/** Makes calls over HTTP, with a payload in every text that is not given. */
 import { verifySignInCode } from '@vestry/contract/auth/calls';
 import { login, sendSignInCode } from '@vestry/contract/auth/session-calls';
 import type { Call, CallAnswer } from '@vestry/contract/call';
@@ -11,14 +11,14 @@ interface Parts {
   /** An access token. */
   readonly as?: string;
   readonly params?: Readonly<Record<string, unknown>>;
-  /** Of the body, whatever is no text. */
+  /** The parts of the body that are no text. */
   readonly given?: unknown;
 }
 
 export interface PayloadCaller {
-  /** Where payloads have been stored so far. */
+  /** The places in which payloads have been stored so far. */
   readonly stored: Set<string>;
-  /** @throws what was answered instead of a success. */
+  /** @throws with the answer when it is no success. */
   send<C extends Call>(call: C, parts?: Parts): Promise<CallAnswer<C>>;
   /** Answers an access token. */
   signIn(user: TestUser): Promise<string>;
@@ -43,7 +43,7 @@ export function createPayloadCaller(request: APIRequestContext): PayloadCaller {
     });
     if (!answer.ok()) throw new Error(`${call.name}: ${await answer.text()}`);
     for (const name of placesSent([params, data])) stored.add(name);
-    // The server has written it by the schema of this very call.
+    // The server has serialized it by this call's schema.
     return ((await answer.json()) as { data: CallAnswer<typeof call> }).data;
   };
   const passwordOf = ({ email }: TestUser) => ({ given: { email, password: testPassword } });

@@ -1,4 +1,4 @@
-/** The pages of an Owner, and what is to be read on each in a closet full of payloads. */
+/** The pages of an Owner, and the payloads that each must show. */
 import type { Page } from '@playwright/test';
 import { chooseEarliest, deliveryPanel } from '../requester.ts';
 import {
@@ -110,7 +110,7 @@ function closetVisits(at: PayloadFixture): readonly Visit[] {
         ...['create', 'update'].map((call) => `items.savedFilters.${call} body.name`),
       ],
     },
-    // What was searched for stands in the field, in the heading and in the words of each card.
+    // The searched text is shown in the field, in the heading and in each card.
     { path: `/admin/mycloset?text=${search}`, shows: card },
     ...['create', 'update'].map((call) => ({
       path: `/admin/mycloset?${filterSearch(call)}`,
@@ -128,7 +128,7 @@ function closetVisits(at: PayloadFixture): readonly Visit[] {
   ];
 }
 
-/** As a saved filter leads there. */
+/** The address that a saved filter links to. */
 function filterSearch(call: string): string {
   const words = fieldsOf(`items.savedFilters.${call}`, ...filterFields).map((name): [string, string] => [
     /filters\.(\w+)/.exec(name)?.[1] ?? '',
@@ -149,7 +149,7 @@ function requestVisits({
     { path: '/admin/mycloset?panel=cart', shows: card },
     { path: '/admin/mycloset?panel=pickup', shows: addresses },
     { path: '/admin/mycloset?panel=delivery', shows: addresses },
-    // Why a day cannot be had.
+    // The reason why a day is not available.
     { path: '', press: toDates, shows: ['staff.closeDay body.reason'] },
     { path: '', press: toReview, shows: [...addressOf('update').slice(1), ...user] },
     { path: `/admin/mycloset?panel=address&panelId=${addressId}`, shows: addressOf('create') },

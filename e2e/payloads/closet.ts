@@ -1,4 +1,4 @@
-/** A closet in which every text is a payload: stored by the calls that its people make. */
+/** A closet in which every text is a payload, stored by the calls of its users. */
 import * as addresses from '@vestry/contract/addresses/calls';
 import * as approvals from '@vestry/contract/approvals/calls';
 import { startEmailChange } from '@vestry/contract/auth/email-change-calls';
@@ -18,7 +18,7 @@ import { payloadFor } from './words.ts';
 export interface ClosetPeople {
   readonly clientId: number;
   readonly owner: TestUser;
-  /** Whose requests wait for an Owner. */
+  /** A Member whose requests wait for an Owner's approval. */
   readonly member: TestUser;
   readonly itemIds: readonly number[];
   /** Access tokens. */
@@ -29,10 +29,10 @@ export interface ClosetPeople {
 /** The first available day when it is Monday at the facility. */
 const day = '2026-12-03T00:00:00';
 const appointment = { date: day, specialDate: null, time: 'MORNING' };
-/** The one country whose postal codes follow no pattern, so that one takes hostile text. */
+/** The one country whose postal codes follow no pattern, so that a payload is accepted. */
 const abroad = { country: "Korea, Democratic People's Republic of", state: 'Chagang-do (Chagang Province)' };
 
-/** Words about the closet's garments. */
+/** Texts about the closet's items. */
 export async function fillCloset(
   { send }: PayloadCaller,
   { clientId, owner, itemIds, asOwner }: ClosetPeople,
@@ -56,7 +56,7 @@ export async function fillCloset(
   return { setId: set.id, dateId: date.id };
 }
 
-/** Names, addresses and a passkey: who they are and where they live. Answers the ids. */
+/** Stores names, addresses and a passkey. Returns the ids. */
 export async function introduce(caller: PayloadCaller, people: ClosetPeople, origin: string) {
   const { send } = caller;
   const { owner, member, asOwner: as } = people;
@@ -89,7 +89,7 @@ async function addPasskeys({ send }: PayloadCaller, as: string, origin: string):
   await send(passkeys.renamePasskey, { as, params: { passkeyId } });
 }
 
-/** A delivery and a pickup of the Owner; three requests that the Member has prepared. */
+/** Creates a delivery and a pickup of the Owner, and three requests that the Member prepares. */
 export async function makeRequests({ send }: PayloadCaller, people: ClosetPeople, addressId: number) {
   const { member, itemIds, asOwner: as, asMember } = people;
   const request = { ...appointment, address: addressId };

@@ -1,4 +1,4 @@
-/** What staff write about a closet, every text of it a payload. */
+/** Texts that staff write about a closet, each a payload. */
 import * as accounts from '@vestry/contract/staff/accounts-calls';
 import * as calendar from '@vestry/contract/staff/calendar-calls';
 import { proposeCare } from '@vestry/contract/staff/care-calls';
@@ -12,7 +12,7 @@ import type { TestData } from '@vestry/server/test/test-data';
 import type { PayloadCaller } from './caller.ts';
 import { payloadFor } from './words.ts';
 
-/** Access tokens of staff, and whom the closet has as its account manager. */
+/** Access tokens of staff, and the account manager of the closet. */
 export interface FacilityStaff {
   readonly managerId: number;
   readonly asManager: string;
@@ -24,7 +24,7 @@ interface Closet {
   readonly itemIds: readonly number[];
 }
 
-/** The fields of all pieces; the first carries a number that is a payload too. */
+/** The fields of all items; the number of the first one is a payload too. */
 export async function describePieces(
   { send }: PayloadCaller,
   { asOperations: as }: FacilityStaff,
@@ -39,7 +39,7 @@ export async function describePieces(
     given: { itemIds: [itemIds[4]], location: 'CS' },
   });
   await send(intake.editPieces, { as, params: { clientId }, given: { items } });
-  // The last one is retired, and brought back with nothing to say.
+  // The last one is retired, and restored without a note.
   const itemId = itemIds.at(-1);
   await send(closets.setItemState, { as, params: { clientId, itemId }, given: { state: 'RETIRED' } });
   await send(closets.setItemState, {
@@ -89,7 +89,7 @@ export async function keepAccount(
   return { issuedId, draftId, newClientId };
 }
 
-/** Intake, care, what is told with the steps of requests, the calendar. */
+/** Intake, care, notes of request transitions, and the calendar. */
 export async function workAtFacility(
   { send }: PayloadCaller,
   { asOperations: as }: FacilityStaff,

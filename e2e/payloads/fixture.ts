@@ -15,7 +15,7 @@ import { payloadFor } from './words.ts';
 
 export type PayloadFixture = Awaited<ReturnType<typeof makePayloadFixture>>;
 
-/** Garments of the closet: one in a delivery, three in prepared requests, one in cold storage, one in the cart. */
+/** Items of the closet: one in a delivery, three in prepared requests, one in cold storage, one in the cart. */
 const garments = 6;
 
 export async function makePayloadFixture(testData: TestData, request: APIRequestContext, origin: string) {
@@ -73,7 +73,7 @@ async function makePeople({ db, makeCloset }: TestData) {
     .insertInto('membership_roles')
     .values({ client_id: annex, user_id: owner.id, role_id: 1 })
     .execute();
-  // What prospects get a copy of.
+  // The closet that demo closets are copied from.
   await makeUser(db, [await makeClient(db, 'Demo')], { roles: [6] });
   const name = payloadFor('name of a closet');
   await db.updateTable('clients').set({ name }).where('id', '=', clientId).execute();

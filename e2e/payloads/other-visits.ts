@@ -1,4 +1,4 @@
-/** The pages of staff, those that mailed links open, and the mails: the text that each shows in an instance full of payloads. */
+/** The pages of staff, the pages that mailed links open, and the mails, with the payloads that each must show. */
 import type { Page } from '@playwright/test';
 import {
   addressOf,
@@ -21,7 +21,7 @@ import {
 import { payloadFor } from './words.ts';
 import type { PayloadFixture } from './fixture.ts';
 
-/** An account manager's. */
+/** The pages of an account manager. */
 export function staffVisits(at: PayloadFixture): readonly Visit[] {
   const { clientId, itemIds, deliveryId, pickupId, intakeId, issuedId, draftId } = at;
   const ofCloset = `/staff/closets/${clientId}`;
@@ -87,7 +87,7 @@ export function staffVisits(at: PayloadFixture): readonly Visit[] {
   ];
 }
 
-/** Of each who follows a mailed link: an Owner who decides, somebody who is invited, a prospect in the demo. */
+/** The pages behind mailed links: of an Owner who decides, an invited person, and a demo user. */
 export function guestVisits(at: PayloadFixture): readonly (readonly Visit[])[] {
   const approval = [...addressOf('create'), ...delivery, ...user, ...piece('designers'), closet];
   const name = 'demo.signup body.name';
@@ -112,7 +112,7 @@ export const mailboxVisit: Visit = {
   shows: ['demo.signup body.email', 'users.create body.email'],
 };
 
-/** What is to be read in the mails, all together. */
+/** The payloads that the mails must show, all together. */
 export const mailsShow: readonly string[] = [
   ...user,
   ...addressSent.filter((name) => !/name$|phone$/.test(name)),

@@ -1,9 +1,9 @@
-/** Looks at a page as a person and as a browser does: which payloads are to be read on it, and what came of any of them. */
+/** Reads a page: which payloads are visible on it, and whether any was treated as more than text. */
 import type { Frame, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { isRead, placeNames } from './words.ts';
 
-/** What a payload would have made of a page, had anything of it been taken for markup, an address or a script. */
+/** The marks that a payload leaves in a page if it is treated as markup, an address or a script. */
 export async function tracesOf(page: Page): Promise<string[]> {
   return (await Promise.all(page.frames().map(async (frame) => frame.evaluate(findTraces)))).flat();
 }
@@ -23,7 +23,7 @@ function findTraces(): string[] {
   return [...('ran' in window ? ['it ran'] : []), ...made.map(({ outerHTML }) => outerHTML.slice(0, 200))];
 }
 
-/** The places whose payload is to be read there, in whatever is folded and in fields too. */
+/** The places whose payload is readable there, in collapsed parts and in fields too. */
 export async function placesIn(frames: readonly Frame[]): Promise<string[]> {
   const texts = await Promise.all(frames.map(async (frame) => frame.evaluate(unfoldedText)));
   const text = texts.join('\n');
@@ -39,8 +39,8 @@ function unfoldedText(): string {
 }
 
 /**
- * Waits until a page shows what is stored in these places; nothing of it may have become more than text. Answers all places
- * that are to be read there.
+ * Waits until a page shows the payloads of these places; none may have become more than text. Returns all places
+ * that are readable there.
  */
 export async function expectText(page: Page, places: readonly string[]): Promise<string[]> {
   const missing = async () => {

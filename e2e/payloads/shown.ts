@@ -1,11 +1,11 @@
-/** What is to be read together, as the places where it is stored; and a visit to a page. */
+/** Groups of places whose texts are shown together, and the type of a visit to a page. */
 import type { Page } from '@playwright/test';
 
 export interface Visit {
-  /** What its address says; empty for what stands there after the visit before. */
+  /** The address; empty to stay on the page of the previous visit. */
   readonly path: string;
   readonly shows: readonly string[];
-  /** What is pressed there first. */
+  /** The control to click there first. */
   readonly press?: (page: Page) => Promise<unknown>;
 }
 
@@ -22,9 +22,9 @@ export const addressOf = (call: 'create' | 'update') =>
     'zipCode',
     'phone',
   );
-/** What is shown of the address that a request goes to. */
+/** The fields shown of a request's address. */
 export const addressSent = addressOf('create').slice(1);
-/** Fields of a garment. */
+/** Fields of an item. */
 export const piece = (...fields: string[]) =>
   fieldsOf('staff.editPieces', ...fields.map((field) => `items[].${field}`));
 export const filterFields = ['season', 'designers', 'size', 'color'].map((field) => `filters.${field}[]`);
@@ -46,7 +46,7 @@ export const care = 'staff.proposeCare body.note';
 export const invoice = fieldsOf('staff.draftInvoice', 'note', 'lines[].description');
 export const closet = 'name of a closet';
 
-/** What is stored and shown to nobody. */
+/** Places whose texts are stored but never shown. */
 export const shownToNobody: Readonly<Record<string, string>> = {
   'auth.addPasskey body.response.response.transports[]': "told to the user's own browser at the next sign-in",
   'demo.signup body.company': 'kept for whoever asks the database who came to look',

@@ -1,8 +1,8 @@
-/** What a script smuggled into a text looks like, with a mark of its own for every place where text is stored. */
+/** Script payloads for texts, with a mark of its own for every place where text is stored. */
 import type { Call } from '@vestry/contract/call';
 import { bodyWithTexts, storedPlaces, type TextPlace } from '@vestry/server/test/text-places';
 
-/** Text that comes in by no call of a client or of staff: the command line, a browser's own words. */
+/** Texts that no call of a client or of staff stores: from the command line or from the browser itself. */
 const otherPlaces: readonly TextPlace[] = [
   { name: 'name of a closet', maxLength: 200 },
   { name: 'name of a plan', maxLength: 100 },
@@ -14,7 +14,7 @@ const places: ReadonlyMap<string, TextPlace> = new Map(
 );
 export const placeNames: readonly string[] = [...places.keys()];
 
-/** Letters alone, which every field but a telephone takes: `zq` and three more. No word of the product has them. */
+/** Only letters, which every field but a telephone accepts: `zq` and three more. No word of the product contains them. */
 function markOf(name: string): string {
   const index = placeNames.indexOf(name);
   if (index === -1) throw new Error(`no text is stored in ${name}`);
@@ -24,10 +24,10 @@ function markOf(name: string): string {
   return `zq${letters.join('')}`;
 }
 
-/** Ten digits, for what takes nothing else. */
+/** Ten digits, for fields that accept only digits. */
 const digitsOf = (name: string): string => `212555${7000 + placeNames.indexOf(name)}`;
 
-/** Fields that refuse a payload, and the most hostile text that they take. */
+/** Fields that refuse a payload, with the most hostile text that they accept. */
 const refusing: readonly { readonly places: RegExp; readonly text: (name: string) => string }[] = [
   // Letters, spaces, periods, apostrophes and hyphens.
   { places: /^addresses\.\w+ body\.city$/, text: (name) => `O'onerror-${markOf(name)}. 'javascript'` },
@@ -39,7 +39,7 @@ const refusing: readonly { readonly places: RegExp; readonly text: (name: string
   },
   // Letters and digits, with spaces and hyphens, where the country's postal codes follow no pattern.
   { places: /^addresses\.\w+ body\.zipCode$/, text: (name) => `9-onerror-${markOf(name)}` },
-  // Outside of quotes, which no mailbox of a reader takes, an address has letters, digits, and ' + - _.
+  // Outside of quotes, which no real mailbox accepts, an address has letters, digits, and ' + - _.
   {
     places:
       /^(demo\.signup|users\.create|emailChange\.start|staff\.(createClient|inviteOwner|inviteStaff)) body\.email$/,
@@ -48,7 +48,7 @@ const refusing: readonly { readonly places: RegExp; readonly text: (name: string
   { places: /^(addresses|demo|users|staff)\.\w+ body\.phone$/, text: digitsOf },
 ];
 
-/** Each breaks out of another place of a page: a link, an attribute, an element's content, a quoted text, a template. */
+/** Each breaks out of a different context: a link, an attribute, an element's content, a quoted string, a template. */
 const payloads = [
   '"><img src=x onerror=ran=1>',
   '<script>ran=1</script>',
@@ -58,12 +58,12 @@ const payloads = [
   '<iframe srcdoc="<script>parent.ran=1</script>"></iframe>',
 ];
 
-/** The text that is stored in a place: as many payloads as it has room for, and its mark. */
+/** The text for a place: as many payloads as fit, and its mark. */
 export function payloadFor(name: string): string {
   const narrow = refusing.find((field) => field.places.test(name));
   if (narrow !== undefined) return narrow.text(name);
   const room = places.get(name)?.maxLength ?? 200;
-  // The shortest fields have room for one alone.
+  // The shortest fields have room for only one.
   if (room < 60) return `<img src=x onerror=ran=1>${markOf(name)}`;
   return payloads.reduce(
     (text, payload) => (text.length + payload.length > room ? text : text + payload),
@@ -71,7 +71,7 @@ export function payloadFor(name: string): string {
   );
 }
 
-/** Whether somebody who reads this page reads what is stored in a place. */
+/** Whether a page's text contains the text of a place. */
 export function isRead(name: string, page: string): boolean {
   if (page.toLowerCase().includes(markOf(name))) return true;
   const isDigits = payloadFor(name) === digitsOf(name);
@@ -79,12 +79,12 @@ export function isRead(name: string, page: string): boolean {
   return isDigits && page.replaceAll(/\D/g, '').includes(digitsOf(name));
 }
 
-/** The body of a call: what is given, and a payload in every text beside it. */
+/** The body of a call: the given parts, and a payload in every other text. */
 export function bodyOf(call: Call, given: unknown): unknown {
   return bodyWithTexts(call, given, (name) => (places.has(name) ? payloadFor(name) : undefined));
 }
 
-/** The places whose payload stands in what was sent. */
+/** The places whose payload is in the sent body. */
 export function placesSent(sent: unknown): string[] {
   const text = JSON.stringify(sent) ?? '';
   return placeNames.filter((name) => text.includes(JSON.stringify(payloadFor(name))));

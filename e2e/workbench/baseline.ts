@@ -1,4 +1,4 @@
-/** The look of every state, kept in the repository; see docs/adr on the workbench. */
+/** The stored look of every state; see docs/adr on the workbench. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { platform } from 'node:process';
 import { join } from 'node:path';
@@ -8,13 +8,13 @@ import sharp from 'sharp';
 export const baselineFolder = join(import.meta.dirname, 'baseline');
 const madeWithPath = join(baselineFolder, 'made-with.txt');
 
-/** Browsers draw letters alike within a major version on one system; across them only people can compare. */
+/** Browsers render text alike only within a major version on one system; otherwise only people can compare. */
 function makerOf(browser: Browser): string {
   return `chromium ${browser.version().split('.')[0]} on ${platform}\n`;
 }
 
 /**
- * Compares what stands on the page with its kept look. Where another browser made the baseline the look is not
+ * Compares the page with its stored picture. Where another browser made the baseline the look is not
  * compared, and the report says so.
  */
 export async function expectLook(
@@ -34,7 +34,7 @@ export async function expectLook(
     return;
   }
   const taken = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
-  // Kept in 256 colours: half the bytes in the repository, and closer than the comparison looks.
+  // Stored in 256 colours: half the bytes, and finer than the comparison's tolerance.
   const picture = isRenewed
     ? await sharp(taken).png({ palette: true, dither: 0, effort: 7 }).toBuffer()
     : taken;

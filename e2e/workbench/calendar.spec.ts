@@ -100,7 +100,7 @@ test('a special date is refused on weekends and in the past only', async ({ work
   await day(page, 'Friday, December 25th, 2026').click();
   await expect(page.locator('[aria-selected=true]')).toHaveText(/December 25th/);
   await page.getByRole('button', { name: 'Previous month' }).click();
-  // Days that are over need no reason.
+  // Past days need no reason.
   await expect(page.getByRole('listitem')).toHaveCount(0);
 });
 

@@ -68,7 +68,7 @@ test('chips are ticked one by one or all together', async ({ workbench: page }) 
   await expect(group.nth(2)).toHaveAccessibleDescription('This field is required.');
 });
 
-test('typing ahead finds an option; one that is no longer offered is not chosen any more', async ({
+test('typing ahead finds an option; one that is no longer offered is deselected', async ({
   workbench: page,
 }) => {
   await openFields(page, 'select--changing-options');
@@ -130,7 +130,7 @@ test('a new password meets its rules one by one, and the button shows it without
   await expect(field).toBeFocused();
 });
 
-test('a code is typed or pasted into its boxes, digits only, and tells when it is complete', async ({
+test('a code is typed or pasted into its boxes, digits only, and reports when it is complete', async ({
   workbench: page,
 }) => {
   await openFields(page, 'code-field--states');

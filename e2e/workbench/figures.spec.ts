@@ -70,7 +70,7 @@ test('pagination links to five pages, two on each side, and its edges cannot be 
   expect(await disabled()).toEqual([true, true, true, true]);
 });
 
-/** Where a popover stands beside its button: how far, and which edges or middles are in line. */
+/** The position of a popover beside its button: the distance, and which edges or middles are aligned. */
 async function placeOf(page: Page): Promise<{ side: string; distance: number; align: string }> {
   const button = await boxOf(page.locator('[aria-haspopup=dialog]'));
   const popover = await boxOf(page.locator('.popover'));
@@ -93,7 +93,7 @@ async function placeOf(page: Page): Promise<{ side: string; distance: number; al
   return { side, distance, align };
 }
 
-/** A popover stands on whole pixels, whatever its button does. */
+/** A popover is on whole pixels, but its button may not be. */
 const offBy = ({ distance }: { readonly distance: number }) => Math.abs(distance - 12);
 
 for (const side of ['top', 'bottom', 'right', 'left'] as const) {

@@ -1,4 +1,4 @@
-/** A page of the workbench. It is kept for all stories of a worker: most of the time would go into loading it anew. */
+/** A page of the workbench. All stories of a worker share it, because loading it anew would take most of the time. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -7,7 +7,7 @@ import { test as base } from '../quiet-test.ts';
 const folder = join(import.meta.dirname, '..', '..', '.cache', 'workbench');
 /** No server listens there: the files are answered from disk. */
 const origin = 'http://workbench.localhost';
-/** Stories ask for it to show what stands in for a photograph that does not come. */
+/** Stories use it to show the placeholder of a photograph that fails to load. */
 const lostPhoto = '/gone.webp';
 
 interface Story {
@@ -41,7 +41,7 @@ export const test = base.extend<object, { workbench: Page }>({
   ],
 });
 
-/** What Storybook's own frame and its preview say to each other. */
+/** The messages between Storybook's frame and its preview. */
 interface Channel {
   once(event: string, listener: (told: unknown) => void): void;
   emit(event: string, told: unknown): void;
@@ -52,29 +52,29 @@ interface StorybookGlobals {
   readonly __STORYBOOK_PREVIEW__: { readonly currentSelection?: { readonly storyId: string } };
 }
 
-/** Shows a story and waits until it stands, its fonts and pictures with it. The page stays: only the story changes. */
+/** Shows a story and waits until it is rendered with its fonts and pictures. The page stays: only the story changes. */
 export async function openStory(page: Page, id: string): Promise<void> {
-  // Nothing is hovered that an earlier test had pressed.
+  // The mouse must not hover where an earlier test clicked.
   await page.mouse.move(0, 0);
-  // The browser rings what a story focuses only for somebody at the keyboard; a key that means nothing says so.
+  // The browser shows a focus ring only after keyboard input, so a key without effect is pressed.
   await page.keyboard.press('F9');
   if (page.url().startsWith(origin)) await page.evaluate(showStory, id);
   else {
     await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story`);
     await page.locator('main.states').waitFor({ state: 'attached' });
-    // Between one colour scheme and the next nothing may be on its way.
+    // No transition may run between one colour scheme and the next.
     await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' });
-    // A font that no story has used yet would come while a later one is looked at. A stand-in that the machine lacks never comes.
+    // All fonts load now, or one could arrive during a later comparison. A fallback font that the machine lacks never loads.
     await page.evaluate(async () => Promise.allSettled([...document.fonts].map(async (font) => font.load())));
   }
   await page.evaluate(standStill);
 }
 
-/** Runs in the page: its pictures are there or known to be missing, and what that changed is laid out. */
+/** Runs in the page: waits until its pictures are loaded or have failed, and the layout has followed. */
 async function standStill(): Promise<void> {
   for (const image of document.images) image.loading = 'eager';
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-  // What a picture's arrival changes, and where a popover goes, is rendered a moment later.
+  // Changes by a loaded picture, and a popover's position, are rendered a moment later.
   const stillFrames = 5;
   const shape = () => `${document.body.scrollHeight} ${document.body.innerHTML}`;
   let before = shape();
@@ -92,7 +92,7 @@ function showStory(id: string): Promise<void> {
   // Storybook's globals
   const { __STORYBOOK_ADDONS_CHANNEL__: channel, __STORYBOOK_PREVIEW__: preview } =
     window as unknown as StorybookGlobals;
-  // A story that is shown already is begun anew: it would not be rendered a second time by itself.
+  // A story that is shown already is remounted: it would not be rendered a second time by itself.
   const event = preview.currentSelection?.storyId === id ? 'forceRemount' : 'setCurrentStory';
   return new Promise((resolve, reject) => {
     channel.once('storyRendered', () => resolve());

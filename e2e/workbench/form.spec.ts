@@ -12,7 +12,7 @@ async function openForm(page: Page, width = 1280, story = 'address-of-the-contra
   await openStory(page, `form--${story}`);
 }
 
-/** Everything by keys, from the first field on. */
+/** Fills in everything by keys, from the first field on. */
 async function fillByKeys(page: Page, { zipCode = '10021' } = {}): Promise<void> {
   await page.keyboard.press('Tab');
   for (const text of ['Park Avenue', 'Eleanor Whitcombe', '740 Park Avenue', '']) {
@@ -44,7 +44,7 @@ test('the address form of the contract is filled and sent by keys alone', async 
   await expect(page.getByText('As it was.')).toBeVisible();
 });
 
-test('a field says what is wrong once it is left, mends it as it is typed, and is tied to its message', async ({
+test('a field shows its error once it is left, clears it as it is corrected, and is linked to its message', async ({
   workbench: page,
 }) => {
   await openForm(page);
@@ -74,7 +74,7 @@ test('sending shows every message of section 8 and goes to the first wrong field
   await expect(field(page, 'Label')).toBeFocused();
 });
 
-test('what cannot be filled yet says what comes first rather than that it is missing', async ({
+test('a field that cannot be filled in yet says what comes first rather than that it is missing', async ({
   workbench: page,
 }) => {
   await openForm(page);
@@ -85,7 +85,7 @@ test('what cannot be filled yet says what comes first rather than that it is mis
   await expect(page.getByText('Cannot be sent yet.')).toBeVisible();
 });
 
-test('the zip code is judged anew when the country changes', async ({ workbench: page }) => {
+test('the zip code is validated anew when the country changes', async ({ workbench: page }) => {
   await openForm(page);
   await field(page, 'Country').selectOption('United States');
   await field(page, 'Zip code').fill('K1A 0B1');
@@ -130,7 +130,7 @@ test('an error of the server lands on its field and stays until that field is ch
   await expect(page.getByRole('alert')).toHaveText('Some of the details are not right.');
 });
 
-test('a form that was closed half filled opens as it was left, and empty once it was sent', async ({
+test('a form that was closed half filled reopens with its input, and empty once it was sent', async ({
   workbench: page,
 }) => {
   await openForm(page, 1280, 'draft');

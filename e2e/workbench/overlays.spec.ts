@@ -1,4 +1,4 @@
-/** The overlays by keys, and those gestures that a picture cannot show. */
+/** The overlays by keys, and gestures that a picture cannot show. */
 import { expect } from '@playwright/test';
 import { openStory, test } from './fixtures.ts';
 
@@ -43,7 +43,7 @@ test('tabs are left and right of each other for the arrow keys, and one stop for
   await expect(page.getByRole('tab', { name: 'Delivery' })).not.toBeFocused();
 });
 
-test('a modal keeps the focus within; a long one scrolls', async ({ workbench: page }) => {
+test('a modal traps the focus; a long one scrolls', async ({ workbench: page }) => {
   await openStory(page, 'dialogs--modal-sm');
   const modal = page.getByRole('dialog', { name: 'Cancel this request?' });
   for (let press = 0; press < 5; press += 1) {
@@ -74,7 +74,7 @@ test('photographs are leafed through and enlarged by keys alone', async ({ workb
   await page.keyboard.press('+');
   await page.keyboard.press('+');
   await expect(picture).toHaveCSS('transform', /^matrix\(2\.25, 0, 0, 2\.25, 0, 0\)$/);
-  // Enlarged, the arrows move the photograph.
+  // While enlarged, the arrow keys move the photograph.
   await page.keyboard.press('ArrowRight');
   await expect(status).toHaveText('2 of 3');
   await expect(picture).toHaveCSS('transform', /^matrix\(2\.25, 0, 0, 2\.25, -60, 0\)$/);

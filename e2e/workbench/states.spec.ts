@@ -8,7 +8,7 @@ import { allStories, openStory, test } from './fixtures.ts';
 const phone = { width: 390, height: 700 };
 const desk = { width: 1280, height: 700 };
 
-/** Both widths in both schemes, and forced colours; two of them are kept as pictures. */
+/** Both widths in both schemes, and forced colours; two of them are stored as pictures. */
 const views = [
   { name: 'light-desk', size: desk, colorScheme: 'light', forcedColors: 'none', isKept: true },
   { name: 'dark-desk', size: desk, colorScheme: 'dark', forcedColors: 'none', isKept: false },
@@ -19,7 +19,7 @@ const views = [
 
 /** A part of a page has no level-one heading. */
 const notForParts = ['page-has-heading-one'];
-/** Forced colours are the visitor's own; axe reads the ones that they replace. */
+/** Forced colours are the visitor's; axe reads the colours that they replace. */
 const notForForcedColors = [...notForParts, 'color-contrast'];
 
 for (const { id, title, name } of allStories()) {
@@ -49,7 +49,7 @@ for (const { id, title, name } of allStories()) {
   });
 }
 
-test('every kept picture belongs to a state, and all of them are small', () => {
+test('every stored picture belongs to a state, and all of them are small', () => {
   const known = new Set(
     allStories().flatMap(({ id }) =>
       views.filter((view) => view.isKept).map(({ name }) => `${id}-${name}.png`),

@@ -1,5 +1,5 @@
 // `npm run attack -- sqlmap|wapiti [--minutes 10]`: the scanners of Debian's packages of these names against every documented
-// call, on an instance of its own on this machine. What they say is in .cache/attack.
+// call, on an instance of its own on this machine. Their reports are written to .cache/attack.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
@@ -21,7 +21,7 @@ const say = (line: string): void => {
   console.log(line);
 };
 
-/** Runs a scanner, at most so long, and answers what it wrote. */
+/** Runs a scanner with a time limit, and returns its output. */
 async function scan(command: string, args: readonly string[]): Promise<string> {
   const file = join(reports, `${command}.log`);
   const scanner = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: seconds * 1000 });
@@ -70,10 +70,10 @@ async function runSqlmap({ origin, targets }: AttackedInstance, folder: string):
   return count(/is vulnerable|identified the following injection/g);
 }
 
-/** What wapiti demands and the product solves otherwise: `frame-ancestors`, a policy of scripts, HSTS where there is TLS. */
+/** Findings of wapiti that the product solves otherwise: `frame-ancestors`, a script policy, HSTS where there is TLS. */
 const answered = [/X-Frame-Options/, /X-XSS-Protection/, /Strict-Transport-Security/];
 
-/** The pages, and every call that is asked by its address alone. */
+/** The pages, and every call that needs no body. */
 async function runWapiti({ origin, targets }: AttackedInstance, folder: string): Promise<number> {
   const asked = targets.filter(({ call }) => call.method === 'GET');
   const report = join(folder, 'wapiti.json');

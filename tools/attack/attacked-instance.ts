@@ -1,6 +1,6 @@
 /**
- * An instance of its own to attack, behind a proxy that signs in whoever makes a call, lifts the limits of calls when one is
- * met, and counts what is answered: a scanner knows neither the product's sessions nor when it is refused for its zeal.
+ * An instance to attack, behind a proxy that signs in the user of each call, resets the rate limits when one is
+ * reached, and counts answers by status: a scanner knows neither the product's sessions nor its rate limits.
  */
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -16,12 +16,12 @@ import { startTestServer } from '../../apps/server/test/test-server.ts';
 import { makeTargets, type Target } from './targets.ts';
 
 export interface AttackedInstance {
-  /** Where scanners call. */
+  /** The origin that scanners call. */
   readonly origin: string;
   readonly targets: readonly Target[];
   /** How many answers there were of each status. */
   readonly counts: ReadonlyMap<number, number>;
-  /** The requests that were answered with a defect. */
+  /** The requests that were answered with a 5xx. */
   readonly defects: readonly string[];
   close(): Promise<void>;
 }
@@ -80,7 +80,7 @@ export async function openAttackedInstance(): Promise<AttackedInstance> {
   };
 }
 
-/** Whose call a request is, whatever stands in the places of its values. */
+/** Finds the call that a request belongs to, whatever values its path has. */
 function targetOf(targets: readonly Target[], { method, url = '' }: IncomingMessage): Target | undefined {
   const path = url.split('?')[0] ?? '';
   const isOf = (call: Call) => call.method === method && patternOf(call).test(path);
@@ -115,7 +115,7 @@ async function forward(
   return got;
 }
 
-/** Whatever an attack has made of the account: it is as it was before. */
+/** Restores the account as it was before the attack. */
 async function signIn(db: Database, origin: string, email: string, isStaff: boolean): Promise<string> {
   await db.deleteFrom('rate_limits').execute();
   await db

@@ -1,4 +1,4 @@
-/** What is attacked: every call of the contract with a request that succeeds, each on a closet of its own. */
+/** Lists what is attacked: every call of the contract with a request that succeeds, each on a closet of its own. */
 import { allCalls } from '@vestry/contract/all-calls';
 import type { Call } from '@vestry/contract/call';
 import { isStaffAccess } from '@vestry/contract/users/rules';
@@ -12,21 +12,21 @@ import { makeStaff } from '../../apps/server/test/staff.ts';
 
 export interface Target {
   readonly call: Call;
-  /** Below the origin, its values as they are sent. */
+  /** The path below the origin, with its values as they are sent. */
   readonly path: string;
-  /** The same with a `*` behind each value of path and query: where a scanner may write. */
+  /** The same with a `*` behind each value of path and query, where a scanner injects its texts. */
   readonly marked: string;
   readonly body?: unknown;
-  /** E-mail of whoever makes the call; undefined where nobody signs in for it. */
+  /** E-mail of the user who makes the call; undefined where the call needs no session. */
   readonly caller?: string;
   readonly isStaff: boolean;
 }
 
-/** Makes a closet for each call, and two of staff. Streams have no end and take no text: they are left out. */
+/** Creates a closet for each call, and two members of staff. Streams never end and take no text: they are left out. */
 export async function makeTargets(db: Database): Promise<Target[]> {
   const manager = await makeStaff(db, 'accountManager');
   const operations = await makeStaff(db);
-  // What the closets of prospects are copied from.
+  // The closet that demo closets are copied from.
   await makeUser(db, [await makeClient(db, 'Demo')], { roles: [6] });
   const targets: Target[] = [];
   for (const [index, call] of allCalls.filter(({ stream }) => stream !== true).entries()) {

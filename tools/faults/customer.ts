@@ -1,4 +1,4 @@
-/** A closet with its signed-in Owner, whose calls are those of a browser. */
+/** A closet with its signed-in Owner, who makes the calls of a browser. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDatabase } from '../../apps/server/src/platform/adapters/postgres/database.ts';
 import type { Database } from '../../apps/server/src/platform/database.ts';
@@ -24,22 +24,22 @@ export interface Customer {
   readonly itemIds: readonly number[];
   /** Days on which a delivery can be had, as the calls take them. */
   readonly days: readonly string[];
-  /** One try. Null when no answer came: nobody knows what became of it. */
+  /** One try. Null when no answer came: the server may or may not have carried it out. */
   call(path: string, options?: CallOptions): Promise<Answer | null>;
-  /** Tries until it is answered with anything but an outage. */
+  /** Retries until the answer is not an outage. */
   insist(path: string, options?: CallOptions): Promise<Answer>;
   /** The access token of the session. */
   token(): string;
 }
 
-/** Told of every try: its status, 0 without an answer, and how long it took. */
+/** Called after every try with its status, 0 without an answer, and how long it took. */
 export type OnAnswer = (path: string, status: number, milliseconds: number) => void;
 
 const PAUSE_MS = 50;
 const CALL_LIMIT_MS = 20_000;
 
 export interface CustomersOptions {
-  /** Where they call. */
+  /** The origin that they call. */
   readonly origin: string;
   readonly count: number;
   /** Of each one's closet. */
@@ -72,7 +72,7 @@ async function openCustomer(db: Database, { origin, items, onAnswer }: Customers
   return { clientId, userId, addressId, itemIds, days, ...caller };
 }
 
-/** Calls of one person, who signs in when the session is over. */
+/** The calls of one person, who signs in again when the session has expired. */
 function openCaller(
   origin: string,
   email: string,

@@ -1,4 +1,4 @@
-// `npm run faults -- [kills|pair|load|full-disk]`: the product under faults and load, on this machine alone.
+// `npm run faults -- [kills|pair|load|full-disk]`: runs the product under faults and load, on this machine alone.
 //   kills  --cycles 200 [--sabotage synchronous-commit|unique-index]
 //   pair   --seconds 60
 //   load   --minutes 30 --rate 150
@@ -52,5 +52,5 @@ async function run(what: string): Promise<boolean> {
 
 const isGood = await run(positionals[0] ?? 'kills');
 say(isGood ? 'The house kept its word.' : 'The house did not keep its word.');
-// A writer that was lied to may still insist on its answer.
+// A writer whose acknowledged write was lost may still be retrying.
 process.exit(isGood ? 0 : 1);

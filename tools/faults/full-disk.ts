@@ -1,4 +1,4 @@
-/** Fills the disk under the database, and with it everything else, while customers write; gives it room again, and looks. */
+/** Fills the disk of database, log and photographs while customers write, frees it again, and checks all writes. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,20 +12,20 @@ import { check, openLedger } from './ledger.ts';
 import { keepWriting } from './writer.ts';
 
 export interface FullDiskOptions {
-  /** How often it is full. */
+  /** How many times the disk is filled. */
   readonly times: number;
   readonly say: (line: string) => void;
 }
 
 const run = promisify(execFile);
 const diskSize = '1g';
-/** Long enough for PostgreSQL to want a new file of its log, and not get it. */
+/** Long enough for PostgreSQL to need a new WAL file, and fail to create it. */
 const fullMs = 15_000;
 const roomMs = 5_000;
 const customers = 4;
 const itemsPerCustomer = 24;
 
-/** Others write meanwhile: whoever comes second to the last block finds the disk full. */
+/** ENOSPC is expected: other processes write meanwhile and may take the last blocks. */
 async function fill(disk: string, filler: string): Promise<void> {
   const { bavail, bsize } = await statfs(disk);
   await writeFile(filler, Buffer.alloc(bavail * bsize)).catch((error: NodeJS.ErrnoException) => {
@@ -34,8 +34,8 @@ async function fill(disk: string, filler: string): Promise<void> {
 }
 
 /**
- * Answers whether nothing that was acknowledged was lost and every refusal was a 503.
- * @throws where the caller may mount no file system.
+ * Returns whether no acknowledged write was lost and every refusal was a 503.
+ * @throws where the user may not mount a file system.
  */
 export async function runFullDisk({ times, say }: FullDiskOptions): Promise<boolean> {
   const disk = await mkdtemp(join(tmpdir(), 'vestry-full-disk-'));

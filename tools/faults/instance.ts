@@ -1,4 +1,4 @@
-/** The product as it runs in production, in a folder of its own, for processes that are killed and started again. */
+/** The product as it runs in production, in a temporary folder; its processes can be killed and restarted. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ import type { Figures } from './main-with-figures.ts';
 const READY_LIMIT_MS = 120_000;
 const ASK_MS = 20;
 
-/** One process of `main.ts`, on a port that stays its own over restarts. */
+/** One process of `main.ts`, on a port that stays the same over restarts. */
 export interface Api {
   readonly origin: string;
   readonly port: number;
@@ -26,7 +26,7 @@ export interface Api {
   start(): Promise<number>;
   /** Sends the signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<void>;
-  /** What the process says of itself (`main-with-figures.ts`). */
+  /** The figures that the process measures of itself (`main-with-figures.ts`). */
   figures(): Promise<Figures>;
 }
 
@@ -36,20 +36,20 @@ export interface Instance {
   readonly mails: MailSink;
   /** A process beside the others, not started yet. */
   api(settings?: Readonly<Record<string, string>>): Promise<Api>;
-  /** Looks into the database as its superuser: a pool for one use, since the server dies now and then. */
+  /** Queries the database as its superuser, through a pool for one use, because PostgreSQL is killed in between. */
   look<T>(work: (pool: Pool) => Promise<T>): Promise<T>;
-  /** Kills PostgreSQL with every one of its processes at once, so that nothing is written any more. */
+  /** Kills all processes of PostgreSQL at once, so that nothing more is written. */
   killPostgres(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param parent the folder in which it keeps a folder of its own. */
+/** @param parent the folder in which the instance's own folder is made. */
 export async function openInstance(parent = tmpdir()): Promise<Instance> {
   const folder = await mkdtemp(join(parent, 'vestry-faults-'));
   const mails = await openMailSink();
   const apis: Api[] = [];
   const postgres = join(folder, 'postgres');
-  // Whoever ends the harness by a signal finds nothing left of it.
+  // Ends all processes when a signal ends the harness.
   process.once('exit', () => {
     for (const api of apis) if (api.pid() > 0) signalAll([api.pid()], 'SIGKILL');
     endPostgres(postgres);
@@ -79,7 +79,7 @@ export async function openInstance(parent = tmpdir()): Promise<Instance> {
       signalAll(await withChildren(await postmasterPid(postgres)), 'SIGKILL');
     },
     async close() {
-      // The first to be started looks after PostgreSQL, and takes it along when it is the last to go.
+      // The process that starts first also starts PostgreSQL, and stops it when it is the last one to end.
       for (const api of apis.toReversed()) await api.end('SIGTERM');
       endPostgres(postgres);
       await mails.goAway();
@@ -88,7 +88,7 @@ export async function openInstance(parent = tmpdir()): Promise<Instance> {
   };
 }
 
-/** PostgreSQL outlives whoever started it. QUIT is its immediate end. */
+/** PostgreSQL outlives the process that started it. QUIT ends it immediately. */
 function endPostgres(postgres: string): void {
   const file = join(postgres, 'cluster', 'data', 'postmaster.pid');
   const [pid] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
@@ -150,7 +150,7 @@ function makeApi(
   };
 }
 
-/** Asks `/ready` until it says yes. */
+/** Polls `/ready` until it answers 200. */
 export async function untilReady(origin: string, isRunning: () => boolean = () => true): Promise<void> {
   const deadline = performance.now() + READY_LIMIT_MS;
   while (performance.now() < deadline) {

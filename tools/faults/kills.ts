@@ -6,7 +6,7 @@ import { check, checkMails, type Findings, type Ledger, type MailFindings, openL
 import { keepWriting } from './writer.ts';
 
 export const sabotages = ['synchronous-commit', 'unique-index'] as const;
-/** What is broken on purpose, so that the harness can be seen to notice. */
+/** A safeguard that is disabled on purpose, to show that the harness detects the loss. */
 export type Sabotage = (typeof sabotages)[number];
 
 export interface KillsOptions {
@@ -20,7 +20,7 @@ const itemsPerCustomer = 24;
 /** Jobs of a killed process come back within a minute; a mail is tried again some seconds later. */
 const mailLimitMs = 180_000;
 
-/** Answers whether everything was as it must be. */
+/** Returns whether every check passed. */
 export async function runKills({ cycles, sabotage, say }: KillsOptions): Promise<boolean> {
   const instance = await openInstance();
   try {
@@ -42,7 +42,7 @@ export async function runKills({ cycles, sabotage, say }: KillsOptions): Promise
     let findings = await instance.look(async (pool) => check(ledger, pool));
     for (let cycle = 1; cycle <= cycles && isClean(findings, ledger); cycle += 1) {
       const target = cycle % 2 === 1 ? 'PostgreSQL' : 'API';
-      // At any moment of what is under way, from some milliseconds after the last recovery on.
+      // Kills at a random moment, from some milliseconds after the last recovery on.
       await wait(100 + Math.random() * 700);
       recoveries[target].push(await kill(instance, api, target));
       findings = await instance.look(async (pool) => {
@@ -53,7 +53,7 @@ export async function runKills({ cycles, sabotage, say }: KillsOptions): Promise
         say(printFindings(`cycle ${cycle}`, findings, ledger));
     }
     ending.abort();
-    // With something lost, writers may wait for answers that never come.
+    // After a loss, writers may wait for answers that never come.
     if (isClean(findings, ledger)) await Promise.all(writing);
     findings = await instance.look(async (pool) => check(ledger, pool));
     const mails = isClean(findings, ledger) ? await untilMailed(instance, cycles < 20) : null;
@@ -68,7 +68,7 @@ export async function runKills({ cycles, sabotage, say }: KillsOptions): Promise
 
 type Target = 'API' | 'PostgreSQL';
 
-/** Answers the milliseconds until the product was ready again. */
+/** Returns the milliseconds until the product was ready again. */
 async function kill(instance: Instance, api: Api, target: Target): Promise<number> {
   const startedAt = performance.now();
   if (target === 'API') {
@@ -83,8 +83,8 @@ async function kill(instance: Instance, api: Api, target: Target): Promise<numbe
 }
 
 /**
- * Puts an item of one delivery into another, as somebody would who knows the database's password and not the locks of
- * the application: the database has the last word.
+ * Inserts an item of one delivery into another by SQL, without the locks of
+ * the application: the unique index must refuse it.
  */
 async function tryBesideTheLocks(pool: Pool): Promise<void> {
   await pool
@@ -103,12 +103,12 @@ async function breakOnPurpose(pool: Pool, sabotage: Sabotage): Promise<void> {
     return;
   }
   await pool.query('ALTER SYSTEM SET synchronous_commit = off');
-  // Else the log would be written a fifth of a second later at the latest, and little could be lost.
+  // Otherwise the WAL would be written within a fifth of a second, and little could be lost.
   await pool.query(`ALTER SYSTEM SET wal_writer_delay = '10s'`);
   await pool.query('SELECT pg_reload_conf()');
 }
 
-/** In the short form mails of the last killed process may still wait for their turn: they are looked for, not waited for. */
+/** In the short run, mails of the last killed process may still be queued: they must exist, but are not waited for. */
 export async function untilMailed(instance: Instance, mayWait: boolean): Promise<MailFindings> {
   const deadline = performance.now() + mailLimitMs;
   for (;;) {

@@ -1,33 +1,33 @@
-/** What customers were told, held against what the database has. */
+/** Compares what was acknowledged to customers with the rows in the database. */
 import { createHash } from 'node:crypto';
 import type { Pool } from './instance.ts';
 
 interface Write {
-  /** Whether a customer was told that it is done. */
+  /** Whether the server acknowledged it. */
   isAcknowledged: boolean;
 }
 
 interface SentDelivery extends Write {
   readonly items: readonly number[];
-  /** `asked`: nobody knows yet. */
+  /** `asked`: the call is under way or unanswered, so both outcomes are possible. */
   canceled: 'no' | 'asked' | 'yes';
 }
 
-/** A line of a cart: where it was last said to be; while a call about it is under way nobody knows. */
+/** A line of a cart in its last acknowledged state; unknown while a call about it is under way. */
 interface CartLine {
   isIn: boolean;
   isSettled: boolean;
 }
 
 export interface Ledger {
-  /** By its note, which is its own. */
+  /** By its note, which is unique. */
   readonly deliveries: Map<string, SentDelivery>;
   /** By name. */
   readonly tags: Map<string, Write>;
   readonly dates: Map<string, Write>;
   /** By `user:item`. */
   readonly cart: Map<string, CartLine>;
-  /** Answers that nobody may be given: 5xx but 503, refusals of what is right. */
+  /** Answers that must not occur: 5xx other than 503, and refusals of valid calls. */
   readonly wrongAnswers: string[];
 }
 
@@ -37,11 +37,11 @@ export function openLedger(): Ledger {
 
 export interface Findings {
   readonly acknowledged: number;
-  /** Acknowledged, and not there. */
+  /** Acknowledged, but missing in the database. */
   readonly lost: string[];
-  /** There more than once, or in two places at once. */
+  /** Present more than once, or in two places at once. */
   readonly doubled: string[];
-  /** Parts of a change without the others. */
+  /** Partial changes: some rows of a transaction without the others. */
   readonly half: string[];
 }
 
@@ -54,7 +54,7 @@ interface DeliveryRow {
   readonly parts: readonly number[];
 }
 
-/** Compares everything that was acknowledged until now; what is under way meanwhile is left out. */
+/** Compares everything that was acknowledged until now; calls under way are left out. */
 export async function check(ledger: Ledger, pool: Pool): Promise<Findings> {
   const findings: Findings = { acknowledged: countAcknowledged(ledger), lost: [], doubled: [], half: [] };
   const known = {
@@ -143,7 +143,7 @@ async function checkCarts(
   const there = new Set(rows.map(({ line }) => line));
   for (const [line, { isIn, isSettled }] of known) {
     const now = ledger.cart.get(line);
-    // Changed while the rows were read: the next look tells.
+    // It changed while the rows were read: the next comparison covers it.
     if (!isSettled || now?.isSettled !== true || now.isIn !== isIn) continue;
     if (there.has(line) !== isIn) lost.push(`the ${isIn ? 'adding' : 'removal'} of ${line} in a cart`);
   }
@@ -151,17 +151,17 @@ async function checkCarts(
 
 export interface MailFindings {
   readonly mails: number;
-  /** Written with a change, and neither sent nor waiting. */
+  /** Written with a change, but neither sent nor queued. */
   readonly missing: number;
-  /** Jobs that wait for their turn, or for one more try. */
+  /** Jobs that are queued or wait for a retry. */
   readonly waiting: number;
-  /** Sent again because a process died between the sending and its note: by the same Message-ID, which mail servers know. */
+  /** Sent twice with the same Message-ID, because a process died between sending and recording it. */
   readonly repeated: number;
-  /** Sent, though no change tells of it. */
+  /** Sent, though no change belongs to it. */
   readonly unknown: number;
 }
 
-/** Compares the mails that were taken with the changes that they tell of; `mayWait`: a job that is kept is no mail lost. */
+/** Compares the received mails with the changes that they are about; with `mayWait` a queued mail is not a lost one. */
 export async function checkMails(
   taken: ReadonlyMap<string, number>,
   pool: Pool,

@@ -1,10 +1,10 @@
-/** An open page that listens to its closet, and comes back whenever its stream ends, as the browser does. */
+/** An open page that reads its closet's event stream and reconnects when it ends, as the browser does. */
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface LivePage {
   /**
-   * Whether it heard, since that moment of `performance.now()`, of a change or of a gap, or asked for everything anew. A page
-   * that was left meanwhile hears nothing.
+   * Whether it received a change or a gap, or refetched everything, since that moment of `performance.now()`. A page
+   * that was closed meanwhile receives nothing.
    */
   hearsAfter(moment: number, limitMs: number): Promise<boolean>;
 }
@@ -29,7 +29,7 @@ export function listen(origin: string, token: () => string, signal: AbortSignal)
   };
 }
 
-/** Resolves when the stream ends. A heartbeat is no news; the beginning is: a page that comes back fetches everything. */
+/** Resolves when the stream ends. A heartbeat does not count; a new stream does, because the page then refetches. */
 async function follow(origin: string, token: string, signal: AbortSignal, onNews: () => void): Promise<void> {
   const answer = await fetch(`${origin}/api/events`, {
     headers: { authorization: `Bearer ${token}` },

@@ -1,4 +1,4 @@
-/** Mixed load at a steady rate, whatever the answers take: what people of several closets do on a busy day. */
+/** Mixed load at a constant rate, however long answers take: what users of several closets do on a busy day. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { loadavg } from 'node:os';
 import { type Answer, type Customer, openCustomers } from './customer.ts';
@@ -13,10 +13,10 @@ export interface LoadOptions {
 
 const customers = 8;
 const itemsPerCustomer = 150;
-/** What the issue asks of p99. */
+/** The limit for p99. */
 const p99LimitMs = 250;
 
-/** Answers whether no call failed and the slowest hundredth was fast enough. */
+/** Returns whether no call failed and the p99 was within the limit. */
 export async function runLoad({ minutes, rate, say }: LoadOptions): Promise<boolean> {
   const instance = await openInstance();
   try {
@@ -29,7 +29,7 @@ export async function runLoad({ minutes, rate, say }: LoadOptions): Promise<bool
       count: customers,
       items: itemsPerCustomer,
       onAnswer: (path, status, milliseconds) => {
-        // 401: a session's quarter of an hour is over, and its owner signs in again.
+        // 401: the access token expired after a quarter of an hour, and its user signs in again.
         const isError = status !== 200 && status !== 401;
         for (const sum of [totals, minute]) {
           sum.calls += 1;
@@ -83,10 +83,10 @@ async function play(acts: readonly Act[], rate: number, milliseconds: number): P
 const datesKept = 20;
 const words = ['silk', 'ferrand', 'VC-1', 'gown', 'coat ivory'];
 
-/** The next thing that this customer does, in turn: sixteen reads and searches for four changes. */
+/** The customer's next call, in turn: sixteen reads and searches for every four changes. */
 function makeActs({ call, clientId, userId, addressId, itemIds, days }: Customer): Act {
   let turn = 0;
-  /** Deliveries that were made and not canceled: a slow answer may come after its turn to be canceled. */
+  /** Deliveries to cancel: a slow answer may come after its turn to be canceled. */
   const made: number[] = [];
   const dates: { id: number; itemId: number }[] = [];
   const item = (): number => itemIds[turn % itemIds.length] ?? 0;
@@ -111,7 +111,7 @@ function makeActs({ call, clientId, userId, addressId, itemIds, days }: Customer
     async () => call('/tag/create', { body: { item: { id: item() }, name: `Look ${turn % 40}` } }),
     async () => call(`/car/delete/client/${clientId}/user/${userId}/item/${item()}`, { method: 'DELETE' }),
     async () => {
-      // What is read stays as large as it was: growing answers would look like memory that is lost.
+      // Answers stay the same size: growing answers would look like a memory leak.
       const oldest = dates.length < datesKept ? undefined : dates.shift();
       if (oldest !== undefined) {
         const { id, itemId } = oldest;
@@ -125,7 +125,7 @@ function makeActs({ call, clientId, userId, addressId, itemIds, days }: Customer
       return answer;
     },
     async () => {
-      // Its garment would still be in one of them.
+      // Its item would still be in one of them.
       if (made.length > 1) return cancel();
       const form = {
         address: addressId,

@@ -1,11 +1,11 @@
-/** A mail server that counts: how often each mail came in, by its Message-ID. It can be away for a while. */
+/** A mail server that counts how often each mail arrives, by its Message-ID. It can be switched off for a while. */
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 
 export interface MailSink {
   /** For SMTP_URL. */
   readonly url: string;
-  /** How often each Message-ID was taken. */
+  /** How often each Message-ID was received. */
   readonly taken: ReadonlyMap<string, number>;
   /** Refuses connections, and breaks those that are open. */
   goAway(): Promise<void>;
@@ -46,7 +46,7 @@ export async function openMailSink(): Promise<MailSink> {
   };
 }
 
-/** As much of SMTP as a sender needs that is offered nothing. */
+/** The minimum of SMTP for a sender to which no extension is offered. */
 function talk(socket: Socket, onMail: (messageId: string) => void): void {
   let unread = '';
   let isData = false;

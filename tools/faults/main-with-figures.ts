@@ -1,10 +1,10 @@
-/** `main.ts`, and what its process says of itself when it is asked: for measurements. The product itself has no such ear. */
+/** Runs `main.ts` and answers messages with figures of its process, for measurements. The product itself has no such listener. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 export interface Figures {
   readonly rssBytes: number;
   readonly heapUsedBytes: number;
-  /** Since the last time it was asked. */
+  /** Since the last message. */
   readonly loopDelayMeanMs: number;
   readonly loopDelayP99Ms: number;
 }
@@ -25,7 +25,7 @@ process.on('message', () => {
   delay.reset();
   process.send?.(figures);
 });
-// Listening keeps no ended server alive, nor does the end of whoever listens.
+// Neither the listener nor the end of the parent process keeps an ended server alive.
 process.channel?.unref();
 
 await import('../../apps/server/src/entry/main.ts');

@@ -1,4 +1,4 @@
-/** Two API processes behind a proxy on one PostgreSQL: what holds across them while one is killed, or restarted in order. */
+/** Checks two API processes behind a proxy on one PostgreSQL, while each is killed or gracefully restarted. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Customer, openCustomers } from './customer.ts';
@@ -21,7 +21,7 @@ const pauseMs = 1_500;
 const allowed = 120;
 const windowMs = 600_000;
 
-/** Answers whether everything was as it must be. */
+/** Returns whether every check passed. */
 export async function runPair({ seconds, say }: PairOptions): Promise<boolean> {
   const instance = await openInstance();
   try {
@@ -56,7 +56,7 @@ async function run(
     onAnswer: (path, status) => {
       tries += 1;
       if (isOrderly && (status === 0 || status >= 500)) failed += 1;
-      // 401: a session of one process that the other does not know.
+      // 401 would mean that one process does not know a session of the other.
       if (status === 401 || (status >= 500 && status !== 503)) ledger.wrongAnswers.push(`${path}: ${status}`);
     },
   });
@@ -100,13 +100,13 @@ async function run(
   );
 }
 
-/** Kills one after the other, and meanwhile spends the limit of one address through both. */
+/** Kills one after the other, and meanwhile uses up the rate limit of one address through both. */
 async function killInTurn(
   apis: readonly Api[],
   seconds: number,
   origin: string,
 ): Promise<{ count: number; passed: number; unanswered: number }> {
-  // A window that ends meanwhile would let twice as many pass.
+  // If the limit's window ended meanwhile, twice as many calls would pass.
   const left = windowMs - (Date.now() % windowMs);
   if (left < seconds * 1000 + 15_000) await wait(left);
   const limited = spendLimit(origin);
@@ -136,7 +136,7 @@ async function spendLimit(origin: string): Promise<{ passed: number; unanswered:
     );
     if (status === 0 || status === 503) unanswered += 1;
     else if (status !== 429) passed += 1;
-    // Until the limit is spent, whatever became of the calls that were not answered.
+    // Until the limit is used up, whether or not unanswered calls counted.
     if (status !== 429) await once();
   };
   await Promise.all(Array.from({ length: 8 }, once));
@@ -145,7 +145,7 @@ async function spendLimit(origin: string): Promise<{ passed: number; unanswered:
 
 const hearLimitMs = 5_000;
 
-/** Writes, and waits each time until an open page of the closet hears of it. */
+/** Writes, and waits each time until an open page of the closet receives the event. */
 async function hearChanges(
   people: readonly Customer[],
   origin: string,
@@ -161,7 +161,7 @@ async function hearChanges(
       body: { item: { id: customer.itemIds[0] ?? 0 }, name: randomUUID() },
     });
     const isHeard = await page.hearsAfter(startedAt, hearLimitMs);
-    // The page was left before it could hear of the last one.
+    // The page was closed before it could receive the last event.
     if (!isHeard && signal.aborted) break;
     result.told += 1;
     if (!isHeard) result.missed += 1;

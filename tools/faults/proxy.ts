@@ -1,6 +1,6 @@
 /**
  * A small proxy in front of several API processes, as nginx or a load balancer would be: it asks each for `/ready`, sends calls in
- * turn to those that say yes, and a call that reached no process to the next one.
+ * turn to those that answer 200, and a call that reached no process to the next one.
  */
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
@@ -30,7 +30,7 @@ export async function openProxy(ports: readonly number[]): Promise<Proxy> {
     const ready = backends.filter(({ isReady }) => isReady);
     const inTurn = ready.map((_, index) => ready[(index + turn) % ready.length]);
     const chosen = inTurn.filter((backend) => backend !== undefined);
-    // Kept whole, since the next backend needs it from its beginning.
+    // Buffered whole, because the next backend needs it from its beginning.
     buffer(incoming).then(
       (body) => pass({ incoming, body, answer, agent }, chosen),
       () => answer.destroy(),
@@ -73,7 +73,7 @@ interface Passage {
   readonly agent: Agent;
 }
 
-/** Nothing of a call has been done where no connection was made: the next backend may have it. Any other is not answered. */
+/** Without a connection no part of a call was carried out: the next backend may try it. Other failures are not retried. */
 function pass(passage: Passage, [backend, ...others]: Backend[]): void {
   const { incoming, body, answer, agent } = passage;
   if (backend === undefined) {

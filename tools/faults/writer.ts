@@ -1,4 +1,4 @@
-/** A customer who never stops writing, and notes what was answered. */
+/** A customer who writes without a break, and records every answer. */
 import { randomUUID } from 'node:crypto';
 import type { Answer, Customer } from './customer.ts';
 import type { Ledger } from './ledger.ts';
@@ -63,7 +63,7 @@ async function sendDelivery(
   return { id: Number(answer.data['id']), note, items };
 }
 
-/** The oldest one, so that its items can be had again. */
+/** Cancels the oldest delivery, so that its items can be requested again. */
 async function cancelDelivery(customer: Customer, ledger: Ledger, open: OpenDelivery[]): Promise<void> {
   const oldest = open.shift();
   const entry = ledger.deliveries.get(oldest?.note ?? '');
@@ -73,7 +73,7 @@ async function cancelDelivery(customer: Customer, ledger: Ledger, open: OpenDeli
   if (expectSuccess(ledger, 'delivery/cancel', answer)) entry.canceled = 'yes';
 }
 
-/** Putting a tag on again changes nothing: it is repeated until it is answered. */
+/** Adding a tag is idempotent: it is repeated until it is answered. */
 async function putTag(customer: Customer, ledger: Ledger, itemId: number): Promise<void> {
   const name = randomUUID();
   const entry = { isAcknowledged: false };
@@ -82,7 +82,7 @@ async function putTag(customer: Customer, ledger: Ledger, itemId: number): Promi
   entry.isAcknowledged = expectSuccess(ledger, 'tag/create', answer);
 }
 
-/** A date has no key: one that was not answered is left, and may be there or not. */
+/** Dates have no idempotency key: an unanswered one is not repeated, and may exist or not. */
 async function addDate(customer: Customer, ledger: Ledger, itemId: number, turn: number): Promise<void> {
   const name = randomUUID();
   const entry = { isAcknowledged: false };
