@@ -151,7 +151,7 @@ export const steps: readonly Step[] = [
     },
   },
   {
-    title: 'without the server the closet opens as it is kept, and by itself once the server is back',
+    title: 'without the server the cached closet opens, and it updates by itself once the server is back',
     take: async ({ engine, gate, hands }) => {
       await hands.open('/admin/mycloset');
       await hands.until('the closet on the device', () => localStorage.getItem('vestry.kept-closet'));

@@ -1,5 +1,5 @@
 /**
- * A small proxy in front of several API processes, as nginx or a load balancer would be: it asks each for `/ready`, sends calls in
+ * A small proxy in front of several API processes, as nginx or a load balancer would be: it polls `/ready` of each, sends calls in
  * turn to those that answer 200, and a call that reached no process to the next one.
  */
 import { once } from 'node:events';
