@@ -1,4 +1,4 @@
-/** Tells an outage, which passes, from a defect, which does not. */
+/** Distinguishes an outage, which passes, from a defect, which does not. */
 
 /** As the network of this machine names what is not reached. */
 const networkCodes = new Set([

@@ -12,9 +12,9 @@ export class Refusal extends Error {
   /** Items of a request that cannot be had. */
   readonly lines: readonly LineError[];
   readonly retryAfterSeconds: number | undefined;
-  /** What a request is by now, for whoever acted on what it was. */
+  /** The current state of a request, for a caller that acted on an older one. */
   readonly current: CurrentState | undefined;
-  /** What is asked before a step is taken. */
+  /** What staff must confirm before a transition. */
   readonly doubts: readonly Doubt[];
 
   constructor(

@@ -26,7 +26,7 @@ export interface Caller {
   readonly device?: Buffer | null;
 }
 
-/** A proved reset code, as bearer of one change of password. It is no session: no other call takes it. */
+/** A verified reset code, as bearer of one change of password. It is no session: no other call takes it. */
 export interface ResetTicket {
   readonly ticketId: number;
   readonly userId: number;

@@ -61,7 +61,7 @@ export async function inviteOwner(
   });
 }
 
-/** Staff cannot be members: whoever invites for staff is told so, since the list of staff is open to them. */
+/** Staff cannot be members: an invitation of one by staff is refused openly, since staff may read the list of staff. */
 async function lockOwner({ auth }: AccountDeps, tx: Transaction<DB>, email: string): Promise<void> {
   await repository.lockEmail(tx, email);
   if (await auth.isStaffEmail(tx, email))

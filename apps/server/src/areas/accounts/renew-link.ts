@@ -1,4 +1,4 @@
-/** A new link that is handed over, for whoever has not accepted yet: an Owner or a member of staff. */
+/** Makes a new link to hand over to an Owner or a member of staff who has not accepted yet. */
 import { recordAudit } from '../audit/record-audit.ts';
 import type { IssuedLink } from '../auth/registration/activation.ts';
 import { inTransaction } from '../../platform/database.ts';

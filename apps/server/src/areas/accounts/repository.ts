@@ -40,7 +40,7 @@ export async function insertClient(
   return id;
 }
 
-/** The name of an active closet that is no demo; `lock` keeps it until the transaction ends. Null for any other. */
+/** The name of an active closet that is no demo; `lock` locks its row until the transaction ends. Null for any other. */
 export async function findCloset(
   db: Database,
   clientId: number,

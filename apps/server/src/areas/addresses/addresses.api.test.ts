@@ -221,7 +221,7 @@ describe('an address in an active request', () => {
     for (const answer of [await remove(id), await update(id)]) expect(answer.statusCode).toBe(404);
   });
 
-  test('one that no request ever named is gone for good', async () => {
+  test('one that no request ever named is deleted for good', async () => {
     const id = await save();
     await remove(id);
     const rows = await app.database.db.selectFrom('addresses').select('id').where('id', '=', id).execute();
@@ -233,7 +233,7 @@ describe('an address while a request is made with it', () => {
   const service = () => createAddressService({ db: app.database.db, clock: app.clock });
   const writer = () => ({ userId: owner.userId, ip: '127.0.0.1' });
 
-  test('the request keeps a snapshot; a deletion meanwhile waits and is refused', async () => {
+  test('the request stores a snapshot; a deletion meanwhile waits and is refused', async () => {
     const id = await save();
     let deletion: Promise<unknown> = Promise.resolve();
     await inTransaction(app.database.db, async (trx) => {

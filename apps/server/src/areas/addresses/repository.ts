@@ -161,7 +161,7 @@ export async function deleteAddress(trx: Database, clientId: number, id: number)
   await trx.deleteFrom('addresses').where('client_id', '=', clientId).where('id', '=', id).execute();
 }
 
-/** Takes an address out of the list and keeps its row for the requests that name it. */
+/** Hides an address from the list; its row remains for the requests that name it. */
 export async function markDeleted(trx: Database, clientId: number, id: number, now: Date): Promise<void> {
   await trx
     .updateTable('addresses')

@@ -1,4 +1,4 @@
-/** A closet's saved addresses: kept, changed while no active request names them, and frozen into requests. */
+/** A closet's saved addresses: saved, changed while no active request names them, and copied into requests. */
 import { createAddress } from '@vestry/contract/addresses/calls';
 import {
   addressChangeVerdict,
@@ -16,7 +16,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { findFormat, statesOf } from './places.ts';
 import * as repository from './repository.ts';
 
-/** An address as a request keeps it: what it was when the request was sent. */
+/** The snapshot of an address in a request: what it was when the request was sent. */
 export type AddressSnapshot = repository.AddressRow;
 
 /** Who changes an address. */
@@ -117,7 +117,7 @@ async function remove(
   });
 }
 
-/** Waits for requests that are being made with the address, then tells what it was and whether closed ones name it. */
+/** Waits for requests that are being made with the address, then answers what it was and whether closed ones name it. */
 async function lockForChange(
   trx: Database,
   clientId: number,

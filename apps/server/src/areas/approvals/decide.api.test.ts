@@ -26,7 +26,7 @@ const db = () => app.database.db;
 const byNumber = (a: number, b: number) => a - b;
 
 describe('an Owner', () => {
-  test('approves: the delivery is sent as it was shown, in the Member’s name, and both are told', async () => {
+  test('approves: the delivery is sent as it was shown, in the Member’s name, and both are notified', async () => {
     const id = await at.prepare();
     expect(await at.list(at.client.owner, '?status=PENDING')).toMatchObject([{ id, mayDecide: true }]);
     const approved = dataOf(calls.approveApproval, await at.decide('approve', id));
@@ -58,7 +58,7 @@ describe('an Owner', () => {
     ]);
   });
 
-  test('declines with a reason, which the Member is told; nothing is sent', async () => {
+  test('declines with a reason, of which the Member is notified; nothing is sent', async () => {
     const id = await at.prepare();
     const declined = dataOf(
       calls.declineApproval,
@@ -90,7 +90,7 @@ describe('an Owner', () => {
     expect(await at.deliveriesOf()).toHaveLength(status === 'APPROVED' ? 2 : 1);
   });
 
-  test('is told what has changed meanwhile, and nothing is half-done', async () => {
+  test('gets an answer with what has changed meanwhile, and nothing is half-done', async () => {
     const id = await at.prepare();
     const [item] = (await at.get(id)).items;
     await db()

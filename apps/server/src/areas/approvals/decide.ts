@@ -1,4 +1,4 @@
-/** A prepared request comes to its end: approved and sent, declined, withdrawn, or not decided in time. Once, whoever races. */
+/** Ends a prepared request: approved and sent, declined, withdrawn or expired. Once, even when several decide at once. */
 import { approvalEndMessage, waitingVerdict } from '@vestry/contract/approvals/rules';
 import { permit } from '@vestry/contract/users/rules';
 import type { Transaction } from 'kysely';
@@ -91,7 +91,7 @@ export async function withdraw(
   });
 }
 
-/** Notes the requests that nobody decided in time, and tells who prepared them; answers how many. */
+/** Expires the requests that nobody decided in time, and notifies who prepared them; answers how many. */
 export async function expire(deps: ApprovalDeps): Promise<number> {
   const now = deps.clock.now();
   const overdue = await repository.listOverdue(deps.db, now);
@@ -113,7 +113,7 @@ async function lock(trx: Transaction<DB>, clientId: number, id: number): Promise
   return row;
 }
 
-/** Null when the same has been decided already and the caller may be told so again. */
+/** Null when the same decision stands already: then the caller gets the same answer again. */
 async function takeForDecision(
   { clock }: ApprovalDeps,
   trx: Transaction<DB>,
@@ -193,7 +193,7 @@ async function finish(
   await publish(trx, clientId, { area: 'approvals', id: row.id });
   if (status === 'WITHDRAWN') return;
   const decided = await repository.findApproval(trx, clientId, row.id);
-  // Whoever holds a link is not signed in, and messages repeat no words of theirs: those stand with the request.
+  // The holder of a link is not signed in, so messages do not repeat the reason: it stands with the request.
   const outcome = { status, decidedBy: decided?.decidedBy ?? null, reason: byLink ? '' : reason };
   await notifications.notifyApprovalOutcome(trx, toPrepared(row, clientId), outcome);
 }

@@ -82,7 +82,7 @@ describe('the link', () => {
     expect((await at.link('open', '')).statusCode).toBe(422);
   });
 
-  test('and the request end after 48 hours; the Member is told, once, and may send again', async () => {
+  test('and the request end after 48 hours; the Member is notified, once, and may send again', async () => {
     const id = await at.prepare();
     const token = await at.ownersToken();
     app.clock.passSeconds(48 * 3600);

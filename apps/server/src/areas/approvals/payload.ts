@@ -1,4 +1,4 @@
-/** What a prepared request keeps: the form as the member sent it, and what it named at that moment. */
+/** What is stored of a prepared request: the form as the member sent it, and what it named at that moment. */
 import { isDeepStrictEqual } from 'node:util';
 import type { ApprovalKind } from '@vestry/contract/approvals/schemas';
 import { createDeliveryBody, type DeliveryForm } from '@vestry/contract/deliveries/forms';

@@ -1,4 +1,4 @@
-/** A Member's request that needs approval: judged like a submit, kept as it would be sent, and put before the Owners. */
+/** A Member's request that needs approval: checked like a submit, stored as it would be sent, and put before the Owners. */
 import { approvalReference, approvalsWaitingMax, approvalSeconds } from '@vestry/contract/approvals/rules';
 import { createDelivery } from '@vestry/contract/deliveries/calls';
 import { createPickup } from '@vestry/contract/pickups/calls';
@@ -88,7 +88,7 @@ async function check(
     : pickups.check(trx, clientId, form);
 }
 
-/** Each Owner gets a link of their own: it tells who decided, and dies with the role. */
+/** Each Owner gets a link of their own: it identifies who decided, and ends with the role. */
 async function ask(
   { notifications }: ApprovalDeps,
   trx: Transaction<DB>,

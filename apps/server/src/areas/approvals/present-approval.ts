@@ -60,7 +60,7 @@ export function toApproval(row: ApprovalRow, { clientId, now, viewer, photos }: 
   };
 }
 
-/** What is told of it. */
+/** What notifications say of it. */
 export function toPrepared(row: ApprovalRow, clientId: number): PreparedRequest {
   const payload = fromStored(row.kind, row.payload);
   const { kind, form, itemIds, address } = payload;

@@ -20,7 +20,7 @@ import * as repository from './repository.ts';
 
 export interface ApprovalService {
   /**
-   * Keeps a request until an Owner decides, and mails every Owner a link.
+   * Stores a request until an Owner decides, and mails every Owner a link.
    * @throws Refusal as the submit would now; APPROVALS_FULL, IDEMPOTENCY_MISMATCH
    */
   prepare(

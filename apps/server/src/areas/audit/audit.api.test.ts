@@ -41,7 +41,7 @@ const write = async (entry: Omit<Entry, 'entityId'> & { readonly entityId?: numb
   recordAudit(app.database.db, { entityId: 12, ...entry });
 
 describe('the audit of an account', () => {
-  test('tells who changed what by whom, in plain words, newest first, with what it was before', async () => {
+  test('lists who changed what, in plain words, newest first, with what it was before', async () => {
     const { as, james, clientId } = await makeClientFixture();
     const asJames = await app.signIn(james.email);
     await app.call({
@@ -153,7 +153,7 @@ describe('the audit of an account', () => {
     expect(JSON.stringify(answer)).not.toContain('Hidden');
   });
 
-  test('keeps markup as the text that it is', async () => {
+  test('shows markup as plain text', async () => {
     const { as, owner, clientId } = await makeClientFixture();
     const after = { name: '<img src=x onerror=alert(1)>' };
     await write({ clientId, userId: owner.id, action: 'tags.create', entity: 'tag', after });
@@ -272,7 +272,7 @@ describe('views by staff', () => {
   });
 });
 
-test('every change that is told reads as a sentence without gaps', () => {
+test('every listed change reads as a sentence without gaps', () => {
   const told = { subject: 'delivery 12', isOwn: false, before: {}, after: {} };
   for (const [name, { says }] of auditActions) {
     for (const isOwn of [true, false])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesOf } from './changes.ts';
 
-test('of what was changed, each field is told from what to what, in words', () => {
+test('each changed field is listed in words, with its value before and after', () => {
   const before = { status: 'SUBMITTED', roles: [2], itemIds: [1, 2, 3], name: 'Ada', notification: true };
   const after = { status: 'ON_THE_WAY', roles: [1, 3], itemIds: [1], name: 'Ada', notification: false };
   expect(changesOf(before, after)).toEqual([
@@ -12,7 +12,7 @@ test('of what was changed, each field is told from what to what, in words', () =
   ]);
 });
 
-test('what the new side leaves out was not changed; where there is no new side, it is gone', () => {
+test('what the new side leaves out was not changed; where there is no new side, it was deleted', () => {
   expect(changesOf({ name: 'Home', phone: '1' }, { phone: '2' })).toEqual([
     { label: 'Phone', before: '1', after: '2' },
   ]);
@@ -34,7 +34,7 @@ test('days and times read as people say them', () => {
   ]);
 });
 
-test('a field that is not listed, and a value that is none, are not told', () => {
+test('a field that is not listed, and a value that is none, are not listed', () => {
   const odd = {
     password: 'x',
     codeHash: 'y',

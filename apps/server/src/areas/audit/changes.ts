@@ -50,7 +50,7 @@ const roles: Say = (value) =>
 
 const kinds: Say = (value) => (Array.isArray(value) ? value.join(', ') || null : text(value));
 
-/** In the order in which they are told. */
+/** In the order in which they are listed. */
 const facts: readonly (readonly [field: string, label: string, say: Say])[] = [
   ['name', 'Name', text],
   ['lastName', 'Last name', text],

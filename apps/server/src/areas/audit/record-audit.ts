@@ -7,14 +7,14 @@ export interface AuditEntry {
   readonly clientId: number | null;
   /** Who did it; null for the command line and for jobs. */
   readonly userId: number | null;
-  /** USER unless told. */
+  /** USER by default. */
   readonly actor?: 'USER' | 'STAFF' | 'COMMAND_LINE' | 'SYSTEM';
   /** `area.verb`, best the name of the call: `users.invite`. */
   readonly action: string;
   /** What was changed, in the singular: `user`, `item`, `delivery`. */
   readonly entity: string;
   readonly entityId: number | null;
-  /** The changed fields before and after, never a password, code, token or hash of one. Absent for made or gone. */
+  /** The changed fields before and after, never a password, code, token or hash of one. Absent for a made or deleted row. */
   readonly before?: object;
   readonly after?: object;
   readonly requestId?: string;

@@ -28,7 +28,7 @@ export interface AuditRow {
 export interface AuditChoice {
   readonly clientId: number;
   readonly userId: number | undefined;
-  /** Only these are told. */
+  /** Only these are listed. */
   readonly actions: readonly string[];
   /** Those of them that are views by staff: within an hour of each other they are one row, the last. */
   readonly viewActions: readonly string[];

@@ -169,7 +169,7 @@ describe('the audit for staff', () => {
     expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => `deliveries.step${number}`));
   });
 
-  test('records each view, and tells the Owner of one of the closet', async () => {
+  test('records each view, and shows the Owner a view of the closet', async () => {
     const place = await makeClient(app.database.db, 'Viewed');
     const owner = await makeUser(app.database.db, [place]);
     await read(`clientId=${place}`);

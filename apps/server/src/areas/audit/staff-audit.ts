@@ -45,7 +45,7 @@ export async function readAudit(
     action: readStaffAudit.name,
     entity: clientId === null ? 'audit' : 'client',
     entityId: clientId,
-    // As other views of staff: which of them it was is told to the Owner in words.
+    // As with other views by staff: the Owner reads in words which role it was.
     ...(by.actor === 'STAFF' ? { after: { staffRole: by.roles[0] } } : {}),
   });
   return {

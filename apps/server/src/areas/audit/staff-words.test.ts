@@ -49,7 +49,7 @@ test('every action that is recorded has words of its own for staff', () => {
 
 const facts = { subject: 'delivery 12', entity: 'delivery', isOwn: false, before: {}, after: {} };
 
-test('an action without words of its own is told by its name', () => {
+test('an action without words of its own is listed by its name', () => {
   expect(staffSentence('areas.doThis', facts)).toBe('did “do this” delivery 12');
 });
 

@@ -1,4 +1,4 @@
-/** The changes that a closet's Owner is told of, and in which words. What is not listed here is told to nobody. */
+/** The changes that a closet's Owner can read, and in which words. What is not listed here is shown to no Owner. */
 import type { AuditArea } from '@vestry/contract/audit/areas';
 
 /** What the words are filled with. */

@@ -1,4 +1,4 @@
-/** The mails of sign-in, each enqueued in the transaction that it tells of. */
+/** The mails of sign-in, each enqueued in the transaction of the change that it reports. */
 import { sendMailJob } from '../../platform/jobs/send-mail.ts';
 import { renderMail, type MailContent } from '../../platform/mail/render-mail.ts';
 import type { JobTransaction } from '../../platform/ports/job-queue.ts';
@@ -13,7 +13,7 @@ export interface AuthMail extends Omit<MailContent, 'brand'> {
   readonly discardAfter?: Date;
 }
 
-/** Enqueues a mail in the transaction that it tells of. */
+/** Enqueues a mail in the transaction of the change that it reports. */
 export async function sendAuthMail(
   { queue, brand }: MailDeps,
   tx: JobTransaction,
@@ -162,7 +162,7 @@ export function registerUrl(publicOrigin: string, token: string): string {
   return `${publicOrigin}/auth/register?token=${token}`;
 }
 
-/** Tells a new member of staff how to enter. */
+/** Sends a new member of staff the way to sign in. */
 export async function mailStaffInvitation(
   deps: MailDeps,
   tx: JobTransaction,

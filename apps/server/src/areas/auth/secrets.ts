@@ -27,7 +27,7 @@ export function newCode(): string {
 
 /**
  * What of a code is stored. A million codes are soon tried, so the hash is keyed with what the database does not know,
- * and bound to the challenge, so that a code proves nothing anywhere else.
+ * and bound to the challenge, so that a code is worth nothing anywhere else.
  */
 export function hashCode(key: Uint8Array, code: string, handleHash: Buffer): Buffer {
   return createHmac('sha256', key).update(handleHash).update(code).digest();

@@ -82,10 +82,10 @@ export interface AuthService {
    */
   sendResetCode(email: string, caller: Caller): Promise<CodeSent & { readonly userId: string }>;
   /**
-   * Proves a reset code; the answer's token is the reset ticket. Throws as `verifySignInCode`, but RESET_CODE_PAUSED.
+   * Verifies a reset code; the answer's token is the reset ticket. Throws as `verifySignInCode`, but RESET_CODE_PAUSED.
    */
   verifyResetCode(claim: { readonly code: string; readonly handle: string }): Promise<ResetVerified>;
-  /** Proves the link of a reset's message as its code would. @throws Refusal LINK_ENDED */
+  /** Verifies the link of a reset's message as its code would be. @throws Refusal LINK_ENDED */
   verifyResetLink(token: string): Promise<ResetVerified & { readonly email: string }>;
   /**
    * Changes the password and ends every other session of the user; with a ticket every one.
@@ -124,7 +124,7 @@ export interface AuthService {
   /** The unused reset ticket behind a bearer, or null. */
   readResetTicket(bearer: string): Promise<ResetTicket | null>;
 
-  /** Opens a session for somebody whom another area has proved by a link of its own: a demo's user, without a password. */
+  /** Opens a session for somebody whom another area has identified by a link of its own: a demo's user, without a password. */
   signInWithoutPassword(
     user: { readonly userId: number; readonly clientId: number; readonly email: string },
     caller: Caller,
@@ -145,7 +145,7 @@ export interface AuthService {
   /** The open change of the user's e-mail address; null for none. */
   findEmailChange(session: Session): Promise<EmailChange | null>;
   /**
-   * Asks for another address, which replaces an open change. The same for an address that somebody has.
+   * Requests another address, which replaces an open change. The same for an address that somebody has.
    * @throws Refusal PASSWORD_WRONG, PASSWORD_PAUSED, DEMO_RESTRICTED, TOO_MANY_REQUESTS, VALIDATION_FAILED for the present address.
    */
   startEmailChange(
@@ -193,12 +193,12 @@ export interface AuthService {
   endSessions(tx: Transaction<DB>, userId: number): Promise<void>;
   /** Ends a member's sessions in a closet. */
   revokeDevices(tx: Transaction<DB>, clientId: number, userId: number): Promise<void>;
-  /** Tells somebody that sign-in codes were turned on or off. */
+  /** Notifies somebody that sign-in codes were turned on or off. */
   mailTwoFactorStatus(
     tx: Transaction<DB>,
     mail: { readonly to: string; readonly isOn: boolean },
   ): Promise<void>;
-  /** Moves the session to a closet in which `user` has been proved a member, with new tokens. @throws Refusal SESSION_ENDED */
+  /** Moves the session to a closet of which `user` is verified to be a member, with new tokens. @throws Refusal SESSION_ENDED */
   moveSession(
     tx: Transaction<DB>,
     session: Session,
@@ -206,7 +206,7 @@ export interface AuthService {
   ): Promise<{ readonly authUser: AuthUser; readonly refreshToken: string | null }>;
 }
 
-/** How long an ended session is remembered: the closet last looked at is told from it at the next sign-in. */
+/** How long an ended session is stored: the next sign-in opens the closet that it last looked at. */
 const endedSessionDays = 90;
 
 /** How long a change of an e-mail address is remembered after its links have ended. */

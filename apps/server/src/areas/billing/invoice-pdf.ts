@@ -35,7 +35,7 @@ export async function invoicePdf({ invoice, closetName, brand }: InvoicePaper): 
     info: {
       Title: `Invoice ${invoice.number}`,
       Author: brand.name,
-      // The same invoice is the same file, whenever it is asked for.
+      // The same invoice gives the same file at every call.
       CreationDate: new Date(`${invoice.issuedOn ?? invoice.periodEnd}T12:00:00Z`),
     },
   });

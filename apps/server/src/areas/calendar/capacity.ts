@@ -20,7 +20,7 @@ export interface CapacityTable {
   leftOn(day: Day): number | undefined;
 }
 
-/** `ofDays` and `booked` must cover the days that are asked about. A day's own limit goes before its weekday's. */
+/** `ofDays` and `booked` must cover the days in question. A day's own limit goes before its weekday's. */
 export function capacityTable(
   ofDays: readonly SlotsOfDay[],
   ofWeekdays: readonly SlotsOfWeekday[],

@@ -6,8 +6,8 @@ import type { Database } from '../../platform/database.ts';
 const lockSpace = 8_1025;
 
 /**
- * Keeps a day's closure as it is until `trx` ends: whoever books the day holds it together with others, whoever closes or
- * opens it waits until those are through, and they for it. So no appointment is made on a day that is being closed.
+ * Locks a day's closure until `trx` ends: transactions that book the day share the lock, and those that close or
+ * open it hold it alone. So no appointment is made on a day that is being closed.
  */
 export async function lockDay(trx: Database, day: Day, mode: 'shared' | 'alone'): Promise<void> {
   const number = Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000);

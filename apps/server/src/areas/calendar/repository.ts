@@ -50,7 +50,7 @@ export async function listSlotsOfWeekdays(db: Database): Promise<SlotsOfWeekday[
 }
 
 /**
- * The limit of a day and time of day, its row locked: whoever asks next waits until `trx` ends. Null when there is none.
+ * The limit of a day and time of day, its row locked: the next reader waits until `trx` ends. Null when there is none.
  * The rule of a weekday is locked for all its days, which is coarse and short.
  */
 export async function lockSlots(trx: Database, day: Day, timeOfDay: TimeOfDay): Promise<number | null> {

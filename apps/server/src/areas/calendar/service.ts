@@ -33,7 +33,7 @@ export interface CalendarService {
    * requests for the last one wait for each other, and the later sees what the earlier made.
    */
   capacityLeft(trx: Database, day: Day, timeOfDay: TimeOfDay): Promise<number | undefined>;
-  /** Whether an appointment can be had, asked in the transaction that makes it (see `capacityLeft`, `lockDay`). */
+  /** Whether an appointment can be had, checked in the transaction that makes it (see `capacityLeft`, `lockDay`). */
   appointmentVerdict(trx: Database, question: AppointmentQuestion): Promise<DayVerdict>;
   /** For staff: what each time of these days takes and has; `db` is the transaction where there is one. */
   bookings(from: Day, to: Day, db?: Database): Promise<(day: Day, timeOfDay: TimeOfDay) => Booking>;
@@ -111,7 +111,7 @@ export function createCalendarService(deps: {
   };
 }
 
-/** Clients ask for what is left, so that without a limit nothing needs to be counted. */
+/** Clients see what is left, so without a limit nothing needs to be counted. */
 async function readCapacity(
   db: Database,
   from: Day,

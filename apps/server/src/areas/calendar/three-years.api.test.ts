@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(async () => app.close());
 
-/** As the page asks: no more days in one call than it takes. */
+/** As the page calls it: with no more days than one call takes. */
 async function answered(cold: boolean): Promise<AvailabilityDay[]> {
   const viewer = await app.signIn(email);
   const days: AvailabilityDay[] = [];

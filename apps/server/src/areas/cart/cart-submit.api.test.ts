@@ -13,7 +13,7 @@ let count = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // What is shown of an item is not asked for here.
+  // These tests do not read what is shown of an item.
   cart = createCartService({ db: database.db, items: { findMany: async () => [] } });
 });
 afterAll(async () => database.close());
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const owner = () => ({ userId: closet.userId, ip: '127.0.0.1' });
 
-/** As a submit does it: judge the cart, make a delivery of it, empty it. */
+/** As a submit does it: check the cart, make a delivery of it, empty it. */
 async function submit(userId = closet.userId): Promise<string> {
   return inTransaction(database.db, async (trx) => {
     const lines = await cart.lockCart(trx, closet.clientId, userId);
@@ -95,7 +95,7 @@ test('an item added while the cart is being sent waits, and is in the next cart'
   expect((await cart.find(closet.clientId, closet.userId)).gone).toEqual([id]);
 });
 
-test('a change is announced to its user’s pages alone, and not when it is rolled back', async () => {
+test('a change is published to its user’s pages alone, and not when it is rolled back', async () => {
   const heard: unknown[] = [];
   const client = await database.pool.connect();
   client.on('notification', ({ payload = '' }) => heard.push(JSON.parse(payload)));

@@ -229,7 +229,7 @@ describe('removing', () => {
     expect(await lines(other)).toEqual([id]);
   });
 
-  test('an item that left the closet is no card, is told, and can still be removed', async () => {
+  test('an item that left the closet has no card, is listed as missing, and can still be removed', async () => {
     const [id, kept] = [await item(), await item()];
     await add([id, kept]);
     await app.database.db.updateTable('items').set({ record_status: 2 }).where('id', '=', id).execute();

@@ -1,4 +1,4 @@
-/** The cart of a user in a closet. It reserves nothing: it is judged when items are added, and again when it is sent. */
+/** The cart of a user in a closet. It reserves nothing: it is checked when items are added, and again when it is sent. */
 import {
   addVerdict,
   hasColdStorage,
@@ -196,7 +196,7 @@ async function takeAll(trx: Database, clientId: number, userId: number): Promise
   return itemIds;
 }
 
-/** A cart has no number of its own: it is told by its user. */
+/** A cart has no number of its own: its user identifies it. */
 async function note(
   trx: Database,
   clientId: number,

@@ -21,7 +21,7 @@ export interface DateService {
   ofItem(clientId: number, itemId: number): Promise<DateEntry[]>;
   /** The closet's dates of these days, both included. */
   between(clientId: number, from: Day, to: Day): Promise<DateEntry[]>;
-  /** Proves that the closet has the date, before an address for its photograph is given out. */
+  /** Checks that the closet has the date, before an upload address for its photograph is given out. */
   requireExisting(clientId: number, dateId: number): Promise<void>;
   /** Gives the date a photograph that is stored, in the caller's transaction. */
   setPhoto(
@@ -111,7 +111,7 @@ async function lock(
   return row;
 }
 
-/** What the audit keeps of a date. */
+/** What the audit stores of a date. */
 function auditOf({ name, note: text, time, item }: repository.DateRow): object {
   return { name, note: text, time: formatEventTime(time), item: item.id };
 }

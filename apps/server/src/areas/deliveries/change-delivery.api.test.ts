@@ -35,7 +35,7 @@ afterAll(async () => {
 beforeEach(async () => {
   app.clock.set(start);
   await db().deleteFrom('capacity').execute();
-  // The places of a day are the facility's: what other tests have asked for must not take them.
+  // The places of a day are the facility's: the requests of other tests must not take them.
   await db().updateTable('deliveries').set({ status: 'CANCELED' }).execute();
   await db().updateTable('pickups').set({ status: 'CANCELED' }).execute();
   await db().deleteFrom('settings').where('key', '=', 'calendar.cutOff').execute();
@@ -136,7 +136,7 @@ describe('a delivery is moved', () => {
     expect(await app.mailsTo(client.email)).toHaveLength(mails.length);
   });
 
-  test('after it was confirmed: the confirmation no longer stands, and the next one is told again', async () => {
+  test('after it was confirmed: the confirmation no longer stands, and the next one is mailed again', async () => {
     const id = await requested();
     await calls.move(id, 'CONFIRMED', { window: { start: '09:00', end: '12:00' } });
     await calls.move(id, 'READY_FOR_DELIVERY');
@@ -282,7 +282,7 @@ describe('a delivery is not moved', () => {
 });
 
 describe('repeated and at once', () => {
-  test('an update whose answer was lost changes nothing the second time; another one is told', async () => {
+  test('an update whose answer was lost changes nothing the second time; another one is refused', async () => {
     const id = await requested();
     const fields = { date: wednesday, note: 'Side door', version: 1 };
     expect(outcome(await change(id, fields))[0]).toBe(200);

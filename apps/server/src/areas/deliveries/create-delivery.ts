@@ -29,7 +29,7 @@ import {
 
 export type SubmittedDelivery = CallAnswer<typeof createDeliveryCall>;
 
-/** A form whose parts have been judged. */
+/** A form whose parts have been checked. */
 interface Submit {
   readonly clientId: number;
   readonly writer: RequestWriter;
@@ -187,8 +187,8 @@ async function insertPickup(
 }
 
 /**
- * The database has the last word on an item: whoever did not wait for the locks may have taken it. The transaction is
- * gone by now, so the lines are read again for their verdicts.
+ * The database has the last word on an item: a transaction without the locks may have taken it. This one is
+ * rolled back by now, so the lines are read again for their verdicts.
  */
 async function asRefusal(deps: DeliveryDeps, submit: Submit, cause: unknown): Promise<unknown> {
   try {

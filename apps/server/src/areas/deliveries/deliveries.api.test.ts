@@ -191,7 +191,7 @@ describe('a change', () => {
     );
   });
 
-  test('after the last day, or once it is on its way, tells whom to call', async () => {
+  test('after the last day, or once it is on its way, the refusal names whom to call', async () => {
     const [item = 0] = await fillCart(app, owner, [{}, {}]);
     const id = await calls.request();
     await goTo(app, client, '2026-12-02T05:00:00Z');

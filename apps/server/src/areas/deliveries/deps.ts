@@ -17,6 +17,6 @@ export interface DeliveryDeps {
   readonly pickups: PickupService;
   readonly notifications: Pick<NotificationService, 'notifyStatus' | 'notifyChange'>;
   readonly photos: PhotoPresenter;
-  /** Told where a client cannot do it itself. */
+  /** Named in refusals of what a client cannot do itself. */
   readonly supportPhone: string;
 }

@@ -17,19 +17,19 @@ import { despiteOf, type RequestActor, type StateBefore } from './request-form.t
 export interface DeliveryMove {
   readonly to: DeliveryStatus;
   readonly by: RequestActor;
-  /** Told to the client with the status, such as the reason of a cancellation. */
+  /** Shown to the client with the status, such as the reason of a cancellation. */
   readonly note?: string;
   /** The day that staff confirm; a special date needs one. */
   readonly deliveryDate?: Day;
   /** Between which hours the van comes, `HH:mm`. */
   readonly window?: { readonly start: string; readonly end: string };
-  /** Name of the audit's row; `deliveries.move` unless told. */
+  /** Name of the audit's row; `deliveries.move` by default. */
   readonly action?: string;
   /** The doubts that staff have read and answered with yes, for the event and the audit. */
   readonly despite?: readonly string[];
   /** The day and the arrival before a step of staff, which can be taken back (`areas/staff/today/undo-step.ts`). */
   readonly before?: StateBefore;
-  /** The version that whoever moves it has read. */
+  /** The version that the caller has read. */
   readonly version?: number;
 }
 

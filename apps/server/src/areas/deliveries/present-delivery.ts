@@ -70,7 +70,7 @@ export function toEditable(
   };
 }
 
-/** `HH:mm` of the times that the database keeps. */
+/** `HH:mm` of the times that the database stores. */
 export function toTimeRange(start: string | null, end: string | null): TimeRange | null {
   return start === null || end === null ? null : { start: start.slice(0, 5), end: end.slice(0, 5) };
 }

@@ -79,7 +79,7 @@ describe('fifty submits of one cart at once, in two processes', () => {
     expect(await calls.ids()).toHaveLength(1);
   });
 
-  test('that name the items make one delivery; the others are told of each line', async () => {
+  test('that name the items make one delivery; the others are refused with each line', async () => {
     const items = await fillCart(app, client.owner, [{}, {}]);
     const answers = await Promise.all(
       fifty.map(async (index) => half(index).create({ items: index % 4 < 2 ? items : items.toReversed() })),
@@ -89,7 +89,7 @@ describe('fifty submits of one cart at once, in two processes', () => {
   });
 });
 
-test('a hundred races of two carts for one item: one delivery each, and the other is told of its line', async () => {
+test('a hundred races of two carts for one item: one delivery each, and the other is refused with its line', async () => {
   const other = await member();
   for (let race = 0; race < 100; race += 1) {
     const item = await makeItem(db(), client.clientId);
@@ -103,7 +103,7 @@ test('a hundred races of two carts for one item: one delivery each, and the othe
 }, 60_000);
 
 describe('the database has the last word on an item', () => {
-  /** Takes the item into a delivery without asking for any lock, as no service does; commits when told. */
+  /** Takes the item into a delivery without any lock, as no service does; commits when another transaction waits for it. */
   async function takeUnlocked(itemId: number, delivery: number, whileOpen: () => Promise<unknown>) {
     let later: Promise<unknown> = Promise.resolve();
     await inTransaction(db(), async (trx) => {
@@ -128,7 +128,7 @@ describe('the database has the last word on an item', () => {
     }
   }
 
-  test('whoever submits it then is told by the line', async () => {
+  test('a submit of it is then refused with its line', async () => {
     await fillCart(app, client.owner);
     const delivery = await calls.request();
     const [item = 0] = await fillCart(app, client.owner);
@@ -140,7 +140,7 @@ describe('the database has the last word on an item', () => {
     expect(await activeDeliveriesOf(item)).toBe(1);
   });
 
-  test('whoever adds it to a request then is told by the line', async () => {
+  test('adding it to a request is then refused with its line', async () => {
     await fillCart(app, client.owner);
     const delivery = await calls.request();
     const [kept = 0] = await fillCart(app, client.owner);
@@ -156,7 +156,7 @@ describe('the database has the last word on an item', () => {
   });
 });
 
-test('two changes of one version at once: one stands, the other is told', async () => {
+test('two changes of one version at once: one stands, the other is refused', async () => {
   const [first = 0, second = 0] = await fillCart(app, client.owner, [{}, {}]);
   const deliveryId = await calls.request();
   const answers = await Promise.all(

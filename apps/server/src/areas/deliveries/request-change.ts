@@ -26,7 +26,7 @@ export interface Appointment {
   readonly note: string;
 }
 
-/** What is asked for; what is left out stays. */
+/** The fields to change; those left out stay. */
 export interface AskedChange {
   readonly address?: number | undefined;
   readonly date?: Day | null | undefined;
@@ -79,7 +79,7 @@ export function changesDay(now: Appointment, { schedule }: PlannedChange): boole
 }
 
 /**
- * Locks the address and the day's limit, in this order, as a submit does, and judges both. Another day obeys the whole rule
+ * Locks the address and the day's limit, in this order, as a submit does, and checks both. Another day obeys the whole rule
  * of the calendar; another time of the same day needs a free place at that time alone.
  * @throws Refusal NOT_FOUND for the address, DATE_UNAVAILABLE.
  */

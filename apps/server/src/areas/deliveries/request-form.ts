@@ -1,4 +1,4 @@
-/** What the delivery form and the pickup form are judged by alike, as refusals that name the field. */
+/** The checks that the delivery form and the pickup form share, as refusals that name the field. */
 import type { FieldError } from '@vestry/contract/call';
 import type { Day } from '@vestry/contract/calendar/day';
 import { dayRefusalMessage, specialDayVerdict, type DayRefusal } from '@vestry/contract/calendar/rules';
@@ -33,7 +33,7 @@ export interface RequestWriter {
   readonly userId: number;
   /** The caller's IP address, for the audit. */
   readonly ip: string;
-  /** Asks for nothing more without an Owner's approval; may take back, and call off. */
+  /** Needs an Owner's approval to request anything more; may reduce and cancel without one. */
   readonly needsApproval?: boolean;
 }
 
@@ -102,7 +102,7 @@ function inBody(field: string, message: string): FieldError {
 }
 
 /**
- * Whether the appointment can be had, asked in the transaction that makes it: the last one of a day is given once.
+ * Whether the appointment can be had, checked in the transaction that makes it: the last one of a day is given once.
  * @throws Refusal DATE_UNAVAILABLE, with the calendar's reason.
  */
 export async function refuseUnavailable(
@@ -123,7 +123,7 @@ export async function refuseUnavailable(
 
 /**
  * Whether a time of a day that the request has already can still be had: the day is its own, so that only the places at
- * that time are asked about.
+ * that time are checked.
  * @throws Refusal DATE_UNAVAILABLE
  */
 export async function refuseFullTime(
@@ -142,7 +142,7 @@ function dateRefusal(field: string, refusal: DayRefusal): Refusal {
 }
 
 /**
- * The address as it is now, kept from changing until `trx` ends.
+ * The address as it is now, locked against changes until `trx` ends.
  * @throws Refusal NOT_FOUND, which names the field, for one of another closet or one that was deleted.
  */
 export async function lockRequestAddress(
@@ -160,7 +160,7 @@ export async function lockRequestAddress(
   }
 }
 
-/** What a client is told who may not change a request any more. */
+/** The refusal for a client who may not change a request any more. */
 export function notEditable(refusal: EditableRefusal, supportPhone: string): Refusal {
   return new Refusal('REQUEST_NOT_EDITABLE', { message: editableMessage(refusal, supportPhone) });
 }

@@ -51,7 +51,7 @@ export interface RequestEventRow {
   readonly at: Date;
 }
 
-/** What an event keeps in its data: ITEMS the items, DATE the appointment, ADDRESS the label. */
+/** What an event stores in its data: ITEMS the items, DATE the appointment, ADDRESS the label. */
 interface EventData {
   readonly added?: readonly number[];
   readonly removed?: readonly number[];

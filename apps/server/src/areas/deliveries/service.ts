@@ -26,7 +26,7 @@ import { toTimeline } from './select-request-items.ts';
 import { cancelDelivery, updateDelivery } from './update-delivery.ts';
 
 export interface DeliveryService {
-  /** A page of the closet's deliveries, newest first, whoever of its users sent them. */
+  /** A page of the closet's deliveries, newest first, of all its users. */
   list(reader: RequestReader, query: DeliveryListQuery): Promise<Page<Delivery>>;
   /** @throws Refusal NOT_FOUND */
   get(reader: RequestReader, id: number): Promise<DeliveryDetail>;
@@ -44,7 +44,7 @@ export interface DeliveryService {
     writer: RequestWriter & { readonly idempotencyKey: string | null },
     form: DeliveryForm,
   ): Promise<SubmittedDelivery>;
-  /** Whether `create` would take the form now, asked in `trx`; throws as it does, and sends nothing. */
+  /** Whether `create` would take the form now, checked in `trx`; throws as it does, and sends nothing. */
   check(
     trx: Transaction<DB>,
     clientId: number,

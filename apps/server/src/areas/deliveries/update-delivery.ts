@@ -41,7 +41,7 @@ import { notEditable, type RequestWriter } from './request-form.ts';
 
 /**
  * Changes what is given and keeps the rest. With `items` the delivery has exactly these: those it has stay, others go, new
- * ones come after them. What is as asked already changes nothing, so that an update whose answer was lost may be repeated.
+ * ones come after them. A value that stands already changes nothing, so that an update whose answer was lost may be repeated.
  */
 export async function updateDelivery(
   deps: DeliveryDeps,
@@ -55,7 +55,7 @@ export async function updateDelivery(
     await attempt();
   } catch (error) {
     if (!isTakenMeanwhile(error)) throw error;
-    // As in `createDelivery`: the item is in another delivery by now, which the second look tells by its line.
+    // As in `createDelivery`: the item is in another delivery by now, which the second attempt refuses with its line.
     await attempt().catch((again: unknown) => {
       throw isTakenMeanwhile(again) ? new Refusal('CONFLICT', { cause: again }) : again;
     });
@@ -198,7 +198,7 @@ async function questionOf(
 }
 
 /**
- * Locks the items that the change is about: all of them for another day, which must suit them all. What comes new is judged
+ * Locks the items that the change is about: all of them for another day, which must suit them all. What comes new is checked
  * as a cart is; from cold storage it must come a business day earlier, while the day stays. Answers whether any of them is
  * in cold storage.
  */
@@ -221,7 +221,7 @@ async function checkItems(
   return cold.length > 0;
 }
 
-/** Cancels the delivery; one that is canceled already stays so, and nobody is told again. */
+/** Cancels the delivery; one that is canceled already stays so, and nobody is notified again. */
 export async function cancelDelivery(
   deps: DeliveryDeps,
   clientId: number,

@@ -1,4 +1,4 @@
-/** Copies what a closet holds into a new one. Ids are a closet's own, so that the copy keeps them and its references. */
+/** Copies what a closet holds into a new one. Ids are a closet's own, so the copy has the same ids and references. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 

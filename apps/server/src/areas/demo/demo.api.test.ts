@@ -194,7 +194,7 @@ describe('a demo', () => {
     expect(closets.json<{ data: { id: number }[] }>().data.map(({ id }) => id)).toEqual([demo.clientId]);
   });
 
-  test('after seven days the closet, its user and its sessions are gone; the sign-up stays', async () => {
+  test('after seven days the closet, its user and its sessions are deleted; the sign-up stays', async () => {
     const demo = await openDemo();
     app.clock.passSeconds(7 * 24 * 60 * 60);
     expect(codeOf(await confirm(demo.token))).toBe('LINK_ENDED');

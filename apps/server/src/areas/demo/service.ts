@@ -62,7 +62,7 @@ async function signUp(deps: DemoDeps, signup: DemoSignup): Promise<void> {
   const token = newToken();
   const content = renderMail({
     brand,
-    // Nothing of what was typed: whoever asks for the demo is not signed in, and may have typed another's address.
+    // Nothing of what was typed: the visitor is not signed in, and may have typed another's address.
     heading: 'Your demo closet',
     paragraphs: [
       `Somebody has asked for a demo closet at ${brand.name} for this address. It is ready to be opened.`,

@@ -1,4 +1,4 @@
-/** Finds and proves the photographs that the rows name. */
+/** Finds and verifies the photographs that the rows name. */
 import type { Database } from '../../platform/database.ts';
 import { createLimiter } from '../photos/limiter.ts';
 import type { ListedItem } from './check-rows.ts';

@@ -18,7 +18,7 @@ export async function knownImages(db: Database, hashes: readonly string[]): Prom
 
 /**
  * Makes sure that the photograph is an image, and answers its hash. What is one already is left alone: the row is
- * written last, so it proves that all derivatives are stored.
+ * written last, so its presence means that all derivatives are stored.
  * @throws Refusal with a `PHOTO_` code when it is no photograph; then nothing has been written.
  */
 export async function ensureImage(

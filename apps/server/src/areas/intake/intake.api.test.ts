@@ -141,7 +141,7 @@ describe('an intake', () => {
     expect(await eventsOf(first?.id ?? 0)).toEqual(['RECEIVED', 'PHOTOGRAPHED']);
   });
 
-  test('repeated changes nothing, and keeps the frame that staff gave a photograph', async () => {
+  test('repeated changes nothing, and preserves the frame that staff gave a photograph', async () => {
     const bytes = manifest({ photos: 'red.jpg' }, { photos: 'blue.jpg' });
     await intake(bytes);
     await sql`update item_photos set focal_x = 25 where client_id = ${clientId}`.execute(database.db);
@@ -151,7 +151,7 @@ describe('an intake', () => {
     expect((await photosOf(before[0]?.id ?? 0)).map((photo) => photo.focal_x)).toEqual([25]);
   });
 
-  test('updates the item of the same number and tells its history; a row without photographs leaves them', async () => {
+  test('updates the item of the same number and adds to its history; a row without photographs leaves them', async () => {
     await intake(manifest({ photos: 'red.jpg;blue.jpg' }, { photos: 'green.jpg' }));
     expect(await intake(manifest({ photos: 'blue.jpg', location: 'CS', color: 'Red' }, {}))).toMatchObject({
       updated: 1,
@@ -170,7 +170,7 @@ describe('an intake', () => {
     ]);
   });
 
-  test('puts pieces into their bins; without the column they stay there', async () => {
+  test('puts items into their bins; without the column they stay there', async () => {
     const rows = (bin: string, location = 'GR') =>
       Buffer.from(`bin,${manifestColumns.join(',')}\n${bin},VC-1,Dresses,,,,,,${location},\n`);
     const binOf = async () =>
@@ -248,7 +248,7 @@ describe('a bad row', () => {
     ['link.jpg', '"link.jpg" leads out of the photo folder through a link'],
     ['circle.jpg', '"circle.jpg" is a link that leads in a circle'],
     ['.', '"." is the photo folder itself'],
-  ])('with the photograph %s is told so, and nothing of it is written', async (name, reason) => {
+  ])('with the photograph %s is reported, and nothing of it is written', async (name, reason) => {
     const { ready, problems } = await checkManifest(
       parts,
       requestOf(manifest({ photos: `red.jpg;${name}` }, {})),

@@ -12,7 +12,7 @@ export interface IntakeRequest {
   readonly manifest: Uint8Array;
   readonly photoFolder: string;
   readonly signal?: AbortSignal;
-  /** Told after each row of a phase; `total` is the phase's. */
+  /** Called after each row of a phase; `total` is the phase's. */
   readonly onProgress?: (phase: 'check' | 'import', done: number, total: number) => void;
 }
 

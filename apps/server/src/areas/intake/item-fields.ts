@@ -1,4 +1,4 @@
-/** What both ways in, manifest and world file, know of an item's fields. */
+/** The fields of an item that a manifest and a tenant export share. */
 import { categories } from '@vestry/contract/items/categories';
 import {
   binMaxLength,

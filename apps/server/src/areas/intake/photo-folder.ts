@@ -1,4 +1,4 @@
-/** The photographs of a manifest or a world file: found inside their folder, proven to be pictures, read. */
+/** Finds the photographs of a manifest or a tenant export inside their folder, verifies and reads them. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
@@ -62,7 +62,7 @@ async function hashFile(path: string): Promise<string> {
 }
 
 /**
- * Finds the photograph and, unless an image of the same content is `isKnown` already, decodes it once to prove it
+ * Finds the photograph and, unless an image of the same content is `isKnown` already, decodes it once to verify it
  * whole.
  * @returns the file, or in one clause for the user why it is none of ours.
  */

@@ -1,11 +1,11 @@
-/** Writes one item by its client number: the one way in which manifests and world files make items. */
+/** Writes one item by its client number: manifests and tenant exports both make items through it. */
 import type { Insertable, Transaction } from 'kysely';
 import type { DB, Items } from '../../platform/adapters/postgres/schema.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 type Trx = Transaction<DB>;
 
-/** Fields of an item; one that is left out keeps what it is, or begins as the database's default. */
+/** Fields of an item; one that is left out stays as it is, or begins with the database's default. */
 export type ItemFields = Partial<
   Omit<
     Insertable<Items>,

@@ -11,7 +11,7 @@ export const manifestColumns = [
   'location',
   'photos',
 ] as const;
-/** A manifest without it leaves pieces in the bins that they are in. */
+/** A manifest without it leaves items in the bins that they are in. */
 export const binColumn = 'bin';
 type NeededColumn = (typeof manifestColumns)[number];
 export type ManifestColumn = NeededColumn | typeof binColumn;
@@ -31,7 +31,7 @@ export interface ManifestRow {
 
 export interface Manifest {
   readonly rows: readonly ManifestRow[];
-  /** Rows whose number of cells is not that of the header: their values cannot be told apart. */
+  /** Rows whose number of cells is not that of the header: their values cannot be assigned to columns. */
   readonly problems: readonly RowProblem[];
 }
 

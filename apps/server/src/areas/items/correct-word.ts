@@ -52,7 +52,7 @@ interface Mistakes {
 
 /**
  * Counts mistakes between `word` and others (Damerau-Levenshtein, neighbours swapped count once). More than `most` may be
- * told as any number above it. The lines of the table are kept from one count to the next.
+ * counted as any number above it. The lines of the table are reused from one count to the next.
  */
 function createMistakeCounter(word: string, most: number): (other: string) => Mistakes {
   const width = word.length + most + 1;

@@ -1,4 +1,4 @@
-/** What the database keeps ready of an item (`item_cards`, ADR 0017), and one thing of it that is asked for alone. */
+/** The card of an item that the database maintains (`item_cards`, ADR 0017), and one field of it that is queried alone. */
 import type { ItemTextField } from '@vestry/contract/items/fields';
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { ExpressionBuilder } from 'kysely';

@@ -14,7 +14,7 @@ import { inTenant, inSystem } from '../../platform/scope.ts';
 
 let database: TestDatabase;
 let pool: ReturnType<typeof createPool>;
-/** As the product asks: below row-level security. */
+/** As the product queries: below row-level security. */
 let db: Database;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
 const items = 5;
 const words = 4;
 
-/** A closet with tags, sets and two deliveries, of which nothing hangs on an item yet. */
+/** A closet with tags, sets and two deliveries, none of which refers to an item yet. */
 async function makeClientFixture() {
   const name = `cards-${crypto.randomUUID()}`;
   const closet = await makeCloset(database.db, name, items);
@@ -143,7 +143,7 @@ test('after writers at once, in transactions that wait for each other', async ()
     const client = await makeClientFixture();
     await Promise.all(
       writers.map(async (list) => {
-        // Who loses to another, by a deadlock or since the row is gone, leaves nothing; the cards must agree all the same.
+        // A transaction that loses, by a deadlock or to a deletion, leaves nothing; the cards must agree all the same.
         await inTenant(client.clientId, async () =>
           inTransaction(db, async (trx) => {
             for (const one of list) await run(client, trx, one);
@@ -167,7 +167,7 @@ test('a photograph that is made anew stands on every card at once', async () => 
   await compareCards(client);
 });
 
-test('whoever writes a card by hand writes what the tables say', async () => {
+test('a card that is written by hand gets what the tables say', async () => {
   const client = await makeClientFixture();
   await inTenant(client.clientId, async () =>
     sql`UPDATE item_cards SET card = '{"id": 0}' WHERE client_id = ${client.clientId}`.execute(db),
@@ -204,7 +204,7 @@ test('plans that were made while the database was empty read a few rows for each
     inTransaction(db, async (trx) => {
       for (let n = 0; n < 12; n += 1) await addAtOnce(trx, client, 1);
       const read = await addAtOnce(trx, client, 500);
-      // Each of its rows, in each of the four tables, asks for the garment once or twice.
+      // Each of its rows, in each of the four tables, reads the item once or twice.
       expect(read).toBeGreaterThan(3);
       expect(read).toBeLessThan(12);
     }),

@@ -67,7 +67,7 @@ describe('the closet page', () => {
     expect((await list('?categoryId=5&location=CS')).totalElements).toBe(2);
   });
 
-  test('a page past the end is empty and keeps the true totals', async () => {
+  test('a page past the end is empty and has the true totals', async () => {
     expect(await list('?page=9')).toEqual({
       content: [],
       pageNumber: 9,

@@ -1,4 +1,4 @@
-/** Items change their place: the row, and the event that the item's history tells. */
+/** Changes the location of items: writes the row, and the event for the item's history. */
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { Database } from '../../platform/database.ts';
 import { publish } from '../../platform/events/publish.ts';
@@ -12,7 +12,7 @@ export interface ItemMove {
   /** The request that is the reason. */
   readonly deliveryId?: number;
   readonly pickupId?: number;
-  /** Where they hang from now on; in no bin unless told. */
+  /** The bin where they hang from now on; none by default. */
   readonly bin?: string;
   /** What staff say about it. */
   readonly note?: string;

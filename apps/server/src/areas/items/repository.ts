@@ -10,7 +10,7 @@ import type { ItemCard } from './item-card.ts';
 
 /**
  * A page of the closet's items and how many there are in all, in one statement. With a search the best match comes first
- * (equal ones by designer), without one the order that the query asks for.
+ * (equal ones by designer), without one the order that the query names.
  */
 export async function listItems(
   db: Database,

@@ -97,7 +97,7 @@ export async function updateSavedFilter(
     .executeTakeFirst();
 }
 
-/** Answers the name of what is gone; undefined when the user has no such filter here. */
+/** Answers the name of the deleted filter; undefined when the user has no such filter here. */
 export async function deleteSavedFilter(
   trx: Transaction<DB>,
   { clientId, userId }: Owner,

@@ -1,4 +1,4 @@
-/** Saved filters: combinations of the closet's filters that a user keeps by name, for this closet and for nobody else. */
+/** Saved filters: combinations of the closet's filters that a user saves by name, for this closet and for nobody else. */
 import type { ItemFilters } from '@vestry/contract/items/filters';
 import type { SavedFilter } from '@vestry/contract/items/sets';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -14,9 +14,9 @@ export interface Search {
   readonly alike: readonly string[];
 }
 
-/** More words than anybody types narrow nothing further; the longest tell most. */
+/** More words than anybody types narrow nothing further; the longest distinguish most. */
 const maxWords = 10;
-/** Whoever gets more words wrong means something else; mending costs time for each. */
+/** A text with more wrong words means something else; correcting costs time for each. */
 const maxMistyped = 4;
 /** Fewer letters make too few trigrams to be alike by. */
 const alikeLength = 5;
@@ -29,7 +29,7 @@ export async function readSearch(db: Database, text: string): Promise<Search> {
   return { terms: rows.map(({ word }) => ({ word, mended: [] })), alike: [] };
 }
 
-/** The search with mistyped words mended by the closet's vocabulary; null when there is nothing to mend. */
+/** The search with mistyped words corrected by the closet's vocabulary; null when there is nothing to correct. */
 export async function correctSearch(db: Database, clientId: number, search: Search): Promise<Search | null> {
   const rows = await db
     .selectFrom('search_vocabulary')
@@ -51,7 +51,7 @@ function isWorthLikening(word: string, vocabulary: readonly string[]): boolean {
   return word.length >= alikeLength && !/\p{Nd}/u.test(word) && !beginsOne(word, vocabulary);
 }
 
-/** Whether an item of the closet is found. Likeness asks the one search index there is, which row-level security keeps out of a query, by a function. */
+/** Whether an item of the closet is found. A function finds like words: row-level security bars queries from that index. */
 export function matches(clientId: number, { terms, alike }: Search): RawBuilder<SqlBool> {
   const found = alike.map(
     (word) => sql<SqlBool>`items.id IN (SELECT found FROM items_alike(${clientId}, ${word}) AS found)`,

@@ -59,7 +59,7 @@ describe('search', () => {
     expect((await found(text)).toSorted()).toEqual(expected);
   });
 
-  test('a number is never mended to another', async () => {
+  test('a number is never corrected to another', async () => {
     expect(await found('1009')).toEqual([]);
   });
 

@@ -25,7 +25,7 @@ import type { ItemCard } from './item-card.ts';
 export interface ItemService {
   /** A page of the closet's items; past the end the content is empty and the totals are true. */
   list(clientId: number, query: ItemListQuery): Promise<Page<Item>>;
-  /** The same for a search, best match first. A mistyped word is mended when nothing is found as it stands. */
+  /** The same for a search, best match first. A mistyped word is corrected when nothing is found as it stands. */
   search(clientId: number, query: ItemSearchQuery): Promise<Page<Item>>;
   /** The closet's active items among these, in their order. */
   findMany(clientId: number, ids: readonly number[]): Promise<Item[]>;
@@ -38,7 +38,7 @@ export interface ItemService {
   /** @throws Refusal NOT_FOUND when the closet has no such active item. */
   requireExisting(clientId: number, itemId: number): Promise<void>;
   /**
-   * Holds the closet's active items until the transaction ends, in one order: for the areas that write what hangs on them.
+   * Holds the closet's active items until the transaction ends, in one order: for the areas that write rows that refer to them.
    * @throws Refusal NOT_FOUND when one of them is not the closet's.
    */
   lock(trx: Transaction<DB>, clientId: number, ids: readonly number[]): Promise<void>;
@@ -55,7 +55,7 @@ export function createItemService({ db, photos }: ItemDeps): ItemService {
     const items = rows.map((row) => toItem(row, clientId, photos));
     return toPage(items, query.page, query.pageSize, total);
   };
-  /** Counts for a text as `search` decides it: mended where nothing at all is found as it stands. */
+  /** Counts for a text as `search` decides it: corrected where nothing at all is found as it stands. */
   const countFound = async <T>(
     clientId: number,
     text: string,

@@ -31,7 +31,7 @@ interface Change {
 }
 
 export function createSetService({ db, items }: { db: Database; items: ItemService }): SetService {
-  /** Runs a change of one set, writes down who did it, tells the open pages, and answers the set as it is then. */
+  /** Runs a change of one set, audits who did it, publishes it to the open pages, and answers the changed set. */
   const change = async (
     clientId: number,
     userId: number,

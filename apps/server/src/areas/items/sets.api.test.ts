@@ -147,7 +147,7 @@ describe('sets', () => {
     expect(told).toHaveLength(2);
   });
 
-  test('a demo user keeps sets, a viewer reads them', async () => {
+  test('a demo user makes sets, a viewer reads them', async () => {
     expect((await send('POST', 'custom/groups/create', { name: 'Demo set' }, demo)).statusCode).toBe(200);
     expect((await list(viewer)).map(({ name }) => name)).toContain('Demo set');
   });
@@ -200,7 +200,7 @@ describe('saved filters', () => {
       data: { id: number; name: string; filters: object }[];
     }>().data;
 
-  test('a user keeps, changes and forgets filters of their own', async () => {
+  test('a user saves, changes and deletes filters of their own', async () => {
     const filters = { color: ['Red', 'Navy'], categoryId: 4, location: 'GR' };
     const made = await send('POST', 'saved/filters/create', { name: 'Evening', filters });
     const kept = { color: ['Red', 'Navy'], categoryId: [4], location: ['GR'] };

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { matchQuery, rankQuery } from './tsquery.ts';
 
-test('every word must be there, by its beginning or by what it was mended to', () => {
+test('every word must be there, by its beginning or by what it was corrected to', () => {
   const terms = [
     { word: 'silk', mended: [] },
     { word: 'chanle', mended: ['chanel', 'chain'] },

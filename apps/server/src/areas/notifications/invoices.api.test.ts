@@ -33,7 +33,7 @@ async function begin(): Promise<number> {
   return dataOf(draftInvoice, await staff.post(`/invoices/${client.clientId}`, draft)).id;
 }
 
-test('an issued invoice is told to every Owner and to nobody else, once', async () => {
+test('an issued invoice is mailed to every Owner and to nobody else, once', async () => {
   const [second, member, viewer] = [
     await makeUser(db(), [client.clientId], { roles: [1] }),
     await makeUser(db(), [client.clientId], { roles: [2] }),
@@ -57,7 +57,7 @@ test('an issued invoice is told to every Owner and to nobody else, once', async 
     expect(mail?.text).toContain(words);
 });
 
-test('the same fact told again says nothing', async () => {
+test('a repeated notification of the same fact sends nothing', async () => {
   const id = await begin();
   const issued = dataOf(draftInvoice, await staff.put(`${url(id)}/issue`, {}));
   const { clientId, number, totalCents, currency, periodStart, periodEnd } = issued;
@@ -66,7 +66,7 @@ test('the same fact told again says nothing', async () => {
   expect(await subjects(client.email)).toHaveLength(1);
 });
 
-test('nobody is told who turned invoices off, of a draft that is voided, or of one that is refused', async () => {
+test('nobody is notified who turned invoices off, nor of a draft that is voided, or of one that is refused', async () => {
   const flags = { method: 'PUT', url: `/user/update/user/notification/${client.owner.userId}` } as const;
   const voided = await begin();
   await staff.put(`${url(voided)}/void`);

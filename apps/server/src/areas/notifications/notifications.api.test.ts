@@ -95,7 +95,7 @@ async function complete(id: number): Promise<void> {
 }
 
 describe('a request received', () => {
-  test('is told to who sent it, in text and HTML, with a calendar file for the day', async () => {
+  test('is mailed to the sender, in text and HTML, with a calendar file for the day', async () => {
     await fillCart(app, client.owner, [{ designers: 'Éclat', number: 'VC-7' }, { designers: '<b>Ann & Co' }]);
     const id = await deliveries.request({ pickup: true, quantities: 'LESS_THAN_50', item: ['Shoes'] });
     const [mail, ...others] = await mails();
@@ -134,14 +134,14 @@ describe('a request received', () => {
     expect(mail?.text).toContain('Special date: Tuesday, December 1st');
   });
 
-  test('twice by its key is told once', async () => {
+  test('twice by its key is mailed once', async () => {
     await fillCart(app, client.owner);
     for (let times = 0; times < 3; times += 1) await deliveries.create({}, client.owner, 'k');
     expect(await mails()).toHaveLength(1);
   });
 });
 
-test('every step that is told is told once; canceled, the appointment leaves the calendar', async () => {
+test('every transition with a mail is mailed once; canceled, the appointment leaves the calendar', async () => {
   await fillCart(app, client.owner);
   const id = await deliveries.request();
   await complete(id);
@@ -181,7 +181,7 @@ test('every step that is told is told once; canceled, the appointment leaves the
   expect(rows.map(({ sent_at }) => sent_at)).toEqual(rows.map(() => start));
 });
 
-test('a delivery that is canceled takes back what was told of its pickup, and only that', async () => {
+test('a delivery that is canceled takes back what was mailed of its pickup, and only that', async () => {
   const linked = { pickup: true, quantities: 'LESS_THAN_50', item: ['Shoes'] };
   await fillCart(app, client.owner);
   const first = await deliveries.request(linked);
@@ -199,7 +199,7 @@ test('a delivery that is canceled takes back what was told of its pickup, and on
   expect(all.filter((subject) => subject.startsWith('Request canceled (D-'))).toHaveLength(2);
 });
 
-describe('nobody is told', () => {
+describe('nobody is notified', () => {
   test('who turned this type off; the others come', async () => {
     await setFlags({ requestReceived: false, requestOnTheWay: false });
     await fillCart(app, client.owner);

@@ -1,4 +1,4 @@
-/** A prepared request: its Owners are asked to decide, and who prepared it is told what became of it. */
+/** A prepared request: its Owners are asked to decide, and who prepared it is notified of the outcome. */
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { approvalReference } from '@vestry/contract/approvals/rules';
 import type { ApprovalStatus } from '@vestry/contract/approvals/schemas';

@@ -1,4 +1,4 @@
-/** An invoice was issued: the Owners are told what is due, and when. */
+/** Notifies the Owners of an issued invoice: what is due, and when. */
 import { formatDay, toDay, yearOf } from '@vestry/contract/calendar/day';
 import type { Database } from '../../platform/database.ts';
 import type { JobTransaction } from '../../platform/ports/job-queue.ts';

@@ -1,4 +1,4 @@
-/** A care proposal was made: those who may accept it are told. */
+/** Notifies those who may accept a new care proposal. */
 import { recommendationServiceLabels } from '@vestry/contract/pickups/recommendations';
 import type { Database } from '../../platform/database.ts';
 import type { JobTransaction } from '../../platform/ports/job-queue.ts';

@@ -1,4 +1,4 @@
-/** What became of a request, told to who sent it. */
+/** Notifies the sender of a request of what became of it. */
 import { toDay, type Day } from '@vestry/contract/calendar/day';
 import { editableUntil } from '@vestry/contract/calendar/rules';
 import { deliveryEditableVerdict } from '@vestry/contract/deliveries/rules';
@@ -39,7 +39,7 @@ export interface NotifyDeps extends OutboxDeps {
   readonly timeZone: string;
 }
 
-/** Tells what the request is now, where that status is told. */
+/** Notifies of the status that the request has now, where it has a notification. */
 export async function notifyRequestStatus(
   deps: NotifyDeps,
   trx: Database & JobTransaction,

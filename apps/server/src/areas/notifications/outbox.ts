@@ -1,4 +1,4 @@
-/** Messages to people, by mail and on their devices: written with the change that they tell of, each fact once. */
+/** Messages to people, by mail and on their devices: enqueued in the transaction of the change, each fact once. */
 import type { NotificationType } from '@vestry/contract/notifications/schemas';
 import type { PushMessage } from '@vestry/contract/notifications/push-schemas';
 import type { Brand } from '../../platform/config/config.ts';
@@ -17,12 +17,12 @@ export interface OutboxDeps {
   readonly brand: Brand;
 }
 
-/** Who is told of what. */
+/** Who is notified of what. */
 export interface Fact {
   readonly clientId: number;
   readonly userId: number;
   readonly type: NotificationType;
-  /** The same for the same fact, such as `delivery:3:12:requestConfirmed`: it is told once. */
+  /** The same for the same fact, such as `delivery:3:12:requestConfirmed`: it is sent once. */
   readonly name: string;
 }
 
@@ -38,7 +38,7 @@ export interface ComposedPush extends PushMessage {
   readonly discardAfter?: Date;
 }
 
-/** The mail, if the person wants it and was not told before. `compose` is asked only then. */
+/** The mail, if the person wants it and has not got it before. `compose` is called only then. */
 export async function enqueueEmailToUser(
   deps: OutboxDeps,
   trx: Database & JobTransaction,
@@ -50,10 +50,10 @@ export async function enqueueEmailToUser(
   await enqueueEmail(deps, trx, fact, recipient.email, async () => compose(recipient.name));
 }
 
-/** A mail to staff, whom no setting asks, is of a type of its own. */
+/** A mail to staff, who have no settings for it, is of a type of its own. */
 export type EmailFact = Omit<Fact, 'type'> & { readonly type: NotificationType | 'specialDate' };
 
-/** The mail to this address, once for the fact, in the transaction of the change that it tells of. */
+/** The mail to this address, once for the fact, in the transaction of the change that it reports. */
 export async function enqueueEmail(
   { clock, queue, brand }: OutboxDeps,
   trx: Database & JobTransaction,
@@ -103,7 +103,7 @@ export async function enqueuePush(
   }
 }
 
-/** Names are as long as people write them: what a line has no room for is left out, as the jobs' payloads ask. */
+/** Names are as long as people write them: what a line has no room for is left out, as the jobs' payloads require. */
 function fitted(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   // Not between the halves of a pair.

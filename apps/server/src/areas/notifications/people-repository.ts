@@ -1,4 +1,4 @@
-/** Whom of a closet a message goes to. Whether they want to be told, their settings say. */
+/** The people of a closet whom a message goes to. Their settings decide whether they want it. */
 import { roleIds } from '@vestry/contract/users/rules';
 import type { Database } from '../../platform/database.ts';
 

@@ -43,7 +43,7 @@ async function propose(times = 1): Promise<number> {
   });
 }
 
-test('a new care proposal is told to who may accept it, with its price, once', async () => {
+test('a new care proposal is mailed to those who may accept it, with its price, once', async () => {
   const [member, assistant, viewer] = [await add([2]), await add([2]), await add([3])];
   await db()
     .updateTable('memberships')
@@ -67,7 +67,7 @@ test('a new care proposal is told to who may accept it, with its price, once', a
     expect(mail?.text).toContain(words);
 });
 
-test('nobody is told who turned care proposals off, or of one that has its answer', async () => {
+test('nobody is notified who turned care proposals off, nor of one that has its answer', async () => {
   await app.call({
     method: 'PUT',
     url: `/user/update/user/notification/${client.owner.userId}`,

@@ -1,4 +1,4 @@
-/** A device takes messages while somebody is signed in on it and has asked for them. */
+/** A device takes messages while a user who has turned them on is signed in on it. */
 import type { PushState, PushSubscriptionBody } from '@vestry/contract/notifications/push-schemas';
 import { pushDevicesMax } from '@vestry/contract/notifications/push-schemas';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -66,7 +66,7 @@ async function subscribe(
   });
 }
 
-/** The endpoint is left out: whoever knows it could write to it. */
+/** The endpoint is left out: anybody who knows it could write to it. */
 async function note(
   trx: Database,
   { clientId, userId, sessionId }: Session,

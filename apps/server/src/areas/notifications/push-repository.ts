@@ -95,7 +95,7 @@ export async function insertSubscription(trx: Database, device: NewSubscription)
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Turns messages on devices on for the user, who has just asked for them. */
+/** Turns messages on devices on for the user, who has just requested them. */
 export async function wantPush(trx: Database, userId: number): Promise<void> {
   await trx
     .insertInto('notification_settings')

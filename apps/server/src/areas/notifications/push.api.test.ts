@@ -39,7 +39,7 @@ describe('a device that takes messages', () => {
     const secondsLeft = (received?.claims.exp ?? 0) - Date.now() / 1000;
     expect(secondsLeft).toBeGreaterThan(0);
     expect(secondsLeft).toBeLessThanOrEqual(24 * 3600);
-    // The same fact again, from whatever process: nobody is told twice.
+    // The same fact again, from whatever process: nobody is notified twice.
     await inTransaction(db(), async (trx) =>
       at.app.services.notifications.notifyStatus(trx, { kind: 'delivery', clientId: at.client.clientId, id }),
     );
@@ -53,7 +53,7 @@ describe('a device that takes messages', () => {
     expect(rows).toEqual([1, 2].map(() => ({ channel: 'PUSH', sent_at: start })));
   });
 
-  test('is told of who has the longest of names, as is the mail', async () => {
+  test('takes a message with the longest of names, as the mail does', async () => {
     const { clientId, owner, addressId, email } = at.client;
     const member = await makeUser(db(), [clientId], { roles: [2] });
     const names = { name: 'Å'.repeat(100), last_name: '🧥'.repeat(50) };
@@ -74,7 +74,7 @@ describe('a device that takes messages', () => {
     for (const line of [subject, push?.message.title]) expect(line).toMatch(/^Å{100} (?:🧥){49}…$/u);
   });
 
-  test('is told nothing of what was rolled back', async () => {
+  test('gets nothing of what was rolled back', async () => {
     const device = await turnOn();
     const id = await request();
     await arrived(device);
@@ -92,7 +92,7 @@ describe('a device that takes messages', () => {
     expect(await arrived(device)).toHaveLength(1);
   });
 
-  test('is one of several, each told by itself; another user’s is told nothing', async () => {
+  test('is one of several, each with a message of its own; another user’s gets nothing', async () => {
     const [phone, desk] = [await turnOn(), await turnOn(await at.app.signIn(at.client.email))];
     const other = await makeUser(db(), [at.client.clientId]);
     const theirs = await turnOn(await at.app.signIn(other.email));
@@ -138,7 +138,7 @@ describe('a push service', () => {
     expect(await stateOf(at.client.owner)).toMatchObject({ endpoint: null });
   });
 
-  test('in trouble is asked again until it takes the message; then it came once', async () => {
+  test('in trouble is called again until it takes the message; then it came once', async () => {
     const device = await turnOn();
     const before = at.service.knocks();
     at.service.answerWith(503, 429);
@@ -148,7 +148,7 @@ describe('a push service', () => {
     expect(at.service.knocks() - before).toBe(4);
   }, 30_000);
 
-  test('that refuses the message is not asked again, and the device stays', async () => {
+  test('that refuses the message is not called again, and the device stays', async () => {
     const device = await turnOn();
     const before = at.service.knocks();
     at.service.answerWith(403);
@@ -167,7 +167,7 @@ describe('a push service', () => {
   });
 });
 
-describe('a device is told nothing more', () => {
+describe('a device gets nothing more', () => {
   test('once it was turned off, and turning it off again changes nothing', async () => {
     const device = await turnOn();
     for (let times = 0; times < 2; times += 1) {

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { bindJob, defineJob, type BoundJob } from '../../platform/ports/job-queue.ts';
 import type { NotificationService } from './service.ts';
 
-/** Runs by the clock; a run that was missed or repeated does no harm, for each appointment is told once. */
+/** Runs on a schedule; a missed or repeated run does no harm, for each appointment is reminded of once. */
 export const remindJob = defineJob({ name: 'request-reminders', payload: z.strictObject({}) });
 
 /**
  * Every hour of the facility's day from nine in the morning to eight in the evening: what is confirmed in the afternoon for
- * tomorrow is told the same day, and an instance that was down at nine still sends it.
+ * tomorrow is reminded of the same day, and an instance that was down at nine still sends it.
  */
 export const remindCron = '0 9-20 * * *';
 

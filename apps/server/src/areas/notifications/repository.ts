@@ -108,7 +108,7 @@ export async function findPickup(
   return row ?? null;
 }
 
-/** Each type's column; no row of settings means that everything is told by mail, and nothing on devices. */
+/** Each type's column; no row of settings means that everything is sent by mail, and nothing to devices. */
 export const flagColumns = {
   requestReceived: 'request_received',
   requestConfirmed: 'request_confirmed',
@@ -194,8 +194,8 @@ export interface DueRequest {
 }
 
 /**
- * The confirmed appointments of a day, of all closets. A pickup that comes with a delivery at the same time is told with
- * that delivery.
+ * The confirmed appointments of a day, of all closets. A pickup that comes with a delivery at the same time is part of
+ * that delivery's reminder.
  */
 export async function listConfirmedOn(db: Database, day: string): Promise<DueRequest[]> {
   const { rows } = await sql<DueRequest>`

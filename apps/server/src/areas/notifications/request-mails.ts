@@ -30,7 +30,7 @@ export function settingOf(kind: RequestMailKind): RequestMailType {
   return kind === 'requestChanged' ? 'requestReceived' : kind;
 }
 
-/** Which statuses are told by mail; null where the page alone shows it. */
+/** Which statuses are mailed; null where the page alone shows it. */
 export const deliveryMailTypes: Readonly<Record<DeliveryStatus, RequestMailType | null>> = {
   SUBMITTED: 'requestReceived',
   CONFIRMED: 'requestConfirmed',

@@ -23,11 +23,11 @@ const payload = z.strictObject({
   discardAfter: z.iso.datetime().optional(),
 });
 
-/** A device that is away gets it within a day, or never: by then the page tells more. */
+/** A device that is away gets it within a day, or never: by then the page shows more. */
 const ttlSeconds = 24 * 60 * 60;
 
 /**
- * Enqueued in the transaction that it tells of. Tries for about two hours before it is left to the dead letters.
+ * Enqueued in the transaction of the change that it reports. Tries for about two hours before it is left to the dead letters.
  * What it says does not outlive the sending.
  */
 export const sendPushJob = defineJob({
@@ -48,7 +48,7 @@ export interface SendPushDeps {
   readonly push: Pick<PushSender, 'send'>;
 }
 
-/** Runs {@link sendPushJob}. A device that has gone is forgotten; one that was signed out is told nothing more. */
+/** Runs {@link sendPushJob}. A device whose subscription has ended is deleted; one that was signed out gets nothing more. */
 export function bindSendPush({ db, clock, push: sender }: SendPushDeps): BoundJob {
   return bindJob(sendPushJob, async ({ subscriptionId, message, urgency, onceKey, discardAfter }, run) => {
     const now = clock.now();

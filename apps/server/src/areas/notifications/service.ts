@@ -1,4 +1,4 @@
-/** Tells people by mail and on their devices what happens, once for each fact and as their settings want it. */
+/** Notifies people by mail and on their devices of what happens, once for each fact and as their settings want it. */
 import { addDays } from '@vestry/contract/calendar/day';
 import { inTransaction, type Database } from '../../platform/database.ts';
 import type { JobTransaction } from '../../platform/ports/job-queue.ts';
@@ -20,21 +20,21 @@ import {
   type NotifyDeps,
 } from './notify-request.ts';
 
-/** `trx` is always the transaction of the change: what is told leaves if and only if it commits. */
+/** `trx` is always the transaction of the change: a notification leaves if and only if it commits. */
 export interface NotificationService {
   /**
-   * Tells the requester what the request is now (received, confirmed, on the way, complete, canceled), if that status is
-   * told and the requester wants it. A special date that comes in also alerts the account manager.
+   * Notifies the requester of the request's status (received, confirmed, on the way, complete, canceled), if that status is
+   * notified and the requester wants it. A special date that comes in also alerts the account manager.
    */
   notifyStatus(trx: Database & JobTransaction, request: RequestName): Promise<void>;
   /**
-   * Tells the requester what day, time and address the request has now, and the account manager of a special date. As with a
-   * received request, the setting 'Request received' is the one that is asked.
+   * Notifies the requester of the request's new day, time and address, and the account manager of a special date. As with a
+   * received request, the setting 'Request received' decides.
    */
   notifyChange(trx: Database & JobTransaction, request: RequestName): Promise<void>;
-  /** Tells those who may answer it of a care proposal that was just made. */
+  /** Notifies those who may answer a care proposal that was just made. */
   notifyProposal(trx: Database & JobTransaction, clientId: number, recommendationId: number): Promise<void>;
-  /** Tells the Owners of an invoice that was just issued. */
+  /** Notifies the Owners of an invoice that was just issued. */
   notifyInvoice(trx: Database & JobTransaction, invoice: IssuedInvoice): Promise<void>;
   /** Asks each of the Owners to decide on a prepared request, by a link of their own. */
   notifyApprovalRequested(
@@ -42,15 +42,15 @@ export interface NotificationService {
     request: PreparedRequest,
     owners: readonly RequestedOwner[],
   ): Promise<void>;
-  /** Tells who prepared a request what became of it. */
+  /** Notifies who prepared a request of the outcome. */
   notifyApprovalOutcome(
     trx: Database & JobTransaction,
     request: PreparedRequest,
     outcome: ApprovalOutcome,
   ): Promise<void>;
   /**
-   * Tells everybody whose confirmed appointment is tomorrow by the facility's calendar; whoever was told of this day is not
-   * told again. Answers how many appointments tomorrow has.
+   * Reminds everybody whose confirmed appointment is tomorrow by the facility's calendar; those reminded of this day are not
+   * reminded again. Answers how many appointments tomorrow has.
    */
   remind(): Promise<number>;
 }

@@ -129,7 +129,7 @@ test('one that an item, a person, a date, a care proposal or an upload shows sta
   expect([await isKnown(ofDate), await isKnown(ofPerson)]).toEqual([false, true]);
 });
 
-test('a store that fails keeps the photograph for the next run', async () => {
+test('a photograph whose store fails remains for the next run', async () => {
   const hash = await makeImage('#0000aa', 30);
   const broken: ObjectStore = { ...store, delete: async () => Promise.reject(new Error('no store')) };
   await expect(clear(broken)).rejects.toThrow('no store');

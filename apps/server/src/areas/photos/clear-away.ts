@@ -33,7 +33,7 @@ export interface ClearImagesDeps {
  * that was taken off - with all their stored bytes; answers how many.
  *
  * The bytes go before the transaction ends. Until then the same photograph, sent in again, counts as known and waits for
- * the row; afterwards it is stored anew. A store that fails keeps the row, and the next run tries again.
+ * the row; afterwards it is stored anew. When the store fails, the row remains, and the next run tries again.
  */
 export async function clearImages({ db, store, clock }: ClearImagesDeps): Promise<number> {
   const before = new Date(clock.now().getTime() - unusedDays * dayMilliseconds);

@@ -15,7 +15,7 @@ const LEAST_SEPARATION = 1;
 
 const sigmoid = (t: number): number => 1 / (1 + Math.exp(-t));
 
-/** Before any colour is seen: whoever photographs a garment puts it in the middle. As a logit. */
+/** Before any colour is seen: people put the garment in the middle of the photograph. As a logit. */
 function centrePrior(width: number, height: number): Float32Array {
   const prior = new Float32Array(width * height);
   for (let y = 0; y < height; y += 1) {
@@ -134,7 +134,7 @@ function change(before: Float32Array, after: Float32Array): number {
   return after.reduce((sum, value, i) => sum + Math.abs(value - (before[i] ?? 0)), 0) / after.length;
 }
 
-/** How well colours tell object from ground on the whole: 0 not at all, 4 without doubt. */
+/** How well colours separate object from ground on the whole: 0 not at all, 4 without doubt. */
 function separation(evidence: Float32Array, belief: Float32Array): number {
   return (
     evidence.reduce((sum, value, i) => sum + ((belief[i] ?? 0) > 0.5 ? value : -value), 0) / evidence.length
@@ -142,7 +142,7 @@ function separation(evidence: Float32Array, belief: Float32Array): number {
 }
 
 /**
- * Finds the object of a photograph, or null when there is none to be told from its ground. The colours of object and
+ * Finds the object of a photograph, or null when none can be separated from its ground. The colours of object and
  * ground are learnt from the picture itself: first guessed from the middle and what is enclosed, then refined.
  */
 export function findObject(pixels: RgbPixels): ObjectBox | null {

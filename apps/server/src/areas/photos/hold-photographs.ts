@@ -1,6 +1,6 @@
 /**
  * A backup copies photographs after its snapshot of the database has named them. It holds a shared lock meanwhile, and
- * whoever would remove a photograph for good asks for the same lock alone.
+ * a removal of a photograph takes the same lock alone.
  */
 const photographsLock = `hashtextextended('vestry photographs', 0)`;
 

@@ -21,7 +21,7 @@ function startsWith(head: Buffer, bytes: readonly number[] | string, at = 0): bo
   return head.subarray(at, at + wanted.length).equals(wanted);
 }
 
-/** What a file is by its first bytes; its name and declared type prove nothing. */
+/** What a file is by its first bytes; its name and declared type are not trusted. */
 export function sniffImage(head: Buffer): Sniffed {
   if (startsWith(head, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (startsWith(head, '\x89PNG\r\n\x1a\n')) return 'png';
@@ -71,7 +71,7 @@ export async function inspectImage(source: ImageSource): Promise<ImageHeader> {
   const format = sniffImage(await readHead(source));
   if (format === 'unknown') throw new Refusal('PHOTO_NOT_AN_IMAGE');
   if (format === 'other-image') throw new Refusal('PHOTO_UNSUPPORTED_FORMAT');
-  // The limit is ours, below: sharp's own would be told apart from damage by its message only.
+  // The limit is ours, below: only the message of sharp's own would distinguish it from damage.
   const metadata = await sharp(sharpInput(source), { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {

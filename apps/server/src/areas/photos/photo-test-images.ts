@@ -20,7 +20,7 @@ export function plain(width: number, height: number, background: string): Sharp 
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** A quarter each of red, green, blue and white: tells how a picture was turned. */
+/** A quarter each of red, green, blue and white: shows how a picture was turned. */
 export function quarters(width: number, height: number): Sharp {
   const half = { width: Math.round(width / 2), height: Math.round(height / 2) };
   const patch = (background: string, left: number, top: number) => ({

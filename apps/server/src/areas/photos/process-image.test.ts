@@ -91,7 +91,7 @@ describe('a photograph', () => {
     }
   });
 
-  test('that is a web page too, to whoever reads its end, is none in any derivative', async () => {
+  test('that is a web page too, to a reader of its end, is none in any derivative', async () => {
     const jpeg = await plain(300, 400, '#558844').jpeg().toBuffer();
     const page = Buffer.from('<!doctype html><script>alert(document.cookie)</script>');
     const image = await processImage(Buffer.concat([jpeg, page]));

@@ -178,7 +178,7 @@ async function processNow(source: ImageSource, signal: AbortSignal | undefined):
 
 /**
  * Makes of an uploaded file everything that is stored of it (decisions, Photos). The content decides what the file is;
- * orientation and colour profile are applied, then all metadata is gone. At most two pictures are processed at once in
+ * orientation and colour profile are applied, then all metadata is removed. At most two pictures are processed at once in
  * a process, off the event loop except for the crop proposal (about 7 ms); the rest wait.
  * @throws Refusal with a `PHOTO_` code: too large, too many pixels, not an image, unsupported format, broken.
  */

@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const chunk = Buffer.alloc(64 * 1024, 7);
 
-/** A sender of as many chunks as are asked for; says how many were. */
+/** A sender of as many chunks as are read; counts them. */
 function sender(chunks: number): { stream: Readable; sent: () => number } {
   let sent = 0;
   async function* produce(): AsyncGenerator<Buffer> {
@@ -31,7 +31,7 @@ const never = (): Promise<never> => Promise.reject(new Error('must not be used')
 const read = (stream: Readable, options: ReadUploadOptions): Promise<never> =>
   readUpload(stream, { folder, ...options }, never);
 
-test('an upload is on disk with its length and hash while it is used, and gone afterwards', async () => {
+test('an upload is on disk with its length and hash while it is used, and deleted afterwards', async () => {
   const whole = Buffer.concat([chunk, chunk, chunk]);
   const seen = await readUpload(sender(3).stream, { folder }, async (upload) => {
     expect(await readFile(upload.path)).toEqual(whole);

@@ -21,7 +21,7 @@ export interface ReadUploadOptions {
   /** `Content-Length`, where the sender gave one: too large a one is refused before a byte is read. */
   readonly declaredBytes?: number;
   readonly signal?: AbortSignal;
-  /** Where the file is kept meanwhile. */
+  /** Where the file is stored meanwhile. */
   readonly folder?: string;
 }
 

@@ -34,7 +34,7 @@ export async function insertUpload(db: Database, upload: NewUpload): Promise<num
 }
 
 /**
- * Takes an upload for the photograph that comes: of two at once, one. False when it is spent or over, or when who asked
+ * Claims an upload for the photograph that comes: of two at once, one. False when it is spent or expired, or when who asked
  * for it has left the closet since.
  */
 export async function claimUpload(db: Database, id: number, now: Date): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function claimUpload(db: Database, id: number, now: Date): Promise<
     .where('expires_at', '>', now)
     .where(({ exists, or, selectFrom }) =>
       or([
-        // Whoever photographs a piece works here.
+        // Only staff photograph an item.
         exists(
           selectFrom('staff')
             .innerJoin('users', 'users.id', 'staff.user_id')
@@ -87,7 +87,7 @@ export async function reopenUpload(db: Database, id: number): Promise<void> {
   await db.updateTable('uploads').set({ finished_at: null }).where('id', '=', id).execute();
 }
 
-/** The photograph of a finished upload that was offered to this person for care of this piece. */
+/** The photograph of a finished upload that was offered to this person for care of this item. */
 export async function findCarePhoto(
   db: Database,
   {
@@ -114,7 +114,7 @@ export async function findCarePhoto(
   return row?.hash ?? null;
 }
 
-/** Locks an active piece of the closet; false when it has none with this id. */
+/** Locks an active item of the closet; false when it has none with this id. */
 export async function lockItem(trx: Transaction<DB>, clientId: number, itemId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('items')
@@ -135,7 +135,7 @@ export interface NewItemPhoto {
   readonly now: Date;
 }
 
-/** Puts a photograph after the others of a locked piece, and tells its history; false when the piece has it already. */
+/** Adds a photograph after the others of a locked item, and to its history; false when the item has it already. */
 export async function insertItemPhoto(trx: Transaction<DB>, photo: NewItemPhoto): Promise<boolean> {
   const { clientId, itemId, hash, userId, now } = photo;
   const { rows } = await sql<{ id: number }>`
@@ -220,7 +220,7 @@ export async function listUnusedImages(db: Database, before: Date, limit: number
   return rows.map(({ hash }) => hash);
 }
 
-/** Keeps backups away from the photographs until the transaction ends; false while one copies them. */
+/** Locks backups out of the photographs until the transaction ends; false while one copies them. */
 export async function takePhotographs(trx: Transaction<DB>): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`${sql.raw(takePhotographsSql)}`.execute(trx);
   return rows[0]?.taken === true;
@@ -228,7 +228,7 @@ export async function takePhotographs(trx: Transaction<DB>): Promise<boolean> {
 
 /**
  * Takes a photograph out of the database if still nothing shows it; answers the widths it is stored in, null when it
- * stays. Whoever begins to show it meanwhile waits for this transaction.
+ * stays. A transaction that begins to show it meanwhile waits for this one.
  */
 export async function deleteUnusedImage(trx: Transaction<DB>, hash: string): Promise<number[] | null> {
   const row = await trx

@@ -40,7 +40,7 @@ export function registerPhotoRoutes(app: FastifyInstance, { store, key, clock }:
     });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const object = await store.get(imageKey(hash, width, format)).catch((cause: unknown) => {
-      // The address stays good: nothing that is said of it now may be kept.
+      // The address stays valid, so this failure must not be cached.
       void reply.headers({ 'cache-control': 'no-store' }).removeHeader('etag').removeHeader('no-vary-search');
       throw new Refusal('UNAVAILABLE', { cause, retryAfterSeconds: 5 });
     });

@@ -26,7 +26,7 @@ const staffUploadSeconds = 3600;
 /** As the system calls a disk that is full, over its quota, read-only or broken. */
 const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
 
-/** Who photographs a piece: a member of staff, in a closet. */
+/** Who photographs an item: a member of staff, in a closet. */
 export interface Photographer {
   readonly clientId: number;
   readonly userId: number;
@@ -56,8 +56,8 @@ export interface UploadService {
    */
   removePortrait(session: Session, userId: number): Promise<void>;
   /**
-   * For staff, in their transaction: an address that takes one photograph of a piece, which they have proved. It becomes the
-   * piece's (`item`), or is kept for a care proposal that is about to be made (`care`) and asks for it by `find`.
+   * For staff, in their transaction: an address that takes one photograph of an item, which they have checked. It becomes the
+   * item's (`item`), or is stored for a care proposal that is about to be made (`care`) and gets it by `find`.
    */
   offer(
     trx: Transaction<DB>,
@@ -65,7 +65,7 @@ export interface UploadService {
     itemId: number,
     purpose: 'item' | 'care',
   ): Promise<{ uploadId: number; url: string }>;
-  /** The photograph that came to an address offered to the same person for care of this piece; null when none did. */
+  /** The photograph that came to an address offered to the same person for care of this item; null when none did. */
   find(trx: Transaction<DB>, by: Photographer, itemId: number, uploadId: number): Promise<string | null>;
   /** For staff, in their transaction: gives an item a photograph that is stored already. */
   attach(trx: Transaction<DB>, by: Photographer, itemId: number, hash: string): Promise<void>;
@@ -148,7 +148,7 @@ export function createUploadService(deps: UploadDeps): UploadService {
   };
 }
 
-/** A disk that takes no more, where the photograph waits or in the store, is told like a store that is away. */
+/** A full disk, where the photograph waits or in the store, is answered like a store that is away. */
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   const isFull = error instanceof Error && 'code' in error && fullDisk.has(String(error.code));
@@ -195,7 +195,7 @@ async function requireDate(dates: DateService, session: Session, dateId: number)
   }
 }
 
-/** @throws Refusal NOT_FOUND when the user or the date is gone meanwhile. */
+/** @throws Refusal NOT_FOUND when the user or the date was deleted meanwhile. */
 async function setPhoto(
   trx: Transaction<DB>,
   dates: DateService,
@@ -214,12 +214,12 @@ async function setPhoto(
     case 'item':
       return addItemPhoto(trx, { id, clientId, userId }, hash, now);
     case 'care':
-      // The upload keeps it until the proposal is made.
+      // The upload refers to it until the proposal is made.
       return;
   }
 }
 
-/** A piece's next photograph, in the frame that its content proposes; one that it has already stays where it is. */
+/** An item's next photograph, in the frame that its content proposes; one that it has already stays where it is. */
 async function addItemPhoto(
   trx: Transaction<DB>,
   { id, clientId, userId }: Photographer & { readonly id: number },

@@ -25,7 +25,7 @@ function validUntil(now: Date): number {
   return (period + 1) * periodSeconds + remainderSeconds;
 }
 
-// Width and format are not signed: whoever may see a photograph may see it in every size, and one signature then
+// Width and format are not signed: a person who may see a photograph may see it in every size, and one signature then
 // serves a whole srcset.
 function signedText(clientId: number, hash: string, until: number): string {
   return `photo\n${clientId}\n${hash}\n${until}`;

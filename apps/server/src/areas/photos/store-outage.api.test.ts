@@ -1,4 +1,4 @@
-/** Photographs while their store is full or away: refused in clear words, nothing half kept, and taken afterwards. */
+/** Photographs while their store is full or away: refused in clear words, nothing half stored, and taken afterwards. */
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -62,7 +62,7 @@ describe('a full disk', () => {
     await disk.close();
   });
 
-  test('refuses a photograph, keeps no part of a file, and takes it at the same address once there is room', async () => {
+  test('refuses a photograph, stores no part of a file, and takes it at the same address once there is room', async () => {
     const url = await addressFor(instance, owner);
     // Enough for the first of its files.
     await disk.fill(96 * 1024);
@@ -97,7 +97,7 @@ describe('a store that is away', () => {
     await instance.close();
   });
 
-  test('makes a photograph unavailable for now, which no browser keeps', async () => {
+  test('makes a photograph unavailable for now, which no browser caches', async () => {
     const app = Fastify();
     registerErrorMapper(app);
     const key = Buffer.alloc(32, 7);

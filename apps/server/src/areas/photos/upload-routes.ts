@@ -32,7 +32,7 @@ export async function registerUploadRoutes(app: FastifyInstance, uploads: Upload
   });
 }
 
-/** The body as a stream of its own: whoever stops reading it does not cut the connection that the answer needs. */
+/** The body as a stream of its own: a reader that stops does not cut the connection that the answer needs. */
 function bodyOf(request: IncomingMessage): Readable {
   const body = new PassThrough();
   request.once('close', () => {

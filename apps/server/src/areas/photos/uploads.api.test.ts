@@ -156,7 +156,7 @@ describe('an address', () => {
     app.clock.passSeconds(-600);
   });
 
-  test('dies with its date, and with the membership of who asked for it', async () => {
+  test('ends with its date, and with the membership of who requested it', async () => {
     const { db } = app.database;
     const gone = await makeDate(closet);
     const url = await urlFor(`?dateId=${gone}`);
@@ -270,7 +270,7 @@ describe('over the network', () => {
     return request(`${origin}/api${url}`, { method: 'PUT', headers });
   };
 
-  test('a stream without a length is cut at 25 MB and told so', async () => {
+  test('a stream without a length is cut at 25 MB and refused', async () => {
     const sender = open(await urlFor(`?dateId=${dateId}`));
     sender.on('error', () => undefined); // the server closes on what is still coming
     const answered = once(sender, 'response');

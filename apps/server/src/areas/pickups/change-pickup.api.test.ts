@@ -60,14 +60,14 @@ test('a pickup is moved to another day, time and address; a confirmation before 
   expect((await app.mailsTo(client.email)).at(-1)?.subject).toBe(
     `Your pickup request has been changed (P-${id})`,
   );
-  // The lost answer's repetition changes nothing, another change of the old version is told.
+  // The lost answer's repetition changes nothing, another change of the old version is refused.
   const before = await traces(app, client);
   expect(outcome(await change(id, { ...fields, version: 2 }))[0]).toBe(200);
   expect(await traces(app, client)).toEqual(before);
   expect(outcome(await change(id, { note: 'x', version: 2 })).slice(0, 2)).toEqual([409, 'CONFLICT']);
 });
 
-test('a pickup gets other items by name; what another pickup has is told by its line', async () => {
+test('a pickup gets other items by name; what another pickup has is refused with its line', async () => {
   const [kept, dropped, added, taken] = [
     await withClient(),
     await withClient(),
@@ -106,7 +106,7 @@ test('a pickup is not moved to a day that is none, to a foreign address, without
   expect(outcome(await change(id, { date: wednesday }))[1]).toBe('REQUEST_NOT_EDITABLE');
 });
 
-test('a special date of a pickup alerts the account managers, when it is asked for and when it is changed to', async () => {
+test('a special date of a pickup alerts the account managers, when it is requested and when it is changed to', async () => {
   const manager = await makeStaff(db(), 'accountManager');
   await calls.request({ date: null, specialDate: '2026-12-24', time: null });
   const id = await calls.request();

@@ -30,7 +30,7 @@ import * as repository from './repository.ts';
 
 export type SubmittedPickup = CallAnswer<typeof createPickupCall>;
 
-/** What a pickup is made of, once its parts have been judged and its address is locked. */
+/** What a pickup is made of, once its parts have been checked and its address is locked. */
 export interface LinkedPickup {
   /** The delivery that it comes with; null for one that comes alone. */
   readonly deliveryId: number | null;
@@ -55,11 +55,11 @@ export async function createPickup(
     return await withIdempotency(deps.db, request, async (trx) => make(deps, trx, submit));
   } catch (error) {
     if (!isTakenMeanwhile(error)) throw error;
-    // The database has the last word on an item; the transaction is gone, so the items are read again for their verdicts.
+    // The database has the last word on an item; the transaction was rolled back, so the items are read again for their verdicts.
     await inTransaction(deps.db, async (trx) => {
       refuseItems(form.itemIds, await itemRows.lockItems(trx, clientId, form.itemIds));
     });
-    // Whoever had the item has given it up again: what was lost is the race alone.
+    // The request that had the item has released it again: only the race was lost.
     throw new Refusal('CONFLICT', { cause: error });
   }
 }
@@ -136,7 +136,7 @@ async function make(deps: PickupDeps, trx: Transaction<DB>, submit: Submit): Pro
   return { id, reference: requestReference('pickup', id), waiting: false };
 }
 
-/** Writes the pickup with its first event. The mail is the caller's: one that comes with a delivery is told with it. */
+/** Writes the pickup with its first event. The mail is the caller's: one that comes with a delivery is part of the delivery's. */
 export async function insertPickup(
   { clock }: PickupDeps,
   trx: Transaction<DB>,

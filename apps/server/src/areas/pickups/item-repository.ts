@@ -8,7 +8,7 @@ export interface PickupItemState {
   readonly pickupRequested: boolean;
 }
 
-/** Locks the closet's active items among these, by id, and tells what decides whether they can be fetched. */
+/** Locks the closet's active items among these, by id, and answers what decides whether they can be fetched. */
 export async function lockItems(
   trx: Database,
   clientId: number,

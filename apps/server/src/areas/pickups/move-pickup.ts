@@ -20,7 +20,7 @@ import * as repository from './repository.ts';
 export interface PickupMove {
   readonly to: PickupStatus;
   readonly by: RequestActor;
-  /** Told to the client with the status, such as the reason of a cancellation. */
+  /** Shown to the client with the status, such as the reason of a cancellation. */
   readonly note?: string;
   /** The day that staff confirm; a special date needs one. */
   readonly date?: Day;
@@ -28,15 +28,15 @@ export interface PickupMove {
   readonly window?: { readonly start: string; readonly end: string };
   /** When completing: the items At Client that came in. Left out: those of the pickup that still are At Client. */
   readonly receivedItemIds?: readonly number[];
-  /** Name of the audit's row; `pickups.move` unless told. */
+  /** Name of the audit's row; `pickups.move` by default. */
   readonly action?: string;
   /** The doubts that staff have read and answered with yes, for the event and the audit. */
   readonly despite?: readonly string[];
   /** The day and the arrival before a step of staff, which can be taken back (`areas/staff/today/undo-step.ts`). */
   readonly before?: StateBefore;
-  /** The version that whoever moves it has read. */
+  /** The version that the caller has read. */
   readonly version?: number;
-  /** Whether the requester is mailed; true unless told. */
+  /** Whether the requester is mailed; true by default. */
   readonly tells?: boolean;
 }
 
@@ -163,7 +163,7 @@ export async function cancelLinked(
     to: 'CANCELED',
     by,
     note: `Canceled with delivery ${requestReference('delivery', deliveryId)}.`,
-    // What was told with the delivery alone is taken back with it.
+    // A pickup in REQUEST was mailed with the delivery alone, so the delivery's mail takes it back.
     tells: pickup.status !== 'REQUEST',
     before: {},
   });

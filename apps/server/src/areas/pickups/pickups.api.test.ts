@@ -220,7 +220,7 @@ describe('a change', () => {
     expect(outcome(answer).slice(0, 2)).toEqual([422, 'VALIDATION_FAILED']);
   });
 
-  test('after the last day tells whom to call, as does a cancellation', async () => {
+  test('after the last day the refusal names whom to call, as does a cancellation', async () => {
     const id = await calls.request();
     await goTo(app, client, '2026-12-02T15:00:00Z');
     const refused = [
@@ -272,7 +272,7 @@ describe('the facility', () => {
     expect(history.json()).toMatchObject({
       data: [{ kind: 'RETURNED', from: 'AC', to: 'GR', pickupId: id }],
     });
-    // What did not come is free to be asked for again.
+    // What did not come can be requested again.
     expect((await calls.create({ itemIds: [missing] })).statusCode).toBe(200);
   });
 

@@ -56,7 +56,7 @@ async function giveUp(pickup: number, itemId: number): Promise<void> {
   });
 }
 
-test('an item that another pickup took meanwhile is told by its line', async () => {
+test('an item that another pickup took meanwhile is refused with its line', async () => {
   const item = await withClient();
   const other = await calls.request();
   let answer: Promise<LightMyRequestResponse> | undefined;
@@ -85,6 +85,6 @@ test('an item that another pickup took and gave up meanwhile is a conflict, no f
   });
   await given;
   expect(answer && outcome(await answer).slice(0, 2)).toEqual([409, 'CONFLICT']);
-  // What lost the race can be asked for again.
+  // What lost the race can be requested again.
   expect(outcome(await calls.create({ itemIds: [item] }))[0]).toBe(200);
 });

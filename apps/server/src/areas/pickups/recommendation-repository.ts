@@ -177,7 +177,7 @@ export async function undoDecision(
     .where(isUndoable({ userId, now }))
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
-  // The item's history tells of the answer that stands; the audit has both.
+  // The item's history shows the answer that stands; the audit has both.
   await trx
     .deleteFrom('item_events')
     .where('client_id', '=', clientId)

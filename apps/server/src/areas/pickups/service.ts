@@ -38,7 +38,7 @@ import type { PickupRow } from './select-pickup.ts';
 import { cancelPickup, changeLinked, updatePickup, type LinkedChange } from './update-pickup.ts';
 
 export interface PickupService {
-  /** A page of the closet's pickups, newest first, whoever of its users sent them. */
+  /** A page of the closet's pickups, newest first, of all its users. */
   list(reader: RequestReader, query: PickupListQuery): Promise<Page<Pickup>>;
   /** @throws Refusal NOT_FOUND */
   get(reader: RequestReader, id: number): Promise<PickupDetail>;
@@ -56,7 +56,7 @@ export interface PickupService {
     writer: RequestWriter & { readonly idempotencyKey: string | null },
     form: PickupForm,
   ): Promise<SubmittedPickup>;
-  /** Whether `create` would take the form now, asked in `trx`; throws as it does, and sends nothing. */
+  /** Whether `create` would take the form now, checked in `trx`; throws as it does, and sends nothing. */
   check(trx: Transaction<DB>, clientId: number, form: PickupForm): Promise<CheckedRequest>;
   /** `create` in the caller's transaction. */
   send(
@@ -74,7 +74,7 @@ export interface PickupService {
   cancel(clientId: number, writer: RequestWriter, id: number): Promise<PickupDetail>;
   /** A transition made by staff, in its transaction (see `movePickup`). */
   move(trx: Transaction<DB>, clientId: number, id: number, move: PickupMove): Promise<void>;
-  /** Makes the pickup that comes with a delivery, in the delivery's transaction, which has judged all of it. */
+  /** Makes the pickup that comes with a delivery, in the delivery's transaction, which has checked all of it. */
   createLinked(
     trx: Transaction<DB>,
     clientId: number,

@@ -32,7 +32,7 @@ import { movePickup } from './move-pickup.ts';
 import { isTakenMeanwhile, refuseItems } from './refuse-items.ts';
 import * as repository from './repository.ts';
 
-/** Changes the fields given, keeps the others. What is as asked already changes nothing. */
+/** Changes the fields given, leaves the others. A value that stands already changes nothing. */
 export async function updatePickup(
   deps: PickupDeps,
   clientId: number,
@@ -125,7 +125,7 @@ async function change(
     await deps.notifications.notifyChange(trx, { kind: 'pickup', clientId, id: pickupId });
 }
 
-/** Notes need no approval; what asks for another van, or more in it, does. */
+/** Notes need no approval; a change that needs another van, or more room in it, does. */
 function refuseUnapproved({ planned, details, added }: PickupPlan, writer: RequestWriter): void {
   if (writer.needsApproval !== true) return;
   const asksMore = details.quantities !== undefined || details.itemTypes !== undefined || added.length > 0;
@@ -200,7 +200,7 @@ export interface LinkedChange {
 
 /**
  * The pickup that comes with a delivery goes with it to another day, time or address, in the delivery's transaction, which
- * has judged them. It is the same visit: it takes no place of its own in the calendar. Once the van is on its way for it,
+ * has checked them. It is the same visit: it takes no place of its own in the calendar. Once the van is on its way for it,
  * it stays.
  */
 export async function changeLinked(
@@ -225,7 +225,7 @@ export async function changeLinked(
     userId: writer.userId,
   });
   await publish(trx, clientId, { area: 'pickups', id: pickup.id });
-  // What was told with the delivery alone is told with its change, too.
+  // A pickup in REQUEST was mailed with the delivery alone, so the delivery's mail reports its change.
   if (pickup.status !== 'REQUEST')
     await deps.notifications.notifyChange(trx, { kind: 'pickup', clientId, id: pickup.id });
 }
@@ -244,7 +244,7 @@ async function refuseFixed(
   if (!verdict.ok) throw notEditable(verdict, supportPhone);
 }
 
-/** Cancels the pickup; one that is canceled already stays so, and nobody is told again. */
+/** Cancels the pickup; one that is canceled already stays so, and nobody is notified again. */
 export async function cancelPickup(
   deps: PickupDeps,
   clientId: number,

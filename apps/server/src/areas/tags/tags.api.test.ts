@@ -89,7 +89,7 @@ describe('a tag', () => {
     expect([await ofItem(), await ofItem(second)]).toEqual([[tag], [tag]]);
   });
 
-  test('is gone when the last item loses it, and not before', async () => {
+  test('is deleted when the last item loses it, and not before', async () => {
     const second = await makeItem(app.database.db, closet);
     const tag = await create('Fleeting');
     await create('fleeting', second);
@@ -142,7 +142,7 @@ describe('tags put on an item', () => {
   });
 });
 
-test('a demo user tags; each change is in the audit and told to open pages', async () => {
+test('a demo user tags; each change is in the audit and published to open pages', async () => {
   const answer = await send('POST', 'create', { item: { id: item }, name: 'Demo' }, demo);
   const { id } = await data<Tag>(Promise.resolve(answer));
   const entries = await app.database.db

@@ -1,4 +1,4 @@
-/** Whether the addresses of a world are ones that the product itself would save. */
+/** Whether the addresses of a tenant export are ones that the product itself would save. */
 import { placeMessage, placeVerdict } from '@vestry/contract/addresses/rules';
 import type { FieldError } from '@vestry/contract/call';
 import { findFormat, statesOf } from '../addresses/places.ts';

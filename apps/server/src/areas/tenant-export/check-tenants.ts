@@ -1,4 +1,4 @@
-/** What the parts of a world mean together: nothing twice, and nobody named who is not there. Pure. */
+/** Checks the parts of a tenant export together: nothing twice, and nobody named who is not in it. Pure. */
 import type { FieldError } from '@vestry/contract/call';
 import { categoryIdOf } from '../intake/item-fields.ts';
 import { jsonPath } from './read-tenant-export.ts';
@@ -160,7 +160,7 @@ function checkClient(
   checkItems(client, at, present, complain);
 }
 
-/** Every problem of a world that its schema cannot see, except those of photographs. */
+/** Every problem of a tenant export that its schema cannot see, except those of photographs. */
 export function checkTenants(tenantExport: TenantExport, present: PresentTenants): FieldError[] {
   const problems: FieldError[] = [];
   const complain: Complain = (path, message) => problems.push({ path: jsonPath(path), message });
@@ -181,7 +181,7 @@ export function checkTenants(tenantExport: TenantExport, present: PresentTenants
   return problems;
 }
 
-/** Every photograph that the world names, with its place in the document. */
+/** Every photograph that the tenant export names, with its place in the document. */
 export function photosOfTenants(tenantExport: TenantExport): { path: string; file: string }[] {
   const named: { path: Path; file: string | undefined }[] = [
     ...(tenantExport.staff ?? []).map((person, index) => ({

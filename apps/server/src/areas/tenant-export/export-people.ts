@@ -1,4 +1,4 @@
-/** Reads staff and users back as a world tells them; passwords leave as hashes. */
+/** Reads staff and users as a tenant export lists them; passwords leave as hashes. */
 import type { Database } from '../../platform/database.ts';
 import { said, type PhotoNames } from './export-names.ts';
 import type { TenantExportStaff, TenantExportUser } from './schemas.ts';

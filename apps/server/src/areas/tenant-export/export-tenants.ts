@@ -1,4 +1,4 @@
-/** Reads closets back as a world. Photographs come as the names of files and the images that belong in them. */
+/** Reads closets into a tenant export. Photographs come as the names of files and the images that belong in them. */
 import type { Database } from '../../platform/database.ts';
 import { categoryNameOf } from '../intake/item-fields.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -10,7 +10,7 @@ import type { TenantExport, TenantExportClient, TenantExportItem } from './schem
 
 export interface ExportedTenants {
   readonly tenantExport: TenantExport;
-  /** The image's hash for each photograph file that the world names. */
+  /** The image's hash for each photograph file that the export names. */
   readonly photos: ReadonlyMap<string, string>;
   /** The key of each closet by its id. */
   readonly keys: ReadonlyMap<number, string>;

@@ -1,4 +1,4 @@
-/** Loads a world: checked whole before anything is written, then people, then a transaction per closet. */
+/** Imports a tenant export: checks all before anything is written, then writes people, then each closet in a transaction. */
 import type { FieldError } from '@vestry/contract/call';
 import { inTransaction, type Database } from '../../platform/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -22,7 +22,7 @@ export interface TenantExportParts {
   readonly photos: PhotoSource;
   /** Whether each item has an entry in the audit of its own beside that of its closet; true by default. */
   readonly auditsItems?: boolean;
-  /** Told as photographs are checked and stored and items are written; `total` is the phase's. */
+  /** Called as photographs are checked and stored and items are written; `total` is the phase's. */
   readonly onProgress?: (phase: TenantExportPhase, done: number, total: number) => void;
 }
 
@@ -32,9 +32,9 @@ export type TenantExportPhase = 'check' | 'photos' | 'items';
 const photosAtOnce = 3;
 
 /**
- * Imports the world. Its photographs are stored first, by content; a repetition after a crash ends where an undisturbed
+ * Imports the file. Its photographs are stored first, by content; a repetition after a crash ends where an undisturbed
  * run would have. Entities are known by e-mail address, closet key, client number and address label: those present are
- * updated with what the world gives, and nothing is removed except photographs and tags of an item that lists others,
+ * updated with what the file gives, and nothing is removed except photographs and tags of an item that lists others,
  * items of a group and roles of a member.
  * @throws Refusal with the JSON path of every problem; then nothing has been written.
  */

@@ -1,4 +1,4 @@
-/** Where the photographs that a world names come from. */
+/** Where the photographs that a tenant export names come from. */
 import type { Database } from '../../platform/database.ts';
 import { ensureImage, knownImages } from '../intake/images.ts';
 import { findPhoto, type PhotoFile } from '../intake/photo-folder.ts';

@@ -97,7 +97,7 @@ export async function putDates(
     };
     const updated = await trx
       .updateTable('dates')
-      // The name is its own key: naming it keeps the statement whole when nothing else is given.
+      // The name is its own key: setting it keeps the statement valid when nothing else is given.
       .set({ name: date.name, ...values })
       .where('client_id', '=', clientId)
       .where('item_id', '=', itemId)
@@ -149,7 +149,7 @@ async function itemIdOf(trx: Trx, clientId: number, number: string): Promise<num
   return row.id;
 }
 
-/** Keeps two imports of the same closet from making it twice: the second waits for the first. */
+/** Prevents two imports of the same closet from making it twice: the second waits for the first. */
 export async function lockClosetKey(trx: Trx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`world client ${key}`}, 0))`.execute(trx);
 }

@@ -1,4 +1,4 @@
-/** Writes one client of a world: the closet, who belongs to it, and what hangs in it. */
+/** Writes one client of a tenant export: the closet, its members and its items. */
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
 import { itemTextFieldNames, itemTextFields } from '@vestry/contract/items/fields';
@@ -23,7 +23,7 @@ const statusIds = { ACTIVE: 1, INACTIVE: 0 } as const;
 
 export interface ClosetContext {
   readonly tenantExport: TenantExport;
-  /** Hashes of the stored photographs by the names that the world gives them. */
+  /** Hashes of the stored photographs by the names that the tenant export gives them. */
   readonly photos: ReadonlyMap<string, string>;
   readonly now: Date;
   /** Called after each item, in the transaction that wrote it. */

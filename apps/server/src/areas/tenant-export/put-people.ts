@@ -1,4 +1,4 @@
-/** Writes a world's plans, staff and users. Passwords are hashed before the transaction, since hashing takes a while. */
+/** Writes the plans, staff and users of a tenant export. Passwords are hashed before the transaction, since hashing is slow. */
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
@@ -8,7 +8,7 @@ import type { TenantExport, TenantExportPlan, TenantExportStaff, TenantExportUse
 type Trx = Transaction<DB>;
 type Person = TenantExportStaff | TenantExportUser;
 
-/** The password hash to write for each person by e-mail address; who keeps theirs is not in it. */
+/** The password hash to write for each person by e-mail address; a person whose password stays is not in it. */
 export type PasswordHashes = ReadonlyMap<string, string>;
 
 const staffRoleIds = { ACCOUNT_MANAGER: 4, OPERATIONS: 5 } as const;

@@ -1,4 +1,4 @@
-/** Reads what hangs in a closet, in the order in which an export lists it. */
+/** Reads the contents of a closet, in the order in which an export lists them. */
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../platform/database.ts';

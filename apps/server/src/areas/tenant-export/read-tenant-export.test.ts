@@ -23,7 +23,7 @@ function problemsOf(value: unknown): Record<string, string> {
 
 const owner = { email: 'owner@house.example', name: 'Ada', closets: [{ client: 'town', roles: ['OWNER'] }] };
 
-describe('the shape of a world file', () => {
+describe('the shape of a tenant export', () => {
   test('is what docs/world.schema.json says ("vestry schema" writes it)', () => {
     expect(committed).toEqual(structuredClone(tenantExportJsonSchema()));
   });
@@ -32,7 +32,7 @@ describe('the shape of a world file', () => {
     expect(() => read('{"version": 1,}')).toThrow(/^the world file is not JSON: .*position 14/);
   });
 
-  test('every problem is told with its path, misspelt properties too', () => {
+  test('every problem is reported with its path, misspelt properties too', () => {
     expect(
       problemsOf({
         version: 1,
@@ -87,7 +87,7 @@ const check = (tenantExport: Omit<TenantExport, 'version'>, present: Partial<Pre
     ({ path, message }) => `${path}: ${message}`,
   );
 
-describe('what the parts of a world mean together', () => {
+describe('the parts of a tenant export together', () => {
   const item = (itemClientNumber: string) => ({ itemClientNumber, category: 'Dresses' });
 
   test('nothing may stand twice', () => {
@@ -189,7 +189,7 @@ function plan(name: string) {
   };
 }
 
-describe('the addresses of a world', () => {
+describe('the addresses of a tenant export', () => {
   const london = {
     label: 'London',
     name: 'Ada Marsh',

@@ -35,7 +35,7 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 function fieldError(issue: z.core.$ZodIssue): FieldError {
-  // A key is told where it stands, not where it is missing from.
+  // An unknown key is reported where it stands, not where the schema lacks it.
   if (issue.code === 'unrecognized_keys') {
     return { path: jsonPath(issue.path), message: `has no such property as ${issue.keys.join(', ')}` };
   }
@@ -43,7 +43,7 @@ function fieldError(issue: z.core.$ZodIssue): FieldError {
 }
 
 /**
- * Reads a world file against its schema; what its parts mean together is checked by `checkWorld`.
+ * Validates a tenant export against its schema; `checkTenants` checks its parts together.
  * @throws Refusal with the JSON path of every problem.
  */
 export function readTenantExport(bytes: Uint8Array): TenantExport {

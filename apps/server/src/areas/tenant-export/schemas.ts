@@ -1,4 +1,4 @@
-/** The world file: whole closets with their people as one JSON document. `docs/world.schema.json` is made from this. */
+/** A tenant export: whole closets with their people as one JSON document. `docs/world.schema.json` is made from this. */
 import { isPhone } from '@vestry/contract/addresses/phone';
 import { isCity } from '@vestry/contract/addresses/rules';
 import { passwordMessage, unmetPasswordRules } from '@vestry/contract/auth/password';

@@ -1,4 +1,4 @@
-/** The largest WebP of an image: what an export writes as its photograph, the original being kept nowhere. */
+/** The largest WebP of an image: what an export writes as its photograph, the original being stored nowhere. */
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Database } from '../../platform/database.ts';

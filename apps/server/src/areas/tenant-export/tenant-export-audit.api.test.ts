@@ -1,4 +1,4 @@
-/** Every item that a world writes is in the audit, in the transaction of its closet. */
+/** Every item that an import writes is in the audit, in the transaction of its closet. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ async function load({ db }: TestDatabase, value: TenantExport) {
   return importTenants({ db, clock, photos: photosOfFolder(db, store, folder, new Map()) }, value);
 }
 
-test('a world is recorded in the audit item by item, in the transaction of the closet; what stays as it is is not', async () => {
+test('an import is audited item by item, in the transaction of the closet; what stays as it is is not', async () => {
   const audited = async () =>
     database.db
       .selectFrom('audit')

@@ -168,7 +168,7 @@ async function counts() {
   return Promise.all(tables.map(count));
 }
 
-describe('a world', () => {
+describe('a tenant export', () => {
   test('exported, imported elsewhere and exported again is the same', async () => {
     await load(database, tenantExport);
     const first = await save(database);
@@ -181,7 +181,7 @@ describe('a world', () => {
     }
   });
 
-  test('keeps passwords as hashes that still open the door', async () => {
+  test('contains passwords as hashes that still sign in', async () => {
     await load(database, tenantExport);
     const { document } = await save(database);
     const ada = document.users?.find((user) => user.email === 'ada@house.example');
@@ -222,7 +222,7 @@ describe('a world', () => {
     });
   });
 
-  test('the same password again keeps the sessions, a new one ends them', async () => {
+  test('the same password again leaves the sessions, a new one ends them', async () => {
     await load(database, tenantExport);
     const { id } = await database.db
       .selectFrom('users')
@@ -259,7 +259,7 @@ describe('a world', () => {
 });
 
 describe('nothing is written', () => {
-  test('when a photograph is missing or climbs out, each told with its path', async () => {
+  test('when a photograph is missing or outside the folder, each reported with its path', async () => {
     const bad: TenantExport = {
       version: 1,
       users: [{ email: 'new@house.example', name: 'New' }],

@@ -22,7 +22,7 @@ export interface ClosetMember extends Member {
   readonly isMember: boolean;
 }
 
-/** Every member of a closet. Only who can sign in counts as enabled: an open invitation keeps no closet. */
+/** Every member of a closet. Only who can sign in counts as enabled: an open invitation cannot be a closet's last Owner. */
 export async function listMembers(db: Database, clientId: number): Promise<ClosetMember[]> {
   return db
     .selectFrom('memberships as membership')

@@ -37,7 +37,7 @@ const setRoles = async (as: SignedInUser, userId: number, ...roles: number[]) =>
     roles.map((id) => ({ id })),
   );
 
-/** Everything that these calls may write, to prove that a refusal wrote nothing. */
+/** Everything that these calls may write, to verify that a refusal wrote nothing. */
 const people = async () => {
   const { rows } = await app.database.pool.query<{ state: string }>(
     `SELECT md5(coalesce((SELECT string_agg(u::text, ',' ORDER BY id) FROM (SELECT id, email, name, last_name, phone,
@@ -128,7 +128,7 @@ describe('roles', () => {
 });
 
 describe('deactivation', () => {
-  test('the user leaves the list and the closet at once, keeps other closets, and is told apart in the audit', async () => {
+  test('the user leaves the list and the closet at once, keeps other closets, and is distinguished in the audit', async () => {
     const { db } = app.database;
     const member = await makeUser(db, [closet, otherCloset], { roles: [2] });
     const there = await app.signIn(member.email);

@@ -1,4 +1,4 @@
-/** Changes of who belongs to a closet and as what: one at a time a closet, judged on what stands at that moment. */
+/** Changes of members of a closet and their roles: one at a time in a closet, checked against what stands at that moment. */
 import type { Transaction } from 'kysely';
 import { grantVerdict, membershipMessage, ownerLossVerdict } from '@vestry/contract/users/membership-rules';
 import { isDemoUser, permit } from '@vestry/contract/users/rules';
@@ -33,7 +33,7 @@ interface Standing {
   readonly actor: ClosetMember;
 }
 
-/** Locks the closet's memberships and proves again that the caller manages them: the guard's look may be out of date. */
+/** Locks the closet's memberships and checks again that the caller manages them: the guard's check may be out of date. */
 async function takeStanding(tx: Transaction<DB>, session: Session): Promise<Standing> {
   const closet = await repository.lockCloset(tx, session.clientId);
   const members = await repository.listMembers(tx, session.clientId);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   closet = await makeClient(app.database.db);
 });
 beforeEach(async () => {
-  // A Viewer: what somebody is told is nobody else's business.
+  // A Viewer: everybody manages their own notifications.
   session = await app.signIn((await makeUser(app.database.db, [closet], { roles: [3] })).email);
 });
 afterAll(async () => app.close());
@@ -35,7 +35,7 @@ const defaults = {
   invoice: true,
 };
 
-test('who never changed anything is told everything by e-mail', async () => {
+test('a user who never changed anything gets everything by e-mail', async () => {
   expect((await read(session.userId)).json()).toEqual({
     status: 'success',
     data: { id: session.userId, ...defaults },
@@ -75,7 +75,7 @@ test("another user's settings are answered like those of nobody, and stay", asyn
   expect(rows).toEqual([]);
 });
 
-test('a flag that is no flag is told by field', async () => {
+test('a flag that is no boolean is refused with its field', async () => {
   const answer = await write(session.userId, { invoice: 'no' });
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({ data: { fields: [{ path: 'body.invoice' }] } });

@@ -1,4 +1,4 @@
-/** What a user wants to be told, and how. A user has one set of settings, in whatever closet. */
+/** What a user wants to be notified of, and how. A user has one set of settings, in whatever closet. */
 import type { NotificationFlags, NotificationSettings } from '@vestry/contract/notifications/schemas';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Session } from '../../platform/session.ts';
@@ -10,7 +10,7 @@ import * as repository from './notification-settings-repository.ts';
 export interface NotificationSettingsService {
   /** The user's settings; the defaults where nothing was ever changed. @throws Refusal NOT_FOUND for another user's. */
   find(session: Session, userId: number): Promise<NotificationSettings>;
-  /** Changes the flags given, keeps the others. @throws Refusal NOT_FOUND for another user's. */
+  /** Changes the flags given, leaves the others. @throws Refusal NOT_FOUND for another user's. */
   update(session: Session, userId: number, flags: NotificationFlags): Promise<NotificationSettings>;
 }
 

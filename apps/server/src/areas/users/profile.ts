@@ -46,7 +46,7 @@ export async function updateProfile({ db }: MemberDeps, session: Session, update
   });
 }
 
-/** Turns one's own sign-in code on or off; a change is told by mail. */
+/** Turns one's own sign-in code on or off; a change is notified by mail. */
 export async function updateTwoFactorStatus(
   { db, auth }: MemberDeps,
   session: Session,

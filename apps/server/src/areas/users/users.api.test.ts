@@ -30,7 +30,7 @@ const list = async (as: SignedInUser) =>
     data: { id: number; name: string; invited: boolean; roles: { id: number }[] }[];
   }>().data;
 
-/** Everything that these calls may write, to prove that a refusal wrote nothing. */
+/** Everything that these calls may write, to verify that a refusal wrote nothing. */
 const people = async () => {
   const { rows } = await app.database.pool.query<{ state: string }>(
     `SELECT md5(coalesce((SELECT string_agg(u::text, ',' ORDER BY id) FROM (SELECT id, email, name, last_name, phone,
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect((await read(asMember, owner.id)).statusCode).toBe(404);
   });
 
-  test('the roles that may be given are told with the list of roles', async () => {
+  test('the roles that may be given are marked in the list of roles', async () => {
     const roles = async (as: SignedInUser) =>
       (await app.call({ method: 'GET', url: '/role/findAllRole', as })).json<{
         data: { id: number; name: string; grantable: boolean }[];
@@ -178,7 +178,7 @@ describe('profile', () => {
     expect(await people()).toBe(before);
   });
 
-  test('a body without a name, a bell in it or a wrong telephone is told by field', async () => {
+  test('a body without a name, a bell in it or a wrong telephone is refused with its field', async () => {
     const answer = await put(session, '/user/update', {
       id: owner.id,
       name: ' ',
@@ -196,7 +196,7 @@ describe('profile', () => {
     );
   });
 
-  test('the sign-in code is turned on and off by oneself alone, and told by mail', async () => {
+  test('the sign-in code is turned on and off by oneself alone, and notified by mail', async () => {
     const status = async (as: SignedInUser, id: number, value: string) =>
       put(as, `/user/2FAuthentication/user/${id}/status/${value}`);
     expect((await status(session, owner.id, 'true')).json<{ data: unknown }>().data).toEqual({

@@ -24,7 +24,7 @@ describe('the settings', () => {
     expect(read({ PORT: '', DATABASE_URL: '', S3_BUCKET: '' })).toEqual(read({}));
   });
 
-  it('seed no demo into a database of somebody’s own unless asked', () => {
+  it('seed no demo into a database of somebody’s own by default', () => {
     const DATABASE_URL = 'postgres://vestry@db.example:5432/vestry';
     expect(read({ DATABASE_URL }).demoSeed).toBe(false);
     expect(read({ DATABASE_URL, DEMO_SEED: 'true' }).demoSeed).toBe(true);
@@ -45,7 +45,7 @@ describe('the settings', () => {
     expect(read(s3).storage).toMatchObject({ kind: 's3', s3: { bucket: 'photos', region: 'us-east-1' } });
   });
 
-  it('tell nobody figures or traces unless asked, and figures on this machine alone', () => {
+  it('export no figures or traces by default, and figures to this machine alone', () => {
     expect(read({})).toMatchObject({ metrics: null, traces: null });
     expect(read({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
     const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318';

@@ -104,7 +104,7 @@ export interface Config {
     { readonly kind: 'disk'; readonly dir: string } | { readonly kind: 's3'; readonly s3: S3Settings };
   /** Where `vestry backup --keep` puts its backups; null: nowhere of its own. */
   readonly backupDir: string | null;
-  /** What the bodies of `encrypted` calls are sealed with; every browser is told both. */
+  /** What the bodies of `encrypted` calls are sealed with; every browser gets both. */
   readonly envelope: EnvelopeValues;
   /** Root secret; every key is derived from it by purpose. */
   readonly secret: string;
@@ -113,7 +113,7 @@ export interface Config {
   /** How long an ending process still takes calls, so that its proxy notices that it is not ready. */
   readonly drainSeconds: number;
   readonly logLevel: string;
-  /** Where Prometheus asks for figures; null: nowhere. */
+  /** Where Prometheus scrapes figures; null: nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
   /** The collector that traces go to; null: none are made. */
   readonly traces: { readonly endpoint: string; readonly serviceName: string } | null;
@@ -208,7 +208,7 @@ function refuseLocalParts(env: Environment, publicReason: string | null): void {
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
 }
 
-/** A database of one's own starts empty unless asked; the embedded one is for trying the product. */
+/** A database of one's own starts empty by default; the embedded one is for trying the product. */
 function wantsDemo({ DEMO_SEED, DATABASE_URL }: Environment): boolean {
   return DEMO_SEED === undefined ? DATABASE_URL === undefined : DEMO_SEED === 'true';
 }
@@ -259,7 +259,7 @@ function readStorage(env: Environment, dataDir: string): Config['storage'] {
   };
 }
 
-/** One machine needs no secret by hand: the first start makes one and keeps it beside the data, for its owner alone. */
+/** One machine needs no secret by hand: the first start makes one and stores it beside the data, for its owner alone. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   try {

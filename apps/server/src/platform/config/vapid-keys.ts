@@ -10,7 +10,7 @@ export interface VapidKeys {
 /** Order of P-256. */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
-/** The pair that belongs to the root secret: the same in every process, with nothing to be kept. */
+/** The pair that belongs to the root secret: the same in every process, with nothing to store. */
 export function deriveVapidKeys(secret: string): VapidKeys {
   // 16 bytes more than the order has, so that the remainder favours no key.
   const random = Buffer.from(hkdfSync('sha256', secret, 'vestry', 'vapid', 48));

@@ -70,7 +70,7 @@ async function openPage(as: SignedInUser, { app }: TestApp = instance): Promise<
   };
 }
 
-describe('what is announced', () => {
+describe('what is published', () => {
   test("reaches every open page of the closet, whichever process serves it, and no other closet's", async () => {
     const [one, two] = [await signIn(), await signIn()];
     const neighbour = await makeClient(instance.database.db);
@@ -120,7 +120,7 @@ describe('what is announced', () => {
     expect(await page.next()).toBe('change {"area":"users"}');
   });
 
-  test('during an outage is made up for: pages are told to fetch anew', async () => {
+  test('during an outage is made up for: pages get the event to fetch anew', async () => {
     const page = await openPage(await signIn());
     const { db } = instance.database;
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity

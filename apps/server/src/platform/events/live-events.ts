@@ -1,4 +1,4 @@
-/** The open pages of this process, and what each of them is told. */
+/** The open pages of this process, and the events that each of them gets. */
 import { Readable } from 'node:stream';
 import { liveAreas } from '@vestry/contract/events/areas';
 import type { Change } from '@vestry/contract/events/schemas';
@@ -12,7 +12,7 @@ export interface LiveEvents {
    * Opens a page's stream of server-sent events: `change` for each change of its closet that concerns its user (for staff: of
    * every closet and of the facility, with the closet's id), `refetch` when some may have been missed, a comment as heartbeat. It
    * ends when the session does, at the latest a heartbeat later.
-   * @param isAlive asked at each heartbeat whether the session still stands.
+   * @param isAlive called at each heartbeat: whether the session still stands.
    * @throws Refusal TOO_MANY_REQUESTS when the session holds too many already.
    */
   open(session: AnySession, isAlive: () => Promise<boolean>): Readable;

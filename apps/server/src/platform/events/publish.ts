@@ -1,4 +1,4 @@
-/** Tells open pages what changed in their closet: a NOTIFY that leaves with the transaction's commit, or not at all. */
+/** Publishes changes of a closet to its open pages: a NOTIFY that leaves with the transaction's commit, or not at all. */
 import type { Change } from '@vestry/contract/events/schemas';
 import type { StaffArea } from '@vestry/contract/staff/people-schemas';
 import { sql } from 'kysely';
@@ -8,8 +8,8 @@ import type { Database } from '../database.ts';
 export const eventChannel = 'vestry_events';
 
 /**
- * Announces a change to the open pages of a closet, whichever API process serves them; with `userId` to this user's pages
- * alone. `trx` is the transaction of the change: nothing is heard of one that is rolled back, and a change announced twice
+ * Publishes a change to the open pages of a closet, whichever API process serves them; with `userId` to this user's pages
+ * alone. `trx` is the transaction of the change: nothing is heard of one that is rolled back, and a change published twice
  * in one is heard once. The event carries no content, only the area and the row's id.
  */
 export async function publish(
@@ -25,7 +25,7 @@ export async function publishToAll(trx: Database, change: Change): Promise<void>
   await notify(trx, { clientId: 0, ...change });
 }
 
-/** Announces to the open pages of staff alone; `clientId` is 0 where it belongs to no closet. */
+/** Publishes to the open pages of staff alone; `clientId` is 0 where it belongs to no closet. */
 export async function publishToStaff(
   trx: Database,
   clientId: number,

@@ -42,7 +42,7 @@ describe('a folder', () => {
     expect((await stat(deep)).mode & 0o777).toBe(0o700);
   });
 
-  test('that cannot be is told at once', () => {
+  test('that cannot be made is refused at once', () => {
     expect(() => {
       makeFolder(join(folder, 'file', 'x'));
     }).toThrow();

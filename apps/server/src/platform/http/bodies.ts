@@ -30,8 +30,8 @@ export function registerBodies(app: FastifyInstance, envelope: Envelope): void {
     const { 'content-encoding': encoding } = request.headers;
     if (encoding !== undefined && encoding !== 'identity') throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
   });
-  // The serializer has dropped what the call does not declare by now. Errors stay JSON: whoever cannot open an envelope
-  // must still be told so.
+  // The serializer has dropped what the call does not declare by now. Errors stay JSON: a client that cannot open an envelope
+  // must still be able to read that.
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode !== 200 || typeof payload !== 'string' || !wantsSealed(request)) return payload;
     void reply.header('content-type', sealedMediaType);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 
 export interface BrandStyle {
-  /** Named by its content, so that browsers keep it until it changes. */
+  /** Named by its content, so that browsers cache it until it changes. */
   readonly path: string;
   readonly css: Buffer;
 }

@@ -1,4 +1,4 @@
-/** The limits that a call declares, kept for all API processes together. */
+/** The limits that a call declares, counted for all API processes together. */
 import { isIPv6 } from 'node:net';
 import type { Call, Rate } from '@vestry/contract/call';
 import type { AnySession, ResetTicket } from '../session.ts';

@@ -38,7 +38,7 @@ describe('with a trusted proxy', () => {
     expect(await ipSeen(behindProxy, '10.0.0.1', forwarded)).toBe('198.51.100.7');
   });
 
-  test.each(spoofs)('whoever comes past it is believed by the socket, not by %o', async (headers) => {
+  test.each(spoofs)('a caller that bypasses it is known by the socket, not by %o', async (headers) => {
     expect(await ipSeen(behindProxy, '198.51.100.4', headers)).toBe('198.51.100.4');
   });
 

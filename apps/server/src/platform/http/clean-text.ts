@@ -1,5 +1,5 @@
 /**
- * Text that no area can keep: PostgreSQL refuses NUL in text and half a surrogate pair in jsonb. It is refused here, once,
+ * Text that no area can store: PostgreSQL refuses NUL in text and half a surrogate pair in jsonb. It is refused here, once,
  * so that no call needs to think of it.
  */
 import type { FastifyInstance } from 'fastify';

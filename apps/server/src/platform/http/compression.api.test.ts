@@ -34,7 +34,7 @@ test.each([
   expect(open(answer.rawPayload).toString()).toBe(plain.body);
 });
 
-test.each(['identity', 'zstd', 'nonsense'])('whoever accepts %s alone gets it plain', async (accepted) => {
+test.each(['identity', 'zstd', 'nonsense'])('who accepts %s alone gets it plain', async (accepted) => {
   const answer = await list(accepted);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-encoding']).toBeUndefined();

@@ -10,7 +10,7 @@ const brotliQuality = 4;
 
 /**
  * For JSON and HTML alone: what is sealed does not get smaller, and a stream of events must not wait. Who could make a browser send
- * calls cannot add the token that they need (docs/security.md), so that the length of an answer tells nobody anything.
+ * calls cannot add the token that they need (docs/security.md), so that the length of an answer reveals nothing.
  */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCompress, {

@@ -22,7 +22,7 @@ describe('an error that nobody foresaw', () => {
     expect(await answerTo(error)).toMatchObject({ status: 503, retryAfter: '2' });
   });
 
-  it('tells nothing of itself', async () => {
+  it('reveals nothing of itself', async () => {
     const { status, text } = await answerTo(new Error('relation "secrets" does not exist'));
     expect(status).toBe(500);
     expect(text).not.toContain('secrets');

@@ -61,7 +61,7 @@ test('150 calls of one user at once: another user is answered before most of the
     answered += 1;
     return status;
   });
-  // All of them are under way when the other user asks.
+  // All of them are under way when the other user calls.
   await Promise.race(all);
   const { status } = await list(other);
   const before = answered;

@@ -3,7 +3,7 @@ import { createFairQueue } from './fair-queue.ts';
 
 const limits = { slots: 4, slotsPerUser: 3, waitingPerUser: 200 };
 
-/** Calls that end when they are told to; `started` says who was let in, in order. */
+/** Calls that end on demand; `started` lists who was let in, in order. */
 function createCalls(queue = createFairQueue(limits)) {
   const started: number[] = [];
   const ends: (() => void)[] = [];
@@ -40,7 +40,7 @@ describe('users take turns', () => {
     expect(started).toHaveLength(8);
   });
 
-  test('all are answered, in the order in which each user has asked, and what is over leaves no trace', async () => {
+  test('all are answered, in the order in which each user has called, and what is over leaves no trace', async () => {
     const queue = createFairQueue(limits);
     const answers: string[] = [];
     const calls = [1, 2, 3].flatMap((user) =>

@@ -7,14 +7,14 @@ import { Refusal } from '../refusal.ts';
 export interface FairQueue {
   /** Runs `work` when it is the turn of `user`. @throws Refusal UNAVAILABLE when too many calls of that user wait already. */
   run<T>(user: number, work: () => Promise<T>): Promise<T>;
-  /** How many wait, of each user at most as many as a page could have asked for. */
+  /** How many wait, of each user at most as many as a page could have sent. */
   waiting(): number;
 }
 
 export interface FairQueueLimits {
   /** Calls that run at once: as many as there are connections to the database. */
   readonly slots: number;
-  /** Of one user: some slots stay free for whoever comes next. */
+  /** Of one user: some slots stay free for the next user. */
   readonly slotsPerUser: number;
   /** More are refused: no page waits for so many. */
   readonly waitingPerUser: number;
@@ -32,7 +32,7 @@ export function createFairQueue({
   waitingPerUser,
 }: FairQueueLimits = usualLimits): FairQueue {
   const running = new Map<number, number>();
-  /** Those who wait, in the order of their turns: a map keeps the order in which its keys were added. */
+  /** Users who wait, in the order of their turns: a map iterates its keys in the order of insertion. */
   const queues = new Map<number, (() => void)[]>();
   let total = 0;
 
@@ -51,7 +51,7 @@ export function createFairQueue({
     next();
   }
 
-  /** Gives free slots to the first users who may have one; whoever had a turn goes to the end of the row. */
+  /** Gives free slots to the first users who may have one; a user who had a turn goes to the end of the queue. */
   function next(): void {
     for (const [user, calls] of queues) {
       if (total >= slots) return;

@@ -75,7 +75,7 @@ export function registerRoutes(
   }
 }
 
-/** Before the database is asked anything: whose call it is, the token's signature tells. A call without one waits for nobody. */
+/** Runs before the first query: the token's signature identifies the caller. A call without a token waits for nobody. */
 async function inTurn<T>(
   request: FastifyRequest,
   { auth, fair }: RouteSettings,
@@ -144,7 +144,7 @@ function bearerToken(request: FastifyRequest): string {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
 }
 
-/** A client's call sees its own closet alone, whatever its queries ask for. */
+/** A client's call sees its own closet alone, whatever its queries read. */
 async function scoped<T>(session: AnySession | ResetTicket | null, work: () => Promise<T>): Promise<T> {
   const clientId = session !== null && 'clientId' in session ? session.clientId : null;
   return clientId === null ? inSystem(work) : inTenant(clientId, work);

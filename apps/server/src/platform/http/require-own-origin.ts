@@ -1,6 +1,6 @@
 /**
  * Protection against forced sign-in (login CSRF): a page of another site must not set or use this site's cookies. The
- * body's content type proves nothing, since a form may send `text/plain`.
+ * body's content type is no evidence, since a form may send `text/plain`.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { Refusal } from '../refusal.ts';

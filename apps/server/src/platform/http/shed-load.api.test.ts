@@ -70,7 +70,7 @@ describe('a process with a busy event loop', () => {
 });
 
 describe('a process whose database connections are all taken', () => {
-  test('refuses at once whom it would keep waiting, and answers those who wait already', async () => {
+  test('refuses at once the calls that would have to wait, and answers those who wait already', async () => {
     const { pool } = app;
     const users: SignedInUser[] = [];
     while (users.length < 12) {

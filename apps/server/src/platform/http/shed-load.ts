@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts';
 
 /**
  * Refuses calls while the process has too much to do, before their bodies are read. Streams of open pages are let in: each
- * is asked for once and costs little, and a page that is refused one would ask again and again. Probes and files are no calls.
+ * is requested once and costs little, and a page that is refused one would retry again and again. Probes and files are no calls.
  */
 export function registerShedding(api: FastifyInstance, isOverloaded: () => boolean): void {
   api.addHook('onRequest', async (request) => {

@@ -62,7 +62,7 @@ describe('the envelope of encrypted calls', () => {
     expect(answer.json()).toMatchObject({ status: 'success' });
   });
 
-  test('an error is plain JSON, so that whoever cannot open envelopes is told so', async () => {
+  test('an error is plain JSON, so that a client that cannot open envelopes can read it', async () => {
     const wrong = JSON.stringify({ email: user.email, password: 'Wrong-Password-123' });
     const answer = await post(await seal(wrong), 'text/plain');
     expect(answer.statusCode).toBe(403);
@@ -199,7 +199,7 @@ describe('bodies', () => {
   });
 });
 
-describe('text that no area can keep', () => {
+describe('text that no area can store', () => {
   test('NUL and half a pair in a body say which field is wrong', async () => {
     for (const bad of ['a\\u0000b', '\\ud83e']) {
       const answer = await post(`{"email":"${user.email}","password":"${bad}"}`, 'application/json');

@@ -122,13 +122,13 @@ describe('documents', () => {
     },
   );
 
-  test('whoever is signed in is led on from sign-in, and asks for another list than the first by the app', async () => {
+  test('a signed-in user is led on from sign-in, and the app requests any other list than the first', async () => {
     for (const url of ['/', '/auth/login', '/admin/home', '/admin/mycloset?page=2'])
       expect((await open(url, owner.refreshCookie)).body).toBe(index);
   });
 });
 
-test('a file that is named by its content is kept for a year, with no headers that only documents need', async () => {
+test('a file that is named by its content is cached for a year, with no headers that only documents need', async () => {
   const { statusCode, headers, body } = await open('/assets/app-1.js');
   expect([statusCode, body]).toEqual([200, 'export {};']);
   expect(headers).toMatchObject({
@@ -144,7 +144,7 @@ test('a file that is named by its content is kept for a year, with no headers th
 describe('the closet’s document', () => {
   const closet = async (refreshToken: string) => open('/admin/mycloset', refreshToken);
 
-  test('brings the answer of the list’s call, for nobody else to keep', async () => {
+  test('brings the answer of the list’s call, for nobody else to cache', async () => {
     const answer = await closet(owner.refreshCookie);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.body).toContain('Closet with a mailbox of Vestry');

@@ -17,10 +17,10 @@ import { readRefreshToken } from './session-cookie.ts';
 /** Paths that are the server's own: an unknown one below them is an error, not a page. */
 const serverPaths = ['/api/', '/photos/', '/assets/', '/mailbox'];
 
-/** Shown early to whoever has a session's cookie; its first page comes with it. */
+/** Sent early to a browser with a session's cookie; its first page comes with it. */
 const closet = '/admin/mycloset';
 
-/** Where `/` leads whoever is not signed in. */
+/** Where `/` leads somebody who is not signed in. */
 const login = '/auth/login';
 
 /** As JSON, to whom the refresh token belongs; null for all who would be refused the page. The token stays as it is. */
@@ -36,7 +36,7 @@ export interface WebApp {
   readonly firstPage: FirstPage;
 }
 
-/** A document never waits longer for what its page can ask for itself. */
+/** A document never waits longer for what its page can request itself. */
 const longestWaitMilliseconds = 500;
 
 export async function registerWebApp(app: FastifyInstance, web: WebApp): Promise<void> {
@@ -51,7 +51,7 @@ export async function registerWebApp(app: FastifyInstance, web: WebApp): Promise
   const plain = branded(readFileSync(join(folder, 'index.html'), 'utf8'));
   const documents = readDocuments(folder, web.brand, branded);
   const files = { preCompressed: true, index: false, cacheControl: false } as const;
-  // Named by their content: nobody asks whether one has changed.
+  // Named by their content: no browser has to check whether one has changed.
   await app.register(fastifyStatic, {
     ...files,
     root: join(folder, 'assets'),
@@ -73,7 +73,7 @@ export async function registerWebApp(app: FastifyInstance, web: WebApp): Promise
   const forAll = lasting(plain);
   const signIn = lasting(documents.drawn.get(login) ?? plain);
   const closetDrawn = documents.drawn.get(closet);
-  // Without a query: what an address asks for is the app's to read. Sign-in is for who has no session's cookie, the closet
+  // Only for an address without a query, which the app reads. Sign-in is for who has no session's cookie, the closet
   // for who has one: others are led on.
   const documentOf = async ({ url }: FastifyRequest, refreshToken: string | null): Promise<Document> => {
     if (refreshToken === null) return url === '/' || url === login ? signIn : forAll;
@@ -85,7 +85,7 @@ export async function registerWebApp(app: FastifyInstance, web: WebApp): Promise
     if (serverPaths.some((path) => request.url.startsWith(path))) return sendNotFound(request, reply);
     void reply.type('text/html; charset=utf-8');
     if (!documents.isPage(request.url.replace(/[?#].*$/s, ''))) {
-      // The page says that there is nothing; no cache keeps it.
+      // The page says that there is nothing; it must not be cached.
       void reply.code(404).header('cache-control', 'no-store');
       reply.compress(plain);
       return reply;
@@ -118,7 +118,7 @@ export function routedUrl({ url = '/' }: { readonly url?: string | undefined }):
 
 interface Document {
   readonly html: string;
-  /** Null of what is one person's, which nobody keeps. */
+  /** Null for one person's document, which is not cached. */
   readonly etag: string | null;
 }
 
@@ -127,7 +127,7 @@ function lasting(html: string): Document {
   return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
 }
 
-/** Null when it fails or takes too long: the page asks again, and tells. */
+/** Null when it fails or takes too long: the page requests it again, and shows the error. */
 async function inTime(page: Promise<string | null>): Promise<string | null> {
   const late = new AbortController();
   const none = async () => null;

@@ -133,7 +133,7 @@ describe('a key', () => {
     expect(await countKeys()).toBe(0);
   });
 
-  test('is not asked for: without one every request makes its change', async () => {
+  test('is not required: without one every request makes its change', async () => {
     await run({ key: null });
     await run({ key: null });
     expect([await countTags(), await countKeys()]).toEqual([2, 0]);

@@ -15,9 +15,9 @@ export interface IdempotentRequest {
   readonly userId: number;
   /** Name of the call (`call.name`). */
   readonly call: string;
-  /** The handler's `idempotencyKey`; without one the change is made whenever it is asked for. */
+  /** The handler's `idempotencyKey`; without one every request makes the change. */
   readonly key: string | null;
-  /** What was asked: the body as its schema gave it, with the path's parameters where it has any (`{ ...params, ...body }`). */
+  /** The request: the body as its schema gave it, with the path's parameters where it has any (`{ ...params, ...body }`). */
   readonly body: unknown;
   /** The clock's present. */
   readonly now: Date;

@@ -1,4 +1,4 @@
-/** Clears away what has had its time: demo closets, limits, challenges and sessions that ended long ago. */
+/** Purges what has expired: demo closets, limits, challenges and sessions that ended long ago. */
 import type { BaseLogger } from 'pino';
 import { z } from 'zod';
 import { bindJob, defineJob, type BoundJob } from '../ports/job-queue.ts';

@@ -37,7 +37,7 @@ beforeAll(async () => {
   mailer = createSmtpMailer({ url: catcher.url, from: 'Vestry <wardrobe@vestry.example>' });
   queue = createPgBossQueue({ connectionString: database.url, log, pollSeconds: 0.5 });
   await queue.start();
-  // The job's own pause between tries, shortened: what is proved is that it tries, not how long it waits.
+  // The job's own pause between tries, shortened: the test checks that it tries, not how long it waits.
   const { job, run } = bindSendMail({ mailer: watched(mailer), clock: { now: () => now } });
   await queue.work([{ job: { ...job, retryDelaySeconds: 1, retryDelayMaxSeconds: 1 }, run }]);
 });
@@ -98,7 +98,7 @@ describe('a mail through the queue', () => {
     catcher = await startSmtpCatcher({ dir, log, port });
     await catcher.waitFor(({ subject }) => subject === 'Patience', 15_000);
     await vi.waitUntil(allSettled, { timeout: 20_000 });
-    // Asked for again, as a service would whose own answer was lost.
+    // Enqueued again, as a service would whose own answer was lost.
     await queue.enqueue(sendMailJob, { ...mail, subject: 'Patience' }, { key: 'patience' });
     expect(await allSettled()).toBe(true);
     expect((await catcher.list()).map(({ subject }) => subject)).toEqual(['Patience']);

@@ -23,7 +23,7 @@ const payload = z.strictObject({
 export type SendMailPayload = z.infer<typeof payload>;
 
 /**
- * One mail. Enqueued in the transaction that it tells of, so that it is sent if and only if that commits.
+ * One mail. Enqueued in the transaction that it reports, so that it is sent if and only if that commits.
  * Tries for about four hours before it is left to the dead letters. Codes and links do not outlive the sending.
  */
 export const sendMailJob = defineJob({
@@ -41,7 +41,7 @@ export const sendMailJob = defineJob({
 export interface SendMailDeps {
   readonly mailer: Mailer;
   readonly clock: Clock;
-  /** Told of a named mail that went out. */
+  /** Called for a named mail that went out. */
   readonly onSent?: (messageId: string) => Promise<void>;
 }
 

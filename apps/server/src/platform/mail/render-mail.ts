@@ -21,7 +21,7 @@ export type MailParagraph = string | Quotation;
 export interface MailContent {
   readonly brand: MailBrand;
   readonly heading: string;
-  /** Plain text each; line breaks inside one are kept. */
+  /** Plain text each; line breaks inside one are preserved. */
   readonly paragraphs: readonly MailParagraph[];
   /** A six-digit code, set large under the first paragraph. */
   readonly code?: string;

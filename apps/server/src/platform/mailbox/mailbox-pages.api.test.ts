@@ -96,7 +96,7 @@ describe('the mailbox page', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('gives scripts the mails as JSON, of one addressee when asked', async () => {
+  it('gives scripts the mails as JSON, of one addressee on request', async () => {
     const all = await page('/mailbox.json');
     expect(all.json()).toMatchObject([{ id, to: ['ada@example.com'], codes: ['042917'] }]);
     expect((await page('/mailbox.json?to=ada@example.com')).json()).toHaveLength(1);

@@ -22,7 +22,7 @@ const mailPolicy =
 
 /**
  * The local mailbox: `/mailbox`, `/mailbox/:id` and, for scripts, `/mailbox.json?to=ADDRESS`. Registered only
- * while the SMTP catcher runs, and answered only to this machine; anybody else is told that no such page exists.
+ * while the SMTP catcher runs, and answered only to this machine; anybody else gets the answer that no such page exists.
  */
 export function mailboxPages({ mailbox, ...frame }: MailboxPagesOptions): FastifyPluginAsync {
   return async (app) => {

@@ -63,7 +63,7 @@ describe('the mailbox', () => {
     for (const path of ['/mailbox', '/mailbox.json', '/mailbox/x/html']) {
       const answer = await fetch(proxy + path, { redirect: 'manual' });
       expect(answer.status).toBe(307);
-      // Whoever came by the proxy is sent to their own machine.
+      // A caller that came by the proxy is sent to their own machine.
       expect(answer.headers.get('location')).toBe(mailbox.origin + path);
       expect(await answer.text()).toBe('');
     }

@@ -1,6 +1,6 @@
 /**
  * The mailbox's own listener on the loopback interface, and the way to it from the product's address. A proxy forwards the
- * product's port alone and may rewrite every header, so no header can prove that a request comes from this machine. The product's
+ * product's port alone and may rewrite every header, so no header shows that a request comes from this machine. The product's
  * port therefore answers a redirect to 127.0.0.1, which a browser on another machine follows to itself (ADR 0025).
  */
 import type { AddressInfo } from 'node:net';

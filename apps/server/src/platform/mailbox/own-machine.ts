@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Headers by which a proxy tells of the client behind it. */
+/** Headers by which a proxy names the client behind it. */
 const proxyHeaders = [
   'forwarded',
   'via',
@@ -13,7 +13,7 @@ const proxyHeaders = [
 /**
  * Whether a request comes from this very machine. The mailbox shows codes and sign-in links, so three things
  * must hold: the socket is a loopback one; no proxy on this machine speaks for somebody else; and the address
- * asked for is the machine itself, so that no foreign web page reaches it by renaming 127.0.0.1 (DNS rebinding).
+ * requested is the machine itself, so that no foreign web page reaches it by renaming 127.0.0.1 (DNS rebinding).
  */
 export function comesFromThisMachine(
   remoteAddress: string | undefined,

@@ -40,7 +40,7 @@ function filesOf(family: string, weight: number): FontFile[] {
 }
 
 /**
- * The files of each face in the order in which they are asked for a letter. Noto Sans has all of Latin, Cyrillic and
+ * The files of each face in the order in which they are searched for a letter. Noto Sans has all of Latin, Cyrillic and
  * Greek, Kosugi has Japanese.
  */
 const families: Readonly<Record<Face, readonly (readonly [family: string, weight: number])[]>> = {

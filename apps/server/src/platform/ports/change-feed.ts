@@ -2,7 +2,7 @@ import type { LiveArea } from '@vestry/contract/events/schemas';
 import type { StaffArea } from '@vestry/contract/staff/people-schemas';
 
 /**
- * A change in a closet as it was announced; with `userId` it concerns only this user's pages, as a cart does. An area of staff
+ * A change in a closet as it was published; with `userId` it concerns only this user's pages, as a cart does. An area of staff
  * is heard by staff alone.
  */
 export interface PublishedChange {
@@ -13,10 +13,10 @@ export interface PublishedChange {
   readonly userId?: number | undefined;
 }
 
-/** `gap`: the feed was away for a while, and whatever was announced meanwhile is not told any more. */
+/** `gap`: the feed was away for a while, and what was published meanwhile is lost. */
 export type FeedListener = (heard: PublishedChange | 'gap') => void;
 
-/** What any API process announces, heard by every one. */
+/** What any API process publishes, received by every one. */
 export interface ChangeFeed {
   /** Answers a function that ends the subscription. */
   subscribe(listener: FeedListener): () => void;

@@ -17,7 +17,7 @@ export interface JobDefinition<Payload extends object> {
   readonly expireSeconds: number;
   /** How many jobs of this kind one process runs at a time. */
   readonly concurrency: number;
-  /** How long a done job is kept, and so how long its `key` keeps a second one away. */
+  /** How long a done job is stored, and so how long its `key` prevents a second one. */
   readonly keepDoneSeconds: number;
   /** Erase the payload as soon as the job is done, because it carries codes, links or personal data. */
   readonly forgetPayload: boolean;
@@ -96,7 +96,7 @@ export type JobTransaction = Pick<Transaction<unknown>, 'executeQuery' | 'isTran
 export interface EnqueueOptions {
   /** The job exists if and when this transaction commits (the transactional outbox); without it, at once. */
   readonly tx?: JobTransaction;
-  /** At most one job of this name is ever made for a key while the first is waiting, running or kept. */
+  /** At most one job of this name is ever made for a key while the first is waiting, running or stored. */
   readonly key?: string;
   /** Not run before this instant. */
   readonly startAfter?: Date;

@@ -21,7 +21,7 @@ export interface Mail {
   readonly messageId?: string;
 }
 
-/** Hands mails to whoever delivers them. Jobs call it; nothing else does, so that every mail is retried. */
+/** Hands mails to the mail server that delivers them. Jobs call it; nothing else does, so that every mail is retried. */
 export interface Mailer {
   /**
    * Resolves when the mail server has taken responsibility for the mail.

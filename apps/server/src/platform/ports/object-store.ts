@@ -9,7 +9,7 @@ export interface StoredObject {
 }
 
 /**
- * Keeps files by key: a folder or an S3-compatible store (decisions, Photos). Keys are content-addressed by their
+ * Stores files by key: a folder or an S3-compatible store (decisions, Photos). Keys are content-addressed by their
  * users, so an object is written with the same bytes or not at all, and readers may cache it for good.
  *
  * A key is `segment/segment/…` of lower-case letters, digits, `.`, `_` and `-`, each segment starting with a letter or
@@ -52,7 +52,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 };
 
-/** The media type that a key's ending names, for stores that keep bytes only. */
+/** The media type that a key's ending names, for stores that hold bytes only. */
 export function contentTypeOfKey(key: string): string {
   return contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }

@@ -11,7 +11,7 @@ export interface PushLetter {
   /** While a device is away, a later letter of the same topic takes the place of an earlier one. */
   readonly topic: string;
   readonly urgency: 'normal' | 'high';
-  /** How long the push service keeps it for a device that is away. */
+  /** How long the push service stores it for a device that is away. */
   readonly ttlSeconds: number;
 }
 

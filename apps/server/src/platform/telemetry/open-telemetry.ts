@@ -17,7 +17,7 @@ export interface Telemetry {
   close(): Promise<void>;
 }
 
-/** Loads each part only where it is asked for: nobody else's start waits for it. */
+/** Loads each part only where it is configured: no other start waits for it. */
 export async function openTelemetry(
   config: Pick<Config, 'metrics' | 'traces' | 'trustedProxies'>,
 ): Promise<Telemetry> {

@@ -70,7 +70,7 @@ export function createTracing({ endpoint, serviceName, trustedProxies }: Tracing
     },
     observeQuery({ level, query, queryDurationMillis }) {
       const parent = current.getStore();
-      // What no call and no job asked for is nobody's trace.
+      // Work outside of calls and jobs is not traced.
       if (parent === undefined) return;
       const ended = Date.now();
       const [verb = ''] = query.sql.trimStart().split(/\s/, 1);
@@ -95,7 +95,7 @@ export function createTracing({ endpoint, serviceName, trustedProxies }: Tracing
       }
     },
     close: async () => {
-      // A collector that is away keeps nobody from stopping.
+      // A collector that is away does not prevent the stop.
       await provider.shutdown().catch(() => undefined);
     },
   };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Told of each answered request: what was called, never by its address, the status and the seconds it took. */
+/** Called for each answered request: what was called, never by its address, the status and the seconds it took. */
 export type CallObserver = (call: string, status: number, seconds: number) => void;
 
 /** The name of a request's call; of what is no call, the pattern of its route, such as `/photos/:clientId/:hash/:file`. */

@@ -1,10 +1,10 @@
-/** The mails of a change of an e-mail address, each enqueued in the transaction that it tells of. */
+/** The mails of a change of an e-mail address, each enqueued in the transaction of the change that it reports. */
 import type { JobTransaction } from '../../../platform/ports/job-queue.ts';
 import { sendAuthMail, type MailDeps } from '../mails.ts';
 
 interface EmailChangeLinkMail {
   readonly to: string;
-  /** Which of the two addresses the link proves. */
+  /** Which of the two addresses the link verifies. */
   readonly side: 'current' | 'new';
   readonly newEmail: string;
   readonly token: string;
@@ -38,7 +38,7 @@ export async function mailEmailChangeLink(
   });
 }
 
-/** To somebody who already signs in with the address; who asked learns nothing of it. */
+/** To somebody who already signs in with the address; the requester learns nothing of it. */
 export async function mailEmailTaken(
   deps: MailDeps,
   tx: JobTransaction,

@@ -149,7 +149,7 @@ describe('a change of the e-mail address', () => {
     }
   });
 
-  test('asked for again replaces the open one; sent again, only what is outstanding is mailed, and old links end', async () => {
+  test('requested again replaces the open one; sent again, only what is outstanding is mailed, and old links end', async () => {
     const { user, as, to } = await makePerson();
     const wrong = freshAddress();
     await start(as, wrong);

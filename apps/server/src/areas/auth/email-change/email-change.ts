@@ -1,5 +1,5 @@
 /**
- * The change of the address that a person signs in with (ADR 0029). It is asked for with the current password and made when
+ * The change of the address that a person signs in with (ADR 0029). It is requested with the current password and made when
  * the links that were mailed to the present and to the new address are both confirmed. Whether somebody has the new address
  * decides only which of two messages goes to it: the answer, the statements and the number of messages are the same.
  */
@@ -57,7 +57,7 @@ export async function startEmailChange(
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
     const present = await lockAccount(tx, userId);
-    // Changed while this was being checked: what was proved is no longer the password, or the address not the present one.
+    // Changed during the check: the password that was verified, or the address, is no longer the current one.
     if (present?.passwordHash !== account.passwordHash || present.email !== account.email)
       throw new Refusal('PASSWORD_WRONG');
     await takeSend(tx, userId, wanted.email, now);
@@ -168,7 +168,7 @@ export async function refuseEmailChangeLink(deps: AuthDeps, token: string, calle
     await repository.withdrawOpenEmailChange(tx, account.id, now);
     await recordAudit(tx, {
       clientId: null,
-      // By whoever reads one of the two mailboxes: nobody is signed in.
+      // By a reader of one of the two mailboxes: nobody is signed in.
       userId: null,
       ip: caller.ip,
       action: 'emailChange.refuse',

@@ -46,7 +46,7 @@ export async function lockPasskey(
   return row ?? null;
 }
 
-/** What an authenticator is asked for, or asked not to make again. */
+/** The credentials that an authenticator shall use, or shall not make again. */
 export async function listCredentials(db: Database, userId: number): Promise<StoredCredential[]> {
   return credentials(db).where('user_id', '=', userId).orderBy('id').execute();
 }
@@ -153,7 +153,7 @@ export async function deletePasskey(db: Database, passkeyId: number): Promise<vo
 
 export interface NewCeremony {
   readonly ceremony: Ceremony;
-  /** Null where a passkey alone signs in: who it is, the passkey tells. */
+  /** Null where a passkey alone signs in: the passkey identifies the user. */
   readonly userId: number | null;
   readonly accountKey: string | null;
   readonly challengeHash: Buffer;
@@ -161,7 +161,7 @@ export interface NewCeremony {
   readonly expiresAt: Date;
 }
 
-/** Keeps the challenge that an authenticator is to sign; an earlier one of the user for the same purpose ends. */
+/** Stores the challenge that an authenticator is to sign; an earlier one of the user for the same purpose ends. */
 export async function insertCeremony(db: Database, challenge: NewCeremony): Promise<void> {
   if (challenge.userId !== null) await endCeremonies(db, challenge.userId, challenge.ceremony, challenge.now);
   await db

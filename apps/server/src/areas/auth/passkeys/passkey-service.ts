@@ -22,7 +22,7 @@ export interface PasskeyService {
    */
   start(session: Session, currentPassword: string): Promise<CreationOptions>;
   /**
-   * Keeps what the browser made, tells its owner by mail and turns the second step of sign-ins on.
+   * Stores what the browser made, notifies its owner by mail and turns the second step of sign-ins on.
    * @throws Refusal PASSKEY_REFUSED for an answer to another challenge, a used or an old one, of another page or host, or a
    *   credential that somebody has; PASSKEYS_FULL, DEMO_RESTRICTED.
    */

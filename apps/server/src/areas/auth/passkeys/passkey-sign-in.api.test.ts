@@ -180,7 +180,7 @@ test('failures are counted apart from those of codes: after twenty a right passk
   expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('a new password ends what a passkey was asked for', async () => {
+test('a new password ends the sign-ins that wait for a passkey', async () => {
   const { user, passkey } = await makeHolder();
   const { db } = app.database;
   const challenge = await begin(user);

@@ -60,7 +60,7 @@ describe('adding a passkey', () => {
     expect(await challengeOf(as)).toMatch(/^[\w-]{43}$/);
   });
 
-  test('keeps it, tells its owner by mail, is audited, and makes sign-ins ask for a second step', async () => {
+  test('stores it, notifies its owner by mail, is audited, and makes sign-ins require a second step', async () => {
     const { user, as } = await enter();
     const passkey = newPasskey();
     const answer = await add(as, passkey.create(await challengeOf(as)));
@@ -167,7 +167,7 @@ describe('one’s own passkeys', () => {
     return { user, as, id: answer.json<{ data: Passkey }>().data.id };
   }
 
-  test('are renamed and removed, which is told by mail and audited', async () => {
+  test('are renamed and removed, which is mailed to the owner and audited', async () => {
     const { user, as, id } = await withPasskey();
     const url = `/auth/passkeys/${id}`;
     const renamed = await app.call({ method: 'PUT', url, payload: { name: ' <b>Key</b> ' }, as });

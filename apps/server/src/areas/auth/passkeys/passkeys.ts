@@ -88,7 +88,7 @@ export async function addPasskey(
   return added;
 }
 
-/** A passkey that is never asked for protects nothing: with the first one, a sign-in asks for a second step. */
+/** A passkey that is never required protects nothing: with the first one, a sign-in requires a second step. */
 async function askForSecondStep(tx: Database, { userId, clientId }: Session, { ip }: Caller): Promise<void> {
   if (!(await turnTwoFactorOn(tx, userId))) return;
   await recordAudit(tx, {

@@ -1,4 +1,4 @@
-/** What authenticators are told and asked: the only place that speaks Web Authentication (ADR 0010). */
+/** The requests to authenticators and their answers: the only place that speaks Web Authentication (ADR 0010). */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type {
   CreationOptions,
@@ -99,7 +99,7 @@ export interface ProvedCredential {
   readonly backedUp: boolean;
 }
 
-/** The challenge that the browser says was signed; whether it was, the signature tells. Null for what no browser writes. */
+/** The challenge that the browser claims was signed; the signature decides. Null for what no browser writes. */
 export function claimedChallenge(clientDataJSON: string): string | null {
   try {
     const clientData: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
@@ -110,7 +110,7 @@ export function claimedChallenge(clientDataJSON: string): string | null {
   }
 }
 
-/** Null for an answer that proves nothing. `challenge` is the one that was given out. */
+/** Null for an answer that fails the verification. `challenge` is the one that was given out. */
 export async function verifiedCredential(
   deps: Pick<AuthDeps, 'publicOrigin'>,
   challenge: string,

@@ -52,7 +52,7 @@ export async function updatePassword(
     if ('ticketId' in proof) {
       if (!(await useResetTicket(tx, proof.ticketId, now))) throw new Refusal('SESSION_ENDED');
     } else if (present?.passwordHash !== account.passwordHash) {
-      // Changed while this change was being checked: what was proved is no longer the password.
+      // Changed during the check: the password that was verified is no longer the current one.
       throw new Refusal('PASSWORD_WRONG');
     }
     await setPassword(tx, account, passwordHash, now);
@@ -83,7 +83,7 @@ export async function setPassword(
 ): Promise<void> {
   await setPasswordHash(tx, account.id, passwordHash, now);
   await endChallenges(tx, account.id, account.email, now);
-  // Whoever knew the old password may have asked for it.
+  // Somebody who knew the old password may have requested it.
   await withdrawOpenEmailChange(tx, account.id, now);
   // What was tried against the old password says nothing about the new one, nor do the codes that it led to.
   const key = accountKey(account.email);

@@ -52,7 +52,7 @@ const getTicket = async ({ email }: TestUser): Promise<Ticket> => {
 };
 
 describe('with a session', () => {
-  test('the present password changes it; other devices end, this one stays, and the owner is told', async () => {
+  test('the present password changes it; other devices end, this one stays, and the owner is notified', async () => {
     const user = await makeUser(app.database.db, [closet]);
     const [here, elsewhere] = [await app.signIn(user.email), await app.signIn(user.email)];
     const answer = await change(bearer(here), {
@@ -119,7 +119,7 @@ describe('with a session', () => {
     expect((await login(other.email, testPassword)).statusCode).toBe(200);
   });
 
-  test('every broken rule is told in its own words', async () => {
+  test('every broken rule has a message of its own', async () => {
     const user = await makeUser(app.database.db, [closet]);
     const answer = await change(bearer(await app.signIn(user.email)), {
       id: user.id,
@@ -163,7 +163,7 @@ describe('with a session', () => {
 });
 
 describe('with a reset ticket', () => {
-  test('the proved code gives a ticket that changes the password once and ends every session', async () => {
+  test('a right code gives a ticket that changes the password once and ends every session', async () => {
     const user = await makeUser(app.database.db, [closet]);
     const session = await app.signIn(user.email);
     const ticket = await getTicket(user);
@@ -228,7 +228,7 @@ describe('with a reset ticket', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  test('whoever was locked out for wrong passwords comes in again by a reset', async () => {
+  test('a user who was locked out for wrong passwords can sign in again after a reset', async () => {
     const user = await makeUser(app.database.db, [closet]);
     await Promise.all(Array.from({ length: 20 }, async () => login(user.email, 'Wrong-Password-123')));
     expect((await login(user.email, testPassword)).statusCode).toBe(429);

@@ -38,7 +38,7 @@ export interface ActivationLink {
   readonly lastName: string;
 }
 
-/** The unused, unexpired link of an enabled user without a password; `lock` keeps it until the transaction ends. */
+/** The unused, unexpired link of an enabled user without a password; `lock` locks its row until the transaction ends. */
 export async function findActivationLink(
   db: Database,
   handleHash: Buffer,

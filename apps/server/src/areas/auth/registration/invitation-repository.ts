@@ -108,7 +108,7 @@ export type InvitationKey =
   | { readonly tokenHash: Buffer }
   | { readonly id: number; readonly email: string };
 
-/** An open invitation to an active closet, expired or not; `lock` keeps it until the transaction ends. */
+/** An open invitation to an active closet, expired or not; `lock` locks its row until the transaction ends. */
 export async function findOpen(
   db: Database,
   key: InvitationKey,

@@ -1,6 +1,6 @@
 /**
  * Invitations: an Owner invites by e-mail, and the person accepts, by registering or signed in (decisions, People and
- * closets). Until then the closet has what the Owner typed, and nothing tells whether the e-mail is known.
+ * closets). Until then the closet has what the Owner typed, and nothing reveals whether the e-mail is known.
  */
 import { durationText } from '@vestry/contract/auth/paused';
 import type { Transaction } from 'kysely';

@@ -52,7 +52,7 @@ test('a reset opens no account whose terms were never accepted: its message lead
   expect(await termsOf(email)).toBeNull();
 });
 
-test('a reset that was proved before is not finished either', async () => {
+test('a reset whose code was verified before is not finished either', async () => {
   const { id, email } = await makeInactive();
   const now = app.clock.now();
   await app.database.db

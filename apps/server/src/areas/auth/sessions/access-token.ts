@@ -29,7 +29,7 @@ export type AccessTokenReader = (token: string) => Promise<AccessClaims | null>;
 /** As many as a large instance has in use at once. */
 const rememberedTokens = 5_000;
 
-/** A page asks a dozen things with one token: its signature is proved once, its time whenever it is read. */
+/** A page sends a dozen calls with one token: its signature is verified once, its time at every call. */
 export function createAccessTokenReader(key: Uint8Array, clock: Clock): AccessTokenReader {
   const verified = new Map<string, VerifiedToken>();
   return async (token) => {

@@ -70,7 +70,7 @@ test('3: two tabs that refresh at once get the same token, which goes on', async
   await rotate(await rotate(left));
 });
 
-test('3a: of a token that was handed out twice the second use ends the session, whoever comes second', async () => {
+test('3a: of a token that was handed out twice the second use ends the session, by either holder', async () => {
   await rotate(session.refreshCookie);
   const shared = await rotate(session.refreshCookie);
   const third = await rotate(shared);

@@ -112,8 +112,8 @@ export async function peekSession(
 
 /**
  * Whether a token comes back that must not. Once, shortly after it was replaced and before its successor was used, it is
- * answered that same successor: the network lost the first answer, or two tabs asked at once. Two holders may have that
- * successor then, so its own second use ends the session, whoever of them comes second.
+ * answered that same successor: the network lost the first answer, or two tabs sent it at once. Two holders may have that
+ * successor then, so its own second use ends the session, by either of them.
  */
 function isReplay(token: tokens.RefreshToken, successorHash: Buffer, now: Date): boolean {
   if (token.rotatedAt === null) return false;
@@ -124,7 +124,7 @@ function isReplay(token: tokens.RefreshToken, successorHash: Buffer, now: Date):
   return isLate || isRepeated || isUnknown;
 }
 
-/** Moves the session to another closet of its user, who has been proved to belong there. */
+/** Moves the session to another closet of its user, who is verified to belong there. */
 export async function moveSession(
   deps: AuthDeps,
   tx: Database,
@@ -136,7 +136,7 @@ export async function moveSession(
   if (!(await repository.lockSession(tx, session.sessionId, session.userId)))
     throw new Refusal('SESSION_ENDED');
   const current = await tokens.findCurrentTokenHash(tx, session.sessionId);
-  // As a refresh would name it: whoever lost this answer gets it again within the grace.
+  // Derived as a refresh derives it: a client that lost this answer gets it again within the grace.
   const refreshToken = current === null ? newToken() : successorOf(deps.refreshKey, current);
   await tokens.moveSession(
     tx,

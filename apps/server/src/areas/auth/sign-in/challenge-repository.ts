@@ -55,7 +55,7 @@ export interface OpenChallenge {
   readonly expiresAt: Date;
 }
 
-/** An unused, unexpired challenge of an enabled user, or of an e-mail; `lock` keeps it until the transaction ends. */
+/** An unused, unexpired challenge of an enabled user, or of an e-mail; `lock` locks its row until the transaction ends. */
 export async function findChallenge(
   db: Database,
   purpose: CodePurpose,

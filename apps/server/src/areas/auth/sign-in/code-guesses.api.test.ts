@@ -30,7 +30,7 @@ async function makeChallenges(user: { id: number; email: string }, purpose: 'TWO
   const soon = new Date(now.getTime() + 600_000);
   const account_key = accountKeyOf(user.email);
   const rows = Array.from({ length: 100 }, (_, challenge) => ({
-    // A reset points to nobody until its code is proved.
+    // A reset points to nobody until its code is verified.
     ...(purpose === 'RESET' ? { user_id: null, email: user.email } : { user_id: user.id }),
     purpose,
     account_key,

@@ -294,7 +294,7 @@ describe('a forgotten password', () => {
     expect(known).toEqual(['TOO_MANY_REQUESTS', ...Array<string>(5).fill('CODE_INVALID'), 'CODE_EXPIRED']);
   });
 
-  test('even the right code of an e-mail that nobody has proves nothing', async () => {
+  test('even the right code of an e-mail that nobody has is refused', async () => {
     const email = 'stranger-four@vestry.example';
     const handle = (await askReset(email)).json<{ data: { userId: string } }>().data.userId;
     expect(codeOf(await verifyReset(handle, await lastCode(email)))).toBe('CODE_INVALID');

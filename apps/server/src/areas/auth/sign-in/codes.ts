@@ -69,8 +69,8 @@ export async function sendSignInCode(deps: AuthDeps, userId: number, handle: str
 
 /**
  * Known or not, the same rows are written, which point to nobody, and a mail is enqueued, so that neither the answer nor
- * its time tells which. The mail to an e-mail that nobody has was never true, so the worker drops it. The mail's link proves
- * the reset, too: whoever has used up the codes of an account has not used up what cannot be guessed. An account without a
+ * its time reveals which. The worker drops the mail to an e-mail that nobody has. The mail's link verifies
+ * the reset, too: a stranger who has used up the codes of an account cannot use up what cannot be guessed. An account without a
  * password is opened by its activation link alone, where the terms are accepted, and is mailed that instead.
  */
 export async function sendResetCode(
@@ -117,7 +117,7 @@ export async function sendResetCode(
   return { userId: handle, resendSeconds, expiresInSeconds: codeSeconds };
 }
 
-/** Proves the code of a sign-in's challenge and opens the session. */
+/** Verifies the code of a sign-in's challenge and opens the session. */
 export async function verifySignInCode(
   deps: AuthDeps,
   claim: { readonly userId: number; readonly code: string; readonly handle: string },
@@ -138,7 +138,7 @@ export interface ResetVerified {
   readonly expiresInSeconds: number;
 }
 
-/** Proves the code of a reset and gives the ticket that opens one change of password. */
+/** Verifies the code of a reset and gives the ticket that opens one change of password. */
 export async function verifyResetCode(
   deps: AuthDeps,
   claim: { readonly code: string; readonly handle: string },
@@ -146,7 +146,7 @@ export async function verifyResetCode(
   return withVerifiedCode(deps, 'RESET', claim, issueTicket);
 }
 
-/** Proves the link of a reset's message. It is 256 random bits, so nothing is counted: strangers cannot use it up. */
+/** Verifies the link of a reset's message. It is 256 random bits, so nothing is counted: strangers cannot use it up. */
 export async function verifyResetLink(
   deps: AuthDeps,
   token: string,

@@ -214,7 +214,7 @@ describe('a reset', () => {
   test('from a known device has codes, tries and messages of its own', async () => {
     const device = await becomeKnown();
     const strangers = handleOf(await sendReset());
-    // Strangers have just asked, and ask again: neither her message nor her code suffers.
+    // Strangers have just requested a code, and request another: neither her message nor her code suffers.
     const answer = await sendReset(device);
     expect(answer.statusCode).toBe(200);
     const { code } = await newestReset();

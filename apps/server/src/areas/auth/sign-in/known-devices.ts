@@ -11,7 +11,7 @@ import { hashToken, newToken } from '../secrets.ts';
 /** A browser stays known this long after its last sign-in. */
 export const deviceSeconds = 180 * 24 * 60 * 60;
 
-/** The value of the device cookie: a token and its signature, so that an invented one asks the database nothing. */
+/** The value of the device cookie: a token and its signature, so that an invented one causes no query. */
 export function signDevice(key: Uint8Array, token: string): string {
   return `${token}.${createHmac('sha256', key).update(token).digest('base64url')}`;
 }
@@ -24,7 +24,7 @@ export function readDevice(key: Uint8Array, cookie: string | null): Buffer | nul
   return given.length === expected.length && timingSafeEqual(given, expected) ? hashToken(token) : null;
 }
 
-/** The id of the known device of whoever has this e-mail; null for an unknown one, and for anybody else's. */
+/** The id of the known device of the user with this e-mail; null for an unknown one, and for another user's. */
 export async function findKnownDevice(
   db: Database,
   tokenHash: Buffer | null | undefined,
@@ -36,7 +36,7 @@ export async function findKnownDevice(
 }
 
 /**
- * Makes the browser known to a user who has just proved to be one. The token changes each time, for everybody who is known
+ * Makes the browser known to a user who has just signed in. The token changes each time, for everybody who is known
  * in this browser: one that was copied before is worth nothing afterwards.
  */
 export async function rememberDevice(

@@ -56,7 +56,7 @@ interface OpenedChallenge {
   readonly hasPasskey: boolean;
 }
 
-/** The password was right: a challenge is opened, whose code is sent when the page asks for it. */
+/** The password was right: a challenge is opened, whose code is sent when the page requests it. */
 export async function startChallenge(
   tx: Database,
   { userId, email }: Facts,

@@ -58,7 +58,7 @@ test('opening removes the parts of killed processes and spares those being writt
   expect(await readdir(parts)).toEqual(['new']);
 });
 
-test('a folder that has gone away is not ready', async () => {
+test('a folder that is missing is not ready', async () => {
   const away = await openDiskObjectStore(join(root, 'away'));
   await rm(join(root, 'away'), { recursive: true });
   await expect(away.check()).rejects.toThrow('ENOENT');

@@ -75,7 +75,7 @@ async function findCluster(dataDir: string): Promise<Cluster | undefined> {
   };
 }
 
-/** Finds the cluster of `dataDir`, or makes it. `onCreate` is told before it is made. */
+/** Finds the cluster of `dataDir`, or makes it. `onCreate` is called before it is made. */
 export async function ensureCluster(
   dataDir: string,
   user: ServerUser,

@@ -11,7 +11,7 @@ export type Cluster = { data: string; password: string; log: string };
 /** A running server: the process that `postmaster.pid` names, and its port, 0 in its first moments. */
 export type Postmaster = { pid: number; port: number };
 
-/** Whether a process with this number runs, whoever owns it. */
+/** Whether a process with this number runs, whatever user owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -111,7 +111,7 @@ export async function launch(
   return { port: at, hasEnded: () => ended };
 }
 
-/** Ends the server: open transactions are rolled back, the rest is written down. Returns once it is gone. */
+/** Ends the server: open transactions are rolled back, the rest is written down. Returns once it has ended. */
 export async function shutDown(cluster: Cluster, binaries: Binaries, user: ServerUser): Promise<void> {
   const server = await findPostmaster(cluster);
   if (server === undefined) return;

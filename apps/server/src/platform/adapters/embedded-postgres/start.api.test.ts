@@ -140,13 +140,13 @@ describe('the embedded PostgreSQL', () => {
 });
 
 describe('a machine without an embedded PostgreSQL', () => {
-  it('is told to set DATABASE_URL', async () => {
+  it('is refused with the advice to set DATABASE_URL', async () => {
     await expect(findBinaries('aix', 'ppc64')).rejects.toThrow(/aix-ppc64.*Set DATABASE_URL/);
   });
 });
 
 describe('a folder that cannot be used', () => {
-  it('is told with the server’s reason', async () => {
+  it('is refused with the server’s reason', async () => {
     await (await start()).stop();
     await writeFile(path.join(dataDir, 'cluster', 'data', 'PG_VERSION'), '17\n');
     await expect(start()).rejects.toThrow(/did not start[^]*initialized by PostgreSQL version 17/);

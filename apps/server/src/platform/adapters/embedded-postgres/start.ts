@@ -11,11 +11,11 @@ import { chooseServerUser, openBinaries, type ServerUser } from './server-user.t
 export type EmbeddedPostgresOptions = {
   /** The folder of the cluster, its password and its log; made when missing. */
   dataDir: string;
-  /** Told in a few words of each step that takes time. */
+  /** Called with a few words about each step that takes time. */
   onStep?: (step: string) => void;
   /** False only for data that may be lost: nothing is forced to disk. */
   durable?: boolean;
-  /** Given, a server that dies is started again on its port, until `stop`; told of each death and each start that failed. */
+  /** Given, a server that dies is started again on its port, until `stop`; called for each death and each start that failed. */
   onDeath?: (error: Error) => void;
   /** False keeps root from running the server in a user namespace. */
   allowNamespace?: boolean;
@@ -28,7 +28,7 @@ export type EmbeddedPostgres = {
   /** Whether the server was running already. */
   reused: boolean;
   /**
-   * Ends the server and waits until it is gone. While another process (a command line beside the server, say) still has
+   * Ends the server and waits until it has ended. While another process (a command line beside the server, say) still has
    * connections, it is left running for that one, unless `evenIfUsed`. Close the own pools first.
    */
   stop: (options?: { evenIfUsed?: boolean }) => Promise<void>;
@@ -38,7 +38,7 @@ const DATABASE = 'vestry';
 const DUPLICATE_DATABASE = new Set(['42P04', '23505']);
 const START_LIMIT_MS = 120_000;
 const POLL_MS = 15;
-/** Worth another try: the port was taken meanwhile, or processes of a killed server are not gone yet. */
+/** Worth another try: the port was taken meanwhile, or processes of a killed server have not ended yet. */
 const PASSING =
   /could not bind|Address already in use|pre-existing shared memory block|lock file .* already exists/;
 

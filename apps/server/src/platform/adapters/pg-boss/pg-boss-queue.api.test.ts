@@ -229,7 +229,7 @@ describe('the queue', () => {
     expect(rows).toEqual([{ retry_limit: 42 }]);
   });
 
-  it('runs a deferred job no sooner than told', async () => {
+  it('runs a deferred job no sooner than its time', async () => {
     const job = defineJob({ name: 'deferred', ...settings });
     const recorded = recorder();
     const queue = await startQueue();

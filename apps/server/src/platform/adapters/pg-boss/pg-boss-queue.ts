@@ -19,7 +19,7 @@ export interface PgBossQueueOptions {
   /** The product's own database; the queue keeps to a schema of its own in it. */
   readonly connectionString: string;
   readonly log: Pick<BaseLogger, 'info' | 'warn' | 'error'>;
-  /** How often to look for work that nobody announced: retries and deferred jobs that have come due. */
+  /** How often to poll for work without a notification: retries and deferred jobs that have come due. */
   readonly pollSeconds?: number;
   /** How long `stop` waits for running jobs before it gives them back. */
   readonly stopTimeoutMilliseconds?: number;
@@ -44,7 +44,7 @@ const deadLetterQueue = 'dead-letters';
 export function createPgBossQueue(options: PgBossQueueOptions): JobQueue {
   const { log, pollSeconds = 5, stopTimeoutMilliseconds = 10_000, observers = [] } = options;
   const boss = new PgBoss(connectionOptions(options.connectionString));
-  // Connection losses surface here and mend themselves; without a listener they would end the process.
+  // Connection losses surface here and repair themselves; without a listener they would end the process.
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
   boss.on('warning', ({ message, data }) => log.warn({ data }, `job queue: ${message}`));
 
@@ -74,7 +74,7 @@ export function createPgBossQueue(options: PgBossQueueOptions): JobQueue {
       for (const bound of jobs) {
         const { job } = bound;
         await prepare(job);
-        // Who has found a job looks again at once: what has piled up while nobody worked needs no announcement each.
+        // A worker that has found a job looks again at once: a backlog needs no notification for each job.
         let workerId = '';
         workerId = await boss.work(
           job.name,

@@ -11,7 +11,7 @@ import { tenantRole } from './roles.ts';
 export interface ChangeFeedOptions {
   readonly url: string;
   readonly channel: string;
-  /** Told of a connection that breaks and of what cannot be read. */
+  /** Called for a connection that breaks and for what cannot be read. */
   readonly onError: (error: Error) => void;
   /** A connection that the network forgot is noticed within this time. */
   readonly checkMilliseconds?: number;
@@ -132,6 +132,6 @@ async function broken(
   clearInterval(check);
   client.off('end', end);
   signal.removeEventListener('abort', end);
-  // A connection that is gone already has nobody to say good-bye to.
+  // A connection that is broken already cannot be closed politely.
   await Promise.race([client.end().catch(() => undefined), wait(1_000, undefined, { ref: false })]);
 }

@@ -6,7 +6,7 @@ import { VestryDialect } from './dialect.ts';
 import type { DB } from './schema.ts';
 import { scopePool } from './scoped-pool.ts';
 
-/** Told of each query that ended. */
+/** Called for each query that ended. */
 export type OnQuery = (event: LogEvent) => void;
 
 /** Wraps the pool; statements act as its connections do. `db.destroy()` ends the pool too, once a query has run; else end the pool itself. */

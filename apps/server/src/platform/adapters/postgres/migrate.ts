@@ -8,7 +8,7 @@ import { ensureRoles } from './roles.ts';
 const MIGRATIONS = new URL('../../../../migrations/', import.meta.url);
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 
-/** `error` tells where the file is wrong: the line that PostgreSQL's position points at. */
+/** `error` says where the file is wrong: the line that PostgreSQL's position points at. */
 function failure(file: string, text: string, error: unknown): Error {
   const reason = error instanceof Error ? error.message : String(error);
   const position = error instanceof DatabaseError ? Number(error.position) : NaN;
@@ -47,7 +47,7 @@ export async function listMigrations(): Promise<string[]> {
  * that a failing one changes nothing. Several processes may start at once: one migrates, the others wait for it. It
  * uses a connection of its own without timeouts, since a migration of a large table, and waiting for one, takes long.
  *
- * @param onStep told the file name of each migration as it begins.
+ * @param onStep called with the file name of each migration as it begins.
  * @returns the file names that were run, in order; none when the schema was new already.
  * @throws RoleError when the roles of the product are missing and the user may not make them; with the file name and line
  *   of a failing migration.
@@ -77,7 +77,7 @@ export async function migrateTo(url: string, name: string): Promise<string[]> {
 
 /**
  * Whether the database has run these very migrations. Nearly every start finds it so, and Kysely would first read the whole
- * catalogue; anything else, a database of a newer release too, is for Kysely to judge.
+ * catalogue; anything else, a database of a newer release too, is for Kysely to check.
  */
 async function isNewest(db: Kysely<unknown>, folder: URL): Promise<boolean> {
   const { rows: found } = await sql<{

@@ -44,7 +44,7 @@ describe('values of a column', () => {
 });
 
 describe('a pool', () => {
-  it('lives on after the server ended its connections, and tells of it', async () => {
+  it('lives on after the server ended its connections, and reports it', async () => {
     const pool = poolWith(5_000);
     const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const client = await pool.connect();
@@ -68,7 +68,7 @@ describe('a pool', () => {
     const pool = poolWith(1_000);
     const client = await pool.connect();
     const closed = new Promise((resolve) => client.once('end', resolve));
-    // The server is told to wait, so that only the client's own limit, two seconds later, can end it.
+    // The server shall wait, so that only the client's own limit, two seconds later, can end it.
     await client.query('BEGIN; SET LOCAL statement_timeout = 0');
     await expect(client.query('SELECT pg_sleep(30)')).rejects.toThrow('Query read timeout');
     await closed;

@@ -10,11 +10,11 @@ export type PoolConfig = {
   applicationName?: string;
   /** What connections act as at rest; the user that they sign in as without it. */
   role?: string;
-  /** How long a caller waits for a connection: 2.5 seconds, so that whoever is refused hears of it in under three. */
+  /** How long a caller waits for a connection: 2.5 seconds, so that a refused caller hears of it in under three. */
   connectTimeoutMs?: number;
   /** The server ends a statement after this long; when nothing has come two seconds later, the client breaks the connection. 0 waits for ever. */
   statementTimeoutMs?: number;
-  /** Told of connections that break while nobody waits for an answer. */
+  /** Called for connections that break while nobody waits for an answer. */
   onError: (error: Error) => void;
 };
 
@@ -56,7 +56,7 @@ const parsers = new Map<number, (text: string) => unknown>([
  */
 const types: CustomTypesConfig = {
   getTypeParser: (oid: number): ((text: string) => unknown) => {
-    // Results are asked for as text only. pg types its own parsers as any, though they take text.
+    // Results are requested as text only. pg types its own parsers as any, though they take text.
     const builtin = pgTypes.getTypeParser(oid, 'text') as (text: string) => unknown;
     return parsers.get(oid) ?? builtin;
   },
@@ -85,7 +85,7 @@ function breakWhenSilent(client: PoolClient, milliseconds: number): void {
 }
 
 /**
- * Opens a pool. It never crashes the process: broken connections are told to `onError` and replaced.
+ * Opens a pool. It never crashes the process: broken connections are reported to `onError` and replaced.
  * @throws nothing by itself; the first query finds out whether the server is there.
  */
 export function createPool(config: PoolConfig): Pool {

@@ -66,7 +66,7 @@ async function refusal(): Promise<string> {
 }
 
 describe('the user of DATABASE_URL', () => {
-  it('that may not make the roles is told what to run, in one line', async () => {
+  it('that may not make the roles is refused with what to run, in one line', async () => {
     const message = await refusal();
     expect(message).toMatch(
       /^DATABASE_URL: the user "keeper" may not make the roles .* GRANT vestry_closet, vestry_house TO "keeper";$/,
@@ -159,7 +159,7 @@ describe('the product does not start, in one line that says why', () => {
   });
 });
 
-it('connections that act as the user itself are told apart', async () => {
+it('connections that act as the user itself are recognised', async () => {
   const gapAs = async (address: string) => {
     const pool = createPool({ url: address, onError: () => undefined });
     try {

@@ -6,7 +6,7 @@ export const tenantRole = 'vestry_closet';
 /** Sees every row: staff, sign-in, jobs, the command line. */
 export const systemRole = 'vestry_house';
 
-/** Thrown with one line for the person who keeps the database: what is missing and how to mend it. */
+/** Thrown with one line for the administrator of the database: what is missing and how to repair it. */
 export class RoleError extends Error {
   override readonly name = 'RoleError';
 }
@@ -88,7 +88,7 @@ const findGaps = `
 
 /**
  * Why closets are not locked against each other by the database that the pool's connections reach, in one line; null when
- * they are. Asked once, before anything is served.
+ * they are. Checked once, before anything is served.
  */
 export async function findScopeObstacle(pool: Pool): Promise<string | null> {
   const { rows } = await pool.query<{ gap: string }>(findGaps);

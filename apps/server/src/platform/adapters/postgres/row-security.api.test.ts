@@ -264,7 +264,7 @@ describe('a query that forgot its closet', () => {
   });
 });
 
-test('a table of closets that nobody locked is told before anything is served', async () => {
+test('a table of closets without row-level security is reported before anything is served', async () => {
   expect(await findScopeObstacle(pool)).toBeNull();
   await database.pool.query('CREATE TABLE newcomers (client_id bigint NOT NULL)');
   expect(await findScopeObstacle(pool)).toBe('row security is not forced on the table newcomers');

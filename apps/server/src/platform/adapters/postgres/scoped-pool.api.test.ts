@@ -53,7 +53,7 @@ describe('a scope', () => {
     expect(await atRest()).toEqual([tenantRole, tenantRole]);
   });
 
-  test('must be said, else nothing is asked', async () => {
+  test('must be set, else no query is sent', async () => {
     await expect(db.selectFrom('items').select('id').execute()).rejects.toThrow('for whom');
   });
 
@@ -88,7 +88,7 @@ describe('a scope', () => {
     expect(await atRest()).toEqual([tenantRole, tenantRole]);
   });
 
-  test('is set anew on a connection that was first asked in vain', async () => {
+  test('is set anew on a connection whose first query failed', async () => {
     const fresh = createPool({ url: database.url, role: tenantRole, max: 1, onError: () => undefined });
     const count = async () =>
       (await createScopedDatabase(fresh).selectFrom('clients').select('id').execute()).length;
@@ -103,7 +103,7 @@ describe('a scope', () => {
     await fresh.end();
   });
 
-  test('is gone with its connection when the answer does not come in time', async () => {
+  test('ends with its connection when the answer does not come in time', async () => {
     const impatient = createPool({
       url: database.url,
       role: tenantRole,
@@ -174,7 +174,7 @@ describe('statements that come again', () => {
     await close();
   });
 
-  test('are asked anew on another connection when their answer has changed its shape', async () => {
+  test('are sent anew on another connection when their answer has changed its shape', async () => {
     const { db: own, close } = one();
     const all = async () => own.selectFrom('plans').selectAll().execute();
     for (let turn = 0; turn < 3; turn += 1) await inSystem(all);

@@ -21,10 +21,10 @@ const setScope = `SELECT WHERE concat(set_config('role', $1, true), set_config('
 const scopeStatement = 'vestry_scope';
 const prepared = new WeakSet<Connection>();
 
-/** Statements about the transaction itself ask for no rows, and an aborted transaction takes no others. */
+/** Statements about the transaction itself read no rows, and an aborted transaction takes no others. */
 const transactionControl = /^(?:begin|start transaction|commit|rollback|savepoint|release)\b/;
 
-/** What pg's Query does besides what its types tell: it is the interface by which its Client tells every query. */
+/** What pg's Query does besides what its types declare: the interface through which its Client drives every query. */
 interface QueryParts extends Submittable {
   submit(connection: Connection): Error | null;
   handleCommandComplete(message: unknown, connection: Connection): void;
@@ -76,7 +76,7 @@ class ScopedQuery extends PlainQuery {
  * acts for what `scopeOf` says at its moment, and nothing of that is left on the connection when its transaction is over.
  */
 export function scopePool(pool: Pool, scopeOf: () => Scope): PostgresPool {
-  // A plan holds for one role, so who asks as the other has a statement of its own.
+  // A plan holds for one role, so each role has a statement of its own.
   const names = { tenant: createStatementNames('tenant'), system: createStatementNames('system') };
   return {
     connect: async () => {

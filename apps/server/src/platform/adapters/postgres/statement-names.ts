@@ -3,7 +3,7 @@
  * page of the closet takes longer than running it.
  */
 
-/** Each connection keeps its plans in the server's memory, some tens of kilobytes each. */
+/** Each connection caches its plans in the server's memory, some tens of kilobytes each. */
 const namesAtMost = 250;
 /** Texts that came once are forgotten all together when there are this many: a filter that nobody chooses twice gets no name. */
 const seenAtMost = 1_000;
@@ -11,7 +11,7 @@ const seenAtMost = 1_000;
 /** The name of a statement from its second time on; null for the first, and for any new one once the names are used up. */
 export type StatementNames = (text: string) => string | null;
 
-/** `prefix` tells these names from others on the same connections. */
+/** `prefix` distinguishes these names from others on the same connections. */
 export function createStatementNames(prefix: string): StatementNames {
   const names = new Map<string, string>();
   const seen = new Set<string>();

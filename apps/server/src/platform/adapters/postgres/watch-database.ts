@@ -1,25 +1,25 @@
-/** Notices a database that hangs: nobody who asks for it shall wait longer than it takes to be sure. */
+/** Notices a database that does not answer, so that no caller waits longer than it takes to be sure. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type Pool, type PoolClient } from 'pg';
 import { DatabaseAwayError } from '../../outage.ts';
 
 export interface DatabaseWatch {
   readonly url: string;
-  /** What is cut, and kept closed, while the database hangs. */
+  /** What is cut, and stays closed, while the database does not answer. */
   readonly pool: Pool;
-  /** Told when it has fallen silent, and when it answers again. */
+  /** Called when it has fallen silent, and when it answers again. */
   readonly onChange: (answers: boolean) => void;
 }
 
 const pauseMilliseconds = 500;
-/** With the pause: a silence is found within two seconds, whatever PostgreSQL is asked meanwhile. */
+/** With the pause: a silence is found within two seconds, whatever query PostgreSQL runs meanwhile. */
 const silenceMilliseconds = 1_500;
 
 class Silence extends Error {}
 
 /**
- * Asks the database twice a second over a connection of its own. While it is silent, every connection of the pool is cut,
- * so that whoever waits for an answer hears of it, and who waits or asks for one is refused at once (`DatabaseAwayError`). A database that
+ * Queries the database twice a second over a connection of its own. While it is silent, every connection of the pool is cut,
+ * so that waiting callers get an error, and new ones are refused at once (`DatabaseAwayError`). One that
  * refuses or breaks connections needs no such help: that is an error at once. `stop` ends the watch.
  */
 export function watchDatabase({ url, pool, onChange }: DatabaseWatch): { stop(): Promise<void> } {
@@ -93,7 +93,7 @@ function trackConnections(pool: Pool): Set<PoolClient> {
   return connected;
 }
 
-/** Without a good-bye: whoever hangs does not hear it, and the pool would keep the connection until it did. */
+/** Without a closing message: the server would not read it, and the pool would hold the connection until it did. */
 function cut(client: Client | PoolClient): void {
   client.connection.stream.destroy();
 }

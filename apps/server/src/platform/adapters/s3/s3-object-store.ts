@@ -42,11 +42,11 @@ function makeClient(options: S3ObjectStoreOptions): S3Client {
 }
 
 function isAbsent(error: unknown): boolean {
-  // A HEAD answer has no body and thus no code: only the status tells.
+  // A HEAD answer has no body and thus no code: only the status counts.
   return error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 }
 
-/** S3 wants the length before the bytes: a stream is kept on disk first, never in memory. */
+/** S3 wants the length before the bytes: a stream is stored on disk first, never in memory. */
 async function withSpooled<T>(
   body: Readable,
   use: (file: Readable, bytes: number) => Promise<T>,
@@ -115,8 +115,8 @@ export function createS3ObjectStore(options: S3ObjectStoreOptions): ObjectStore 
       await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
     },
     async check() {
-      // Asks for an object that is not there: unlike a HEAD of the bucket, a refusal then says what is wrong (the
-      // bucket, the key id or the secret), and an absent key is told from an absent bucket.
+      // Requests an object that does not exist: unlike a HEAD of the bucket, a refusal then says what is wrong (the
+      // bucket, the key id or the secret), and distinguishes an absent key from an absent bucket.
       const found = await this.get('ready');
       found?.body.destroy();
     },

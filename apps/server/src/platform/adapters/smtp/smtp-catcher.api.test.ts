@@ -53,7 +53,7 @@ describe('the catcher', () => {
     await rm(wide, { recursive: true });
   });
 
-  it('keeps a mail with its text, HTML, codes, links and attachments', async () => {
+  it('stores a mail with its text, HTML, codes, links and attachments', async () => {
     const content = Buffer.from('%PDF-1.7\r\n\0\xff', 'latin1');
     const attachments = [{ name: 'Rechnung für Zoë.pdf', contentType: 'application/pdf', content }];
     await mailer.send({ ...mail, attachments });
@@ -73,7 +73,7 @@ describe('the catcher', () => {
     expect(Buffer.from(opened?.contents[0] ?? [])).toEqual(content);
   });
 
-  it('lists newest first, keeps the newest mails only, and leaves nothing half-written', async () => {
+  it('lists newest first, stores the newest mails only, and leaves nothing half-written', async () => {
     for (const subject of ['one', 'two', 'three', 'four']) await mailer.send({ ...mail, subject });
     expect((await catcher.list()).map(({ subject }) => subject)).toEqual(['four', 'three', 'two']);
     expect(await readdir(dir)).toHaveLength(3);
@@ -108,7 +108,7 @@ describe('the catcher', () => {
     expect(await catcher.list()).toEqual([]);
   });
 
-  it('refuses a mail of more than 10 MB for good, and keeps nothing of it', async () => {
+  it('refuses a mail of more than 10 MB for good, and stores nothing of it', async () => {
     const content = Buffer.alloc(8 * 1024 * 1024, 1);
     const attachments = [{ name: 'big.bin', contentType: 'application/octet-stream', content }];
     await expect(mailer.send({ ...mail, attachments })).rejects.toBeInstanceOf(MailRefusedError);
@@ -146,7 +146,7 @@ describe('the mailer', () => {
     expect(caught?.subject).toContain('Hello');
   });
 
-  it('tells a server that is away from a mail that is refused: the former may be tried again', async () => {
+  it('distinguishes a server that is away from a mail that is refused: the former may be tried again', async () => {
     await catcher.close();
     const failure = await mailer.send(mail).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);

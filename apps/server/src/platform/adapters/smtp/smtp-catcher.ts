@@ -10,16 +10,16 @@ import { openMailFolder } from './mail-folder.ts';
 
 /** Largest mail that is taken, in bytes. */
 const mailSizeLimit = 10 * 1024 * 1024;
-/** How many mails the folder keeps. */
+/** How many mails the folder holds. */
 const mailsKept = 500;
 
 export interface SmtpCatcherOptions {
-  /** Folder of the caught mails; made when absent, kept from one start to the next. */
+  /** Folder of the caught mails; made when absent, left in place from one start to the next. */
   readonly dir: string;
   readonly log: Pick<BaseLogger, 'info' | 'warn'>;
-  /** How many of the newest mails stay (500 unless told). */
+  /** How many of the newest mails stay (500 by default). */
   readonly keep?: number;
-  /** TCP port on the loopback interface; a free one unless told. */
+  /** TCP port on the loopback interface; a free one by default. */
   readonly port?: number;
 }
 

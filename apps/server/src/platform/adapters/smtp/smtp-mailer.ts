@@ -13,7 +13,7 @@ export interface SmtpMailerOptions {
   readonly from: string;
 }
 
-/** Sends mails through a mail server, over a few connections that are kept for the next mail. */
+/** Sends mails through a mail server, over a few connections that are reused for the next mail. */
 export function createSmtpMailer({ url, from }: SmtpMailerOptions): Mailer {
   const transport = createTransport({
     url,
@@ -56,7 +56,7 @@ function toMessage(mail: Mail, from: string) {
     text: mail.text,
     html: mail.html,
     ...(mail.messageId === undefined ? {} : { messageId: messageIdHeader(mail.messageId, from) }),
-    // Tells out-of-office robots to be silent (RFC 3834).
+    // Asks automatic responders not to answer (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: (mail.attachments ?? []).map(({ name, contentType, content }) => ({
       filename: name,

@@ -50,7 +50,7 @@ export function isPublicAddress(address: string): boolean {
   return version === 6 && open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6');
 }
 
-/** Looks a name up and keeps its public addresses alone: asked at every connection, so that a name cannot change its mind. */
+/** Looks a name up and keeps its public addresses alone: called at every connection, so that a name cannot change its mind. */
 export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) {

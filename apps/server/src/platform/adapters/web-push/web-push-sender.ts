@@ -17,7 +17,7 @@ export interface WebPushOptions {
   readonly subject: string;
   /** Endpoints on this machine are taken too. */
   readonly allowLoopback: boolean;
-  /** How long a push service may take to answer; ten seconds unless told. */
+  /** How long a push service may take to answer; ten seconds by default. */
   readonly timeoutMilliseconds?: number;
 }
 
