@@ -109,7 +109,7 @@ const cases: Record<string, { bad: Files; good: Files }> = {
   'areas-meet-in-app-and-queries': {
     bad: { 'apps/web/src/items/page.tsx': `import { CartPanel } from '../cart/cart-panel.tsx';` },
     good: {
-      'apps/web/src/items/page.tsx': `import { a } from '../cart/queries.ts'; import { b } from '../app/paths.ts'; import { c } from './card.tsx'; import { d } from '../config/facility-format.ts';`,
+      'apps/web/src/items/page.tsx': `import { a } from '../cart/queries.ts'; import { e } from '../requests/pickup/queries.ts'; import { b } from '../app/paths.ts'; import { c } from './card.tsx'; import { d } from '../config/facility-format.ts';`,
     },
   },
   'no-cycle': {

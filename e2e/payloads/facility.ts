@@ -1,13 +1,13 @@
 /** Texts that staff write about a closet, each a payload. */
-import * as accounts from '@vestry/contract/staff/accounts-calls';
-import * as calendar from '@vestry/contract/staff/calendar-calls';
-import { proposeCare } from '@vestry/contract/staff/care-calls';
-import * as closets from '@vestry/contract/staff/closets-calls';
-import * as intake from '@vestry/contract/staff/intake-calls';
-import * as invoices from '@vestry/contract/staff/invoices-calls';
-import { updateStaffMe } from '@vestry/contract/staff/people-calls';
-import { scanPiece } from '@vestry/contract/staff/picking-calls';
-import * as today from '@vestry/contract/staff/today-calls';
+import * as accounts from '@vestry/contract/staff/accounts/calls';
+import * as calendar from '@vestry/contract/staff/calendar/calls';
+import { proposeCare } from '@vestry/contract/staff/care/calls';
+import * as closets from '@vestry/contract/staff/closets/calls';
+import * as intake from '@vestry/contract/staff/intake/calls';
+import * as invoices from '@vestry/contract/staff/invoices/calls';
+import { updateStaffMe } from '@vestry/contract/staff/people/calls';
+import { scanPiece } from '@vestry/contract/staff/picking/calls';
+import * as today from '@vestry/contract/staff/today/calls';
 import type { TestData } from '@vestry/server/test/test-data';
 import type { PayloadCaller } from './caller.ts';
 import { payloadFor } from './words.ts';

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const contract = fileURLToPath(new URL('../../../packages/contract/src', import.meta.url));
 
 test("every area's calls are collected", async () => {
-  const files = globSync('*/*calls.ts', { cwd: contract });
+  const files = globSync('*/**/*calls.ts', { cwd: contract });
   expect(files.length).toBeGreaterThan(3);
   const areas = await Promise.all(
     files.map(async (file) => (await import(`${contract}/${file}`)) as Record<string, Call>),

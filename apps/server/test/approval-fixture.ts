@@ -1,8 +1,8 @@
 /** A closet with an Owner and a Member whose requests need approval, and what both do about them. */
 import { getApproval, listApprovals } from '@vestry/contract/approvals/calls';
 import type { Approval } from '@vestry/contract/approvals/schemas';
-import { createDelivery } from '@vestry/contract/deliveries/calls';
-import { createPickup } from '@vestry/contract/pickups/calls';
+import { createDelivery } from '@vestry/contract/requests/delivery/calls';
+import { createPickup } from '@vestry/contract/requests/pickup/calls';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { SendMailPayload } from '../src/platform/jobs/send-mail.ts';

@@ -1,9 +1,9 @@
 /** The calls of deliveries as tests make them, in the Owner's name unless told. */
-import { createDelivery, getDelivery, listDeliveries } from '@vestry/contract/deliveries/calls';
-import type { DeliveryDetail, DeliveryStatus } from '@vestry/contract/deliveries/schemas';
+import { createDelivery, getDelivery, listDeliveries } from '@vestry/contract/requests/delivery/calls';
+import type { DeliveryDetail, DeliveryStatus } from '@vestry/contract/requests/delivery/schemas';
 import type { LightMyRequestResponse } from 'fastify';
 import { inTransaction } from '../src/platform/database.ts';
-import type { DeliveryMove } from '../src/areas/deliveries/move-delivery.ts';
+import type { DeliveryMove } from '../src/areas/requests/delivery/move-delivery.ts';
 import { dataOf, deliveryForm, type ClientFixture } from './requests.ts';
 import type { SignedInUser, TestApp } from './test-app.ts';
 

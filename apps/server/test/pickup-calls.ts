@@ -1,10 +1,10 @@
 /** The calls of pickups and care proposals as tests make them, in the Owner's name unless told. */
-import { createPickup, getPickup, listPickups } from '@vestry/contract/pickups/calls';
-import type { RecommendationStatus } from '@vestry/contract/pickups/recommendations';
-import type { PickupDetail, PickupStatus } from '@vestry/contract/pickups/schemas';
+import { createPickup, getPickup, listPickups } from '@vestry/contract/requests/pickup/calls';
+import type { RecommendationStatus } from '@vestry/contract/requests/pickup/recommendations';
+import type { PickupDetail, PickupStatus } from '@vestry/contract/requests/pickup/schemas';
 import type { LightMyRequestResponse } from 'fastify';
 import { inTransaction, type Database } from '../src/platform/database.ts';
-import type { PickupMove } from '../src/areas/pickups/move-pickup.ts';
+import type { PickupMove } from '../src/areas/requests/pickup/move-pickup.ts';
 import { dataOf, pickupForm, type ClientFixture } from './requests.ts';
 import type { SignedInUser, TestApp } from './test-app.ts';
 

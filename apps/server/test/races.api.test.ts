@@ -1,6 +1,6 @@
 /**
  * Requests that meet in two API processes, each with connections of its own: what stands afterwards, and what was told.
- * That fifty submits make one delivery and two carts never share an item, src/areas/deliveries/races.api.test.ts shows.
+ * That fifty submits make one delivery and two carts never share an item, src/areas/requests/delivery/races.api.test.ts shows.
  */
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';

@@ -6,10 +6,10 @@ import { openChangeFeed } from '../src/platform/adapters/postgres/change-feed.ts
 import { createDatabase } from '../src/platform/adapters/postgres/database.ts';
 import { createPool } from '../src/platform/adapters/postgres/pool.ts';
 import { inTransaction } from '../src/platform/database.ts';
-import type { DeliveryMove } from '../src/areas/deliveries/move-delivery.ts';
-import type { RequestActor } from '../src/areas/deliveries/request-form.ts';
+import type { DeliveryMove } from '../src/areas/requests/delivery/move-delivery.ts';
+import type { RequestActor } from '../src/areas/requests/delivery/request-form.ts';
 import { eventChannel } from '../src/platform/events/publish.ts';
-import type { PickupMove } from '../src/areas/pickups/move-pickup.ts';
+import type { PickupMove } from '../src/areas/requests/pickup/move-pickup.ts';
 import { createServices } from '../src/entry/services.ts';
 import { makeUser } from './factories.ts';
 import type { TestServer } from './test-server.ts';

@@ -1,5 +1,5 @@
 /** An item that the demo's client gave away: retired with the reason, as the console's closet lists it. */
-import { setItemState } from '@vestry/contract/staff/closets-calls';
+import { setItemState } from '@vestry/contract/staff/closets/calls';
 import type { Story, Trx } from './story.ts';
 
 const inactive = 0;

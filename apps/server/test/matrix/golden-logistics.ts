@@ -2,9 +2,9 @@
 import * as addresses from '@vestry/contract/addresses/calls';
 import * as billing from '@vestry/contract/billing/calls';
 import * as cart from '@vestry/contract/cart/calls';
-import * as deliveries from '@vestry/contract/deliveries/calls';
-import * as pickups from '@vestry/contract/pickups/calls';
-import * as recommendations from '@vestry/contract/pickups/recommendation-calls';
+import * as deliveries from '@vestry/contract/requests/delivery/calls';
+import * as pickups from '@vestry/contract/requests/pickup/calls';
+import * as recommendations from '@vestry/contract/requests/pickup/recommendation-calls';
 import type { Belongings } from './belongings.ts';
 import { golden, type GoldenEntry } from './golden.ts';
 

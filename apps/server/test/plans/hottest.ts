@@ -7,9 +7,9 @@ export const hottest: ReadonlySet<string> = new Set([
   'areas/items/filter-counts.ts countValues',
   'areas/cart/repository.ts listLines',
   'areas/cart/repository.ts lockItems',
-  'areas/deliveries/repository.ts listDeliveries',
-  'areas/pickups/repository.ts listPickups',
-  'areas/deliveries/repository.ts lockDelivery',
+  'areas/requests/delivery/repository.ts listDeliveries',
+  'areas/requests/pickup/repository.ts listPickups',
+  'areas/requests/delivery/repository.ts lockDelivery',
   'areas/calendar/repository.ts countAppointments',
   'areas/closets/repository.ts listClosetsOf',
 ]);

@@ -108,7 +108,7 @@ const otherDoor = createRoute({
 const approve = createRoute({
   getParentRoute: () => entrance,
   path: paths.approve,
-  component: lazyPage(() => import('../requests/approval-link-page.tsx'), 'ApprovalLinkPage'),
+  component: lazyPage(() => import('../requests/approvals/approval-link-page.tsx'), 'ApprovalLinkPage'),
 });
 
 const demoSignup = createRoute({

@@ -1,8 +1,8 @@
-import { deliveryStatuses } from '@vestry/contract/deliveries/statuses';
+import { deliveryStatuses } from '@vestry/contract/requests/delivery/statuses';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { parseClosetSearch } from '../items/closet-search.ts';
-import { historySearch } from '../requests/history-search.ts';
+import { historySearch } from '../requests/history/history-search.ts';
 import { activitySearch } from '../users/activity-search.ts';
 import { ownSearch } from './own-search.ts';
 import { panelSearch } from './panel-search.ts';

@@ -1,8 +1,8 @@
 /* oxlint-disable typescript/only-throw-error -- redirects are thrown by the design of the router */
-import { deliveryStatuses } from '@vestry/contract/deliveries/statuses';
-import { pickupStatuses } from '@vestry/contract/pickups/statuses';
+import { deliveryStatuses } from '@vestry/contract/requests/delivery/statuses';
+import { pickupStatuses } from '@vestry/contract/requests/pickup/statuses';
 import { createRoute, redirect } from '@tanstack/react-router';
-import { historySearch } from '../requests/history-search.ts';
+import { historySearch } from '../requests/history/history-search.ts';
 import { admin } from './admin-route.ts';
 import { lazyPage } from './lazy-page.ts';
 import { ownSearch } from './own-search.ts';
@@ -20,21 +20,21 @@ const history = createRoute({
       throw redirect({ to: paths.deliveryHistory, search: {}, replace: true });
     }
   },
-  component: lazyPage(() => import('../requests/history-frame.tsx'), 'HistoryFrame'),
+  component: lazyPage(() => import('../requests/history/history-frame.tsx'), 'HistoryFrame'),
 });
 
 const deliveries = createRoute({
   getParentRoute: () => history,
   path: '/delivery',
   validateSearch: deliverySearch,
-  component: lazyPage(() => import('../requests/delivery-history.tsx'), 'DeliveryHistory'),
+  component: lazyPage(() => import('../requests/delivery/delivery-history.tsx'), 'DeliveryHistory'),
 });
 
 const pickups = createRoute({
   getParentRoute: () => history,
   path: '/pick-up',
   validateSearch: pickupSearch,
-  component: lazyPage(() => import('../requests/pickup-history.tsx'), 'PickupHistory'),
+  component: lazyPage(() => import('../requests/pickup/pickup-history.tsx'), 'PickupHistory'),
 });
 
 export const requestRoutes = [history.addChildren([deliveries, pickups])] as const;

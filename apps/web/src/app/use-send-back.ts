@@ -4,7 +4,7 @@ import { usePanels } from './panels.ts';
 
 /** The draft is code of the request panels, which no page loads before one is opened. */
 async function loadDraft() {
-  return import('../requests/send-back.ts');
+  return import('../requests/pickup/send-back.ts');
 }
 
 /** Opens the pickup request with these items, beside what has been written of it already. */

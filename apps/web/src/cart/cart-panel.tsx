@@ -4,7 +4,7 @@ import {
   hasColdStorage,
   itemRefusalMessage,
 } from '@vestry/contract/cart/rules';
-import { countedItems } from '@vestry/contract/deliveries/timeline';
+import { countedItems } from '@vestry/contract/requests/delivery/timeline';
 import type { Item } from '@vestry/contract/items/schemas';
 import { useState } from 'react';
 import { messageOf } from '../lib/transport/api-error.ts';

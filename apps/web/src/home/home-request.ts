@@ -3,14 +3,22 @@ import type { RequestKind } from '@vestry/contract/requests/kinds';
 import { facilityDay, fromWire, formatDay, type Day } from '@vestry/contract/calendar/day';
 import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
-import type { RequestEvent, RequestItem, TimeRange } from '@vestry/contract/deliveries/request-schemas';
-import { deliveryHeadlines, deliveryProgressPercent } from '@vestry/contract/deliveries/rules';
-import type { Delivery, DeliveryStatus } from '@vestry/contract/deliveries/schemas';
-import { deliveryStatuses } from '@vestry/contract/deliveries/statuses';
-import { countedItems } from '@vestry/contract/deliveries/timeline';
-import { pickupHeadlines, pickupProgressPercent, pickupQuantityLabels } from '@vestry/contract/pickups/rules';
-import type { Pickup, PickupStatus } from '@vestry/contract/pickups/schemas';
-import { pickupStatuses } from '@vestry/contract/pickups/statuses';
+import type {
+  RequestEvent,
+  RequestItem,
+  TimeRange,
+} from '@vestry/contract/requests/delivery/request-schemas';
+import { deliveryHeadlines, deliveryProgressPercent } from '@vestry/contract/requests/delivery/rules';
+import type { Delivery, DeliveryStatus } from '@vestry/contract/requests/delivery/schemas';
+import { deliveryStatuses } from '@vestry/contract/requests/delivery/statuses';
+import { countedItems } from '@vestry/contract/requests/delivery/timeline';
+import {
+  pickupHeadlines,
+  pickupProgressPercent,
+  pickupQuantityLabels,
+} from '@vestry/contract/requests/pickup/rules';
+import type { Pickup, PickupStatus } from '@vestry/contract/requests/pickup/schemas';
+import { pickupStatuses } from '@vestry/contract/requests/pickup/statuses';
 import type { TagColor } from '../ui/tag.tsx';
 import { shortDay } from './day-words.ts';
 

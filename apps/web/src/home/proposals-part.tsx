@@ -1,16 +1,16 @@
-import { decideRecommendation } from '@vestry/contract/pickups/recommendation-calls';
+import { decideRecommendation } from '@vestry/contract/requests/pickup/recommendation-calls';
 import {
   recommendationServiceLabels,
   type Recommendation,
   type RecommendationDecision,
-} from '@vestry/contract/pickups/recommendations';
+} from '@vestry/contract/requests/pickup/recommendations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useDemoGuard } from '../demo/queries.ts';
 import { callApi } from '../lib/transport/api.ts';
 import { messageOf } from '../lib/transport/api-error.ts';
-import { useAnswerUndo } from '../pickups/queries.ts';
+import { useAnswerUndo } from '../requests/pickup/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { thumbSlot } from '../ui/photo-sizes.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useBrand } from '../config/queries.ts';
-import { deliveryQuery } from '../deliveries/queries.ts';
-import { pickupQuery } from '../pickups/queries.ts';
+import { deliveryQuery } from '../requests/delivery/queries.ts';
+import { pickupQuery } from '../requests/pickup/queries.ts';
 import { Tag } from '../ui/tag.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { DismissButton } from './dismiss-button.tsx';

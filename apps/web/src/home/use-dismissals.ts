@@ -1,6 +1,6 @@
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
-import { dismissDelivery, restoreDelivery } from '@vestry/contract/deliveries/calls';
-import { dismissPickup, restorePickup } from '@vestry/contract/pickups/calls';
+import { dismissDelivery, restoreDelivery } from '@vestry/contract/requests/delivery/calls';
+import { dismissPickup, restorePickup } from '@vestry/contract/requests/pickup/calls';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../lib/transport/api.ts';
 import { messageOf } from '../lib/transport/api-error.ts';

@@ -1,10 +1,10 @@
 import { deliverableVerdict, itemRefusalMessage } from '@vestry/contract/cart/rules';
 import { formatDay, fromWire } from '@vestry/contract/calendar/day';
 import type { Item } from '@vestry/contract/items/schemas';
-import type { Pickup } from '@vestry/contract/pickups/schemas';
+import type { Pickup } from '@vestry/contract/requests/pickup/schemas';
 import { Link } from '@tanstack/react-router';
 import { useCart, useCartChanges } from '../cart/queries.ts';
-import { useReturningPickups } from '../pickups/queries.ts';
+import { useReturningPickups } from '../requests/pickup/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 

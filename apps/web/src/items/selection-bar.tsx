@@ -4,7 +4,7 @@ import { bulkAddVerdict } from '@vestry/contract/cart/rules';
 import { useCart } from '../cart/queries.ts';
 import { useAfterPaint } from '../lib/view/use-after-paint.ts';
 import { useEscape } from '../lib/view/use-escape.ts';
-import { useReturningPickups } from '../pickups/queries.ts';
+import { useReturningPickups } from '../requests/pickup/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { isReturnable } from './returnable.ts';
 import { withDialog, type Closet } from './use-closet.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { paths } from '../app/paths.ts';
 import { useCartChanges } from '../cart/queries.ts';
 import { messageOf } from '../lib/transport/api-error.ts';
-import { useReturningPickups } from '../pickups/queries.ts';
+import { useReturningPickups } from '../requests/pickup/queries.ts';
 import { Photo } from '../ui/photo.tsx';
 import { coverSlot, gridSlot } from '../ui/photo-sizes.ts';
 import { showToast } from '../ui/toast-queue.ts';

@@ -1,6 +1,6 @@
 import type { Address } from '@vestry/contract/addresses/schemas';
-import type { Delivery } from '@vestry/contract/deliveries/schemas';
-import type { Pickup } from '@vestry/contract/pickups/schemas';
+import type { Delivery } from '@vestry/contract/requests/delivery/schemas';
+import type { Pickup } from '@vestry/contract/requests/pickup/schemas';
 
 interface Sent {
   readonly userId: number;

@@ -1,6 +1,6 @@
 import type { Day } from '@vestry/contract/calendar/day';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
-import type { PickupItemType, PickupQuantities } from '@vestry/contract/pickups/schemas';
+import type { PickupItemType, PickupQuantities } from '@vestry/contract/requests/pickup/schemas';
 import { useEffect, useRef, useState } from 'react';
 import { drafts } from '../lib/forms/drafts.ts';
 import { randomKey } from '../lib/async/random-key.ts';

@@ -1,6 +1,6 @@
-import type { RequestEvent } from '@vestry/contract/deliveries/request-schemas';
+import type { RequestEvent } from '@vestry/contract/requests/delivery/request-schemas';
 import { Timeline } from '../ui/timeline.tsx';
-import { useMomentDay } from './use-moment-day.ts';
+import { useMomentDay } from './schedule/use-moment-day.ts';
 
 interface RequestTimelineProps {
   readonly kind: 'Delivery' | 'Pickup';

@@ -1,13 +1,13 @@
 import { formatDay } from '@vestry/contract/calendar/day';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
-import { pickupQuantityLabels } from '@vestry/contract/pickups/rules';
+import { pickupQuantityLabels } from '@vestry/contract/requests/pickup/rules';
 import { useQuery } from '@tanstack/react-query';
 import { addressesQuery } from '../addresses/queries.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import { AddressLines } from './address-choice.tsx';
 import type { DraftHandle, RequestDraft } from './request-draft.ts';
 import { ReviewSection } from './review-section.tsx';
-import type { Schedule } from './use-schedule.ts';
+import type { Schedule } from './schedule/use-schedule.ts';
 
 interface DateProps extends Pick<DraftHandle, 'draft' | 'update'> {
   readonly schedule: Schedule;

@@ -1,13 +1,13 @@
 import { formatDay } from '@vestry/contract/calendar/day';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
-import { deliveryHeadlines } from '@vestry/contract/deliveries/rules';
-import type { RequestAddress } from '@vestry/contract/deliveries/request-schemas';
-import { pickupHeadlines } from '@vestry/contract/pickups/rules';
+import { deliveryHeadlines } from '@vestry/contract/requests/delivery/rules';
+import type { RequestAddress } from '@vestry/contract/requests/delivery/request-schemas';
+import { pickupHeadlines } from '@vestry/contract/requests/pickup/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useLastKnown } from '../lib/view/use-last-known.ts';
-import { deliveryQuery } from '../deliveries/queries.ts';
-import { pickupQuery } from '../pickups/queries.ts';
+import { deliveryQuery } from './delivery/queries.ts';
+import { pickupQuery } from './pickup/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';

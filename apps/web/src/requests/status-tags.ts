@@ -1,9 +1,9 @@
-import { deliveryHeadlines } from '@vestry/contract/deliveries/rules';
-import type { DeliveryStatus } from '@vestry/contract/deliveries/schemas';
-import { deliveryStatuses } from '@vestry/contract/deliveries/statuses';
-import { pickupHeadlines } from '@vestry/contract/pickups/rules';
-import type { PickupStatus } from '@vestry/contract/pickups/schemas';
-import { pickupStatuses } from '@vestry/contract/pickups/statuses';
+import { deliveryHeadlines } from '@vestry/contract/requests/delivery/rules';
+import type { DeliveryStatus } from '@vestry/contract/requests/delivery/schemas';
+import { deliveryStatuses } from '@vestry/contract/requests/delivery/statuses';
+import { pickupHeadlines } from '@vestry/contract/requests/pickup/rules';
+import type { PickupStatus } from '@vestry/contract/requests/pickup/schemas';
+import { pickupStatuses } from '@vestry/contract/requests/pickup/statuses';
 import type { TagColor } from '../ui/tag.tsx';
 
 /** Blue waits, green is well under way or done, pink is on the road, gray is over without. */

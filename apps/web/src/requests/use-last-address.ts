@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { addressesQuery } from '../addresses/queries.ts';
-import { deliveriesQuery } from '../deliveries/queries.ts';
-import { pickupsQuery } from '../pickups/queries.ts';
+import { deliveriesQuery } from './delivery/queries.ts';
+import { pickupsQuery } from './pickup/queries.ts';
 import { lastAddress, sentDelivery, sentPickup } from './last-address.ts';
 import type { Owner } from './panel-actions.ts';
 

@@ -1,5 +1,5 @@
-import type { ClosetCard } from '@vestry/contract/staff/closets-schemas';
-import { findClosets } from '@vestry/contract/staff/closets-calls';
+import type { ClosetCard } from '@vestry/contract/staff/closets/schemas';
+import { findClosets } from '@vestry/contract/staff/closets/calls';
 import { useId } from 'react';
 import { callApi } from '../lib/transport/api.ts';
 import { FieldMessage } from '../ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { StaffMe } from '@vestry/contract/staff/people-schemas';
+import type { StaffMe } from '@vestry/contract/staff/people/schemas';
 import { permit } from '@vestry/contract/users/rules';
 import { useQuery } from '@tanstack/react-query';
 import { CatchBoundary, useLocation, type ErrorRouteComponent } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 import { liveAreas } from '@vestry/contract/events/areas';
-import { followStaffEvents } from '@vestry/contract/staff/people-calls';
-import { staffAreas, type StaffChange } from '@vestry/contract/staff/people-schemas';
+import { followStaffEvents } from '@vestry/contract/staff/people/calls';
+import { staffAreas, type StaffChange } from '@vestry/contract/staff/people/schemas';
 import type { QueryClient } from '@tanstack/react-query';
 import { inBackground } from '../lib/async/in-background.ts';
 import { shareEvents } from '../lib/network/share-events.ts';

@@ -1,5 +1,5 @@
 import type { Item } from '@vestry/contract/items/schemas';
-import { listClosetItems } from '@vestry/contract/staff/closets-calls';
+import { listClosetItems } from '@vestry/contract/staff/closets/calls';
 import { useId } from 'react';
 import { callApi } from '../lib/transport/api.ts';
 import { FieldMessage } from '../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { categories } from '@vestry/contract/items/categories';
 import type { ItemEventKind } from '@vestry/contract/items/history';
 import { locationNames } from '@vestry/contract/items/rules';
-import type { ItemMovement } from '@vestry/contract/staff/closets-schemas';
+import type { ItemMovement } from '@vestry/contract/staff/closets/schemas';
 
 interface Told {
   readonly observation: string;

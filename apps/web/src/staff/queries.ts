@@ -1,5 +1,5 @@
-import { getStaffMe } from '@vestry/contract/staff/people-calls';
-import type { StaffMe } from '@vestry/contract/staff/people-schemas';
+import { getStaffMe } from '@vestry/contract/staff/people/calls';
+import type { StaffMe } from '@vestry/contract/staff/people/schemas';
 import { fromWire, type Day } from '@vestry/contract/calendar/day';
 import { permit, type StaffPermission } from '@vestry/contract/users/rules';
 import { queryOptions, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { StaffMe } from '@vestry/contract/staff/people-schemas';
+import type { StaffMe } from '@vestry/contract/staff/people/schemas';
 import { useState } from 'react';
 import { useBrand } from '../config/queries.ts';
 import { Avatar } from '../ui/avatar.tsx';

@@ -3,7 +3,7 @@ import { formatDay, fromWire } from '@vestry/contract/calendar/day';
 import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
-import type { ArrivalWindow, RequestCard, RequestStatus } from '@vestry/contract/staff/today-schemas';
+import type { ArrivalWindow, RequestCard, RequestStatus } from '@vestry/contract/staff/today/schemas';
 import type { TagColor } from '../ui/tag.tsx';
 
 /** Blue waits for staff, green is in hand or done, pink is on the road, gray is over without. */

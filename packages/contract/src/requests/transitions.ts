@@ -1,8 +1,8 @@
 /** Where the statuses of each kind of request lead, and what a client reads of them. */
-import { deliveryHeadlines, deliveryTransitions } from '../deliveries/rules.ts';
-import type { DeliveryStatus } from '../deliveries/schemas.ts';
-import { pickupHeadlines, pickupTransitions } from '../pickups/rules.ts';
-import type { PickupStatus } from '../pickups/schemas.ts';
+import { deliveryHeadlines, deliveryTransitions } from './delivery/rules.ts';
+import type { DeliveryStatus } from './delivery/schemas.ts';
+import { pickupHeadlines, pickupTransitions } from './pickup/rules.ts';
+import type { PickupStatus } from './pickup/schemas.ts';
 import type { RequestKind } from './kinds.ts';
 
 type RequestStatus = DeliveryStatus | PickupStatus;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { matchNumber, numberCandidates } from './intake-rules.ts';
-import { invoiceStep, invoiceTransitions } from './invoices-rules.ts';
-import { staffInvoiceStatuses } from './invoices-schemas.ts';
+import { matchNumber, numberCandidates } from './intake/rules.ts';
+import { invoiceStep, invoiceTransitions } from './invoices/rules.ts';
+import { staffInvoiceStatuses } from './invoices/schemas.ts';
 import { toDay } from '../calendar/day.ts';
-import { isLoud, labelText, readScan, scanMessage } from './picking-rules.ts';
-import { scanVerdicts } from './picking-schemas.ts';
-import { requestStatuses } from './today-schemas.ts';
-import { doubtsOf, nextStatuses, stepMessage, stepVerdict, type StaffStep } from './today-rules.ts';
+import { isLoud, labelText, readScan, scanMessage } from './picking/rules.ts';
+import { scanVerdicts } from './picking/schemas.ts';
+import { requestStatuses } from './today/schemas.ts';
+import { doubtsOf, nextStatuses, stepMessage, stepVerdict, type StaffStep } from './today/rules.ts';
 
 describe('a step of staff is asked about', () => {
   const thursday = {

@@ -5,7 +5,7 @@
  */
 import type { IssuedLink } from '../auth/registration/activation.ts';
 import type { ListedInvitation } from '../auth/registration/invitations.ts';
-import type { StaffMember } from '@vestry/contract/staff/accounts-schemas';
+import type { StaffMember } from '@vestry/contract/staff/accounts/schemas';
 import type { StaffActor } from '../staff/staff-call.ts';
 import * as clients from './clients.ts';
 import type { AccountDeps, NewClient, Sending } from './deps.ts';

@@ -1,5 +1,5 @@
 /** Members of staff: invited, activated and deactivated by account managers and the operator. */
-import type { StaffMember } from '@vestry/contract/staff/accounts-schemas';
+import type { StaffMember } from '@vestry/contract/staff/accounts/schemas';
 import type { roleIds } from '@vestry/contract/users/rules';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';

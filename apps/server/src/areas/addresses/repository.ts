@@ -1,11 +1,11 @@
 /** Rows of addresses. Every query carries the closet; every function takes the pool or a transaction. */
 import type { AddressForm } from '@vestry/contract/addresses/schemas';
-import { isDeliveryActive } from '@vestry/contract/deliveries/rules';
-import type { DeliveryStatus } from '@vestry/contract/deliveries/schemas';
-import { deliveryStatuses } from '@vestry/contract/deliveries/statuses';
-import { isPickupActive } from '@vestry/contract/pickups/rules';
-import type { PickupStatus } from '@vestry/contract/pickups/schemas';
-import { pickupStatuses } from '@vestry/contract/pickups/statuses';
+import { isDeliveryActive } from '@vestry/contract/requests/delivery/rules';
+import type { DeliveryStatus } from '@vestry/contract/requests/delivery/schemas';
+import { deliveryStatuses } from '@vestry/contract/requests/delivery/statuses';
+import { isPickupActive } from '@vestry/contract/requests/pickup/rules';
+import type { PickupStatus } from '@vestry/contract/requests/pickup/schemas';
+import { pickupStatuses } from '@vestry/contract/requests/pickup/statuses';
 import type { ExpressionBuilder } from 'kysely';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
 import type { Database } from '../../platform/database.ts';

@@ -2,10 +2,10 @@
 import type { AddressService } from '../addresses/service.ts';
 import type { CartService } from '../cart/service.ts';
 import type { Database } from '../../platform/database.ts';
-import type { DeliveryService } from '../deliveries/service.ts';
+import type { DeliveryService } from '../requests/delivery/service.ts';
 import type { NotificationService } from '../notifications/service.ts';
 import type { PhotoPresenter } from '../photos/present-photo.ts';
-import type { PickupService } from '../pickups/service.ts';
+import type { PickupService } from '../requests/pickup/service.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 
 export interface ApprovalDeps {

@@ -1,11 +1,11 @@
 /** What is stored of a prepared request: the form as the member sent it, and what it named at that moment. */
 import { isDeepStrictEqual } from 'node:util';
 import type { ApprovalKind } from '@vestry/contract/approvals/schemas';
-import { createDeliveryBody, type DeliveryForm } from '@vestry/contract/deliveries/forms';
-import { createPickupBody, type PickupForm } from '@vestry/contract/pickups/forms';
+import { createDeliveryBody, type DeliveryForm } from '@vestry/contract/requests/delivery/forms';
+import { createPickupBody, type PickupForm } from '@vestry/contract/requests/pickup/forms';
 import type { Json } from '../../platform/adapters/postgres/schema.ts';
 import type { AddressSnapshot } from '../addresses/service.ts';
-import type { CheckedRequest } from '../deliveries/create-delivery.ts';
+import type { CheckedRequest } from '../requests/delivery/create-delivery.ts';
 
 export type PreparedForm =
   | { readonly kind: 'DELIVERY'; readonly form: DeliveryForm }

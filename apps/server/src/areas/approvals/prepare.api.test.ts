@@ -1,5 +1,5 @@
 import * as calls from '@vestry/contract/approvals/calls';
-import { createDelivery } from '@vestry/contract/deliveries/calls';
+import { createDelivery } from '@vestry/contract/requests/delivery/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeApprovalFixture, type ApprovalFixture } from '../../../test/approval-fixture.ts';
 import { makeItem, makeUser } from '../../../test/factories.ts';

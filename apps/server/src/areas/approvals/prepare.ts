@@ -1,13 +1,13 @@
 /** A Member's request that needs approval: checked like a submit, stored as it would be sent, and put before the Owners. */
 import { approvalReference, approvalsWaitingMax, approvalSeconds } from '@vestry/contract/approvals/rules';
-import { createDelivery } from '@vestry/contract/deliveries/calls';
-import { createPickup } from '@vestry/contract/pickups/calls';
+import { createDelivery } from '@vestry/contract/requests/delivery/calls';
+import { createPickup } from '@vestry/contract/requests/pickup/calls';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { hashToken, newToken } from '../auth/secrets.ts';
-import type { CheckedRequest } from '../deliveries/create-delivery.ts';
-import type { RequestWriter } from '../deliveries/request-form.ts';
+import type { CheckedRequest } from '../requests/delivery/create-delivery.ts';
+import type { RequestWriter } from '../requests/delivery/request-form.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { withIdempotency } from '../../platform/idempotency/service.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { hashToken } from '../auth/secrets.ts';
 import type { Caller, Session } from '../../platform/session.ts';
 import { inTransaction } from '../../platform/database.ts';
-import type { RequestWriter } from '../deliveries/request-form.ts';
+import type { RequestWriter } from '../requests/delivery/request-form.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { approve, decline, expire, withdraw } from './decide.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@vestry/contract/audit/schemas';
-import { getStaffCloset } from '@vestry/contract/staff/closets-calls';
+import { getStaffCloset } from '@vestry/contract/staff/closets/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeClient, makeItem, makeUser, testPassword } from '../../../test/factories.ts';
 import { enterStaff, makeStaff, staffCalls } from '../../../test/staff.ts';

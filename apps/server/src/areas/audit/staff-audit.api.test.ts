@@ -1,4 +1,4 @@
-import type { StaffAuditPage } from '@vestry/contract/staff/audit-schemas';
+import type { StaffAuditPage } from '@vestry/contract/staff/audit/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeClient, makeUser } from '../../../test/factories.ts';
 import { auditOf, enterStaff, makeStaff, staffCalls, type StaffCalls } from '../../../test/staff.ts';

@@ -1,8 +1,8 @@
 /** The audit as account managers read it: who did what in every closet and beside them. Reading it is audited, too. */
 import type { AuditChange } from '@vestry/contract/audit/schemas';
 import { isAuditActor } from '@vestry/contract/audit/staff-groups';
-import { readStaffAudit } from '@vestry/contract/staff/audit-calls';
-import type { StaffAuditEntry, StaffAuditPage, StaffAuditQuery } from '@vestry/contract/staff/audit-schemas';
+import { readStaffAudit } from '@vestry/contract/staff/audit/calls';
+import type { StaffAuditEntry, StaffAuditPage, StaffAuditQuery } from '@vestry/contract/staff/audit/schemas';
 import type { Database } from '../../platform/database.ts';
 import type { StaffActor } from '../staff/staff-call.ts';
 import { changesOf } from './changes.ts';

@@ -1,4 +1,4 @@
-import { draftInvoice } from '@vestry/contract/staff/invoices-calls';
+import { draftInvoice } from '@vestry/contract/staff/invoices/calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeUser } from '../../../test/factories.ts';
 import { dataOf, makeClientFixture, type ClientFixture } from '../../../test/requests.ts';

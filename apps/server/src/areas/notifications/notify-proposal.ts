@@ -1,5 +1,5 @@
 /** Notifies those who may accept a new care proposal. */
-import { recommendationServiceLabels } from '@vestry/contract/pickups/recommendations';
+import { recommendationServiceLabels } from '@vestry/contract/requests/pickup/recommendations';
 import type { Database } from '../../platform/database.ts';
 import type { JobTransaction } from '../../platform/ports/job-queue.ts';
 import { enqueueEmailToUser, enqueuePush } from './outbox.ts';

@@ -1,9 +1,9 @@
 /** Notifies the sender of a request of what became of it. */
 import { toDay, type Day } from '@vestry/contract/calendar/day';
 import { editableUntil } from '@vestry/contract/calendar/rules';
-import { deliveryEditableVerdict } from '@vestry/contract/deliveries/rules';
+import { deliveryEditableVerdict } from '@vestry/contract/requests/delivery/rules';
 import { requestReference, requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
-import { pickupEditableVerdict } from '@vestry/contract/pickups/rules';
+import { pickupEditableVerdict } from '@vestry/contract/requests/pickup/rules';
 import type { CalendarService } from '../calendar/service.ts';
 import type { Database } from '../../platform/database.ts';
 import { senderAddress } from '../../platform/mail/sender-address.ts';

@@ -1,5 +1,5 @@
 /** What the message about a care proposal says. */
-import type { RecommendationService } from '@vestry/contract/pickups/recommendations';
+import type { RecommendationService } from '@vestry/contract/requests/pickup/recommendations';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 

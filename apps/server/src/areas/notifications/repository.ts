@@ -1,9 +1,9 @@
 /** What a message about a request needs to know, who gets it, and which messages there were. Every query carries the closet. */
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
-import type { DeliveryStatus } from '@vestry/contract/deliveries/schemas';
+import type { DeliveryStatus } from '@vestry/contract/requests/delivery/schemas';
 import type { NotificationType } from '@vestry/contract/notifications/schemas';
-import type { PickupQuantities, PickupStatus } from '@vestry/contract/pickups/schemas';
+import type { PickupQuantities, PickupStatus } from '@vestry/contract/requests/pickup/schemas';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Json } from '../../platform/adapters/postgres/schema.ts';

@@ -4,12 +4,12 @@ import { formatDay, type Day } from '@vestry/contract/calendar/day';
 import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
-import { deliveryHeadlines } from '@vestry/contract/deliveries/rules';
-import type { DeliveryStatus } from '@vestry/contract/deliveries/schemas';
-import { countedItems } from '@vestry/contract/deliveries/timeline';
+import { deliveryHeadlines } from '@vestry/contract/requests/delivery/rules';
+import type { DeliveryStatus } from '@vestry/contract/requests/delivery/schemas';
+import { countedItems } from '@vestry/contract/requests/delivery/timeline';
 import type { NotificationType } from '@vestry/contract/notifications/schemas';
-import { pickupHeadlines, pickupQuantityLabels } from '@vestry/contract/pickups/rules';
-import type { PickupQuantities, PickupStatus } from '@vestry/contract/pickups/schemas';
+import { pickupHeadlines, pickupQuantityLabels } from '@vestry/contract/requests/pickup/rules';
+import type { PickupQuantities, PickupStatus } from '@vestry/contract/requests/pickup/schemas';
 
 /** What a request's mail is about, beside the days of its settings: one for each type of message. */
 export type RequestMailType = Extract<

@@ -4,12 +4,12 @@ import type { BillingService } from '../billing/service.ts';
 import type { CalendarService } from '../calendar/service.ts';
 import type { Brand } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database.ts';
-import type { DeliveryService } from '../deliveries/service.ts';
+import type { DeliveryService } from '../requests/delivery/service.ts';
 import type { ItemService } from '../items/service.ts';
 import type { NotificationService } from '../notifications/service.ts';
 import type { PhotoPresenter } from '../photos/present-photo.ts';
 import type { UploadService } from '../photos/service.ts';
-import type { PickupService } from '../pickups/service.ts';
+import type { PickupService } from '../requests/pickup/service.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 
 export interface StaffDeps {

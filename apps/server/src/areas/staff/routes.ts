@@ -1,15 +1,15 @@
 /** The staff calls, each bound to its function, for the HTTP adapter and for the command line. */
-import { readStaffAudit } from '@vestry/contract/staff/audit-calls';
-import * as calendarCalls from '@vestry/contract/staff/calendar-calls';
-import * as careCalls from '@vestry/contract/staff/care-calls';
-import * as closetCalls from '@vestry/contract/staff/closets-calls';
-import * as intakeCalls from '@vestry/contract/staff/intake-calls';
-import * as invoiceCalls from '@vestry/contract/staff/invoices-calls';
-import { arrangePhotos as arrangePhotosCall } from '@vestry/contract/staff/item-calls';
-import * as peopleCalls from '@vestry/contract/staff/people-calls';
-import * as pickingCalls from '@vestry/contract/staff/picking-calls';
-import * as reportCalls from '@vestry/contract/staff/reports-calls';
-import * as todayCalls from '@vestry/contract/staff/today-calls';
+import { readStaffAudit } from '@vestry/contract/staff/audit/calls';
+import * as calendarCalls from '@vestry/contract/staff/calendar/calls';
+import * as careCalls from '@vestry/contract/staff/care/calls';
+import * as closetCalls from '@vestry/contract/staff/closets/calls';
+import * as intakeCalls from '@vestry/contract/staff/intake/calls';
+import * as invoiceCalls from '@vestry/contract/staff/invoices/calls';
+import { arrangePhotos as arrangePhotosCall } from '@vestry/contract/staff/closets/item-calls';
+import * as peopleCalls from '@vestry/contract/staff/people/calls';
+import * as pickingCalls from '@vestry/contract/staff/picking/calls';
+import * as reportCalls from '@vestry/contract/staff/reports/calls';
+import * as todayCalls from '@vestry/contract/staff/today/calls';
 import { readAudit } from '../audit/staff-audit.ts';
 import type { LiveEvents } from '../../platform/events/live-events.ts';
 import { handleStream, type Route } from '../../platform/http/route.ts';

@@ -1,6 +1,6 @@
 /** `vestry audit`: who did what, newest first, by the same call as the console. */
-import { readStaffAudit } from '@vestry/contract/staff/audit-calls';
-import type { StaffAuditEntry, StaffAuditPage } from '@vestry/contract/staff/audit-schemas';
+import { readStaffAudit } from '@vestry/contract/staff/audit/calls';
+import type { StaffAuditEntry, StaffAuditPage } from '@vestry/contract/staff/audit/schemas';
 import { exitCodes, openTerminal, type ExitCode } from './command.ts';
 import { actorOf, ask, withStaffDeps } from './staff-deps.ts';
 import { inputOf } from './staff-options.ts';

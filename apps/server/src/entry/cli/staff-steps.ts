@@ -1,5 +1,5 @@
 /** The steps of a request by their short names. */
-import type { RequestCard, StaffRequest } from '@vestry/contract/staff/today-schemas';
+import type { RequestCard, StaffRequest } from '@vestry/contract/staff/today/schemas';
 import type { OptionValues } from './staff-options.ts';
 
 const steps = {

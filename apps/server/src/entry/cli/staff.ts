@@ -2,8 +2,8 @@
 import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { allCalls } from '@vestry/contract/all-calls';
-import { proposeCare } from '@vestry/contract/staff/care-calls';
-import { stepDoubts, type RequestCard, type StaffRequest } from '@vestry/contract/staff/today-schemas';
+import { proposeCare } from '@vestry/contract/staff/care/calls';
+import { stepDoubts, type RequestCard, type StaffRequest } from '@vestry/contract/staff/today/schemas';
 import { isStaffAccess } from '@vestry/contract/users/rules';
 import type { Page } from '@vestry/contract/wire';
 import { Command, Option } from 'commander';

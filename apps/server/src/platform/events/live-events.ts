@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { liveAreas } from '@vestry/contract/events/areas';
 import type { Change } from '@vestry/contract/events/schemas';
-import type { StaffChange } from '@vestry/contract/staff/people-schemas';
+import type { StaffChange } from '@vestry/contract/staff/people/schemas';
 import type { AnySession } from '../session.ts';
 import type { PublishedChange, ChangeFeed } from '../ports/change-feed.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,6 +1,6 @@
 /** Publishes changes of a closet to its open pages: a NOTIFY that leaves with the transaction's commit, or not at all. */
 import type { Change } from '@vestry/contract/events/schemas';
-import type { StaffArea } from '@vestry/contract/staff/people-schemas';
+import type { StaffArea } from '@vestry/contract/staff/people/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 

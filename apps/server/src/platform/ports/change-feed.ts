@@ -1,5 +1,5 @@
 import type { LiveArea } from '@vestry/contract/events/schemas';
-import type { StaffArea } from '@vestry/contract/staff/people-schemas';
+import type { StaffArea } from '@vestry/contract/staff/people/schemas';
 
 /**
  * A change in a closet as it was published; with `userId` it concerns only this user's pages, as a cart does. An area of staff

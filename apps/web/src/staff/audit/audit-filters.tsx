@@ -1,5 +1,5 @@
 import { staffAuditGroups } from '@vestry/contract/audit/staff-groups';
-import { listStaff } from '@vestry/contract/staff/people-calls';
+import { listStaff } from '@vestry/contract/staff/people/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';

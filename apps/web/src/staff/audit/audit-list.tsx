@@ -1,6 +1,6 @@
 import type { AuditChange } from '@vestry/contract/audit/schemas';
 import type { AuditActor } from '@vestry/contract/audit/staff-groups';
-import type { StaffAuditEntry } from '@vestry/contract/staff/audit-schemas';
+import type { StaffAuditEntry } from '@vestry/contract/staff/audit/schemas';
 import { useFacilityFormat } from '../../config/facility-format.ts';
 import { groupBy } from '../../lib/data/group-by.ts';
 import { RoomLink } from '../address.tsx';

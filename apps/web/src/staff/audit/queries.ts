@@ -1,5 +1,5 @@
 import { parseDay } from '@vestry/contract/calendar/day';
-import { readStaffAudit } from '@vestry/contract/staff/audit-calls';
+import { readStaffAudit } from '@vestry/contract/staff/audit/calls';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/transport/api.ts';
 import type { AuditSearch } from './audit-search.ts';

@@ -1,5 +1,5 @@
 import { fromWire, monthOf, parseDay, yearOf, type Day } from '@vestry/contract/calendar/day';
-import type { StaffCalendar } from '@vestry/contract/staff/calendar-schemas';
+import type { StaffCalendar } from '@vestry/contract/staff/calendar/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { formatDay, type Day } from '@vestry/contract/calendar/day';
-import type { RequestCard } from '@vestry/contract/staff/today-schemas';
+import type { RequestCard } from '@vestry/contract/staff/today/schemas';
 import { useState } from 'react';
 import { messageOf } from '../../lib/transport/api-error.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { formatDay, weekdayOf, type Day } from '@vestry/contract/calendar/day';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
-import type { StaffCalendar, StaffDay } from '@vestry/contract/staff/calendar-schemas';
+import type { StaffCalendar, StaffDay } from '@vestry/contract/staff/calendar/schemas';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { RoomLink } from '../address.tsx';

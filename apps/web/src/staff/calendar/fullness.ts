@@ -1,4 +1,4 @@
-import type { StaffDay } from '@vestry/contract/staff/calendar-schemas';
+import type { StaffDay } from '@vestry/contract/staff/calendar/schemas';
 import { counted } from '../words.ts';
 
 type Times = StaffDay['times'];

@@ -8,7 +8,7 @@ import {
   type Day,
 } from '@vestry/contract/calendar/day';
 import { monthWeeks } from '@vestry/contract/calendar/month';
-import type { StaffDay } from '@vestry/contract/staff/calendar-schemas';
+import type { StaffDay } from '@vestry/contract/staff/calendar/schemas';
 import { sameDayIn } from '../../ui/calendar-moves.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useCalendarCursor } from '../../ui/use-calendar-cursor.ts';

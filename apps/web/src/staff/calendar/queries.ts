@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@vestry/contract/calendar/day';
 import { monthWeeks } from '@vestry/contract/calendar/month';
-import { getStaffCalendar } from '@vestry/contract/staff/calendar-calls';
+import { getStaffCalendar } from '@vestry/contract/staff/calendar/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/transport/api.ts';
 

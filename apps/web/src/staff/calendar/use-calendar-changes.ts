@@ -1,8 +1,8 @@
 import type { Day } from '@vestry/contract/calendar/day';
 import { formatDay } from '@vestry/contract/calendar/day';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
-import { closeDay, openDay, setCapacity, setCutOff, setWeekday } from '@vestry/contract/staff/calendar-calls';
-import type { DayClosed } from '@vestry/contract/staff/calendar-schemas';
+import { closeDay, openDay, setCapacity, setCutOff, setWeekday } from '@vestry/contract/staff/calendar/calls';
+import type { DayClosed } from '@vestry/contract/staff/calendar/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/transport/api.ts';
 import { showToast } from '../../ui/toast-queue.ts';

@@ -1,6 +1,6 @@
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import { timesOfDay } from '@vestry/contract/calendar/schemas';
-import type { StaffCalendar } from '@vestry/contract/staff/calendar-schemas';
+import type { StaffCalendar } from '@vestry/contract/staff/calendar/schemas';
 import { useState, type SubmitEvent } from 'react';
 import { messageOf } from '../../lib/transport/api-error.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { finishCare, withdrawCare } from '@vestry/contract/staff/care-calls';
-import type { Proposal } from '@vestry/contract/staff/care-schemas';
+import { finishCare, withdrawCare } from '@vestry/contract/staff/care/calls';
+import type { Proposal } from '@vestry/contract/staff/care/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';

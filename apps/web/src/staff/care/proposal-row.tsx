@@ -1,4 +1,4 @@
-import type { Proposal } from '@vestry/contract/staff/care-schemas';
+import type { Proposal } from '@vestry/contract/staff/care/schemas';
 import { useBrand } from '../../config/queries.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { thumbSlot } from '../../ui/photo-sizes.ts';

@@ -1,5 +1,8 @@
 import type { Item } from '@vestry/contract/items/schemas';
-import { recommendationServices, type RecommendationService } from '@vestry/contract/pickups/recommendations';
+import {
+  recommendationServices,
+  type RecommendationService,
+} from '@vestry/contract/requests/pickup/recommendations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/transport/api-error.ts';

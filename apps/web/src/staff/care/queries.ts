@@ -1,5 +1,5 @@
-import type { RecommendationStatus } from '@vestry/contract/pickups/recommendations';
-import { listProposals } from '@vestry/contract/staff/care-calls';
+import type { RecommendationStatus } from '@vestry/contract/requests/pickup/recommendations';
+import { listProposals } from '@vestry/contract/staff/care/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/transport/api.ts';
 

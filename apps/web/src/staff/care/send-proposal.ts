@@ -1,5 +1,5 @@
-import { offerCarePhoto, proposeCare } from '@vestry/contract/staff/care-calls';
-import type { NewProposal } from '@vestry/contract/staff/care-schemas';
+import { offerCarePhoto, proposeCare } from '@vestry/contract/staff/care/calls';
+import type { NewProposal } from '@vestry/contract/staff/care/schemas';
 import { callApi } from '../../lib/transport/api.ts';
 import { sendFile } from '../../lib/transport/send-file.ts';
 

@@ -1,4 +1,4 @@
-import type { RecommendationService } from '@vestry/contract/pickups/recommendations';
+import type { RecommendationService } from '@vestry/contract/requests/pickup/recommendations';
 
 export const serviceLabels: Readonly<Record<RecommendationService, string>> = {
   CLEANING: 'Cleaning',

@@ -1,7 +1,7 @@
 import { usageLabels } from '@vestry/contract/billing/schemas';
 import { parseDay } from '@vestry/contract/calendar/day';
-import { assignManager, assignPlan } from '@vestry/contract/staff/closets-calls';
-import type { StaffCloset } from '@vestry/contract/staff/closets-schemas';
+import { assignManager, assignPlan } from '@vestry/contract/staff/closets/calls';
+import type { StaffCloset } from '@vestry/contract/staff/closets/schemas';
 import { roleIds } from '@vestry/contract/users/rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

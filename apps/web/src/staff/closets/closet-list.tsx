@@ -1,4 +1,4 @@
-import type { ClosetCard } from '@vestry/contract/staff/closets-schemas';
+import type { ClosetCard } from '@vestry/contract/staff/closets/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { StaffCloset } from '@vestry/contract/staff/closets-schemas';
+import type { StaffCloset } from '@vestry/contract/staff/closets/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useBrand } from '../../config/queries.ts';
 import { Tabs } from '../../ui/tabs.tsx';

@@ -1,5 +1,5 @@
-import type { StaffItem } from '@vestry/contract/staff/closets-schemas';
-import { arrangePhotos } from '@vestry/contract/staff/item-calls';
+import type { StaffItem } from '@vestry/contract/staff/closets/schemas';
+import { arrangePhotos } from '@vestry/contract/staff/closets/item-calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';

@@ -1,5 +1,5 @@
 import type { Photo as PhotoData } from '@vestry/contract/photos/schemas';
-import { maxPhotoZoom } from '@vestry/contract/staff/item-schemas';
+import { maxPhotoZoom } from '@vestry/contract/staff/closets/item-schemas';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { Photo } from '../../ui/photo.tsx';
 import { detailSlot } from '../../ui/photo-sizes.ts';

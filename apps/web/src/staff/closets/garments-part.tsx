@@ -1,5 +1,5 @@
 import type { Item, LocationCode } from '@vestry/contract/items/schemas';
-import type { StaffCloset } from '@vestry/contract/staff/closets-schemas';
+import type { StaffCloset } from '@vestry/contract/staff/closets/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LocationTag } from '../../ui/location-tag.tsx';

@@ -1,5 +1,5 @@
-import { resendOwnerInvitation, withdrawOwnerInvitation } from '@vestry/contract/staff/accounts-calls';
-import type { ClosetInvitation } from '@vestry/contract/staff/accounts-schemas';
+import { resendOwnerInvitation, withdrawOwnerInvitation } from '@vestry/contract/staff/accounts/calls';
+import type { ClosetInvitation } from '@vestry/contract/staff/accounts/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFacilityFormat } from '../../config/facility-format.ts';
 import { callApi } from '../../lib/transport/api.ts';

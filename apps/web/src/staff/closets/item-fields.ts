@@ -2,8 +2,8 @@
 import { toDay } from '@vestry/contract/calendar/day';
 import { itemTextFields } from '@vestry/contract/items/fields';
 import type { Item } from '@vestry/contract/items/schemas';
-import type { StaffItem } from '@vestry/contract/staff/closets-schemas';
-import type { PieceEdit } from '@vestry/contract/staff/intake-schemas';
+import type { StaffItem } from '@vestry/contract/staff/closets/schemas';
+import type { PieceEdit } from '@vestry/contract/staff/intake/schemas';
 import { columnKeys, columns, type ColumnKey, type ReadVerdict } from '../intake/columns.ts';
 
 export type ItemField = ColumnKey | 'acquiredOn' | 'notes';

@@ -1,6 +1,6 @@
 import { defaultPhoneChoice } from '@vestry/contract/addresses/phone';
-import { createClient } from '@vestry/contract/staff/accounts-calls';
-import { createClientBody } from '@vestry/contract/staff/accounts-schemas';
+import { createClient } from '@vestry/contract/staff/accounts/calls';
+import { createClientBody } from '@vestry/contract/staff/accounts/schemas';
 import { roleIds } from '@vestry/contract/users/rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/transport/api.ts';

@@ -1,5 +1,5 @@
-import { addNote } from '@vestry/contract/staff/closets-calls';
-import { addNoteBody } from '@vestry/contract/staff/closets-schemas';
+import { addNote } from '@vestry/contract/staff/closets/calls';
+import { addNoteBody } from '@vestry/contract/staff/closets/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBrand } from '../../config/queries.ts';

@@ -1,7 +1,7 @@
 /** An item's photographs while they are arranged: their order, their frames, and which of them are to be removed. */
 import type { Photo } from '@vestry/contract/photos/schemas';
-import type { StaffItem } from '@vestry/contract/staff/closets-schemas';
-import type { FramedPhoto } from '@vestry/contract/staff/item-schemas';
+import type { StaffItem } from '@vestry/contract/staff/closets/schemas';
+import type { FramedPhoto } from '@vestry/contract/staff/closets/item-schemas';
 
 export interface ArrangedPhoto {
   readonly key: string;

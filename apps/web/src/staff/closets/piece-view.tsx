@@ -1,5 +1,5 @@
 import { itemTextFields, itemTextFieldsWith } from '@vestry/contract/items/fields';
-import type { StaffItem } from '@vestry/contract/staff/closets-schemas';
+import type { StaffItem } from '@vestry/contract/staff/closets/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useBrand } from '../../config/queries.ts';

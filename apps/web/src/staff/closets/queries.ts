@@ -1,4 +1,4 @@
-import { listClosetInvitations } from '@vestry/contract/staff/accounts-calls';
+import { listClosetInvitations } from '@vestry/contract/staff/accounts/calls';
 import {
   findClosets,
   getStaffCloset,
@@ -7,8 +7,8 @@ import {
   listNotes,
   listPlans,
   listRetiredItems,
-} from '@vestry/contract/staff/closets-calls';
-import { listStaff } from '@vestry/contract/staff/people-calls';
+} from '@vestry/contract/staff/closets/calls';
+import { listStaff } from '@vestry/contract/staff/people/calls';
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/transport/api.ts';

@@ -1,4 +1,4 @@
-import { setItemState } from '@vestry/contract/staff/closets-calls';
+import { setItemState } from '@vestry/contract/staff/closets/calls';
 import type { Item } from '@vestry/contract/items/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

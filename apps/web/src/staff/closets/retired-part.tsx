@@ -1,5 +1,5 @@
-import { setItemState } from '@vestry/contract/staff/closets-calls';
-import type { RetiredItem } from '@vestry/contract/staff/closets-schemas';
+import { setItemState } from '@vestry/contract/staff/closets/calls';
+import type { RetiredItem } from '@vestry/contract/staff/closets/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBrand } from '../../config/queries.ts';

@@ -1,4 +1,4 @@
-import type { ClosetUser } from '@vestry/contract/staff/closets-schemas';
+import type { ClosetUser } from '@vestry/contract/staff/closets/schemas';
 import { phoneText } from '../../lib/format/phone-text.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';

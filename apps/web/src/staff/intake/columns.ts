@@ -6,7 +6,7 @@ import {
   itemNumberMaxLength,
   type ItemTextField,
 } from '@vestry/contract/items/fields';
-import type { IntakePiece, PieceEdit } from '@vestry/contract/staff/intake-schemas';
+import type { IntakePiece, PieceEdit } from '@vestry/contract/staff/intake/schemas';
 import { moneyInput, readMoney } from '../money.ts';
 import { categoryName } from '../piece-words.ts';
 

@@ -1,5 +1,5 @@
 import { parseDay } from '@vestry/contract/calendar/day';
-import { expectGarments, openIntake } from '@vestry/contract/staff/intake-calls';
+import { expectGarments, openIntake } from '@vestry/contract/staff/intake/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';

@@ -1,4 +1,4 @@
-import type { IntakePiece } from '@vestry/contract/staff/intake-schemas';
+import type { IntakePiece } from '@vestry/contract/staff/intake/schemas';
 import { categories } from '@vestry/contract/items/categories';
 import { useId, useRef } from 'react';
 import { boxClass } from '../../ui/checkbox.tsx';

@@ -1,5 +1,5 @@
-import { editPieces, printLabels } from '@vestry/contract/staff/intake-calls';
-import type { IntakePiece } from '@vestry/contract/staff/intake-schemas';
+import { editPieces, printLabels } from '@vestry/contract/staff/intake/calls';
+import type { IntakePiece } from '@vestry/contract/staff/intake/schemas';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { callApi } from '../../lib/transport/api.ts';

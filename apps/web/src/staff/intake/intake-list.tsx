@@ -1,4 +1,4 @@
-import type { IntakeCard } from '@vestry/contract/staff/intake-schemas';
+import type { IntakeCard } from '@vestry/contract/staff/intake/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { closeIntake } from '@vestry/contract/staff/intake-calls';
-import type { Intake } from '@vestry/contract/staff/intake-schemas';
+import { closeIntake } from '@vestry/contract/staff/intake/calls';
+import type { Intake } from '@vestry/contract/staff/intake/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';

@@ -1,6 +1,6 @@
-import { receiveGarments, undoReceive } from '@vestry/contract/staff/intake-calls';
-import type { Intake, IntakeLine } from '@vestry/contract/staff/intake-schemas';
-import { readScan } from '@vestry/contract/staff/picking-rules';
+import { receiveGarments, undoReceive } from '@vestry/contract/staff/intake/calls';
+import type { Intake, IntakeLine } from '@vestry/contract/staff/intake/schemas';
+import { readScan } from '@vestry/contract/staff/picking/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useBrand } from '../../config/queries.ts';

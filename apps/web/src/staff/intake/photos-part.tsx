@@ -1,5 +1,5 @@
-import { offerPhotos } from '@vestry/contract/staff/intake-calls';
-import type { IntakePiece } from '@vestry/contract/staff/intake-schemas';
+import { offerPhotos } from '@vestry/contract/staff/intake/calls';
+import type { IntakePiece } from '@vestry/contract/staff/intake/schemas';
 import { photoMediaTypes } from '@vestry/contract/photos/rules';
 import { useEffect, useRef, useState, useSyncExternalStore, type DragEvent } from 'react';
 import { callApi } from '../../lib/transport/api.ts';

@@ -1,4 +1,4 @@
-import { getIntake, listIntakes } from '@vestry/contract/staff/intake-calls';
+import { getIntake, listIntakes } from '@vestry/contract/staff/intake/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/transport/api.ts';
 

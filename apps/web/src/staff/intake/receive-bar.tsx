@@ -1,6 +1,6 @@
 import { categories } from '@vestry/contract/items/categories';
 import { locationNames } from '@vestry/contract/items/rules';
-import type { Received } from '@vestry/contract/staff/intake-schemas';
+import type { Received } from '@vestry/contract/staff/intake/schemas';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,5 +1,5 @@
 import { eachItemTextField } from '@vestry/contract/items/fields';
-import type { EditedPiece, IntakePiece } from '@vestry/contract/staff/intake-schemas';
+import type { EditedPiece, IntakePiece } from '@vestry/contract/staff/intake/schemas';
 import { describe, expect, test, vi } from 'vitest';
 import { clientError } from '../../lib/transport/api-error.ts';
 import { pastedCells } from './columns.ts';

@@ -1,5 +1,5 @@
 /** The edits of the intake's table: sent row by row, with errors beside their cells, and held until the server has them. */
-import type { EditedPiece, IntakePiece, PieceEdit } from '@vestry/contract/staff/intake-schemas';
+import type { EditedPiece, IntakePiece, PieceEdit } from '@vestry/contract/staff/intake/schemas';
 import { messageOf } from '../../lib/transport/api-error.ts';
 import { columns, type ColumnKey } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import type { IntakePiece } from '@vestry/contract/staff/intake-schemas';
+import type { IntakePiece } from '@vestry/contract/staff/intake/schemas';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Tag, type TagColor } from '../../ui/tag.tsx';

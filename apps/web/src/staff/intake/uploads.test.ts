@@ -1,4 +1,4 @@
-import type { PhotoTarget } from '@vestry/contract/staff/intake-schemas';
+import type { PhotoTarget } from '@vestry/contract/staff/intake/schemas';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError, clientError } from '../../lib/transport/api-error.ts';
 import { createUploads, type UploadWays } from './uploads.ts';

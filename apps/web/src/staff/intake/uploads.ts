@@ -1,7 +1,7 @@
 /** Uploads of photographs: each is tracked by itself and resumed after a break; none is lost. */
 import { errorMessage } from '@vestry/contract/errors';
 import { photoFileVerdict } from '@vestry/contract/photos/rules';
-import type { PhotoFiles, PhotoTarget } from '@vestry/contract/staff/intake-schemas';
+import type { PhotoFiles, PhotoTarget } from '@vestry/contract/staff/intake/schemas';
 import { ApiError, messageOf } from '../../lib/transport/api-error.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { dayOf, monthOf, parseDay, yearOf, addDays } from '@vestry/contract/calendar/day';
 import { addMonths } from '@vestry/contract/calendar/month';
-import { draftInvoice } from '@vestry/contract/staff/invoices-calls';
+import { draftInvoice } from '@vestry/contract/staff/invoices/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';

@@ -1,6 +1,6 @@
 import { parseDay } from '@vestry/contract/calendar/day';
-import { editDraft } from '@vestry/contract/staff/invoices-calls';
-import type { StaffInvoice } from '@vestry/contract/staff/invoices-schemas';
+import { editDraft } from '@vestry/contract/staff/invoices/calls';
+import type { StaffInvoice } from '@vestry/contract/staff/invoices/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceDraft } from '@vestry/contract/staff/invoices-schemas';
+import type { InvoiceDraft } from '@vestry/contract/staff/invoices/schemas';
 import { readMoney } from '../money.ts';
 
 /** A line as it is being written. */

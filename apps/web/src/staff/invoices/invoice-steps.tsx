@@ -1,7 +1,7 @@
 import { addDays, parseDay } from '@vestry/contract/calendar/day';
-import { issueInvoice, payInvoice, voidInvoice } from '@vestry/contract/staff/invoices-calls';
-import { invoiceStep } from '@vestry/contract/staff/invoices-rules';
-import type { StaffInvoice } from '@vestry/contract/staff/invoices-schemas';
+import { issueInvoice, payInvoice, voidInvoice } from '@vestry/contract/staff/invoices/calls';
+import { invoiceStep } from '@vestry/contract/staff/invoices/rules';
+import type { StaffInvoice } from '@vestry/contract/staff/invoices/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';

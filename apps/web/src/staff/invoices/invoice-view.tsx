@@ -1,4 +1,4 @@
-import type { StaffInvoice } from '@vestry/contract/staff/invoices-schemas';
+import type { StaffInvoice } from '@vestry/contract/staff/invoices/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { RoomLink } from '../address.tsx';
 import { moneyText } from '../money.ts';

@@ -1,4 +1,4 @@
-import type { StaffInvoice } from '@vestry/contract/staff/invoices-schemas';
+import type { StaffInvoice } from '@vestry/contract/staff/invoices/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';

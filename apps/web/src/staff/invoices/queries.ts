@@ -2,8 +2,8 @@ import {
   getStaffInvoice,
   getStaffInvoiceFile,
   listStaffInvoices,
-} from '@vestry/contract/staff/invoices-calls';
-import type { StaffInvoiceStatus } from '@vestry/contract/staff/invoices-schemas';
+} from '@vestry/contract/staff/invoices/calls';
+import type { StaffInvoiceStatus } from '@vestry/contract/staff/invoices/schemas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/transport/api.ts';
 import { fileOf } from '../file-of.ts';

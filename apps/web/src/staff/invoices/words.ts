@@ -1,4 +1,4 @@
-import type { StaffInvoice, StaffInvoiceStatus } from '@vestry/contract/staff/invoices-schemas';
+import type { StaffInvoice, StaffInvoiceStatus } from '@vestry/contract/staff/invoices/schemas';
 import type { TagColor } from '../../ui/tag.tsx';
 import { wireDay } from '../words.ts';
 

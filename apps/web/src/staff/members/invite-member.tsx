@@ -1,6 +1,6 @@
 import { defaultPhoneChoice } from '@vestry/contract/addresses/phone';
-import { inviteStaff } from '@vestry/contract/staff/accounts-calls';
-import { inviteStaffBody } from '@vestry/contract/staff/accounts-schemas';
+import { inviteStaff } from '@vestry/contract/staff/accounts/calls';
+import { inviteStaffBody } from '@vestry/contract/staff/accounts/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/transport/api.ts';
 import { useForm } from '../../lib/forms/use-form.ts';

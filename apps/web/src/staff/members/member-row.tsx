@@ -2,8 +2,8 @@ import {
   resendStaffInvitation,
   setStaffStatus,
   withdrawStaffInvitation,
-} from '@vestry/contract/staff/accounts-calls';
-import type { StaffMember } from '@vestry/contract/staff/accounts-schemas';
+} from '@vestry/contract/staff/accounts/calls';
+import type { StaffMember } from '@vestry/contract/staff/accounts/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFacilityFormat } from '../../config/facility-format.ts';

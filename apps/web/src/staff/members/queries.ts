@@ -1,4 +1,4 @@
-import { listStaffMembers } from '@vestry/contract/staff/accounts-calls';
+import { listStaffMembers } from '@vestry/contract/staff/accounts/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/transport/api.ts';
 

@@ -1,6 +1,6 @@
 import type { Item } from '@vestry/contract/items/schemas';
-import { listClosetItems } from '@vestry/contract/staff/closets-calls';
-import { readScan } from '@vestry/contract/staff/picking-rules';
+import { listClosetItems } from '@vestry/contract/staff/closets/calls';
+import { readScan } from '@vestry/contract/staff/picking/rules';
 import { callApi } from '../../lib/transport/api.ts';
 
 export type FoundPiece =

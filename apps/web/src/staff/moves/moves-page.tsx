@@ -1,4 +1,4 @@
-import type { Movement } from '@vestry/contract/staff/closets-schemas';
+import type { Movement } from '@vestry/contract/staff/closets/schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useBrand } from '../../config/queries.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { listMovements } from '@vestry/contract/staff/closets-calls';
+import { listMovements } from '@vestry/contract/staff/closets/calls';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/transport/api.ts';
 

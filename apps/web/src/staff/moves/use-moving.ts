@@ -1,6 +1,6 @@
 import type { Item } from '@vestry/contract/items/schemas';
-import { getStaffCloset, moveClosetItems } from '@vestry/contract/staff/closets-calls';
-import type { ItemsMove } from '@vestry/contract/staff/closets-schemas';
+import { getStaffCloset, moveClosetItems } from '@vestry/contract/staff/closets/calls';
+import type { ItemsMove } from '@vestry/contract/staff/closets/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';

@@ -1,5 +1,5 @@
-import { labelText } from '@vestry/contract/staff/picking-rules';
-import type { PickingLine, ScanAnswer } from '@vestry/contract/staff/picking-schemas';
+import { labelText } from '@vestry/contract/staff/picking/rules';
+import type { PickingLine, ScanAnswer } from '@vestry/contract/staff/picking/schemas';
 import { expect, test } from 'vitest';
 import { byPlace, packMeant, packsOf, withPacked } from './pack.ts';
 

@@ -1,7 +1,7 @@
 /** What the picking list tells of each delivery, and what a scan changes in it. */
 import { locationCodes } from '@vestry/contract/items/schemas';
-import type { PickingLine, PickingList, ScanAnswer } from '@vestry/contract/staff/picking-schemas';
-import { readScan } from '@vestry/contract/staff/picking-rules';
+import type { PickingLine, PickingList, ScanAnswer } from '@vestry/contract/staff/picking/schemas';
+import { readScan } from '@vestry/contract/staff/picking/rules';
 
 /** A delivery of the list with how far its packing is. */
 export interface Pack {

@@ -1,6 +1,6 @@
 import { locationNames } from '@vestry/contract/items/rules';
 import { locationCodes } from '@vestry/contract/items/schemas';
-import type { PickingLine } from '@vestry/contract/staff/picking-schemas';
+import type { PickingLine } from '@vestry/contract/staff/picking/schemas';
 import { Icon } from '../../ui/icons.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { packKey } from './pack.ts';

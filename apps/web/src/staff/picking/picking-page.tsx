@@ -1,6 +1,6 @@
 import { formatDay, parseDay, type Day } from '@vestry/contract/calendar/day';
-import { isLoud } from '@vestry/contract/staff/picking-rules';
-import type { PickingList } from '@vestry/contract/staff/picking-schemas';
+import { isLoud } from '@vestry/contract/staff/picking/rules';
+import type { PickingList } from '@vestry/contract/staff/picking/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

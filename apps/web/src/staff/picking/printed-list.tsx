@@ -1,6 +1,6 @@
 import { formatDay, type Day } from '@vestry/contract/calendar/day';
 import { locationNames } from '@vestry/contract/items/rules';
-import type { PickingLine } from '@vestry/contract/staff/picking-schemas';
+import type { PickingLine } from '@vestry/contract/staff/picking/schemas';
 import { useBrand } from '../../config/queries.ts';
 import { counted } from '../words.ts';
 import { packKey } from './pack.ts';

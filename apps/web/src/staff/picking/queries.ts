@@ -1,5 +1,5 @@
 import type { Day } from '@vestry/contract/calendar/day';
-import { getPickingList } from '@vestry/contract/staff/picking-calls';
+import { getPickingList } from '@vestry/contract/staff/picking/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/transport/api.ts';
 

@@ -1,5 +1,5 @@
-import { scanPiece } from '@vestry/contract/staff/picking-calls';
-import type { PickingLine, PickingList, ScanAnswer } from '@vestry/contract/staff/picking-schemas';
+import { scanPiece } from '@vestry/contract/staff/picking/calls';
+import type { PickingLine, PickingList, ScanAnswer } from '@vestry/contract/staff/picking/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';

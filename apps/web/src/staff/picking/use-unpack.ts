@@ -1,5 +1,5 @@
-import { unpackPiece } from '@vestry/contract/staff/picking-calls';
-import type { PickingLine, PickingList } from '@vestry/contract/staff/picking-schemas';
+import { unpackPiece } from '@vestry/contract/staff/picking/calls';
+import type { PickingLine, PickingList } from '@vestry/contract/staff/picking/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/transport/api.ts';
 import { messageOf } from '../../lib/transport/api-error.ts';

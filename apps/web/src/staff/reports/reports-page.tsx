@@ -1,7 +1,7 @@
 import { parseDay } from '@vestry/contract/calendar/day';
 import type { Call } from '@vestry/contract/call';
-import { reportInventory, reportMovements, reportRequests } from '@vestry/contract/staff/reports-calls';
-import { requestStatusSchema } from '@vestry/contract/staff/today-schemas';
+import { reportInventory, reportMovements, reportRequests } from '@vestry/contract/staff/reports/calls';
+import { requestStatusSchema } from '@vestry/contract/staff/today/schemas';
 import { useState } from 'react';
 import { api } from '../../lib/transport/api.ts';
 import { messageOf } from '../../lib/transport/api-error.ts';

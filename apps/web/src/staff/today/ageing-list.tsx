@@ -1,4 +1,4 @@
-import type { Board, RequestCard, WaitingProposal } from '@vestry/contract/staff/today-schemas';
+import type { Board, RequestCard, WaitingProposal } from '@vestry/contract/staff/today/schemas';
 import type { ReactNode } from 'react';
 import { RoomLink } from '../address.tsx';
 import { useNow } from '../use-now.ts';

@@ -1,4 +1,4 @@
-import type { Board, RequestCard } from '@vestry/contract/staff/today-schemas';
+import type { Board, RequestCard } from '@vestry/contract/staff/today/schemas';
 import { expect, test } from 'vitest';
 import { groupsOf, stepped, withCard } from './board.ts';
 

@@ -1,12 +1,12 @@
 /** What the board shows after a step, before and after the server has answered it. */
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
-import { nextStatuses } from '@vestry/contract/staff/today-rules';
+import { nextStatuses } from '@vestry/contract/staff/today/rules';
 import {
   requestStatuses,
   type Board,
   type RequestCard,
   type RequestStatus,
-} from '@vestry/contract/staff/today-schemas';
+} from '@vestry/contract/staff/today/schemas';
 
 type Key = Pick<RequestCard, 'kind' | 'clientId' | 'id'>;
 

@@ -1,5 +1,5 @@
-import { stepMessage } from '@vestry/contract/staff/today-rules';
-import type { RequestCard } from '@vestry/contract/staff/today-schemas';
+import { stepMessage } from '@vestry/contract/staff/today/rules';
+import type { RequestCard } from '@vestry/contract/staff/today/schemas';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';

@@ -1,7 +1,7 @@
 import { parseDay } from '@vestry/contract/calendar/day';
 import { fromWire } from '@vestry/contract/calendar/day';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
-import type { RequestCard } from '@vestry/contract/staff/today-schemas';
+import type { RequestCard } from '@vestry/contract/staff/today/schemas';
 import { useId, useState, type SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';

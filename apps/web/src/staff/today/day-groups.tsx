@@ -1,4 +1,4 @@
-import type { RequestCard } from '@vestry/contract/staff/today-schemas';
+import type { RequestCard } from '@vestry/contract/staff/today/schemas';
 import { Tag } from '../../ui/tag.tsx';
 import { statusTag } from '../words.ts';
 import { groupsOf, keyOf } from './board.ts';

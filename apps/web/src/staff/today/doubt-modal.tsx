@@ -1,5 +1,5 @@
-import { stepLabels } from '@vestry/contract/staff/today-rules';
-import { stepDoubts } from '@vestry/contract/staff/today-schemas';
+import { stepLabels } from '@vestry/contract/staff/today/rules';
+import { stepDoubts } from '@vestry/contract/staff/today/schemas';
 import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import type { DoubtedStep, Step } from './use-step.ts';

@@ -1,5 +1,5 @@
 import type { Day } from '@vestry/contract/calendar/day';
-import { getBoard, getStaffRequest } from '@vestry/contract/staff/today-calls';
+import { getBoard, getStaffRequest } from '@vestry/contract/staff/today/calls';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/transport/api.ts';

@@ -1,4 +1,4 @@
-import type { RequestCard } from '@vestry/contract/staff/today-schemas';
+import type { RequestCard } from '@vestry/contract/staff/today/schemas';
 import { ApiError, messageOf } from '../../lib/transport/api-error.ts';
 import { statusName } from '../words.ts';
 

@@ -1,11 +1,11 @@
-import { pickupQuantityLabels } from '@vestry/contract/pickups/rules';
-import { pickupQuantities } from '@vestry/contract/pickups/schemas';
+import { pickupQuantityLabels } from '@vestry/contract/requests/pickup/rules';
+import { pickupQuantities } from '@vestry/contract/requests/pickup/schemas';
 import { requestKindFacts, requestReference } from '@vestry/contract/requests/kinds';
 import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { cityLine } from '@vestry/contract/addresses/format';
-import type { RequestAddress } from '@vestry/contract/deliveries/request-schemas';
-import { stepLabels } from '@vestry/contract/staff/today-rules';
-import type { StaffRequest } from '@vestry/contract/staff/today-schemas';
+import type { RequestAddress } from '@vestry/contract/requests/delivery/request-schemas';
+import { stepLabels } from '@vestry/contract/staff/today/rules';
+import type { StaffRequest } from '@vestry/contract/staff/today/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useBrand } from '../../config/queries.ts';

@@ -1,5 +1,5 @@
 import { locationNames } from '@vestry/contract/items/rules';
-import type { StaffRequest, StaffRequestItem } from '@vestry/contract/staff/today-schemas';
+import type { StaffRequest, StaffRequestItem } from '@vestry/contract/staff/today/schemas';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { useMay } from '../queries.ts';

@@ -1,7 +1,7 @@
 import { requestKindFacts, requestReference } from '@vestry/contract/requests/kinds';
 import { formatTimeRange } from '@vestry/contract/calendar/time';
-import { stepLabels } from '@vestry/contract/staff/today-rules';
-import type { RequestCard } from '@vestry/contract/staff/today-schemas';
+import { stepLabels } from '@vestry/contract/staff/today/rules';
+import type { RequestCard } from '@vestry/contract/staff/today/schemas';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RoomLink } from '../address.tsx';

@@ -1,4 +1,4 @@
-import type { Board, RequestCard } from '@vestry/contract/staff/today-schemas';
+import type { Board, RequestCard } from '@vestry/contract/staff/today/schemas';
 import type { QueryClient } from '@tanstack/react-query';
 import { withCard } from './board.ts';
 

@@ -1,5 +1,5 @@
 import { formatDay, parseDay, type Day } from '@vestry/contract/calendar/day';
-import type { Board } from '@vestry/contract/staff/today-schemas';
+import type { Board } from '@vestry/contract/staff/today/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { one, useGo, useRoomSearch } from '../address.tsx';
 import { DayPicker } from '../day-picker.tsx';

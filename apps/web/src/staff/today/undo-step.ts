@@ -1,5 +1,5 @@
-import { undoStaffStep } from '@vestry/contract/staff/today-calls';
-import type { RequestCard, StaffRequest } from '@vestry/contract/staff/today-schemas';
+import { undoStaffStep } from '@vestry/contract/staff/today/calls';
+import type { RequestCard, StaffRequest } from '@vestry/contract/staff/today/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';

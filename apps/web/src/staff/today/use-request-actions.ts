@@ -1,5 +1,5 @@
 import type { RequestKind } from '@vestry/contract/requests/kinds';
-import type { RequestCard } from '@vestry/contract/staff/today-schemas';
+import type { RequestCard } from '@vestry/contract/staff/today/schemas';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { one, useGo, useRoomSearch } from '../address.tsx';

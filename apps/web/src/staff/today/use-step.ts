@@ -1,8 +1,8 @@
 import type { Doubt } from '@vestry/contract/call';
 import { toWire, type Day } from '@vestry/contract/calendar/day';
-import { deliveryStatuses } from '@vestry/contract/deliveries/statuses';
-import { pickupStatuses } from '@vestry/contract/pickups/statuses';
-import { moveStaffDelivery, moveStaffPickup } from '@vestry/contract/staff/today-calls';
+import { deliveryStatuses } from '@vestry/contract/requests/delivery/statuses';
+import { pickupStatuses } from '@vestry/contract/requests/pickup/statuses';
+import { moveStaffDelivery, moveStaffPickup } from '@vestry/contract/staff/today/calls';
 import type {
   ArrivalWindow,
   Board,
@@ -10,7 +10,7 @@ import type {
   RequestStatus,
   StaffRequest,
   StepDoubt,
-} from '@vestry/contract/staff/today-schemas';
+} from '@vestry/contract/staff/today/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/transport/api-error.ts';
 import { callApi } from '../../lib/transport/api.ts';

@@ -1,5 +1,5 @@
 import { invitationsPerDay } from '@vestry/contract/auth/invitation-schemas';
-import type { ClosetInvitation, StaffMember } from '@vestry/contract/staff/accounts-schemas';
+import type { ClosetInvitation, StaffMember } from '@vestry/contract/staff/accounts/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeClient, makeUser } from '../../../../test/factories.ts';
 import { codeOf, invitationCalls, invitedPassword } from '../../../../test/invitation-calls.ts';

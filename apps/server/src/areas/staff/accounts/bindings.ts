@@ -1,6 +1,6 @@
 /** The calls that create and invite clients, Owners and members of staff, by mail. */
-import * as calls from '@vestry/contract/staff/accounts-calls';
-import type { StaffInvitation } from '@vestry/contract/staff/accounts-schemas';
+import * as calls from '@vestry/contract/staff/accounts/calls';
+import type { StaffInvitation } from '@vestry/contract/staff/accounts/schemas';
 import { roleIds } from '@vestry/contract/users/rules';
 import type { IssuedLink } from '../../auth/registration/activation.ts';
 import type { StaffDeps } from '../deps.ts';

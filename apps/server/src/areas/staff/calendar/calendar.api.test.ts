@@ -1,5 +1,5 @@
 import type { Availability } from '@vestry/contract/calendar/schemas';
-import { closeDay, getStaffCalendar } from '@vestry/contract/staff/calendar-calls';
+import { closeDay, getStaffCalendar } from '@vestry/contract/staff/calendar/calls';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deliveryCalls } from '../../../../test/delivery-calls.ts';
 import { makeItem, makeUser } from '../../../../test/factories.ts';

@@ -3,7 +3,7 @@ import { generatedClosures } from '@vestry/contract/calendar/closures';
 import { addDays, daysBetween, isWeekend, toWire, yearOf, type Day } from '@vestry/contract/calendar/day';
 import { timesOfDay } from '@vestry/contract/calendar/schemas';
 import { requestReference } from '@vestry/contract/requests/kinds';
-import * as calls from '@vestry/contract/staff/calendar-calls';
+import * as calls from '@vestry/contract/staff/calendar/calls';
 import type {
   DayCapacity,
   DayClosed,
@@ -11,7 +11,7 @@ import type {
   StaffCalendar,
   StaffDay,
   WeekdayCapacity,
-} from '@vestry/contract/staff/calendar-schemas';
+} from '@vestry/contract/staff/calendar/schemas';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/adapters/postgres/schema.ts';
 import { recordAudit } from '../../audit/record-audit.ts';

@@ -2,12 +2,12 @@
 import type {
   RecommendationService as Service,
   RecommendationStatus,
-} from '@vestry/contract/pickups/recommendations';
-import type { NewProposal, ProposalQuery } from '@vestry/contract/staff/care-schemas';
+} from '@vestry/contract/requests/pickup/recommendations';
+import type { NewProposal, ProposalQuery } from '@vestry/contract/staff/care/schemas';
 import { sql, type RawBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../platform/database.ts';
-import { requestItemColumns, type RequestItemRow } from '../../deliveries/select-request-items.ts';
+import { requestItemColumns, type RequestItemRow } from '../../requests/delivery/select-request-items.ts';
 import type { StoredPhoto } from '../../photos/present-photo.ts';
 import { imageOf } from '../../photos/select-photo.ts';
 

@@ -1,12 +1,12 @@
 /** Care proposals as staff make them; the client answers. */
-import * as calls from '@vestry/contract/staff/care-calls';
-import type { CarePhoto, NewProposal, Proposal, ProposalQuery } from '@vestry/contract/staff/care-schemas';
+import * as calls from '@vestry/contract/staff/care/calls';
+import type { CarePhoto, NewProposal, Proposal, ProposalQuery } from '@vestry/contract/staff/care/schemas';
 import { toPage, type Page } from '@vestry/contract/wire';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/adapters/postgres/schema.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { inTransaction, type Database } from '../../../platform/database.ts';
-import { toRequestItem } from '../../deliveries/select-request-items.ts';
+import { toRequestItem } from '../../requests/delivery/select-request-items.ts';
 import { publish, publishToStaff } from '../../../platform/events/publish.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import * as repository from './repository.ts';

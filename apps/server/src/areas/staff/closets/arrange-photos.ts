@@ -1,7 +1,7 @@
 /** The photographs of an item, as staff order, frame and remove them at any time (decisions, Photos). */
-import type { StaffItem } from '@vestry/contract/staff/closets-schemas';
-import { arrangePhotos as arrangePhotosCall } from '@vestry/contract/staff/item-calls';
-import type { FramedPhoto, PhotoArrangement } from '@vestry/contract/staff/item-schemas';
+import type { StaffItem } from '@vestry/contract/staff/closets/schemas';
+import { arrangePhotos as arrangePhotosCall } from '@vestry/contract/staff/closets/item-calls';
+import type { FramedPhoto, PhotoArrangement } from '@vestry/contract/staff/closets/item-schemas';
 import { invalidMessage } from '@vestry/contract/validation';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { inTransaction } from '../../../platform/database.ts';

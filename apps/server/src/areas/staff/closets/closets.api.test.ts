@@ -5,7 +5,7 @@ import {
   listClosetItems,
   listMovements,
   listNotes,
-} from '@vestry/contract/staff/closets-calls';
+} from '@vestry/contract/staff/closets/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliveryCalls } from '../../../../test/delivery-calls.ts';
 import { makeClient, makeItem, makeUser } from '../../../../test/factories.ts';

@@ -1,5 +1,5 @@
 /** Rows of an item's photographs as staff arrange them. The item is locked by the caller. */
-import type { FramedPhoto } from '@vestry/contract/staff/item-schemas';
+import type { FramedPhoto } from '@vestry/contract/staff/closets/item-schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 

@@ -1,5 +1,5 @@
 /** An item that is no longer stored is retired, and comes back when that was a mistake. */
-import { listRetiredItems } from '@vestry/contract/staff/closets-calls';
+import { listRetiredItems } from '@vestry/contract/staff/closets/calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeClient, makeItem } from '../../../../test/factories.ts';
 import { pickupCalls } from '../../../../test/pickup-calls.ts';

@@ -1,6 +1,6 @@
 /** Rows of closets as staff search them. The disposable closets of the demo are not among them. */
 import type { LocationCode } from '@vestry/contract/items/schemas';
-import type { ClosetQuery, ClosetUser } from '@vestry/contract/staff/closets-schemas';
+import type { ClosetQuery, ClosetUser } from '@vestry/contract/staff/closets/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 

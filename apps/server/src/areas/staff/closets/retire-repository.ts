@@ -1,6 +1,6 @@
 /** Whether an item is active or retired. */
 import type { RequestKind } from '@vestry/contract/requests/kinds';
-import type { ItemState } from '@vestry/contract/staff/closets-schemas';
+import type { ItemState } from '@vestry/contract/staff/closets/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 

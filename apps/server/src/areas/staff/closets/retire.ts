@@ -1,6 +1,6 @@
 /** An item that is no longer stored leaves the closet's lists, and comes back when that was a mistake. */
-import { listRetiredItems as listRetiredItemsCall, setItemState } from '@vestry/contract/staff/closets-calls';
-import type { ItemState, RetiredItem } from '@vestry/contract/staff/closets-schemas';
+import { listRetiredItems as listRetiredItemsCall, setItemState } from '@vestry/contract/staff/closets/calls';
+import type { ItemState, RetiredItem } from '@vestry/contract/staff/closets/schemas';
 import { requestReference } from '@vestry/contract/requests/kinds';
 import { validationMessages } from '@vestry/contract/validation';
 import { toPage, type Page } from '@vestry/contract/wire';

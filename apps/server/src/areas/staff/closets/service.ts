@@ -3,7 +3,7 @@ import { locationNames } from '@vestry/contract/items/rules';
 import { locationCodes } from '@vestry/contract/items/schemas';
 import type { ItemSearchQuery } from '@vestry/contract/items/filters';
 import type { Item } from '@vestry/contract/items/schemas';
-import * as calls from '@vestry/contract/staff/closets-calls';
+import * as calls from '@vestry/contract/staff/closets/calls';
 import type {
   ClientNote,
   ClosetCard,
@@ -12,7 +12,7 @@ import type {
   StaffCloset,
   StaffItem,
   StaffPlan,
-} from '@vestry/contract/staff/closets-schemas';
+} from '@vestry/contract/staff/closets/schemas';
 import { permit } from '@vestry/contract/users/rules';
 import { toPage, type Page } from '@vestry/contract/wire';
 import type { Transaction } from 'kysely';

@@ -5,7 +5,7 @@ import {
   listIntakes,
   offerPhotos,
   printLabels,
-} from '@vestry/contract/staff/intake-calls';
+} from '@vestry/contract/staff/intake/calls';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeClient, makeItem } from '../../../../test/factories.ts';

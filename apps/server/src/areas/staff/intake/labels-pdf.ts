@@ -1,6 +1,6 @@
 /** Labels of items: 24 a sheet of A4, each with its QR code, which names the closet and the client number. */
 import { buffer } from 'node:stream/consumers';
-import { labelText } from '@vestry/contract/staff/picking-rules';
+import { labelText } from '@vestry/contract/staff/picking/rules';
 // oxlint-disable-next-line import/no-named-as-default -- its types know the default export alone
 import PDFDocument from 'pdfkit';
 import { create as createQrCode } from 'qrcode';

@@ -1,4 +1,4 @@
-import { printLabels } from '@vestry/contract/staff/intake-calls';
+import { printLabels } from '@vestry/contract/staff/intake/calls';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findCloset } from '../closets/repository.ts';

@@ -1,7 +1,7 @@
 /** Photographs that are dropped on the intake: which piece each is of, and where it goes. */
-import * as calls from '@vestry/contract/staff/intake-calls';
-import { matchNumber, numberCandidates } from '@vestry/contract/staff/intake-rules';
-import type { PhotoFiles, PhotoTarget } from '@vestry/contract/staff/intake-schemas';
+import * as calls from '@vestry/contract/staff/intake/calls';
+import { matchNumber, numberCandidates } from '@vestry/contract/staff/intake/rules';
+import type { PhotoFiles, PhotoTarget } from '@vestry/contract/staff/intake/schemas';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { inTransaction } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 /** Many pieces at once, as the intake's table edits them: each row on its own, so that one wrong row holds up no other. */
 import { categories } from '@vestry/contract/items/categories';
-import * as calls from '@vestry/contract/staff/intake-calls';
-import type { EditedPiece, PieceEdit } from '@vestry/contract/staff/intake-schemas';
+import * as calls from '@vestry/contract/staff/intake/calls';
+import type { EditedPiece, PieceEdit } from '@vestry/contract/staff/intake/schemas';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { inTransaction, violatedConstraint } from '../../../platform/database.ts';
 import { publish, publishToStaff } from '../../../platform/events/publish.ts';

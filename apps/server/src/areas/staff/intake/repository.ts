@@ -1,5 +1,5 @@
 /** Rows of intakes and their lines. */
-import type { Intake, IntakeCard, IntakeQuery } from '@vestry/contract/staff/intake-schemas';
+import type { Intake, IntakeCard, IntakeQuery } from '@vestry/contract/staff/intake/schemas';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 

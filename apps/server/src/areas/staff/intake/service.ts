@@ -1,7 +1,7 @@
 /** Taking garments in: expected against received. */
 import { toDay, toWire } from '@vestry/contract/calendar/day';
 import { categories } from '@vestry/contract/items/categories';
-import * as calls from '@vestry/contract/staff/intake-calls';
+import * as calls from '@vestry/contract/staff/intake/calls';
 import type {
   Intake,
   IntakeCard,
@@ -9,7 +9,7 @@ import type {
   IntakeQuery,
   NewIntake,
   Received,
-} from '@vestry/contract/staff/intake-schemas';
+} from '@vestry/contract/staff/intake/schemas';
 import { invalidMessage } from '@vestry/contract/validation';
 import { toPage, type Page } from '@vestry/contract/wire';
 import type { Transaction } from 'kysely';

@@ -1,6 +1,6 @@
 /** A number that was received by mistake in an open intake: its receipt is undone. */
 import { randomUUID } from 'node:crypto';
-import { intakeSchema, type Intake } from '@vestry/contract/staff/intake-schemas';
+import { intakeSchema, type Intake } from '@vestry/contract/staff/intake/schemas';
 import { z } from 'zod/mini';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeClient, makeItem } from '../../../../test/factories.ts';

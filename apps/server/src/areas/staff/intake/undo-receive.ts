@@ -1,6 +1,6 @@
 /** An item that was received by mistake in an open intake: it is again where it was before. */
-import { undoReceive as undoReceiveCall } from '@vestry/contract/staff/intake-calls';
-import type { Intake } from '@vestry/contract/staff/intake-schemas';
+import { undoReceive as undoReceiveCall } from '@vestry/contract/staff/intake/calls';
+import type { Intake } from '@vestry/contract/staff/intake/schemas';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/adapters/postgres/schema.ts';
 import { recordAudit } from '../../audit/record-audit.ts';

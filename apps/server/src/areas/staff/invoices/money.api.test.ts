@@ -1,5 +1,5 @@
-import { finishCare, listProposals, offerCarePhoto, proposeCare } from '@vestry/contract/staff/care-calls';
-import { draftInvoice, getStaffInvoiceFile, listStaffInvoices } from '@vestry/contract/staff/invoices-calls';
+import { finishCare, listProposals, offerCarePhoto, proposeCare } from '@vestry/contract/staff/care/calls';
+import { draftInvoice, getStaffInvoiceFile, listStaffInvoices } from '@vestry/contract/staff/invoices/calls';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeItem } from '../../../../test/factories.ts';

@@ -4,7 +4,7 @@ import type {
   InvoiceDraft,
   StaffInvoiceQuery,
   StaffInvoiceStatus,
-} from '@vestry/contract/staff/invoices-schemas';
+} from '@vestry/contract/staff/invoices/schemas';
 import { invoiceColumns } from '../../billing/select-invoice.ts';
 import type { Database } from '../../../platform/database.ts';
 

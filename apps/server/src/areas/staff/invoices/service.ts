@@ -1,14 +1,14 @@
 /** Invoices: written as drafts, issued once, paid or voided; what is issued is never written anew. */
 import { randomUUID } from 'node:crypto';
 import { addDays, type Day } from '@vestry/contract/calendar/day';
-import * as calls from '@vestry/contract/staff/invoices-calls';
-import { invoiceStep } from '@vestry/contract/staff/invoices-rules';
+import * as calls from '@vestry/contract/staff/invoices/calls';
+import { invoiceStep } from '@vestry/contract/staff/invoices/rules';
 import type {
   InvoiceDraft,
   StaffInvoice,
   StaffInvoiceQuery,
   StaffInvoiceStatus,
-} from '@vestry/contract/staff/invoices-schemas';
+} from '@vestry/contract/staff/invoices/schemas';
 import { invalidMessage, validationMessages } from '@vestry/contract/validation';
 import { toPage, type Page } from '@vestry/contract/wire';
 import type { Transaction } from 'kysely';

@@ -1,7 +1,7 @@
 /** Rows of item events as staff read them, with bins, persons and notes. */
 import type { ItemEventKind } from '@vestry/contract/items/history';
 import type { LocationCode } from '@vestry/contract/items/schemas';
-import type { MovementQuery } from '@vestry/contract/staff/closets-schemas';
+import type { MovementQuery } from '@vestry/contract/staff/closets/schemas';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 

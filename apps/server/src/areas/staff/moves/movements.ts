@@ -1,12 +1,12 @@
 /** Movements of items within the facility, and the list of all movements. */
 import { requestReference } from '@vestry/contract/requests/kinds';
-import { moveClosetItems } from '@vestry/contract/staff/closets-calls';
+import { moveClosetItems } from '@vestry/contract/staff/closets/calls';
 import type {
   ItemMovement,
   ItemsMove,
   Movement,
   MovementQuery,
-} from '@vestry/contract/staff/closets-schemas';
+} from '@vestry/contract/staff/closets/schemas';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { inTransaction, type Database } from '../../../platform/database.ts';
 import { moveItems } from '../../items/move-items.ts';

@@ -1,6 +1,6 @@
 /** The members of staff. */
 import { toWire } from '@vestry/contract/calendar/day';
-import type { StaffMe, StaffMeUpdate, StaffPerson } from '@vestry/contract/staff/people-schemas';
+import type { StaffMe, StaffMeUpdate, StaffPerson } from '@vestry/contract/staff/people/schemas';
 import { permit, type StaffPermission } from '@vestry/contract/users/rules';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { inTransaction } from '../../../platform/database.ts';

@@ -1,5 +1,5 @@
-import { getPickingList, scanPiece } from '@vestry/contract/staff/picking-calls';
-import { labelText } from '@vestry/contract/staff/picking-rules';
+import { getPickingList, scanPiece } from '@vestry/contract/staff/picking/calls';
+import { labelText } from '@vestry/contract/staff/picking/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliveryCalls } from '../../../../test/delivery-calls.ts';
 import { makeClient, makeItem } from '../../../../test/factories.ts';

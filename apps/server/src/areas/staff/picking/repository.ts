@@ -1,11 +1,11 @@
 /** Rows of what is picked and packed. */
 import type { Day } from '@vestry/contract/calendar/day';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
-import type { DeliveryStatus } from '@vestry/contract/deliveries/schemas';
-import { pickingLinesMax } from '@vestry/contract/staff/picking-schemas';
+import type { DeliveryStatus } from '@vestry/contract/requests/delivery/schemas';
+import { pickingLinesMax } from '@vestry/contract/staff/picking/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { requestItemColumns, type RequestItemRow } from '../../deliveries/select-request-items.ts';
+import { requestItemColumns, type RequestItemRow } from '../../requests/delivery/select-request-items.ts';
 
 export interface PickingRow extends RequestItemRow {
   readonly clientId: number;

@@ -1,15 +1,15 @@
 /** Picking in the order of the bins, and the proof that nobody's piece leaves with another's. */
 import { toWire, type Day } from '@vestry/contract/calendar/day';
 import { requestReference } from '@vestry/contract/requests/kinds';
-import { scanPiece, unpackPiece } from '@vestry/contract/staff/picking-calls';
-import { readScan, scanMessage } from '@vestry/contract/staff/picking-rules';
-import type { PickingList, ScanAnswer, ScanVerdict } from '@vestry/contract/staff/picking-schemas';
+import { scanPiece, unpackPiece } from '@vestry/contract/staff/picking/calls';
+import { readScan, scanMessage } from '@vestry/contract/staff/picking/rules';
+import type { PickingList, ScanAnswer, ScanVerdict } from '@vestry/contract/staff/picking/schemas';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/adapters/postgres/schema.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { inTransaction } from '../../../platform/database.ts';
-import { toTimeRange } from '../../deliveries/present-delivery.ts';
-import { toRequestItem } from '../../deliveries/select-request-items.ts';
+import { toTimeRange } from '../../requests/delivery/present-delivery.ts';
+import { toRequestItem } from '../../requests/delivery/select-request-items.ts';
 import { publishToStaff } from '../../../platform/events/publish.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findCard, lockRequest, type CardRow } from '../today/card-repository.ts';

@@ -1,7 +1,7 @@
 /** Rows of reports, read a thousand at a time by their keys, so that a report of everything costs no memory. */
 import { requestKinds, type RequestKind } from '@vestry/contract/requests/kinds';
 import type { Day } from '@vestry/contract/calendar/day';
-import type { RequestStatus } from '@vestry/contract/staff/today-schemas';
+import type { RequestStatus } from '@vestry/contract/staff/today/schemas';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { requestTables } from '../today/request-tables.ts';

@@ -1,7 +1,7 @@
 /** Deliveries and pickups as cards of the staff boards, read alike. The disposable closets of the demo have no cards. */
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
-import type { RequestStatus } from '@vestry/contract/staff/today-schemas';
+import type { RequestStatus } from '@vestry/contract/staff/today/schemas';
 import { sql, type RawBuilder } from 'kysely';
 import type { Json } from '../../../platform/adapters/postgres/schema.ts';
 import type { Database } from '../../../platform/database.ts';

@@ -1,9 +1,9 @@
 /** Requests as the boards show them. */
 import { toDay, toWire } from '@vestry/contract/calendar/day';
 import { requestReference } from '@vestry/contract/requests/kinds';
-import { nextStatuses } from '@vestry/contract/staff/today-rules';
-import type { RequestCard } from '@vestry/contract/staff/today-schemas';
-import { toRequestAddress, toTimeRange } from '../../deliveries/present-delivery.ts';
+import { nextStatuses } from '@vestry/contract/staff/today/rules';
+import type { RequestCard } from '@vestry/contract/staff/today/schemas';
+import { toRequestAddress, toTimeRange } from '../../requests/delivery/present-delivery.ts';
 import type { CardRow } from './card-repository.ts';
 
 export function toCard(row: CardRow): RequestCard {

@@ -1,5 +1,5 @@
 /** Confirming for the last place of a day, and completing a pickup with what came in. */
-import { getStaffRequest } from '@vestry/contract/staff/today-calls';
+import { getStaffRequest } from '@vestry/contract/staff/today/calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliveryCalls, type DeliveryCalls } from '../../../../test/delivery-calls.ts';
 import { makeItem } from '../../../../test/factories.ts';

@@ -5,8 +5,8 @@ import {
   boardRequestsMax,
   type StaffRequestQuery,
   type WaitingProposal,
-} from '@vestry/contract/staff/today-schemas';
-import type { RequestEventKind } from '@vestry/contract/deliveries/request-schemas';
+} from '@vestry/contract/staff/today/schemas';
+import type { RequestEventKind } from '@vestry/contract/requests/delivery/request-schemas';
 import { requestKindFacts, requestKinds, type RequestKind } from '@vestry/contract/requests/kinds';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
@@ -14,7 +14,7 @@ import {
   requestItemColumns,
   type RequestEventRow,
   type RequestItemRow,
-} from '../../deliveries/select-request-items.ts';
+} from '../../requests/delivery/select-request-items.ts';
 import { countByStatus, countCards, selectCards, type CardQuery, type CardRow } from './card-repository.ts';
 import { requestTables } from './request-tables.ts';
 

@@ -6,10 +6,10 @@ import type {
   RequestCard,
   StaffRequest,
   StaffRequestQuery,
-} from '@vestry/contract/staff/today-schemas';
+} from '@vestry/contract/staff/today/schemas';
 import { toPage, type Page } from '@vestry/contract/wire';
-import { toItemTypes, toRequestAddress } from '../../deliveries/present-delivery.ts';
-import { toRequestItem, toTimeline } from '../../deliveries/select-request-items.ts';
+import { toItemTypes, toRequestAddress } from '../../requests/delivery/present-delivery.ts';
+import { toRequestItem, toTimeline } from '../../requests/delivery/select-request-items.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { toCard } from './card.ts';
 import { findCard } from './card-repository.ts';

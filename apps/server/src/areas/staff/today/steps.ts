@@ -1,8 +1,8 @@
 /** The steps of a request that staff take: each once, whoever else is at it. */
-import { moveStaffDelivery, moveStaffPickup } from '@vestry/contract/staff/today-calls';
+import { moveStaffDelivery, moveStaffPickup } from '@vestry/contract/staff/today/calls';
 import { toDay, type Day } from '@vestry/contract/calendar/day';
-import { doubtsOf, stepMessage, stepVerdict, type StepRefusal } from '@vestry/contract/staff/today-rules';
-import type { DeliveryStep, PickupStep, StaffRequest } from '@vestry/contract/staff/today-schemas';
+import { doubtsOf, stepMessage, stepVerdict, type StepRefusal } from '@vestry/contract/staff/today/rules';
+import type { DeliveryStep, PickupStep, StaffRequest } from '@vestry/contract/staff/today/schemas';
 import type { Doubt } from '@vestry/contract/call';
 import { invalidMessage } from '@vestry/contract/validation';
 import type { Transaction } from 'kysely';

@@ -1,4 +1,4 @@
-import { getBoard, getStaffRequest, listStaffRequests } from '@vestry/contract/staff/today-calls';
+import { getBoard, getStaffRequest, listStaffRequests } from '@vestry/contract/staff/today/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliveryCalls, type DeliveryCalls } from '../../../../test/delivery-calls.ts';
 import { makeClient, makeItem } from '../../../../test/factories.ts';

@@ -1,11 +1,11 @@
 /** What a step of a request did, and the rows as they were before it. */
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
-import type { RequestStatus } from '@vestry/contract/staff/today-schemas';
+import type { RequestStatus } from '@vestry/contract/staff/today/schemas';
 import { sql } from 'kysely';
 import type { Json } from '../../../platform/adapters/postgres/schema.ts';
 import type { Database } from '../../../platform/database.ts';
-import type { StateBefore } from '../../deliveries/request-form.ts';
+import type { StateBefore } from '../../requests/delivery/request-form.ts';
 import { requestTables } from './request-tables.ts';
 
 export interface RequestKey {

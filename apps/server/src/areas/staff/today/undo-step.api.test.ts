@@ -1,5 +1,5 @@
 /** A step that staff took by mistake is taken back: the request, its items and what came along are what they were. */
-import { getStaffRequest } from '@vestry/contract/staff/today-calls';
+import { getStaffRequest } from '@vestry/contract/staff/today/calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliveryCalls, type DeliveryCalls } from '../../../../test/delivery-calls.ts';
 import { makeItem } from '../../../../test/factories.ts';

@@ -1,14 +1,14 @@
 /** A step that was taken by mistake is taken back, for a minute, by whoever took it. */
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
-import { undoStaffStep } from '@vestry/contract/staff/today-calls';
-import type { StaffRequest } from '@vestry/contract/staff/today-schemas';
+import { undoStaffStep } from '@vestry/contract/staff/today/calls';
+import type { StaffRequest } from '@vestry/contract/staff/today/schemas';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/adapters/postgres/schema.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { inTransaction } from '../../../platform/database.ts';
-import type { StateBefore } from '../../deliveries/request-form.ts';
-import { isTakenMeanwhile } from '../../deliveries/refuse-lines.ts';
-import { insertEvent } from '../../deliveries/request-rows.ts';
+import type { StateBefore } from '../../requests/delivery/request-form.ts';
+import { isTakenMeanwhile } from '../../requests/delivery/refuse-lines.ts';
+import { insertEvent } from '../../requests/delivery/request-rows.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { moveItems } from '../../items/move-items.ts';
 import { Refusal } from '../../../platform/refusal.ts';

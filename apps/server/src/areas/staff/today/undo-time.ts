@@ -1,6 +1,6 @@
 /** For how long a transition that staff made can be undone, and by whom. */
-import { undoSeconds } from '@vestry/contract/staff/today-rules';
-import type { StateBefore } from '../../deliveries/request-form.ts';
+import { undoSeconds } from '@vestry/contract/staff/today/rules';
+import type { StateBefore } from '../../requests/delivery/request-form.ts';
 import type { StaffActor } from '../staff-call.ts';
 import type { LastEvent, RequestBefore } from './undo-repository.ts';
 

@@ -1,7 +1,7 @@
 /** The change feed over LISTEN: a connection of its own, which comes back by itself. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { liveAreas } from '@vestry/contract/events/areas';
-import { staffAreas } from '@vestry/contract/staff/people-schemas';
+import { staffAreas } from '@vestry/contract/staff/people/schemas';
 import { idSchema } from '@vestry/contract/wire';
 import { Client } from 'pg';
 import { z } from 'zod/mini';

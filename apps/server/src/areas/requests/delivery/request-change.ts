@@ -1,0 +1,191 @@
+/** What a client changes of the appointment of a delivery or pickup: its day, time of day, address and note. */
+import { toDay, type Day } from '@vestry/contract/calendar/day';
+import type { Schedule } from '@vestry/contract/calendar/schedule';
+import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
+import type { AddressService, AddressSnapshot } from '../../addresses/service.ts';
+import type { CalendarService } from '../../calendar/service.ts';
+import type { Database } from '../../../platform/database.ts';
+import {
+  lockRequestAddress,
+  refuseFullTime,
+  refuseUnavailable,
+  scheduleOf,
+  type RequestWriter,
+} from './request-form.ts';
+import { insertEvent, type EventOf } from './request-rows.ts';
+
+/** What a request is now. */
+export interface Appointment {
+  /** `yyyy-MM-dd`; null while staff have not confirmed a special date. */
+  readonly day: string | null;
+  readonly specialDay: string | null;
+  readonly timeOfDay: TimeOfDay;
+  readonly addressId: number;
+  /** The label of the address that was sent. */
+  readonly addressLabel: string;
+  readonly note: string;
+}
+
+/** The fields to change; those left out stay. */
+export interface AskedChange {
+  readonly address?: number | undefined;
+  readonly date?: Day | null | undefined;
+  readonly specialDate?: Day | null | undefined;
+  readonly time?: TimeOfDay | null | undefined;
+  readonly note?: string | undefined;
+}
+
+/** What of it differs from what the request is now. */
+export interface PlannedChange {
+  readonly schedule?: Schedule;
+  readonly addressId?: number;
+  readonly note?: string;
+}
+
+/** @throws Refusal VALIDATION_FAILED for a date and a special date at once. */
+export function planChange(now: Appointment, asked: AskedChange): PlannedChange {
+  const schedule = plannedSchedule(now, asked);
+  const { address, note } = asked;
+  return {
+    ...(schedule === null ? {} : { schedule }),
+    ...(address === undefined || address === now.addressId ? {} : { addressId: address }),
+    ...(note === undefined || note === now.note ? {} : { note }),
+  };
+}
+
+function plannedSchedule(now: Appointment, { date, specialDate, time }: AskedChange): Schedule | null {
+  const asksDay = (date ?? specialDate ?? null) !== null;
+  if (!asksDay && (time ?? null) === null) return null;
+  const stays = {
+    date: now.day === null ? null : toDay(now.day),
+    specialDate: now.day !== null || now.specialDay === null ? null : toDay(now.specialDay),
+  };
+  const schedule = scheduleOf({ ...(asksDay ? { date, specialDate } : stays), time: time ?? now.timeOfDay });
+  const isSame =
+    schedule.date === null
+      ? schedule.specialDate === now.specialDay
+      : schedule.date === now.day && schedule.time === now.timeOfDay;
+  return isSame ? null : schedule;
+}
+
+/** Whether the appointment itself changes: staff who confirmed the one before have to confirm it again. */
+export function changesAppointment({ schedule, addressId }: PlannedChange): boolean {
+  return schedule !== undefined || addressId !== undefined;
+}
+
+/** Whether the change brings the request to another day, for which the calendar's whole rule holds. */
+export function changesDay(now: Appointment, { schedule }: PlannedChange): boolean {
+  return schedule !== undefined && (schedule.date === null || schedule.date !== now.day);
+}
+
+/**
+ * Locks the address and the day's limit, in this order, as a submit does, and checks both. Another day obeys the whole rule
+ * of the calendar; another time of the same day needs a free place at that time alone.
+ * @throws Refusal NOT_FOUND for the address, DATE_UNAVAILABLE.
+ */
+export async function checkChange(
+  deps: { readonly addresses: AddressService; readonly calendar: CalendarService },
+  trx: Database,
+  clientId: number,
+  now: Appointment,
+  planned: PlannedChange,
+  cold: boolean,
+): Promise<AddressSnapshot | null> {
+  const { schedule, addressId } = planned;
+  const address =
+    addressId === undefined ? null : await lockRequestAddress(trx, deps.addresses, clientId, addressId);
+  if (schedule === undefined) return address;
+  if (changesDay(now, planned)) await refuseUnavailable(trx, deps.calendar, schedule, cold);
+  else if (schedule.date !== null) await refuseFullTime(trx, deps.calendar, schedule);
+  return address;
+}
+
+/** The columns of a request that a change sets; a window that staff set was for the appointment before. */
+export interface ChangedColumns {
+  readonly day?: string | null;
+  readonly specialDate?: string | null;
+  readonly timeOfDay?: TimeOfDay;
+  readonly arrivalStart?: null;
+  readonly arrivalEnd?: null;
+  readonly addressId?: number;
+  readonly address?: object;
+  readonly note?: string;
+}
+
+export function changedColumns(planned: PlannedChange, address: AddressSnapshot | null): ChangedColumns {
+  const { schedule, note } = planned;
+  return {
+    ...(schedule === undefined
+      ? {}
+      : { day: schedule.date, specialDate: schedule.specialDate, timeOfDay: schedule.time }),
+    ...(changesAppointment(planned) ? { arrivalStart: null, arrivalEnd: null } : {}),
+    ...(address === null ? {} : { addressId: address.id, address }),
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+interface NotedChange {
+  readonly planned: PlannedChange;
+  readonly address: AddressSnapshot | null;
+  /** The confirmation that the change undoes: from which status to which; null where there was none. */
+  readonly undone: { readonly from: string; readonly to: string } | null;
+  readonly userId: RequestWriter['userId'];
+  readonly now: Date;
+}
+
+/** Said with the status that a changed appointment falls back to. */
+const confirmedAnew = 'The appointment was changed and will be confirmed again.';
+
+/** An event for each part, in the order of the page, and one for a confirmation that no longer stands. */
+export async function insertChangeEvents(
+  trx: Database,
+  clientId: number,
+  of: EventOf,
+  { planned, address, undone, userId, now }: NotedChange,
+): Promise<void> {
+  const { schedule, note } = planned;
+  if (schedule !== undefined) {
+    const { date, specialDate, time } = schedule;
+    await insertEvent(trx, clientId, of, {
+      kind: 'DATE',
+      userId,
+      data: { date, specialDate, time },
+      now,
+    });
+  }
+  if (address !== null) {
+    const data = { addressId: address.id, label: address.label };
+    await insertEvent(trx, clientId, of, { kind: 'ADDRESS', userId, data, now });
+  }
+  if (note !== undefined)
+    await insertEvent(trx, clientId, of, { kind: 'NOTE', userId, data: { fields: ['note'] }, now });
+  if (undone !== null)
+    await insertEvent(trx, clientId, of, {
+      kind: 'STATUS',
+      fromStatus: undone.from,
+      toStatus: undone.to,
+      userId,
+      note: confirmedAnew,
+      now,
+    });
+}
+
+/** The parts that change, as the audit has them: before and after. */
+export function auditedChange(
+  now: Appointment,
+  { schedule, note }: PlannedChange,
+  address: AddressSnapshot | null,
+): { readonly before: object; readonly after: object } {
+  return {
+    before: {
+      ...(schedule === undefined ? {} : { date: now.day, specialDate: now.specialDay, time: now.timeOfDay }),
+      ...(address === null ? {} : { address: now.addressLabel }),
+      ...(note === undefined ? {} : { note: now.note }),
+    },
+    after: {
+      ...(schedule === undefined ? {} : { ...schedule }),
+      ...(address === null ? {} : { address: address.label }),
+      ...(note === undefined ? {} : { note }),
+    },
+  };
+}

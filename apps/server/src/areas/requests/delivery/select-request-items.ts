@@ -1,0 +1,106 @@
+/** What requests show of their items, addresses and events, read in the statement of the request. */
+import { formatDay, toDay } from '@vestry/contract/calendar/day';
+import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
+import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
+import type {
+  RequestEvent,
+  RequestEventKind,
+  RequestItem,
+} from '@vestry/contract/requests/delivery/request-schemas';
+import { requestEventTitle } from '@vestry/contract/requests/delivery/timeline';
+import type { ExpressionBuilder } from 'kysely';
+import type { DB, Json } from '../../../platform/adapters/postgres/schema.ts';
+import type { PhotoPresenter, StoredPhoto } from '../../photos/present-photo.ts';
+import { cardPhotoOf } from '../../photos/select-photo.ts';
+
+export interface RequestItemRow {
+  readonly id: number;
+  readonly designers: string;
+  readonly itemClientNumber: string;
+  readonly observation: string;
+  readonly photo: StoredPhoto | null;
+}
+
+/** The columns of a `RequestItemRow`, of a query that has `items` in it. */
+export function requestItemColumns(eb: ExpressionBuilder<DB, 'items'>) {
+  return [
+    'items.id' as const,
+    'items.designers' as const,
+    'items.item_client_number as itemClientNumber' as const,
+    'items.observation' as const,
+    cardPhotoOf(eb).as('photo'),
+  ];
+}
+
+export function toRequestItem(
+  { photo, ...item }: RequestItemRow,
+  clientId: number,
+  photos: PhotoPresenter,
+): RequestItem {
+  return { ...item, image: photo === null ? null : photos.present(photo, clientId) };
+}
+
+export interface RequestEventRow {
+  readonly id: number;
+  readonly kind: RequestEventKind;
+  readonly toStatus: string | null;
+  readonly note: string;
+  readonly data: Json;
+  /** Name of an account user of the closet. */
+  readonly by: string | null;
+  readonly at: Date;
+}
+
+/** What an event stores in its data: ITEMS the items, DATE the appointment, ADDRESS the label. */
+interface EventData {
+  readonly added?: readonly number[];
+  readonly removed?: readonly number[];
+  readonly date?: string | null;
+  readonly specialDate?: string | null;
+  /** Where the client moved the appointment; left out where staff gave a special date its day. */
+  readonly time?: TimeOfDay;
+  readonly label?: string;
+}
+
+/** What an event says beneath its title. The column's note belongs to a status; other notes are for staff alone. */
+function noteOf(kind: RequestEventKind, note: string, data: EventData): string {
+  switch (kind) {
+    case 'STATUS':
+      return note;
+    case 'DATE':
+      return dayText(data);
+    case 'ADDRESS':
+      return data.label ?? '';
+    default:
+      return '';
+  }
+}
+
+/** 'Friday, December 4th, Morning' */
+function dayText({ date, specialDate, time }: EventData): string {
+  const day = date ?? specialDate;
+  if (day === undefined || day === null) return '';
+  const when = (date ?? null) === null ? 'special date' : time === undefined ? '' : timeOfDayLabels[time];
+  return [formatDay(toDay(day)), when].filter((part) => part !== '').join(', ');
+}
+
+/** The timeline in words. */
+export function toTimeline<Status extends string>(
+  rows: readonly RequestEventRow[],
+  headlines: Readonly<Record<Status, string>>,
+): RequestEvent[] {
+  return rows.map(({ id, kind, toStatus, note, data, by, at }) => {
+    const known = data as EventData; // written by the services of requests alone
+    const { added = [], removed = [] } = known;
+    const counts = { added: added.length, removed: removed.length };
+    const headline = headlines[toStatus as Status] ?? null; // the column holds the statuses of these headlines
+    return {
+      id,
+      kind,
+      title: requestEventTitle({ kind, headline, ...counts, isMoved: known.time !== undefined }),
+      note: noteOf(kind, note, known),
+      by,
+      time: at.toISOString(),
+    };
+  });
+}

@@ -1,0 +1,110 @@
+/** The items of pickups. Every query carries the closet; every function takes the transaction of the change. */
+import type { LocationCode } from '@vestry/contract/items/schemas';
+import type { Database } from '../../../platform/database.ts';
+
+export interface PickupItemState {
+  readonly location: LocationCode;
+  /** Whether an open pickup has it. */
+  readonly pickupRequested: boolean;
+}
+
+/** Locks the closet's active items among these, by id, and answers what decides whether they can be fetched. */
+export async function lockItems(
+  trx: Database,
+  clientId: number,
+  itemIds: readonly number[],
+): Promise<Map<number, PickupItemState>> {
+  if (itemIds.length === 0) return new Map();
+  await trx
+    .selectFrom('items')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('id', 'in', itemIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  // Read after the lock: a pickup that was being made with one of them has ended by now.
+  const rows = await trx
+    .selectFrom('items')
+    .select((eb) => [
+      'items.id',
+      'items.location',
+      eb
+        .exists(
+          eb
+            .selectFrom('pickup_items as line')
+            .select('line.item_id')
+            .whereRef('line.client_id', '=', 'items.client_id')
+            .whereRef('line.item_id', '=', 'items.id')
+            .where('line.active', '=', true),
+        )
+        .$castTo<boolean>()
+        .as('pickupRequested'),
+    ])
+    .where('client_id', '=', clientId)
+    .where('id', 'in', itemIds)
+    .where('record_status', '=', 1)
+    .execute();
+  return new Map(rows.map(({ id, ...state }) => [id, state]));
+}
+
+export async function insertItems(
+  trx: Database,
+  clientId: number,
+  pickupId: number,
+  itemIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  if (itemIds.length === 0) return;
+  const rows = itemIds.map((item_id) => ({
+    client_id: clientId,
+    pickup_id: pickupId,
+    item_id,
+    created_at: now,
+  }));
+  await trx.insertInto('pickup_items').values(rows).execute();
+}
+
+export async function deleteItems(
+  trx: Database,
+  clientId: number,
+  pickupId: number,
+  itemIds: readonly number[],
+): Promise<void> {
+  if (itemIds.length === 0) return;
+  await trx
+    .deleteFrom('pickup_items')
+    .where('client_id', '=', clientId)
+    .where('pickup_id', '=', pickupId)
+    .where('item_id', 'in', itemIds)
+    .execute();
+}
+
+/** Notes that items came in with a pickup; those that it did not name are added to it. */
+export async function receiveItems(
+  trx: Database,
+  clientId: number,
+  pickupId: number,
+  itemIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  if (itemIds.length === 0) return;
+  const rows = itemIds.map((item_id) => ({
+    client_id: clientId,
+    pickup_id: pickupId,
+    item_id,
+    // The pickup is closed in the same transaction.
+    active: false,
+    received_at: now,
+    created_at: now,
+  }));
+  await trx
+    .insertInto('pickup_items')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['client_id', 'pickup_id', 'item_id'])
+        .doUpdateSet({ received_at: now, active: false }),
+    )
+    .execute();
+}

@@ -1,0 +1,106 @@
+import { approveApproval, declineApproval, withdrawApproval } from '@vestry/contract/approvals/calls';
+import type { Approval } from '@vestry/contract/approvals/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { approvalQuery } from '../../approvals/queries.ts';
+import { callApi } from '../../lib/transport/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { ApprovalBody } from './approval-body.tsx';
+import { ApprovalDecision } from './approval-decision.tsx';
+import { DetailLoad } from '../detail-parts.tsx';
+import type { Owner, PanelActions } from '../panel-actions.ts';
+import { useRequestAgain } from '../use-request-again.ts';
+import { useRequestChange } from '../edit/use-request-change.ts';
+
+interface ApprovalPanelProps {
+  readonly owner: Owner;
+  readonly id: number | undefined;
+  readonly isOpen: boolean;
+  readonly panels: PanelActions;
+}
+
+/** A prepared request: an Owner decides on it here, who prepared it follows it and may take it back. */
+export function ApprovalPanel({ owner, id, isOpen, panels }: ApprovalPanelProps) {
+  const { data, error, refetch } = useQuery({
+    ...approvalQuery(owner.clientId, id ?? 0),
+    enabled: isOpen && id !== undefined,
+  });
+  if (data === undefined) {
+    return (
+      <SidePanel title="Prepared request" isOpen={isOpen} onClose={panels.close}>
+        <DetailLoad error={error} onRetry={() => void refetch()} />
+      </SidePanel>
+    );
+  }
+  return <Loaded key={data.id} owner={owner} approval={data} isOpen={isOpen} panels={panels} />;
+}
+
+interface LoadedProps extends Omit<ApprovalPanelProps, 'id'> {
+  readonly approval: Approval;
+}
+
+function Loaded({ owner, approval, isOpen, panels }: LoadedProps) {
+  const params = { id: approval.id };
+  const approve = useRequestChange(async () => callApi(approveApproval, { params }), {
+    done: 'The request has been approved and sent',
+  });
+  const decline = useRequestChange(
+    async (reason: string) => callApi(declineApproval, { params, body: { reason } }),
+    { done: 'The request has been declined' },
+  );
+  const withdraw = useRequestChange(async () => callApi(withdrawApproval, { params }), {
+    done: 'The request has been withdrawn',
+  });
+  const pending = approve.isPending ? 'approve' : decline.isPending ? 'decline' : null;
+  return (
+    <SidePanel
+      title="Prepared request"
+      isOpen={isOpen}
+      onClose={panels.close}
+      foot={
+        approval.mayDecide ? (
+          <ApprovalDecision
+            pending={pending}
+            onApprove={() => approve.run(undefined)}
+            onDecline={(reason) => decline.run(reason)}
+          />
+        ) : undefined
+      }
+    >
+      {/* Nothing in it can be pressed, and it scrolls: keys must reach it */}
+      <div tabIndex={0} role="group" aria-label="The request as it will be sent">
+        <ApprovalBody
+          approval={approval}
+          error={approve.error ?? decline.error ?? withdraw.error}
+          lines={approve.lines}
+        />
+      </div>
+      <div className="pt-6">
+        {approval.mayWithdraw && (
+          <Button pending={withdraw.isPending} onClick={() => withdraw.run(undefined)}>
+            Withdraw request
+          </Button>
+        )}
+        <Onward owner={owner} approval={approval} panels={panels} />
+      </div>
+    </SidePanel>
+  );
+}
+
+/** What it became; or the way to try again, where nothing was sent. */
+function Onward({ owner, approval, panels }: Pick<LoadedProps, 'owner' | 'approval' | 'panels'>) {
+  const again = useRequestAgain(owner, panels);
+  const { status, deliveryId, pickupId, items, preparedBy, kind } = approval;
+  if (status === 'APPROVED') {
+    const id = deliveryId ?? pickupId ?? 0;
+    const panel = deliveryId === null ? 'pickup-detail' : 'delivery-detail';
+    return <Button onClick={() => panels.open(panel, { id })}>View request</Button>;
+  }
+  const isOver = status === 'DECLINED' || status === 'EXPIRED';
+  if (!isOver || preparedBy.id !== owner.userId || kind !== 'DELIVERY' || items.length === 0) return null;
+  return (
+    <Button pending={again.isPending} onClick={() => again.run(items.map(({ id }) => id))}>
+      Prepare it again
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useBrand } from '../../config/queries.ts';
+import { phoneText } from '../../lib/format/phone-text.ts';
+import { currentUserQuery } from '../../users/queries.ts';
+import type { Owner } from '../panel-actions.ts';
+
+/** Whom to call about a special date that cannot wait: the account manager, or the facility where the closet has none. */
+export function UrgentContact({ owner }: { readonly owner: Owner }) {
+  const { supportPhone, brandName } = useBrand();
+  const user = useQuery(currentUserQuery(owner)).data;
+  if (user === undefined) return null;
+  const { manager } = user.client;
+  const phone = manager === null || manager.phone === '' ? supportPhone : manager.phone;
+  return (
+    <p className="text-sm text-ink-2">
+      If it is urgent, please call {manager === null ? brandName : `${manager.name}, your account manager,`}{' '}
+      at{' '}
+      <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="text-link text-ink figures">
+        {phoneText(phone)}
+      </a>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { requestNotices } from '@vestry/contract/requests/delivery/rules';
+import { updateDelivery } from '@vestry/contract/requests/delivery/calls';
+import type { RequestItem } from '@vestry/contract/requests/delivery/request-schemas';
+import type { DeliveryDetail } from '@vestry/contract/requests/delivery/schemas';
+import type { Item } from '@vestry/contract/items/schemas';
+import { useState } from 'react';
+import { callApi } from '../../lib/transport/api.ts';
+import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
+import { shownDelivery } from '../edit/request-difference.ts';
+import { useEditBase } from '../edit/use-edit-base.ts';
+import { useRequestChange } from '../edit/use-request-change.ts';
+
+const none: ReadonlySet<number> = new Set();
+
+/**
+ * What the client has taken out of a delivery and not sent yet, and the sending. `added` come from the cart. It outlives
+ * what others change of the delivery meanwhile, and says what that was.
+ */
+export function useDeliveryUpdate(delivery: DeliveryDetail, added: readonly Item[], onSent: () => void) {
+  const [dropped, setDropped] = useState(none);
+  const base = useEditBase(shownDelivery(delivery));
+  const all: readonly RequestItem[] = [
+    ...delivery.itemDTO,
+    ...added.map((item) => ({ ...item, image: item.photoData[0] ?? null })),
+  ];
+  // What was begun before the cut-off and not sent is no longer to be had; what somebody else took out is out.
+  const removed = delivery.editable
+    ? new Set(all.filter(({ id }) => dropped.has(id)).map(({ id }) => id))
+    : none;
+  const release = useUnsaved(removed.size > 0 ? 'leave' : null, 'panel');
+  const update = useRequestChange(
+    async (ids: readonly number[]) => {
+      const body = { deliveryId: delivery.id, items: [...ids], version: delivery.version };
+      return callApi(updateDelivery, { body });
+    },
+    {
+      done: requestNotices.updated,
+      onDone: () => {
+        setDropped(none);
+        base.end();
+        release();
+        onSent();
+      },
+    },
+  );
+  return {
+    removed,
+    items: all.filter(({ id }) => !removed.has(id)),
+    update,
+    difference: base.difference,
+    /** The reader has seen what others changed, or it was this page. */
+    accept: (known: DeliveryDetail) => base.accept(shownDelivery(known)),
+    remove: (item: RequestItem) => {
+      base.begin();
+      setDropped((before) => new Set(before).add(item.id));
+    },
+    /** The last one that was removed comes back. */
+    undo: () => {
+      if (removed.size === 1) base.end();
+      setDropped((before) => new Set([...before].filter((id) => removed.has(id)).slice(0, -1)));
+    },
+    discard: () => {
+      setDropped(none);
+      base.end();
+      update.forget();
+    },
+    release,
+  };
+}

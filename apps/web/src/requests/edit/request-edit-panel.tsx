@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { useDemoGuard } from '../../demo/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { AddressChoice } from '../address-choice.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import type { Owner, PanelActions } from '../panel-actions.ts';
+import type { ShownRequest } from './request-difference.ts';
+import { ScheduleStep } from '../schedule/schedule-step.tsx';
+import { useRequestEdit, type EditedPart, type PartChange, type RequestEdit } from './use-request-edit.ts';
+import { useSchedule } from '../schedule/use-schedule.ts';
+
+interface RequestEditPanelProps<Answer> {
+  readonly kind: 'Delivery' | 'Pickup';
+  readonly owner: Owner;
+  readonly request: ShownRequest;
+  /** Whether an item of it comes from cold storage. */
+  readonly cold: boolean;
+  /** Null while nothing is edited. */
+  readonly part: EditedPart | null;
+  readonly send: (change: PartChange) => Promise<Answer>;
+  readonly onSent?: (answer: Answer) => void;
+  readonly onClose: () => void;
+  readonly panels: PanelActions;
+}
+
+/** Above a request's own panel: another day and time of day, another address or another note, sent at once. */
+export function RequestEditPanel<Answer>(props: RequestEditPanelProps<Answer>) {
+  const { part } = props;
+  // Closing, the panel leaves as it was.
+  const [last, setLast] = useState<EditedPart>('note');
+  if (part !== null && part !== last) setLast(part);
+  return <PartPanel {...props} key={last} part={last} isOpen={part !== null} />;
+}
+
+const titles: Readonly<Record<EditedPart, (kind: string) => string>> = {
+  when: (kind) => `Edit ${kind} Date`,
+  where: (kind) => `Edit ${kind} Address`,
+  note: (kind) => `Edit ${kind} Note`,
+};
+
+interface PartPanelProps<Answer> extends RequestEditPanelProps<Answer> {
+  readonly part: EditedPart;
+  readonly isOpen: boolean;
+}
+
+function PartPanel<Answer>(props: PartPanelProps<Answer>) {
+  const { kind, owner, request, cold, part, isOpen, send, onSent, onClose } = props;
+  const schedule = useSchedule(owner.clientId, cold, isOpen && part === 'when');
+  const edit = useRequestEdit({
+    request,
+    part,
+    schedule,
+    send,
+    onSent: (answer) => onSent?.(answer),
+    onClose,
+  });
+  const Body = bodies[part];
+  return (
+    <SidePanel
+      title={titles[part](kind)}
+      isOpen={isOpen}
+      onClose={onClose}
+      foot={<Foot edit={edit} isSpecial={part === 'when' && edit.day.step === 'special'} />}
+    >
+      <Body {...props} edit={edit} />
+    </SidePanel>
+  );
+}
+
+interface BodyProps extends Pick<RequestEditPanelProps<unknown>, 'kind' | 'owner' | 'cold' | 'panels'> {
+  readonly edit: RequestEdit;
+}
+
+function When({ kind, owner, cold, edit: { day, schedule, edit } }: BodyProps) {
+  return (
+    <ScheduleStep
+      kind={kind}
+      owner={owner}
+      cold={cold}
+      draft={day}
+      update={(change) => edit({ day: { ...day, ...change } })}
+      schedule={schedule}
+    />
+  );
+}
+
+function Where({ kind, owner, panels, edit: { address, edit } }: BodyProps) {
+  return (
+    <AddressChoice
+      clientId={owner.clientId}
+      label={`${kind} address`}
+      value={address}
+      onChoice={(id) => edit({ address: id })}
+      panels={panels}
+    />
+  );
+}
+
+function NoteText({ kind, edit: { note, problem, edit } }: BodyProps) {
+  return (
+    <TextArea
+      label={`${kind} note`}
+      name="note"
+      optional
+      limit={2000}
+      value={note}
+      error={problem ?? ''}
+      onChange={(event) => edit({ note: event.currentTarget.value })}
+    />
+  );
+}
+
+const bodies = { when: When, where: Where, note: NoteText } as const;
+
+interface FootProps {
+  readonly edit: RequestEdit;
+  /** On the calendar of special dates, the way back is to the other one. */
+  readonly isSpecial: boolean;
+}
+
+function Foot({ edit, isSpecial }: FootProps) {
+  const { guard } = useDemoGuard();
+  return (
+    <div className="grid gap-4">
+      <ChangedMeanwhile difference={edit.difference} onClose={edit.accept} />
+      {edit.error !== null && <Notice kind="error">{edit.error}</Notice>}
+      <div className="grid grid-cols-[auto_1fr] gap-3">
+        {isSpecial ? (
+          <Button onClick={() => edit.edit({ day: { ...edit.day, step: 'date' } })}>Back</Button>
+        ) : (
+          <Button onClick={edit.cancel}>Cancel</Button>
+        )}
+        <Button
+          kind="primary"
+          wide
+          pending={edit.isPending}
+          disabledReason={edit.refusal}
+          onClick={guard(edit.submit)}
+        >
+          Submit Request Update
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { RequestItem } from '@vestry/contract/requests/delivery/request-schemas';
+import type { ReactElement, ReactNode } from 'react';
+import { messageOf } from '../../lib/transport/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pagination, type PageLinkProps } from '../../ui/pagination.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tag, type TagColor } from '../../ui/tag.tsx';
+import { PhotoPlaces } from '../request-foot.tsx';
+
+/** A request as a line of the history. */
+export interface HistoryRow {
+  readonly id: number;
+  readonly reference: string;
+  readonly status: { readonly color: TagColor; readonly label: string };
+  /** Of the progress bar; 0 of a canceled request, which shows none. */
+  readonly percent: number;
+  readonly day: string;
+  readonly detail: string;
+  readonly requestedBy: string;
+  readonly note: string | null;
+  readonly items: readonly RequestItem[];
+}
+
+interface HistoryListProps {
+  readonly rows: readonly HistoryRow[] | undefined;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+  readonly isNarrowed: boolean;
+  readonly empty: { readonly title: string; readonly text: string; readonly action: ReactNode };
+  readonly pages: { readonly current: number; readonly total: number; readonly count: number };
+  readonly pageLink: (page: number, props: PageLinkProps) => ReactElement;
+  readonly onOpen: (id: number) => void;
+}
+
+/** The requests of a page, with each state that a list can be in. */
+export function HistoryList(props: HistoryListProps) {
+  const { rows, error, onRetry, isNarrowed, empty, pages, pageLink, onOpen } = props;
+  if (rows === undefined) {
+    if (error === null) return <HistorySkeleton />;
+    return (
+      <EmptyState
+        icon="warning"
+        role="alert"
+        title="Your requests did not load"
+        action={<Button onClick={onRetry}>Try again</Button>}
+      >
+        {messageOf(error)}
+      </EmptyState>
+    );
+  }
+  if (rows.length === 0) {
+    return isNarrowed ? (
+      <EmptyState icon="search" role="status" title="No request fits these filters">
+        Widen the days, or clear the filters above.
+      </EmptyState>
+    ) : (
+      <EmptyState icon="truck" title={empty.title} action={empty.action}>
+        {empty.text}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p role="status" className="pt-4 text-sm text-ink-2 figures">
+        {pages.count === 1 ? '1 request' : `${pages.count} requests`}
+      </p>
+      <ul>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} onOpen={() => onOpen(row.id)} />
+        ))}
+      </ul>
+      {pages.total > 1 && (
+        <div className="flex justify-center pt-8">
+          <Pagination current={pages.current} total={pages.total} link={pageLink} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Row({ row, onOpen }: { readonly row: HistoryRow; readonly onOpen: () => void }) {
+  return (
+    <li className="relative grid gap-4 border-b border-hair py-6 hover:border-rule tablet:grid-cols-[minmax(0,1fr)_minmax(0,14rem)] tablet:items-center">
+      <div className="grid gap-2">
+        <p className="flex flex-wrap items-center gap-3 text-sm">
+          <Tag color={row.status.color}>{row.status.label}</Tag>
+          <span className="text-ink-2 figures">{row.reference}</span>
+        </p>
+        <h2 className="display-4">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className="text-start after:absolute after:inset-0"
+            onClick={onOpen}
+          >
+            {row.day}
+            <span className="sr-only">, {row.reference}</span>
+          </button>
+        </h2>
+        <p className="text-sm text-ink-2">{row.detail}</p>
+        <p className="text-sm text-ink-2">Requested by {row.requestedBy}</p>
+        {row.note !== null && <p className="text-sm text-balance text-ink-2">{row.note}</p>}
+      </div>
+      <div className="grid gap-4">
+        {row.items.length > 0 && <PhotoPlaces photos={row.items.map(({ image }) => image ?? undefined)} />}
+        {row.percent > 0 && (
+          <ProgressBar value={row.percent} label={`Progress of ${row.reference}`} size="small" />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function HistorySkeleton() {
+  return (
+    <div className="grid gap-8 pt-8">
+      {[0, 1, 2].map((line) => (
+        <div key={line} className="grid gap-2">
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="h-6 w-3/5" />
+          <Skeleton className="h-4 w-2/5" />
+        </div>
+      ))}
+    </div>
+  );
+}

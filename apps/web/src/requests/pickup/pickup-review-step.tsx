@@ -1,0 +1,136 @@
+import { formatDay } from '@vestry/contract/calendar/day';
+import { useDemoGuard } from '../../demo/queries.ts';
+import { useItemsAtClient } from './queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { useRequestRefusal } from '../../users/queries.ts';
+import { spelledItems } from '../format.ts';
+import type { PanelActions } from '../panel-actions.ts';
+import { PhotoStrip } from '../request-foot.tsx';
+import { dateProblem, ReviewDate, ReviewNote, ReviewPickup, ReviewWhere } from '../review-parts.tsx';
+import { SubmitNotice } from '../submit-notice.tsx';
+import { sendPickup, type PickupHandle } from './use-pickup.ts';
+import { useSubmit } from '../use-submit.ts';
+
+type Submit = ReturnType<typeof usePickupSubmit>;
+
+export function usePickupSubmit({ draft, requestedBy, reset }: PickupHandle, panels: PanelActions) {
+  return useSubmit({
+    send: async () => sendPickup(draft, requestedBy),
+    onSent: ({ id, waiting }) => {
+      reset();
+      panels.open(waiting ? 'approval' : 'pickup-sent', { id });
+    },
+  });
+}
+
+interface PickupReviewProps {
+  readonly pickup: PickupHandle;
+  readonly submit: Submit;
+}
+
+/** Like the delivery's review, with a pickup note. */
+export function PickupReview({ pickup, submit }: PickupReviewProps) {
+  const { owner, draft, update, requestedBy, schedule } = pickup;
+  const { items = [], isSettled } = useItemsAtClient(owner.clientId, draft.itemIds);
+  const named = items.filter(({ id }) => draft.itemIds.includes(id));
+  const lost = isSettled ? draft.itemIds.length - named.length : 0;
+  const refused = (submit.failure?.lines ?? []).flatMap(({ itemId, message }) =>
+    named.filter(({ id }) => id === itemId).map((item) => ({ item, message })),
+  );
+  return (
+    <div>
+      <ReviewDate
+        draft={draft}
+        update={update}
+        schedule={schedule}
+        what={draft.itemIds.length === 0 ? '' : `${spelledItems(draft.itemIds.length)} by name.`}
+      />
+      {named.length > 0 && (
+        <div className="pb-5">
+          <PhotoStrip photos={named.map(({ photoData }) => photoData[0])} most={5} />
+        </div>
+      )}
+      {lost > 0 && (
+        <LineProblem
+          text={`${spelledItems(lost)} you named ${lost === 1 ? 'is' : 'are'} no longer with you.`}
+          onRemove={() => update({ itemIds: named.map(({ id }) => id) })}
+        />
+      )}
+      {refused.map(({ item, message }) => (
+        <LineProblem
+          key={item.id}
+          text={`${item.designers} ${item.itemClientNumber}. ${message}`}
+          onRemove={() => update({ itemIds: draft.itemIds.filter((id) => id !== item.id) })}
+        />
+      ))}
+      <ReviewWhere clientId={owner.clientId} draft={draft} update={update} requestedBy={requestedBy} />
+      <ReviewPickup draft={draft} update={update} />
+      <ReviewNote draft={draft} update={update} label="Pickup note" />
+      <SubmitNotice failure={submit.failure} />
+    </div>
+  );
+}
+
+interface LineProblemProps {
+  readonly text: string;
+  readonly onRemove: () => void;
+}
+
+/** What cannot be fetched, and the way to go on without it. */
+function LineProblem({ text, onRemove }: LineProblemProps) {
+  return (
+    <div
+      role="alert"
+      className="mb-5 flex items-center justify-between gap-4 bg-pink-soft p-4 text-sm text-pink-ink"
+    >
+      <span className="min-w-0 wrap-anywhere">{text}</span>
+      <Button kind="gray" onClick={onRemove}>
+        Remove
+      </Button>
+    </div>
+  );
+}
+
+interface PickupReviewFootProps extends PickupReviewProps {
+  readonly panels: PanelActions;
+}
+
+export function PickupReviewFoot({ pickup, submit, panels }: PickupReviewFootProps) {
+  const { draft, schedule, reset } = pickup;
+  const { guard } = useDemoGuard();
+  const viewerRefusal = useRequestRefusal();
+  if (submit.failure?.wasSentBefore === true) {
+    return (
+      <Button
+        kind="primary"
+        wide
+        onClick={() => {
+          reset();
+          submit.forget();
+          panels.close();
+        }}
+      >
+        Close
+      </Button>
+    );
+  }
+  const refusal = viewerRefusal ?? dateProblem(draft, schedule);
+  return (
+    <div className="grid gap-4">
+      {draft.date !== null && schedule.isKnown && refusal === undefined && (
+        <p className="text-center text-sm text-balance text-ink-2">
+          You may change this request until {formatDay(schedule.editableUntil(draft.date))}.
+        </p>
+      )}
+      <Button
+        kind="primary"
+        wide
+        pending={submit.isPending}
+        disabledReason={refusal}
+        onClick={guard(submit.submit)}
+      >
+        Submit Request
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { listItems } from '@vestry/contract/items/calls';
+import { getPickup, listPickups } from '@vestry/contract/requests/pickup/calls';
+import {
+  listRecommendations,
+  undoRecommendation,
+} from '@vestry/contract/requests/pickup/recommendation-calls';
+import type { Recommendation } from '@vestry/contract/requests/pickup/recommendations';
+import type { Pickup, PickupStatus } from '@vestry/contract/requests/pickup/schemas';
+import type { Day } from '@vestry/contract/calendar/day';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { callApi } from '../../lib/transport/api.ts';
+import { messageOf } from '../../lib/transport/api-error.ts';
+import { showToast } from '../../ui/toast-queue.ts';
+
+interface Owner {
+  readonly userId: number;
+  readonly clientId: number;
+}
+
+export interface PickupList {
+  /** From 0, as on the wire. */
+  readonly page: number;
+  readonly pageSize: number;
+  readonly status?: PickupStatus[];
+  readonly requestedBy?: string;
+  readonly from?: Day;
+  readonly to?: Day;
+}
+
+/** A page of the closet's pickups, newest first. */
+export function pickupsQuery({ clientId, userId }: Owner, query: PickupList) {
+  return queryOptions({
+    queryKey: ['pickups', clientId, 'list', userId, query],
+    queryFn: ({ signal }) => callApi(listPickups, { params: { clientId, userId }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function pickupQuery(clientId: number, id: number) {
+  return queryOptions({
+    queryKey: ['pickups', clientId, 'detail', id],
+    queryFn: ({ signal }) => callApi(getPickup, { params: { id } }, { signal }),
+  });
+}
+
+/** The closet's care proposals, pending ones first. */
+export function proposalsQuery({ clientId, userId }: Owner) {
+  return queryOptions({
+    queryKey: ['pickups', clientId, 'proposals', userId],
+    queryFn: ({ signal }) =>
+      callApi(listRecommendations, { params: { clientId, userId }, query: {} }, { signal }),
+  });
+}
+
+const itemsAtOnce = 100;
+
+/** Items At Client, what a pickup may bring back: a hundred at once, the next ones when they are asked for. */
+function itemsAtClientQuery(clientId: number) {
+  return infiniteQueryOptions({
+    queryKey: ['items', clientId, 'at-client'],
+    initialPageParam: 0,
+    queryFn: ({ signal, pageParam }) => {
+      const query = {
+        location: ['AC' as const],
+        page: pageParam,
+        pageSize: itemsAtOnce,
+        orderingEnum: 'ASCENDING' as const,
+      };
+      return callApi(listItems, { params: { clientId }, query }, { signal });
+    },
+    getNextPageParam: ({ pageNumber, totalPages }) => (pageNumber + 1 < totalPages ? pageNumber + 1 : null),
+  });
+}
+
+/**
+ * The items At Client that are known so far; `items` is undefined until the first of them are. With `wanted` it goes on by
+ * itself until those are found or all are known: `isSettled` then says that what is missing is no longer with the client.
+ */
+export function useItemsAtClient(clientId: number, wanted: readonly number[] = []) {
+  const query = useInfiniteQuery(itemsAtClientQuery(clientId));
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
+    query;
+  const items = data?.pages.flatMap(({ content }) => content);
+  const isMissing = wanted.some((id) => items?.every((item) => item.id !== id));
+  const goesOn = isMissing && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (goesOn) void fetchNextPage();
+  }, [goesOn, fetchNextPage]);
+  return {
+    items,
+    total: data?.pages.at(-1)?.totalElements ?? 0,
+    error,
+    hasMore: hasNextPage,
+    isSettled: items !== undefined && !(isMissing && hasNextPage),
+    isLoadingMore: isFetchingNextPage,
+    loadMore: () => void fetchNextPage(),
+    retry: () => void refetch(),
+  };
+}
+
+/** The pickups that are under way. */
+function activePickupsQuery(owner: Owner) {
+  return pickupsQuery(owner, {
+    page: 0,
+    pageSize: 100,
+    status: ['REQUEST', 'CONFIRMED', 'IN_TRANSIT', 'ARRIVED'],
+  });
+}
+
+/** By item: the pickup under way that brings it back. Undefined until known. */
+export function useReturningPickups(owner: Owner, isAsked = true): ReadonlyMap<number, Pickup> | undefined {
+  const { data } = useQuery({ ...activePickupsQuery(owner), enabled: isAsked });
+  return useMemo(
+    () =>
+      data &&
+      new Map(data.content.flatMap((pickup) => pickup.items.map((itemId) => [itemId, pickup] as const))),
+    [data],
+  );
+}
+
+/**
+ * Takes answers to care proposals back, as long as the server allows it: `isOpen` is false once the time is over, and then
+ * the proposals are asked for anew.
+ */
+export function useAnswerUndo(proposals: readonly Recommendation[]) {
+  const queryClient = useQueryClient();
+  const open = proposals.filter(({ undoSeconds }) => undoSeconds > 0);
+  const seconds = open.length === 0 ? 0 : Math.min(...open.map(({ undoSeconds }) => undoSeconds));
+  // Which answers they are: the same proposal may be answered again.
+  const answers = open.map(({ id, decided }) => `${id} ${decided}`).join();
+  const [over, setOver] = useState('');
+  useEffect(() => {
+    if (seconds === 0) return undefined;
+    const timer = setTimeout(() => {
+      setOver(answers);
+      void queryClient.invalidateQueries({ queryKey: ['pickups'] });
+    }, seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [seconds, answers, queryClient]);
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      for (const { id } of open) await callApi(undoRecommendation, { params: { id } });
+    },
+    onError: (error) => showToast({ kind: 'error', text: messageOf(error) }),
+    onSettled: async () => {
+      for (const area of ['pickups', 'items']) await queryClient.invalidateQueries({ queryKey: [area] });
+    },
+  });
+  return { isOpen: open.length > 0 && over !== answers, isPending, undo: () => mutate() };
+}

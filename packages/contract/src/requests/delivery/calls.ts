@@ -1,0 +1,115 @@
+import { z } from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { emptyAnswer, idSchema } from '../../wire.ts';
+import { createDeliveryBody, deliveryListQuery, updateDeliveryBody } from './forms.ts';
+import { submittedFields } from './request-schemas.ts';
+import { deliveryDetailSchema, deliveryPageSchema } from './schemas.ts';
+
+const source = 'specification 7, Deliveries';
+const additional = 'decisions, Items, cart, requests';
+
+export const listDeliveries = defineCall({
+  name: 'deliveries.list',
+  method: 'GET',
+  path: '/delivery/find/client/{clientId}/user/{userId}',
+  summary:
+    "A page of the closet's deliveries, newest first; with `view=true` those that the user has not dismissed from Home",
+  source,
+  access: 'closet.read',
+  params: z.object({ clientId: idSchema, userId: idSchema }),
+  query: deliveryListQuery,
+  answer: deliveryPageSchema,
+  errors: [],
+});
+
+export const getDelivery = defineCall({
+  name: 'deliveries.get',
+  method: 'GET',
+  path: '/delivery/find/delivery_id/{id}',
+  summary: 'A delivery with its timeline, until when it can be changed, and the pickup that comes with it',
+  source: additional,
+  access: 'closet.read',
+  params: z.object({ id: idSchema }),
+  answer: deliveryDetailSchema,
+  errors: [],
+});
+
+export const dismissDelivery = defineCall({
+  name: 'deliveries.dismiss',
+  method: 'PUT',
+  path: '/delivery/find/delivery_id/{id}/view/false',
+  summary: "Dismiss a delivery from the user's own Home; Request History keeps it",
+  source,
+  access: 'closet.write',
+  params: z.object({ id: idSchema }),
+  answer: emptyAnswer,
+  errors: [],
+});
+
+export const restoreDelivery = defineCall({
+  name: 'deliveries.restore',
+  method: 'PUT',
+  path: '/delivery/find/delivery_id/{id}/view/true',
+  summary: "Put a dismissed delivery back on the user's own Home",
+  source: additional,
+  access: 'closet.write',
+  params: z.object({ id: idSchema }),
+  answer: emptyAnswer,
+  errors: [],
+});
+
+export const createDelivery = defineCall({
+  name: 'deliveries.create',
+  method: 'POST',
+  path: '/delivery/create',
+  summary:
+    "Request the delivery of the cart's items, and with `pickup` a pickup at the same address and date",
+  source,
+  access: 'requests.submit',
+  body: createDeliveryBody,
+  answer: z.object({ ...submittedFields, pickupId: z.nullable(z.int()) }),
+  errors: [
+    'DEMO_RESTRICTED',
+    'CART_EMPTY',
+    'ITEMS_UNAVAILABLE',
+    'DATE_UNAVAILABLE',
+    'APPROVALS_FULL',
+    'IDEMPOTENCY_MISMATCH',
+  ],
+  idempotent: true,
+  encrypted: true,
+});
+
+export const updateDelivery = defineCall({
+  name: 'deliveries.update',
+  method: 'PUT',
+  path: '/delivery/update',
+  summary:
+    'Change items (at least one stays), day, time of day, address and note of a delivery that can still be changed',
+  source,
+  access: 'requests.submit',
+  body: updateDeliveryBody,
+  answer: deliveryDetailSchema,
+  errors: [
+    'DEMO_RESTRICTED',
+    'REQUEST_NOT_EDITABLE',
+    'REQUEST_EMPTY',
+    'ITEMS_UNAVAILABLE',
+    'DATE_UNAVAILABLE',
+    'CONFLICT',
+    'APPROVAL_NEEDED',
+  ],
+});
+
+export const cancelDelivery = defineCall({
+  name: 'deliveries.cancel',
+  method: 'PUT',
+  path: '/delivery/cancel/{id}',
+  summary:
+    'Cancel a delivery that can still be changed, and the pickup that comes with it; again changes nothing',
+  source: additional,
+  access: 'requests.submit',
+  params: z.object({ id: idSchema }),
+  answer: deliveryDetailSchema,
+  errors: ['DEMO_RESTRICTED', 'REQUEST_NOT_EDITABLE'],
+});

@@ -1,0 +1,41 @@
+/** What deliveries take from a client (specification, sections 3, 5 and 7). */
+import { z } from 'zod/mini';
+import { pickupItemTypeSchema, pickupQuantitiesSchema } from '../pickup/schemas.ts';
+import { idSchema, repeatable } from '../../wire.ts';
+import {
+  itemIdsSchema,
+  requestChangeFields,
+  requestFormFields,
+  requestListFields,
+  versionSchema,
+} from './request-schemas.ts';
+import { deliveryStatusSchema } from './schemas.ts';
+
+/** `GET /delivery/find/client/{clientId}/user/{userId}` */
+export const deliveryListQuery = z.object({
+  ...requestListFields,
+  status: z.optional(repeatable(deliveryStatusSchema)),
+});
+export type DeliveryListQuery = z.output<typeof deliveryListQuery>;
+
+/**
+ * `POST /delivery/create`: the delivery form. `item` are the kinds of items that its pickup fetches, as in the pickup form.
+ * What it delivers is the cart; with `items` only these.
+ */
+export const createDeliveryBody = z.object({
+  ...requestFormFields,
+  pickup: z._default(z.boolean(), false),
+  quantities: z.optional(z.nullable(pickupQuantitiesSchema)),
+  item: z._default(z.array(pickupItemTypeSchema).check(z.maxLength(20)), []),
+  items: z.optional(itemIdsSchema),
+});
+export type DeliveryForm = z.output<typeof createDeliveryBody>;
+
+/** `PUT /delivery/update`: all the items that it is to have, and what else of it changes. What is left out stays. */
+export const updateDeliveryBody = z.object({
+  deliveryId: idSchema,
+  items: z.optional(itemIdsSchema),
+  ...requestChangeFields,
+  version: versionSchema,
+});
+export type DeliveryUpdate = z.output<typeof updateDeliveryBody>;

@@ -1,0 +1,111 @@
+import { z } from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { submittedFields } from '../delivery/request-schemas.ts';
+import { emptyAnswer, idSchema } from '../../wire.ts';
+import { createPickupBody, pickupListQuery, updatePickupBody } from './forms.ts';
+import { pickupDetailSchema, pickupPageSchema } from './schemas.ts';
+
+const source = 'specification 7, Pickups';
+const additional = 'decisions, Items, cart, requests';
+
+export const listPickups = defineCall({
+  name: 'pickups.list',
+  method: 'GET',
+  path: '/pickup/list/client/{clientId}/user/{userId}',
+  summary:
+    "A page of the closet's pickups, newest first; with `view=true` those that the user has not dismissed from Home",
+  source,
+  access: 'closet.read',
+  params: z.object({ clientId: idSchema, userId: idSchema }),
+  query: pickupListQuery,
+  answer: pickupPageSchema,
+  errors: [],
+});
+
+export const getPickup = defineCall({
+  name: 'pickups.get',
+  method: 'GET',
+  path: '/pickup/find/pickup/{id}',
+  summary: 'A pickup with its timeline, until when it can be changed, and its care proposals',
+  source: additional,
+  access: 'closet.read',
+  params: z.object({ id: idSchema }),
+  answer: pickupDetailSchema,
+  errors: [],
+});
+
+export const dismissPickup = defineCall({
+  name: 'pickups.dismiss',
+  method: 'PUT',
+  path: '/pickup/find/pickup/{id}/view/false',
+  summary: "Dismiss a pickup from the user's own Home; Request History keeps it",
+  source,
+  access: 'closet.write',
+  params: z.object({ id: idSchema }),
+  answer: emptyAnswer,
+  errors: [],
+});
+
+export const restorePickup = defineCall({
+  name: 'pickups.restore',
+  method: 'PUT',
+  path: '/pickup/find/pickup/{id}/view/true',
+  summary: "Put a dismissed pickup back on the user's own Home",
+  source: additional,
+  access: 'closet.write',
+  params: z.object({ id: idSchema }),
+  answer: emptyAnswer,
+  errors: [],
+});
+
+export const createPickup = defineCall({
+  name: 'pickups.create',
+  method: 'POST',
+  path: '/pickup/create',
+  summary: 'Request a pickup, of these items At Client where `itemIds` names them',
+  source,
+  access: 'requests.submit',
+  body: createPickupBody,
+  answer: z.object(submittedFields),
+  errors: [
+    'DEMO_RESTRICTED',
+    'ITEMS_UNAVAILABLE',
+    'DATE_UNAVAILABLE',
+    'APPROVALS_FULL',
+    'IDEMPOTENCY_MISMATCH',
+  ],
+  idempotent: true,
+  encrypted: true,
+});
+
+export const updatePickup = defineCall({
+  name: 'pickups.update',
+  method: 'PUT',
+  path: '/pickup/update',
+  summary:
+    'Change day, time of day, address, notes, quantity, kinds and items of a pickup that can still be changed',
+  source,
+  access: 'requests.submit',
+  body: updatePickupBody,
+  answer: pickupDetailSchema,
+  errors: [
+    'DEMO_RESTRICTED',
+    'REQUEST_NOT_EDITABLE',
+    'ITEMS_UNAVAILABLE',
+    'DATE_UNAVAILABLE',
+    'CONFLICT',
+    'APPROVAL_NEEDED',
+  ],
+});
+
+export const cancelPickup = defineCall({
+  name: 'pickups.cancel',
+  method: 'PUT',
+  path: '/pickup/cancel/{id}',
+  summary: 'Cancel a pickup that can still be changed; again changes nothing',
+  source: additional,
+  access: 'requests.submit',
+  params: z.object({ id: idSchema }),
+  answer: pickupDetailSchema,
+  errors: ['DEMO_RESTRICTED', 'REQUEST_NOT_EDITABLE'],
+});

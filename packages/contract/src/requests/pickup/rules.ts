@@ -1,0 +1,149 @@
+/** What a pickup may become and who may still change it (specification, sections 2, 4, 5 and 6; decisions, Items, cart, requests). */
+import type { Closures } from '../../calendar/closures.ts';
+import type { Day } from '../../calendar/day.ts';
+import { changeVerdict } from '../../calendar/rules.ts';
+import type { DetailsVerdict, EditableVerdict, TrackingStep, TransitionVerdict } from '../delivery/rules.ts';
+import { requestReference } from '../kinds.ts';
+import type { LocationCode } from '../../items/schemas.ts';
+import { pickupItemTypes, type PickupItemType, type PickupQuantities, type PickupStatus } from './schemas.ts';
+
+/** The headline of the detail panel, in the voice of the delivery's; the specification shows none. */
+export const pickupHeadlines: Readonly<Record<PickupStatus, string>> = {
+  REQUEST: 'Pickup request received!',
+  CONFIRMED: 'Pickup request confirmed!',
+  IN_TRANSIT: 'Pickup in transit!',
+  ARRIVED: 'Items arrived at our facility!',
+  COMPLETED: 'Pickup complete!',
+  CANCELED: 'Request canceled',
+};
+
+/** Quantity options (section 5). */
+export const pickupQuantityLabels: Readonly<Record<PickupQuantities, string>> = {
+  LESS_THAN_50: 'Less than 50 items',
+  MORE_THAN_50: 'More than 50 items',
+};
+
+/** Where each status may lead. Once the items are at the facility they are there: an arrived pickup can only be completed. */
+export const pickupTransitions: Readonly<Record<PickupStatus, readonly PickupStatus[]>> = {
+  REQUEST: ['CONFIRMED', 'CANCELED'],
+  CONFIRMED: ['IN_TRANSIT', 'CANCELED'],
+  IN_TRANSIT: ['ARRIVED', 'CANCELED'],
+  ARRIVED: ['COMPLETED'],
+  COMPLETED: [],
+  CANCELED: [],
+};
+
+/** An active pickup holds its items; a completed or canceled one never changes again. */
+export function isPickupActive(status: PickupStatus): boolean {
+  return pickupTransitions[status].length > 0;
+}
+
+export function pickupTransition(from: PickupStatus, to: PickupStatus): TransitionVerdict {
+  if (from === to) return { ok: false, reason: 'UNCHANGED' };
+  if (!isPickupActive(from)) return { ok: false, reason: 'ENDED' };
+  return pickupTransitions[from].includes(to) ? { ok: true } : { ok: false, reason: 'NOT_NEXT' };
+}
+
+/** The tracking line; the keys are the specification's labels, `pickupArrivied` as it is spelled there (section 4). */
+export const pickupSteps = [
+  { key: 'pickupConfirmed', label: 'Confirmed', status: 'CONFIRMED' },
+  { key: 'pickupInTransit', label: 'In transit', status: 'IN_TRANSIT' },
+  { key: 'pickupArrivied', label: 'Arrived', status: 'ARRIVED' },
+] as const satisfies readonly { key: string; label: string; status: PickupStatus }[];
+
+export type PickupStepKey = (typeof pickupSteps)[number]['key'];
+
+/** Percent of the progress bar, in its steps of 20 (section 2). A canceled pickup makes no progress. */
+export const pickupProgressPercent: Readonly<Record<PickupStatus, number>> = {
+  REQUEST: 20,
+  CONFIRMED: 40,
+  IN_TRANSIT: 60,
+  ARRIVED: 80,
+  COMPLETED: 100,
+  CANCELED: 0,
+};
+
+/** The three steps in their order, those up to `status` reached; none of a canceled pickup. */
+export function pickupTracking(status: PickupStatus): TrackingStep<PickupStepKey>[] {
+  const progress = pickupProgressPercent[status];
+  return pickupSteps.map(({ key, label, status: step }) => ({
+    key,
+    label,
+    reached: progress >= pickupProgressPercent[step],
+  }));
+}
+
+/** From IN_TRANSIT on the car is on the road. */
+const fixedStatuses: readonly PickupStatus[] = ['IN_TRANSIT', 'ARRIVED', 'COMPLETED', 'CANCELED'];
+
+/**
+ * Whether the client may change or cancel the pickup: up to two business days before the appointment, as any request
+ * (section 6), and while nobody is on the way. `date` is null while staff have not confirmed a special date.
+ */
+export function pickupEditableVerdict(question: {
+  readonly status: PickupStatus;
+  readonly date: Day | null;
+  readonly today: Day;
+  readonly closures: Closures;
+}): EditableVerdict {
+  const { status, date: day, today, closures } = question;
+  if (fixedStatuses.includes(status)) return { ok: false, reason: 'STATUS' };
+  return changeVerdict({ day, today, closures });
+}
+
+/** Where a client changes the day, time or address of a pickup that comes with an open delivery. */
+export function linkedPickupMessage(deliveryId: number): string {
+  const delivery = requestReference('delivery', deliveryId);
+  return `This pickup comes with delivery ${delivery}. Please change the day, time or address of the delivery; the pickup goes with it.`;
+}
+
+export interface PickupDetails {
+  readonly addressId: number | null;
+  readonly quantities: string | null;
+  readonly itemTypes: readonly string[];
+}
+
+/** Whether 'Proceed to Pickup date' works: an address, a quantity and at least one kind of item (sections 2 and 5). */
+export function pickupDetailsVerdict({ addressId, quantities, itemTypes }: PickupDetails): DetailsVerdict {
+  if (addressId === null) return { ok: false, reason: 'ADDRESS_MISSING' };
+  if (quantities === null) return { ok: false, reason: 'QUANTITIES_MISSING' };
+  return itemTypes.length > 0 ? { ok: true } : { ok: false, reason: 'ITEM_TYPES_MISSING' };
+}
+
+/** `itemTypes` as a pickup carries it: comma separated (section 3). */
+export function joinItemTypes(types: readonly PickupItemType[]): string {
+  return types.join(',');
+}
+
+/** Reads a comma separated list of kinds, each once and in the list's order; null when it names none or an unknown one. */
+export function parseItemTypes(text: string): PickupItemType[] | null {
+  const names = text.split(',').map((name) => name.trim());
+  const types = pickupItemTypes.filter((type) => names.includes(type));
+  const isKnown = names.every((name) => types.some((type) => type === name));
+  return isKnown ? types : null;
+}
+
+/** Why an item cannot be fetched; `GONE`: it is no active item of the closet. */
+export type PickupItemRefusal = 'NOT_AT_CLIENT' | 'PICKUP_REQUESTED' | 'GONE';
+export type PickupItemVerdict =
+  { readonly ok: true } | { readonly ok: false; readonly reason: PickupItemRefusal };
+
+/** Whether an item can be named to come back: it is At Client and in no open pickup. Null: no active item of the closet. */
+export function pickupItemVerdict(
+  item: { readonly location: LocationCode; readonly pickupRequested: boolean } | null,
+): PickupItemVerdict {
+  if (item === null) return { ok: false, reason: 'GONE' };
+  if (item.pickupRequested) return { ok: false, reason: 'PICKUP_REQUESTED' };
+  return item.location === 'AC' ? { ok: true } : { ok: false, reason: 'NOT_AT_CLIENT' };
+}
+
+export function pickupItemMessage(reason: PickupItemRefusal): string {
+  switch (reason) {
+    case 'NOT_AT_CLIENT':
+      return 'This item is not with you.';
+    case 'PICKUP_REQUESTED':
+      return 'This item is already in a pickup request.';
+    case 'GONE':
+      return 'This item is no longer in your closet.';
+  }
+}

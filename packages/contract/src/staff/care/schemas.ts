@@ -1,0 +1,47 @@
+/** Care proposals as staff make them. */
+import { z } from 'zod/mini';
+import { noteSchema } from '../../field-schemas.ts';
+import {
+  recommendationSchema,
+  recommendationServices,
+  recommendationStatuses,
+} from '../../requests/pickup/recommendations.ts';
+import { idSchema, pagedSchema, pageQuery, repeatable } from '../../wire.ts';
+import { centsSchema } from '../fields.ts';
+
+export const proposalSchema = z.object({
+  ...z.omit(recommendationSchema, { undoSeconds: true }).shape,
+  clientId: z.int(),
+  closetName: z.string(),
+  proposedBy: z.nullable(z.string()),
+  decidedBy: z.nullable(z.string()),
+});
+export type Proposal = z.output<typeof proposalSchema>;
+export const proposalPageSchema = pagedSchema(proposalSchema);
+
+/** `GET /staff/care`: pending ones the oldest first, then the others the newest first. */
+export const proposalQuery = z.object({
+  ...pageQuery,
+  status: z.optional(repeatable(z.enum(recommendationStatuses))),
+  clientId: z.optional(idSchema),
+});
+export type ProposalQuery = z.output<typeof proposalQuery>;
+
+export const proposeCareBody = z.object({
+  itemId: idSchema,
+  /** The pickup that brought the piece in. */
+  pickupId: z.optional(z.nullable(idSchema)),
+  service: z.enum(recommendationServices),
+  note: noteSchema('note', 2000),
+  priceCents: centsSchema,
+  /** A photograph of what is to be done: the `uploadId` of `POST /staff/care/{clientId}/photo`, once its bytes have come. */
+  photoUploadId: z.optional(z.nullable(idSchema)),
+});
+export type NewProposal = z.output<typeof proposeCareBody>;
+
+/** `POST /staff/care/{clientId}/photo`: of which piece. */
+export const carePhotoBody = z.object({ itemId: idSchema });
+
+/** PUT the bytes to `url`, as image/jpeg, image/png or image/webp, once, within the hour. */
+export const carePhotoSchema = z.object({ uploadId: z.int(), url: z.string() });
+export type CarePhoto = z.output<typeof carePhotoSchema>;

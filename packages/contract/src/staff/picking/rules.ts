@@ -1,0 +1,46 @@
+/** What a scan says, and what a label carries. */
+import type { ScanVerdict } from './schemas.ts';
+
+/** What stands in a label's code: `VESTRY:<closet>:<client number>`, so that two closets may use one number. */
+export function labelText(clientId: number, itemClientNumber: string): string {
+  return `VESTRY:${clientId}:${itemClientNumber}`;
+}
+
+/** Reads what was scanned or typed: a label's text names the closet too, a bare client number does not. */
+export function readScan(code: string): {
+  readonly clientId: number | null;
+  readonly itemClientNumber: string;
+} {
+  const text = code.trim();
+  const label = /^VESTRY:([1-9]\d{0,14}):(.+)$/i.exec(text);
+  if (label?.[1] === undefined || label[2] === undefined) return { clientId: null, itemClientNumber: text };
+  return { clientId: Number(label[1]), itemClientNumber: label[2].trim() };
+}
+
+/** A wrong piece is told loudly, by sound and colour; a piece that was packed before is no mistake. */
+export function isLoud(verdict: ScanVerdict): boolean {
+  return verdict !== 'PACKED' && verdict !== 'ALREADY_PACKED';
+}
+
+export function scanMessage(
+  verdict: ScanVerdict,
+  facts: {
+    readonly itemClientNumber: string;
+    readonly reference: string;
+    readonly otherCloset: string | null;
+  },
+): string {
+  const { itemClientNumber: number, reference, otherCloset } = facts;
+  switch (verdict) {
+    case 'PACKED':
+      return `${number} is packed for ${reference}.`;
+    case 'ALREADY_PACKED':
+      return `${number} is packed for ${reference} already.`;
+    case 'NOT_IN_REQUEST':
+      return `Stop: ${number} is not in ${reference}.`;
+    case 'OTHER_CLIENT':
+      return `Stop: ${number} belongs to ${otherCloset ?? 'another client'}. It must not leave with ${reference}.`;
+    case 'UNKNOWN':
+      return `Stop: no piece has the number ${number}.`;
+  }
+}

@@ -1,0 +1,120 @@
+/** What a step of staff must come with, beyond the transition table of the request's kind. */
+import { formatDay, isWeekend, type Day } from '../../calendar/day.ts';
+import { timeOfDayLabels } from '../../calendar/schedule.ts';
+import type { TimeOfDay } from '../../calendar/schemas.ts';
+import type { RequestKind } from '../../requests/kinds.ts';
+import { requestTransitions } from '../../requests/transitions.ts';
+import type { RequestCard, RequestStatus, StepDoubt } from './schemas.ts';
+
+/** The statuses that a request may go to, the usual one first and CANCELED last. */
+export function nextStatuses(kind: RequestKind, status: RequestStatus): readonly RequestStatus[] {
+  return requestTransitions[kind][status] ?? [];
+}
+
+export interface StaffStep {
+  readonly to: RequestStatus;
+  readonly hasWindow: boolean;
+  readonly hasDay: boolean;
+  readonly note: string;
+  /** Whether it says which items of a pickup came in. */
+  readonly hasReceived: boolean;
+}
+
+export type StepRefusal =
+  'NOT_NEXT' | 'WINDOW_MISSING' | 'DAY_MISSING' | 'REASON_MISSING' | 'RECEIVED_MISSING' | 'NOT_PACKED';
+export type StepVerdict = { readonly ok: true } | { readonly ok: false; readonly reason: StepRefusal };
+
+type SteppedRequest = Pick<RequestCard, 'kind' | 'status' | 'day' | 'items' | 'packed'>;
+
+/**
+ * Whether a request takes a step: it is the next one, a confirmation says between which hours the van comes and names the day
+ * of a special date, a cancellation says why, a pickup that names items says which of them came in, and what is ready is packed.
+ */
+export function stepVerdict(request: SteppedRequest, step: StaffStep): StepVerdict {
+  if (!nextStatuses(request.kind, request.status).includes(step.to)) return { ok: false, reason: 'NOT_NEXT' };
+  if (step.to === 'CANCELED')
+    return step.note.trim() === '' ? { ok: false, reason: 'REASON_MISSING' } : { ok: true };
+  if (request.day === null && !step.hasDay) return { ok: false, reason: 'DAY_MISSING' };
+  if (step.to === 'CONFIRMED' && !step.hasWindow) return { ok: false, reason: 'WINDOW_MISSING' };
+  if (request.kind === 'pickup' && step.to === 'COMPLETED' && request.items > 0 && !step.hasReceived)
+    return { ok: false, reason: 'RECEIVED_MISSING' };
+  if (step.to === 'READY_FOR_DELIVERY' && request.packed < request.items)
+    return { ok: false, reason: 'NOT_PACKED' };
+  return { ok: true };
+}
+
+export function stepMessage(reason: StepRefusal): string {
+  switch (reason) {
+    case 'NOT_NEXT':
+      return 'The request cannot go from its status to this one.';
+    case 'WINDOW_MISSING':
+      return 'Please say between which hours we arrive.';
+    case 'DAY_MISSING':
+      return 'Please choose the day of the appointment.';
+    case 'REASON_MISSING':
+      return 'Please say why it is canceled.';
+    case 'RECEIVED_MISSING':
+      return 'Please say which of the items came in.';
+    case 'NOT_PACKED':
+      return 'Some of the items are not packed yet.';
+  }
+}
+
+/** What the facility's calendar says of the day of an appointment. */
+export interface DayFacts {
+  /** The facility's day now. */
+  readonly today: Day;
+  /** The day of the appointment, as it is after the step. */
+  readonly day: Day;
+  readonly timeOfDay: TimeOfDay;
+  /** Why the day is closed; undefined when it is not. */
+  readonly closed: string | undefined;
+  /** Appointments that this time of the day takes, null without a limit, and how many others it has. */
+  readonly slots: number | null;
+  readonly others: number;
+}
+
+/** Steps that happen at the client's door or on the way there: on the day of the appointment. */
+const stepsOfTheDay: ReadonlySet<RequestStatus> = new Set([
+  'ON_THE_WAY',
+  'IN_TRANSIT',
+  'ARRIVED',
+  'COMPLETED',
+]);
+
+/** What a step to `to` should be asked about, with the sentence that says why. */
+export function doubtsOf(
+  to: RequestStatus,
+  { today, day, timeOfDay, closed, slots, others }: DayFacts,
+): { readonly code: StepDoubt; readonly message: string }[] {
+  const name = formatDay(day);
+  const why = isWeekend(day) ? `${name} is on a weekend.` : `${name} is closed: ${closed}.`;
+  const full = `${name}, ${timeOfDayLabels[timeOfDay].toLowerCase()}, is full: ${others} of ${slots} appointments are taken.`;
+  return [
+    ...(stepsOfTheDay.has(to) && day > today
+      ? [{ code: 'EARLY', message: `The appointment is on ${name}; today is ${formatDay(today)}.` } as const]
+      : []),
+    ...(to === 'CONFIRMED' && (isWeekend(day) || closed !== undefined)
+      ? [{ code: 'CLOSED', message: why } as const]
+      : []),
+    ...(to === 'CONFIRMED' && slots !== null && others >= slots
+      ? [{ code: 'FULL', message: full } as const]
+      : []),
+  ];
+}
+
+/** For how long whoever took a step can take it back. */
+export const undoSeconds = 60;
+
+/** What a button that leads to a status says. */
+export const stepLabels: Readonly<Record<RequestStatus, string>> = {
+  SUBMITTED: 'Submitted',
+  CONFIRMED: 'Confirm',
+  READY_FOR_DELIVERY: 'Ready',
+  ON_THE_WAY: 'On the way',
+  COMPLETED: 'Complete',
+  CANCELED: 'Cancel',
+  REQUEST: 'Requested',
+  IN_TRANSIT: 'In transit',
+  ARRIVED: 'Arrived',
+};

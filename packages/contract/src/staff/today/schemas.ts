@@ -1,0 +1,206 @@
+/** Requests as staff work through them: the board of a day, lists, one request, and its transitions. */
+import { z } from 'zod/mini';
+import { dayAnswerSchema, dayInputSchema, timeOfDaySchema } from '../../calendar/schemas.ts';
+import {
+  requestAddressSchema,
+  requestEventKinds,
+  requestItemSchema,
+  timeRangeSchema,
+} from '../../requests/delivery/request-schemas.ts';
+import { deliveryStatuses } from '../../requests/delivery/statuses.ts';
+import { noteSchema, optionalLineSchema } from '../../field-schemas.ts';
+import { locationCodeSchema } from '../../items/schemas.ts';
+import { requestKinds } from '../../requests/kinds.ts';
+import { recommendationServices } from '../../requests/pickup/recommendations.ts';
+import { pickupStatuses } from '../../requests/pickup/statuses.ts';
+import { idSchema, pagedSchema, pageQuery, repeatable } from '../../wire.ts';
+import { clockSchema } from '../fields.ts';
+
+export const requestKindSchema = z.enum(requestKinds);
+
+/** Statuses of both kinds; CONFIRMED, COMPLETED and CANCELED are the same word in either. */
+export const requestStatuses = [...new Set([...deliveryStatuses, ...pickupStatuses])] as const;
+export const requestStatusSchema = z.enum(requestStatuses);
+export type RequestStatus = z.output<typeof requestStatusSchema>;
+
+/** A delivery or a pickup on a board. Moments are ISO 8601 in UTC, days `yyyy-MM-dd'T'00:00:00`. */
+export const requestCardSchema = z.object({
+  kind: requestKindSchema,
+  clientId: z.int(),
+  closetName: z.string(),
+  /** Name of the closet's account manager. */
+  manager: z.nullable(z.string()),
+  id: z.int(),
+  /** As people name it: 'D-12', 'P-7'. */
+  reference: z.string(),
+  status: requestStatusSchema,
+  /** What a step must name: it is refused as CONFLICT when the request has changed since. */
+  version: z.int(),
+  /** Null while a special date is not confirmed. */
+  day: z.nullable(dayAnswerSchema),
+  specialDay: z.nullable(dayAnswerSchema),
+  timeOfDay: timeOfDaySchema,
+  window: z.nullable(timeRangeSchema),
+  requestedBy: z.string(),
+  note: z.string(),
+  /** The address in one line, as it was sent. */
+  address: z.string(),
+  /** How many pieces it names, how many of them are packed, and how many still hang in Cold Storage. */
+  items: z.int(),
+  packed: z.int(),
+  cold: z.int(),
+  /** The pickup that comes with a delivery, the delivery that a pickup comes with. */
+  linkedId: z.nullable(z.int()),
+  created: z.string(),
+  /** The statuses that it may go to now, the usual one first. */
+  next: z.array(requestStatusSchema),
+});
+export type RequestCard = z.output<typeof requestCardSchema>;
+
+export const requestCardPageSchema = pagedSchema(requestCardSchema);
+
+/** A care proposal that waits for the client. */
+export const waitingProposalSchema = z.object({
+  clientId: z.int(),
+  closetName: z.string(),
+  id: z.int(),
+  itemId: z.int(),
+  itemClientNumber: z.string(),
+  designers: z.string(),
+  service: z.enum(recommendationServices),
+  priceCents: z.int(),
+  proposed: z.string(),
+});
+export type WaitingProposal = z.output<typeof waitingProposalSchema>;
+
+const ageingSchema = z.object({ total: z.int(), requests: z.array(requestCardSchema) });
+
+/** How many requests of a day stand in a status. */
+const countSchema = z.object({ status: requestStatusSchema, count: z.int() });
+
+/** The board shows this many requests of a day and of each kind, and this many of each group that ages. */
+export const boardRequestsMax = 200;
+export const ageingRequestsMax = 20;
+
+/** The work of a day, and what has waited too long whatever the day. Closets of the disposable demo are on no board. */
+export const boardSchema = z.object({
+  /** The facility's day now, and the day shown. */
+  today: dayAnswerSchema,
+  day: dayAnswerSchema,
+  /** By status, time of day and arrival; at most `boardRequestsMax` each, `counts` are true beyond that. */
+  deliveries: z.array(requestCardSchema),
+  pickups: z.array(requestCardSchema),
+  deliveryCounts: z.array(countSchema),
+  pickupCounts: z.array(countSchema),
+  /** Each the oldest first, at most `ageingRequestsMax`; `total` counts all. */
+  ageing: z.object({
+    /** Sent, on a normal day, not confirmed yet. */
+    unconfirmed: ageingSchema,
+    /** Special dates without an answer. */
+    specialDates: ageingSchema,
+    /** Open although their day is over. */
+    overdue: ageingSchema,
+    proposals: z.object({ total: z.int(), proposals: z.array(waitingProposalSchema) }),
+  }),
+});
+export type Board = z.output<typeof boardSchema>;
+
+/** `GET /staff/today`: the facility's day unless told. */
+export const boardQuery = z.object({ day: z.optional(dayInputSchema) });
+
+export const requestGroups = ['unconfirmed', 'specialDates', 'overdue'] as const;
+
+/** `GET /staff/requests`, newest first, a `group` oldest first. */
+export const staffRequestQuery = z.object({
+  ...pageQuery,
+  kind: z.optional(requestKindSchema),
+  status: z.optional(repeatable(requestStatusSchema)),
+  clientId: z.optional(idSchema),
+  /** Days of the appointment, both included. */
+  from: z.optional(dayInputSchema),
+  to: z.optional(dayInputSchema),
+  group: z.optional(z.enum(requestGroups)),
+  /** A reference such as D-12, or a part of the requester's or closet's name. */
+  text: optionalLineSchema('text', 100),
+});
+export type StaffRequestQuery = z.output<typeof staffRequestQuery>;
+
+/** A piece of a request, with where it hangs. */
+export const staffRequestItemSchema = z.object({
+  ...requestItemSchema.shape,
+  location: locationCodeSchema,
+  bin: z.string(),
+  /** Of a delivery: when it was packed and by whom. */
+  packedAt: z.nullable(z.string()),
+  packedBy: z.nullable(z.string()),
+  /** Of a pickup: when it came in. */
+  receivedAt: z.nullable(z.string()),
+});
+export type StaffRequestItem = z.output<typeof staffRequestItemSchema>;
+
+export const staffRequestEventSchema = z.object({
+  id: z.int(),
+  kind: z.enum(requestEventKinds),
+  title: z.string(),
+  note: z.string(),
+  /** Whoever did it, client or staff; null for the system and the command line. */
+  by: z.nullable(z.string()),
+  time: z.string(),
+});
+
+export const staffRequestSchema = z.object({
+  ...requestCardSchema.shape,
+  fullAddress: requestAddressSchema,
+  /** Of a pickup: its kinds, comma separated, how many, and what the client tells its account manager. */
+  itemTypes: z.string(),
+  quantities: z.nullable(z.string()),
+  accountManagerNotes: z.string(),
+  pieces: z.array(staffRequestItemSchema),
+  events: z.array(staffRequestEventSchema),
+  /** For how many seconds the caller can still undo the last transition; 0 when it cannot be undone. */
+  undoSeconds: z.int(),
+});
+export type StaffRequest = z.output<typeof staffRequestSchema>;
+
+/** Between which hours the van comes. */
+export const windowSchema = z.object({ start: clockSchema, end: clockSchema }).check(
+  z.refine(({ start, end }) => start < end, {
+    path: ['end'],
+    error: 'The arrival must end after it begins.',
+  }),
+);
+export type ArrivalWindow = z.output<typeof windowSchema>;
+
+/**
+ * What a member of staff is asked before a step is taken, which can be meant and seldom is: the appointment lies ahead, its
+ * day is closed, or its time of day is full.
+ */
+export const stepDoubts = ['EARLY', 'CLOSED', 'FULL'] as const;
+export type StepDoubt = (typeof stepDoubts)[number];
+
+const moveFields = {
+  /** What the person has seen. */
+  version: z.int().check(z.positive()),
+  /** Needed to confirm. */
+  window: z.optional(windowSchema),
+  /** The day of the appointment; needed to confirm a special date. */
+  day: z.optional(dayInputSchema),
+  /** Told to the client with the step; needed to cancel. */
+  note: noteSchema('note', 2000),
+  /** The doubts that were read and answered with yes; any other is refused as STEP_DOUBTED, by name. */
+  despite: z.optional(z.array(z.enum(stepDoubts)).check(z.maxLength(stepDoubts.length))),
+};
+
+/** `version` is what the step answered. */
+export const undoStepBody = z.object({ version: moveFields.version });
+
+export const moveDeliveryBody = z.object({ ...moveFields, to: z.enum(deliveryStatuses) });
+export type DeliveryStep = z.output<typeof moveDeliveryBody>;
+
+export const movePickupBody = z.object({
+  ...moveFields,
+  to: z.enum(pickupStatuses),
+  /** When completing: the items that came in. A pickup that names items needs it, empty when none of them came. */
+  receivedItemIds: z.optional(z.array(idSchema).check(z.maxLength(500))),
+});
+export type PickupStep = z.output<typeof movePickupBody>;
