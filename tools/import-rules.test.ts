@@ -100,7 +100,10 @@ const cases: Record<string, { bad: Files; good: Files }> = {
   },
   'ui-and-lib-know-no-area': {
     bad: { 'apps/web/src/ui/button.tsx': `import { a } from '../items/queries.ts';` },
-    good: { 'apps/web/src/ui/button.tsx': `import { a } from '../lib/plural.ts';` },
+    good: {
+      'apps/web/src/ui/button.tsx': `import { a } from '../lib/plural.ts';`,
+      'apps/web/src/lib/transport/api.ts': `import { a } from '../../first-visit/early-answers.ts';`,
+    },
   },
   'ui-knows-no-router-no-query': {
     bad: { 'apps/web/src/ui/button.tsx': `import { Link } from '@tanstack/react-router';` },

@@ -11,23 +11,16 @@ const NOT_INPUTS = new Set(['dist', 'node_modules', '.vite', '.storybook', 'shot
 
 const webApp: Build = {
   title: 'web app',
-  inputs: [
-    'apps/web',
-    'packages/contract',
-    'tools/paint-first.ts',
-    '.browserslistrc',
-    'package-lock.json',
-    'tsconfig.base.json',
-  ],
+  inputs: ['apps/web', 'packages/contract', '.browserslistrc', 'package-lock.json', 'tsconfig.base.json'],
   isInput: (name) => !NOT_INPUTS.has(name) && !/\.(test|stories)\./.test(name),
   output: join(DIST, 'index.html'),
   stamp: join(repoRoot, '.cache', 'web-built-from'),
   run: async (signal) => {
     const vite = [binaryPath('vite'), 'build', '--logLevel', 'warn'];
     await runBuildTool('web app', vite, WEB, signal);
-    const ssr = ['--ssr', 'src/app/first-paint.tsx', '--outDir', FIRST_PAINT, '--emptyOutDir'];
+    const ssr = ['--ssr', 'src/first-visit/first-paint.tsx', '--outDir', FIRST_PAINT, '--emptyOutDir'];
     await runBuildTool('first paint', [...vite, ...ssr], WEB, signal);
-    const paint = [join(repoRoot, 'tools', 'paint-first.ts'), FIRST_PAINT, DIST];
+    const paint = [join(WEB, 'src', 'first-visit', 'write-documents.ts'), FIRST_PAINT, DIST];
     await runBuildTool('first paint', paint, WEB, signal);
     await precompress(DIST);
   },

@@ -5,7 +5,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { browserTargets } from './browser-targets.ts';
 import { contractForBrowsers } from './contract-for-browsers.ts';
-import { firstVisit } from './first-visit-plugin.ts';
+import { firstVisit } from './src/first-visit/plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
 
 /** The API of `npm run dev`; the built app is served by the API itself. */

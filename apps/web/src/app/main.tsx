@@ -7,9 +7,9 @@ import { wait } from '../lib/async/wait.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { makeRouter } from './router.tsx';
 import { followSession } from './session-events.ts';
-import { hydrate } from './hydrate.ts';
+import { hydrate } from '../first-visit/hydrate.ts';
 
-/** Starts the app (`start.ts`), a task at a time: on a slow phone a single one would hold up a press for long. */
+/** Starts the app (`first-visit/start.ts`), a task at a time: on a slow phone a single one would hold up a press for long. */
 export async function main(): Promise<void> {
   await wait();
   const router = makeRouter();

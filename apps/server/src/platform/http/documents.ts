@@ -7,7 +7,7 @@ import { escapeHtml } from '../html.ts';
 /** What of the public configuration is drawn. */
 export type DrawnBrand = Pick<PublicConfig, 'brandName' | 'supportPhone' | 'mailbox'>;
 
-/** As the build writes it (`tools/paint-first.ts`): HTML by page, with tokens where the brand's words stand. */
+/** As the build writes it (`apps/web/src/first-visit/write-documents.ts`): HTML by page, with tokens where the brand's words stand. */
 interface Built {
   readonly tokens: Pick<DrawnBrand, 'brandName' | 'supportPhone'>;
   /** Which paths are pages, as regular expressions (`apps/web/src/app/page-patterns.ts`). */

@@ -137,7 +137,7 @@ async function inTime(page: Promise<string | null>): Promise<string | null> {
   return first;
 }
 
-/** Inert until the page takes it (`apps/web/src/app/take-first-page.ts`); nothing in it can end the element. */
+/** Inert until the page takes it (`apps/web/src/first-visit/take-first-page.ts`); nothing in it can end the element. */
 function withFirstPage(html: string, page: string): string {
   const element = `<script type="application/json" id="${firstPageElement}">${page.replaceAll('<', String.raw`\u003c`)}</script>`;
   return html.replace('<div id="app">', (app) => `${element}${app}`);

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import { takeEarly } from './early-answers.ts';
+import { takeEarly } from '../../first-visit/early-answers.ts';
 import { pendingCalls } from './pending-calls.ts';
 import { createTransport, type SessionLoss, type Transport } from './transport.ts';
 

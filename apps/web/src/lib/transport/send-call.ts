@@ -7,7 +7,7 @@ import type { Envelope } from './envelope.ts';
 export interface SendOptions {
   readonly baseUrl: string;
   readonly timeoutMs: number;
-  /** The answer that was asked for before the app was there (`early-answers.ts`). */
+  /** The answer that was asked for before the app was there (`first-visit/early-answers.ts`). */
   readonly early?: ((method: string, path: string) => Promise<Response> | undefined) | undefined;
   /** The access token, for calls that are not public. */
   readonly token?: string | undefined;

@@ -1,4 +1,4 @@
-/** How the app takes the place of the document's first paint (`first-paint.tsx`): at once, with what was typed and sent. */
+/** How the app replaces the document's first paint (`first-paint.tsx`): in one step, with what was typed and sent. */
 
 /** What the document shows until the app stands; null on pages without. */
 export const firstPaint = () => document.getElementById('first-paint');

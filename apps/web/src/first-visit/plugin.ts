@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
-const early = 'src/app/early.ts';
-const start = 'src/app/start.ts';
+const early = 'src/first-visit/early.ts';
+const start = 'src/first-visit/start.ts';
 const app = 'src/app/main.tsx';
 
 /** A page that people open from outside, and what of its own the document does not name. */
@@ -13,7 +13,7 @@ interface Page {
   readonly script?: string;
 }
 
-/** For `tools/paint-first.ts`, which takes it away: what each page needs besides the app. */
+/** What each page needs besides the app: read and removed by `write-documents.ts`. */
 const pageCodeFile = 'page-code.json';
 
 const pages: readonly Page[] = [
@@ -24,7 +24,7 @@ const pages: readonly Page[] = [
   },
   {
     path: '/admin/mycloset',
-    script: 'src/app/start-closet.ts',
+    script: 'src/first-visit/start-closet.ts',
     code: ['src/app/frame.tsx', 'src/app/preload.ts', 'src/app/closet-with-plans.tsx'],
   },
 ];
@@ -34,7 +34,7 @@ const pages: readonly Page[] = [
  * - `chunkOf` puts what a page needs besides the app into one file, where else some thirty would be asked for; what two pages
  *   need goes with the app;
  * - the plugin puts the script that asks early into the document, and tells which files each page needs, so that its own
- *   document names them (`tools/paint-first.ts`): the page's code comes beside the app's, not after it.
+ *   document names them (`write-documents.ts`): the page's code comes beside the app's, not after it.
  */
 export function firstVisit(): { plugin: Plugin; chunkOf: (id: string) => string | null } {
   const chunks = new Map<string, string>();

@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** As the document does: the answers are kept beside the script that asks. */
 async function openEarly() {
-  const answers = await import('../lib/transport/early-answers.ts');
+  const answers = await import('./early-answers.ts');
   return { ...answers, ...(await import('./early.ts')) };
 }
 

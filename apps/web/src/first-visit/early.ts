@@ -1,9 +1,9 @@
 /**
  * What every page of somebody signed in asks for first, asked while the app's code is still on its way. In the built app
- * this module is a script of its own in the document (`first-visit-plugin.ts`); the app takes the answers from it. It
+ * this module is a script of its own in the document (`plugin.ts`); the app takes the answers from it. It
  * imports nothing that would make it wait.
  */
-import { keepEarly } from '../lib/transport/early-answers.ts';
+import { keepEarly } from './early-answers.ts';
 import { inRefreshLock } from '../lib/transport/refresh-lock.ts';
 import { signedInBefore } from '../lib/session/signed-in-before.ts';
 

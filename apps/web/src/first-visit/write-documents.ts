@@ -1,5 +1,5 @@
 // Writes `documents.json` beside the built web app: the documents of pages that people open from outside, each showing its
-// page before the app's code runs (`apps/web/src/app/first-paint.tsx`, built for Node into the folder that is named first).
+// page before the app's code runs (`first-paint.tsx`, built for Node into the folder that is named first).
 // It runs as a process of its own, whose end closes whatever the app's modules hold open.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ interface FirstPaint {
   readonly pagePatterns: () => readonly string[];
 }
 
-/** As `apps/web/first-visit-plugin.ts` writes it: by page, its files besides the app's, the image that it shows first, its own script. */
+/** As `plugin.ts` writes it: by page, its files besides the app's, the image that it shows first, its own script. */
 type PageCode = Readonly<
   Record<
     string,
@@ -42,7 +42,7 @@ const app = '<div id="app">';
 
 async function documentOf(path: string, mailbox: boolean): Promise<string> {
   const { code = [], image = null, script = null } = pageCode[path] ?? {};
-  // For a signed-in user `apps/web/src/app/early.ts` has requested the address already.
+  // For a signed-in user `early.ts` has requested the address already.
   const isAsked = (link: string) => path.startsWith('/admin/') && link.includes('"/api/ip"');
   const links = [
     ...[...plain.matchAll(appsLink)].map(([link]) => link.trim()).filter((link) => !isAsked(link)),

@@ -4,7 +4,7 @@ import { photoSrcset } from '@vestry/contract/photos/rules';
 import type { Photo } from '@vestry/contract/photos/schemas';
 import type { Page } from '@vestry/contract/wire';
 import { firstRowCards } from '../items/first-page.ts';
-import { keepEarly } from '../lib/transport/early-answers.ts';
+import { keepEarly } from './early-answers.ts';
 import { photoCrop } from '../ui/photo-crop.ts';
 import { gridSlot, photoSizes } from '../ui/photo-sizes.ts';
 

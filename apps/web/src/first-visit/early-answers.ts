@@ -1,4 +1,4 @@
-/** Answers that were asked for before the app's code was there (`app/early.ts`). */
+/** Answers that were asked for before the app's code was there (`early.ts`). */
 const asked = new Map<string, Promise<Response>>();
 
 /** What nobody has taken by then is asked for anew: an answer as old as that may be wrong by now. */

@@ -1,6 +1,6 @@
 /**
  * What a page looks like before anything is known, as HTML for its document: a phone paints it while the app's code is still
- * on its way. Runs in the build alone (`first-paint-plugin.ts`); the app takes its place with `take-over.ts`.
+ * on its way. Runs in the build alone (`write-documents.ts`); the app replaces it by `hydrate.ts`.
  */
 import type { PublicConfig } from '@vestry/contract/config/schemas';
 import {
@@ -14,11 +14,11 @@ import {
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Entrance } from '../auth/entrance.tsx';
 import { LoginPage } from '../auth/login-page.tsx';
-import { ClosetPageWithPlans } from './closet-with-plans.tsx';
-import { Frame } from './frame.tsx';
-import { paths } from './paths.ts';
+import { ClosetPageWithPlans } from '../app/closet-with-plans.tsx';
+import { Frame } from '../app/frame.tsx';
+import { paths } from '../app/paths.ts';
 
-export { pagePatterns } from './page-patterns.ts';
+export { pagePatterns } from '../app/page-patterns.ts';
 
 /** Nobody's: what is known of a user and a closet is drawn by the app. */
 const nobody = { userId: 0, clientId: 0 };

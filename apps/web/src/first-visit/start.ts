@@ -17,10 +17,10 @@ if (before === null || document.hidden) begin();
 else void Promise.race([painted(before), wait(longestWaitMilliseconds)]).then(begin);
 
 function begin(): void {
-  // What the document has named for later (`tools/paint-first.ts`): until now the line was the first paint's alone.
+  // What the document has named for later (`write-documents.ts`): until now the line was the first paint's alone.
   const code = document.querySelector<HTMLTemplateElement>('template#code');
   if (code !== null) document.head.append(code.content);
-  void import('./main.tsx').then(async ({ main }) => main()).catch(tellAndThrow);
+  void import('../app/main.tsx').then(async ({ main }) => main()).catch(tellAndThrow);
 }
 
 /** Nothing of the app is there to tell it. Firefox also fails the imports of a page that is being left, which goes meanwhile. */

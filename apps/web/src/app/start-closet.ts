@@ -1,4 +1,0 @@
-/** A script of the closet's document alone (`first-visit-plugin.ts`), before the app's start. */
-import { takeFirstPage } from './take-first-page.ts';
-
-takeFirstPage();
