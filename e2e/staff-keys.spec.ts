@@ -111,7 +111,7 @@ test('the board and the pack can be used by keys alone, and have no fault at any
   await page.getByRole('button', { name: 'Print' }).focus();
   await page.keyboard.type('NONE-1');
   await page.keyboard.press('Enter');
-  const stop = page.getByRole('alertdialog');
+  const stop = page.getByRole('alertdialog', { name: 'Unknown number' });
   await expect(stop).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-tones', '2');
   expect(await faultsOf(page)).toEqual([]);

@@ -1,7 +1,7 @@
 /** A page of the workbench. All stories of a worker share it, because loading it anew would take most of the time. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { test as base } from '../quiet-test.ts';
 
 const folder = join(import.meta.dirname, '..', '..', '.cache', 'workbench');
@@ -24,18 +24,24 @@ export function allStories(): Story[] {
   return Object.values(index.entries).filter(({ type }) => type === 'story');
 }
 
+/** A page of its own, for what others must not share, such as its clock. Its context is the caller's to close. */
+export async function openWorkbench(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  await context.route('**/*', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const path = join(folder, pathname);
+    if (pathname === lostPhoto) return route.abort();
+    await (existsSync(path) ? route.fulfill({ path }) : route.fulfill({ status: 404 }));
+  });
+  return context.newPage();
+}
+
 export const test = base.extend<object, { workbench: Page }>({
   workbench: [
     async ({ browser }, use) => {
-      const context: BrowserContext = await browser.newContext({ reducedMotion: 'reduce' });
-      await context.route('**/*', async (route) => {
-        const { pathname } = new URL(route.request().url());
-        const path = join(folder, pathname);
-        if (pathname === lostPhoto) return route.abort();
-        await (existsSync(path) ? route.fulfill({ path }) : route.fulfill({ status: 404 }));
-      });
-      await use(await context.newPage());
-      await context.close();
+      const page = await openWorkbench(browser);
+      await use(page);
+      await page.context().close();
     },
     { scope: 'worker' },
   ],

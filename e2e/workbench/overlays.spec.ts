@@ -1,6 +1,6 @@
 /** The overlays by keys, and gestures that a picture cannot show. */
 import { expect } from '@playwright/test';
-import { openStory, test } from './fixtures.ts';
+import { openStory, openWorkbench, test } from './fixtures.ts';
 
 const desk = { width: 1280, height: 700 };
 
@@ -109,17 +109,53 @@ test('a photograph is enlarged by wheel and double press, dragged, and stroked a
   await expect(picture).not.toHaveCSS('transform', /^matrix\(1, /);
 });
 
-test('a toast is announced, its action and its cross are reached by keys', async ({ workbench: page }) => {
+test('a toast is announced, its action and its cross are reached by keys, and F6 leads to it', async ({
+  workbench: page,
+}) => {
   await openStory(page, 'feedback--toast-stack');
   const region = page.getByRole('region', { name: 'Notifications' });
-  await expect(region).toHaveAttribute('aria-live', 'polite');
+  await expect(region.getByRole('alert')).toHaveCount(3);
+  await page.keyboard.press('F6');
+  await expect(region).toBeFocused();
   const undo = region.getByRole('button', { name: 'Undo' });
   await undo.focus();
   await page.keyboard.press('Enter');
   await expect(undo).toBeHidden();
-  await region.getByRole('button', { name: 'Close this notification' }).first().focus();
+  // The focus goes to the next toast, not to nowhere.
+  await expect(region.getByRole('alertdialog', { name: 'Something went wrong' })).toBeFocused();
+  const last = region.getByRole('alertdialog', { name: 'Successfully added' });
+  await last.getByRole('button', { name: 'Close this notification' }).focus();
   await page.keyboard.press('Enter');
-  await expect(region.getByText('Successfully added')).toBeHidden();
+  await expect(last).toBeHidden();
+});
+
+test('the time of toasts stands still while one is reached, also of one that appears meanwhile', async ({
+  browser,
+}) => {
+  const page = await openWorkbench(browser);
+  await page.clock.install({ time: '2026-11-23T10:00:00Z' });
+  await openStory(page, 'feedback--timed-toasts');
+  await page.clock.pauseAt('2026-11-23T11:00:00Z');
+  const region = page.getByRole('region', { name: 'Notifications' });
+  const first = region.getByRole('alertdialog', { name: 'Item 1 removed' });
+  const second = region.getByRole('alertdialog', { name: 'Item 2 removed' });
+  const remove = page.getByRole('button', { name: 'Remove' });
+  await remove.click();
+  await page.clock.runFor(3000);
+  await first.focus();
+  // The press of a script leaves the focus where it is.
+  await remove.evaluate((button: HTMLElement) => button.click());
+  await expect(second).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(first).toBeFocused();
+  await expect(second).toBeVisible();
+  await remove.focus();
+  await page.clock.runFor(1100);
+  await expect(first).toBeHidden();
+  await expect(second).toBeVisible();
+  await page.clock.runFor(3000);
+  await expect(region).toBeHidden();
+  await page.context().close();
 });
 
 test('a disabled button stays within reach and says why', async ({ workbench: page }) => {

@@ -1,22 +1,21 @@
 import type { Meta } from '@storybook/react-vite';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { useToastQueue } from 'react-stately/useToastState';
+import { Button } from './button.tsx';
 import { FullScreenLoader, ProgressLine } from './loader.tsx';
+import { ShownToasts } from './shown-toasts.tsx';
 import { ToastRegion } from './toast.tsx';
-import { toasts, type ToastContent } from './toast-queue.ts';
+import { showToast, toasts, type ToastContent } from './toast-queue.ts';
 
 export default { title: 'Feedback' } satisfies Meta;
 
-/** Shown, and kept while it is looked at. */
+/** Without an end, so that the workbench can look at them. */
 function Shown({ contents }: { readonly contents: readonly ToastContent[] }) {
   useEffect(() => {
-    toasts.pause();
-    const ids = contents.map((content) => toasts.show(content));
-    return () => {
-      ids.forEach((id) => toasts.close(id));
-      toasts.resume();
-    };
+    contents.forEach((content) => toasts.add(content));
+    return () => toasts.clear();
   }, [contents]);
-  return <ToastRegion />;
+  return <ShownToasts state={useToastQueue(toasts)} />;
 }
 
 const nothing = () => undefined;
@@ -32,5 +31,20 @@ const stack: ToastContent[] = [
 
 export const Toast = () => <Shown contents={plain} />;
 export const ToastStack = () => <Shown contents={stack} />;
+/** Each with its time. */
+export const TimedToasts = () => {
+  const [count, setCount] = useState(1);
+  const remove = () => {
+    setCount(count + 1);
+    showToast({ text: `Item ${count} removed` });
+  };
+  return (
+    <>
+      <Button onClick={remove}>Remove</Button>
+      <ToastRegion />
+    </>
+  );
+};
+
 export const Loader = () => <FullScreenLoader isOn />;
 export const LineOfProgress = () => <ProgressLine isOn />;
