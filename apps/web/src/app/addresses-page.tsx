@@ -5,11 +5,11 @@ import { useRouteContext } from '@tanstack/react-router';
 import { addressesQuery } from '../addresses/queries.ts';
 import { usePageTitle } from '../config/queries.ts';
 import { useDemoGuard } from '../demo/queries.ts';
-import { messageOf } from '../lib/transport/api-error.ts';
 import { AddressLines } from '../requests/address-choice.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { useRequestRefusal } from '../users/queries.ts';
 import { usePanels } from './panels.ts';
 
@@ -17,7 +17,7 @@ import { usePanels } from './panels.ts';
 export function AddressesPage() {
   usePageTitle('Addresses');
   const { clientId } = useRouteContext({ from: '/admin' });
-  const { data, error, refetch, isFetching } = useQuery(addressesQuery(clientId));
+  const query = useQuery(addressesQuery(clientId));
   const { open } = usePanels();
   const { isDemo } = useDemoGuard();
   const refusal = useRequestRefusal();
@@ -36,16 +36,21 @@ export function AddressesPage() {
             Where we deliver to and pick up from. {isDemo && 'In a demo closet they cannot be changed.'}
           </p>
         </div>
-        {data !== undefined && data.length > 0 && addButton}
+        {query.data !== undefined && query.data.length > 0 && addButton}
       </div>
-      {data !== undefined ? (
-        data.length === 0 ? (
+      <QueryBoundary
+        query={query}
+        title="Your addresses did not open"
+        skeleton={<AddressesSkeleton />}
+        empty={
           <EmptyState icon="info" title="No saved addresses yet" action={addButton}>
             An address that you save here can be chosen for every delivery and pickup.
           </EmptyState>
-        ) : (
+        }
+      >
+        {(addresses) => (
           <ul aria-label="Saved addresses" className="border-t border-hair">
-            {data.map((address) => (
+            {addresses.map((address) => (
               <AddressRow
                 key={address.id}
                 address={address}
@@ -55,28 +60,19 @@ export function AddressesPage() {
               />
             ))}
           </ul>
-        )
-      ) : error === null ? (
-        <div role="status" className="grid gap-4">
-          <span className="sr-only">Loading, please wait</span>
-          <Skeleton className="h-24" />
-          <Skeleton className="h-24" />
-        </div>
-      ) : (
-        <EmptyState
-          icon="warning"
-          role="alert"
-          title="Your addresses did not open"
-          action={
-            <Button pending={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {messageOf(error)}
-        </EmptyState>
-      )}
+        )}
+      </QueryBoundary>
     </>
+  );
+}
+
+function AddressesSkeleton() {
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">Loading, please wait</span>
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { showToast } from '../ui/toast-queue.ts';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { deviceName } from './device-name.ts';
 import { session } from './session.ts';
 
@@ -27,7 +28,7 @@ function devicesQuery(userId: number) {
 export function DevicesPage() {
   usePageTitle('Sessions and devices');
   const { userId } = useRouteContext({ from: '/admin' });
-  const { data: devices, error, refetch, isFetching } = useQuery(devicesQuery(userId));
+  const query = useQuery(devicesQuery(userId));
   const [isAsking, setAsking] = useState(false);
   return (
     <section>
@@ -35,29 +36,22 @@ export function DevicesPage() {
       <p className="pt-2 pb-6 text-ink-2">
         Where you are signed in. End what you do not know, and change your password.
       </p>
-      {devices !== undefined ? (
-        <>
-          <ul className="border-t border-hair">
-            {devices.map((device) => (
-              <DeviceRow key={device.id} device={device} userId={userId} />
-            ))}
-          </ul>
-          <div className="pt-8">
-            <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
-              Sign out everywhere
-            </Button>
-          </div>
-        </>
-      ) : error !== null ? (
-        <div className="grid justify-items-start gap-4">
-          <Notice kind="error">{messageOf(error)}</Notice>
-          <Button pending={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      ) : (
-        <Skeleton className="h-40 w-full" />
-      )}
+      <QueryBoundary query={query} skeleton={<Skeleton className="h-40 w-full" />}>
+        {(devices) => (
+          <>
+            <ul className="border-t border-hair">
+              {devices.map((device) => (
+                <DeviceRow key={device.id} device={device} userId={userId} />
+              ))}
+            </ul>
+            <div className="pt-8">
+              <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
+                Sign out everywhere
+              </Button>
+            </div>
+          </>
+        )}
+      </QueryBoundary>
       {isAsking && <SignOutEverywhere onClose={() => setAsking(false)} />}
     </section>
   );

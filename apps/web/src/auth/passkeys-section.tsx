@@ -4,10 +4,9 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFacilityFormat } from '../config/facility-format.ts';
 import { useDemoGuard } from '../demo/queries.ts';
-import { messageOf } from '../lib/transport/api-error.ts';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { passkeysQuery } from './passkey-queries.ts';
 import { hasPasskeySupport } from './passkey-support.ts';
@@ -15,15 +14,16 @@ import { RemovePasskey } from './remove-passkey.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
 
 /** What the dialog above the list is about. */
-type QueryBoundary =
+type OpenDialog =
   { readonly kind: 'add' } | { readonly kind: 'rename' | 'remove'; readonly passkey: Passkey };
 
 /** One's own passkeys, and the way to another one. `isAsked`: whether a sign-in asks for a second step at all. */
 export function PasskeysSection({ isAsked }: { readonly isAsked: boolean }) {
   const { userId } = useRouteContext({ from: '/admin' });
-  const { data: passkeys, error, refetch, isFetching } = useQuery(passkeysQuery(userId));
+  const query = useQuery(passkeysQuery(userId));
+  const passkeys = query.data;
   const { guard } = useDemoGuard();
-  const [query, ask] = useState<QueryBoundary | null>(null);
+  const [dialog, ask] = useState<OpenDialog | null>(null);
   const close = () => ask(null);
   return (
     <section aria-labelledby="passkeys">
@@ -37,41 +37,34 @@ export function PasskeysSection({ isAsked }: { readonly isAsked: boolean }) {
           !isAsked &&
           ' Now none is asked for, since sign-ins need no second step.'}
       </p>
-      {passkeys !== undefined ? (
-        <>
-          <PasskeyList passkeys={passkeys} onAsk={ask} />
-          <Button
-            aria-haspopup="dialog"
-            disabledReason={
-              hasPasskeySupport()
-                ? undefined
-                : 'This browser has no passkeys here. Please use another, or a secure connection.'
-            }
-            onClick={guard(() => ask({ kind: 'add' }))}
-          >
-            Add a passkey
-          </Button>
-        </>
-      ) : error !== null ? (
-        <div className="grid justify-items-start gap-4">
-          <Notice kind="error">{messageOf(error)}</Notice>
-          <Button pending={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      ) : (
-        <Skeleton className="h-24 w-full" />
-      )}
-      {query?.kind === 'add' && <AddPasskey onClose={close} />}
-      {query?.kind === 'rename' && <RenamePasskey passkey={query.passkey} onClose={close} />}
-      {query?.kind === 'remove' && <RemovePasskey passkey={query.passkey} onClose={close} />}
+      <QueryBoundary query={query} skeleton={<Skeleton className="h-24 w-full" />}>
+        {(all) => (
+          <>
+            <PasskeyList passkeys={all} onAsk={ask} />
+            <Button
+              aria-haspopup="dialog"
+              disabledReason={
+                hasPasskeySupport()
+                  ? undefined
+                  : 'This browser has no passkeys here. Please use another, or a secure connection.'
+              }
+              onClick={guard(() => ask({ kind: 'add' }))}
+            >
+              Add a passkey
+            </Button>
+          </>
+        )}
+      </QueryBoundary>
+      {dialog?.kind === 'add' && <AddPasskey onClose={close} />}
+      {dialog?.kind === 'rename' && <RenamePasskey passkey={dialog.passkey} onClose={close} />}
+      {dialog?.kind === 'remove' && <RemovePasskey passkey={dialog.passkey} onClose={close} />}
     </section>
   );
 }
 
 interface PasskeyListProps {
   readonly passkeys: readonly Passkey[];
-  readonly onAsk: (query: QueryBoundary) => void;
+  readonly onAsk: (dialog: OpenDialog) => void;
 }
 
 function PasskeyList({ passkeys, onAsk }: PasskeyListProps) {

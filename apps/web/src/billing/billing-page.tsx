@@ -2,10 +2,9 @@ import type { Billing } from '@vestry/contract/billing/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useBrand, usePageTitle } from '../config/queries.ts';
-import { messageOf } from '../lib/transport/api-error.ts';
-import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { bothQueries, QueryBoundary } from '../ui/query-boundary.tsx';
 import { usePermission } from '../users/queries.ts';
 import { InvoiceList } from './invoice-list.tsx';
 import { billingQuery, invoicesQuery } from './queries.ts';
@@ -32,38 +31,21 @@ export function BillingPage() {
 
 function Content() {
   const { clientId } = useRouteContext({ from: '/admin' });
-  const billing = useQuery(billingQuery(clientId));
-  const invoices = useQuery(invoicesQuery(clientId));
-  const error = billing.error ?? invoices.error;
-  if (billing.data !== undefined && invoices.data !== undefined)
-    return (
-      <>
-        <PlanPart billing={billing.data} />
-        <section aria-labelledby="invoices" className="pt-12 desktop:pt-18">
-          <h2 id="invoices" className="pb-6 display-3">
-            Invoices
-          </h2>
-          <InvoiceList invoices={invoices.data} />
-        </section>
-      </>
-    );
-  if (error === null) return <BillingSkeleton />;
+  const query = bothQueries(useQuery(billingQuery(clientId)), useQuery(invoicesQuery(clientId)));
   return (
-    <EmptyState
-      icon="warning"
-      role="alert"
-      title="Billing did not open"
-      action={
-        <Button
-          pending={billing.isFetching || invoices.isFetching}
-          onClick={() => void Promise.all([billing.refetch(), invoices.refetch()])}
-        >
-          Try again
-        </Button>
-      }
-    >
-      {messageOf(error)}
-    </EmptyState>
+    <QueryBoundary query={query} title="Billing did not open" skeleton={<BillingSkeleton />}>
+      {([billing, invoices]) => (
+        <>
+          <PlanPart billing={billing} />
+          <section aria-labelledby="invoices" className="pt-12 desktop:pt-18">
+            <h2 id="invoices" className="pb-6 display-3">
+              Invoices
+            </h2>
+            <InvoiceList invoices={invoices} />
+          </section>
+        </>
+      )}
+    </QueryBoundary>
   );
 }
 

@@ -7,7 +7,6 @@ import {
 import { countedItems } from '@vestry/contract/requests/delivery/timeline';
 import type { Item } from '@vestry/contract/items/schemas';
 import { useState } from 'react';
-import { messageOf } from '../lib/transport/api-error.ts';
 import { keepListFocus } from '../lib/view/keep-list-focus.ts';
 import { Button } from '../ui/button.tsx';
 import { CartLine } from '../ui/cart-line.tsx';
@@ -16,6 +15,7 @@ import { LocationTag } from '../ui/location-tag.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { useRequestRefusal } from '../users/queries.ts';
 import { useCart, useCartChanges } from './queries.ts';
 import { WaitingNote } from './waiting-note.tsx';
@@ -100,27 +100,24 @@ interface CartBodyProps {
 }
 
 function CartBody({ owner, cart, onRemove }: CartBodyProps) {
-  if (!cart.isKnown && cart.error !== null) {
-    return (
-      <EmptyState
-        icon="warning"
-        role="alert"
-        title="Your list did not load"
-        action={<Button onClick={() => void cart.refetch()}>Try again</Button>}
-      >
-        {messageOf(cart.error)}
-      </EmptyState>
-    );
-  }
-  if (!cart.isKnown) return <CartSkeleton />;
-  if (cart.items.length === 0 && cart.gone.length === 0) {
-    return (
-      <EmptyState icon="bag" title={cartNotices.empty}>
-        Choose what you would like delivered in your closet; it waits here until you request it.
-      </EmptyState>
-    );
-  }
-  return <Lines owner={owner} items={cart.items} gone={cart.gone} onRemove={onRemove} />;
+  const isEmpty = cart.items.length === 0 && cart.gone.length === 0;
+  return (
+    <QueryBoundary
+      query={{ ...cart, data: cart.isKnown ? true : undefined }}
+      title="Your list did not load"
+      skeleton={<CartSkeleton />}
+    >
+      {() =>
+        isEmpty ? (
+          <EmptyState icon="bag" title={cartNotices.empty}>
+            Choose what you would like delivered in your closet; it waits here until you request it.
+          </EmptyState>
+        ) : (
+          <Lines owner={owner} items={cart.items} gone={cart.gone} onRemove={onRemove} />
+        )
+      }
+    </QueryBoundary>
+  );
 }
 
 interface LinesProps {

@@ -41,7 +41,7 @@ const changesKey = (owner: CartOwner) => ['cart', owner.clientId, owner.userId, 
  * back. Every place that shows the cart uses this, so that all of them agree.
  */
 export function useCart(owner: CartOwner) {
-  const { data, error, refetch } = useQuery(cartQuery(owner));
+  const { data, error, isFetching, refetch } = useQuery(cartQuery(owner));
   const changes = useMutationState({
     filters: { mutationKey: changesKey(owner), status: 'pending' },
     // Only `useCartChanges` makes mutations of this key.
@@ -51,7 +51,7 @@ export function useCart(owner: CartOwner) {
   const isForgotten = (id: number) => changes.some((each) => each.kind === 'forget' && each.itemId === id);
   const isEmptied = changes.some(({ kind }) => kind === 'empty');
   const gone = isEmptied ? [] : (data?.gone ?? []).filter((id) => !isForgotten(id));
-  return { isKnown: data !== undefined, error, refetch, gone, ...shown };
+  return { isKnown: data !== undefined, error, isFetching, refetch, gone, ...shown };
 }
 
 /**

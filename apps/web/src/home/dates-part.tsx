@@ -5,7 +5,8 @@ import { useToday } from '../calendar/queries.ts';
 import { Photo } from '../ui/photo.tsx';
 import { thumbSlot } from '../ui/photo-sizes.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { HomeSection, Part } from './home-section.tsx';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
+import { HomeSection } from './home-section.tsx';
 import { upcomingDatesQuery } from './queries.ts';
 import { upcomingEvents, type UpcomingEvent } from './upcoming.ts';
 
@@ -25,7 +26,7 @@ export function DatesPart() {
         </Link>
       }
     >
-      <Part query={useQuery(upcomingDatesQuery(clientId, today))} skeleton={<DatesSkeleton />}>
+      <QueryBoundary query={useQuery(upcomingDatesQuery(clientId, today))} skeleton={<DatesSkeleton />}>
         {(entries) =>
           entries.length === 0 ? (
             <p className="max-w-prose border-t border-hair pt-6 text-ink-2">
@@ -40,7 +41,7 @@ export function DatesPart() {
             </ul>
           )
         }
-      </Part>
+      </QueryBoundary>
     </HomeSection>
   );
 }

@@ -1,7 +1,4 @@
 import { useId, type ReactNode } from 'react';
-import { messageOf } from '../lib/transport/api-error.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
 
 interface HomeSectionProps {
   readonly title: string;
@@ -22,33 +19,5 @@ export function HomeSection({ title, link, children }: HomeSectionProps) {
       </div>
       {children}
     </section>
-  );
-}
-
-interface QueryBoundary<T> {
-  readonly data: T | undefined;
-  readonly error: Error | null;
-  readonly isFetching: boolean;
-  readonly refetch: () => Promise<unknown>;
-}
-
-interface PartProps<T> {
-  readonly query: QueryBoundary<T>;
-  readonly skeleton: ReactNode;
-  readonly children: (data: T) => ReactNode;
-}
-
-/** A part of the page by itself: it loads, fails and is tried again without the others. */
-export function Part<T>({ query, skeleton, children }: PartProps<T>) {
-  const { data, error, isFetching, refetch } = query;
-  if (data !== undefined) return children(data);
-  if (error === null) return skeleton;
-  return (
-    <div className="grid max-w-prose justify-items-start gap-4">
-      <Notice kind="error">{messageOf(error)}</Notice>
-      <Button pending={isFetching} onClick={() => void refetch()}>
-        Try again
-      </Button>
-    </div>
   );
 }

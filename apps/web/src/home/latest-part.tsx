@@ -6,8 +6,9 @@ import { Photo } from '../ui/photo.tsx';
 import type { PhotoSlot } from '../ui/photo-sizes.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tag, type TagColor } from '../ui/tag.tsx';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { AddToDelivery } from './add-to-delivery.tsx';
-import { HomeSection, Part } from './home-section.tsx';
+import { HomeSection } from './home-section.tsx';
 import { latestItemsQuery } from './queries.ts';
 
 const slot: PhotoSlot = [
@@ -39,9 +40,9 @@ export function LatestPart() {
         </Link>
       }
     >
-      <Part query={useQuery(latestItemsQuery(clientId))} skeleton={<LatestSkeleton />}>
+      <QueryBoundary query={useQuery(latestItemsQuery(clientId))} skeleton={<LatestSkeleton />}>
         {(items) => (items.length === 0 ? <NoItems /> : <Latest items={items} />)}
-      </Part>
+      </QueryBoundary>
     </HomeSection>
   );
 }

@@ -5,9 +5,9 @@ import { paths } from '../app/paths.ts';
 import { useBrand } from '../config/queries.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { usePermission } from '../users/queries.ts';
 import { HiddenRequests } from './hidden-requests.tsx';
-import { Part } from './home-section.tsx';
 import { homeDelivery, homePickup, inHomeOrder, type HomeRequest } from './home-request.ts';
 import { homeDeliveriesQuery, homePickupsQuery } from './queries.ts';
 import { RequestHero } from './request-hero.tsx';
@@ -52,9 +52,9 @@ export function RequestsPart() {
   return (
     // As high as what is loading, so that what stands below keeps its place.
     <div className="min-h-54">
-      <Part query={query} skeleton={<RequestsSkeleton />}>
+      <QueryBoundary query={query} skeleton={<RequestsSkeleton />}>
         {(all) => <Requests {...all} />}
-      </Part>
+      </QueryBoundary>
     </div>
   );
 }

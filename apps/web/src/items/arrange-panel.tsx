@@ -2,14 +2,13 @@ import type { Item } from '@vestry/contract/items/schemas';
 import type { CustomGroup } from '@vestry/contract/items/sets';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { messageOf } from '../lib/transport/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { thumbSlot } from '../ui/photo-sizes.ts';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { itemTitle, spokenItem } from './item-title.ts';
 import { setItemsQuery } from './queries.ts';
 import { useSetOrder } from './use-set-order.ts';
@@ -23,7 +22,6 @@ interface ArrangePanelProps {
 
 /** Puts the garments of a set in order, one place at a time; each move is kept at once. */
 export function ArrangePanel({ clientId, set, isOpen, onClose }: ArrangePanelProps) {
-  const { data: items, error } = useQuery(setItemsQuery(clientId, set.id));
   return (
     <SidePanel
       title="Arrange the set"
@@ -38,18 +36,20 @@ export function ArrangePanel({ clientId, set, isOpen, onClose }: ArrangePanelPro
       <p className="pb-4 text-sm wrap-anywhere text-ink-2">
         “{set.name}” stands in this order; its first four garments are its picture.
       </p>
-      {items !== undefined ? (
-        <Pieces key={set.id} clientId={clientId} setId={set.id} items={items} />
-      ) : error === null ? (
-        <div role="status" className="grid gap-4">
-          <span className="sr-only">Loading, please wait</span>
-          <Skeleton className="h-24" />
-          <Skeleton className="h-24" />
-        </div>
-      ) : (
-        <Notice kind="error">{messageOf(error)}</Notice>
-      )}
+      <QueryBoundary query={useQuery(setItemsQuery(clientId, set.id))} skeleton={<PiecesSkeleton />}>
+        {(items) => <Pieces key={set.id} clientId={clientId} setId={set.id} items={items} />}
+      </QueryBoundary>
     </SidePanel>
+  );
+}
+
+function PiecesSkeleton() {
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">Loading, please wait</span>
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+    </div>
   );
 }
 

@@ -6,17 +6,17 @@ import { lazy, Suspense, useEffect, useRef, useState, type RefCallback } from 'r
 import { paths } from '../app/paths.ts';
 import { useCart, useCartChanges } from '../cart/queries.ts';
 import { usePageTitle } from '../config/queries.ts';
-import { messageOf } from '../lib/transport/api-error.ts';
 import { useNearView } from '../lib/view/use-near-view.ts';
 import { useOnline } from '../lib/network/use-online.ts';
 import { Pagination } from '../ui/pagination.tsx';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { usePermission } from '../users/queries.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { ClosetDialogs, preloadFilters, type PlanDialog } from './closet-dialogs.tsx';
 import { ClosetHeading } from './closet-heading.tsx';
 import { countFilters } from './closet-filters.ts';
 import { ClosetSearchBox } from './closet-search-box.tsx';
-import { ClosetFailed, EmptyCloset, NothingFound, PastTheEnd } from './closet-states.tsx';
+import { EmptyCloset, NothingFound, PastTheEnd } from './closet-states.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 import { itemsPageQuery } from './queries.ts';
@@ -77,24 +77,18 @@ function OnlineCloset({ plan, onSendBack }: ClosetPageProps) {
           canWrite && hasItems && selection.items === null ? () => void addAll(data.content) : undefined
         }
       />
-      {data !== undefined ? (
-        <Content
-          closet={closet}
-          data={data}
-          canAdd={canWrite}
-          selection={selection}
-          isLeaving={isPlaceholderData}
-          watchEnd={watchEnd}
-        />
-      ) : error === null ? (
-        <ItemGridSkeleton />
-      ) : (
-        <ClosetFailed
-          message={messageOf(error)}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <QueryBoundary query={query} title="Your closet did not open" skeleton={<ItemGridSkeleton />}>
+        {(page) => (
+          <Content
+            closet={closet}
+            data={page}
+            canAdd={canWrite}
+            selection={selection}
+            isLeaving={isPlaceholderData}
+            watchEnd={watchEnd}
+          />
+        )}
+      </QueryBoundary>
       {selection.items !== null && data !== undefined && (
         <Suspense>
           <SelectionBar

@@ -57,26 +57,3 @@ export function PastTheEnd({ closet, lastPage }: { readonly closet: Closet; read
     </EmptyState>
   );
 }
-
-interface ClosetFailedProps {
-  readonly message: string;
-  readonly isRetrying: boolean;
-  readonly onRetry: () => void;
-}
-
-export function ClosetFailed({ message, isRetrying, onRetry }: ClosetFailedProps) {
-  return (
-    <EmptyState
-      icon="warning"
-      role="alert"
-      title="Your closet did not open"
-      action={
-        <Button pending={isRetrying} onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {message}
-    </EmptyState>
-  );
-}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FilterList, FilterOption } from '@vestry/contract/items/filters';
 import { useId, useState } from 'react';
-import { messageOf } from '../lib/transport/api-error.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { withValue } from './closet-filters.ts';
 import type { FilterName } from './closet-search.ts';
 import { chipLabel } from './filter-labels.ts';
@@ -26,12 +26,12 @@ const shortLength = 8;
 /** One filter: its values with how many garments each would show under the other filters. */
 export function FilterSection({ closet, name, title, list }: FilterSectionProps) {
   const { clientId, search, list: current } = closet;
-  const { data, error, refetch } = useQuery(filterOptionsQuery(clientId, list, current));
+  const query = useQuery(filterOptionsQuery(clientId, list, current));
   const chosen = search[name] ?? [];
   const [isOpen, setOpen] = useState(true);
   const id = useId();
   // A filter that would say nothing is not there.
-  if (data?.length === 0 && chosen.length === 0) return null;
+  if (query.data?.length === 0 && chosen.length === 0) return null;
   return (
     <section aria-labelledby={id} className="border-t border-hair">
       <h3>
@@ -51,18 +51,11 @@ export function FilterSection({ closet, name, title, list }: FilterSectionProps)
       </h3>
       {isOpen && (
         <div className="pb-4">
-          {data !== undefined ? (
-            <Options closet={closet} name={name} title={title} options={data} chosen={chosen} />
-          ) : error === null ? (
-            <Skeleton className="h-24" />
-          ) : (
-            <p role="alert" className="text-sm">
-              {messageOf(error)}{' '}
-              <button type="button" className="text-link" onClick={() => void refetch()}>
-                Try again
-              </button>
-            </p>
-          )}
+          <QueryBoundary query={query} isInline skeleton={<Skeleton className="h-24" />}>
+            {(options) => (
+              <Options closet={closet} name={name} title={title} options={options} chosen={chosen} />
+            )}
+          </QueryBoundary>
         </div>
       )}
     </section>

@@ -1,32 +1,35 @@
 import type { HistoryEntry } from '@vestry/contract/items/history';
 import { useQuery } from '@tanstack/react-query';
 import { useFacilityFormat } from '../config/facility-format.ts';
-import { messageOf } from '../lib/transport/api-error.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { itemHistoryQuery } from './queries.ts';
 
 const shortLength = 6;
 
 /** What happened to an item, the latest first, on one line down the page. */
 export function HistoryList({ clientId, itemId }: { readonly clientId: number; readonly itemId: number }) {
-  const { data, error, refetch } = useQuery(itemHistoryQuery(clientId, itemId));
-  if (data === undefined) {
-    return error === null ? (
-      <Skeleton className="h-32" />
-    ) : (
-      <p role="alert" className="text-sm text-ink-2">
-        {messageOf(error)}{' '}
-        <button type="button" className="text-link text-ink" onClick={() => void refetch()}>
-          Try again
-        </button>
-      </p>
-    );
-  }
-  if (data.length === 0) return <p className="text-sm text-ink-2">Nothing has happened to this item yet.</p>;
-  const rest = data.slice(shortLength);
+  return (
+    <QueryBoundary
+      query={useQuery(itemHistoryQuery(clientId, itemId))}
+      isInline
+      skeleton={<Skeleton className="h-32" />}
+      empty={<p className="text-sm text-ink-2">Nothing has happened to this item yet.</p>}
+    >
+      {(entries) => <History entries={entries} />}
+    </QueryBoundary>
+  );
+}
+
+function History({ entries }: { readonly entries: readonly HistoryEntry[] }) {
+  const rest = entries.slice(shortLength);
   return (
     <>
-      <Entries entries={data.slice(0, shortLength)} isWhole={rest.length === 0} label="History of the item" />
+      <Entries
+        entries={entries.slice(0, shortLength)}
+        isWhole={rest.length === 0}
+        label="History of the item"
+      />
       {rest.length > 0 && (
         <details className="text-sm">
           <summary className="min-h-target cursor-pointer content-center text-ink-2 hover:text-ink">

@@ -4,12 +4,12 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../config/queries.ts';
-import { messageOf } from '../lib/transport/api-error.ts';
 import { useEverTrue } from '../lib/view/use-ever-true.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LocationTag } from '../ui/location-tag.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { usePermission } from '../users/queries.ts';
 import { attributesOf } from './attributes.ts';
 import { categoryPath } from './category-tree.ts';
@@ -37,31 +37,16 @@ export interface ItemPageParts {
 export function ItemPage({ parts }: { readonly parts: ItemPageParts }) {
   const { clientId } = route.useRouteContext();
   const { itemId } = route.useParams();
-  const { data: item, error, refetch, isFetching } = useQuery(itemQuery(useQueryClient(), clientId, itemId));
+  const query = useQuery(itemQuery(useQueryClient(), clientId, itemId));
+  const item = query.data;
   usePageTitle(item === undefined || item === null ? 'Item' : itemTitle(item));
   if (item === null) return <UnknownItem />;
   return (
     <div className="page-width pb-18">
       <Breadcrumb item={item} />
-      {item !== undefined ? (
-        <Details item={item} parts={parts} />
-      ) : error !== null ? (
-        <EmptyState
-          icon="warning"
-          heading="h1"
-          role="alert"
-          title="This item did not open"
-          action={
-            <Button pending={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {messageOf(error)}
-        </EmptyState>
-      ) : (
-        <DetailsSkeleton />
-      )}
+      <QueryBoundary query={query} heading="h1" title="This item did not open" skeleton={<DetailsSkeleton />}>
+        {(known) => known !== null && <Details item={known} parts={parts} />}
+      </QueryBoundary>
     </div>
   );
 }

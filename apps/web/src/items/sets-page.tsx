@@ -5,12 +5,12 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../config/queries.ts';
-import { messageOf } from '../lib/transport/api-error.ts';
 import { useLastKnown } from '../lib/view/use-last-known.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { usePermission } from '../users/queries.ts';
 import { ClosetHeading } from './closet-heading.tsx';
 import { setsQuery } from './queries.ts';
@@ -33,7 +33,8 @@ interface SetsPageProps {
 export function SetsPage({ onSendBack }: SetsPageProps) {
   usePageTitle('Sets');
   const { clientId } = route.useRouteContext();
-  const { data: sets, error, refetch, isFetching } = useQuery(setsQuery(clientId));
+  const query = useQuery(setsQuery(clientId));
+  const sets = query.data;
   const canWrite = usePermission('closet.write')?.ok === true;
   const [naming, setNaming] = useState<Naming | null>(null);
   const { arrange } = route.useSearch();
@@ -50,15 +51,20 @@ export function SetsPage({ onSendBack }: SetsPageProps) {
         <ClosetHeading current="Sets" />
         {sets !== undefined && sets.length > 0 && newSet}
       </div>
-      {sets !== undefined ? (
-        sets.length === 0 ? (
+      <QueryBoundary
+        query={query}
+        title="Your sets did not open"
+        skeleton={<SetsSkeleton />}
+        empty={
           <EmptyState icon="stack" title="No sets yet" action={newSet}>
             A set keeps garments together: a capsule, an outfit, what travels to Lisbon. It goes on your
             delivery list as one.
           </EmptyState>
-        ) : (
+        }
+      >
+        {(all) => (
           <ul className="grid gap-x-6 gap-y-12 tablet:grid-cols-2 desktop:grid-cols-3 wide:grid-cols-4">
-            {sets.map((set) => (
+            {all.map((set) => (
               <SetCard
                 key={set.id}
                 set={set}
@@ -68,27 +74,8 @@ export function SetsPage({ onSendBack }: SetsPageProps) {
               />
             ))}
           </ul>
-        )
-      ) : error === null ? (
-        <div role="status" className="grid gap-6 tablet:grid-cols-2 desktop:grid-cols-3">
-          <span className="sr-only">Loading, please wait</span>
-          <Skeleton className="aspect-square" />
-          <Skeleton className="aspect-square" />
-        </div>
-      ) : (
-        <EmptyState
-          icon="warning"
-          role="alert"
-          title="Your sets did not open"
-          action={
-            <Button pending={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {messageOf(error)}
-        </EmptyState>
-      )}
+        )}
+      </QueryBoundary>
       <Suspense>
         {arranged !== undefined && (
           <ArrangePanel
@@ -140,5 +127,15 @@ function NamingModal({
         : choose Select there.
       </p>
     </ModalDialog>
+  );
+}
+
+function SetsSkeleton() {
+  return (
+    <div role="status" className="grid gap-6 tablet:grid-cols-2 desktop:grid-cols-3">
+      <span className="sr-only">Loading, please wait</span>
+      <Skeleton className="aspect-square" />
+      <Skeleton className="aspect-square" />
+    </div>
   );
 }

@@ -10,11 +10,10 @@ import { useRouteContext } from '@tanstack/react-router';
 import { usePageTitle } from '../config/queries.ts';
 import { callApi } from '../lib/transport/api.ts';
 import { messageOf } from '../lib/transport/api-error.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-queue.ts';
 import { Toggle } from '../ui/toggle.tsx';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { DeviceToggle } from './device-toggle.tsx';
 import { notificationSettingsQuery } from './queries.ts';
 import { typeWords } from './type-words.ts';
@@ -28,23 +27,13 @@ const types = Object.keys(typeWords).filter((type): type is NotificationType =>
 export function NotificationSettingsPage() {
   usePageTitle('Notifications');
   const { userId } = useRouteContext({ from: '/admin' });
-  const { data: settings, error, refetch, isFetching } = useQuery(notificationSettingsQuery(userId));
   return (
     <section>
       <h2 className="display-3">Notifications</h2>
       <p className="pt-2 pb-6 text-ink-2">A change counts at once, for every closet that you use.</p>
-      {settings !== undefined ? (
-        <Flags settings={settings} userId={userId} />
-      ) : error !== null ? (
-        <div className="grid justify-items-start gap-4">
-          <Notice kind="error">{messageOf(error)}</Notice>
-          <Button pending={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      ) : (
-        <FlagsSkeleton />
-      )}
+      <QueryBoundary query={useQuery(notificationSettingsQuery(userId))} skeleton={<FlagsSkeleton />}>
+        {(settings) => <Flags settings={settings} userId={userId} />}
+      </QueryBoundary>
     </section>
   );
 }

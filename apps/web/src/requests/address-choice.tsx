@@ -5,11 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { addressesQuery } from '../addresses/queries.ts';
 import { useDemoGuard } from '../demo/queries.ts';
-import { messageOf } from '../lib/transport/api-error.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { useRequestRefusal } from '../users/queries.ts';
 import type { PanelActions } from './panel-actions.ts';
 
@@ -23,42 +21,36 @@ interface AddressChoiceProps {
 
 /** The saved addresses as radio choices, each with Edit, and the way to another (specification, section 2). */
 export function AddressChoice({ clientId, label, value, onChoice, panels }: AddressChoiceProps) {
-  const { data, error, refetch } = useQuery(addressesQuery(clientId));
   const { isDemo } = useDemoGuard();
   const refusal = useRequestRefusal();
   const edit = (id: number) => panels.open('address', { above: true, id });
-  if (data === undefined) {
-    if (error === null) return <Skeleton className="h-18" />;
-    return (
-      <div className="grid justify-items-start gap-3">
-        <Notice kind="error">{messageOf(error)}</Notice>
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </div>
-    );
-  }
   return (
-    <div className="grid gap-4">
-      {data.length > 0 && (
-        <RadioGroup
-          name="address"
-          label={label}
-          look="cards"
-          value={value === null ? null : String(value)}
-          onChoice={(id) => onChoice(Number(id))}
-          options={data.map((address) => ({
-            value: String(address.id),
-            label: address.label,
-            detail: <AddressLines address={address} />,
-            action:
-              isDemo || refusal !== undefined ? undefined : (
-                <EditLink label={address.label} onEdit={() => edit(address.id)} />
-              ),
-          }))}
-        />
+    <QueryBoundary query={useQuery(addressesQuery(clientId))} skeleton={<Skeleton className="h-18" />}>
+      {(addresses) => (
+        <div className="grid gap-4">
+          {addresses.length > 0 && (
+            <RadioGroup
+              name="address"
+              label={label}
+              look="cards"
+              value={value === null ? null : String(value)}
+              onChoice={(id) => onChoice(Number(id))}
+              options={addresses.map((address) => ({
+                value: String(address.id),
+                label: address.label,
+                detail: <AddressLines address={address} />,
+                action:
+                  isDemo || refusal !== undefined ? undefined : (
+                    <EditLink label={address.label} onEdit={() => edit(address.id)} />
+                  ),
+              }))}
+            />
+          )}
+          {addresses.length === 0 && <p className="text-ink-2">You have no saved address yet.</p>}
+          {!isDemo && <AddLink refusal={refusal} onAdd={() => panels.addAddress(onChoice)} />}
+        </div>
       )}
-      {data.length === 0 && <p className="text-ink-2">You have no saved address yet.</p>}
-      {!isDemo && <AddLink refusal={refusal} onAdd={() => panels.addAddress(onChoice)} />}
-    </div>
+    </QueryBoundary>
   );
 }
 

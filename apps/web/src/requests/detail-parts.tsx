@@ -3,10 +3,8 @@ import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import type { ReactNode } from 'react';
-import { messageOf } from '../lib/transport/api-error.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { QueryBoundary, type QueryState } from '../ui/query-boundary.tsx';
 import { AddressLines } from './address-choice.tsx';
 
 interface FactProps {
@@ -54,25 +52,21 @@ export function AddressFact({ address, action }: AddressFactProps) {
   );
 }
 
-interface DetailLoadProps {
-  readonly error: Error | null;
-  readonly onRetry: () => void;
+interface RequestBoundaryProps<T> {
+  readonly query: QueryState<T>;
+  readonly children?: (request: T) => ReactNode;
 }
 
-/** Instead of a request that is on its way, or did not come. */
-export function DetailLoad({ error, onRetry }: DetailLoadProps) {
-  if (error !== null) {
-    return (
-      <EmptyState
-        icon="warning"
-        role="alert"
-        title="This request did not load"
-        action={<Button onClick={onRetry}>Try again</Button>}
-      >
-        {messageOf(error)}
-      </EmptyState>
-    );
-  }
+/** A request in its panel, or that it is on its way or did not come. */
+export function RequestBoundary<T>({ query, children }: RequestBoundaryProps<T>) {
+  return (
+    <QueryBoundary query={query} title="This request did not load" skeleton={<DetailSkeleton />}>
+      {(request) => children?.(request)}
+    </QueryBoundary>
+  );
+}
+
+function DetailSkeleton() {
   return (
     <div className="grid gap-4">
       <Skeleton className="h-9 w-3/5" />

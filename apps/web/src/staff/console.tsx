@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { CatchBoundary, useLocation, type ErrorRouteComponent } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { usePageTitle } from '../config/queries.ts';
-import { messageOf } from '../lib/transport/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { useGo, useRoomAddress } from './address.tsx';
 import { staffMeQuery } from './queries.ts';
 import { Rail, TopBar } from './rail.tsx';
@@ -20,7 +20,8 @@ interface ConsoleProps {
 
 /** The frame of the staff console: its pages at the left, or behind a menu on a phone, and the one that is open. */
 export function Console({ errorComponent, onSignOut }: ConsoleProps) {
-  const { data: me, error, refetch } = useQuery(staffMeQuery);
+  const query = useQuery(staffMeQuery);
+  const me = query.data;
   const main = useFocusOnNewPage();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const open = rooms.filter(({ needs }) => me !== undefined && permit([me.role.id], needs).ok);
@@ -33,19 +34,14 @@ export function Console({ errorComponent, onSignOut }: ConsoleProps) {
       <TopBar me={me} rooms={open} onSignOut={onSignOut} />
       <main id="main" ref={main} tabIndex={-1} className="min-w-0 pb-18">
         <CatchBoundary getResetKey={() => path} errorComponent={errorComponent}>
-          {me !== undefined && <OpenRoom me={me} />}
-          {me === undefined && error === null && <RoomSkeleton />}
-          {me === undefined && error !== null && (
-            <EmptyState
-              icon="warning"
-              heading="h1"
-              role="alert"
-              title="The console did not open"
-              action={<Button onClick={() => void refetch()}>Try again</Button>}
-            >
-              {messageOf(error)}
-            </EmptyState>
-          )}
+          <QueryBoundary
+            query={query}
+            heading="h1"
+            title="The console did not open"
+            skeleton={<RoomSkeleton />}
+          >
+            {(user) => <OpenRoom me={user} />}
+          </QueryBoundary>
         </CatchBoundary>
       </main>
     </div>

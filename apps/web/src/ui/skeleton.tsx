@@ -2,3 +2,20 @@
 export function Skeleton({ className }: { readonly className: string }) {
   return <span aria-hidden="true" className={`block bg-ground ${className}`} />;
 }
+
+/** Of a list whose lines can have any shape. */
+export function LinesSkeleton() {
+  return (
+    <div className="grid gap-6">
+      <p role="status" className="sr-only">
+        Loading, please wait
+      </p>
+      {[0, 1, 2, 3, 4].map((line) => (
+        <div key={line} className="grid gap-2 border-b border-hair pb-6">
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="h-4 w-3/5" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -3,11 +3,11 @@ import type { AccountUser } from '@vestry/contract/users/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
 import { usePageTitle } from '../config/queries.ts';
-import { messageOf } from '../lib/transport/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Select } from '../ui/select.tsx';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { ActivityList } from './activity-list.tsx';
 import type { ActivitySearch } from './activity-search.ts';
 import { BackToUsers } from './back-link.tsx';
@@ -58,7 +58,6 @@ function Activity() {
   const search = useSearch({ from });
   const navigate = useNavigate({ from });
   const users = useQuery(accountUsersQuery(clientId)).data ?? [];
-  const { data, error, refetch, isFetching } = useQuery(activityQuery(clientId, search));
   const choose = (next: ActivitySearch) =>
     void navigate({
       search: ({ person, area }) => ({ person, area, ...next }),
@@ -68,49 +67,42 @@ function Activity() {
   return (
     <>
       <Filters search={search} users={users} onChoose={choose} />
-      {data !== undefined ? (
-        data.content.length === 0 ? (
-          <NothingYet search={search} onClear={() => choose({ person: undefined, area: undefined })} />
-        ) : (
+      <QueryBoundary
+        query={useQuery(activityQuery(clientId, search))}
+        title="The activity did not open"
+        skeleton={<ListSkeleton className="pt-8" rows={5} picture="size-10" />}
+      >
+        {(page) => (
           <>
-            <p role="status" className="text-sm text-ink-2 figures">
-              {data.totalElements === 1 ? '1 entry' : `${data.totalElements} entries`}
-            </p>
-            <ActivityList entries={data.content} users={users} />
-          </>
-        )
-      ) : error !== null ? (
-        <EmptyState
-          icon="warning"
-          role="alert"
-          title="The activity did not open"
-          action={
-            <Button pending={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {messageOf(error)}
-        </EmptyState>
-      ) : (
-        <ListSkeleton className="pt-8" rows={5} picture="size-10" />
-      )}
-      {data !== undefined && data.totalPages > 1 && (
-        <div className="flex justify-center pt-8">
-          <Pagination
-            current={search.page ?? 1}
-            total={data.totalPages}
-            link={(page, props) => (
-              <Link
-                from={from}
-                to="."
-                search={(before) => ({ ...before, page: page === 1 ? undefined : page })}
-                {...props}
-              />
+            {page.content.length === 0 ? (
+              <NothingYet search={search} onClear={() => choose({ person: undefined, area: undefined })} />
+            ) : (
+              <>
+                <p role="status" className="text-sm text-ink-2 figures">
+                  {page.totalElements === 1 ? '1 entry' : `${page.totalElements} entries`}
+                </p>
+                <ActivityList entries={page.content} users={users} />
+              </>
             )}
-          />
-        </div>
-      )}
+            {page.totalPages > 1 && (
+              <div className="flex justify-center pt-8">
+                <Pagination
+                  current={search.page ?? 1}
+                  total={page.totalPages}
+                  link={(number, props) => (
+                    <Link
+                      from={from}
+                      to="."
+                      search={(before) => ({ ...before, page: number === 1 ? undefined : number })}
+                      {...props}
+                    />
+                  )}
+                />
+              </div>
+            )}
+          </>
+        )}
+      </QueryBoundary>
     </>
   );
 }

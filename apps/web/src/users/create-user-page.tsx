@@ -6,7 +6,6 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../config/queries.ts';
 import { callApi } from '../lib/transport/api.ts';
-import { messageOf } from '../lib/transport/api-error.ts';
 import { phoneOf } from '../lib/forms/phone-value.ts';
 import { useForm } from '../lib/forms/use-form.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,6 +15,7 @@ import { PhoneField } from '../ui/phone-field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast-queue.ts';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { BackToUsers } from './back-link.tsx';
 import { rolesQuery, usePermission } from './queries.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -35,7 +35,7 @@ export function CreateUserPage() {
   usePageTitle('Add user');
   const { clientId } = useRouteContext({ from: '/admin' });
   const verdict = usePermission('users.manage');
-  const { data: roles, error } = useQuery(rolesQuery(clientId));
+  const query = useQuery(rolesQuery(clientId));
   return (
     <div className="page-width pb-18">
       <div className="pt-4 pb-6 desktop:pt-8 desktop:pb-8">
@@ -46,21 +46,21 @@ export function CreateUserPage() {
         <EmptyState icon="people" title="Only an Owner adds users">
           Please ask an Owner of this closet to invite somebody.
         </EmptyState>
-      ) : roles !== undefined ? (
-        <div className="grid gap-12 desktop:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] desktop:gap-18">
-          <CreateForm roles={roles} />
-          <aside className="desktop:max-w-prose desktop:justify-self-end">
-            <RoleTable roles={roles} />
-            <p className="pt-4 text-sm text-ink-2">
-              They get a link by email, choose a password and accept the terms. You can change the role, or
-              deactivate the account, at any time.
-            </p>
-          </aside>
-        </div>
-      ) : error !== null ? (
-        <Notice kind="error">{messageOf(error)}</Notice>
       ) : (
-        <Skeleton className="h-80 max-w-prose" />
+        <QueryBoundary query={query} skeleton={<Skeleton className="h-80 max-w-prose" />}>
+          {(roles) => (
+            <div className="grid gap-12 desktop:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] desktop:gap-18">
+              <CreateForm roles={roles} />
+              <aside className="desktop:max-w-prose desktop:justify-self-end">
+                <RoleTable roles={roles} />
+                <p className="pt-4 text-sm text-ink-2">
+                  They get a link by email, choose a password and accept the terms. You can change the role,
+                  or deactivate the account, at any time.
+                </p>
+              </aside>
+            </div>
+          )}
+        </QueryBoundary>
       )}
     </div>
   );

@@ -19,6 +19,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast-queue.ts';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { emailChangeQuery } from './queries.ts';
 
 const labels = { email: 'New email', currentPassword: 'Current password' };
@@ -29,26 +30,21 @@ const schema = z.object({
 
 /** One's own address to sign in with: a change waits until both addresses have confirmed it. */
 export function EmailSection({ user }: { readonly user: AccountUser }) {
-  const { data: change, error, refetch, isFetching } = useQuery(emailChangeQuery(user.id));
   return (
     <>
       <p className="wrap-anywhere">{user.email}</p>
-      {change !== undefined ? (
-        change === null ? (
-          <ChangeEmail userId={user.id} />
-        ) : (
-          <PendingChange userId={user.id} change={change} />
-        )
-      ) : error !== null ? (
-        <div className="grid justify-items-start gap-4">
-          <Notice kind="error">{messageOf(error)}</Notice>
-          <Button pending={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      ) : (
-        <Skeleton className="h-12 w-40" />
-      )}
+      <QueryBoundary
+        query={useQuery(emailChangeQuery(user.id))}
+        skeleton={<Skeleton className="h-12 w-40" />}
+      >
+        {(change) =>
+          change === null ? (
+            <ChangeEmail userId={user.id} />
+          ) : (
+            <PendingChange userId={user.id} change={change} />
+          )
+        }
+      </QueryBoundary>
     </>
   );
 }

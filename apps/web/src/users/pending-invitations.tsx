@@ -11,34 +11,32 @@ import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { showToast } from '../ui/toast-queue.ts';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { fullName } from './full-name.ts';
 import { pendingInvitationsQuery } from './queries.ts';
 
 /** Who is invited and has not answered yet, as it was typed; nothing is shown where nobody is. */
 export function PendingInvitations() {
   const { clientId } = useRouteContext({ from: '/admin' });
-  const { data: invitations, error, refetch, isFetching } = useQuery(pendingInvitationsQuery(clientId));
-  if (error !== null && invitations === undefined)
-    return (
-      <div className="grid justify-items-start gap-4 pt-12">
-        <Notice kind="error">{messageOf(error)}</Notice>
-        <Button pending={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
-  if (invitations === undefined || invitations.length === 0) return null;
+  const query = useQuery(pendingInvitationsQuery(clientId));
+  // What is said of a failure stands apart from the list above, as the invitations would.
   return (
-    <section aria-labelledby="invitations" className="pt-12">
-      <h2 id="invitations" className="pb-4 display-3">
-        Invitations
-      </h2>
-      <ul className="border-t border-hair">
-        {invitations.map((invitation) => (
-          <InvitationRow key={invitation.id} invitation={invitation} />
-        ))}
-      </ul>
-    </section>
+    <div className={query.data?.length === 0 ? '' : 'pt-12'}>
+      <QueryBoundary query={query} skeleton={null} empty={null}>
+        {(invitations) => (
+          <section aria-labelledby="invitations">
+            <h2 id="invitations" className="pb-4 display-3">
+              Invitations
+            </h2>
+            <ul className="border-t border-hair">
+              {invitations.map((invitation) => (
+                <InvitationRow key={invitation.id} invitation={invitation} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </QueryBoundary>
+    </div>
   );
 }
 

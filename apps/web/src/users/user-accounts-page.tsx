@@ -4,13 +4,12 @@ import { Link, useRouteContext } from '@tanstack/react-router';
 import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../config/queries.ts';
 import { demoModal } from '../demo/queries.ts';
-import { messageOf } from '../lib/transport/api-error.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tag } from '../ui/tag.tsx';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { fullName } from './full-name.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
@@ -20,7 +19,6 @@ import { accountUsersQuery, usePermission } from './queries.ts';
 export function UserAccountsPage() {
   usePageTitle('User Accounts');
   const { clientId, userId } = useRouteContext({ from: '/admin' });
-  const { data: users, error, refetch, isFetching } = useQuery(accountUsersQuery(clientId));
   const isManager = usePermission('users.manage')?.ok === true;
   return (
     <div className="page-width pb-18">
@@ -31,27 +29,18 @@ export function UserAccountsPage() {
           <AddUser />
         </div>
       </div>
-      {users !== undefined ? (
-        <>
-          <UserList users={users} currentUserId={userId} />
-          {isManager && <PendingInvitations />}
-        </>
-      ) : error !== null ? (
-        <EmptyState
-          icon="warning"
-          role="alert"
-          title="The list did not open"
-          action={
-            <Button pending={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {messageOf(error)}
-        </EmptyState>
-      ) : (
-        <ListSkeleton className="border-t border-hair" rows={3} picture="size-16" />
-      )}
+      <QueryBoundary
+        query={useQuery(accountUsersQuery(clientId))}
+        title="The list did not open"
+        skeleton={<ListSkeleton className="border-t border-hair" rows={3} picture="size-16" />}
+      >
+        {(users) => (
+          <>
+            <UserList users={users} currentUserId={userId} />
+            {isManager && <PendingInvitations />}
+          </>
+        )}
+      </QueryBoundary>
     </div>
   );
 }

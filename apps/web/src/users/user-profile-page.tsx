@@ -4,11 +4,11 @@ import { getRouteApi, Link, useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../config/queries.ts';
-import { messageOf } from '../lib/transport/api-error.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tag } from '../ui/tag.tsx';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { ApprovalSection } from './approval-section.tsx';
 import { BackToUsers } from './back-link.tsx';
 import { DeactivateSection } from './deactivate-section.tsx';
@@ -27,33 +27,20 @@ const route = getRouteApi('/admin/user-accounts/$userId/user-profile');
 export function UserProfilePage() {
   const { userId } = route.useParams();
   const { clientId } = useRouteContext({ from: '/admin' });
-  const { data: users, error, refetch, isFetching } = useQuery(accountUsersQuery(clientId));
-  const user = users?.find(({ id }) => id === userId);
+  const query = useQuery(accountUsersQuery(clientId));
+  const user = query.data?.find(({ id }) => id === userId);
   usePageTitle(user === undefined ? 'User profile' : fullName(user));
   return (
     <div className="page-width pt-4 pb-18 desktop:pt-8">
       <BackToUsers />
-      {user !== undefined ? (
-        <Profile key={user.id} user={user} users={users ?? []} />
-      ) : users !== undefined ? (
-        <Gone />
-      ) : error !== null ? (
-        <EmptyState
-          icon="warning"
-          role="alert"
-          heading="h1"
-          title="The profile did not open"
-          action={
-            <Button pending={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {messageOf(error)}
-        </EmptyState>
-      ) : (
-        <ProfileSkeleton />
-      )}
+      <QueryBoundary
+        query={query}
+        heading="h1"
+        title="The profile did not open"
+        skeleton={<ProfileSkeleton />}
+      >
+        {(users) => (user === undefined ? <Gone /> : <Profile key={user.id} user={user} users={users} />)}
+      </QueryBoundary>
     </div>
   );
 }

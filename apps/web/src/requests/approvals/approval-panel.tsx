@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { ApprovalBody } from './approval-body.tsx';
 import { ApprovalDecision } from './approval-decision.tsx';
-import { DetailLoad } from '../detail-parts.tsx';
+import { RequestBoundary } from '../detail-parts.tsx';
 import type { Owner, PanelActions } from '../panel-actions.ts';
 import { useRequestAgain } from '../use-request-again.ts';
 import { useRequestChange } from '../edit/use-request-change.ts';
@@ -21,14 +21,15 @@ interface ApprovalPanelProps {
 
 /** A prepared request: an Owner decides on it here, who prepared it follows it and may take it back. */
 export function ApprovalPanel({ owner, id, isOpen, panels }: ApprovalPanelProps) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...approvalQuery(owner.clientId, id ?? 0),
     enabled: isOpen && id !== undefined,
   });
+  const { data } = query;
   if (data === undefined) {
     return (
       <SidePanel title="Prepared request" isOpen={isOpen} onClose={panels.close}>
-        <DetailLoad error={error} onRetry={() => void refetch()} />
+        <RequestBoundary query={query} />
       </SidePanel>
     );
   }

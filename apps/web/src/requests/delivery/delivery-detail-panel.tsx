@@ -19,7 +19,7 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { useRequestRefusal } from '../../users/queries.ts';
 import { ChangedMeanwhile } from '../edit/changed-meanwhile.tsx';
 import { DeliveryDetailBody } from './delivery-detail-body.tsx';
-import { DetailLoad } from '../detail-parts.tsx';
+import { RequestBoundary } from '../detail-parts.tsx';
 import type { Owner, PanelActions } from '../panel-actions.ts';
 import { shownDelivery } from '../edit/request-difference.ts';
 import { RequestEditPanel } from '../edit/request-edit-panel.tsx';
@@ -39,14 +39,15 @@ interface DeliveryDetailPanelProps {
 
 /** The Delivery Request detail panel (specification, section 2). */
 export function DeliveryDetailPanel({ owner, id, isOpen, isMerge, panels }: DeliveryDetailPanelProps) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...deliveryQuery(owner.clientId, id ?? 0),
     enabled: isOpen && id !== undefined,
   });
+  const { data } = query;
   if (data === undefined) {
     return (
       <SidePanel title="Delivery Request" isOpen={isOpen} onClose={panels.close}>
-        <DetailLoad error={error} onRetry={() => void refetch()} />
+        <RequestBoundary query={query} />
       </SidePanel>
     );
   }

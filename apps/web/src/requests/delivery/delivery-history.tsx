@@ -21,9 +21,10 @@ export function DeliveryHistory() {
   const search = useSearch({ from });
   const navigate = useNavigate({ from });
   const status = deliveryStatuses.filter((each) => each === search.status);
-  const { data, error, refetch } = useQuery(
-    deliveriesQuery(owner, { ...listQuery(search), ...(status.length === 0 ? {} : { status }) }),
-  );
+  const query = useQuery({
+    ...deliveriesQuery(owner, { ...listQuery(search), ...(status.length === 0 ? {} : { status }) }),
+    select: (page) => ({ ...page, content: page.content.map(rowOf) }),
+  });
   return (
     <>
       <HistoryFilters
@@ -32,9 +33,7 @@ export function DeliveryHistory() {
         onChange={(next) => void navigate({ search: next, resetScroll: false })}
       />
       <HistoryList
-        rows={data?.content.map(rowOf)}
-        error={error}
-        onRetry={() => void refetch()}
+        query={query}
         isNarrowed={isNarrowed(search)}
         empty={{
           title: 'No delivery yet',
@@ -45,7 +44,7 @@ export function DeliveryHistory() {
             </Link>
           ),
         }}
-        pages={{ current: search.page ?? 1, total: data?.totalPages ?? 0, count: data?.totalElements ?? 0 }}
+        page={search.page ?? 1}
         pageLink={(page, props) => (
           <Link
             from={from}

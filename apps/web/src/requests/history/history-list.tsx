@@ -1,12 +1,11 @@
 import type { RequestItem } from '@vestry/contract/requests/delivery/request-schemas';
 import type { ReactElement, ReactNode } from 'react';
-import { messageOf } from '../../lib/transport/api-error.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination, type PageLinkProps } from '../../ui/pagination.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag, type TagColor } from '../../ui/tag.tsx';
+import { QueryBoundary, type QueryState } from '../../ui/query-boundary.tsx';
 import { PhotoPlaces } from '../request-foot.tsx';
 
 /** A request as a line of the history. */
@@ -23,57 +22,58 @@ export interface HistoryRow {
   readonly items: readonly RequestItem[];
 }
 
+/** A page of requests, as its query makes it of the answer. */
+interface Page {
+  readonly content: readonly HistoryRow[];
+  readonly totalPages: number;
+  readonly totalElements: number;
+}
+
 interface HistoryListProps {
-  readonly rows: readonly HistoryRow[] | undefined;
-  readonly error: Error | null;
-  readonly onRetry: () => void;
+  readonly query: QueryState<Page>;
   readonly isNarrowed: boolean;
   readonly empty: { readonly title: string; readonly text: string; readonly action: ReactNode };
-  readonly pages: { readonly current: number; readonly total: number; readonly count: number };
+  readonly page: number;
   readonly pageLink: (page: number, props: PageLinkProps) => ReactElement;
   readonly onOpen: (id: number) => void;
 }
 
 /** The requests of a page, with each state that a list can be in. */
 export function HistoryList(props: HistoryListProps) {
-  const { rows, error, onRetry, isNarrowed, empty, pages, pageLink, onOpen } = props;
-  if (rows === undefined) {
-    if (error === null) return <HistorySkeleton />;
-    return (
-      <EmptyState
-        icon="warning"
-        role="alert"
-        title="Your requests did not load"
-        action={<Button onClick={onRetry}>Try again</Button>}
-      >
-        {messageOf(error)}
-      </EmptyState>
-    );
-  }
-  if (rows.length === 0) {
-    return isNarrowed ? (
-      <EmptyState icon="search" role="status" title="No request fits these filters">
-        Widen the days, or clear the filters above.
-      </EmptyState>
-    ) : (
-      <EmptyState icon="truck" title={empty.title} action={empty.action}>
-        {empty.text}
-      </EmptyState>
-    );
-  }
+  const { query, isNarrowed, empty } = props;
+  return (
+    <QueryBoundary query={query} title="Your requests did not load" skeleton={<HistorySkeleton />}>
+      {(page) =>
+        page.content.length > 0 ? (
+          <Rows {...props} {...page} />
+        ) : isNarrowed ? (
+          <EmptyState icon="search" role="status" title="No request fits these filters">
+            Widen the days, or clear the filters above.
+          </EmptyState>
+        ) : (
+          <EmptyState icon="truck" title={empty.title} action={empty.action}>
+            {empty.text}
+          </EmptyState>
+        )
+      }
+    </QueryBoundary>
+  );
+}
+
+function Rows({ content, totalPages, totalElements, page, pageLink, onOpen }: HistoryListProps & Page) {
   return (
     <>
       <p role="status" className="pt-4 text-sm text-ink-2 figures">
-        {pages.count === 1 ? '1 request' : `${pages.count} requests`}
+        {totalElements === 1 ? '1 request' : `${totalElements} requests`}
       </p>
       <ul>
-        {rows.map((row) => (
+        {content.map((row) => (
           <Row key={row.id} row={row} onOpen={() => onOpen(row.id)} />
         ))}
       </ul>
-      {pages.total > 1 && (
+      {totalPages > 1 && (
         <div className="flex justify-center pt-8">
-          <Pagination current={pages.current} total={pages.total} link={pageLink} />
+          <Pagination current={page} total={totalPages} link={pageLink} />
         </div>
       )}
     </>

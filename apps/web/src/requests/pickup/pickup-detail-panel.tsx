@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { useRequestRefusal } from '../../users/queries.ts';
 import { CareProposals } from './care-proposals.tsx';
-import { AddressFact, DetailLoad, Fact, timeText } from '../detail-parts.tsx';
+import { AddressFact, Fact, RequestBoundary, timeText } from '../detail-parts.tsx';
 import { EditInfo } from '../edit/edit-info-modal.tsx';
 import { EditPart } from '../edit/edit-part.tsx';
 import { appointmentDay, wireDay } from '../format.ts';
@@ -45,21 +45,28 @@ type Editing = 'items' | 'manager-note' | EditedPart | null;
 
 /** The pickup with its two edit panels; closing one leads back here (specification, sections 2 and 4). */
 export function PickupDetailPanel({ owner, id, isOpen, panels }: PickupDetailPanelProps) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...pickupQuery(owner.clientId, id ?? 0),
     enabled: isOpen && id !== undefined,
   });
+  const { data } = query;
   const [editing, setEditing] = useState<Editing>(null);
   const wasOpen = useOpenBefore(isOpen);
   const back = () => setEditing(null);
   return (
     <>
       <SidePanel title="Pickup Request" isOpen={isOpen} onClose={panels.close}>
-        {data === undefined ? (
-          <DetailLoad error={error} onRetry={() => void refetch()} />
-        ) : (
-          <PickupDetailBody key={data.id} owner={owner} pickup={data} panels={panels} onEdit={setEditing} />
-        )}
+        <RequestBoundary query={query}>
+          {(pickup) => (
+            <PickupDetailBody
+              key={pickup.id}
+              owner={owner}
+              pickup={pickup}
+              panels={panels}
+              onEdit={setEditing}
+            />
+          )}
+        </RequestBoundary>
       </SidePanel>
       {data !== undefined && (
         <>

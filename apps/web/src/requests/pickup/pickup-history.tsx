@@ -21,9 +21,10 @@ export function PickupHistory() {
   const navigate = useNavigate({ from });
   const refusal = useRequestRefusal();
   const status = pickupStatuses.filter((each) => each === search.status);
-  const { data, error, refetch } = useQuery(
-    pickupsQuery(owner, { ...listQuery(search), ...(status.length === 0 ? {} : { status }) }),
-  );
+  const query = useQuery({
+    ...pickupsQuery(owner, { ...listQuery(search), ...(status.length === 0 ? {} : { status }) }),
+    select: (page) => ({ ...page, content: page.content.map(rowOf) }),
+  });
   const open = (panel: 'pickup' | 'pickup-detail', panelId?: number) =>
     void navigate({
       search: (before) => ({ ...before, panel, panelId }),
@@ -38,9 +39,7 @@ export function PickupHistory() {
         onChange={(next) => void navigate({ search: next, resetScroll: false })}
       />
       <HistoryList
-        rows={data?.content.map(rowOf)}
-        error={error}
-        onRetry={() => void refetch()}
+        query={query}
         isNarrowed={isNarrowed(search)}
         empty={{
           title: 'No pickup yet',
@@ -51,7 +50,7 @@ export function PickupHistory() {
             </Button>
           ),
         }}
-        pages={{ current: search.page ?? 1, total: data?.totalPages ?? 0, count: data?.totalElements ?? 0 }}
+        page={search.page ?? 1}
         pageLink={(page, props) => (
           <Link
             from={from}

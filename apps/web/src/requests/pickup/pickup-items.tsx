@@ -4,11 +4,10 @@ import { useItemsAtClient } from './queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { boxClass, markClass } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { messageOf } from '../../lib/transport/api-error.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { thumbSlot } from '../../ui/photo-sizes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
 
 interface PickupItemsProps {
   readonly clientId: number;
@@ -18,46 +17,42 @@ interface PickupItemsProps {
 
 /** Which of the items that are with the client come back, besides how many and of which kinds. */
 export function PickupItems({ clientId, value, onChange }: PickupItemsProps) {
-  const { items, total, error, hasMore, isLoadingMore, loadMore, retry } = useItemsAtClient(clientId);
-  if (items === undefined) {
-    if (error === null) return <Skeleton className="h-18" />;
-    return (
-      <div className="grid justify-items-start gap-3">
-        <Notice kind="error">{messageOf(error)}</Notice>
-        <Button onClick={retry}>Try again</Button>
-      </div>
-    );
-  }
-  if (items.length === 0) return null;
+  const { query, total, hasMore, isLoadingMore, loadMore } = useItemsAtClient(clientId);
   const toggle = (id: number) =>
     onChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id]);
   return (
-    <fieldset className="min-w-0">
-      <legend className="pb-1 caps text-ink-2">From your closet, now with you (optional)</legend>
-      <p aria-live="polite" className="pb-2 text-sm text-ink-2">
-        {value.length === 0 ? 'Name items that shall come back.' : `${countedItems(value.length)} chosen.`}
-      </p>
-      <ul>
-        {items.map((item) => (
-          <ItemChoice
-            key={item.id}
-            item={item}
-            isChosen={value.includes(item.id)}
-            onToggle={() => toggle(item.id)}
-          />
-        ))}
-      </ul>
-      {hasMore && (
-        <div className="grid justify-items-start gap-3 pt-4">
-          <p className="text-sm text-ink-2 figures">
-            {items.length} of {countedItems(total)} with you.
+    <QueryBoundary query={query} skeleton={<Skeleton className="h-18" />} empty={null}>
+      {(items) => (
+        <fieldset className="min-w-0">
+          <legend className="pb-1 caps text-ink-2">From your closet, now with you (optional)</legend>
+          <p aria-live="polite" className="pb-2 text-sm text-ink-2">
+            {value.length === 0
+              ? 'Name items that shall come back.'
+              : `${countedItems(value.length)} chosen.`}
           </p>
-          <Button kind="gray" pending={isLoadingMore} onClick={loadMore}>
-            Show more
-          </Button>
-        </div>
+          <ul>
+            {items.map((item) => (
+              <ItemChoice
+                key={item.id}
+                item={item}
+                isChosen={value.includes(item.id)}
+                onToggle={() => toggle(item.id)}
+              />
+            ))}
+          </ul>
+          {hasMore && (
+            <div className="grid justify-items-start gap-3 pt-4">
+              <p className="text-sm text-ink-2 figures">
+                {items.length} of {countedItems(total)} with you.
+              </p>
+              <Button kind="gray" pending={isLoadingMore} onClick={loadMore}>
+                Show more
+              </Button>
+            </div>
+          )}
+        </fieldset>
       )}
-    </fieldset>
+    </QueryBoundary>
   );
 }
 

@@ -31,7 +31,8 @@ interface PickupReviewProps {
 /** Like the delivery's review, with a pickup note. */
 export function PickupReview({ pickup, submit }: PickupReviewProps) {
   const { owner, draft, update, requestedBy, schedule } = pickup;
-  const { items = [], isSettled } = useItemsAtClient(owner.clientId, draft.itemIds);
+  const { query, isSettled } = useItemsAtClient(owner.clientId, draft.itemIds);
+  const items = query.data ?? [];
   const named = items.filter(({ id }) => draft.itemIds.includes(id));
   const lost = isSettled ? draft.itemIds.length - named.length : 0;
   const refused = (submit.failure?.lines ?? []).flatMap(({ itemId, message }) =>

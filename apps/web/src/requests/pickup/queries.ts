@@ -87,8 +87,7 @@ function itemsAtClientQuery(clientId: number) {
  */
 export function useItemsAtClient(clientId: number, wanted: readonly number[] = []) {
   const query = useInfiniteQuery(itemsAtClientQuery(clientId));
-  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
-    query;
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const items = data?.pages.flatMap(({ content }) => content);
   const isMissing = wanted.some((id) => items?.every((item) => item.id !== id));
   const goesOn = isMissing && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
@@ -96,14 +95,12 @@ export function useItemsAtClient(clientId: number, wanted: readonly number[] = [
     if (goesOn) void fetchNextPage();
   }, [goesOn, fetchNextPage]);
   return {
-    items,
+    query: { ...query, data: items },
     total: data?.pages.at(-1)?.totalElements ?? 0,
-    error,
     hasMore: hasNextPage,
     isSettled: items !== undefined && !(isMissing && hasNextPage),
     isLoadingMore: isFetchingNextPage,
     loadMore: () => void fetchNextPage(),
-    retry: () => void refetch(),
   };
 }
 

@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useGo, useRoomSearch } from '../address.tsx';
-import { QueryBoundary, RoomTitle } from '../room-parts.tsx';
+import { RoomTitle } from '../room-parts.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditList } from './audit-list.tsx';
 import { auditSearchOf, isFiltered, toRoomSearch, type AuditSearch } from './audit-search.ts';
@@ -28,7 +29,7 @@ export function AuditPage() {
         Nobody can change or delete this list. That you have viewed it is recorded, too.
       </p>
       <AuditFilters search={search} clientName={clientName} onChoose={choose} />
-      <QueryBoundary query={query} what="The audit">
+      <QueryBoundary query={query} title="The audit did not load">
         {() =>
           entries.length === 0 ? (
             <NothingFits isSearch={isFiltered(search)} onClear={() => go('audit', {}, { replace: true })} />

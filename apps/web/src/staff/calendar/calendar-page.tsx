@@ -6,7 +6,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { one, useGo, useRoomSearch } from '../address.tsx';
 import { KeysHint } from '../keys-hint.tsx';
 import { useFacilityDay } from '../queries.ts';
-import { QueryBoundary, RoomTitle } from '../room-parts.tsx';
+import { RoomTitle } from '../room-parts.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { DayPart } from './day-part.tsx';
 import { WeekdaysPart } from './weekdays-part.tsx';
 import { Month } from './month.tsx';
@@ -22,7 +23,7 @@ export function CalendarPage() {
   return (
     <>
       <RoomTitle title="Calendar" />
-      <QueryBoundary query={query} what="The calendar" skeleton={<CalendarSkeleton />}>
+      <QueryBoundary query={query} title="The calendar did not load" skeleton={<CalendarSkeleton />}>
         {(calendar) => (
           <CalendarView
             calendar={calendar}

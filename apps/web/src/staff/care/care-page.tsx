@@ -11,7 +11,8 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { one, useRoomSearch } from '../address.tsx';
 import { useMay } from '../queries.ts';
 import { pageOf, RoomPages } from '../room-pages.tsx';
-import { QueryBoundary, RoomTitle } from '../room-parts.tsx';
+import { RoomTitle } from '../room-parts.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { StateLinks } from '../state-links.tsx';
 import { ProposalRow } from './proposal-row.tsx';
 import { ProposeModal } from './propose-modal.tsx';
@@ -51,7 +52,7 @@ export function CarePage() {
         )}
       </RoomTitle>
       <StateLinks label="States" to="care" states={states} current={state} />
-      <QueryBoundary query={query} what="The proposals">
+      <QueryBoundary query={query} title="The proposals did not load">
         {({ content, totalPages }) => (
           <>
             {content.length === 0 ? (

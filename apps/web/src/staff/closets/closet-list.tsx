@@ -7,7 +7,8 @@ import { AddressSearchBox } from '../address-search-box.tsx';
 import { one, RoomLink, useGo, useRoomSearch } from '../address.tsx';
 import { useMay } from '../queries.ts';
 import { pageOf, RoomPages } from '../room-pages.tsx';
-import { QueryBoundary, RoomTitle } from '../room-parts.tsx';
+import { RoomTitle } from '../room-parts.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { counted } from '../words.ts';
 import { closetsQuery } from './queries.ts';
 
@@ -39,7 +40,7 @@ export function ClosetList() {
           />
         </div>
       </RoomTitle>
-      <QueryBoundary query={query} what="The closets">
+      <QueryBoundary query={query} title="The closets did not load">
         {({ content, totalElements, totalPages }) => (
           <>
             <p role="status" className="pb-3 text-sm text-ink-2 figures">

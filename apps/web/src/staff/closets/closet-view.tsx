@@ -6,7 +6,8 @@ import { Tag } from '../../ui/tag.tsx';
 import { one, useGo, useRoomSearch } from '../address.tsx';
 import { BackLink, PlaceLink } from '../place-link.tsx';
 import { useMay } from '../queries.ts';
-import { QueryBoundary, RoomTitle } from '../room-parts.tsx';
+import { RoomTitle } from '../room-parts.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { counted } from '../words.ts';
 import { AccountPart } from './account-part.tsx';
 import { GarmentsPart } from './garments-part.tsx';
@@ -23,7 +24,7 @@ export function ClosetView({ clientId }: { readonly clientId: number }) {
       <RoomTitle title={query.data?.name ?? 'Closet'}>
         <BackLink to="closets">All closets</BackLink>
       </RoomTitle>
-      <QueryBoundary query={query} what="The closet">
+      <QueryBoundary query={query} title="The closet did not load">
         {(closet) => <Body closet={closet} />}
       </QueryBoundary>
     </>

@@ -11,7 +11,7 @@ import { one, RoomLink, useGo, useRoomSearch } from '../address.tsx';
 import { PlaceLink } from '../place-link.tsx';
 import { pieceTitle } from '../piece-words.ts';
 import { pageOf, RoomPages } from '../room-pages.tsx';
-import { QueryBoundary } from '../room-parts.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { counted } from '../words.ts';
 import { closetItemsQuery } from './queries.ts';
 
@@ -46,7 +46,7 @@ export function GarmentsPart({ closet }: { readonly closet: StaffCloset }) {
         </div>
         <Locations closet={closet} chosen={location} />
       </div>
-      <QueryBoundary query={query} what="The garments" skeleton={<GridSkeleton />}>
+      <QueryBoundary query={query} title="The garments did not load" skeleton={<GridSkeleton />}>
         {({ content, totalElements, totalPages }) => (
           <>
             <p role="status" className="text-sm text-ink-2 figures">

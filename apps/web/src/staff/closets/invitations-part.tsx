@@ -6,14 +6,14 @@ import { callApi } from '../../lib/transport/api.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { InvitationActions } from '../invitation-actions.tsx';
 import { useMay } from '../queries.ts';
-import { QueryBoundary } from '../room-parts.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { closetInvitationsQuery } from './queries.ts';
 
 /** Who is invited to the closet and has not answered yet, as it was typed. */
 export function InvitationsPart({ clientId }: { readonly clientId: number }) {
   const query = useQuery(closetInvitationsQuery(clientId));
   return (
-    <QueryBoundary query={query} what="The invitations" skeleton={null}>
+    <QueryBoundary query={query} title="The invitations did not load" skeleton={null}>
       {(invitations) =>
         invitations.length > 0 && (
           <section aria-labelledby="staff-invitations" className="pt-8">

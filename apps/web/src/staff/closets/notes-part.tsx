@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useMay } from '../queries.ts';
-import { QueryBoundary } from '../room-parts.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { momentText } from '../words.ts';
 import { notesQuery } from './queries.ts';
 
@@ -24,7 +24,7 @@ export function NotesPart({ clientId }: { readonly clientId: number }) {
   return (
     <div className="grid max-w-(--container-modal-lg) gap-6">
       {mayWrite && <NoteForm key={written} clientId={clientId} onWritten={() => setWritten(written + 1)} />}
-      <QueryBoundary query={query} what="The notes">
+      <QueryBoundary query={query} title="The notes did not load">
         {({ content, totalPages }) => (
           <>
             {content.length === 0 && (

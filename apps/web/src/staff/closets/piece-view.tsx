@@ -10,7 +10,8 @@ import { detailSlot, thumbSlot } from '../../ui/photo-sizes.ts';
 import { Fact, Facts } from '../facts.tsx';
 import { categoryName, movementKind, movementPlaces, pieceTitle } from '../piece-words.ts';
 import { BackLink } from '../place-link.tsx';
-import { QueryBoundary, RoomTitle } from '../room-parts.tsx';
+import { RoomTitle } from '../room-parts.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { momentText } from '../words.ts';
 import { moneyText } from '../money.ts';
 import { useMay } from '../queries.ts';
@@ -36,7 +37,7 @@ export function PieceView({ clientId, itemId }: PieceViewProps) {
       <RoomTitle title={title}>
         <BackLink to={`closets/${clientId}`}>Back to the closet</BackLink>
       </RoomTitle>
-      <QueryBoundary query={query} what="The piece">
+      <QueryBoundary query={query} title="The piece did not load">
         {(piece) => (
           <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-2">
             <Photographs piece={piece} title={title} />

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useMay } from '../queries.ts';
-import { QueryBoundary } from '../room-parts.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { counted, momentText } from '../words.ts';
 import { retiredItemsQuery } from './queries.ts';
 
@@ -32,7 +32,7 @@ export function RetiredPart({ clientId }: { readonly clientId: number }) {
   return (
     <div className="grid max-w-(--container-modal-lg) gap-6">
       <p className="text-sm text-ink-3">No longer stored: the client’s lists leave these items out.</p>
-      <QueryBoundary query={query} what="The retired items">
+      <QueryBoundary query={query} title="The retired items did not load">
         {({ content, totalElements, totalPages }) =>
           content.length === 0 ? (
             <EmptyState icon="hanger" title="No retired items">

@@ -6,7 +6,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { one, RoomLink, useGo, useRoomSearch } from '../address.tsx';
 import { useMay } from '../queries.ts';
 import { pageOf, RoomPages } from '../room-pages.tsx';
-import { QueryBoundary, RoomTitle } from '../room-parts.tsx';
+import { RoomTitle } from '../room-parts.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { StateLinks } from '../state-links.tsx';
 import { wireDay } from '../words.ts';
 import { ExpectModal } from './expect-modal.tsx';
@@ -36,7 +37,7 @@ export function IntakeList() {
         )}
       </RoomTitle>
       <StateLinks label="Intakes" to="intake" states={states} current={isOpen ? 'open' : 'closed'} />
-      <QueryBoundary query={query} what="The intakes">
+      <QueryBoundary query={query} title="The intakes did not load">
         {({ content, totalPages }) => (
           <>
             {content.length === 0 ? (

@@ -12,7 +12,8 @@ import { Tag } from '../../ui/tag.tsx';
 import { RoomLink } from '../address.tsx';
 import { useMay } from '../queries.ts';
 import { BackLink } from '../place-link.tsx';
-import { QueryBoundary, RoomTitle } from '../room-parts.tsx';
+import { RoomTitle } from '../room-parts.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { counted, wireDay } from '../words.ts';
 import { ExpectModal } from './expect-modal.tsx';
 import { FieldsPart } from './fields-part.tsx';
@@ -28,7 +29,7 @@ export function IntakeView(key: IntakeKey) {
       <RoomTitle title={query.data?.closetName ?? 'Intake'}>
         <BackLink to="intake">All intakes</BackLink>
       </RoomTitle>
-      <QueryBoundary query={query} what="The intake">
+      <QueryBoundary query={query} title="The intake did not load">
         {(intake) => <Body intake={intake} />}
       </QueryBoundary>
     </>

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { RoomLink } from '../address.tsx';
 import { moneyText } from '../money.ts';
 import { BackLink } from '../place-link.tsx';
-import { QueryBoundary, RoomTitle } from '../room-parts.tsx';
+import { RoomTitle } from '../room-parts.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { DraftForm } from './draft-form.tsx';
 import { InvoiceSteps } from './invoice-steps.tsx';
@@ -18,7 +19,7 @@ export function InvoiceView(key: InvoiceKey) {
       <RoomTitle title={query.data === undefined ? 'Invoice' : titleOf(query.data)}>
         <BackLink to="invoices">All invoices</BackLink>
       </RoomTitle>
-      <QueryBoundary query={query} what="The invoice">
+      <QueryBoundary query={query} title="The invoice did not load">
         {(invoice) => <Body invoice={invoice} />}
       </QueryBoundary>
     </>

@@ -7,7 +7,8 @@ import { Tag } from '../../ui/tag.tsx';
 import { one, RoomLink, useGo, useRoomAddress, useRoomSearch } from '../address.tsx';
 import { moneyText } from '../money.ts';
 import { pageOf, RoomPages } from '../room-pages.tsx';
-import { QueryBoundary, RoomTitle } from '../room-parts.tsx';
+import { RoomTitle } from '../room-parts.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { StateLinks } from '../state-links.tsx';
 import { BeginModal } from './begin-modal.tsx';
 import { InvoiceView } from './invoice-view.tsx';
@@ -45,7 +46,7 @@ function InvoiceList() {
         </Button>
       </RoomTitle>
       <StateLinks label="States" to="invoices" states={states} current={state} />
-      <QueryBoundary query={query} what="The invoices">
+      <QueryBoundary query={query} title="The invoices did not load">
         {({ content, totalPages }) => (
           <>
             {content.length === 0 ? (

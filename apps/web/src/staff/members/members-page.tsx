@@ -3,7 +3,8 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RoomLink, useRoomAddress } from '../address.tsx';
 import { useMay } from '../queries.ts';
-import { QueryBoundary, RoomTitle } from '../room-parts.tsx';
+import { RoomTitle } from '../room-parts.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { counted } from '../words.ts';
 import { InviteMember } from './invite-member.tsx';
 import { MemberRow } from './member-row.tsx';
@@ -28,7 +29,7 @@ function MemberList() {
           </RoomLink>
         )}
       </RoomTitle>
-      <QueryBoundary query={query} what="The list">
+      <QueryBoundary query={query} title="The list did not load">
         {(members) =>
           members.length === 0 ? (
             <EmptyState icon="people" title="Nobody is listed yet">

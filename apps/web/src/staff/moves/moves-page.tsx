@@ -7,7 +7,8 @@ import { AddressSearchBox } from '../address-search-box.tsx';
 import { one, RoomLink, useGo, useRoomSearch } from '../address.tsx';
 import { movementKind, movementPlaces } from '../piece-words.ts';
 import { useMay } from '../queries.ts';
-import { QueryBoundary, RoomTitle } from '../room-parts.tsx';
+import { RoomTitle } from '../room-parts.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { momentText } from '../words.ts';
 import { MovePart } from './move-part.tsx';
 import { movementsQuery } from './queries.ts';
@@ -45,7 +46,7 @@ function History() {
           />
         </div>
       </div>
-      <QueryBoundary query={query} what="The moves">
+      <QueryBoundary query={query} title="The moves did not load">
         {() =>
           moves.length === 0 ? (
             <EmptyState icon="hanger" title={number === '' ? 'Nothing has moved yet' : 'No movement found'}>

@@ -8,7 +8,8 @@ import { one, useGo, useRoomSearch } from '../address.tsx';
 import { DayPicker } from '../day-picker.tsx';
 import { KeysHint } from '../keys-hint.tsx';
 import { useFacilityDay, useMay } from '../queries.ts';
-import { QueryBoundary, RoomTitle } from '../room-parts.tsx';
+import { RoomTitle } from '../room-parts.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { byPlace, packKey, packMeant, packsOf } from './pack.ts';
 import { PackList } from './pack-list.tsx';
 import { PickingLines } from './picking-lines.tsx';
@@ -37,7 +38,7 @@ export function PickingPage() {
           </div>
         </div>
       </RoomTitle>
-      <QueryBoundary query={query} what="The picking list">
+      <QueryBoundary query={query} title="The picking list did not load">
         {(list) =>
           list.lines.length === 0 ? (
             <EmptyState

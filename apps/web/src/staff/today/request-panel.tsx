@@ -15,7 +15,7 @@ import { SidePanel } from '../../ui/side-panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { RoomLink } from '../address.tsx';
 import { useMay } from '../queries.ts';
-import { QueryBoundary } from '../room-parts.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { arrivalText, momentText, statusTag, usualWindow, wireDay } from '../words.ts';
 import { staffRequestQuery, type RequestRef } from './queries.ts';
 import { RequestPieces, type CheckIn } from './request-pieces.tsx';
@@ -46,7 +46,7 @@ export function RequestPanel({ opened, actions, onClose }: RequestPanelProps) {
         )
       }
     >
-      <QueryBoundary query={query} what="The request">
+      <QueryBoundary query={query} title="The request did not load">
         {(request) => <Body request={request} actions={actions} checkIn={checkIn} />}
       </QueryBoundary>
     </SidePanel>

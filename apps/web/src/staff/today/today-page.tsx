@@ -5,7 +5,8 @@ import { one, useGo, useRoomSearch } from '../address.tsx';
 import { DayPicker } from '../day-picker.tsx';
 import { KeysHint } from '../keys-hint.tsx';
 import { useFacilityDay } from '../queries.ts';
-import { QueryBoundary, RoomTitle } from '../room-parts.tsx';
+import { RoomTitle } from '../room-parts.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { AgeingList } from './ageing-list.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { CancelModal } from './cancel-modal.tsx';
@@ -29,7 +30,7 @@ export function TodayPage() {
       <RoomTitle title="Today">
         <DayPicker day={day} onDay={(next) => go('today', next === today ? {} : { day: next })} />
       </RoomTitle>
-      <QueryBoundary query={query} what="The board" skeleton={<BoardSkeleton />}>
+      <QueryBoundary query={query} title="The board did not load" skeleton={<BoardSkeleton />}>
         {(board) => (
           <BoardView board={board} day={day} actions={actions} isTurning={query.isPlaceholderData} />
         )}
