@@ -146,7 +146,10 @@ const web = [
     comment:
       "An area uses another area's queries.ts alone, of app only the paths, and of config how the facility writes moments.",
     severity: 'error',
-    from: { path: '^apps/web/src/([^/]+)/', pathNot: ['^apps/web/src/(app|first-visit|ui|lib)/', TESTS] },
+    from: {
+      path: '^apps/web/src/([^/]+)/',
+      pathNot: ['^apps/web/src/(app|first-visit|shell|staff|ui|lib)/', TESTS],
+    },
     to: {
       path: '^apps/web/src/[^/]+/',
       pathNot: [
@@ -156,6 +159,39 @@ const web = [
         String.raw`^apps/web/src/app/paths\.ts$`,
         String.raw`^apps/web/src/config/facility-format\.ts$`,
       ],
+    },
+  },
+  {
+    name: 'console-is-an-entry',
+    comment: "The console shares the shell, the session and other areas' queries with the clients' app.",
+    severity: 'error',
+    from: { path: '^apps/web/src/staff/', pathNot: TESTS },
+    to: {
+      path: '^apps/web/src/[^/]+/',
+      pathNot: [
+        '^apps/web/src/(staff|shell|ui|lib)/',
+        String.raw`^apps/web/src/[^/]+/queries\.ts$`,
+        String.raw`^apps/web/src/app/paths\.ts$`,
+        String.raw`^apps/web/src/auth/session\.ts$`,
+        String.raw`^apps/web/src/config/facility-format\.ts$`,
+      ],
+    },
+  },
+  {
+    name: 'clients-load-no-console',
+    comment: "Of the console the clients' app knows the addresses alone, for the server.",
+    severity: 'error',
+    from: { path: '^apps/web/src/(?!staff/)', pathNot: TESTS },
+    to: { path: '^apps/web/src/staff/', pathNot: String.raw`^apps/web/src/staff/paths\.ts$` },
+  },
+  {
+    name: 'shell-knows-no-entry',
+    comment: 'Both entries are built on the shell: what only one of them needs is its own.',
+    severity: 'error',
+    from: { path: '^apps/web/src/shell/', pathNot: TESTS },
+    to: {
+      path: '^apps/web/src/(app|first-visit|staff)/',
+      pathNot: String.raw`^apps/web/src/app/paths\.ts$`,
     },
   },
 ];

@@ -68,18 +68,26 @@ test('the sign-in page names all of its code with its document', async ({ page }
   expect(code.filter((path) => !named.includes(path))).toEqual([]);
 });
 
-test('every file of the built app can be read', async ({ page }) => {
-  await page.goto('/auth/login');
-  const files = readdirSync(assets).filter((name) => name.endsWith('.js'));
-  expect(files.length).toBeGreaterThan(20);
-  const broken = await page.evaluate(async (names) => {
-    const faults: string[] = [];
-    for (const name of names)
-      await import(`/assets/${name}`).catch((error) => faults.push(`${name}: ${error}`));
-    return faults;
-  }, files);
-  expect(broken).toEqual([]);
-});
+for (const [entry, folder, start] of [
+  ['the clients’ app', '', '/auth/login'],
+  ['the console', 'staff/', '/staff'],
+] as const)
+  test(`every file of ${entry} can be read`, async ({ page }) => {
+    await page.goto(start);
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    const files = readdirSync(`${assets}/${folder}`).filter((name) => name.endsWith('.js'));
+    expect(files.length).toBeGreaterThan(20);
+    const broken = await page.evaluate(
+      async (names) => {
+        const faults: string[] = [];
+        for (const name of names)
+          await import(`/assets/${name}`).catch((error) => faults.push(`${name}: ${error}`));
+        return faults;
+      },
+      files.map((name) => `${folder}${name}`),
+    );
+    expect(broken).toEqual([]);
+  });
 
 test('the first visit of the closet stays within its budget', async ({
   page,

@@ -1,4 +1,5 @@
 /** Staff enter no closet, clients no console, and a password alone signs no member of staff in (issue 8). */
+import { testPassword } from '@vestry/server/test/factories';
 import { makeStaff } from '@vestry/server/test/staff';
 import { faultsOf } from './accessibility.ts';
 import { expect, enter, signIn, sizes, test } from './fixtures.ts';
@@ -19,8 +20,8 @@ test('a client who opens the console is redirected, the closet loads nothing of 
   for (const address of ['/staff', '/staff/today', '/staff/invoices?x=1']) {
     await page.goto(address);
     await expect(page).toHaveURL('/auth/other-door');
+    await expect(page.getByRole('heading', { name: 'This door is for our staff' })).toBeVisible();
   }
-  await expect(page.getByRole('heading', { name: 'This door is for our staff' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to my closet' }).click();
   await expect(page).toHaveURL('/admin/home');
   // The device does not cache it either.
@@ -74,9 +75,12 @@ test('staff who open a closet’s page are redirected; each role has its pages, 
   // All staff may read the list of staff, but not all may invite.
   await page.goto('/staff/members/new');
   await expect(page.getByRole('heading', { name: 'For account managers' })).toBeVisible();
-  await page.goto('/staff/attic');
-  await expect(page.getByRole('heading', { name: 'There is no such room' })).toBeVisible();
-  await takeProvoked(complaints, /status of 404 .*\/staff\/attic/);
+  for (const address of ['/staff/attic', '/staff/closets/0']) {
+    await page.goto(address);
+    await expect(page.getByRole('main').getByRole('heading')).toHaveText('There is no such room');
+    await expect(rooms.getByRole('link', { name: 'Picking' })).toBeVisible();
+    await takeProvoked(complaints, new RegExp(`status of 404 .*${address}`));
+  }
   await page.goto('/admin/mycloset');
   await expect(page.getByRole('heading', { name: 'This door is for our clients' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the console' }).click();
@@ -93,4 +97,26 @@ test('staff who open a closet’s page are redirected; each role has its pages, 
   await expect(page).toHaveURL(/\/auth\/login/);
   await page.goto('/staff/today');
   await expect(page).toHaveURL(/\/auth\/login/);
+});
+
+test('whose session ends in the console signs in there again, and finds the form as it was left', async ({
+  page,
+  request,
+  testData,
+}) => {
+  const { id, email } = await enterConsole({ page, request, testData }, 'members/new', 'accountManager');
+  await page.getByLabel('First name').fill('Olive');
+  await testData.db.deleteFrom('sessions').where('user_id', '=', id).execute();
+  // A second code within the minute would wait.
+  await testData.db.deleteFrom('rate_limits').where('key', 'like', `%code:%:${id}`).execute();
+  await page.getByRole('link', { name: 'Calendar' }).click();
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Code').fill(await newestCode(request, email, 2));
+  await expect(page).toHaveURL('/staff/calendar');
+  await page.getByRole('link', { name: 'Staff', exact: true }).click();
+  await page.getByRole('link', { name: 'Invite a colleague' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Olive');
 });

@@ -9,6 +9,7 @@ const PROJECTS = [
   'packages/drawings',
   'apps/server',
   'apps/web',
+  'apps/web/src/staff',
   'e2e',
   'bench',
   'tools',

@@ -115,6 +115,22 @@ const cases: Record<string, { bad: Files; good: Files }> = {
       'apps/web/src/items/page.tsx': `import { a } from '../cart/queries.ts'; import { e } from '../requests/pickup/queries.ts'; import { b } from '../app/paths.ts'; import { c } from './card.tsx'; import { d } from '../config/facility-format.ts';`,
     },
   },
+  'console-is-an-entry': {
+    bad: { 'apps/web/src/staff/today/today-page.tsx': `import { Card } from '../../items/item-card.tsx';` },
+    good: {
+      'apps/web/src/staff/frame/frame.tsx': `import { a } from '../../shell/loaders.tsx'; import { b } from '../../auth/session.ts'; import { c } from '../../config/queries.ts';`,
+    },
+  },
+  'clients-load-no-console': {
+    bad: { 'apps/web/src/app/routes.tsx': `import { Console } from '../staff/frame/console.tsx';` },
+    good: { 'apps/web/src/app/page-patterns.ts': `import { staffPaths } from '../staff/paths.ts';` },
+  },
+  'shell-knows-no-entry': {
+    bad: { 'apps/web/src/shell/loaders.tsx': `import { a } from '../app/panels.ts';` },
+    good: {
+      'apps/web/src/shell/loaders.tsx': `import { a } from '../app/paths.ts'; import { b } from '../auth/session.ts';`,
+    },
+  },
   'no-cycle': {
     bad: {
       'apps/server/src/areas/items/a.ts': `import { b } from './b.ts'; export const a = b;`,

@@ -16,11 +16,7 @@ const oldWords: readonly (readonly [word: string, instead: string, allowed: read
     ['AskedChange', 'asked', 'askedAt', 'closetsAsked', 'isAsked', 'notAsked', 'wasAsked', 'whoAsked'],
   ],
   ['told', 'facts, notified', ['Told', 'expectTold', 'told']],
-  [
-    'tell',
-    'notify',
-    ['addOrTell', 'tell', 'tellAndThrow', 'tellOutcome', 'tellRecoveries', 'tellViolations'],
-  ],
+  ['tell', 'notify', ['addOrTell', 'tell', 'tellOutcome', 'tellRecoveries', 'tellViolations']],
   ['mend', 'correct', []],
   ['prove', 'require, verify', ['LOOKS_TO_PROVE']],
   ['proved', 'verified', ['ProvedCredential']],

@@ -19,7 +19,11 @@ const webApp: Build = {
     const vite = [binaryPath('vite'), 'build', '--logLevel', 'warn'];
     await runBuildTool('web app', vite, WEB, signal);
     const ssr = ['--ssr', 'src/first-visit/first-paint.tsx', '--outDir', FIRST_PAINT, '--emptyOutDir'];
-    await runBuildTool('first paint', [...vite, ...ssr], WEB, signal);
+    const staff = ['--config', 'vite.staff.config.ts'];
+    await Promise.all([
+      runBuildTool('first paint', [...vite, ...ssr], WEB, signal),
+      runBuildTool('staff console', [...vite, ...staff], WEB, signal),
+    ]);
     const paint = [join(WEB, 'src', 'first-visit', 'write-documents.ts'), FIRST_PAINT, DIST];
     await runBuildTool('first paint', paint, WEB, signal);
     await precompress(DIST);

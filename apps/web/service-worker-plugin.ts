@@ -6,9 +6,8 @@ const fileName = 'sw.js';
 const placeholder = '__SHELL__';
 
 /**
- * Builds the service worker to `/sw.js`, a file by itself, and writes this release's scripts, styles and fonts into it,
- * but for those of the staff console. Its
- * bytes change with every release, which is how browsers learn of one.
+ * Builds the service worker to `/sw.js`, a file by itself, and writes the scripts, styles and fonts of the clients' app of
+ * this release into it. Its bytes change with every release, which is how browsers learn of one.
  */
 export function serviceWorker(): Plugin {
   return {
@@ -24,7 +23,7 @@ export function serviceWorker(): Plugin {
         if (worker?.type !== 'chunk') this.error(`${fileName} was not built`);
         if (worker.imports.length > 0) this.error(`${fileName} imports ${worker.imports.join(', ')}`);
         const files = Object.keys(bundle)
-          .filter((name) => /^assets\/.*\.(js|css|woff2)$/.test(name) && !/^assets\/staff\b/.test(name))
+          .filter((name) => /^assets\/.*\.(js|css|woff2)$/.test(name))
           .sort();
         const entry = Object.values(bundle).find(
           (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/index.html') === true,

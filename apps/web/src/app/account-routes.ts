@@ -1,8 +1,8 @@
 /* oxlint-disable typescript/only-throw-error -- redirects and "not found" are thrown by the design of the router */
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { admin } from './admin-route.ts';
-import { lazyPage } from './lazy-page.ts';
-import { ownSearch } from './own-search.ts';
+import { lazyPage } from '../shell/lazy-page.ts';
+import { ownSearch } from '../shell/own-search.ts';
 import { paths } from './paths.ts';
 import { activitySearch } from '../users/activity-search.ts';
 

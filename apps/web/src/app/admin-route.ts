@@ -1,10 +1,10 @@
 /* oxlint-disable typescript/only-throw-error -- redirects and "not found" are thrown by the design of the router */
 import { createRoute, redirect } from '@tanstack/react-router';
 import { session } from '../auth/session.ts';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage } from '../shell/lazy-page.ts';
 import { panelSearch } from './panel-search.ts';
 import { paths } from './paths.ts';
-import { root } from './root-route.ts';
+import { root } from '../shell/root-route.ts';
 
 /** Everything behind the guard (specification, section 2). */
 export const admin = createRoute({

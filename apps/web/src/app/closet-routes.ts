@@ -6,8 +6,8 @@ import { parseClosetSearch } from '../items/closet-search.ts';
 import { parseItemSearch } from '../items/item-search.ts';
 import { parseSetsSearch } from '../items/sets-search.ts';
 import { admin } from './admin-route.ts';
-import { lazyPage } from './lazy-page.ts';
-import { ownSearch } from './own-search.ts';
+import { lazyPage } from '../shell/lazy-page.ts';
+import { ownSearch } from '../shell/own-search.ts';
 
 const closetSearch = ownSearch(parseClosetSearch);
 const itemSearch = ownSearch(parseItemSearch);

@@ -1,53 +1,14 @@
 /* oxlint-disable typescript/only-throw-error -- redirects and "not found" are thrown by the design of the router */
 import { createRoute, redirect } from '@tanstack/react-router';
-import { challenge } from '../auth/challenge.ts';
 import { session } from '../auth/session.ts';
-import { lazyPage } from './lazy-page.ts';
-import { ownSearch } from './own-search.ts';
-import { paths, returnPath } from './paths.ts';
-import { root } from './root-route.ts';
-
-/** The frame of the pages in front of the guard. */
-const entrance = createRoute({
-  getParentRoute: () => root,
-  id: 'entrance',
-  component: lazyPage(() => import('../auth/entrance.tsx'), 'Entrance'),
-});
-
-const fromSearch = ownSearch((search): { from?: string } =>
-  typeof search['from'] === 'string' ? { from: search['from'] } : {},
-);
+import { lazyPage } from '../shell/lazy-page.ts';
+import { ownSearch } from '../shell/own-search.ts';
+import { paths } from './paths.ts';
+import { entrance, fromSearch, guestsOnly, login, twoFactor } from '../shell/sign-in-routes.ts';
 
 const tokenSearch = ownSearch((search) => ({
   token: typeof search['token'] === 'string' ? search['token'] : '',
 }));
-
-/** Guests only; the signed-in go where they wanted to go. */
-function guestsOnly(from?: string): void {
-  if (session.current() !== null)
-    throw redirect({ href: returnPath(from, session.isStaff()), replace: true });
-}
-
-const login = createRoute({
-  getParentRoute: () => entrance,
-  path: paths.login,
-  validateSearch: fromSearch,
-  beforeLoad: ({ search }) => guestsOnly(search.from),
-  component: lazyPage(() => import('../auth/login-page.tsx'), 'LoginPage'),
-});
-
-const twoFactor = createRoute({
-  getParentRoute: () => entrance,
-  path: paths.twoFactor,
-  validateSearch: fromSearch,
-  beforeLoad: ({ search }) => guestsOnly(search.from),
-  loader: () => {
-    const waiting = challenge.read();
-    if (waiting === null) throw redirect({ to: paths.login, replace: true });
-    return waiting;
-  },
-  component: lazyPage(() => import('../auth/two-factor-page.tsx'), 'TwoFactorPage'),
-});
 
 const resetPassword = createRoute({
   getParentRoute: () => entrance,

@@ -5,23 +5,29 @@ import { demoModal } from '../demo/queries.ts';
 import { useEverTrue } from '../lib/view/use-ever-true.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { Header } from './header.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { LeaveGuard } from '../shell/leave-guard.tsx';
 import { keepLive } from './live-updates.ts';
-import { Loaders } from './loaders.tsx';
+import { Loaders } from '../shell/loaders.tsx';
+import { panelSearch } from './panel-search.ts';
 import { usePanels } from './panels.ts';
-import { queryClient } from './query-client.ts';
-import { renewPhotos } from './renew-photos.ts';
+import { paths } from './paths.ts';
+import { queryClient } from '../shell/query-client.ts';
+import { renewPhotos } from '../shell/renew-photos.ts';
+import { parseSearchParams } from '../shell/search-params.ts';
 import { useAddedPanel } from './use-added-panel.ts';
 
 const AccountPanels = lazy(() => import('./account-panels.tsx').then((m) => ({ default: m.AccountPanels })));
 const RequestPanels = lazy(() => import('./request-panels.tsx').then((m) => ({ default: m.RequestPanels })));
 const DemoModal = lazy(() => import('../demo/demo-modal.tsx').then((m) => ({ default: m.DemoModal })));
 
+const panelOf = (search: string) => panelSearch(parseSearchParams(search)).panel;
+
 /** What stands around every page behind the guard. */
 export function Frame() {
   const { panel } = usePanels();
   const wasOpened = useEverTrue(panel !== undefined);
   const main = useFocusOnNewPage();
+  const isCloset = useLocation({ select: ({ pathname }) => pathname === paths.closet });
   useAddedPanel();
   const { userId, clientId } = useRouteContext({ from: '/admin' });
   useEffect(() => keepLive(queryClient, { userId, clientId }), [userId, clientId]);
@@ -46,9 +52,9 @@ export function Frame() {
           <DemoModal />
         </Suspense>
       )}
-      <LeaveGuard />
+      <LeaveGuard panelOf={panelOf} />
       <ToastRegion />
-      <Loaders />
+      <Loaders isCalm={isCloset} />
     </QueryClientProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { OfflineCloset } from '../items/offline-closet.tsx';
 import { useServerBack } from '../lib/network/use-server-back.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../shell/query-client.ts';
 
 /** What the app opens with when there is no connection: the closet as it is kept on this device. */
 export function OfflinePage() {

@@ -1,14 +1,12 @@
-import { roomIds } from '../staff/room-ids.ts';
+import { staffPaths } from '../staff/paths.ts';
 import { paths } from './paths.ts';
 
 /**
  * Which paths are pages, as the sources of regular expressions: the build writes them down for the server, which answers
- * any other path with the same document and the status 404 (`apps/server/src/platform/http/web-app.ts`).
+ * any other path with the entry's document and the status 404 (`apps/server/src/platform/http/web-app.ts`).
  */
 export function pagePatterns(): string[] {
-  const { staff, ...others } = paths;
-  const rooms = `${staff}(/(${roomIds.join('|')})(/.*)?)?`;
-  return [...Object.values(others).map(patternOf), rooms].map((pattern) => `^${pattern}/?$`);
+  return [...Object.values(paths), ...Object.values(staffPaths)].map((path) => `^${patternOf(path)}/?$`);
 }
 
 /** Ids are whole numbers, without which the page itself says that there is nothing. */

@@ -37,7 +37,7 @@ export const paths = {
   requestHistory: '/admin/request-history',
   deliveryHistory: '/admin/request-history/delivery',
   pickupHistory: '/admin/request-history/pick-up',
-  /** The staff console; its pages stand in `staff/rooms.tsx`. */
+  /** The staff console; its pages stand in `staff/paths.ts`. */
   staff: '/staff',
 } as const;
 

@@ -6,7 +6,7 @@ import { categoryCountsQuery, itemQuery, itemsPageQuery } from '../items/queries
 import { inBackground } from '../lib/async/in-background.ts';
 import { searchText } from '../lib/data/search-text.ts';
 import { currentUserQuery } from '../users/queries.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../shell/query-client.ts';
 
 /*
  * What the routes ask for before their pages stand. Nobody waits for it: a page shows its own skeleton.

@@ -4,8 +4,8 @@ import { pickupStatuses } from '@vestry/contract/requests/pickup/statuses';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { historySearch } from '../requests/history/history-search.ts';
 import { admin } from './admin-route.ts';
-import { lazyPage } from './lazy-page.ts';
-import { ownSearch } from './own-search.ts';
+import { lazyPage } from '../shell/lazy-page.ts';
+import { ownSearch } from '../shell/own-search.ts';
 import { paths } from './paths.ts';
 
 const deliverySearch = ownSearch(historySearch(deliveryStatuses));

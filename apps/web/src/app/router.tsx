@@ -1,8 +1,8 @@
 import { createRouter } from '@tanstack/react-router';
-import { ErrorState } from './error-state.tsx';
-import { lazyPage } from './lazy-page.ts';
+import { ErrorState } from '../shell/error-state.tsx';
+import { lazyPage } from '../shell/lazy-page.ts';
 import { routeTree } from './routes.tsx';
-import { parseSearchParams, stringifySearchParams } from './search-params.ts';
+import { parseSearchParams, stringifySearchParams } from '../shell/search-params.ts';
 
 /** Made when the app starts, not when its code is read: reading the history and the routes takes as long as React itself. */
 export const makeRouter = () =>

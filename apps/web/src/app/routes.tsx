@@ -6,8 +6,10 @@ import { closetRoutes } from './closet-routes.ts';
 import { entranceRoutes } from './entrance-routes.ts';
 import { paths } from './paths.ts';
 import { requestRoutes } from './request-routes.ts';
-import { root } from './root-route.ts';
-import { staff } from './staff-route.ts';
+import { ErrorOrOfflinePage } from './error-page.tsx';
+import { lazyPage } from '../shell/lazy-page.ts';
+import { loadDocument } from '../shell/other-entry.ts';
+import { root } from '../shell/root-route.ts';
 
 /** Specification, section 2: `/` leads to `/auth`, which leads to the sign-in page. */
 const index = createRoute({
@@ -40,6 +42,14 @@ const adminIndex = createRoute({
   beforeLoad: () => {
     throw redirect({ to: paths.home, replace: true });
   },
+});
+
+/** The staff console, an entry of its own (`staff/routes.ts`). */
+const staff = createRoute({ getParentRoute: () => root, path: `${paths.staff}/$`, beforeLoad: loadDocument });
+
+root.update({
+  errorComponent: ErrorOrOfflinePage,
+  notFoundComponent: lazyPage(() => import('./not-found-state.tsx'), 'NotFoundPage'),
 });
 
 export const routeTree = root.addChildren([

@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 const early = 'src/first-visit/early.ts';
 const start = 'src/first-visit/start.ts';
-const app = 'src/app/main.tsx';
+const app = 'src/app/main.ts';
 
 /** A page that people open from outside, and what of its own the document does not name. */
 interface Page {

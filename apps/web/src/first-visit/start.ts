@@ -3,11 +3,11 @@
 import './early.ts';
 import { followTheme } from '../lib/view/theme.ts';
 import { wait } from '../lib/async/wait.ts';
+import { showLoadFailure } from '../shell/show-load-failure.ts';
 import { firstPaint, holdForms } from './hydrate.ts';
 
 /** A browser that does not tell of its paints has painted by then; photographs on a poor line come beside the code. */
 const longestWaitMilliseconds = 1_000;
-const leavingMilliseconds = 3_000;
 
 followTheme();
 const before = firstPaint();
@@ -20,18 +20,7 @@ function begin(): void {
   // What the document has named for later (`write-documents.ts`): until now the line was the first paint's alone.
   const code = document.querySelector<HTMLTemplateElement>('template#code');
   if (code !== null) document.head.append(code.content);
-  void import('../app/main.tsx').then(async ({ main }) => main()).catch(tellAndThrow);
-}
-
-/** Nothing of the app is there to tell it. Firefox also fails the imports of a page that is being left, which goes meanwhile. */
-async function tellAndThrow(error: unknown): Promise<never> {
-  await wait(leavingMilliseconds);
-  const message = document.createElement('p');
-  message.setAttribute('role', 'alert');
-  message.className = 'sticky top-0 z-(--layer-toast) bg-ink p-4 text-center text-sm text-paper';
-  message.textContent = 'This page could not be loaded. Please check your connection and reload it.';
-  document.body.prepend(message);
-  throw error;
+  void import('../app/main.ts').then(async ({ main }) => main()).catch(showLoadFailure);
 }
 
 /** With its first photographs: until they stand the line is theirs. */

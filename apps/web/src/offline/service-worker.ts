@@ -77,9 +77,9 @@ worker.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate' && !isServers(pathname)) event.respondWith(orKeptPage(request));
 });
 
-/** Pages that the server makes itself. */
+/** Pages that the server makes itself, and those of the console, which needs a connection. */
 function isServers(pathname: string): boolean {
-  return /^\/(api|mailbox|photos|docs)(\/|$)/.test(pathname);
+  return /^\/(api|mailbox|photos|docs|staff)(\/|$)/.test(pathname);
 }
 
 /** Their names tell their content: what is kept is what the server has. */

@@ -6,7 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../lib/transport/api.ts';
 
 /*
- * Query keys of the console: `['staff', <room>, …]`. `live.ts` says which rooms ask again when something changes.
+ * Query keys of the console: `['staff', <page>, …]`. `frame/live.ts` says which pages refetch when something changes.
  */
 
 export const staffMeQuery = queryOptions({
@@ -17,10 +17,10 @@ export const staffMeQuery = queryOptions({
   refetchInterval: 10 * 60_000,
 });
 
-/** Who is signed in. Rooms stand once the console knows it. */
+/** Who is signed in. Pages are shown once the console knows it. */
 function useStaffMe(): StaffMe {
   const { data } = useQuery(staffMeQuery);
-  if (data === undefined) throw new Error('a room stands within the console, which waits for its person');
+  if (data === undefined) throw new Error('a page of the console is shown before its user is known');
   return data;
 }
 

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 
 const contentSecurityPolicy = [
   "default-src 'none'",
-  // The document's test of the browser (apps/web/index.html); the same test of tools keeps it true.
-  "script-src 'self' 'sha256-6Zxud2rkwkqQGfK/6T6aBFa2x2swvpL2N5V7ftZQbnY='",
+  // The document's test of the browser (apps/web/document-head.html); the same test of tools keeps it true.
+  "script-src 'self' 'sha256-+aw/FL1CUxx6tQkLXcdCvURkK0vBbWMSVPa0kt3hh7U='",
   // The two style elements of fixed text that React Aria makes; tools/content-security-policy.test.ts keeps them true.
   "style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=' 'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
   "font-src 'self'",

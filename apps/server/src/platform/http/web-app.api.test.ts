@@ -16,6 +16,7 @@ import {
 
 const app = '<div id="app"></div>';
 const index = `<html><head></head><body>${app}</body></html>`;
+const staffIndex = index.replace('<head>', '<head><title>Staff console</title>');
 const drawn = (page: string) =>
   `<html><head></head><body><p>${page} of BRAND</p><a href="tel:+001">+001</a>${app}</body></html>`;
 
@@ -27,11 +28,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vestry-test-web-'));
   const both = (page: string) => ({ mailbox: drawn(`${page} with a mailbox`), smtp: drawn(page) });
   const documents = { '/auth/login': both('Sign-in'), '/admin/mycloset': both('Closet') };
-  const pages = ['^/?$', '^/auth/login/?$', '^/admin/home/?$', '^/admin/mycloset/?$'];
+  const pages = ['^/?$', '^/auth/login/?$', '^/admin/home/?$', '^/admin/mycloset/?$', '^/staff/today/?$'];
   const tokens = { brandName: 'BRAND', supportPhone: '+001' };
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets/app-1.js'), 'export {};');
   await writeFile(join(folder, 'index.html'), index);
+  await writeFile(join(folder, 'staff.html'), staffIndex);
   await writeFile(join(folder, 'documents.json'), JSON.stringify({ tokens, pages, documents }));
   instance = await createTestApp({ webFolder: folder });
   const { clientId } = await makeCloset(instance.database.db, 'first page <b>', 3);
@@ -100,6 +102,31 @@ describe('documents', () => {
     const etag = String((await open('/admin/home')).headers.etag);
     const again = await instance.app.inject({ url, headers: { 'if-none-match': etag } });
     expect(again.statusCode).toBe(404);
+  });
+
+  test.each(['/staff/today', '/staff/today?day=2026-12-03', '/staff/today/'])(
+    '%s is the console’s, with a session and without',
+    async (url) => {
+      for (const cookie of [undefined, owner.refreshCookie]) {
+        const answer = await open(url, cookie);
+        expect(answer.statusCode).toBe(200);
+        expect(answer.headers['cache-control']).toBe('no-cache');
+        expect(answer.body).toBe(staffIndex);
+      }
+    },
+  );
+
+  test.each([
+    ['/staff/nowhere', staffIndex],
+    ['/STAFF/today', staffIndex],
+    ['/staffing', index],
+    ['/staff.html', index],
+    ['/admin/staff/today', index],
+  ])('%s is no page: the entry of its address says so', async (url, html) => {
+    const answer = await open(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toBe(html);
   });
 
   test.each(['/api/nowhere', '/api/%E0%A4%A', '/photos/%00', '/assets/missing.js', '/assets/%E0%A4%A'])(

@@ -1,6 +1,7 @@
 /**
- * Serves the built web app: hashed assets for a year, any other path as the app's document, with the status 404 where the
- * app has no page. Some pages have a document of their own, which shows the page before its code runs.
+ * Serves the built web app: hashed assets for a year, any other path as the document of its entry (the clients' app, or the
+ * staff console below `/staff`), with the status 404 where the entry has no page. Some pages have a document of their own,
+ * which shows the page before its code runs.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -19,6 +20,9 @@ const serverPaths = ['/api/', '/photos/', '/assets/', '/mailbox'];
 
 /** Sent early to a browser with a session's cookie; its first page comes with it. */
 const closet = '/admin/mycloset';
+
+/** The staff console: an entry of the web app with a document of its own. */
+const staffPath = /^\/staff(?=[/?#]|$)/i;
 
 /** Where `/` leads somebody who is not signed in. */
 const login = '/auth/login';
@@ -49,6 +53,7 @@ export async function registerWebApp(app: FastifyInstance, web: WebApp): Promise
   if (style !== null) registerBrandStyle(app, style);
   const branded = (html: string) => (style === null ? html : withBrandStyle(html, style));
   const plain = branded(readFileSync(join(folder, 'index.html'), 'utf8'));
+  const staffPlain = branded(readFileSync(join(folder, 'staff.html'), 'utf8'));
   const documents = readDocuments(folder, web.brand, branded);
   const files = { preCompressed: true, index: false, cacheControl: false } as const;
   // Named by their content: no browser has to check whether one has changed.
@@ -66,16 +71,18 @@ export async function registerWebApp(app: FastifyInstance, web: WebApp): Promise
     root: folder,
     // Its few files by their names: a path that names none is a page, whatever its characters.
     wildcard: false,
-    globIgnore: ['index.html', 'documents.json', 'assets/**', '**/*.{br,gz,zst}'],
+    globIgnore: ['index.html', 'staff.html', 'documents.json', 'assets/**', '**/*.{br,gz,zst}'],
     decorateReply: false,
     setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
   });
   const forAll = lasting(plain);
+  const forStaff = lasting(staffPlain);
   const signIn = lasting(documents.drawn.get(login) ?? plain);
   const closetDrawn = documents.drawn.get(closet);
   // Only for an address without a query, which the app reads. Sign-in is for who has no session's cookie, the closet
   // for who has one: others are led on.
   const documentOf = async ({ url }: FastifyRequest, refreshToken: string | null): Promise<Document> => {
+    if (staffPath.test(url)) return forStaff;
     if (refreshToken === null) return url === '/' || url === login ? signIn : forAll;
     if (url !== closet || closetDrawn === undefined) return forAll;
     const page = await inTime(web.firstPage(refreshToken));
@@ -87,7 +94,7 @@ export async function registerWebApp(app: FastifyInstance, web: WebApp): Promise
     if (!documents.isPage(request.url.replace(/[?#].*$/s, ''))) {
       // The page says that there is nothing; it must not be cached.
       void reply.code(404).header('cache-control', 'no-store');
-      reply.compress(plain);
+      reply.compress(staffPath.test(request.url) ? staffPlain : plain);
       return reply;
     }
     const refreshToken = readRefreshToken(request, web.secureCookies);

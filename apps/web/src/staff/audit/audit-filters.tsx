@@ -1,13 +1,28 @@
-import { staffAuditGroups } from '@vestry/contract/audit/staff-groups';
+import { staffAuditGroups, type StaffAuditGroup } from '@vestry/contract/audit/staff-groups';
 import { listStaff } from '@vestry/contract/staff/people/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { parseDay, type Day } from '@vestry/contract/calendar/day';
 import { callApi } from '../../lib/transport/api.ts';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ClosetChoice } from '../closet-choice.tsx';
-import { groupLabels, type AuditSearch } from './audit-search.ts';
+import { ClosetChoice } from '../choices/closet-choice.tsx';
+import type { AuditSearch } from '../searches.ts';
+
+const groupLabels: Readonly<Record<StaffAuditGroup, string>> = {
+  people: 'Users of closets',
+  accounts: 'Clients and staff accounts',
+  settings: 'Sign-in and settings',
+  requests: 'Requests and picking',
+  care: 'Care proposals',
+  addresses: 'Addresses',
+  closet: 'Closets',
+  intake: 'Intake and items',
+  invoices: 'Invoices',
+  calendar: 'Calendar',
+  views: 'Views and reports',
+};
 
 interface AuditFiltersProps {
   readonly search: AuditSearch;
@@ -36,22 +51,22 @@ export function AuditFilters({ search, clientName, onChoose }: AuditFiltersProps
   const listed = [...actorKinds, ...colleagues];
   // A person whose name was pressed in the list is offered as well.
   const actors =
-    actor === '' || listed.some(({ value }) => value === actor)
+    actor === undefined || listed.some(({ value }) => value === actor)
       ? listed
       : [...listed, { value: actor, label: actor }];
-  const isWrong = since !== '' && until !== '' && since > until;
+  const isWrong = since !== undefined && until !== undefined && since > until;
   return (
     <search className="grid grid-cols-2 gap-x-6 desktop:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_9rem_9rem]">
       <ClosetFilter client={client} name={clientName} onChoose={(id) => onChoose({ client: id })} />
       <Select
-        key={`actor.${actor}`}
+        key={`actor.${actor ?? ''}`}
         name="actor"
         label="Person"
         error=""
         placeholder="Everybody"
         options={actors}
-        defaultValue={actor}
-        onChoice={(value) => onChoose({ actor: value })}
+        defaultValue={actor ?? ''}
+        onChoice={(value) => onChoose({ actor: value === '' ? undefined : value })}
       />
       <Select
         key={`about.${about ?? ''}`}
@@ -61,7 +76,7 @@ export function AuditFilters({ search, clientName, onChoose }: AuditFiltersProps
         placeholder="Everything"
         options={staffAuditGroups.map((value) => ({ value, label: groupLabels[value] }))}
         defaultValue={about ?? ''}
-        onChoice={(value) => onChoose({ about: staffAuditGroups.find((group) => group === value) ?? null })}
+        onChoice={(value) => onChoose({ about: staffAuditGroups.find((group) => group === value) })}
       />
       <DayField name="since" label="First day" day={since} onDay={(day) => onChoose({ since: day })} />
       <DayField
@@ -78,22 +93,22 @@ export function AuditFilters({ search, clientName, onChoose }: AuditFiltersProps
 interface DayFieldProps {
   readonly name: string;
   readonly label: string;
-  /** What the address says; empty for any. */
-  readonly day: string;
+  /** What the address says; undefined for any. */
+  readonly day: Day | undefined;
   readonly error?: string;
-  readonly onDay: (day: string) => void;
+  readonly onDay: (day: Day | undefined) => void;
 }
 
 /** No entry is older. A year that is being typed is 0002 before it is 2026. */
 const firstDay = '2000-01-01';
 
 function DayField({ day, onDay, ...rest }: DayFieldProps) {
-  const [typed, setTyped] = useState(day);
+  const [typed, setTyped] = useState(day ?? '');
   const [shown, setShown] = useState(day);
   // The address was changed elsewhere: by Back, or by showing everything.
   if (shown !== day) {
     setShown(day);
-    setTyped(day);
+    setTyped(day ?? '');
   }
   return (
     <TextField
@@ -102,16 +117,16 @@ function DayField({ day, onDay, ...rest }: DayFieldProps) {
       value={typed}
       onChange={({ target: { value } }) => {
         setTyped(value);
-        if (value === '' || value >= firstDay) onDay(value);
+        if (value === '' || value >= firstDay) onDay(parseDay(value) ?? undefined);
       }}
     />
   );
 }
 
 interface ClosetFilterProps {
-  readonly client: number | null;
+  readonly client: number | undefined;
   readonly name: string | null;
-  readonly onChoose: (client: number | null) => void;
+  readonly onChoose: (client: number | undefined) => void;
 }
 
 function ClosetFilter({ client, name, onChoose }: ClosetFilterProps) {
@@ -120,12 +135,16 @@ function ClosetFilter({ client, name, onChoose }: ClosetFilterProps) {
     <div className="pb-6 max-desktop:col-span-2">
       <p className="text-sm text-ink-2">Closet</p>
       <p className="flex min-h-target items-center justify-between gap-4 border-b border-rule">
-        <span className={`min-w-0 truncate ${client === null ? 'text-ink-3' : ''}`}>
-          {client === null ? 'All closets' : (name ?? `Closet ${client}`)}
+        <span className={`min-w-0 truncate ${client === undefined ? 'text-ink-3' : ''}`}>
+          {client === undefined ? 'All closets' : (name ?? `Closet ${client}`)}
         </span>
         <span className="flex flex-none gap-4">
-          {client !== null && (
-            <button type="button" className="text-link text-sm text-ink-2" onClick={() => onChoose(null)}>
+          {client !== undefined && (
+            <button
+              type="button"
+              className="text-link text-sm text-ink-2"
+              onClick={() => onChoose(undefined)}
+            >
               All<span className="sr-only"> closets</span>
             </button>
           )}
@@ -146,7 +165,7 @@ function ClosetFilter({ client, name, onChoose }: ClosetFilterProps) {
             closet={null}
             onChoice={(closet) => {
               setOpen(false);
-              onChoose(closet?.id ?? null);
+              onChoose(closet?.id);
             }}
           />
         </ModalDialog>

@@ -1,11 +1,11 @@
 import type { AuditChange } from '@vestry/contract/audit/schemas';
 import type { AuditActor } from '@vestry/contract/audit/staff-groups';
 import type { StaffAuditEntry } from '@vestry/contract/staff/audit/schemas';
+import { Link } from '@tanstack/react-router';
 import { useFacilityFormat } from '../../config/facility-format.ts';
 import { groupBy } from '../../lib/data/group-by.ts';
-import { RoomLink } from '../address.tsx';
-import { PlaceLink } from '../place-link.tsx';
-import { toRoomSearch, type AuditSearch } from './audit-search.ts';
+import type { AuditSearch } from '../searches.ts';
+import { staffPaths } from '../paths.ts';
 
 interface AuditListProps {
   readonly entries: readonly StaffAuditEntry[];
@@ -72,9 +72,9 @@ function Entry({ entry, search }: EntryProps) {
           {client.name === null ? (
             `Closet ${client.id}`
           ) : (
-            <RoomLink to={`closets/${client.id}`} className="text-link" aria-current={false}>
+            <Link to={staffPaths.closet} params={{ clientId: client.id }} className="text-link">
               {client.name}
-            </RoomLink>
+            </Link>
           )}
         </p>
       )}
@@ -87,13 +87,14 @@ function Who({ entry: { actor, person }, search }: EntryProps) {
   if (person === null) return <span className="font-mid">{actorNames[actor]}</span>;
   if (person.email === null) return <span className="font-mid">{person.name}</span>;
   return (
-    <PlaceLink
-      to="audit"
-      search={toRoomSearch({ ...search, actor: person.email })}
+    <Link
+      to={staffPaths.audit}
+      search={{ ...search, actor: person.email }}
+      resetScroll={false}
       className="font-mid hover:underline"
     >
       {person.name}
-    </PlaceLink>
+    </Link>
   );
 }
 

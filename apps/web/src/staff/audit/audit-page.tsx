@@ -1,38 +1,46 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useGo, useRoomSearch } from '../address.tsx';
-import { RoomTitle } from '../room-parts.tsx';
+import { PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditList } from './audit-list.tsx';
-import { auditSearchOf, isFiltered, toRoomSearch, type AuditSearch } from './audit-search.ts';
+import type { AuditSearch } from '../searches.ts';
+import { staffPaths } from '../paths.ts';
 import { auditQuery } from './queries.ts';
 
 /** Who did what, in every closet and beside them, the newest first. */
 export function AuditPage() {
-  const search = auditSearchOf(useRoomSearch());
-  const go = useGo();
+  const search = useSearch({ from: staffPaths.audit });
+  const navigate = useNavigate();
   const query = useInfiniteQuery(auditQuery(search));
   const entries = query.data?.pages.flatMap(({ content }) => content) ?? [];
-  const choose = (change: Partial<AuditSearch>) =>
-    go('audit', toRoomSearch({ ...search, ...change }), { replace: true });
+  const show = (next: AuditSearch) =>
+    void navigate({ to: staffPaths.audit, search: next, replace: true, resetScroll: false });
   const clientName = entries.find(({ client }) => client?.id === search.client)?.client?.name ?? null;
   return (
     <>
-      <RoomTitle title="Audit">
+      <PageTitle title="Audit">
         <Button pending={query.isRefetching} onClick={() => void query.refetch()}>
           Refresh
         </Button>
-      </RoomTitle>
+      </PageTitle>
       <p className="max-w-prose pb-6 text-sm text-ink-2">
         Nobody can change or delete this list. That you have viewed it is recorded, too.
       </p>
-      <AuditFilters search={search} clientName={clientName} onChoose={choose} />
+      <AuditFilters
+        search={search}
+        clientName={clientName}
+        onChoose={(change) => show({ ...search, ...change })}
+      />
       <QueryBoundary query={query} title="The audit did not load">
         {() =>
           entries.length === 0 ? (
-            <NothingFits isSearch={isFiltered(search)} onClear={() => go('audit', {}, { replace: true })} />
+            <NothingFits
+              isSearch={Object.values(search).some((value) => value !== undefined)}
+              onClear={() => show({})}
+            />
           ) : (
             <AuditList entries={entries} search={search} />
           )

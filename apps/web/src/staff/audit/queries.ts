@@ -1,19 +1,17 @@
-import { parseDay } from '@vestry/contract/calendar/day';
 import { readStaffAudit } from '@vestry/contract/staff/audit/calls';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/transport/api.ts';
-import type { AuditSearch } from './audit-search.ts';
+import type { AuditSearch } from '../searches.ts';
 
 /** The entries, the newest first, fifty at a time. Each view is recorded: what was just seen is not asked for again. */
 export function auditQuery({ client, actor, about, since, until }: AuditSearch) {
-  const [first, last] = [parseDay(since), parseDay(until)];
   const query = {
     pageSize: 50,
-    ...(client === null ? {} : { clientId: client }),
-    ...(actor === '' ? {} : { actor }),
-    ...(about === null ? {} : { action: about }),
-    ...(first === null ? {} : { since: first }),
-    ...(last === null ? {} : { until: last }),
+    ...(client === undefined ? {} : { clientId: client }),
+    ...(actor === undefined ? {} : { actor }),
+    ...(about === undefined ? {} : { action: about }),
+    ...(since === undefined ? {} : { since }),
+    ...(until === undefined ? {} : { until }),
   };
   return infiniteQueryOptions({
     queryKey: ['staff', 'audit', 'list', query],

@@ -1,13 +1,14 @@
-import { fromWire, monthOf, parseDay, yearOf, type Day } from '@vestry/contract/calendar/day';
+import { fromWire, monthOf, yearOf, type Day } from '@vestry/contract/calendar/day';
 import type { StaffCalendar } from '@vestry/contract/staff/calendar/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { one, useGo, useRoomSearch } from '../address.tsx';
-import { KeysHint } from '../keys-hint.tsx';
+import { KeysHint } from '../parts/keys-hint.tsx';
 import { useFacilityDay } from '../queries.ts';
-import { RoomTitle } from '../room-parts.tsx';
+import { PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
+import { staffPaths } from '../paths.ts';
 import { DayPart } from './day-part.tsx';
 import { WeekdaysPart } from './weekdays-part.tsx';
 import { Month } from './month.tsx';
@@ -16,13 +17,13 @@ import { staffMonthQuery } from './queries.ts';
 /** The facility's calendar: what is closed and why, how full each day is, and how much it takes. */
 export function CalendarPage() {
   const today = useFacilityDay();
-  const go = useGo();
-  const day = parseDay(one(useRoomSearch(), 'day') ?? '') ?? today;
+  const navigate = useNavigate();
+  const { day = today } = useSearch({ from: staffPaths.calendar });
   const [[year, month], setMonth] = useState(() => [yearOf(day), monthOf(day)] as const);
   const query = useQuery(staffMonthQuery(year, month));
   return (
     <>
-      <RoomTitle title="Calendar" />
+      <PageTitle title="Calendar" />
       <QueryBoundary query={query} title="The calendar did not load" skeleton={<CalendarSkeleton />}>
         {(calendar) => (
           <CalendarView
@@ -33,7 +34,8 @@ export function CalendarPage() {
             onMonth={(...next) => setMonth(next)}
             onDay={(next) => {
               setMonth([yearOf(next), monthOf(next)]);
-              go('calendar', next === today ? {} : { day: next }, { replace: true });
+              const search = next === today ? {} : { day: next };
+              void navigate({ to: staffPaths.calendar, search, replace: true, resetScroll: false });
             }}
           />
         )}

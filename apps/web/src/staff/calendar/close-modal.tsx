@@ -8,7 +8,7 @@ import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { arrivalText, counted, statusTag } from '../words.ts';
+import { arrivalText, counted, statusTag } from '../words/words.ts';
 import { useCalendarChanges } from './use-calendar-changes.ts';
 
 interface CloseModalProps {

@@ -2,9 +2,10 @@ import { formatDay, weekdayOf, type Day } from '@vestry/contract/calendar/day';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import type { StaffCalendar, StaffDay } from '@vestry/contract/staff/calendar/schemas';
 import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import { Button } from '../../ui/button.tsx';
-import { RoomLink } from '../address.tsx';
 import { useMay } from '../queries.ts';
+import { staffPaths } from '../paths.ts';
 import { CloseModal } from './close-modal.tsx';
 import { fullnessOf, fullnessText } from './fullness.ts';
 import { weekdayNames } from './month.tsx';
@@ -33,9 +34,9 @@ export function DayPart({ day, isPast, state, weekdays }: DayPartProps) {
         <p className="text-sm text-ink-2 figures">
           {fullnessText(fullnessOf(state.times))}
           {' · '}
-          <RoomLink to="today" search={{ day }} className="text-link">
+          <Link to={staffPaths.today} search={{ day }} className="text-link">
             See the day’s work
-          </RoomLink>
+          </Link>
         </p>
         <ClosureText state={state} />
         {mayChange && (

@@ -1,5 +1,5 @@
 import type { StaffDay } from '@vestry/contract/staff/calendar/schemas';
-import { counted } from '../words.ts';
+import { counted } from '../words/words.ts';
 
 type Times = StaffDay['times'];
 

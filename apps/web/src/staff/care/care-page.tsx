@@ -2,24 +2,25 @@ import { finishCare, withdrawCare } from '@vestry/contract/staff/care/calls';
 import type { Proposal } from '@vestry/contract/staff/care/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link, useSearch } from '@tanstack/react-router';
 import { callApi } from '../../lib/transport/api.ts';
 import { messageOf } from '../../lib/transport/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { one, useRoomSearch } from '../address.tsx';
 import { useMay } from '../queries.ts';
-import { pageOf, RoomPages } from '../room-pages.tsx';
-import { RoomTitle } from '../room-parts.tsx';
+import { ListPages } from '../links/list-pages.tsx';
+import { PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { StateLinks } from '../state-links.tsx';
+import { StateLinks } from '../links/state-links.tsx';
+import { staffPaths } from '../paths.ts';
 import { ProposalRow } from './proposal-row.tsx';
 import { ProposeModal } from './propose-modal.tsx';
 import { proposalsQuery } from './queries.ts';
 
 const states = [
-  { state: 'PENDING', label: 'Waiting for an answer' },
+  { state: undefined, label: 'Waiting for an answer' },
   { state: 'ACCEPTED', label: 'Accepted' },
   { state: 'DECLINED', label: 'Declined' },
   { state: 'DONE', label: 'Done' },
@@ -34,24 +35,27 @@ const emptyTexts = {
 
 /** Care proposals by state: made, taken back while they are open, and done once they are accepted. */
 export function CarePage() {
-  const search = useRoomSearch();
+  const search = useSearch({ from: staffPaths.care });
+  const { state = 'PENDING', page = 1 } = search;
   const mayPropose = useMay('staff.requests');
   const [isProposing, setProposing] = useState(false);
   const [withdrawn, setWithdrawn] = useState<Proposal | null>(null);
   const changes = useCareChanges();
-  const state = states.find((each) => each.state === one(search, 'state'))?.state ?? 'PENDING';
-  const page = pageOf(one(search, 'page'));
-  const query = useQuery(proposalsQuery(state, page));
+  const query = useQuery(proposalsQuery(state, page - 1));
   return (
     <>
-      <RoomTitle title="Care proposals">
+      <PageTitle title="Care proposals">
         {mayPropose && (
           <Button kind="black" onClick={() => setProposing(true)}>
             Propose care
           </Button>
         )}
-      </RoomTitle>
-      <StateLinks label="States" to="care" states={states} current={state} />
+      </PageTitle>
+      <StateLinks
+        label="States"
+        states={states}
+        link={(next, props) => <Link {...props} to={staffPaths.care} search={{ state: next }} />}
+      />
       <QueryBoundary query={query} title="The proposals did not load">
         {({ content, totalPages }) => (
           <>
@@ -71,7 +75,13 @@ export function CarePage() {
                 ))}
               </ul>
             )}
-            <RoomPages to="care" page={page} pages={totalPages} />
+            <ListPages
+              page={page}
+              pages={totalPages}
+              link={(next, props) => (
+                <Link {...props} to={staffPaths.care} search={{ ...search, page: next }} />
+              )}
+            />
           </>
         )}
       </QueryBoundary>

@@ -1,10 +1,11 @@
 import type { Proposal } from '@vestry/contract/staff/care/schemas';
+import { Link } from '@tanstack/react-router';
 import { useBrand } from '../../config/queries.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { thumbSlot } from '../../ui/photo-sizes.ts';
-import { RoomLink } from '../address.tsx';
-import { moneyText } from '../money.ts';
-import { momentText } from '../words.ts';
+import { moneyText } from '../words/money.ts';
+import { momentText } from '../words/words.ts';
+import { staffPaths } from '../paths.ts';
 import { serviceLabels } from './service-labels.ts';
 
 interface ProposalRowProps {
@@ -24,9 +25,9 @@ export function ProposalRow({ proposal, onWithdraw, onDone }: ProposalRowProps) 
       <div className="min-w-0 text-sm">
         <p className="caps">{item.designers}</p>
         <p className="text-base font-mid wrap-anywhere">
-          <RoomLink to={`closets/${clientId}/items/${item.id}`} className="text-link">
+          <Link to={staffPaths.item} params={{ clientId, itemId: item.id }} className="text-link">
             {item.observation === '' ? item.itemClientNumber : item.observation}
-          </RoomLink>
+          </Link>
         </p>
         <p className="text-ink-2 figures">
           {item.itemClientNumber} · {closetName}

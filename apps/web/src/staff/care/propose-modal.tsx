@@ -16,9 +16,9 @@ import { SidePanel } from '../../ui/side-panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { ClosetChoice, type ChosenCloset } from '../closet-choice.tsx';
-import { readMoney } from '../money.ts';
-import { PieceChoice } from '../piece-choice.tsx';
+import { ClosetChoice, type ChosenCloset } from '../choices/closet-choice.tsx';
+import { readMoney } from '../words/money.ts';
+import { PieceChoice } from '../choices/piece-choice.tsx';
 import { sendProposal } from './send-proposal.ts';
 import { serviceLabels } from './service-labels.ts';
 

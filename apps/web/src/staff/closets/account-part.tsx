@@ -12,8 +12,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { Fact, Facts } from '../facts.tsx';
-import { moneyText } from '../money.ts';
+import { Fact, Facts } from '../parts/facts.tsx';
+import { moneyText } from '../words/money.ts';
 import { useMay } from '../queries.ts';
 import { closetQuery, plansQuery, staffPeopleQuery } from './queries.ts';
 

@@ -1,32 +1,32 @@
 import type { ClosetCard } from '@vestry/contract/staff/closets/schemas';
 import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { AddressSearchBox } from '../address-search-box.tsx';
-import { one, RoomLink, useGo, useRoomSearch } from '../address.tsx';
+import { AddressSearchBox } from '../links/address-search-box.tsx';
 import { useMay } from '../queries.ts';
-import { pageOf, RoomPages } from '../room-pages.tsx';
-import { RoomTitle } from '../room-parts.tsx';
+import { ListPages } from '../links/list-pages.tsx';
+import { PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { counted } from '../words.ts';
+import { counted } from '../words/words.ts';
+import { staffPaths } from '../paths.ts';
 import { closetsQuery } from './queries.ts';
 
 /** The clients' closets, found by name, e-mail or the number of a piece. */
 export function ClosetList() {
-  const search = useRoomSearch();
-  const go = useGo();
-  const text = one(search, 'text') ?? '';
-  const page = pageOf(one(search, 'page'));
-  const query = useQuery(closetsQuery(text, page));
+  const search = useSearch({ from: staffPaths.closets });
+  const { text = '', page = 1 } = search;
+  const navigate = useNavigate();
+  const query = useQuery(closetsQuery(text, page - 1));
   const mayCreate = useMay('staff.accounts');
   return (
     <>
-      <RoomTitle title="Closets">
+      <PageTitle title="Closets">
         {mayCreate && (
-          <RoomLink to="closets/new" className={`${buttonClass('primary')} desktop:order-last`}>
+          <Link to={staffPaths.newClient} className={`${buttonClass('primary')} desktop:order-last`}>
             New client
-          </RoomLink>
+          </Link>
         )}
         <div className="w-full tablet:w-96 desktop:ml-auto">
           <AddressSearchBox
@@ -35,11 +35,16 @@ export function ClosetList() {
             text={text}
             isBusy={query.isPlaceholderData}
             onText={(next) =>
-              go('closets', { text: next === '' ? undefined : next }, { replace: text !== '' })
+              void navigate({
+                to: staffPaths.closets,
+                search: { text: next === '' ? undefined : next },
+                replace: text !== '',
+                resetScroll: false,
+              })
             }
           />
         </div>
-      </RoomTitle>
+      </PageTitle>
       <QueryBoundary query={query} title="The closets did not load">
         {({ content, totalElements, totalPages }) => (
           <>
@@ -55,7 +60,13 @@ export function ClosetList() {
                 ))}
               </ul>
             )}
-            <RoomPages to="closets" page={page} pages={totalPages} />
+            <ListPages
+              page={page}
+              pages={totalPages}
+              link={(next, props) => (
+                <Link {...props} to={staffPaths.closets} search={{ ...search, page: next }} />
+              )}
+            />
           </>
         )}
       </QueryBoundary>
@@ -78,9 +89,13 @@ function ClosetRow({ closet }: { readonly closet: ClosetCard }) {
   return (
     <li className="relative grid items-center gap-x-6 gap-y-1 border-b border-hair py-4 hover:border-rule tablet:grid-cols-[minmax(0,1fr)_12rem_10rem]">
       <div className="min-w-0">
-        <RoomLink to={`closets/${id}`} className="block font-mid wrap-anywhere after:absolute after:inset-0">
+        <Link
+          to={staffPaths.closet}
+          params={{ clientId: id }}
+          className="block font-mid wrap-anywhere after:absolute after:inset-0"
+        >
           {name}
-        </RoomLink>
+        </Link>
         <p className="truncate text-sm text-ink-2">{owners.join(', ') || 'No Owner yet'}</p>
       </div>
       <p className="text-sm text-ink-2">

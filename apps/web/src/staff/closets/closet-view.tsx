@@ -1,14 +1,16 @@
 import type { StaffCloset } from '@vestry/contract/staff/closets/schemas';
 import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useBrand } from '../../config/queries.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { one, useGo, useRoomSearch } from '../address.tsx';
-import { BackLink, PlaceLink } from '../place-link.tsx';
 import { useMay } from '../queries.ts';
-import { RoomTitle } from '../room-parts.tsx';
+import { closetParts } from '../searches.ts';
+import { PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { counted } from '../words.ts';
+import { counted } from '../words/words.ts';
+import { staffPaths } from '../paths.ts';
+import { BackLink } from '../links/back-link.tsx';
 import { AccountPart } from './account-part.tsx';
 import { GarmentsPart } from './garments-part.tsx';
 import { NotesPart } from './notes-part.tsx';
@@ -16,14 +18,19 @@ import { closetQuery } from './queries.ts';
 import { RetiredPart } from './retired-part.tsx';
 import { UsersPart } from './users-part.tsx';
 
+export function ClosetPage() {
+  const { clientId } = useParams({ from: staffPaths.closet });
+  return <ClosetView key={clientId} clientId={clientId} />;
+}
+
 /** A closet: as its client sees it, and what staff record about it. */
-export function ClosetView({ clientId }: { readonly clientId: number }) {
+function ClosetView({ clientId }: { readonly clientId: number }) {
   const query = useQuery(closetQuery(clientId));
   return (
     <>
-      <RoomTitle title={query.data?.name ?? 'Closet'}>
-        <BackLink to="closets">All closets</BackLink>
-      </RoomTitle>
+      <PageTitle title={query.data?.name ?? 'Closet'}>
+        <BackLink to={staffPaths.closets}>All closets</BackLink>
+      </PageTitle>
       <QueryBoundary query={query} title="The closet did not load">
         {(closet) => <Body closet={closet} />}
       </QueryBoundary>
@@ -33,9 +40,9 @@ export function ClosetView({ clientId }: { readonly clientId: number }) {
 
 function Body({ closet }: { readonly closet: StaffCloset }) {
   const { facilityTimeZone: timeZone } = useBrand();
-  const go = useGo();
+  const navigate = useNavigate();
   const mayAudit = useMay('staff.accounts');
-  const part = one(useRoomSearch(), 'part') ?? 'garments';
+  const { part = 'garments' } = useSearch({ from: staffPaths.closet });
   const since = new Date(closet.since).toLocaleDateString('en-US', {
     timeZone,
     month: 'long',
@@ -60,17 +67,29 @@ function Body({ closet }: { readonly closet: StaffCloset }) {
         <span>Client since {since}</span>
         <span>{counted(closet.openRequests, 'open request')}</span>
         {mayAudit && (
-          <PlaceLink to="audit" search={{ client: String(closet.id) }} className="text-link">
+          <Link
+            to={staffPaths.audit}
+            search={{ client: closet.id }}
+            resetScroll={false}
+            className="text-link"
+          >
             Audit<span className="sr-only"> of this closet</span>
-          </PlaceLink>
+          </Link>
         )}
       </p>
       <Tabs
         label="Parts of the closet"
         tabs={tabs}
-        selected={tabs.some(({ id }) => id === part) ? part : 'garments'}
+        selected={part}
         onSelect={(id) =>
-          id !== part && go(`closets/${closet.id}`, id === 'garments' ? {} : { part: id }, { replace: true })
+          id !== part &&
+          void navigate({
+            to: staffPaths.closet,
+            params: { clientId: closet.id },
+            search: { part: closetParts.find((each) => each === id && each !== 'garments') },
+            replace: true,
+            resetScroll: false,
+          })
         }
       />
     </>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { counted } from '../words.ts';
+import { counted } from '../words/words.ts';
 import { PhotoRows } from './photo-rows.tsx';
 import { arrangementOf, framedPhotos, mergedArrangement } from './photo-arrangement.ts';
 import { staffItemQuery } from './queries.ts';

@@ -1,18 +1,18 @@
-import type { Item, LocationCode } from '@vestry/contract/items/schemas';
+import type { Item } from '@vestry/contract/items/schemas';
 import type { StaffCloset } from '@vestry/contract/staff/closets/schemas';
 import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LocationTag } from '../../ui/location-tag.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { gridSlot } from '../../ui/photo-sizes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AddressSearchBox } from '../address-search-box.tsx';
-import { one, RoomLink, useGo, useRoomSearch } from '../address.tsx';
-import { PlaceLink } from '../place-link.tsx';
-import { pieceTitle } from '../piece-words.ts';
-import { pageOf, RoomPages } from '../room-pages.tsx';
+import { AddressSearchBox } from '../links/address-search-box.tsx';
+import { pieceTitle } from '../words/piece-words.ts';
+import { currentBySearch, ListPages } from '../links/list-pages.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { counted } from '../words.ts';
+import { counted } from '../words/words.ts';
+import { staffPaths } from '../paths.ts';
 import { closetItemsQuery } from './queries.ts';
 
 const gridClass =
@@ -20,13 +20,12 @@ const gridClass =
 
 /** The closet as its client sees it, to look at only. */
 export function GarmentsPart({ closet }: { readonly closet: StaffCloset }) {
-  const search = useRoomSearch();
-  const go = useGo();
-  const text = one(search, 'text') ?? '';
-  const page = pageOf(one(search, 'page'));
-  const location = closet.locations.find(({ code }) => code === one(search, 'location'))?.code ?? null;
-  const query = useQuery(closetItemsQuery(closet.id, { text, location, page }));
-  const to = `closets/${closet.id}`;
+  const search = useSearch({ from: staffPaths.closet });
+  const navigate = useNavigate();
+  const { text = '', page = 1 } = search;
+  const location = closet.locations.find(({ code }) => code === search.location)?.code ?? null;
+  const query = useQuery(closetItemsQuery(closet.id, { text, location, page: page - 1 }));
+  const to = { to: staffPaths.closet, params: { clientId: closet.id } } as const;
   return (
     <div className="grid gap-6">
       <p className="text-sm text-ink-3">
@@ -40,11 +39,16 @@ export function GarmentsPart({ closet }: { readonly closet: StaffCloset }) {
             text={text}
             isBusy={query.isPlaceholderData}
             onText={(next) =>
-              go(to, { ...search, page: undefined, text: next === '' ? undefined : next }, { replace: true })
+              void navigate({
+                ...to,
+                search: { ...search, page: undefined, text: next === '' ? undefined : next },
+                replace: true,
+                resetScroll: false,
+              })
             }
           />
         </div>
-        <Locations closet={closet} chosen={location} />
+        <Locations closet={closet} />
       </div>
       <QueryBoundary query={query} title="The garments did not load" skeleton={<GridSkeleton />}>
         {({ content, totalElements, totalPages }) => (
@@ -72,7 +76,11 @@ export function GarmentsPart({ closet }: { readonly closet: StaffCloset }) {
                 ))}
               </ul>
             )}
-            <RoomPages to={to} page={page} pages={totalPages} />
+            <ListPages
+              page={page}
+              pages={totalPages}
+              link={(next, props) => <Link {...props} {...to} search={{ ...search, page: next }} />}
+            />
           </>
         )}
       </QueryBoundary>
@@ -80,29 +88,24 @@ export function GarmentsPart({ closet }: { readonly closet: StaffCloset }) {
   );
 }
 
-interface LocationsProps {
-  readonly closet: StaffCloset;
-  readonly chosen: LocationCode | null;
-}
-
-function Locations({ closet, chosen }: LocationsProps) {
-  const { page: _page, location: _location, ...search } = useRoomSearch();
-  const to = `closets/${closet.id}`;
+function Locations({ closet }: { readonly closet: StaffCloset }) {
   const all = closet.locations.reduce((sum, { count }) => sum + count, 0);
-  const places = [{ code: null, name: 'All', count: all }, ...closet.locations];
+  const places = [{ code: undefined, name: 'All', count: all }, ...closet.locations];
   return (
     <nav aria-label="Places" className="flex flex-wrap gap-x-6">
       {places.map(({ code, name, count }) => (
-        <PlaceLink
+        <Link
           key={name}
-          to={to}
-          search={code === null ? search : { ...search, location: code }}
+          to={staffPaths.closet}
+          params={{ clientId: closet.id }}
+          search={({ part, text }) => ({ part, text, location: code })}
           replace
-          isCurrent={code === chosen}
-          className="inline-flex min-h-target items-center gap-2 border-b border-transparent text-sm text-ink-2 figures hover:text-ink aria-[current=true]:border-cedar aria-[current=true]:text-ink"
+          resetScroll={false}
+          activeOptions={currentBySearch}
+          className="inline-flex min-h-target items-center gap-2 border-b border-transparent text-sm text-ink-2 figures hover:text-ink aria-[current]:border-cedar aria-[current]:text-ink"
         >
           {name} <span className="text-ink-3">{count}</span>
-        </PlaceLink>
+        </Link>
       ))}
     </nav>
   );
@@ -126,13 +129,14 @@ function PieceCard({ item, clientId, eager }: PieceCardProps) {
         eager={eager}
       />
       <p className="pt-3 caps wrap-anywhere">
-        <RoomLink
-          to={`closets/${clientId}/items/${item.id}`}
+        <Link
+          to={staffPaths.item}
+          params={{ clientId, itemId: item.id }}
           aria-label={[item.designers, title, item.itemClientNumber].filter(Boolean).join(', ')}
           className="line-clamp-2 after:absolute after:inset-0"
         >
           {item.designers || ' '}
-        </RoomLink>
+        </Link>
       </p>
       <p className="flex min-h-6 flex-wrap items-center justify-between gap-x-2 pt-0.5 pb-1 text-sm">
         <span className="wrap-anywhere text-ink-3 figures">{item.itemClientNumber}</span>

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFacilityFormat } from '../../config/facility-format.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { Tag } from '../../ui/tag.tsx';
-import { InvitationActions } from '../invitation-actions.tsx';
+import { InvitationActions } from '../people/invitation-actions.tsx';
 import { useMay } from '../queries.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { closetInvitationsQuery } from './queries.ts';

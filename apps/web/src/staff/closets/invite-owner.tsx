@@ -2,21 +2,28 @@ import { defaultPhoneChoice } from '@vestry/contract/addresses/phone';
 import { inviteOwner } from '@vestry/contract/staff/accounts/calls';
 import { inviteOwnerBody } from '@vestry/contract/staff/accounts/schemas';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { callApi } from '../../lib/transport/api.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { useGo } from '../address.tsx';
-import { FormPage } from '../form-page.tsx';
-import { PersonFields, personLabels, readPerson } from '../person-fields.tsx';
+import { FormPage } from '../parts/form-page.tsx';
+import { PersonFields, personLabels, readPerson } from '../people/person-fields.tsx';
+import { staffPaths } from '../paths.ts';
+import { BackLink } from '../links/back-link.tsx';
 
 /** Invites a further Owner to a closet. */
-export function InviteOwner({ clientId }: { readonly clientId: number }) {
+export function InviteOwner() {
+  const { clientId } = useParams({ from: staffPaths.inviteOwner });
   return (
     <FormPage
       title="Invite an Owner"
-      back={{ to: `closets/${clientId}`, label: 'Back to the closet' }}
+      back={
+        <BackLink to={staffPaths.closet} params={{ clientId }}>
+          Back to the closet
+        </BackLink>
+      }
       needs="staff.accounts"
       aside={
         <>
@@ -25,13 +32,13 @@ export function InviteOwner({ clientId }: { readonly clientId: number }) {
         </>
       }
     >
-      <InviteForm clientId={clientId} />
+      <InviteForm key={clientId} clientId={clientId} />
     </FormPage>
   );
 }
 
 function InviteForm({ clientId }: { readonly clientId: number }) {
-  const go = useGo();
+  const navigate = useNavigate();
   const queries = useQueryClient();
   const form = useForm({
     schema: inviteOwnerBody,
@@ -44,7 +51,13 @@ function InviteForm({ clientId }: { readonly clientId: number }) {
       form.discard();
       showToast({ kind: 'success', text: `An invitation is on its way to ${email}` });
       await queries.invalidateQueries({ queryKey: ['staff', 'closets', 'invitations', clientId] });
-      go(`closets/${clientId}`, { part: 'users' }, { replace: true });
+      void navigate({
+        to: staffPaths.closet,
+        params: { clientId },
+        search: { part: 'users' },
+        replace: true,
+        resetScroll: false,
+      });
     },
   });
   return (

@@ -3,6 +3,7 @@ import { createClient } from '@vestry/contract/staff/accounts/calls';
 import { createClientBody } from '@vestry/contract/staff/accounts/schemas';
 import { roleIds } from '@vestry/contract/users/rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { callApi } from '../../lib/transport/api.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,9 +11,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { useGo } from '../address.tsx';
-import { FormPage } from '../form-page.tsx';
-import { PersonFields, personLabels, readPerson } from '../person-fields.tsx';
+import { FormPage } from '../parts/form-page.tsx';
+import { PersonFields, personLabels, readPerson } from '../people/person-fields.tsx';
+import { staffPaths } from '../paths.ts';
+import { BackLink } from '../links/back-link.tsx';
 import { staffPeopleQuery } from './queries.ts';
 
 const labels = { closetName: 'Name of the closet', ...personLabels, managerId: 'Account manager' };
@@ -22,7 +24,7 @@ export function NewClient() {
   return (
     <FormPage
       title="New client"
-      back={{ to: 'closets', label: 'All closets' }}
+      back={<BackLink to={staffPaths.closets}>All closets</BackLink>}
       needs="staff.accounts"
       aside={
         <>
@@ -37,7 +39,7 @@ export function NewClient() {
 }
 
 function NewClientForm() {
-  const go = useGo();
+  const navigate = useNavigate();
   const queries = useQueryClient();
   const { data: people = [] } = useQuery(staffPeopleQuery);
   const form = useForm({
@@ -54,7 +56,13 @@ function NewClientForm() {
       form.discard();
       showToast({ kind: 'success', text: `An invitation is on its way to ${email}` });
       await queries.invalidateQueries({ queryKey: ['staff', 'closets', 'list'] });
-      go(`closets/${clientId}`, { part: 'users' }, { replace: true });
+      void navigate({
+        to: staffPaths.closet,
+        params: { clientId },
+        search: { part: 'users' },
+        replace: true,
+        resetScroll: false,
+      });
     },
   });
   return (

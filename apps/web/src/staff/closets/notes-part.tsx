@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useMay } from '../queries.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { momentText } from '../words.ts';
+import { momentText } from '../words/words.ts';
 import { notesQuery } from './queries.ts';
 
 /** What staff note about the client for each other. */

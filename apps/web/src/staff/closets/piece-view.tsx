@@ -2,19 +2,21 @@ import { itemTextFields, itemTextFieldsWith } from '@vestry/contract/items/field
 import type { StaffItem } from '@vestry/contract/staff/closets/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { useParams } from '@tanstack/react-router';
 import { useBrand } from '../../config/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { LocationTag } from '../../ui/location-tag.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { detailSlot, thumbSlot } from '../../ui/photo-sizes.ts';
-import { Fact, Facts } from '../facts.tsx';
-import { categoryName, movementKind, movementPlaces, pieceTitle } from '../piece-words.ts';
-import { BackLink } from '../place-link.tsx';
-import { RoomTitle } from '../room-parts.tsx';
+import { Fact, Facts } from '../parts/facts.tsx';
+import { categoryName, movementKind, movementPlaces, pieceTitle } from '../words/piece-words.ts';
+import { PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { momentText } from '../words.ts';
-import { moneyText } from '../money.ts';
+import { momentText } from '../words/words.ts';
+import { moneyText } from '../words/money.ts';
 import { useMay } from '../queries.ts';
+import { staffPaths } from '../paths.ts';
+import { BackLink } from '../links/back-link.tsx';
 import { EditItem } from './edit-item.tsx';
 import { EditPhotos } from './edit-photos.tsx';
 import { staffItemQuery } from './queries.ts';
@@ -22,21 +24,28 @@ import { RetireItem } from './retire-item.tsx';
 
 const ImageModal = lazy(async () => ({ default: (await import('../../ui/image-modal.tsx')).ImageModal }));
 
+export function ItemPage() {
+  const { clientId, itemId } = useParams({ from: staffPaths.item });
+  return <PieceView key={itemId} clientId={clientId} itemId={itemId} />;
+}
+
 interface PieceViewProps {
   readonly clientId: number;
   readonly itemId: number;
 }
 
 /** An item as the client sees it, and what staff alone see: its bin and every movement. */
-export function PieceView({ clientId, itemId }: PieceViewProps) {
+function PieceView({ clientId, itemId }: PieceViewProps) {
   const query = useQuery(staffItemQuery(clientId, itemId));
   const mayWork = useMay('staff.logistics');
   const title = query.data === undefined ? 'Piece' : pieceTitle(query.data.item);
   return (
     <>
-      <RoomTitle title={title}>
-        <BackLink to={`closets/${clientId}`}>Back to the closet</BackLink>
-      </RoomTitle>
+      <PageTitle title={title}>
+        <BackLink to={staffPaths.closet} params={{ clientId }}>
+          Back to the closet
+        </BackLink>
+      </PageTitle>
       <QueryBoundary query={query} title="The piece did not load">
         {(piece) => (
           <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-2">

@@ -2,6 +2,7 @@ import { setItemState } from '@vestry/contract/staff/closets/calls';
 import type { Item } from '@vestry/contract/items/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
 import { callApi } from '../../lib/transport/api.ts';
 import { messageOf } from '../../lib/transport/api-error.ts';
 import { inBackground } from '../../lib/async/in-background.ts';
@@ -10,7 +11,7 @@ import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { useGo } from '../address.tsx';
+import { staffPaths } from '../paths.ts';
 
 interface RetireItemProps {
   readonly clientId: number;
@@ -32,7 +33,7 @@ export function RetireItem({ clientId, item }: RetireItemProps) {
 
 function RetireModal({ clientId, item, onClose }: RetireItemProps & { readonly onClose: () => void }) {
   const queries = useQueryClient();
-  const go = useGo();
+  const navigate = useNavigate();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const [isPending, setPending] = useState(false);
@@ -44,7 +45,7 @@ function RetireModal({ clientId, item, onClose }: RetireItemProps & { readonly o
     await callApi(setItemState, { params, body: { state: 'ACTIVE', reason: '' } });
     showToast({ kind: 'success', text: `${number} is back in the closet.` });
     await queries.invalidateQueries({ queryKey: ['staff', 'closets'] });
-    go(`closets/${clientId}/items/${item.id}`);
+    await navigate({ to: staffPaths.item, params, resetScroll: false });
   }
 
   async function retire(): Promise<void> {
@@ -65,7 +66,7 @@ function RetireModal({ clientId, item, onClose }: RetireItemProps & { readonly o
       text: `${number} is retired.`,
       action: { label: 'Undo', run: () => inBackground(restore()) },
     });
-    go(`closets/${clientId}`);
+    await navigate({ to: staffPaths.closet, params: { clientId }, resetScroll: false });
     await queries.invalidateQueries({ queryKey: ['staff', 'closets'] });
   }
 

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useMay } from '../queries.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { counted, momentText } from '../words.ts';
+import { counted, momentText } from '../words/words.ts';
 import { retiredItemsQuery } from './queries.ts';
 
 /** Items that are no longer stored, with the reason; each can be brought back. */

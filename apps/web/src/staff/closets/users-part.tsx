@@ -1,10 +1,11 @@
 import type { ClosetUser } from '@vestry/contract/staff/closets/schemas';
+import { Link } from '@tanstack/react-router';
 import { phoneText } from '../../lib/format/phone-text.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { RoomLink } from '../address.tsx';
 import { useMay } from '../queries.ts';
-import { momentText } from '../words.ts';
+import { momentText } from '../words/words.ts';
+import { staffPaths } from '../paths.ts';
 import { InvitationsPart } from './invitations-part.tsx';
 
 interface UsersPartProps {
@@ -20,9 +21,9 @@ export function UsersPart({ clientId, users, timeZone }: UsersPartProps) {
     <>
       {mayInvite && (
         <div className="flex pb-6">
-          <RoomLink to={`closets/${clientId}/invite`} className={buttonClass()}>
+          <Link to={staffPaths.inviteOwner} params={{ clientId }} className={buttonClass()}>
             Invite an Owner
-          </RoomLink>
+          </Link>
         </div>
       )}
       {users.length === 0 ? (

@@ -7,8 +7,8 @@ import {
   type ItemTextField,
 } from '@vestry/contract/items/fields';
 import type { IntakePiece, PieceEdit } from '@vestry/contract/staff/intake/schemas';
-import { moneyInput, readMoney } from '../money.ts';
-import { categoryName } from '../piece-words.ts';
+import { moneyInput, readMoney } from '../words/money.ts';
+import { categoryName } from '../words/piece-words.ts';
 
 /** Notes are the client's own: they are edited on the item's page, not in the table. */
 type TextColumn = Exclude<ItemTextField, 'notes'>;

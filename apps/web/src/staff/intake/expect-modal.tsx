@@ -10,8 +10,8 @@ import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ClosetChoice, type ChosenCloset } from '../closet-choice.tsx';
-import { counted } from '../words.ts';
+import { ClosetChoice, type ChosenCloset } from '../choices/closet-choice.tsx';
+import { counted } from '../words/words.ts';
 import type { IntakeKey } from './queries.ts';
 import { readLines } from './read-lines.ts';
 

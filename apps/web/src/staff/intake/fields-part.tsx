@@ -9,14 +9,14 @@ import { sessionMemory } from '../../lib/session/session-memory.ts';
 import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { fileOf } from '../file-of.ts';
-import { KeysHint } from '../keys-hint.tsx';
-import { counted } from '../words.ts';
+import { fileOf } from '../parts/file-of.ts';
+import { KeysHint } from '../parts/keys-hint.tsx';
+import { counted } from '../words/words.ts';
 import { FieldsGrid } from './fields-grid.tsx';
 import { intakeQuery } from './queries.ts';
 import { createTableEdits, type TableEdits } from './table-edits.ts';
 
-/** By intake, so that leaving the room loses nothing that is not saved yet. */
+/** By intake, so that leaving the page loses nothing that is not saved yet. */
 const kept = sessionMemory<TableEdits>();
 
 function editsOf(queries: QueryClient, clientId: number, id: number): TableEdits {

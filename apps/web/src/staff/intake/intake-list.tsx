@@ -1,42 +1,47 @@
 import type { IntakeCard } from '@vestry/contract/staff/intake/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { one, RoomLink, useGo, useRoomSearch } from '../address.tsx';
 import { useMay } from '../queries.ts';
-import { pageOf, RoomPages } from '../room-pages.tsx';
-import { RoomTitle } from '../room-parts.tsx';
+import { ListPages } from '../links/list-pages.tsx';
+import { PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { StateLinks } from '../state-links.tsx';
-import { wireDay } from '../words.ts';
+import { StateLinks } from '../links/state-links.tsx';
+import { wireDay } from '../words/words.ts';
+import { staffPaths } from '../paths.ts';
 import { ExpectModal } from './expect-modal.tsx';
 import { intakesQuery } from './queries.ts';
 
 const states = [
-  { state: 'open', label: 'Open' },
+  { state: undefined, label: 'Open' },
   { state: 'closed', label: 'Closed' },
 ] as const;
 
 /** What is expected of which closet, with how much of it has come. */
 export function IntakeList() {
-  const search = useRoomSearch();
-  const go = useGo();
+  const search = useSearch({ from: staffPaths.intakes });
+  const { state, page = 1 } = search;
+  const navigate = useNavigate();
   const mayOpen = useMay('staff.logistics');
   const [isAsking, setAsking] = useState(false);
-  const isOpen = one(search, 'state') !== 'closed';
-  const page = pageOf(one(search, 'page'));
-  const query = useQuery(intakesQuery(isOpen, page));
+  const isOpen = state !== 'closed';
+  const query = useQuery(intakesQuery(isOpen, page - 1));
   return (
     <>
-      <RoomTitle title="Intake">
+      <PageTitle title="Intake">
         {mayOpen && (
           <Button kind="black" onClick={() => setAsking(true)}>
             Expect garments
           </Button>
         )}
-      </RoomTitle>
-      <StateLinks label="Intakes" to="intake" states={states} current={isOpen ? 'open' : 'closed'} />
+      </PageTitle>
+      <StateLinks
+        label="Intakes"
+        states={states}
+        link={(next, props) => <Link {...props} to={staffPaths.intakes} search={{ state: next }} />}
+      />
       <QueryBoundary query={query} title="The intakes did not load">
         {({ content, totalPages }) => (
           <>
@@ -53,14 +58,22 @@ export function IntakeList() {
                 ))}
               </ul>
             )}
-            <RoomPages to="intake" page={page} pages={totalPages} />
+            <ListPages
+              page={page}
+              pages={totalPages}
+              link={(next, props) => (
+                <Link {...props} to={staffPaths.intakes} search={{ ...search, page: next }} />
+              )}
+            />
           </>
         )}
       </QueryBoundary>
       {isAsking && (
         <ExpectModal
           onClose={() => setAsking(false)}
-          onOpened={({ clientId, id }) => go(`intake/${clientId}/${id}`)}
+          onOpened={({ clientId, id: intakeId }) =>
+            void navigate({ to: staffPaths.intake, params: { clientId, intakeId }, resetScroll: false })
+          }
         />
       )}
     </>
@@ -72,12 +85,13 @@ function IntakeRow({ intake }: { readonly intake: IntakeCard }) {
   return (
     <li className="relative grid items-center gap-x-6 gap-y-1 border-b border-hair py-4 hover:border-rule tablet:grid-cols-[minmax(0,1fr)_12rem_9rem]">
       <div className="min-w-0">
-        <RoomLink
-          to={`intake/${clientId}/${id}`}
+        <Link
+          to={staffPaths.intake}
+          params={{ clientId, intakeId: id }}
           className="block font-mid wrap-anywhere after:absolute after:inset-0"
         >
           {closetName}
-        </RoomLink>
+        </Link>
         {note !== '' && <p className="truncate text-sm text-ink-2">{note}</p>}
       </div>
       <p className="text-sm text-ink-2 figures">

@@ -2,6 +2,7 @@ import { closeIntake } from '@vestry/contract/staff/intake/calls';
 import type { Intake } from '@vestry/contract/staff/intake/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link, useParams } from '@tanstack/react-router';
 import { callApi } from '../../lib/transport/api.ts';
 import { messageOf } from '../../lib/transport/api-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,26 +10,31 @@ import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { RoomLink } from '../address.tsx';
 import { useMay } from '../queries.ts';
-import { BackLink } from '../place-link.tsx';
-import { RoomTitle } from '../room-parts.tsx';
+import { PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { counted, wireDay } from '../words.ts';
+import { counted, wireDay } from '../words/words.ts';
+import { staffPaths } from '../paths.ts';
+import { BackLink } from '../links/back-link.tsx';
 import { ExpectModal } from './expect-modal.tsx';
 import { FieldsPart } from './fields-part.tsx';
 import { LinesPart } from './lines-part.tsx';
 import { PhotosPart } from './photos-part.tsx';
 import { intakeQuery, type IntakeKey } from './queries.ts';
 
+export function IntakePage() {
+  const { clientId, intakeId } = useParams({ from: staffPaths.intake });
+  return <IntakeView key={`${clientId}.${intakeId}`} clientId={clientId} id={intakeId} />;
+}
+
 /** An intake: expected against received, photographs, fields and labels. */
-export function IntakeView(key: IntakeKey) {
+function IntakeView(key: IntakeKey) {
   const query = useQuery(intakeQuery(key));
   return (
     <>
-      <RoomTitle title={query.data?.closetName ?? 'Intake'}>
-        <BackLink to="intake">All intakes</BackLink>
-      </RoomTitle>
+      <PageTitle title={query.data?.closetName ?? 'Intake'}>
+        <BackLink to={staffPaths.intakes}>All intakes</BackLink>
+      </PageTitle>
       <QueryBoundary query={query} title="The intake did not load">
         {(intake) => <Body intake={intake} />}
       </QueryBoundary>
@@ -64,9 +70,9 @@ function Head({ intake, mayWork }: HeadProps) {
         <span>{expectedOn === null ? 'No day is agreed' : `Expected ${wireDay(expectedOn)}`}</span>
         {pickupId !== null && <span>With pickup P-{pickupId}</span>}
         {intake.openedBy !== null && <span>Opened by {intake.openedBy}</span>}
-        <RoomLink to={`closets/${clientId}`} className="text-link">
+        <Link to={staffPaths.closet} params={{ clientId }} className="text-link">
           See the closet
-        </RoomLink>
+        </Link>
       </p>
       {note !== '' && <p className="max-w-prose wrap-anywhere">“{note}”</p>}
       <div className="grid max-w-prose gap-2">

@@ -11,7 +11,7 @@ import { Photo } from '../../ui/photo.tsx';
 import { thumbSlot } from '../../ui/photo-sizes.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { WrongPiece } from '../picking/wrong-piece.tsx';
-import { momentText } from '../words.ts';
+import { momentText } from '../words/words.ts';
 import { intakeQuery } from './queries.ts';
 import { ReceiveBar, type Place } from './receive-bar.tsx';
 

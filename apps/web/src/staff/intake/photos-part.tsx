@@ -10,11 +10,11 @@ import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { counted } from '../words.ts';
+import { counted } from '../words/words.ts';
 import { UploadRow } from './upload-row.tsx';
 import { createUploads, hashOf, type Upload, type Uploads } from './uploads.ts';
 
-/** By closet, so that leaving the room and coming back loses none that are on their way. */
+/** By closet, so that leaving the page and coming back loses none that are on their way. */
 const running = sessionMemory<Uploads>();
 
 function uploadsOf(clientId: number): Uploads {

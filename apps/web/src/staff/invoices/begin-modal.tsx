@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ClosetChoice, type ChosenCloset } from '../closet-choice.tsx';
+import { ClosetChoice, type ChosenCloset } from '../choices/closet-choice.tsx';
 import { useFacilityDay } from '../queries.ts';
 import type { InvoiceKey } from './queries.ts';
 

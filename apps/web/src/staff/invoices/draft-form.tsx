@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { moneyInput, moneyText } from '../money.ts';
+import { moneyInput, moneyText } from '../words/money.ts';
 import { DraftLineFields } from './draft-line-fields.tsx';
 import { readDraftLines, sumOf, type DraftLine } from './draft-lines.ts';
 import { invoiceQuery } from './queries.ts';

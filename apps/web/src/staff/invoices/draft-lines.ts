@@ -1,5 +1,5 @@
 import type { InvoiceDraft } from '@vestry/contract/staff/invoices/schemas';
-import { readMoney } from '../money.ts';
+import { readMoney } from '../words/money.ts';
 
 /** A line as it is being written. */
 export interface DraftLine {

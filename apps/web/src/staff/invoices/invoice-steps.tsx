@@ -12,7 +12,7 @@ import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { moneyText } from '../money.ts';
+import { moneyText } from '../words/money.ts';
 import { useFacilityDay } from '../queries.ts';
 import { invoiceQuery, loadInvoiceFile } from './queries.ts';
 

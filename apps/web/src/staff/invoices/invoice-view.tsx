@@ -1,24 +1,30 @@
 import type { StaffInvoice } from '@vestry/contract/staff/invoices/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { RoomLink } from '../address.tsx';
-import { moneyText } from '../money.ts';
-import { BackLink } from '../place-link.tsx';
-import { RoomTitle } from '../room-parts.tsx';
+import { Link, useParams } from '@tanstack/react-router';
+import { moneyText } from '../words/money.ts';
+import { PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { staffPaths } from '../paths.ts';
+import { BackLink } from '../links/back-link.tsx';
 import { DraftForm } from './draft-form.tsx';
 import { InvoiceSteps } from './invoice-steps.tsx';
 import { invoiceQuery, type InvoiceKey } from './queries.ts';
 import { dayText, invoiceTags, periodText } from './words.ts';
 
+export function InvoicePage() {
+  const { clientId, invoiceId } = useParams({ from: staffPaths.invoice });
+  return <InvoiceView key={`${clientId}.${invoiceId}`} clientId={clientId} id={invoiceId} />;
+}
+
 /** An invoice: a draft is written, an issued one is as it is. */
-export function InvoiceView(key: InvoiceKey) {
+function InvoiceView(key: InvoiceKey) {
   const query = useQuery(invoiceQuery(key));
   return (
     <>
-      <RoomTitle title={query.data === undefined ? 'Invoice' : titleOf(query.data)}>
-        <BackLink to="invoices">All invoices</BackLink>
-      </RoomTitle>
+      <PageTitle title={query.data === undefined ? 'Invoice' : titleOf(query.data)}>
+        <BackLink to={staffPaths.invoices}>All invoices</BackLink>
+      </PageTitle>
       <QueryBoundary query={query} title="The invoice did not load">
         {(invoice) => <Body invoice={invoice} />}
       </QueryBoundary>
@@ -42,9 +48,9 @@ function Body({ invoice }: { readonly invoice: StaffInvoice }) {
     <div className="grid max-w-(--container-modal-lg) gap-8">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2 figures">
         <Tag color={color}>{label}</Tag>
-        <RoomLink to={`closets/${invoice.clientId}`} className="text-link">
+        <Link to={staffPaths.closet} params={{ clientId: invoice.clientId }} className="text-link">
           {invoice.closetName}
-        </RoomLink>
+        </Link>
         {facts
           .filter((fact) => fact !== '')
           .map((fact) => (

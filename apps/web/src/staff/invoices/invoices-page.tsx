@@ -1,51 +1,46 @@
 import type { StaffInvoice } from '@vestry/contract/staff/invoices/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { one, RoomLink, useGo, useRoomAddress, useRoomSearch } from '../address.tsx';
-import { moneyText } from '../money.ts';
-import { pageOf, RoomPages } from '../room-pages.tsx';
-import { RoomTitle } from '../room-parts.tsx';
+import { moneyText } from '../words/money.ts';
+import { ListPages } from '../links/list-pages.tsx';
+import { PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { StateLinks } from '../state-links.tsx';
+import { StateLinks } from '../links/state-links.tsx';
+import { staffPaths } from '../paths.ts';
 import { BeginModal } from './begin-modal.tsx';
-import { InvoiceView } from './invoice-view.tsx';
 import { invoicesQuery } from './queries.ts';
 import { invoiceTags, periodText } from './words.ts';
 
-/** `invoices` and `invoices/12/7`, an invoice of closet 12. */
-export function InvoicesPage() {
-  const { rest } = useRoomAddress();
-  const [clientId = 0, id = 0] = rest.map((part) => (/^[1-9]\d{0,14}$/.test(part) ? Number(part) : 0));
-  if (clientId === 0 || id === 0) return <InvoiceList />;
-  return <InvoiceView key={`${clientId}.${id}`} clientId={clientId} id={id} />;
-}
-
 const states = [
-  { state: 'ALL', label: 'All' },
+  { state: undefined, label: 'All' },
   { state: 'DRAFT', label: 'Drafts' },
   { state: 'ISSUED', label: 'Due' },
   { state: 'PAID', label: 'Paid' },
   { state: 'VOID', label: 'Void' },
 ] as const;
 
-function InvoiceList() {
-  const search = useRoomSearch();
-  const go = useGo();
+export function InvoicesPage() {
+  const search = useSearch({ from: staffPaths.invoices });
+  const { state, page = 1 } = search;
+  const navigate = useNavigate();
   const [isBeginning, setBeginning] = useState(false);
-  const state = states.find((each) => each.state === one(search, 'state'))?.state ?? 'ALL';
-  const page = pageOf(one(search, 'page'));
-  const query = useQuery(invoicesQuery(state === 'ALL' ? null : state, page));
+  const query = useQuery(invoicesQuery(state ?? null, page - 1));
   return (
     <>
-      <RoomTitle title="Invoices">
+      <PageTitle title="Invoices">
         <Button kind="black" onClick={() => setBeginning(true)}>
           Begin an invoice
         </Button>
-      </RoomTitle>
-      <StateLinks label="States" to="invoices" states={states} current={state} />
+      </PageTitle>
+      <StateLinks
+        label="States"
+        states={states}
+        link={(next, props) => <Link {...props} to={staffPaths.invoices} search={{ state: next }} />}
+      />
       <QueryBoundary query={query} title="The invoices did not load">
         {({ content, totalPages }) => (
           <>
@@ -60,14 +55,22 @@ function InvoiceList() {
                 ))}
               </ul>
             )}
-            <RoomPages to="invoices" page={page} pages={totalPages} />
+            <ListPages
+              page={page}
+              pages={totalPages}
+              link={(next, props) => (
+                <Link {...props} to={staffPaths.invoices} search={{ ...search, page: next }} />
+              )}
+            />
           </>
         )}
       </QueryBoundary>
       {isBeginning && (
         <BeginModal
           onClose={() => setBeginning(false)}
-          onBegun={({ clientId, id }) => go(`invoices/${clientId}/${id}`)}
+          onBegun={({ clientId, id: invoiceId }) =>
+            void navigate({ to: staffPaths.invoice, params: { clientId, invoiceId }, resetScroll: false })
+          }
         />
       )}
     </>
@@ -80,12 +83,13 @@ function InvoiceRow({ invoice }: { readonly invoice: StaffInvoice }) {
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-b border-hair py-4 hover:border-rule tablet:grid-cols-[minmax(0,1fr)_8rem_8rem_5rem]">
       <div className="min-w-0">
-        <RoomLink
-          to={`invoices/${clientId}/${id}`}
+        <Link
+          to={staffPaths.invoice}
+          params={{ clientId, invoiceId: id }}
           className="block font-mid wrap-anywhere after:absolute after:inset-0"
         >
           {closetName}
-        </RoomLink>
+        </Link>
         <p className="text-sm text-ink-2 figures">{periodText(invoice)}</p>
       </div>
       <p className="text-sm text-ink-2 figures max-tablet:order-3">{number}</p>

@@ -6,7 +6,7 @@ import {
 import type { StaffInvoiceStatus } from '@vestry/contract/staff/invoices/schemas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/transport/api.ts';
-import { fileOf } from '../file-of.ts';
+import { fileOf } from '../parts/file-of.ts';
 
 /** A page of the invoices, the newest period first; `page` from 0. */
 export function invoicesQuery(status: StaffInvoiceStatus | null, page: number) {

@@ -1,6 +1,6 @@
 import type { StaffInvoice, StaffInvoiceStatus } from '@vestry/contract/staff/invoices/schemas';
 import type { TagColor } from '../../ui/tag.tsx';
-import { wireDay } from '../words.ts';
+import { wireDay } from '../words/words.ts';
 
 export const invoiceTags: Readonly<
   Record<StaffInvoiceStatus, { readonly label: string; readonly color: TagColor }>

@@ -2,15 +2,17 @@ import { defaultPhoneChoice } from '@vestry/contract/addresses/phone';
 import { inviteStaff } from '@vestry/contract/staff/accounts/calls';
 import { inviteStaffBody } from '@vestry/contract/staff/accounts/schemas';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { callApi } from '../../lib/transport/api.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { useGo } from '../address.tsx';
-import { FormPage } from '../form-page.tsx';
-import { PersonFields, personLabels, readPerson } from '../person-fields.tsx';
+import { FormPage } from '../parts/form-page.tsx';
+import { PersonFields, personLabels, readPerson } from '../people/person-fields.tsx';
+import { staffPaths } from '../paths.ts';
+import { BackLink } from '../links/back-link.tsx';
 
 const labels = { ...personLabels, role: 'Role' };
 
@@ -32,7 +34,7 @@ export function InviteMember() {
   return (
     <FormPage
       title="Invite a colleague"
-      back={{ to: 'members', label: 'All staff' }}
+      back={<BackLink to={staffPaths.members}>All staff</BackLink>}
       needs="staff.accounts"
       aside={
         <>
@@ -47,7 +49,7 @@ export function InviteMember() {
 }
 
 function InviteForm() {
-  const go = useGo();
+  const navigate = useNavigate();
   const queries = useQueryClient();
   const form = useForm({
     schema: inviteStaffBody,
@@ -61,7 +63,7 @@ function InviteForm() {
       showToast({ kind: 'success', text: `An invitation is on its way to ${email}` });
       await queries.invalidateQueries({ queryKey: ['staff', 'members'] });
       await queries.invalidateQueries({ queryKey: ['staff', 'closets', 'people'] });
-      go('members', {}, { replace: true });
+      void navigate({ to: staffPaths.members, replace: true, resetScroll: false });
     },
   });
   return (

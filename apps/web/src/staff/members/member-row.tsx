@@ -12,10 +12,10 @@ import { callApi } from '../../lib/transport/api.ts';
 import { phoneText } from '../../lib/format/phone-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { ConfirmModal } from '../confirm-modal.tsx';
-import { InvitationActions } from '../invitation-actions.tsx';
+import { ConfirmModal } from '../parts/confirm-modal.tsx';
+import { InvitationActions } from '../people/invitation-actions.tsx';
 import { staffMeQuery, useMay } from '../queries.ts';
-import { momentText } from '../words.ts';
+import { momentText } from '../words/words.ts';
 
 export function MemberRow({ member }: { readonly member: StaffMember }) {
   const mayChange = useMay('staff.accounts');

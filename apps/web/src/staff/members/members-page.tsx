@@ -1,34 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { RoomLink, useRoomAddress } from '../address.tsx';
 import { useMay } from '../queries.ts';
-import { RoomTitle } from '../room-parts.tsx';
+import { PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { counted } from '../words.ts';
-import { InviteMember } from './invite-member.tsx';
+import { counted } from '../words/words.ts';
+import { staffPaths } from '../paths.ts';
 import { MemberRow } from './member-row.tsx';
 import { membersQuery } from './queries.ts';
 
-/** `members` and `members/new`. */
-export function MembersPage() {
-  const { rest } = useRoomAddress();
-  return rest[0] === 'new' ? <InviteMember /> : <MemberList />;
-}
-
 /** Who works here, with the state of each account. */
-function MemberList() {
+export function MembersPage() {
   const query = useQuery(membersQuery);
   const mayInvite = useMay('staff.accounts');
   return (
     <>
-      <RoomTitle title="Staff">
+      <PageTitle title="Staff">
         {mayInvite && (
-          <RoomLink to="members/new" className={buttonClass('primary')}>
+          <Link to={staffPaths.newMember} className={buttonClass('primary')}>
             Invite a colleague
-          </RoomLink>
+          </Link>
         )}
-      </RoomTitle>
+      </PageTitle>
       <QueryBoundary query={query} title="The list did not load">
         {(members) =>
           members.length === 0 ? (

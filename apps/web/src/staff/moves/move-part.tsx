@@ -10,9 +10,9 @@ import { Photo } from '../../ui/photo.tsx';
 import { thumbSlot } from '../../ui/photo-sizes.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ClosetChoice } from '../closet-choice.tsx';
-import { pieceTitle } from '../piece-words.ts';
-import { counted } from '../words.ts';
+import { ClosetChoice } from '../choices/closet-choice.tsx';
+import { pieceTitle } from '../words/piece-words.ts';
+import { counted } from '../words/words.ts';
 import { useMoving, type Target } from './use-moving.ts';
 
 /** Scan pieces, say where they hang from now on, and move them together. */

@@ -1,15 +1,16 @@
 import type { Movement } from '@vestry/contract/staff/closets/schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useBrand } from '../../config/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { AddressSearchBox } from '../address-search-box.tsx';
-import { one, RoomLink, useGo, useRoomSearch } from '../address.tsx';
-import { movementKind, movementPlaces } from '../piece-words.ts';
+import { AddressSearchBox } from '../links/address-search-box.tsx';
+import { movementKind, movementPlaces } from '../words/piece-words.ts';
 import { useMay } from '../queries.ts';
-import { RoomTitle } from '../room-parts.tsx';
+import { PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { momentText } from '../words.ts';
+import { momentText } from '../words/words.ts';
+import { staffPaths } from '../paths.ts';
 import { MovePart } from './move-part.tsx';
 import { movementsQuery } from './queries.ts';
 
@@ -18,7 +19,7 @@ export function MovesPage() {
   const mayMove = useMay('staff.logistics');
   return (
     <>
-      <RoomTitle title="Moves" />
+      <PageTitle title="Moves" />
       {mayMove && <MovePart />}
       <History />
     </>
@@ -26,8 +27,8 @@ export function MovesPage() {
 }
 
 function History() {
-  const go = useGo();
-  const number = one(useRoomSearch(), 'number') ?? '';
+  const navigate = useNavigate();
+  const { number = '' } = useSearch({ from: staffPaths.moves });
   const query = useInfiniteQuery(movementsQuery(number));
   const moves = query.data?.pages.flatMap(({ content }) => content) ?? [];
   return (
@@ -42,7 +43,14 @@ function History() {
             placeholder="The whole client number"
             text={number}
             isBusy={query.isFetching && !query.isFetchingNextPage}
-            onText={(next) => go('moves', next === '' ? {} : { number: next }, { replace: number !== '' })}
+            onText={(next) =>
+              void navigate({
+                to: staffPaths.moves,
+                search: next === '' ? {} : { number: next },
+                replace: number !== '',
+                resetScroll: false,
+              })
+            }
           />
         </div>
       </div>
@@ -79,12 +87,13 @@ function MoveRow({ move }: { readonly move: Movement }) {
   return (
     <li className="grid gap-x-6 gap-y-1 border-b border-hair py-3 text-sm tablet:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_11rem]">
       <p className="min-w-0">
-        <RoomLink
-          to={`closets/${move.clientId}/items/${move.itemId}`}
+        <Link
+          to={staffPaths.item}
+          params={{ clientId: move.clientId, itemId: move.itemId }}
           className="text-link font-mid wrap-anywhere figures"
         >
           {move.itemClientNumber}
-        </RoomLink>
+        </Link>
         <span className="block truncate text-ink-2">{move.closetName}</span>
       </p>
       <p className="min-w-0">

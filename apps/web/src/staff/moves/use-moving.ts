@@ -7,8 +7,8 @@ import { callApi } from '../../lib/transport/api.ts';
 import { messageOf } from '../../lib/transport/api-error.ts';
 import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
 import { showToast } from '../../ui/toast-queue.ts';
-import type { ChosenCloset } from '../closet-choice.tsx';
-import { counted } from '../words.ts';
+import type { ChosenCloset } from '../choices/closet-choice.tsx';
+import { counted } from '../words/words.ts';
 import { findPiece } from './find-piece.ts';
 
 export type Target = Omit<ItemsMove, 'itemIds'>;

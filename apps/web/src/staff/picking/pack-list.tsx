@@ -1,6 +1,6 @@
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { arrivalText, statusTag } from '../words.ts';
+import { arrivalText, statusTag } from '../words/words.ts';
 import { isReady, packKey, type Pack } from './pack.ts';
 
 interface PackListProps {

@@ -16,7 +16,7 @@ export interface Pack {
   readonly total: number;
 }
 
-type PackKey = Pick<PickingLine, 'clientId' | 'deliveryId'>;
+export type PackKey = Pick<PickingLine, 'clientId' | 'deliveryId'>;
 
 /** As the address names it: '12.7' is delivery 7 of closet 12. */
 export function packKey({ clientId, deliveryId }: PackKey): string {

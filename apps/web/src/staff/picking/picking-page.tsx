@@ -1,16 +1,17 @@
-import { formatDay, parseDay, type Day } from '@vestry/contract/calendar/day';
+import { formatDay, type Day } from '@vestry/contract/calendar/day';
 import { isLoud } from '@vestry/contract/staff/picking/rules';
 import type { PickingList } from '@vestry/contract/staff/picking/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../ui/button.tsx';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { one, useGo, useRoomSearch } from '../address.tsx';
-import { DayPicker } from '../day-picker.tsx';
-import { KeysHint } from '../keys-hint.tsx';
+import { DayPicker } from '../parts/day-picker.tsx';
+import { KeysHint } from '../parts/keys-hint.tsx';
 import { useFacilityDay, useMay } from '../queries.ts';
-import { RoomTitle } from '../room-parts.tsx';
+import { PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { byPlace, packKey, packMeant, packsOf } from './pack.ts';
+import { staffPaths } from '../paths.ts';
+import { byPlace, packKey, packMeant, packsOf, type PackKey } from './pack.ts';
 import { PackList } from './pack-list.tsx';
 import { PickingLines } from './picking-lines.tsx';
 import { PrintedList } from './printed-list.tsx';
@@ -23,28 +24,41 @@ import { WrongPiece } from './wrong-piece.tsx';
 /** What is to be packed on a day, in the order of the bins, and the proof of each piece. */
 export function PickingPage() {
   const today = useFacilityDay();
-  const go = useGo();
-  const day = parseDay(one(useRoomSearch(), 'day') ?? '') ?? today;
+  const navigate = useNavigate();
+  const { day = today } = useSearch({ from: staffPaths.picking });
   const query = useQuery(pickingQuery(day));
   return (
     <>
-      <RoomTitle title="Picking">
+      <PageTitle title="Picking">
         <div className="flex flex-wrap items-center gap-x-8 gap-y-3 print:hidden">
-          <DayPicker day={day} onDay={(next) => go('picking', next === today ? {} : { day: next })} />
+          <DayPicker
+            day={day}
+            onDay={(next) =>
+              void navigate({
+                to: staffPaths.picking,
+                search: next === today ? {} : { day: next },
+                resetScroll: false,
+              })
+            }
+          />
           <div className="max-tablet:hidden">
             <Button kind="gray" onClick={() => window.print()}>
               Print
             </Button>
           </div>
         </div>
-      </RoomTitle>
+      </PageTitle>
       <QueryBoundary query={query} title="The picking list did not load">
         {(list) =>
           list.lines.length === 0 ? (
             <EmptyState
               icon="hanger"
               title="Nothing to pick"
-              action={<Button onClick={() => go('today', { day })}>See the requests of the day</Button>}
+              action={
+                <Link to={staffPaths.today} search={{ day }} className={buttonClass()}>
+                  See the requests of the day
+                </Link>
+              }
             >
               No delivery is confirmed for {formatDay(day)}. What you confirm appears here at once.
             </EmptyState>
@@ -66,10 +80,17 @@ interface PickingProps {
 
 function Picking({ day, list, isTurning }: PickingProps) {
   const mayPack = useMay('staff.logistics');
-  const go = useGo();
+  const navigate = useNavigate();
+  const choose = (pack: PackKey, replace = false) =>
+    void navigate({
+      to: staffPaths.picking,
+      search: { day, delivery: packKey(pack) },
+      replace,
+      resetScroll: false,
+    });
   const input = useAlwaysFocused();
   const { scan, isPending, result, setResult } = useScan();
-  const query = one(useRoomSearch(), 'delivery');
+  const { delivery: query } = useSearch({ from: staffPaths.picking });
   const lines = byPlace(list.lines);
   const packs = packsOf(lines);
   const chosen = packs.find((pack) => packKey(pack) === query);
@@ -82,7 +103,7 @@ function Picking({ day, list, isTurning }: PickingProps) {
       setResult({ is: 'failed', message: `${code}: choose the delivery that is packed first.` });
       return;
     }
-    if (chosen === undefined) go('picking', { day, delivery: packKey(key) }, { replace: true });
+    if (chosen === undefined) choose(key, true);
     scan({ key: { clientId: key.clientId, deliveryId: key.deliveryId }, code });
   }
 
@@ -114,7 +135,7 @@ function Picking({ day, list, isTurning }: PickingProps) {
           chosen={chosen}
           onChoose={(pack) => {
             setResult(null);
-            go('picking', { day, delivery: packKey(pack) });
+            choose(pack);
             input.current?.focus();
           }}
         />

@@ -2,7 +2,7 @@ import { formatDay, type Day } from '@vestry/contract/calendar/day';
 import { locationNames } from '@vestry/contract/items/rules';
 import type { PickingLine } from '@vestry/contract/staff/picking/schemas';
 import { useBrand } from '../../config/queries.ts';
-import { counted } from '../words.ts';
+import { counted } from '../words/words.ts';
 import { packKey } from './pack.ts';
 
 interface PrintedListProps {

@@ -1,13 +1,15 @@
 import type { RefObject, SubmitEvent } from 'react';
+import type { Day } from '@vestry/contract/calendar/day';
+import { Link } from '@tanstack/react-router';
 import { Icon } from '../../ui/icons.tsx';
-import { RoomLink } from '../address.tsx';
+import { staffPaths } from '../paths.ts';
 import type { Pack } from './pack.ts';
 import { ReadyButton } from './ready-button.tsx';
 import type { ScanResult } from './use-scan.ts';
 
 interface ScanBarProps {
   readonly pack: Pack | undefined;
-  readonly day: string;
+  readonly day: Day;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly result: ScanResult | null;
   readonly isPending: boolean;
@@ -36,9 +38,9 @@ export function ScanBar({ pack, day, input, result, isPending, onScan }: ScanBar
                 {pack.packed} of {pack.total}
               </span>
             </span>
-            <RoomLink to="picking" search={{ day }} className="text-link text-ink-2">
+            <Link to={staffPaths.picking} search={{ day }} className="text-link text-ink-2">
               Another delivery
-            </RoomLink>
+            </Link>
           </>
         )}
       </p>

@@ -10,10 +10,10 @@ import { Button } from '../../ui/button.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ClosetChoice, type ChosenCloset } from '../closet-choice.tsx';
+import { ClosetChoice, type ChosenCloset } from '../choices/closet-choice.tsx';
 import { useFacilityDay } from '../queries.ts';
-import { RoomTitle } from '../room-parts.tsx';
-import { statusName } from '../words.ts';
+import { PageTitle } from '../parts/page-parts.tsx';
+import { statusName } from '../words/words.ts';
 
 interface Report {
   readonly id: string;
@@ -55,7 +55,7 @@ const reports: readonly Report[] = [
 export function ReportsPage() {
   return (
     <>
-      <RoomTitle title="Reports" />
+      <PageTitle title="Reports" />
       <ul className="border-t border-hair">
         {reports.map((report) => (
           <li key={report.id} className="border-b border-hair py-8">

@@ -1,8 +1,9 @@
 import type { Board, RequestCard, WaitingProposal } from '@vestry/contract/staff/today/schemas';
 import type { ReactNode } from 'react';
-import { RoomLink } from '../address.tsx';
-import { useNow } from '../use-now.ts';
-import { waitedText, wireDay } from '../words.ts';
+import { Link } from '@tanstack/react-router';
+import { useNow } from '../parts/use-now.ts';
+import { waitedText, wireDay } from '../words/words.ts';
+import { staffPaths } from '../paths.ts';
 import { keyOf } from './board.ts';
 import { RequestRow } from './request-row.tsx';
 import type { RequestActions } from './use-request-actions.ts';
@@ -103,9 +104,9 @@ function ProposalRow({ proposal, lead }: ProposalRowProps) {
     >
       <p className="text-sm figures">{lead}</p>
       <h4 className="text-base font-mid">
-        <RoomLink to="care" data-open className="after:absolute after:inset-0">
+        <Link to={staffPaths.care} data-open className="after:absolute after:inset-0">
           {closetName}
-        </RoomLink>
+        </Link>
       </h4>
       <p className="truncate text-sm text-ink-2">
         {serviceNames[service]}: {designers} {itemClientNumber}

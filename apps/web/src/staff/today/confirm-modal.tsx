@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFacilityDay } from '../queries.ts';
-import { usualWindow, wireDay } from '../words.ts';
+import { usualWindow, wireDay } from '../words/words.ts';
 import type { Step } from './use-step.ts';
 
 interface ConfirmModalProps {

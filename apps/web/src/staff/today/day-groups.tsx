@@ -1,6 +1,6 @@
 import type { RequestCard } from '@vestry/contract/staff/today/schemas';
 import { Tag } from '../../ui/tag.tsx';
-import { statusTag } from '../words.ts';
+import { statusTag } from '../words/words.ts';
 import { groupsOf, keyOf } from './board.ts';
 import { Arrival, RequestRow } from './request-row.tsx';
 import type { RequestActions } from './use-request-actions.ts';

@@ -1,6 +1,6 @@
 import type { RequestCard } from '@vestry/contract/staff/today/schemas';
 import { ApiError, messageOf } from '../../lib/transport/api-error.ts';
-import { statusName } from '../words.ts';
+import { statusName } from '../words/words.ts';
 
 /** Why it was refused: what the request is by now, where somebody else was quicker. */
 export function refusalText(

@@ -8,19 +8,20 @@ import { stepLabels } from '@vestry/contract/staff/today/rules';
 import type { StaffRequest } from '@vestry/contract/staff/today/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import { useBrand } from '../../config/queries.ts';
 import { phoneText } from '../../lib/format/phone-text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { RoomLink } from '../address.tsx';
 import { useMay } from '../queries.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { arrivalText, momentText, statusTag, usualWindow, wireDay } from '../words.ts';
+import { arrivalText, momentText, statusTag, usualWindow, wireDay } from '../words/words.ts';
+import { staffPaths } from '../paths.ts';
 import { staffRequestQuery, type RequestRef } from './queries.ts';
 import { RequestPieces, type CheckIn } from './request-pieces.tsx';
 import { useCanUndo, useUndoStep } from './undo-step.ts';
-import { isCheckedIn, type RequestActions } from './use-request-actions.ts';
+import { isCheckedIn, packingOf, type RequestActions } from './use-request-actions.ts';
 
 interface RequestPanelProps {
   readonly opened: RequestRef;
@@ -76,9 +77,9 @@ function Body({ request, actions, checkIn }: BodyProps) {
       </div>
       <dl className="border-t border-hair">
         <Fact label="Closet">
-          <RoomLink to={`closets/${clientId}`} className="text-link">
+          <Link to={staffPaths.closet} params={{ clientId }} className="text-link">
             {request.closetName}
-          </RoomLink>
+          </Link>
         </Fact>
         <Fact label="Requested">
           {request.requestedBy}, {moment(request.created)}
@@ -186,13 +187,9 @@ function Foot({ request, readAt, actions, missing }: FootProps) {
   return (
     <div className="flex flex-wrap items-start gap-3">
       {unpacked > 0 ? (
-        <RoomLink
-          to="picking"
-          search={{ day: request.day?.slice(0, 10), delivery: `${request.clientId}.${request.id}` }}
-          className={buttonClass('primary')}
-        >
+        <Link to={staffPaths.picking} search={packingOf(request)} className={buttonClass('primary')}>
           Pack {request.packed} of {request.items}
-        </RoomLink>
+        </Link>
       ) : isCheckedIn(request) ? (
         <CompleteButton request={request} actions={actions} missing={missing} />
       ) : (

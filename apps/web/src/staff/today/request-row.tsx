@@ -3,12 +3,13 @@ import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { stepLabels } from '@vestry/contract/staff/today/rules';
 import type { RequestCard } from '@vestry/contract/staff/today/schemas';
 import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { RoomLink } from '../address.tsx';
 import { useMay } from '../queries.ts';
-import { arrivalText, counted, usualWindow } from '../words.ts';
+import { arrivalText, counted, usualWindow } from '../words/words.ts';
+import { staffPaths } from '../paths.ts';
 import { keyOf } from './board.ts';
-import { isCheckedIn, type RequestActions } from './use-request-actions.ts';
+import { isCheckedIn, packingOf, type RequestActions } from './use-request-actions.ts';
 
 interface RequestRowProps {
   readonly card: RequestCard;
@@ -105,15 +106,10 @@ function NextStep({ card, actions }: ActionProps) {
   if (to === undefined) return null;
   if (to === 'READY_FOR_DELIVERY' && card.packed < card.items) {
     return (
-      <RoomLink
-        to="picking"
-        search={{ day: card.day?.slice(0, 10), delivery: `${card.clientId}.${card.id}` }}
-        data-step
-        className={stepClass}
-      >
+      <Link to={staffPaths.picking} search={packingOf(card)} data-step className={stepClass}>
         Pack {card.packed} of {card.items}
         <span className="sr-only"> of {card.reference}</span>
-      </RoomLink>
+      </Link>
     );
   }
   const needsDay = to === 'CONFIRMED' && card.day === null;

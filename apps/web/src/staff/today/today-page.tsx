@@ -1,12 +1,13 @@
-import { formatDay, parseDay, type Day } from '@vestry/contract/calendar/day';
+import { formatDay, type Day } from '@vestry/contract/calendar/day';
 import type { Board } from '@vestry/contract/staff/today/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { one, useGo, useRoomSearch } from '../address.tsx';
-import { DayPicker } from '../day-picker.tsx';
-import { KeysHint } from '../keys-hint.tsx';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { DayPicker } from '../parts/day-picker.tsx';
+import { KeysHint } from '../parts/keys-hint.tsx';
 import { useFacilityDay } from '../queries.ts';
-import { RoomTitle } from '../room-parts.tsx';
+import { PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
+import { staffPaths } from '../paths.ts';
 import { AgeingList } from './ageing-list.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { CancelModal } from './cancel-modal.tsx';
@@ -21,15 +22,24 @@ import { useRowKeys } from './use-row-keys.ts';
 /** The work of a day, and what has waited too long. */
 export function TodayPage() {
   const today = useFacilityDay();
-  const go = useGo();
-  const day = parseDay(one(useRoomSearch(), 'day') ?? '') ?? today;
+  const navigate = useNavigate();
+  const { day = today } = useSearch({ from: staffPaths.today });
   const query = useQuery(boardQuery(day));
   const { actions, question, endQuestion, opened, close } = useRequestActions();
   return (
     <>
-      <RoomTitle title="Today">
-        <DayPicker day={day} onDay={(next) => go('today', next === today ? {} : { day: next })} />
-      </RoomTitle>
+      <PageTitle title="Today">
+        <DayPicker
+          day={day}
+          onDay={(next) =>
+            void navigate({
+              to: staffPaths.today,
+              search: next === today ? {} : { day: next },
+              resetScroll: false,
+            })
+          }
+        />
+      </PageTitle>
       <QueryBoundary query={query} title="The board did not load" skeleton={<BoardSkeleton />}>
         {(board) => (
           <BoardView board={board} day={day} actions={actions} isTurning={query.isPlaceholderData} />

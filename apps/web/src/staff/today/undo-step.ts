@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
 import { showToast } from '../../ui/toast-queue.ts';
-import { statusTag } from '../words.ts';
+import { statusTag } from '../words/words.ts';
 import { staffRequestQuery } from './queries.ts';
 import { refusalText } from './refusal-text.ts';
 import { showCard } from './show-card.ts';
@@ -39,7 +39,7 @@ export function useUndoStep(): (request: RequestCard) => void {
     onError: (error, card) => showToast({ kind: 'error', text: refusalText(error, card) }),
     onSettled: async () => {
       await Promise.all(
-        ['today', 'picking'].map(async (room) => queries.invalidateQueries({ queryKey: ['staff', room] })),
+        ['today', 'picking'].map(async (page) => queries.invalidateQueries({ queryKey: ['staff', page] })),
       );
     },
   });

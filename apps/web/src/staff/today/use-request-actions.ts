@@ -1,9 +1,10 @@
-import type { RequestKind } from '@vestry/contract/requests/kinds';
+import { fromWire } from '@vestry/contract/calendar/day';
+import { requestKinds } from '@vestry/contract/requests/kinds';
 import type { RequestCard } from '@vestry/contract/staff/today/schemas';
-import { useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { one, useGo, useRoomSearch } from '../address.tsx';
-import { usualWindow } from '../words.ts';
+import { usualWindow } from '../words/words.ts';
+import { staffPaths } from '../paths.ts';
 import type { RequestRef } from './queries.ts';
 import { useStep, type DoubtedStep, type Step } from './use-step.ts';
 
@@ -22,14 +23,19 @@ type Question =
 
 /** What can be done with a request, the question that is open about one, and the one that stands in the panel. */
 export function useRequestActions() {
-  const go = useGo();
+  const navigate = useNavigate();
   const router = useRouter();
-  const search = useRoomSearch();
+  const { day, request } = useSearch({ from: staffPaths.today });
   const [question, setQuestion] = useState<Question | null>(null);
   const step = useStep((about) => setQuestion({ of: 'doubts', about }));
   const actions: RequestActions = {
     open: ({ kind, clientId, id }) =>
-      go('today', { ...search, request: `${kind}.${clientId}.${id}` }, { isPanel: true }),
+      void navigate({
+        to: staffPaths.today,
+        search: { day, request: `${kind}.${clientId}.${id}` },
+        state: { openedPanel: true },
+        resetScroll: false,
+      }),
     next(card) {
       const [to] = card.next;
       if (to === undefined) return;
@@ -46,10 +52,10 @@ export function useRequestActions() {
     actions,
     question,
     endQuestion: () => setQuestion(null),
-    opened: readRef(one(search, 'request')),
+    opened: readRef(request),
     close() {
       if (router.state.location.state.openedPanel === true) router.history.back();
-      else go('today', { ...search, request: undefined }, { replace: true });
+      else void navigate({ to: staffPaths.today, search: { day }, replace: true, resetScroll: false });
     },
   };
 }
@@ -59,11 +65,14 @@ export function isCheckedIn({ kind, items, next }: RequestCard): boolean {
   return kind === 'pickup' && items > 0 && next[0] === 'COMPLETED';
 }
 
-/** 'delivery.12.7' of an address; null for anything else. */
-function readRef(text: string | undefined): RequestRef | null {
-  const [, kind, clientId, id] =
-    /^(delivery|pickup)\.([1-9]\d{0,14})\.([1-9]\d{0,14})$/.exec(text ?? '') ?? [];
-  if (kind === undefined) return null;
-  // The pattern knows these two words alone.
-  return { kind: kind as RequestKind, clientId: Number(clientId), id: Number(id) };
+/** Where a delivery is packed. */
+export function packingOf({ day, clientId, id }: Pick<RequestCard, 'day' | 'clientId' | 'id'>) {
+  return { day: day === null ? undefined : (fromWire(day) ?? undefined), delivery: `${clientId}.${id}` };
+}
+
+/** 'delivery.12.7', as the address names a request. */
+function readRef(text = ''): RequestRef | null {
+  const [kindText, clientId, id] = text.split('.');
+  const kind = requestKinds.find((each) => each === kindText);
+  return kind === undefined ? null : { kind, clientId: Number(clientId), id: Number(id) };
 }

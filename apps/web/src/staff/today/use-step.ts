@@ -15,7 +15,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/transport/api-error.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { showToast } from '../../ui/toast-queue.ts';
-import { statusTag } from '../words.ts';
+import { statusTag } from '../words/words.ts';
 import { useRef } from 'react';
 import { keyOf, stepped } from './board.ts';
 import { staffRequestQuery } from './queries.ts';
@@ -84,7 +84,7 @@ export function useStep(onDoubt?: (step: DoubtedStep) => void) {
     onSettled: async (_request, _error, { card }) => {
       sending.current.delete(keyOf(card));
       await Promise.all(
-        ['today', 'picking'].map(async (room) => queries.invalidateQueries({ queryKey: ['staff', room] })),
+        ['today', 'picking'].map(async (page) => queries.invalidateQueries({ queryKey: ['staff', page] })),
       );
     },
   });

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { usePageTitle } from '../../config/queries.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { staffPaths } from '../paths.ts';
+
+export function NotFound() {
+  usePageTitle('Page not found');
+  return (
+    <EmptyState
+      icon="hanger"
+      heading="h1"
+      title="There is no such room"
+      action={
+        <Link to={staffPaths.today} className={buttonClass('black')}>
+          Go to Today
+        </Link>
+      }
+    >
+      The page may have moved, or its address has a slip in it.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,116 @@
+import type { StaffMe } from '@vestry/contract/staff/people/schemas';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useBrand } from '../../config/queries.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { staffPaths } from '../paths.ts';
+import type { ConsolePage } from './pages.ts';
+
+interface RailProps {
+  /** Undefined until known. */
+  readonly me: StaffMe | undefined;
+  /** Those that the role may open. */
+  readonly pages: readonly ConsolePage[];
+  readonly onSignOut: () => void;
+}
+
+/** A page is current in its inner pages too, whatever its search. */
+const withInnerPages = { exact: false, includeSearch: false } as const;
+
+/** On a desk: the pages at the left, and who is signed in. */
+export function Rail({ me, pages, onSignOut }: RailProps) {
+  const { brandName } = useBrand();
+  return (
+    <header className="console-rail">
+      <Link to={staffPaths.today} className="display-3">
+        {brandName}
+      </Link>
+      <p className="pt-1 text-xs text-ink-3">Staff console</p>
+      <nav aria-label="Rooms" className="-ml-6 grid pt-8">
+        {pages.map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            activeOptions={withInnerPages}
+            className="flex min-h-target items-center border-l border-transparent pl-6 text-sm text-ink-2 hover:text-ink aria-[current]:border-cedar aria-[current]:text-ink"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {me !== undefined && (
+        <div className="mt-auto grid gap-3 border-t border-hair pt-6">
+          <Person me={me} />
+          <div>
+            <button type="button" className="text-link text-sm text-ink-2" onClick={onSignOut}>
+              Sign out
+            </button>
+          </div>
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** On a phone and a tablet: the page that is open, and the others behind a menu. */
+export function TopBar({ me, pages, onSignOut }: RailProps) {
+  const { brandName } = useBrand();
+  const [isOpen, setOpen] = useState(false);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // Going somewhere closes it.
+  const [openedIn, setOpenedIn] = useState(path);
+  if (openedIn !== path) {
+    setOpenedIn(path);
+    setOpen(false);
+  }
+  return (
+    <header className="console-bar">
+      <IconButton icon="menu" label="Menu" aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <Link to={staffPaths.today} className="display-3">
+        {brandName}
+      </Link>
+      <span className="text-xs text-ink-3">Staff</span>
+      <SidePanel isMenu title="Rooms" isOpen={isOpen} onClose={() => setOpen(false)}>
+        {me !== undefined && (
+          <div className="pb-6">
+            <Person me={me} />
+          </div>
+        )}
+        <nav aria-label="Rooms" className="grid">
+          {pages.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              activeOptions={withInnerPages}
+              className={entry}
+              onClick={() => setOpen(false)}
+            >
+              {label}
+            </Link>
+          ))}
+          <button type="button" className={entry} onClick={onSignOut}>
+            Sign out
+          </button>
+        </nav>
+      </SidePanel>
+    </header>
+  );
+}
+
+const entry =
+  'flex min-h-control w-full items-center border-b border-hair text-left hover:border-rule aria-[current]:text-cedar';
+
+function Person({ me }: { readonly me: StaffMe }) {
+  const fullName = `${me.name} ${me.lastName}`.trim();
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Avatar name={fullName} photo={me.photo} />
+      <p className="min-w-0 text-sm wrap-anywhere">
+        {fullName}
+        <span className="block text-xs text-ink-3">{me.role.name}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** Every address of the console, written once; those with `$` are filled by the router's typed links. */
+export const staffPaths = {
+  staff: '/staff',
+  today: '/staff/today',
+  picking: '/staff/picking',
+  closets: '/staff/closets',
+  newClient: '/staff/closets/new',
+  closet: '/staff/closets/$clientId',
+  inviteOwner: '/staff/closets/$clientId/invite',
+  item: '/staff/closets/$clientId/items/$itemId',
+  intakes: '/staff/intake',
+  intake: '/staff/intake/$clientId/$intakeId',
+  calendar: '/staff/calendar',
+  care: '/staff/care',
+  invoices: '/staff/invoices',
+  invoice: '/staff/invoices/$clientId/$invoiceId',
+  moves: '/staff/moves',
+  reports: '/staff/reports',
+  members: '/staff/members',
+  newMember: '/staff/members/new',
+  audit: '/staff/audit',
+} as const;

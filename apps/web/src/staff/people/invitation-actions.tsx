@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { messageOf } from '../../lib/transport/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { ConfirmModal } from '../parts/confirm-modal.tsx';
+
+interface InvitationActionsProps {
+  /** Whom the invitation is for. */
+  readonly name: string;
+  readonly email: string;
+  readonly send: () => Promise<unknown>;
+  readonly withdraw: () => Promise<unknown>;
+}
+
+/** Sends an invitation again, or withdraws it after a question. */
+export function InvitationActions({ name, email, send, withdraw }: InvitationActionsProps) {
+  const [isSending, setSending] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+
+  async function sendAgain(): Promise<void> {
+    setSending(true);
+    try {
+      await send();
+      showToast({ kind: 'success', text: `The invitation is on its way to ${email} again` });
+    } catch (error) {
+      showToast({ kind: 'error', text: messageOf(error) });
+    }
+    setSending(false);
+  }
+
+  return (
+    <>
+      <Button pending={isSending} aria-label={`Send again to ${name}`} onClick={() => void sendAgain()}>
+        Send again
+      </Button>
+      <Button
+        kind="gray"
+        aria-haspopup="dialog"
+        aria-label={`Withdraw the invitation of ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        Withdraw
+      </Button>
+      {isAsking && (
+        <ConfirmModal
+          title="Withdraw this invitation?"
+          action="Withdraw"
+          done={`The invitation to ${email} is withdrawn`}
+          run={withdraw}
+          onClose={() => setAsking(false)}
+        >
+          The link that went to {email} stops working. You can invite the same person again at any time.
+        </ConfirmModal>
+      )}
+    </>
+  );
+}

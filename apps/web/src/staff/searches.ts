@@ -1,0 +1,53 @@
+/**
+ * What each page reads of its address after `?`: a schema a page, by which its links and its own reading are typed. What is
+ * none of a schema's values counts as left out.
+ */
+import { isAuditActor, staffAuditGroups } from '@vestry/contract/audit/staff-groups';
+import { parseDay, type Day } from '@vestry/contract/calendar/day';
+import { locationCodes } from '@vestry/contract/items/schemas';
+import * as z from 'zod/mini';
+
+function orNone<Schema extends z.ZodMiniType>(schema: Schema) {
+  // oxlint-disable-next-line promise/valid-params -- zod's, not a promise's
+  return z.catch(z.optional(schema), undefined);
+}
+
+const text = orNone(z.string().check(z.minLength(1)));
+
+const day = orNone(z.custom<Day>((value) => typeof value === 'string' && parseDay(value) !== null));
+
+/** From 1; the first page is left out. */
+const page = orNone(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(999_999)));
+
+const id = orNone(z.coerce.number<number>().check(z.int(), z.minimum(1)));
+
+/** '12.7' is delivery 7 of closet 12. */
+const delivery = orNone(z.string().check(z.regex(/^[1-9]\d{0,14}\.[1-9]\d{0,14}$/)));
+
+/** 'pickup.12.7' is pickup 7 of closet 12. */
+const request = orNone(z.string().check(z.regex(/^(delivery|pickup)\.[1-9]\d{0,14}\.[1-9]\d{0,14}$/)));
+
+export const closetParts = ['garments', 'account', 'users', 'retired', 'notes'] as const;
+
+/** The actor is a kind of actor or the e-mail address of a person. */
+const actor = orNone(z.string().check(z.refine((value) => isAuditActor(value) || /^\S+@\S+$/.test(value))));
+
+export const searches = {
+  today: z.object({ day, request }),
+  picking: z.object({ day, delivery }),
+  closets: z.object({ text, page }),
+  closet: z.object({
+    part: orNone(z.enum(closetParts)),
+    text,
+    location: orNone(z.enum(locationCodes)),
+    page,
+  }),
+  intakes: z.object({ state: orNone(z.enum(['closed'])), page }),
+  calendar: z.object({ day }),
+  care: z.object({ state: orNone(z.enum(['ACCEPTED', 'DECLINED', 'DONE'])), page }),
+  invoices: z.object({ state: orNone(z.enum(['DRAFT', 'ISSUED', 'PAID', 'VOID'])), page }),
+  moves: z.object({ number: text }),
+  audit: z.object({ client: id, actor, about: orNone(z.enum(staffAuditGroups)), since: day, until: day }),
+} as const;
+
+export type AuditSearch = z.output<typeof searches.audit>;

@@ -1,0 +1,81 @@
+/** How the console says things: hours, waits, statuses. */
+import { formatDay, fromWire } from '@vestry/contract/calendar/day';
+import { formatTimeRange } from '@vestry/contract/calendar/time';
+import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
+import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
+import type { ArrivalWindow, RequestCard, RequestStatus } from '@vestry/contract/staff/today/schemas';
+import type { TagColor } from '../../ui/tag.tsx';
+
+/** Blue waits for staff, green is in hand or done, pink is on the road, gray is over without. */
+const statusTags: Readonly<Record<RequestStatus, { readonly label: string; readonly color: TagColor }>> = {
+  SUBMITTED: { label: 'Requested', color: 'blue' },
+  REQUEST: { label: 'Requested', color: 'blue' },
+  CONFIRMED: { label: 'Confirmed', color: 'green' },
+  READY_FOR_DELIVERY: { label: 'Ready', color: 'green' },
+  ON_THE_WAY: { label: 'On the way', color: 'pink' },
+  IN_TRANSIT: { label: 'In transit', color: 'pink' },
+  ARRIVED: { label: 'Arrived', color: 'green' },
+  COMPLETED: { label: 'Completed', color: 'gray' },
+  CANCELED: { label: 'Canceled', color: 'gray' },
+};
+
+export function statusTag(status: RequestStatus) {
+  return statusTags[status];
+}
+
+/** The status that a 409 tells; a newer server may know one that this page does not. */
+export function statusName(status: string): string {
+  return status in statusTags ? statusTags[status as RequestStatus].label : status;
+}
+
+/** Between which hours the van comes, as long as nobody says otherwise. */
+const usualWindows: Readonly<Record<TimeOfDay, ArrivalWindow>> = {
+  MORNING: { start: '09:00', end: '12:00' },
+  AFTERNOON: { start: '12:00', end: '17:00' },
+  ANYTIME: { start: '09:00', end: '17:00' },
+};
+
+export function usualWindow({ timeOfDay, window }: Pick<RequestCard, 'timeOfDay' | 'window'>): ArrivalWindow {
+  return window === null ? usualWindows[timeOfDay] : { start: clock(window.start), end: clock(window.end) };
+}
+
+/** '09:00' of '09:00:00'. */
+function clock(time: string): string {
+  return time.slice(0, 5);
+}
+
+/** The hours once they are promised, until then the time of day that was asked for. */
+export function arrivalText({ timeOfDay, window }: Pick<RequestCard, 'timeOfDay' | 'window'>): string {
+  return window === null ? timeOfDayLabels[timeOfDay] : formatTimeRange(window);
+}
+
+/** A day of the wire in words; empty for what is no day. */
+export function wireDay(text: string | null): string {
+  const day = text === null ? null : fromWire(text);
+  return day === null ? '' : formatDay(day);
+}
+
+/** How long something has waited: '12 min', '5 hours', '3 days'. */
+export function waitedText(since: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return counted(hours, 'hour');
+  return counted(Math.floor(hours / 24), 'day');
+}
+
+/** '1 item', '5 items'. */
+export function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
+/** A moment by the facility's clock: 'Nov 20, 3:05 PM'. */
+export function momentText(moment: string, timeZone: string): string {
+  return new Date(moment).toLocaleString('en-US', {
+    timeZone,
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+}

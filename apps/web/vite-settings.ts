@@ -1,0 +1,46 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import babel from '@rolldown/plugin-babel';
+import tailwindcss from '@tailwindcss/vite';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import type { BuildEnvironmentOptions, PluginOption } from 'vite';
+import { browserTargets } from './browser-targets.ts';
+import { contractForBrowsers } from './contract-for-browsers.ts';
+import { documents } from './document-plugin.ts';
+
+/** What both entries are built with: the clients' app (`vite.config.ts`) and the console (`vite.staff.config.ts`). */
+export const plugins: PluginOption[] = [
+  react(),
+  // The React Compiler memoises components, so that nobody does by hand. What stands in front of the guard and the
+  // form that stands there too are drawn a few times only: the memory would cost a first visit two kilobytes and save
+  // nothing. What the compiler cannot take ends the build: it would be left out silently, and all that stands on it
+  // drawn anew at every press.
+  babel({
+    presets: [reactCompilerPreset({ panicThreshold: 'all_errors' })],
+    exclude: [/node_modules/, /src\/(auth\/|demo\/|lib\/forms\/use-form|ui\/(text-|password-)?field\.)/],
+  }),
+  tailwindcss(),
+  contractForBrowsers(),
+  documents(),
+  // React Aria speaks thirty languages; the app speaks one.
+  { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+];
+
+export const build = {
+  target: browserTargets(),
+  outDir: 'dist',
+  // Everything is a file of its own: the content security policy allows no inline data but thumbhashes.
+  assetsInlineLimit: 0,
+  sourcemap: false,
+  // Files that a lazy one needs are found by reading it: naming them all beforehand would be three of the first
+  // visit's kilobytes, and the page's code comes while the session is asked for anyway.
+  modulePreload: {
+    polyfill: false,
+    resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
+  },
+  reportCompressedSize: false,
+} satisfies BuildEnvironmentOptions;
+
+export const treeshake = {
+  // Declaring a call or a schema does nothing but answer it: what a chunk does not use stays out of it.
+  manualPureFunctions: ['defineCall', 'pagedSchema', 'repeatable'],
+};

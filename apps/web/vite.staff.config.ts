@@ -1,0 +1,22 @@
+import { defineConfig } from 'vite';
+import { build, plugins, treeshake } from './vite-settings.ts';
+
+/**
+ * The staff console, built by itself into `dist/staff.html` and `dist/assets/staff`, after the clients' app
+ * (`vite.config.ts`): neither entry's files hold anything for the other.
+ */
+export default defineConfig({
+  plugins,
+  build: {
+    ...build,
+    assetsDir: 'assets/staff',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: 'staff.html',
+      // What many pages use is one file: a page needs some fifteen, where else it would ask for seventy.
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 4 }] } },
+      treeshake,
+    },
+  },
+});
