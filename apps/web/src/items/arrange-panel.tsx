@@ -36,14 +36,14 @@ export function ArrangePanel({ clientId, set, isOpen, onClose }: ArrangePanelPro
       <p className="pb-4 text-sm wrap-anywhere text-ink-2">
         “{set.name}” stands in this order; its first four garments are its picture.
       </p>
-      <QueryBoundary query={useQuery(setItemsQuery(clientId, set.id))} skeleton={<PiecesSkeleton />}>
+      <QueryBoundary query={useQuery(setItemsQuery(clientId, set.id))} skeleton={<ItemsSkeleton />}>
         {(items) => <Pieces key={set.id} clientId={clientId} setId={set.id} items={items} />}
       </QueryBoundary>
     </SidePanel>
   );
 }
 
-function PiecesSkeleton() {
+function ItemsSkeleton() {
   return (
     <div role="status" className="grid gap-4">
       <span className="sr-only">Loading, please wait</span>
