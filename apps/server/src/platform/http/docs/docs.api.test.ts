@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { allCalls } from '@vestry/contract/all-calls';
 import { errorStatus } from '@vestry/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limitsOf, whoMayCall } from './who-may-call.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -17,6 +18,7 @@ interface Operation {
   readonly operationId: string;
   readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, unknown>> }>>;
   readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> };
+  readonly description: string;
   readonly 'x-encrypted': boolean;
   readonly 'x-idempotent': boolean;
 }
@@ -57,6 +59,8 @@ describe('openapi.json', () => {
       );
       expect(operation?.['x-encrypted'], call.name).toBe(call.encrypted === true);
       expect(operation?.['x-idempotent'], call.name).toBe(call.idempotent === true);
+      expect(operation?.description, call.name).toContain(`Who may call: ${whoMayCall(call)}.`);
+      for (const limit of limitsOf(call)) expect(operation?.description, call.name).toContain(limit);
       expect(operation?.requestBody === undefined, call.name).toBe(call.body === undefined);
     }
   });
@@ -70,15 +74,22 @@ describe('openapi.json', () => {
 });
 
 describe('the page for people', () => {
-  test('shows every call, needs no script and nothing from elsewhere', async () => {
+  test('loads scripts and styles of this server alone, as files', async () => {
     const answer = await get('/docs');
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    for (const { path, name } of allCalls) {
-      expect(answer.body).toContain(`/api${path}`);
-      expect(answer.body).toContain(`id="${name}"`);
-    }
-    expect(answer.body).not.toMatch(/<script|style=|https?:\/\//);
     expect(answer.headers['content-security-policy']).toContain("style-src 'self'");
-    expect((await get('/docs/docs.css')).headers['content-type']).toBe('text/css; charset=utf-8');
+    expect(answer.body).not.toMatch(/<script>|<style|style=|https?:\/\//);
+    const files = [...answer.body.matchAll(/(?:src|href)="\/api(\/[^"]+)"/g)].map(([, path = '']) => path);
+    expect(files).toHaveLength(3);
+    for (const path of files) {
+      const file = await get(path);
+      expect(file.statusCode, path).toBe(200);
+      expect(file.headers['content-type'], path).toMatch(/^text\/(css|javascript)|^application\/javascript/);
+    }
+  });
+
+  test('no other file of the viewer is served', async () => {
+    for (const file of ['index.html', 'oauth2-redirect.html', '../package.json'])
+      expect((await get(`/docs/viewer/${file}`)).statusCode, file).toBe(404);
   });
 });

@@ -42,6 +42,18 @@ export function jsonSchemaOf(schema: Schema, io: 'input' | 'output'): JsonSchema
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** Markdown, shown above the calls. */
+const howToCall = `
+Answers are \`{"status": "success", "data": …}\` or \`{"status": "error", "data": {"code", "message"}}\`: the code is for
+programs, the message for people. Sign in with \`auth.login\`, then send \`Authorization: Bearer\` and its \`accessToken\`,
+which is valid for fifteen minutes; \`auth.refresh\` gives the next one for the cookie of the session. A 401 means that the
+session is over and nothing else.
+
+Bodies are \`application/json\`. A trailing slash makes no difference. A call with \`x-encrypted: true\` also takes, and then
+answers with, a compact JWE in \`text/plain\` (\`dir\`, \`A256GCM\`) under the key that \`config.get\` explains how to derive:
+obfuscation on top of TLS, not a secret. Errors are always JSON.
+`.trim();
+
 /** The whole document. `basePath` is where the calls stand, such as `/api`. */
 export function openApiDocument(calls: readonly Call[], title: string, basePath: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
@@ -51,14 +63,14 @@ export function openApiDocument(calls: readonly Call[], title: string, basePath:
     info: {
       title,
       version: '1',
-      description:
-        'Answers are {status, data}. Bodies and answers of calls with x-encrypted may travel as a compact JWE in text/plain; JSON is taken, and answered, on every call.',
+      description: howToCall,
     },
     servers: [{ url: basePath }],
     tags: [...new Set(calls.map(areaOf))].toSorted().map((name) => ({ name })),
     paths,
     components: {
       schemas: { ErrorData: errorDataSchema },
+      responses: allFailures(calls),
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         resetTicket: {
@@ -102,9 +114,12 @@ function operation(call: Call): Json {
     operationId: call.name,
     tags: [areaOf(call)],
     summary: call.summary,
-    description: [`Source: ${call.source}.`, ...spellings.map((path) => `Also answered at ${path}.`)].join(
-      ' ',
-    ),
+    description: [
+      `Who may call: ${whoMayCall(call)}.`,
+      ...limits.map((limit) => `At most ${limit}.`),
+      ...spellings.map((path) => `Also answered at ${path}.`),
+      `Source: ${call.source}.`,
+    ].join('\n\n'),
     ...security(call),
     parameters: parameters(call),
     ...requestBody(call),
@@ -178,11 +193,28 @@ function success({ answer, encrypted, stream }: Call): Json {
   };
 }
 
+/** Those of several calls are alike: each is written once, and calls refer to it by its codes. */
 function failures(call: Call): Json {
-  const byStatus = Object.groupBy(errorsOf(call), (code) => String(errorStatus(code)));
   return Object.fromEntries(
-    Object.entries(byStatus).map(([status, codes = []]) => [status, failure(codes)] as const),
+    failuresByStatus(call).map(([status, codes]) => [
+      status,
+      { $ref: `#/components/responses/${failureName(codes)}` },
+    ]),
   );
+}
+
+function allFailures(calls: readonly Call[]): Json {
+  const lists = calls.flatMap(failuresByStatus).map(([, codes]) => [failureName(codes), codes] as const);
+  return Object.fromEntries([...new Map(lists)].map(([name, codes]) => [name, failure(codes)]));
+}
+
+function failuresByStatus(call: Call): (readonly [status: string, codes: readonly ErrorCode[]])[] {
+  const byStatus = Object.groupBy(errorsOf(call), (code) => String(errorStatus(code)));
+  return Object.entries(byStatus).map(([status, codes = []]) => [status, codes]);
+}
+
+function failureName(codes: readonly ErrorCode[]): string {
+  return codes.join('-');
 }
 
 function failure(codes: readonly ErrorCode[]): Json {
