@@ -1,6 +1,6 @@
 import type { DateEntry } from '@vestry/contract/dates/schemas';
 import { expect, test } from 'vitest';
-import { calendarFile, escapeText, foldLine } from './calendar-file.ts';
+import { calendarFile } from './calendar-file.ts';
 import { eventsOf } from './event-words.ts';
 
 const entry = (id: number, change: Partial<DateEntry> = {}): DateEntry => ({
@@ -49,24 +49,4 @@ test('events of other names or hours stand by themselves, in their order', () =>
   const file = fileOf(entry(1, { time: '2026-12-12T21:00:00' }), entry(2), entry(3, { name: 'Lunch' }));
   expect(file.match(/UID:.*/g)).toHaveLength(3);
   expect(file.indexOf('date-2@')).toBeLessThan(file.indexOf('date-1@'));
-});
-
-test('signs that mean something to a calendar are escaped, so that no name adds a line', () => {
-  expect(escapeText('a\\b;c,d\ne\r\nf')).toBe(String.raw`a\\b\;c\,d\ne\nf`);
-  const file = fileOf(entry(1, { name: 'Gala\nEND:VCALENDAR' }));
-  expect(file.match(/^END:VCALENDAR/gm)).toHaveLength(1);
-});
-
-test('no line is longer than 75 octets, no character is cut, and unfolding gives the line back', () => {
-  for (const line of [
-    'SUMMARY:short',
-    `SUMMARY:${'é'.repeat(200)}`,
-    `X:${'👗'.repeat(60)}`,
-    'a'.repeat(150),
-  ]) {
-    const folded = foldLine(line);
-    for (const part of folded.split('\r\n')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
-    expect(folded).not.toContain('�');
-    expect(folded.replaceAll('\r\n ', '')).toBe(line);
-  }
 });

@@ -1,3 +1,4 @@
+import { writeCalendarFile } from '@vestry/contract/calendar/calendar-file';
 import { formatDay } from '@vestry/contract/calendar/day';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
@@ -13,7 +14,6 @@ import { Icon } from '../ui/icons.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useBrand } from '../config/queries.ts';
-import { calendarFile } from './calendar-file.ts';
 import { readDay } from './format.ts';
 import type { PanelActions } from './panel-actions.ts';
 
@@ -132,14 +132,19 @@ function CalendarLink({ sent }: { readonly sent: Sent }) {
     const day = readDay(sent.date);
     if (day === null) return;
     const { label, addressLineOne, city } = sent.address;
-    const text = calendarFile({
-      reference: sent.reference,
-      day,
-      title: `${brandName}: ${sent.kind.toLowerCase()} ${sent.reference}`,
-      place: `${label}, ${addressLineOne}, ${city}`,
-      note: timeOfDayLabels[sent.time],
-      host: location.hostname,
-      writtenAt: new Date().toISOString(),
+    const text = writeCalendarFile({
+      product: { company: brandName, name: 'Requests' },
+      entries: [
+        {
+          uid: `${sent.reference}@${location.hostname}`,
+          at: { day },
+          summary: `${brandName}: ${sent.kind.toLowerCase()} ${sent.reference}`,
+          location: `${label}, ${addressLineOne}, ${city}`,
+          description: timeOfDayLabels[sent.time],
+          isBusy: false,
+        },
+      ],
+      writtenAt: new Date(),
     });
     const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
     const link = document.createElement('a');

@@ -1,6 +1,6 @@
 /** The calendar file (RFC 5545) of an appointment, which travels with the mails about it. */
-import { addDays, type Day } from '@vestry/contract/calendar/day';
-import { ICalCalendar, ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
+import { writeCalendarFile, type EntryTime } from '@vestry/contract/calendar/calendar-file';
+import type { Day } from '@vestry/contract/calendar/day';
 import { facilityInstant } from './facility-time.ts';
 
 export interface Appointment {
@@ -28,39 +28,24 @@ export interface CalendarOperator {
 
 /** Writes the file. `now` stamps it. A canceled appointment takes its entry out of the calendar. */
 export function calendarFile(appointment: Appointment, operator: CalendarOperator, now: Date): string {
-  const { uid, sequence, state, summary, description, location, url } = appointment;
-  const calendar = new ICalCalendar({
-    prodId: { company: operator.name, product: 'wardrobe' },
-    method: state === 'CANCELLED' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  const { state, day, window, ...texts } = appointment;
+  return writeCalendarFile({
+    product: { company: operator.name, name: 'wardrobe' },
+    method: state === 'CANCELLED' ? 'CANCEL' : 'PUBLISH',
+    entries: [
+      {
+        ...texts,
+        at: window === null ? { day } : instants(day, window, operator.timeZone),
+        status: state,
+        organizer: { name: operator.name, email: operator.email },
+        isBusy: true,
+      },
+    ],
+    writtenAt: now,
   });
-  calendar.createEvent({
-    id: uid,
-    sequence,
-    stamp: now,
-    ...times(appointment, operator.timeZone),
-    summary,
-    description,
-    location,
-    url,
-    organizer: { name: operator.name, email: operator.email },
-    status: ICalEventStatus[state],
-  });
-  return `${calendar.toString()}\r\n`;
 }
 
-/** A window is written in UTC, which every calendar shows in its reader's own time; a day has no time zone at all. */
-function times(
-  { day, window }: Appointment,
-  timeZone: string,
-): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
-  if (window === null)
-    return {
-      start: new Date(`${day}T00:00:00Z`),
-      end: new Date(`${addDays(day, 1)}T00:00:00Z`),
-      allDay: true,
-    };
-  return {
-    start: facilityInstant(day, window.start, timeZone),
-    end: facilityInstant(day, window.end, timeZone),
-  };
+/** A window is written in UTC, which every calendar shows in its reader's own time. */
+function instants(day: Day, { start, end }: NonNullable<Appointment['window']>, timeZone: string): EntryTime {
+  return { start: facilityInstant(day, start, timeZone), end: facilityInstant(day, end, timeZone) };
 }
