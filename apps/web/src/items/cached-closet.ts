@@ -1,5 +1,6 @@
 import { eachItemTextField } from '@vestry/contract/items/fields';
 import type { Item } from '@vestry/contract/items/schemas';
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { aboutKey, type CacheInfo } from './cache-info.ts';
 
 /**
@@ -25,23 +26,29 @@ export function setCacheInfo(about: CacheInfo): void {
   localStorage.setItem(aboutKey, JSON.stringify(about));
 }
 
-function asPromise<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('the database refused')));
-  });
+/** What the database holds. */
+interface CachedCloset extends DBSchema {
+  items: { key: number; value: CachedItem };
 }
 
-async function open(owner: Owner): Promise<IDBDatabase> {
-  const request = indexedDB.open(prefix + nameOf(owner), 1);
-  rememberDatabase(prefix + nameOf(owner));
-  request.addEventListener('upgradeneeded', () =>
-    request.result.createObjectStore('items', { keyPath: 'id' }),
-  );
-  const database = await asPromise(request);
-  // A wipe in another tab must not wait for this one.
-  database.addEventListener('versionchange', () => database.close());
-  return database;
+/** Opens the closet's database, and closes it after the work. */
+async function withDatabase<T>(
+  owner: Owner,
+  work: (database: IDBPDatabase<CachedCloset>) => Promise<T>,
+): Promise<T> {
+  const name = prefix + nameOf(owner);
+  const opening = openDB<CachedCloset>(name, 1, {
+    upgrade: (database) => void database.createObjectStore('items', { keyPath: 'id' }),
+    // A wipe in another tab must not wait for this one.
+    blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
+  });
+  rememberDatabase(name);
+  const database = await opening;
+  try {
+    return await work(database);
+  } finally {
+    database.close();
+  }
 }
 
 /** Firefox before 126 cannot list its databases: a wipe must know the name without. */
@@ -60,22 +67,9 @@ async function databaseNames(): Promise<ReadonlySet<string>> {
   return new Set(names.filter((name) => name?.startsWith(prefix) === true).map(String));
 }
 
-async function withItems<T>(
-  owner: Owner,
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const database = await open(owner);
-  try {
-    return await asPromise(work(database.transaction('items', mode).objectStore('items')));
-  } finally {
-    database.close();
-  }
-}
-
 export async function readCached(owner: Owner): Promise<readonly CachedItem[]> {
   // Written by `writeCached` alone, perhaps of an earlier release.
-  const items = (await withItems(owner, 'readonly', (store) => store.getAll())) as CachedItem[];
+  const items = await withDatabase(owner, async (database) => database.getAll('items'));
   return items.map(withEveryField);
 }
 
@@ -85,25 +79,19 @@ export function withEveryField(item: CachedItem): CachedItem {
 }
 
 export async function writeCached(owner: Owner, items: readonly CachedItem[]): Promise<void> {
-  const database = await open(owner);
-  try {
-    const transaction = database.transaction('items', 'readwrite');
-    for (const item of items) transaction.objectStore('items').put(item);
-    await new Promise<void>((resolve, reject) => {
-      transaction.addEventListener('complete', () => resolve());
-      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('nothing was kept')));
-    });
-  } finally {
-    database.close();
-  }
+  await withDatabase(owner, async (database) => {
+    const { store, done } = database.transaction('items', 'readwrite');
+    await Promise.all([...items.map(async (item) => store.put(item)), done]);
+  });
 }
 
-/** Forgets the items that are no longer in the closet. */
+/** Deletes the items that are no longer in the closet. */
 export async function dropOthers(owner: Owner, ids: ReadonlySet<number>): Promise<void> {
-  const kept = await withItems(owner, 'readonly', (store) => store.getAllKeys());
-  for (const id of kept) {
-    if (!ids.has(Number(id))) await withItems(owner, 'readwrite', (store) => store.delete(id));
-  }
+  await withDatabase(owner, async (database) => {
+    const { store, done } = database.transaction('items', 'readwrite');
+    const removed = (await store.getAllKeys()).filter((id) => !ids.has(id));
+    await Promise.all([...removed.map(async (id) => store.delete(id)), done]);
+  });
 }
 
 export async function openCachedPhotos(owner: Owner): Promise<Cache> {
@@ -127,6 +115,6 @@ export async function wipeCached(): Promise<void> {
     const names = (await caches.keys()).filter((name) => name.startsWith(photoPrefix));
     await Promise.all(names.map(async (name) => caches.delete(name)));
   }
-  for (const name of await databaseNames()) await asPromise(indexedDB.deleteDatabase(name));
+  for (const name of await databaseNames()) await deleteDB(name);
   localStorage.removeItem(databaseKey);
 }
