@@ -1,7 +1,7 @@
 /** The workbench (`npm run workbench`): every widget in all its states, a file of stories beside each. */
 import type { StorybookConfig } from '@storybook/react-vite';
 
-const ofTheAppAlone = ['first-visit', 'service-worker'];
+const ofTheAppAlone = ['documents', 'first-visit', 'service-worker'];
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -9,7 +9,7 @@ const config: StorybookConfig = {
   // Nothing of what is built here is told to anybody.
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: false },
-  // The app's own settings are used, but for what its document and its service worker need.
+  // The app's own settings are used, but for what its documents and its service worker need.
   viteFinal: ({ plugins = [], ...settings }) => ({
     ...settings,
     plugins: plugins.filter((plugin) => !ofTheAppAlone.some((name) => isNamed(plugin, name))),
