@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../lib/transport/api.ts';
 import { ApiError, messageOf } from '../lib/transport/api-error.ts';
-import type { FormValues } from '../lib/forms/form-values.ts';
+import type { FormValues } from '../lib/forms/form-controls.ts';
 import { phoneOf, phoneParts } from '../lib/forms/phone-value.ts';
 import { randomKey } from '../lib/async/random-key.ts';
 import { wordList } from '../lib/format/word-list.ts';

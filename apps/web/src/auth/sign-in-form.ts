@@ -2,7 +2,7 @@ import type { login } from '@vestry/contract/auth/session-calls';
 import { emailMaxLength, emailPattern, signInPasswordMaxLength } from '@vestry/contract/auth/sign-in';
 import type { CallInput } from '@vestry/contract/call';
 import { tooLongMessage, validationMessages } from '@vestry/contract/validation';
-import type { FormIssue, FormSchema } from '../lib/forms/form-schema.ts';
+import type { FormIssue, FormSchema } from '../lib/forms/validation.ts';
 
 /**
  * The contract's `loginBody` without the schema library, which would be a tenth of what a first visit loads. The test

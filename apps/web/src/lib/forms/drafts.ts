@@ -1,4 +1,4 @@
-import type { FormValues } from './form-values.ts';
+import type { FormValues } from './form-controls.ts';
 import { isOfUser, sessionOwner } from '../session/session-owner.ts';
 
 /** What of the browser's storage a draft needs. */

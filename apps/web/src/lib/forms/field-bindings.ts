@@ -1,5 +1,5 @@
 import type { ChoicesBinding, FlagBinding, TextBinding } from '../../ui/field.tsx';
-import { isList, type FormValue } from './form-values.ts';
+import { isList, type FormValue } from './form-controls.ts';
 
 /** What the widgets of `ui` take for the fields of a form: `<TextField {...form.field('city')} />`. */
 export function fieldBindings<Name extends string>(

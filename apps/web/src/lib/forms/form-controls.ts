@@ -1,4 +1,61 @@
-/** The form's elements as the browser has them. */
+/** What the controls of a form hold, by name: a text, a yes or no, or the chosen ones of several. */
+export type FormValue = string | boolean | readonly string[];
+export type FormValues = Readonly<Record<string, FormValue>>;
+
+/** What is read of a control; every element of a form is one. */
+export interface Control {
+  readonly name: string;
+  readonly type: string;
+  readonly value: string;
+  readonly checked?: boolean;
+  readonly disabled?: boolean;
+  readonly autocomplete?: string;
+  hasAttribute(name: string): boolean;
+}
+
+const silentTypes: ReadonlySet<string> = new Set(['button', 'submit', 'reset', 'fieldset', 'output', 'file']);
+
+function isSpeaking(control: Control): boolean {
+  return control.name !== '' && control.disabled !== true && !silentTypes.has(control.type);
+}
+
+/**
+ * Reads the controls of a form. A check box without a value is a yes or no, one with a value is one of several; of
+ * radio buttons the chosen one counts, and none is an empty text.
+ */
+export function formValues(controls: Iterable<Control>): FormValues {
+  const values: Record<string, FormValue> = {};
+  for (const control of controls) {
+    if (isSpeaking(control)) values[control.name] = valueWith(values[control.name], control);
+  }
+  return values;
+}
+
+function valueWith(before: FormValue | undefined, control: Control): FormValue {
+  const isChosen = control.checked === true;
+  if (control.type === 'radio') return isChosen ? control.value : (before ?? '');
+  if (control.type !== 'checkbox') return control.value;
+  if (!control.hasAttribute('value')) return isChosen;
+  const others = isList(before) ? before : [];
+  return isChosen ? [...others, control.value] : others;
+}
+
+/** `Array.isArray` takes a readonly list for one of anything. */
+export function isList(value: FormValue | undefined): value is readonly string[] {
+  return Array.isArray(value);
+}
+
+/** The controls that a draft may remember: never a password nor a one-time code, shown or not. */
+export function rememberedControls(controls: Iterable<Control>): Control[] {
+  return [...controls].filter(
+    ({ type, autocomplete = '' }) => type !== 'password' && !/password|one-time-code/.test(autocomplete),
+  );
+}
+
+export function sameValues(a: FormValues, b: FormValues): boolean {
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]));
+}
 
 /** The name of the field that an event of a form belongs to; null for buttons and unnamed controls. */
 export function fieldNameOf(target: EventTarget | null): string | null {

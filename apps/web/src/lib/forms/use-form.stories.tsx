@@ -9,7 +9,7 @@ import { PhoneField } from '../../ui/phone-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ApiError } from '../transport/api-error.ts';
-import type { FormValues } from './form-values.ts';
+import type { FormValues } from './form-controls.ts';
 import { phoneOf } from './phone-value.ts';
 import { useForm } from './use-form.ts';
 

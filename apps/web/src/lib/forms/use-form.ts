@@ -3,21 +3,23 @@ import type { SubmitEvent } from 'react';
 import { messageOf } from '../transport/api-error.ts';
 import { drafts } from './drafts.ts';
 import { fieldBindings } from './field-bindings.ts';
-import type { FormSchema } from './form-schema.ts';
-import { controlsOf, fieldNameOf, focusField, isDecision } from './form-controls.ts';
 import * as after from './form-state.ts';
 import {
+  controlsOf,
+  fieldNameOf,
+  focusField,
   formValues,
+  isDecision,
   rememberedControls,
   sameValues,
   type FormValue,
   type FormValues,
-} from './form-values.ts';
+} from './form-controls.ts';
 import { serverErrors } from './server-errors.ts';
 import type { LossKind } from './unsaved.ts';
 import { useAfterPress } from '../view/use-after-press.ts';
 import { useUnsaved } from './use-unsaved.ts';
-import { fieldErrors, type FieldErrors } from './validation.ts';
+import { fieldErrors, type FieldErrors, type FormSchema } from './validation.ts';
 
 interface FormOptions<Body, Name extends string> {
   /** The body that the form sends, as the contract has it. */

@@ -1,5 +1,5 @@
 import { phoneOf } from '../../lib/forms/phone-value.ts';
-import type { FormValues } from '../../lib/forms/form-values.ts';
+import type { FormValues } from '../../lib/forms/form-controls.ts';
 import type { TextBinding } from '../../ui/field.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formValues, rememberedControls, sameValues, type Control } from './form-values.ts';
+import { formValues, rememberedControls, sameValues, type Control } from './form-controls.ts';
 
 function control(type: string, name: string, value: string | null, more: Partial<Control> = {}): Control {
   return {
