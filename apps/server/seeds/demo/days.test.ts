@@ -1,7 +1,7 @@
 import { facilityClosures } from '@vestry/contract/calendar/closures';
 import { toDay } from '@vestry/contract/calendar/day';
 import { describe, expect, test } from 'vitest';
-import { businessDay, businessOffset, facilityMoment, monthStart } from './days.ts';
+import { businessDay, businessOffset, monthStart } from './days.ts';
 
 // Thanksgiving is 2026-11-26; the facility is closed on the day after, too.
 const closures = facilityClosures([]);
@@ -24,13 +24,6 @@ describe('business days from today', () => {
   test('a closed day counts as the next open one', () => {
     expect(businessOffset(toDay('2026-11-23'), toDay('2026-11-26'), closures)).toBe(3);
   });
-});
-
-test.each([
-  ['2026-11-20', '14:00', '2026-11-20T19:00:00.000Z'],
-  ['2026-07-01', '09:30', '2026-07-01T13:30:00.000Z'],
-])('the facility clock shows %s %s at %s', (day, time, moment) => {
-  expect(facilityMoment(toDay(day), time, 'America/New_York').toISOString()).toBe(moment);
 });
 
 test.each([

@@ -24,27 +24,6 @@ export function businessOffset(today: Day, day: Day, closures: Closures): number
   return offset;
 }
 
-/** The moment at which the facility's clock shows `time` (HH:mm) on `day`. */
-export function facilityMoment(day: Day, time: string, timeZone: string): Date {
-  const asUtc = new Date(`${day}T${time}:00Z`);
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-    hourCycle: 'h23',
-  }).formatToParts(asUtc);
-  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
-  const shown = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  );
-  return new Date(asUtc.getTime() - (shown - asUtc.getTime()));
-}
-
 /** The first day of the month so many months before that of `day`; negative ones lie after it. */
 export function monthStart(day: Day, monthsAgo: number): Day {
   const [year, month] = day.split('-').map(Number);

@@ -1,9 +1,9 @@
 /** Turns the demo's garments into items of a world, filling in what a label would also say. */
+import { facilityInstant } from '../../src/areas/notifications/facility-time.ts';
 import { addDays, type Day } from '@vestry/contract/calendar/day';
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { TenantExportItem } from '../../src/areas/tenant-export/schemas.ts';
 import type { Fabric, GarmentKind } from '@vestry/drawings/spec';
-import { facilityMoment } from './days.ts';
 import type { GarmentRow } from './garments/garment.ts';
 import type { Sitter, View } from './photographs.ts';
 
@@ -167,7 +167,7 @@ export function itemOf(
     notes: price > 3000 ? 'Insured separately; handle with gloves.' : '',
     declaredValueCents: price * 100,
     acquiredOn: addDays(received, -(30 + (turn % 1500))),
-    receivedAt: facilityMoment(
+    receivedAt: facilityInstant(
       received,
       `${10 + (turn % 6)}:${10 + (turn % 49)}`,
       day.timeZone,

@@ -1,11 +1,12 @@
 /** What the demo's seeds share while they write: the day, the people, the closets and their pieces. */
+import { facilityInstant } from '../../src/areas/notifications/facility-time.ts';
 import { facilityClosures, type Closures } from '@vestry/contract/calendar/closures';
 import { addDays, toDay, type Day } from '@vestry/contract/calendar/day';
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../src/platform/adapters/postgres/schema.ts';
 import { readClosetKeys } from '../../src/areas/tenant-export/closet-keys.ts';
-import { businessDay, facilityMoment } from './days.ts';
+import { businessDay } from './days.ts';
 import { settledDays } from './items.ts';
 import { demoEmails } from './sign-ins.ts';
 import { demoKeys } from './tenants.ts';
@@ -53,7 +54,7 @@ export async function readClosures(trx: Trx): Promise<Closures> {
 
 export async function openStory(trx: Trx, now: Date, today: Day, timeZone: string): Promise<Story> {
   const closures = await readClosures(trx);
-  const settled = facilityMoment(addDays(today, 1 - settledDays), '00:00', timeZone);
+  const settled = facilityInstant(addDays(today, 1 - settledDays), '00:00', timeZone);
   const keys = await readClosetKeys(trx);
   const closet = async (key: string) => {
     const id = keys.get(key);
@@ -85,7 +86,7 @@ export async function openStory(trx: Trx, now: Date, today: Day, timeZone: strin
     },
     dayIn: (offset) => businessDay(today, offset, closures),
     ago: (days, time, day = today) => {
-      const moment = facilityMoment(addDays(day, -days), time, timeZone);
+      const moment = facilityInstant(addDays(day, -days), time, timeZone);
       if (moment < now) return moment;
       // What the story has happen today has happened, in its order, however early in the day somebody looks.
       const [hour, minute] = time.split(':').map(Number);

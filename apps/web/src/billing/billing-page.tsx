@@ -1,3 +1,4 @@
+import { formatMoney } from '@vestry/contract/format/money';
 import type { Billing } from '@vestry/contract/billing/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
@@ -9,7 +10,7 @@ import { usePermission } from '../users/queries.ts';
 import { InvoiceList } from './invoice-list.tsx';
 import { billingQuery, invoicesQuery } from './queries.ts';
 import { UsageMeters } from './usage-meters.tsx';
-import { dayText, money } from './words.ts';
+import { dayText } from './words.ts';
 
 /** The plan, what is used of it, and the invoices. No card is taken here (decisions, Billing). */
 export function BillingPage() {
@@ -64,7 +65,7 @@ function PlanPart({ billing }: { readonly billing: Billing }) {
         </h2>
         {plan !== null && (
           <p className="pt-2 figures">
-            {money(plan.priceCents, plan.currency)}{' '}
+            {formatMoney(plan.priceCents, plan.currency)}{' '}
             <span className="text-ink-2">{plan.period === 'MONTH' ? 'a month' : 'a year'}</span>
           </p>
         )}

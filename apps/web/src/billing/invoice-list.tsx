@@ -1,3 +1,4 @@
+import { formatMoney } from '@vestry/contract/format/money';
 import { invoiceStatusLabels, type Invoice, type InvoiceStatus } from '@vestry/contract/billing/schemas';
 import { useState } from 'react';
 import { messageOf } from '../lib/transport/api-error.ts';
@@ -7,7 +8,7 @@ import { Icon } from '../ui/icons.tsx';
 import { Tag, type TagColor } from '../ui/tag.tsx';
 import { showToast } from '../ui/toast-queue.ts';
 import { loadInvoiceFile } from './queries.ts';
-import { dayText, money } from './words.ts';
+import { dayText } from './words.ts';
 
 const colors: Readonly<Record<InvoiceStatus, TagColor>> = { ISSUED: 'pink', PAID: 'green', VOID: 'gray' };
 
@@ -43,7 +44,7 @@ function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
           </span>
         </span>
         <span className={`figures ${status === 'VOID' ? 'text-ink-3 line-through' : ''}`}>
-          {money(totalCents, currency)}
+          {formatMoney(totalCents, currency)}
         </span>
         <Icon name="chevronDown" className="size-4 text-ink-2 transition-transform group-open:rotate-180" />
       </summary>
@@ -86,9 +87,9 @@ function InvoiceBody({ invoice }: { readonly invoice: Invoice }) {
               <td className="py-2.5 wrap-anywhere">{line.description}</td>
               <td className="px-4 py-2.5 text-right">{line.quantity}</td>
               <td className="px-4 py-2.5 text-right max-tablet:hidden">
-                {money(line.unitPriceCents, currency)}
+                {formatMoney(line.unitPriceCents, currency)}
               </td>
-              <td className="py-2.5 text-right">{money(line.amountCents, currency)}</td>
+              <td className="py-2.5 text-right">{formatMoney(line.amountCents, currency)}</td>
             </tr>
           ))}
         </tbody>
@@ -99,7 +100,7 @@ function InvoiceBody({ invoice }: { readonly invoice: Invoice }) {
             </th>
             <td className="max-tablet:hidden" />
             <td />
-            <td className="py-3 text-right font-mid">{money(totalCents, currency)}</td>
+            <td className="py-3 text-right font-mid">{formatMoney(totalCents, currency)}</td>
           </tr>
         </tfoot>
       </table>

@@ -1,10 +1,5 @@
 import { formatDay, toDay, yearOf } from '@vestry/contract/calendar/day';
 
-/** '$545.00' */
-export function money(cents: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
-}
-
 /** 'November 1st, 2026': the weekday says nothing here. */
 export function dayText(day: string): string {
   const text = formatDay(toDay(day));

@@ -1,3 +1,4 @@
+import { formatMoney } from '@vestry/contract/format/money';
 import { decideRecommendation } from '@vestry/contract/requests/pickup/recommendation-calls';
 import {
   recommendationServiceLabels,
@@ -36,14 +37,14 @@ export function ProposalsPart() {
 
 function ProposalRow({ proposal }: { readonly proposal: Recommendation }) {
   const { item, service, note, priceCents, currency, photo } = proposal;
-  const price = new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(priceCents / 100);
   return (
     <li className="grid grid-cols-[5.25rem_minmax(0,1fr)] gap-x-4 gap-y-4 border-t border-hair py-6 tablet:grid-cols-[5.25rem_minmax(0,1fr)_auto] tablet:items-center tablet:gap-x-6">
       <Photo photo={photo ?? item.image ?? undefined} alt="" slot={thumbSlot} trueColor />
       <div className="min-w-0">
         <p className="caps wrap-anywhere">{item.designers}</p>
         <h3 className="pt-1 display-4">
-          {recommendationServiceLabels[service]}, <span className="figures">{price}</span>
+          {recommendationServiceLabels[service]},{' '}
+          <span className="figures">{formatMoney(priceCents, currency)}</span>
         </h3>
         <p className="pt-1 text-sm wrap-anywhere text-ink-2">
           {item.itemClientNumber}

@@ -1,3 +1,5 @@
+import { formatMoment } from '@vestry/contract/format/moment';
+import { formatWholeMoney } from '@vestry/contract/format/money';
 import { itemTextFields, itemTextFieldsWith } from '@vestry/contract/items/fields';
 import type { Item } from '@vestry/contract/items/schemas';
 
@@ -5,13 +7,6 @@ export interface Attribute {
   readonly label: string;
   readonly value: string;
 }
-
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
-const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** What is known of an item, in the order of its page; what is not known is left out. */
 export function attributesOf(item: Item): readonly Attribute[] {
@@ -24,12 +19,12 @@ export function attributesOf(item: Item): readonly Attribute[] {
     { label: 'Acquired', value: item.acquiredOn === null ? '' : monthOf(item.acquiredOn) },
     {
       label: 'Value',
-      value: item.declaredValueCents === null ? '' : dollars.format(item.declaredValueCents / 100),
+      value: item.declaredValueCents === null ? '' : formatWholeMoney(item.declaredValueCents, 'USD'),
     },
   ].filter(({ value }) => value !== '');
 }
 
 /** A calendar day has no time zone: read and written in UTC it stays the day it is. */
 function monthOf(day: string): string {
-  return monthAndYear.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+  return formatMoment(`${day.slice(0, 10)}T00:00:00Z`, 'UTC', 'month');
 }

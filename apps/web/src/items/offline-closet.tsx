@@ -1,6 +1,6 @@
+import { momentFormat } from '@vestry/contract/format/moment';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatAtFacility } from '../config/facility-format.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LocationTag } from '../ui/location-tag.tsx';
@@ -20,7 +20,7 @@ const shownAtOnce = 48;
 export function OfflineCloset() {
   const about = cacheInfo();
   // This page opens without the server, so that the time zone is the one that was kept with the closet.
-  const whenText = formatAtFacility(about?.facilityTimeZone, { dateStyle: 'long', timeStyle: 'short' });
+  const whenText = momentFormat(about?.facilityTimeZone, { dateStyle: 'long', timeStyle: 'short' });
   const { data: items } = useQuery({
     queryKey: ['kept', about?.userId, about?.clientId],
     queryFn: async () => (about === null ? [] : readCached(about)),

@@ -1,4 +1,4 @@
-import { cityLine } from '@vestry/contract/addresses/format';
+import { cityLine } from '@vestry/contract/format/address';
 import type { Address } from '@vestry/contract/addresses/schemas';
 import { formatPhone } from './format.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import { fullName } from '@vestry/contract/format/person';
 import { auditAreas, type AuditArea } from '@vestry/contract/audit/areas';
 import type { AccountUser } from '@vestry/contract/users/schemas';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,6 @@ import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { ActivityList } from './activity-list.tsx';
 import type { ActivitySearch } from './activity-search.ts';
 import { BackToUsers } from './back-link.tsx';
-import { fullName } from './full-name.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { accountUsersQuery, activityQuery, usePermission } from './queries.ts';
 

@@ -1,3 +1,4 @@
+import { fullName } from '@vestry/contract/format/person';
 import { inactivateUser, leaveCloset } from '@vestry/contract/users/calls';
 import type { AccountUser } from '@vestry/contract/users/schemas';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,7 +12,6 @@ import { Button } from '../ui/button.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast-queue.ts';
-import { fullName } from './full-name.ts';
 import { lastOwnerRefusal } from './roles-form.tsx';
 
 interface DeactivateSectionProps {

@@ -1,3 +1,4 @@
+import { fullName } from '@vestry/contract/format/person';
 import type { CallInput } from '@vestry/contract/call';
 import { updateUser } from '@vestry/contract/users/calls';
 import { updateUserBody, type AccountUser } from '@vestry/contract/users/schemas';
@@ -14,7 +15,6 @@ import { Notice } from '../ui/notice.tsx';
 import { PhoneField } from '../ui/phone-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast-queue.ts';
-import { fullName } from './full-name.ts';
 import { accountUsersQuery } from './queries.ts';
 
 const labels = { name: 'First name', lastName: 'Last name', phone: 'Phone', phoneChoice: 'Dial code' };

@@ -1,3 +1,4 @@
+import { fullName } from '@vestry/contract/format/person';
 import { resendInvitation, withdrawInvitation } from '@vestry/contract/auth/invitation-calls';
 import type { PendingInvitation } from '@vestry/contract/auth/invitation-schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,7 +13,6 @@ import { Notice } from '../ui/notice.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { showToast } from '../ui/toast-queue.ts';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
-import { fullName } from './full-name.ts';
 import { pendingInvitationsQuery } from './queries.ts';
 
 /** Who is invited and has not answered yet, as it was typed; nothing is shown where nobody is. */

@@ -1,10 +1,10 @@
+import { fullName } from '@vestry/contract/format/person';
 import type { AccountUser } from '@vestry/contract/users/schemas';
 import { photoMediaTypes } from '@vestry/contract/photos/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 import { showToast } from '../ui/toast-queue.ts';
-import { fullName } from './full-name.ts';
 import { PhotoEditor } from './photo-editor.tsx';
 import { readPicture } from './read-picture.ts';
 import { RemovePhoto } from './remove-photo.tsx';

@@ -1,3 +1,4 @@
+import { fullName } from '@vestry/contract/format/person';
 import type { AccountUser } from '@vestry/contract/users/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
@@ -10,7 +11,6 @@ import { Icon } from '../ui/icons.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
-import { fullName } from './full-name.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
 import { accountUsersQuery, usePermission } from './queries.ts';

@@ -1,3 +1,4 @@
+import { fullName } from '@vestry/contract/format/person';
 import type { AccountUser } from '@vestry/contract/users/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouteContext } from '@tanstack/react-router';
@@ -14,7 +15,6 @@ import { BackToUsers } from './back-link.tsx';
 import { DeactivateSection } from './deactivate-section.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { EmailSection } from './email-section.tsx';
-import { fullName } from './full-name.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PhotoSection } from './photo-section.tsx';
 import { accountUsersQuery, usePermission } from './queries.ts';

@@ -1,4 +1,5 @@
 /** Members of staff: invited, activated and deactivated by account managers and the operator. */
+import { fullName } from '@vestry/contract/format/person';
 import type { StaffMember } from '@vestry/contract/staff/accounts/schemas';
 import type { roleIds } from '@vestry/contract/users/rules';
 import type { Transaction } from 'kysely';
@@ -25,7 +26,7 @@ export async function listMembers({ db, clock }: AccountDeps): Promise<StaffMemb
     const expiresAt = state === 'INVITED' ? row.expiresAt : null;
     return {
       id,
-      name: [name, lastName].filter(Boolean).join(' '),
+      name: fullName({ name, lastName }),
       email,
       phone,
       role: { id: roleId, name: roleName },

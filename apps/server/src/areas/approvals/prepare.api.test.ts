@@ -38,7 +38,7 @@ describe('a Member who needs approval', () => {
     expect(mail?.subject).toBe(`Mira Marsh asks for your approval: delivery (A-${answer.id})`);
     for (const words of [
       'Thursday, December 3rd, Morning',
-      '1 Main Street, New York, New York, 10001',
+      '1 Main Street, New York, New York 10001',
       '1 item:\nÉclat VC-7',
       'With a pickup: Less than 50 items (Shoes)',
       'Note of Mira Marsh:\n> Ring twice',

@@ -1,4 +1,5 @@
 /** Prepared requests as people see them. */
+import { addressLine } from '@vestry/contract/format/address';
 import { approvalReference, waitingVerdict } from '@vestry/contract/approvals/rules';
 import type { Approval } from '@vestry/contract/approvals/schemas';
 import { toWire } from '@vestry/contract/calendar/day';
@@ -7,7 +8,6 @@ import { toItemTypes, toRequestAddress } from '../requests/delivery/present-deli
 import { scheduleOf } from '../requests/delivery/request-form.ts';
 import { toRequestItem } from '../requests/delivery/select-request-items.ts';
 import type { PreparedRequest } from '../notifications/notify-approval.ts';
-import { addressLine } from '../notifications/notify-request.ts';
 import type { PhotoPresenter } from '../photos/present-photo.ts';
 import { fromStored, type PreparedForm } from './payload.ts';
 import type { ApprovalRow } from './repository.ts';

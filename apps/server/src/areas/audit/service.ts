@@ -4,7 +4,7 @@ import { toPage, type Page } from '@vestry/contract/wire';
 import type { Database } from '../../platform/database.ts';
 import { changesOf } from './changes.ts';
 import * as repository from './repository.ts';
-import { fieldsOf, fullName, subjectOf } from './subject.ts';
+import { fieldsOf, nameOf, subjectOf } from './subject.ts';
 import { describeViews, type ViewsInWords } from './views.ts';
 import { actionsOf, auditActions, viewActions } from './words.ts';
 
@@ -66,5 +66,5 @@ function viewEntry({ staff, since, text: what, items }: ViewsInWords) {
 /** Clients do not see the names of staff. */
 function personOf({ actor, userId, userName, userLastName }: repository.AuditRow): AuditEntry['person'] {
   if (actor !== 'USER' || userId === null) return null;
-  return { id: userId, name: fullName(userName, userLastName) ?? 'Somebody' };
+  return { id: userId, name: nameOf(userName, userLastName) ?? 'Somebody' };
 }

@@ -1,4 +1,5 @@
 /** The audit as account managers read it: who did what in every closet and beside them. Reading it is audited, too. */
+import { fullName } from '@vestry/contract/format/person';
 import type { AuditChange } from '@vestry/contract/audit/schemas';
 import { isAuditActor } from '@vestry/contract/audit/staff-groups';
 import { readStaffAudit } from '@vestry/contract/staff/audit/calls';
@@ -106,7 +107,7 @@ function staffSubject(row: repository.StaffAuditRow, fields: Fields): string {
 
 function personOf({ userId, userName, userLastName, userEmail }: repository.StaffAuditRow) {
   if (userId === null) return null;
-  const name = [userName, userLastName].filter(Boolean).join(' ');
+  const name = fullName({ name: userName, lastName: userLastName });
   return { id: userId, name: name === '' ? `Person ${userId}` : name, email: userEmail };
 }
 

@@ -1,4 +1,5 @@
 /** Whom or what a row of the audit is about, in words. */
+import { fullName } from '@vestry/contract/format/person';
 
 export interface SubjectOf {
   readonly entity: string;
@@ -17,7 +18,7 @@ export function subjectOf(row: SubjectOf, fields: Readonly<Record<string, unknow
   };
   switch (row.entity) {
     case 'user':
-      return fullName(row.subjectName, row.subjectLastName) ?? text(fields['email']) ?? 'an account user';
+      return nameOf(row.subjectName, row.subjectLastName) ?? text(fields['email']) ?? 'an account user';
     case 'invitation':
       return text(fields['email']) ?? 'an account user';
     case 'delivery':
@@ -38,8 +39,9 @@ export function subjectOf(row: SubjectOf, fields: Readonly<Record<string, unknow
   }
 }
 
-export function fullName(name: string | null, lastName: string | null): string | null {
-  return name === null ? null : `${name} ${lastName ?? ''}`.trim();
+/** Null for a person who is not in the database. */
+export function nameOf(name: string | null, lastName: string | null): string | null {
+  return name === null ? null : fullName({ name, lastName });
 }
 
 function text(value: unknown): string | null {

@@ -1,4 +1,5 @@
 /** An invoice as a page of A4: who owes what for which time. */
+import { formatMoney } from '@vestry/contract/format/money';
 import { buffer } from 'node:stream/consumers';
 import { formatDay, toDay, yearOf } from '@vestry/contract/calendar/day';
 import { invoiceStatusLabels, type Invoice, type InvoiceStatus } from '@vestry/contract/billing/schemas';
@@ -84,8 +85,7 @@ function facts(invoice: PaperInvoice, closetName: string): [string, string][] {
 const columns = { description: 270, quantity: 50, price: 75, amount: 88 };
 
 function lines(paper: Paper, { lines: rows, totalCents, currency }: PaperInvoice): void {
-  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  const text = (cents: number) => money.format(cents / 100);
+  const text = (cents: number) => formatMoney(cents, currency);
   row(paper, ['Description', 'Quantity', 'Price', 'Amount'], { ...body, color: grey });
   for (const { description, quantity, unitPriceCents, amountCents } of rows) {
     row(paper, [description, String(quantity), text(unitPriceCents), text(amountCents)], body);

@@ -108,7 +108,7 @@ describe('a request received', () => {
     for (const words of [
       'Hello Ada,',
       'Thursday, December 3rd, Morning',
-      '1 Main Street, New York, New York, 10001',
+      '1 Main Street, New York, New York 10001',
       '2 items:\nÉclat VC-7\n<b>Ann & Co',
       'With a pickup: Less than 50 items (Shoes)',
       'You can change or cancel it yourself until Tuesday, December 1st.',

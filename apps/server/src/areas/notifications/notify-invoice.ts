@@ -1,4 +1,5 @@
 /** Notifies the Owners of an issued invoice: what is due, and when. */
+import { formatMoney } from '@vestry/contract/format/money';
 import { formatDay, toDay, yearOf } from '@vestry/contract/calendar/day';
 import type { Database } from '../../platform/database.ts';
 import type { JobTransaction } from '../../platform/ports/job-queue.ts';
@@ -25,7 +26,7 @@ export async function notifyInvoice(
   trx: Database & JobTransaction,
   { clientId, id, number, totalCents, currency, periodStart, periodEnd, dueOn }: IssuedInvoice,
 ): Promise<void> {
-  const total = new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(totalCents / 100);
+  const total = formatMoney(totalCents, currency);
   const day = (text: string) => `${formatDay(toDay(text))}, ${yearOf(toDay(text))}`;
   for (const userId of await listOwners(trx, clientId)) {
     const fact = {

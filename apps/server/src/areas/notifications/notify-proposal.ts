@@ -1,4 +1,5 @@
 /** Notifies those who may accept a new care proposal. */
+import { formatMoney } from '@vestry/contract/format/money';
 import { recommendationServiceLabels } from '@vestry/contract/requests/pickup/recommendations';
 import type { Database } from '../../platform/database.ts';
 import type { JobTransaction } from '../../platform/ports/job-queue.ts';
@@ -17,9 +18,7 @@ export async function notifyProposal(
   if (proposal === null) return;
   const service = recommendationServiceLabels[proposal.service];
   const piece = [proposal.designers, proposal.number].filter((part) => part !== '').join(' ');
-  const price = new Intl.NumberFormat('en-US', { style: 'currency', currency: proposal.currency }).format(
-    proposal.priceCents / 100,
-  );
+  const price = formatMoney(proposal.priceCents, proposal.currency);
   for (const userId of await listDeciders(trx, clientId)) {
     const fact = {
       clientId,

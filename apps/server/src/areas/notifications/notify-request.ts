@@ -1,4 +1,6 @@
 /** Notifies the sender of a request of what became of it. */
+import { addressLine } from '@vestry/contract/format/address';
+import type { RequestAddress } from '@vestry/contract/requests/delivery/request-schemas';
 import { toDay, type Day } from '@vestry/contract/calendar/day';
 import { editableUntil } from '@vestry/contract/calendar/rules';
 import { deliveryEditableVerdict } from '@vestry/contract/requests/delivery/rules';
@@ -76,8 +78,8 @@ async function alertOfSpecialDate(
   await alertManager(deps, trx, clientId, {
     ...rest,
     specialDay,
-    address: addressLine(addressSent),
-    phone: addressTexts(addressSent)['phone'] ?? '',
+    address: addressLine(addressTexts(addressSent)),
+    phone: addressTexts(addressSent).phone ?? '',
     itemCount: items.length,
   });
 }
@@ -163,7 +165,7 @@ async function toMailed(
     specialDay: request.specialDay === null ? null : toDay(request.specialDay),
     timeOfDay,
     window: windowOf(request),
-    address: addressLine(request.addressSent),
+    address: addressLine(addressTexts(request.addressSent)),
     items,
     fetched: quantities === null ? null : { quantities, itemTypes },
     editableUntil: await lastDayToChange(deps, trx, request, day),
@@ -190,20 +192,10 @@ function windowOf({ arrivalStart, arrivalEnd }: ReadRequest): { start: string; e
   return arrivalStart === null || arrivalEnd === null ? null : { start: arrivalStart, end: arrivalEnd };
 }
 
-const addressParts = ['addressLineOne', 'addressLineTwo', 'city', 'state', 'zipCode'];
-
-/** The address as it was sent, in one line. */
-export function addressLine(sent: unknown): string {
-  const address = addressTexts(sent);
-  return addressParts
-    .map((part) => address[part] ?? '')
-    .filter((text) => text !== '')
-    .join(', ');
-}
-
-function addressTexts(sent: unknown): Readonly<Record<string, string | undefined>> {
+/** The address as it was sent; an old one may lack a field. */
+function addressTexts(sent: unknown): Partial<RequestAddress> {
   // The snapshot is an object of texts; the column's check and the service that writes it say so.
-  return sent as Readonly<Record<string, string | undefined>>;
+  return sent as Partial<RequestAddress>;
 }
 
 /** What is no appointment any more, or none yet, has no calendar file. */

@@ -1,4 +1,5 @@
 /** Changes of members of a closet and their roles: one at a time in a closet, checked against what stands at that moment. */
+import { fullName } from '@vestry/contract/format/person';
 import type { Transaction } from 'kysely';
 import { grantVerdict, membershipMessage, ownerLossVerdict } from '@vestry/contract/users/membership-rules';
 import { isDemoUser, permit } from '@vestry/contract/users/rules';
@@ -93,7 +94,7 @@ export async function withdrawInvitation(
 }
 
 function inviterOf({ clientId }: Session, { closetName, actor }: Standing): Inviter {
-  const name = [actor.name, actor.lastName].filter(Boolean).join(' ');
+  const name = fullName(actor);
   return { clientId, closetName, userId: actor.userId, name };
 }
 

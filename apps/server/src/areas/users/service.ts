@@ -1,4 +1,5 @@
 /** Account users: who belongs to a closet, as what, and who they are. */
+import { fullName } from '@vestry/contract/format/person';
 import type { PendingInvitation } from '@vestry/contract/auth/invitation-schemas';
 import { canNeedApproval } from '@vestry/contract/approvals/rules';
 import type {
@@ -159,7 +160,7 @@ type UserRow = NonNullable<Awaited<ReturnType<typeof repository.findUserInCloset
 function toManager(row: UserRow, clientId: number, photos: PhotoPresenter): Manager | null {
   if (row.managerId === null) return null;
   return {
-    name: [row.managerName, row.managerLastName].filter(Boolean).join(' '),
+    name: fullName({ name: row.managerName, lastName: row.managerLastName }),
     phone: row.managerPhone ?? '',
     email: row.managerEmail ?? '',
     photo: row.managerPhoto === null ? null : photos.present(row.managerPhoto, clientId),

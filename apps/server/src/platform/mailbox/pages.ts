@@ -1,3 +1,4 @@
+import { momentFormat } from '@vestry/contract/format/moment';
 import { html } from '../html.ts';
 import type { Html } from '../html.ts';
 import type { CaughtMail, OpenedMail } from '../ports/mailbox.ts';
@@ -169,8 +170,8 @@ function subjectOf({ subject }: CaughtMail): string {
 }
 
 function moment({ timeZone }: MailboxFrame, at: Date): Html {
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone });
-  return html`<time datetime="${at.toISOString()}">${format.format(at)}</time>`;
+  const format = momentFormat(timeZone, { dateStyle: 'medium', timeStyle: 'medium' });
+  return html`<time datetime="${at.toISOString()}">${format(at)}</time>`;
 }
 
 function size(bytes: number): string {

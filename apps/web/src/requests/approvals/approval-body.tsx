@@ -1,3 +1,4 @@
+import { formatMoment } from '@vestry/contract/format/moment';
 import { approvalHeadlines } from '@vestry/contract/approvals/rules';
 import type { Approval } from '@vestry/contract/approvals/schemas';
 import type { LineError } from '@vestry/contract/call';
@@ -7,7 +8,6 @@ import { useBrand } from '../../config/queries.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AddressFact, Fact, timeText } from '../detail-parts.tsx';
 import { appointmentDay } from '../format.ts';
-import { momentText } from './approval-words.ts';
 import { RequestItems } from '../request-items.tsx';
 import { useMomentDay } from '../schedule/use-moment-day.ts';
 
@@ -78,7 +78,7 @@ function Standing({ approval, Heading }: { readonly approval: Approval; readonly
       </Heading>
       <p className="pt-2 text-sm text-balance text-ink-2">
         {status === 'PENDING'
-          ? `Nothing is sent before an Owner approves. It can be decided until ${momentText(expires, facilityTimeZone)}.`
+          ? `Nothing is sent before an Owner approves. It can be decided until ${formatMoment(expires, facilityTimeZone, 'weekday')}.`
           : [
               decidedBy === null ? '' : `By ${decidedBy}`,
               decided === null ? '' : momentDay(decided),

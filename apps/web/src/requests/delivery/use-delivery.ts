@@ -1,3 +1,4 @@
+import { fullName } from '@vestry/contract/format/person';
 import { hasColdStorage } from '@vestry/contract/cart/rules';
 import { createDelivery } from '@vestry/contract/requests/delivery/calls';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +17,7 @@ export function useDelivery(owner: Owner) {
   const cold = hasColdStorage(cart.items.map(({ locations }) => ({ location: locations.code })));
   const schedule = useSchedule(owner.clientId, cold);
   const user = useQuery(currentUserQuery(owner)).data;
-  const userName = user === undefined ? '' : `${user.name} ${user.lastName}`.trim();
+  const userName = user === undefined ? '' : fullName(user);
   const requestedBy = handle.draft.requestedBy ?? userName;
   const last = useLastAddress(owner);
   const draft = { ...handle.draft, addressId: handle.draft.addressId ?? last };

@@ -1,3 +1,4 @@
+import { formatMoney } from '@vestry/contract/format/money';
 import { countedItems } from '@vestry/contract/requests/delivery/timeline';
 import { decideRecommendation } from '@vestry/contract/requests/pickup/recommendation-calls';
 import {
@@ -136,7 +137,7 @@ function Proposal({ proposal, isPending, refusal, onAccept, onDecline }: Proposa
       <div className="grid min-w-0 flex-1 content-start gap-1 text-sm">
         <p className="flex flex-wrap items-baseline justify-between gap-2">
           <span className="display-4">{recommendationServiceLabels[service]}</span>
-          <span className="figures">{priceText(proposal)}</span>
+          <span className="figures">{formatMoney(proposal.priceCents, proposal.currency)}</span>
         </p>
         <p className="text-ink-2">
           <span className="caps">{item.designers}</span>{' '}
@@ -165,8 +166,4 @@ function Proposal({ proposal, isPending, refusal, onAccept, onDecline }: Proposa
       </div>
     </li>
   );
-}
-
-function priceText({ priceCents, currency }: Recommendation): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(priceCents / 100);
 }

@@ -1,3 +1,4 @@
+import { fullName } from '@vestry/contract/format/person';
 import { createPickup } from '@vestry/contract/requests/pickup/calls';
 import { parseItemTypes } from '@vestry/contract/requests/pickup/rules';
 import type { Pickup } from '@vestry/contract/requests/pickup/schemas';
@@ -14,7 +15,7 @@ export function usePickup(owner: Owner) {
   const handle = useRequestDraft(pickupDraftName(owner));
   const schedule = useSchedule(owner.clientId, false);
   const user = useQuery(currentUserQuery(owner)).data;
-  const userName = user === undefined ? '' : `${user.name} ${user.lastName}`.trim();
+  const userName = user === undefined ? '' : fullName(user);
   const last = useLastAddress(owner);
   const draft = { ...handle.draft, addressId: handle.draft.addressId ?? last };
   return { ...handle, draft, owner, schedule, cold: false, requestedBy: draft.requestedBy ?? userName };

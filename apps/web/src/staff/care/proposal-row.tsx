@@ -1,10 +1,10 @@
+import { formatMoment } from '@vestry/contract/format/moment';
+import { formatMoney } from '@vestry/contract/format/money';
 import type { Proposal } from '@vestry/contract/staff/care/schemas';
 import { Link } from '@tanstack/react-router';
 import { useBrand } from '../../config/queries.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { thumbSlot } from '../../ui/photo-sizes.ts';
-import { moneyText } from '../words/money.ts';
-import { momentText } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
 import { serviceLabels } from './service-labels.ts';
 
@@ -18,7 +18,7 @@ interface ProposalRowProps {
 export function ProposalRow({ proposal, onWithdraw, onDone }: ProposalRowProps) {
   const { item, clientId, closetName, service, note, priceCents, currency, status, photo } = proposal;
   const { facilityTimeZone } = useBrand();
-  const moment = (time: string) => momentText(time, facilityTimeZone);
+  const moment = (time: string) => formatMoment(time, facilityTimeZone);
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-b border-hair py-4 tablet:grid-cols-[5rem_minmax(0,1fr)_8rem_auto] tablet:gap-x-6">
       <Photo photo={photo ?? item.image ?? undefined} alt={item.observation} slot={thumbSlot} trueColor />
@@ -42,7 +42,7 @@ export function ProposalRow({ proposal, onWithdraw, onDone }: ProposalRowProps) 
       </div>
       <p className="text-sm max-tablet:col-start-2">
         {serviceLabels[service]}
-        <span className="block text-base figures">{moneyText(priceCents, currency)}</span>
+        <span className="block text-base figures">{formatMoney(priceCents, currency)}</span>
       </p>
       <div className="max-tablet:col-start-2">
         {status === 'PENDING' && onWithdraw !== null && (

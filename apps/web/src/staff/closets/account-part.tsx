@@ -1,3 +1,4 @@
+import { formatMoney } from '@vestry/contract/format/money';
 import { usageLabels } from '@vestry/contract/billing/schemas';
 import { parseDay } from '@vestry/contract/calendar/day';
 import { assignManager, assignPlan } from '@vestry/contract/staff/closets/calls';
@@ -13,7 +14,6 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { Fact, Facts } from '../parts/facts.tsx';
-import { moneyText } from '../words/money.ts';
 import { useMay } from '../queries.ts';
 import { closetQuery, plansQuery, staffPeopleQuery } from './queries.ts';
 
@@ -159,7 +159,7 @@ function PlanForm({ clientId, billing: { plan, planStartedOn, boxes } }: PlanFor
         defaultValue={planId}
         options={plans.map(({ id, name, priceCents, currency, period }) => ({
           value: String(id),
-          label: `${name}, ${moneyText(priceCents, currency)} a ${period === 'MONTH' ? 'month' : 'year'}`,
+          label: `${name}, ${formatMoney(priceCents, currency)} a ${period === 'MONTH' ? 'month' : 'year'}`,
         }))}
         onChoice={setPlanId}
       />

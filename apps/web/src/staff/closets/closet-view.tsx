@@ -1,3 +1,4 @@
+import { formatMoment } from '@vestry/contract/format/moment';
 import type { StaffCloset } from '@vestry/contract/staff/closets/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -43,11 +44,7 @@ function Body({ closet }: { readonly closet: StaffCloset }) {
   const navigate = useNavigate();
   const mayAudit = useMay('staff.accounts');
   const { part = 'garments' } = useSearch({ from: staffPaths.closet });
-  const since = new Date(closet.since).toLocaleDateString('en-US', {
-    timeZone,
-    month: 'long',
-    year: 'numeric',
-  });
+  const since = formatMoment(closet.since, timeZone, 'month');
   const tabs = [
     { id: 'garments', title: 'Garments', content: <GarmentsPart closet={closet} /> },
     { id: 'account', title: 'Account', content: <AccountPart closet={closet} /> },

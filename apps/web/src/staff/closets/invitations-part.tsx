@@ -1,3 +1,4 @@
+import { fullName } from '@vestry/contract/format/person';
 import { resendOwnerInvitation, withdrawOwnerInvitation } from '@vestry/contract/staff/accounts/calls';
 import type { ClosetInvitation } from '@vestry/contract/staff/accounts/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -42,7 +43,7 @@ function Line({ clientId, invitation }: LineProps) {
   const queries = useQueryClient();
   const dayText = useFacilityFormat({ month: 'long', day: 'numeric' });
   const { id, email, roles, isExpired, isFromStaff } = invitation;
-  const name = [invitation.name, invitation.lastName].filter(Boolean).join(' ');
+  const name = fullName(invitation);
   const day = dayText(invitation.expiresAt);
   const key = { params: { clientId, id } };
   const refresh = async () =>

@@ -1,3 +1,4 @@
+import { formatMoment } from '@vestry/contract/format/moment';
 import { addNote } from '@vestry/contract/staff/closets/calls';
 import { addNoteBody } from '@vestry/contract/staff/closets/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useMay } from '../queries.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { momentText } from '../words/words.ts';
 import { notesQuery } from './queries.ts';
 
 /** What staff note about the client for each other. */
@@ -35,7 +35,7 @@ export function NotesPart({ clientId }: { readonly clientId: number }) {
                 <li key={id} className="grid gap-1 border-b border-hair py-4">
                   <p className="wrap-anywhere whitespace-pre-line">{note}</p>
                   <p className="text-sm text-ink-3 figures">
-                    {momentText(time, facilityTimeZone)}
+                    {formatMoment(time, facilityTimeZone)}
                     {by !== null && `, ${by}`}
                   </p>
                 </li>

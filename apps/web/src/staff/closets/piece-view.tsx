@@ -1,3 +1,5 @@
+import { formatMoment } from '@vestry/contract/format/moment';
+import { formatMoney } from '@vestry/contract/format/money';
 import { itemTextFields, itemTextFieldsWith } from '@vestry/contract/items/fields';
 import type { StaffItem } from '@vestry/contract/staff/closets/schemas';
 import { useQuery } from '@tanstack/react-query';
@@ -12,8 +14,6 @@ import { Fact, Facts } from '../parts/facts.tsx';
 import { categoryName, movementKind, movementPlaces, pieceTitle } from '../words/piece-words.ts';
 import { PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { momentText } from '../words/words.ts';
-import { moneyText } from '../words/money.ts';
 import { useMay } from '../queries.ts';
 import { staffPaths } from '../paths.ts';
 import { BackLink } from '../links/back-link.tsx';
@@ -127,7 +127,7 @@ function PieceFacts({ piece: { item, bin, history } }: { readonly piece: StaffIt
   const facts: readonly (readonly [string, string])[] = [
     ['Category', categoryName(item.category)],
     ...itemTextFieldsWith('isDetail').map((name) => [itemTextFields[name].label, item[name]] as const),
-    ['Value', item.declaredValueCents === null ? '' : moneyText(item.declaredValueCents, 'USD')],
+    ['Value', item.declaredValueCents === null ? '' : formatMoney(item.declaredValueCents, 'USD')],
     ['Group', item.customGroups.map(({ name }) => name).join(', ')],
     ['Tags', item.tags.map(({ name }) => name).join(', ')],
     ['Acquired on', item.acquiredOn?.slice(0, 10) ?? ''],
@@ -163,7 +163,7 @@ function PieceFacts({ piece: { item, bin, history } }: { readonly piece: StaffIt
               <p className="text-ink-2">{movementPlaces(move)}</p>
               {move.note !== '' && <p className="wrap-anywhere text-ink-2">“{move.note}”</p>}
               <p className="text-ink-3 figures">
-                {momentText(move.time, facilityTimeZone)}
+                {formatMoment(move.time, facilityTimeZone)}
                 {move.by !== null && `, ${move.by}`}
               </p>
             </li>

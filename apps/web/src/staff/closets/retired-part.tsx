@@ -1,3 +1,4 @@
+import { formatMoment } from '@vestry/contract/format/moment';
 import { setItemState } from '@vestry/contract/staff/closets/calls';
 import type { RetiredItem } from '@vestry/contract/staff/closets/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useMay } from '../queries.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { counted, momentText } from '../words/words.ts';
+import { counted } from '../words/words.ts';
 import { retiredItemsQuery } from './queries.ts';
 
 /** Items that are no longer stored, with the reason; each can be brought back. */
@@ -78,7 +79,7 @@ function Row({ item, isPending, onRestore }: RowProps) {
   const { facilityTimeZone } = useBrand();
   const { itemClientNumber: number, designers, observation, reason, by, time } = item;
   const title = [designers, observation].filter((text) => text !== '').join(', ');
-  const moment = time === null ? [] : [momentText(time, facilityTimeZone)];
+  const moment = time === null ? [] : [formatMoment(time, facilityTimeZone)];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-hair py-4">
       <div className="grid min-w-0 gap-1">

@@ -1,10 +1,10 @@
+import { formatMoment } from '@vestry/contract/format/moment';
 import type { ClosetUser } from '@vestry/contract/staff/closets/schemas';
 import { Link } from '@tanstack/react-router';
 import { phoneText } from '../../lib/format/phone-text.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useMay } from '../queries.ts';
-import { momentText } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
 import { InvitationsPart } from './invitations-part.tsx';
 
@@ -69,7 +69,7 @@ function UserList({ users, timeZone }: Pick<UsersPartProps, 'users' | 'timeZone'
             <p className="w-full text-ink-3 figures tablet:text-right">
               {user.lastSignIn === null
                 ? 'Has not signed in yet'
-                : `Signed in ${momentText(user.lastSignIn, timeZone)}`}
+                : `Signed in ${formatMoment(user.lastSignIn, timeZone)}`}
             </p>
           </div>
         </li>

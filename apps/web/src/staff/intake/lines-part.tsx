@@ -1,3 +1,4 @@
+import { formatMoment } from '@vestry/contract/format/moment';
 import { receiveGarments, undoReceive } from '@vestry/contract/staff/intake/calls';
 import type { Intake, IntakeLine } from '@vestry/contract/staff/intake/schemas';
 import { readScan } from '@vestry/contract/staff/picking/rules';
@@ -11,7 +12,6 @@ import { Photo } from '../../ui/photo.tsx';
 import { thumbSlot } from '../../ui/photo-sizes.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { WrongPiece } from '../picking/wrong-piece.tsx';
-import { momentText } from '../words/words.ts';
 import { intakeQuery } from './queries.ts';
 import { ReceiveBar, type Place } from './receive-bar.tsx';
 
@@ -129,7 +129,7 @@ function Line({ line: { itemClientNumber, description, receivedAt, piece }, onRe
       {receivedAt !== null ? (
         <div className="grid justify-items-end gap-1 text-right text-sm text-ink-3 figures">
           <Tag color="green">Received</Tag>
-          {momentText(receivedAt, facilityTimeZone)}
+          {formatMoment(receivedAt, facilityTimeZone)}
           {onUndo !== null && (
             <button
               type="button"

@@ -1,3 +1,4 @@
+import { formatMoney } from '@vestry/contract/format/money';
 import { parseDay } from '@vestry/contract/calendar/day';
 import { editDraft } from '@vestry/contract/staff/invoices/calls';
 import type { StaffInvoice } from '@vestry/contract/staff/invoices/schemas';
@@ -11,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { moneyInput, moneyText } from '../words/money.ts';
+import { moneyInput } from '../words/money.ts';
 import { DraftLineFields } from './draft-line-fields.tsx';
 import { readDraftLines, sumOf, type DraftLine } from './draft-lines.ts';
 import { invoiceQuery } from './queries.ts';
@@ -62,7 +63,7 @@ export function DraftForm({ invoice }: { readonly invoice: StaffInvoice }) {
           </Button>
         </div>
         <p className="flex justify-between border-t border-ink pt-3 figures">
-          Total <span className="font-mid">{moneyText(sumOf(form.lines), invoice.currency)}</span>
+          Total <span className="font-mid">{formatMoney(sumOf(form.lines), invoice.currency)}</span>
         </p>
       </fieldset>
       <TextArea

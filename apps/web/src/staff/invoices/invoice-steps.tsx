@@ -1,3 +1,4 @@
+import { formatMoney } from '@vestry/contract/format/money';
 import { addDays, parseDay } from '@vestry/contract/calendar/day';
 import { issueInvoice, payInvoice, voidInvoice } from '@vestry/contract/staff/invoices/calls';
 import { invoiceStep } from '@vestry/contract/staff/invoices/rules';
@@ -12,7 +13,6 @@ import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { moneyText } from '../words/money.ts';
 import { useFacilityDay } from '../queries.ts';
 import { invoiceQuery, loadInvoiceFile } from './queries.ts';
 
@@ -125,8 +125,9 @@ function StepModal({ invoice, question, onClose }: StepModalProps) {
       {error !== '' && <Notice kind="error">{error}</Notice>}
       <p className="text-sm text-ink-2">
         {question === 'issue' &&
-          `This is final: ${closetName} sees ${moneyText(totalCents, currency)}, and its lines can no longer be changed.`}
-        {question === 'pay' && `${moneyText(totalCents, currency)} of ${closetName}. This is not taken back.`}
+          `This is final: ${closetName} sees ${formatMoney(totalCents, currency)}, and its lines can no longer be changed.`}
+        {question === 'pay' &&
+          `${formatMoney(totalCents, currency)} of ${closetName}. This is not taken back.`}
         {question === 'void' &&
           'A void invoice stays in the list and counts no more. This is not taken back.'}
       </p>

@@ -1,7 +1,7 @@
+import { formatMoney } from '@vestry/contract/format/money';
 import type { StaffInvoice } from '@vestry/contract/staff/invoices/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { moneyText } from '../words/money.ts';
 import { PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -68,7 +68,7 @@ function Body({ invoice }: { readonly invoice: StaffInvoice }) {
 }
 
 function Lines({ invoice }: { readonly invoice: StaffInvoice }) {
-  const money = (cents: number) => moneyText(cents, invoice.currency);
+  const money = (cents: number) => formatMoney(cents, invoice.currency);
   return (
     <div className="grid gap-6">
       <div className="overflow-x-auto">

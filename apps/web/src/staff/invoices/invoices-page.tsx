@@ -1,3 +1,4 @@
+import { formatMoney } from '@vestry/contract/format/money';
 import type { StaffInvoice } from '@vestry/contract/staff/invoices/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,7 +6,6 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { moneyText } from '../words/money.ts';
 import { ListPages } from '../links/list-pages.tsx';
 import { PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
@@ -93,7 +93,7 @@ function InvoiceRow({ invoice }: { readonly invoice: StaffInvoice }) {
         <p className="text-sm text-ink-2 figures">{periodText(invoice)}</p>
       </div>
       <p className="text-sm text-ink-2 figures max-tablet:order-3">{number}</p>
-      <p className="text-right figures">{moneyText(totalCents, currency)}</p>
+      <p className="text-right figures">{formatMoney(totalCents, currency)}</p>
       <p className="max-tablet:order-4 max-tablet:text-right">
         <Tag color={color}>{label}</Tag>
       </p>

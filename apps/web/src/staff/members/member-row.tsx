@@ -1,3 +1,4 @@
+import { formatMoment } from '@vestry/contract/format/moment';
 import {
   resendStaffInvitation,
   setStaffStatus,
@@ -15,7 +16,6 @@ import { Tag } from '../../ui/tag.tsx';
 import { ConfirmModal } from '../parts/confirm-modal.tsx';
 import { InvitationActions } from '../people/invitation-actions.tsx';
 import { staffMeQuery, useMay } from '../queries.ts';
-import { momentText } from '../words/words.ts';
 
 export function MemberRow({ member }: { readonly member: StaffMember }) {
   const mayChange = useMay('staff.accounts');
@@ -71,7 +71,7 @@ function StateLine({
       {state === 'INACTIVE' && <Tag color="gray">Not active</Tag>}
       {lastSignIn === null
         ? 'Has not signed in yet'
-        : `Signed in ${momentText(lastSignIn, facilityTimeZone)}`}
+        : `Signed in ${formatMoment(lastSignIn, facilityTimeZone)}`}
     </p>
   );
 }

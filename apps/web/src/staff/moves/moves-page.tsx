@@ -1,3 +1,4 @@
+import { formatMoment } from '@vestry/contract/format/moment';
 import type { Movement } from '@vestry/contract/staff/closets/schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -9,7 +10,6 @@ import { movementKind, movementPlaces } from '../words/piece-words.ts';
 import { useMay } from '../queries.ts';
 import { PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { momentText } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
 import { MovePart } from './move-part.tsx';
 import { movementsQuery } from './queries.ts';
@@ -103,7 +103,7 @@ function MoveRow({ move }: { readonly move: Movement }) {
         {move.note !== '' && <span className="block wrap-anywhere text-ink-2">“{move.note}”</span>}
       </p>
       <p className="text-ink-3 figures tablet:text-right">
-        {momentText(move.time, facilityTimeZone)}
+        {formatMoment(move.time, facilityTimeZone)}
         {move.by !== null && <span className="block">{move.by}</span>}
       </p>
     </li>

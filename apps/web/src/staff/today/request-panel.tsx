@@ -1,8 +1,9 @@
+import { formatMoment } from '@vestry/contract/format/moment';
 import { pickupQuantityLabels } from '@vestry/contract/requests/pickup/rules';
 import { pickupQuantities } from '@vestry/contract/requests/pickup/schemas';
 import { requestKindFacts, requestReference } from '@vestry/contract/requests/kinds';
 import { formatTimeRange } from '@vestry/contract/calendar/time';
-import { cityLine } from '@vestry/contract/addresses/format';
+import { cityLine } from '@vestry/contract/format/address';
 import type { RequestAddress } from '@vestry/contract/requests/delivery/request-schemas';
 import { stepLabels } from '@vestry/contract/staff/today/rules';
 import type { StaffRequest } from '@vestry/contract/staff/today/schemas';
@@ -16,7 +17,7 @@ import { SidePanel } from '../../ui/side-panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useMay } from '../queries.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { arrivalText, momentText, statusTag, usualWindow, wireDay } from '../words/words.ts';
+import { arrivalText, statusTag, usualWindow, wireDay } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
 import { staffRequestQuery, type RequestRef } from './queries.ts';
 import { RequestPieces, type CheckIn } from './request-pieces.tsx';
@@ -65,7 +66,7 @@ function Body({ request, actions, checkIn }: BodyProps) {
   const { label, color } = statusTag(request.status);
   const { kind, clientId, linkedId } = request;
   const { linked } = requestKindFacts[kind];
-  const moment = (time: string) => momentText(time, facilityTimeZone);
+  const moment = (time: string) => formatMoment(time, facilityTimeZone);
   return (
     <div className="grid gap-8">
       <div className="grid justify-items-start gap-3">

@@ -1,8 +1,3 @@
-/** '$545.00' */
-export function moneyText(cents: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
-}
-
 /** Cents of what was entered: '1,250', '1250.5' or '$1,250.50'; null for what is no price. */
 export function readMoney(text: string): number | null {
   const plain = text.trim().replace(/^\$/, '').replaceAll(',', '');

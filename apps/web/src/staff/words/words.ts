@@ -68,14 +68,3 @@ export function waitedText(since: string, now: Date): string {
 export function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
-
-/** A moment by the facility's clock: 'Nov 20, 3:05 PM'. */
-export function momentText(moment: string, timeZone: string): string {
-  return new Date(moment).toLocaleString('en-US', {
-    timeZone,
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
-}

@@ -2,6 +2,7 @@
  * Invitations: an Owner invites by e-mail, and the person accepts, by registering or signed in (decisions, People and
  * closets). Until then the closet has what the Owner typed, and nothing reveals whether the e-mail is known.
  */
+import { fullName } from '@vestry/contract/format/person';
 import { durationText } from '@vestry/contract/auth/paused';
 import type { Transaction } from 'kysely';
 import { invitationDays, invitationsPerDay } from '@vestry/contract/auth/invitation-schemas';
@@ -158,7 +159,7 @@ export async function listWaitingInvitations(
   return rows.map(({ id, clientName, inviterName, inviterLastName, isFromStaff, roles, expiresAt }) => ({
     id,
     client: { name: clientName },
-    invitedBy: isFromStaff ? brand.name : [inviterName, inviterLastName].filter(Boolean).join(' '),
+    invitedBy: isFromStaff ? brand.name : fullName({ name: inviterName, lastName: inviterLastName }),
     roles,
     expiresAt: expiresAt.toISOString(),
   }));

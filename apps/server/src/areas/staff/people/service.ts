@@ -1,4 +1,5 @@
 /** The members of staff. */
+import { fullName } from '@vestry/contract/format/person';
 import { toWire } from '@vestry/contract/calendar/day';
 import type { StaffMe, StaffMeUpdate, StaffPerson } from '@vestry/contract/staff/people/schemas';
 import { permit, type StaffPermission } from '@vestry/contract/users/rules';
@@ -53,12 +54,8 @@ export async function listPeople({ db }: StaffDeps): Promise<StaffPerson[]> {
   const rows = await repository.listStaff(db);
   return rows.map(({ id, name, lastName, email, roleId, roleName }) => ({
     id,
-    name: fullName(name, lastName),
+    name: fullName({ name, lastName }),
     email,
     role: { id: roleId, name: roleName },
   }));
-}
-
-export function fullName(name: string, lastName: string): string {
-  return [name, lastName].filter(Boolean).join(' ');
 }

@@ -1,4 +1,5 @@
 /** Requests as the boards show them. */
+import { addressLine } from '@vestry/contract/format/address';
 import { toDay, toWire } from '@vestry/contract/calendar/day';
 import { requestReference } from '@vestry/contract/requests/kinds';
 import { nextStatuses } from '@vestry/contract/staff/today/rules';
@@ -23,7 +24,7 @@ export function toCard(row: CardRow): RequestCard {
     window: toTimeRange(row.arrivalStart, row.arrivalEnd),
     requestedBy: row.requestedBy,
     note: row.note,
-    address: addressLine(row),
+    address: addressLine(toRequestAddress(row.addressId, row.addressSent)),
     items: row.items,
     packed: row.packed,
     cold: row.cold,
@@ -31,11 +32,4 @@ export function toCard(row: CardRow): RequestCard {
     created: row.createdAt.toISOString(),
     next: [...nextStatuses(kind, status)],
   };
-}
-
-function addressLine({ addressId, addressSent }: CardRow): string {
-  const { addressLineOne, addressLineTwo, city, state, zipCode } = toRequestAddress(addressId, addressSent);
-  return [addressLineOne, addressLineTwo, city, [state, zipCode].filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join(', ');
 }
