@@ -1,4 +1,4 @@
-/** The page that shows openapi.json to people: Swagger UI, whose files are served from its package (ADR 0031). */
+/** The page that shows openapi.json to people: Swagger UI, whose files are served from its package (ADR 0032). */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
