@@ -121,7 +121,7 @@ describe('a request received', () => {
       `UID:delivery-${client.clientId}-${id}@vestry.example`,
       'DTSTART;VALUE=DATE:20261203',
       'STATUS:TENTATIVE',
-      String.raw`LOCATION:1 Main Street\, New York\, New York\, 10001`,
+      String.raw`LOCATION:1 Main Street\, New York\, New York 10001`,
     ])
       expect(calendar.split('\n')).toContain(line);
   });
