@@ -6,9 +6,8 @@ import type { RevokedReason } from './session-repository.ts';
 export interface RefreshToken {
   readonly id: number;
   readonly rotatedAt: Date | null;
-  /** When it came back within its grace and got its successor a second time. */
-  readonly repeatedAt: Date | null;
-  /** Handed out twice: it has no grace. */
+  readonly createdAt: Date;
+  /** Handed out more than once: it has its grace in its first minute alone. */
   readonly isShared: boolean;
   readonly successorHash: Buffer | null;
   /** When the token that replaced it was itself replaced: the caller has had its successor in hand. */
@@ -67,7 +66,7 @@ function liveToken(db: Database, tokenHash: Buffer, now: Date) {
     .select([
       'token.id',
       'token.rotated_at as rotatedAt',
-      'token.repeated_at as repeatedAt',
+      'token.created_at as createdAt',
       'token.is_shared as isShared',
       'successor.token_hash as successorHash',
       'successor.rotated_at as successorRotatedAt',
@@ -115,7 +114,7 @@ export async function rotateRefreshToken(
   await keepSession(db, token.sessionId, now, expiresAt);
 }
 
-/** Notes that a token was answered its successor a second time: neither of the two is answered again. */
+/** Notes that a token was answered its successor again, which may have two holders from now on. */
 export async function repeatRefreshToken(
   db: Database,
   token: Pick<RefreshToken, 'id' | 'sessionId'>,

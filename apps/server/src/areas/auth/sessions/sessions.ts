@@ -18,6 +18,9 @@ export const sessionSeconds = 30 * 24 * 60 * 60;
 /** A refresh that the network repeated, or that two tabs sent at once, is honoured this long after the first. */
 const refreshGraceSeconds = 20;
 
+/** A token that was handed out more than once has that grace only while it is this young: quick reloads of one page. */
+const sharedTokenSeconds = 60;
+
 export interface SignedIn {
   readonly authUser: AuthUser;
   /** For the HttpOnly cookie, never for the body; null while a challenge is open. */
@@ -111,17 +114,20 @@ export async function peekSession(
 }
 
 /**
- * Whether a token comes back that must not. Once, shortly after it was replaced and before its successor was used, it is
- * answered that same successor: the network lost the first answer, or two tabs sent it at once. Two holders may have that
- * successor then, so its own second use ends the session, by either of them.
+ * Whether a token comes back that must not. Shortly after it was replaced, and while its successor has not been used, it
+ * is answered that same successor, any number of times: the network lost the answer, a page was reloaded before it
+ * arrived, or two tabs sent it at once. There is never a second branch. Two holders may have that successor then, so after
+ * its first minute its own second use ends the session, by either of them.
  */
 function isReplay(token: tokens.RefreshToken, successorHash: Buffer, now: Date): boolean {
-  if (token.rotatedAt === null) return false;
-  const isLate = now.getTime() - token.rotatedAt.getTime() > refreshGraceSeconds * 1000;
-  const isRepeated = token.isShared || token.repeatedAt !== null || token.successorRotatedAt !== null;
+  const { rotatedAt, createdAt } = token;
+  if (rotatedAt === null) return false;
+  const isLate = now.getTime() - rotatedAt.getTime() > refreshGraceSeconds * 1000;
+  const isShared = token.isShared && now.getTime() - createdAt.getTime() > sharedTokenSeconds * 1000;
+  const isSuccessorUsed = token.successorRotatedAt !== null;
   // Replaced by an earlier release, which drew successors by chance: there is none to answer again.
   const isUnknown = token.successorHash?.equals(successorHash) !== true;
-  return isLate || isRepeated || isUnknown;
+  return isLate || isShared || isSuccessorUsed || isUnknown;
 }
 
 /** Moves the session to another closet of its user, who is verified to belong there. */
