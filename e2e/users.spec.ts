@@ -298,5 +298,6 @@ test('a person with an account is invited, sees it when signed in, accepts, and 
   const asking = page.getByRole('dialog', { name: 'Leave this closet?' });
   expect(await faultsOf(page)).toEqual([]);
   await asking.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(/\/auth\/login/);
+  await expect(page.getByText(/^You have left .+\.$/)).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/home/);
 });

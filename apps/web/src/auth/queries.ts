@@ -11,6 +11,11 @@ export function beginSession(user: AuthUser): void {
   session.begin(user);
 }
 
+/** Signs this tab and the others out, where a call has ended the session. */
+export async function endSession(): Promise<void> {
+  await session.signOut();
+}
+
 /** The e-mail address of who is signed in, in this tab; null without a session. */
 export function signedInAs(): string | null {
   return session.current()?.email ?? null;

@@ -5,6 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../app/paths.ts';
+import { beginSession, endSession } from '../auth/queries.ts';
+import { loadClosets } from '../closets/queries.ts';
 import { useDemoGuard } from '../demo/queries.ts';
 import { callApi } from '../lib/transport/api.ts';
 import { messageOf } from '../lib/transport/api-error.ts';
@@ -12,6 +14,7 @@ import { Button } from '../ui/button.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast-queue.ts';
+import { currentUserQuery } from './queries.ts';
 import { lastOwnerRefusal } from './roles-form.tsx';
 
 interface DeactivateSectionProps {
@@ -47,18 +50,32 @@ function Confirmation({ user, onClose }: { readonly user: AccountUser; readonly 
   const name = fullName(user);
   const isOwn = user.id === userId;
 
-  const endMembership = async () =>
-    isOwn
-      ? callApi(leaveCloset, { params: { clientId } })
-      : callApi(inactivateUser, { params: { id: user.id } });
+  /** The session goes on in another closet of the person, or it has ended with the membership. */
+  async function leave(): Promise<void> {
+    const closet = queryClient.getQueryData(currentUserQuery({ userId, clientId }).queryKey)?.client.name;
+    const { remaining } = await callApi(leaveCloset, { params: { clientId } });
+    const text = closet === undefined ? 'You have left the closet.' : `You have left ${closet}.`;
+    if (remaining === null) {
+      await endSession();
+      showToast({ kind: 'success', text: `${text} You have been signed out.` });
+      return;
+    }
+    beginSession(remaining);
+    const closets = await loadClosets(userId);
+    await navigate({ to: closets.length > 1 ? paths.selectCloset : paths.home });
+    showToast({ kind: 'success', text });
+  }
 
   async function deactivate(): Promise<void> {
     setPending(true);
     setError(null);
     try {
-      await endMembership();
-      // One's own session has ended with it: the next call says so and leads to the sign-in page.
-      if (!isOwn) showToast({ kind: 'success', text: `${name} no longer uses this closet` });
+      if (isOwn) {
+        await leave();
+        return;
+      }
+      await callApi(inactivateUser, { params: { id: user.id } });
+      showToast({ kind: 'success', text: `${name} no longer uses this closet` });
       await navigate({ to: paths.userAccounts });
       await queryClient.invalidateQueries({ queryKey: ['users'] });
     } catch (thrown) {
@@ -85,7 +102,7 @@ function Confirmation({ user, onClose }: { readonly user: AccountUser; readonly 
     >
       <p className="wrap-anywhere text-ink-2">
         {isOwn
-          ? 'You are signed out at once and no longer see this closet. An Owner can invite you again.'
+          ? 'You no longer see this closet, on any device. An Owner can invite you again.'
           : `${name} is signed out at once and no longer sees this closet. You can invite them again at any time.`}
       </p>
       {error !== null && <Notice kind="error">{error}</Notice>}

@@ -1,3 +1,4 @@
+import { authUserSchema } from '../auth/schemas.ts';
 import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { emptyAnswer, idSchema } from '../wire.ts';
@@ -120,10 +121,13 @@ export const leaveCloset = defineCall({
   name: 'users.leave',
   method: 'PUT',
   path: '/user/leave/client/{clientId}',
-  summary: 'Leave the closet of the session; the last Owner cannot',
+  summary:
+    'Leave the closet of the session, which goes on in another closet of the user; the last Owner cannot',
   source: 'decisions, People and closets',
   access: 'session',
   params: z.object({ clientId: idSchema }),
-  answer: emptyAnswer,
+  /** The session in another closet of the user, with new tokens; null where there is no other, and the session has ended. */
+  answer: z.object({ remaining: z.nullable(authUserSchema) }),
   errors: ['LAST_OWNER', 'DEMO_RESTRICTED'],
+  cookie: true,
 });

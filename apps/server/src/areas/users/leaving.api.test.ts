@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeClient, makeUser } from '../../../test/factories.ts';
-import { createTestApp, type SignedInUser, type TestApp } from '../../../test/test-app.ts';
+import {
+  cookieName,
+  createTestApp,
+  refreshCookieOf,
+  type SignedInUser,
+  type TestApp,
+} from '../../../test/test-app.ts';
 
 let app: TestApp;
 let closet: number;
@@ -28,6 +34,32 @@ const closetsOf = async (userId: number) =>
 describe('leaving a closet', () => {
   const leave = async (clientId: number, as: SignedInUser) =>
     app.call({ method: 'PUT', url: `/user/leave/client/${clientId}`, as });
+
+  test('who has another closet goes on there: with new tokens, and none of the closet left behind', async () => {
+    const { db } = app.database;
+    const member = await makeUser(db, [closet, otherCloset], { roles: [3] });
+    const theirs = await app.signIn(member.email);
+    const elsewhere = await app.signIn(member.email);
+    const rest = theirs.clientId === closet ? otherCloset : closet;
+    const answer = await leave(theirs.clientId, theirs);
+    expect(answer.json()).toMatchObject({ data: { remaining: { userId: member.id, clientId: rest } } });
+    const next = refreshCookieOf(answer) ?? '';
+    const goesOn = await app.call({ method: 'POST', url: '/auth/refresh', cookies: { [cookieName]: next } });
+    expect(goesOn.json()).toMatchObject({ data: { clientId: rest } });
+    const closets = async (as: SignedInUser) =>
+      app.call({ method: 'GET', url: `/user/find/client/${member.id}`, as });
+    expect((await closets(theirs)).statusCode).toBe(401);
+    expect((await closets(elsewhere)).statusCode).toBe(401);
+  });
+
+  test('who has no other closet is signed out', async () => {
+    const member = await makeUser(app.database.db, [closet], { roles: [3] });
+    const theirs = await app.signIn(member.email);
+    const answer = await leave(closet, theirs);
+    expect(answer.json()).toMatchObject({ data: { remaining: null } });
+    const cookies = { [cookieName]: theirs.refreshCookie };
+    expect((await app.call({ method: 'POST', url: '/auth/refresh', cookies })).statusCode).toBe(401);
+  });
 
   test('a member leaves; the session there ends and the other closet stays', async () => {
     const member = await makeUser(app.database.db, [closet, otherCloset], { roles: [3] });

@@ -143,3 +143,26 @@ export async function setProfile(
 export async function setTwoFactorStatus(db: Database, userId: number, isOn: boolean): Promise<void> {
   await db.updateTable('users').set({ code_2fa_status: isOn }).where('id', '=', userId).execute();
 }
+
+/** The first other active closet by name in which the user is an enabled member, locked until the transaction ends; else null. */
+export async function lockOtherMembership(
+  db: Database,
+  clientId: number,
+  userId: number,
+): Promise<{ readonly clientId: number; readonly email: string } | null> {
+  const row = await db
+    .selectFrom('memberships as membership')
+    .innerJoin('clients', 'clients.id', 'membership.client_id')
+    .innerJoin('users', 'users.id', 'membership.user_id')
+    .select(['membership.client_id as clientId', 'users.email'])
+    .where('membership.user_id', '=', userId)
+    .where('membership.client_id', '!=', clientId)
+    .where('membership.enabled', '=', true)
+    .where('clients.status', '=', 1)
+    .orderBy('clients.name')
+    .orderBy('clients.id')
+    .limit(1)
+    .forShare('membership')
+    .executeTakeFirst();
+  return row ?? null;
+}

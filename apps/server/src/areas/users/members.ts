@@ -24,9 +24,12 @@ export interface MemberDeps {
     | 'withdrawInvitation'
     | 'listInvitations'
     | 'revokeDevices'
+    | 'moveSession'
     | 'mailTwoFactorStatus'
   >;
 }
+
+export type MovedSession = Awaited<ReturnType<AuthService['moveSession']>>;
 
 interface Standing {
   readonly closetName: string;
@@ -108,16 +111,26 @@ async function recordInvitation(
   await publish(tx, clientId, { area: 'users', id: entityId ?? userId });
 }
 
-/** Ends one's own membership. The last Owner stays. */
-export async function leave({ db, auth }: MemberDeps, session: Session, leftId: number): Promise<void> {
+/**
+ * Ends one's own membership. The last Owner stays. The session moves to another closet of the user; null without one, where it
+ * ends, as every other session of the closet that is left does.
+ */
+export async function leave(
+  { db, auth }: MemberDeps,
+  session: Session,
+  leftId: number,
+): Promise<MovedSession | null> {
   const { clientId, userId, roles } = session;
   if (leftId !== clientId) throw new Refusal('NOT_FOUND');
   if (isDemoUser(roles)) throw new Refusal('DEMO_RESTRICTED');
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     await repository.lockCloset(tx, clientId);
     const members = await repository.listMembers(tx, clientId);
     findMember(members, userId);
+    const remaining = await repository.lockOtherMembership(tx, clientId, userId);
+    const moved = remaining === null ? null : await auth.moveSession(tx, session, remaining);
     await endMembership({ tx, auth, session }, members, userId);
+    return moved;
   });
 }
 

@@ -2,6 +2,7 @@ import * as invitations from '@vestry/contract/auth/invitation-calls';
 import { getNotificationSettings, updateNotificationSettings } from '@vestry/contract/notifications/calls';
 import * as calls from '@vestry/contract/users/calls';
 import { handle, type Route } from '../../platform/http/route.ts';
+import { sessionSeconds } from '../auth/sessions/sessions.ts';
 import type { NotificationSettingsService } from './notification-settings.ts';
 import type { UserService } from './service.ts';
 
@@ -22,9 +23,11 @@ export function userRoutes(users: UserService): Route[] {
       await users.inactivate(session, params.id);
       return {};
     }),
-    handle(calls.leaveCloset, async ({ params, session }) => {
-      await users.leave(session, params.clientId);
-      return {};
+    handle(calls.leaveCloset, async ({ params, session, cookie }) => {
+      const moved = await users.leave(session, params.clientId);
+      if (moved === null) cookie.clear();
+      else if (moved.refreshToken !== null) cookie.set(moved.refreshToken, sessionSeconds);
+      return { remaining: moved?.authUser ?? null };
     }),
     handle(invitations.listInvitations, async ({ session }) => users.listInvitations(session)),
     handle(invitations.resendInvitation, async ({ params, session }) => {

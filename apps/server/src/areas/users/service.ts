@@ -23,6 +23,7 @@ import {
   updateRoles,
   withdrawInvitation,
   type MemberDeps,
+  type MovedSession,
 } from './members.ts';
 import { updateProfile, updateTwoFactorStatus } from './profile.ts';
 import * as repository from './repository.ts';
@@ -57,7 +58,7 @@ export interface UserService {
   /** Takes a user out of the closet; other closets of theirs stay. @throws Refusal NOT_FOUND, LAST_OWNER */
   inactivate(session: Session, userId: number): Promise<void>;
   /** Leaves the closet of the session. @throws Refusal LAST_OWNER, DEMO_RESTRICTED, NOT_FOUND for another closet. */
-  leave(session: Session, clientId: number): Promise<void>;
+  leave(session: Session, clientId: number): Promise<MovedSession | null>;
   /** The open invitations of the closet, as they were typed. */
   listInvitations(session: Session): Promise<PendingInvitation[]>;
   /** @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS */
