@@ -1,6 +1,6 @@
 import { faultsOf } from './accessibility.ts';
 import { expect, signIn, sizes, test } from './fixtures.ts';
-import { newestCode } from './mailbox.ts';
+import { newestCode, newestLink } from './mailbox.ts';
 
 const newPassword = 'Quiet-Harbour-42-Lantern';
 
@@ -146,5 +146,24 @@ test('wrong, old and used codes, and a used ticket, each say so', async ({ page,
   await page.getByLabel('Repeat the new password').fill(newPassword);
   await page.keyboard.press('Enter');
   await expect(page.getByText('This took too long. Please start again.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('a reload after the link was opened says why a new one is needed, and offers it', async ({
+  page,
+  testData,
+  request,
+}) => {
+  const { owner } = await testData.makeCloset();
+  await page.goto('/auth/reset-password');
+  await page.getByLabel('Email').fill(owner.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Code')).toBeVisible();
+  await page.goto(await newestLink(request, owner.email));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/reset-password$/);
+  await page.reload();
+  await expect(page.getByText('The page was reloaded before your new password was saved.')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../config/queries.ts';
+import { passingNote } from '../lib/session/passing-note.ts';
 import { ResetCodeStep } from './reset-code-step.tsx';
 import { ResetEmailStep } from './reset-email-step.tsx';
 import { ResetLinkStep } from './reset-link-step.tsx';
@@ -9,6 +10,12 @@ import { ResetPasswordStep } from './reset-password-step.tsx';
 import { resetSent, type ResetSent } from './reset-sent.ts';
 
 const route = getRouteApi('/entrance/auth/reset-password');
+
+/** Left while a new password is being chosen, which a reload interrupts: link and code work once. */
+const choosingBefore = passingNote('vestry.choosing');
+
+const interrupted =
+  'The page was reloaded before your new password was saved. Please enter your email for a new link and code.';
 
 interface Ticket {
   readonly userId: number;
@@ -23,11 +30,22 @@ export function ResetPasswordPage() {
   const { token } = route.useSearch();
   const [sent, setSent] = useState<ResetSent | null>(resetSent.read);
   const [ticket, setTicket] = useState<Ticket | null>(null);
-  const [ended, setEnded] = useState<string | null>(null);
+  const [ended, setEnded] = useState(() => (choosingBefore.take() ? interrupted : null));
+  // Left for another page, it was not interrupted.
+  useEffect(() => () => void choosingBefore.take(), []);
+
+  const choose = (verified: Ticket) => {
+    resetSent.forget();
+    choosingBefore.leave();
+    setTicket(verified);
+    // A reload must not offer the link again, which has been used.
+    void router.navigate({ to: paths.resetPassword, replace: true });
+  };
 
   const startAgain = (message: string) => {
     void router.navigate({ to: paths.resetPassword, replace: true });
     resetSent.forget();
+    choosingBefore.take();
     setSent(null);
     setTicket(null);
     setEnded(message);
@@ -43,7 +61,7 @@ export function ResetPasswordPage() {
           onDone={async () => router.navigate({ to: paths.login, state: { passwordChanged: true } })}
         />
       ) : token !== undefined ? (
-        <ResetLinkStep token={token} onVerified={setTicket} onEnded={startAgain} />
+        <ResetLinkStep token={token} onVerified={choose} onEnded={startAgain} />
       ) : sent === null ? (
         <ResetEmailStep notice={ended} onSent={setSent} />
       ) : (
@@ -51,10 +69,7 @@ export function ResetPasswordPage() {
           sent={sent}
           onSent={setSent}
           onOtherEmail={() => setSent(null)}
-          onVerified={(verified) => {
-            resetSent.forget();
-            setTicket({ ...verified, email: sent.email });
-          }}
+          onVerified={(verified) => choose({ ...verified, email: sent.email })}
         />
       )}
       <p className="pt-6 text-sm">

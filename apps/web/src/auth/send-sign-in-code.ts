@@ -9,11 +9,15 @@ import { waitOf } from './too-soon.ts';
  */
 export async function sendSignInCode(of: Challenge): Promise<Challenge> {
   const params = { userId: of.userId, refreshToken: of.handle };
-  const { wait, isCodeSent } = await callApi(sendSignInCodeCall, { params }).then(
-    ({ resendSeconds }) => ({ wait: resendSeconds, isCodeSent: true }),
+  const { wait, ...sent } = await callApi(sendSignInCodeCall, { params }).then(
+    ({ resendSeconds, expiresInSeconds }) => ({
+      wait: resendSeconds,
+      isCodeSent: true,
+      codeSeconds: expiresInSeconds,
+    }),
     (error: unknown) => ({ wait: waitOf(error), isCodeSent: of.isCodeSent === true }),
   );
-  const next = { ...of, isCodeSent, resendAt: Date.now() + wait * 1000 };
+  const next = { ...of, ...sent, resendAt: Date.now() + wait * 1000 };
   challenge.write(next);
   return next;
 }

@@ -1,3 +1,4 @@
+import { codeValidity } from '@vestry/contract/auth/code-validity';
 import { verifySignInCode } from '@vestry/contract/auth/calls';
 import type { AuthUser } from '@vestry/contract/auth/schemas';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
@@ -74,7 +75,12 @@ function CodeWords({ waiting, isOffer }: { readonly waiting: Challenge; readonly
         one: please have a new code sent in a moment.
       </>
     );
-  return <>We have sent a code of six digits to {email}. It is valid for ten minutes.</>;
+  return (
+    <>
+      We have sent a code of six digits to {email}. It is valid for {codeValidity(waiting.codeSeconds ?? 600)}
+      .
+    </>
+  );
 }
 
 /** The first code goes out by itself, once, but for who may use a passkey; after a reload the one that was sent still counts. */

@@ -1,5 +1,6 @@
 import { acceptInvitation, declineInvitation } from '@vestry/contract/auth/invitation-calls';
 import { acceptInvitationBody, type WaitingInvitation } from '@vestry/contract/auth/invitation-schemas';
+import { namedRoles } from '@vestry/contract/users/role-names';
 import { useState } from 'react';
 import { callApi } from '../lib/transport/api.ts';
 import { messageOf } from '../lib/transport/api-error.ts';
@@ -63,7 +64,7 @@ function Answer({ invitation, onAccepted, onDeclined }: AnswerProps) {
       <h2 className="display-4 wrap-anywhere">{client.name}</h2>
       <p className="pb-2 text-sm wrap-anywhere text-ink-2">
         {invitedBy === '' ? 'You are invited' : `${invitedBy} invites you`} to this closet as{' '}
-        {roles.map(({ name }) => name).join(', ')}.
+        {namedRoles(roles.map(({ name }) => name))}.
       </p>
       <Checkbox {...form.flag('terms')} label="I accept the Terms of Service." />
       <p className="-mt-4 pb-4 text-sm">

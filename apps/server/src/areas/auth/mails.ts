@@ -1,4 +1,5 @@
 /** The mails of sign-in, each enqueued in the transaction of the change that it reports. */
+import { codeValidity } from '@vestry/contract/auth/code-validity';
 import { sendMailJob } from '../../platform/jobs/send-mail.ts';
 import { renderMail, type MailContent } from '../../platform/mail/render-mail.ts';
 import type { JobTransaction } from '../../platform/ports/job-queue.ts';
@@ -35,12 +36,12 @@ export async function sendAuthMail(
 interface CodeMail {
   readonly to: string;
   readonly code: string;
-  readonly minutes: number;
+  readonly validSeconds: number;
   readonly discardAfter: Date;
 }
 
 export async function mailSignInCode(deps: MailDeps, tx: JobTransaction, mail: CodeMail): Promise<void> {
-  const { to, code, minutes, discardAfter } = mail;
+  const { to, code, validSeconds, discardAfter } = mail;
   await sendAuthMail(deps, tx, {
     to,
     code,
@@ -49,7 +50,7 @@ export async function mailSignInCode(deps: MailDeps, tx: JobTransaction, mail: C
     heading: 'Your sign-in code',
     paragraphs: [
       'Enter this code to finish signing in.',
-      `It is valid for ${minutesText(minutes)} and works once. Nobody from ${deps.brand.name} will ever ask you for it.`,
+      `It is valid for ${codeValidity(validSeconds)} and works once. Nobody from ${deps.brand.name} will ever ask you for it.`,
       'If you are not signing in, somebody else knows your password: please change it.',
     ],
   });
@@ -60,7 +61,7 @@ export async function mailResetCode(
   tx: JobTransaction,
   mail: CodeMail & { readonly link: string },
 ): Promise<void> {
-  const { to, code, link, minutes, discardAfter } = mail;
+  const { to, code, link, validSeconds, discardAfter } = mail;
   await sendAuthMail(deps, tx, {
     to,
     code,
@@ -69,7 +70,7 @@ export async function mailResetCode(
     heading: 'Choose a new password',
     paragraphs: [
       'Enter this code to choose a new password, or open the link below.',
-      `Either is valid for ${minutesText(minutes)} and works once.`,
+      `Either is valid for ${codeValidity(validSeconds)} and works once.`,
       'If you did not ask for it, you need not do anything: your password stays as it is.',
     ],
     action: { label: 'Choose a new password', url: `${deps.publicOrigin}/auth/reset-password?token=${link}` },
@@ -94,10 +95,6 @@ export async function mailNotActivated(
       `If you no longer have the link, or it has expired, call us at ${brand.supportPhone} and we send you another one.`,
     ],
   });
-}
-
-function minutesText(minutes: number): string {
-  return minutes === 1 ? 'one minute' : `${minutes} minutes`;
 }
 
 interface InvitationMail {

@@ -61,7 +61,7 @@ export async function sendSignInCode(deps: AuthDeps, userId: number, handle: str
       to: account.email,
       code,
       discardAfter: expiresAt,
-      minutes: Math.max(1, Math.floor(expiresInSeconds / 60)),
+      validSeconds: expiresInSeconds,
     });
     return { resendSeconds, expiresInSeconds };
   });
@@ -110,7 +110,7 @@ export async function sendResetCode(
       to: email,
       code,
       link,
-      minutes: codeSeconds / 60,
+      validSeconds: codeSeconds,
       discardAfter: known === null ? new Date(0) : expiresAt,
     });
   });
