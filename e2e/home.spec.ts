@@ -87,6 +87,8 @@ test('a Viewer sees what is under way and dismisses nothing', async ({ page, tes
   // The Owner has dismissed it from their own Home.
   await expect(page.getByText('Delivery request received!').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /Dismiss/ })).toHaveCount(0);
+  const actions = page.getByRole('navigation', { name: 'Quick actions' });
+  await expect(actions.getByRole('link')).toHaveText(['Plan a date', 'Browse closet']);
 });
 
 test('a part that cannot be loaded says so and is tried again by itself', async ({

@@ -20,7 +20,7 @@ export function HiddenRequests({ requests, onRestore }: HiddenRequestsProps) {
           className="text-link min-h-target text-sm figures"
           onClick={() => setShown(!isShown)}
         >
-          {requests.length} hidden, {isShown ? 'close' : 'show'}
+          {isShown ? 'Close hidden requests' : `${requests.length} hidden, show`}
         </button>
       </div>
       {isShown && (

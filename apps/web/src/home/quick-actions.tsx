@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../app/paths.ts';
+import { useRequestRefusal } from '../users/queries.ts';
 import { Icon, type IconName } from '../ui/icons.tsx';
 
 const look =
@@ -8,14 +9,19 @@ const look =
 
 /** What people come for, a press away. */
 export function QuickActions() {
+  const readsOnly = useRequestRefusal() !== undefined;
   return (
     <nav aria-label="Quick actions" className="grid grid-cols-2 gap-x-4 tablet:flex tablet:gap-6">
-      <PanelLink panel="cart" icon="truck">
-        Request delivery
-      </PanelLink>
-      <PanelLink panel="pickup" icon="bag">
-        Request pickup
-      </PanelLink>
+      {!readsOnly && (
+        <>
+          <PanelLink panel="cart" icon="truck">
+            Request delivery
+          </PanelLink>
+          <PanelLink panel="pickup" icon="bag">
+            Request pickup
+          </PanelLink>
+        </>
+      )}
       <Link to={paths.dates} className={look}>
         <Words icon="calendar">Plan a date</Words>
       </Link>

@@ -32,14 +32,16 @@ export function RequestRow({ request, onDismiss, onRestore }: RequestRowProps) {
       </div>
       <div className="order-last flex items-center gap-6 max-tablet:col-span-2 tablet:order-none tablet:flex-col tablet:items-end tablet:gap-3">
         <ProgressBar label={`Progress of ${reference}`} value={percent} size="small" />
-        <RequestLink request={request}>View request</RequestLink>
+        <div className="flex items-center gap-5 whitespace-nowrap">
+          <RequestLink request={request}>View request</RequestLink>
+          {onRestore !== undefined && (
+            <button type="button" className="text-link min-h-target text-sm" onClick={onRestore}>
+              Put back<span className="sr-only"> {reference} on Home</span>
+            </button>
+          )}
+        </div>
       </div>
       <DismissButton request={request} onDismiss={onDismiss} />
-      {onRestore !== undefined && (
-        <button type="button" className="text-link min-h-target text-sm" onClick={onRestore}>
-          Put back<span className="sr-only"> {reference} on Home</span>
-        </button>
-      )}
     </li>
   );
 }

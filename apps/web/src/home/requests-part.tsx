@@ -6,7 +6,7 @@ import { useBrand } from '../config/queries.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
-import { usePermission } from '../users/queries.ts';
+import { usePermission, useRequestRefusal } from '../users/queries.ts';
 import { HiddenRequests } from './hidden-requests.tsx';
 import { homeDelivery, homePickup, inHomeOrder, type HomeRequest } from './home-request.ts';
 import { homeDeliveriesQuery, homePickupsQuery } from './queries.ts';
@@ -145,6 +145,7 @@ function AllHidden({ count }: { readonly count: number }) {
 }
 
 function NothingUnderWay() {
+  const readsOnly = useRequestRefusal() !== undefined;
   return (
     <div className="grid max-w-prose justify-items-start gap-4">
       <h2 className="display-2">Nothing is on its way</h2>
@@ -156,16 +157,18 @@ function NothingUnderWay() {
         <Link to={paths.closet} className={buttonClass('primary')}>
           Browse closet
         </Link>
-        <Link
-          to={paths.home}
-          search={{ panel: 'pickup' }}
-          state={{ openedPanel: true }}
-          resetScroll={false}
-          aria-current={false}
-          className={buttonClass('white')}
-        >
-          Request pickup
-        </Link>
+        {!readsOnly && (
+          <Link
+            to={paths.home}
+            search={{ panel: 'pickup' }}
+            state={{ openedPanel: true }}
+            resetScroll={false}
+            aria-current={false}
+            className={buttonClass('white')}
+          >
+            Request pickup
+          </Link>
+        )}
       </div>
     </div>
   );

@@ -82,43 +82,47 @@ function SetActions({ set, onRename, onSendBack }: Omit<SetCardProps, 'canWrite'
   const action = 'flex min-h-target items-center underline-offset-4 hover:underline';
   return (
     <div className="relative flex flex-wrap gap-x-5 text-sm">
-      {set.count > 0 && (
+      <div className="flex gap-x-5">
+        {set.count > 0 && (
+          <button
+            type="button"
+            className={`${action} font-mid`}
+            aria-disabled={isBusy}
+            onClick={() => void request()}
+          >
+            Add to delivery<span className="sr-only">: {set.name}</span>
+          </button>
+        )}
+        {set.atClientCount > 0 && (
+          <button type="button" className={action} aria-disabled={isBusy} onClick={() => void sendBack()}>
+            Send back<span className="sr-only">: {set.name}</span>
+          </button>
+        )}
+      </div>
+      <div className="flex gap-x-5">
+        {set.count > 1 && (
+          <Link
+            to={paths.sets}
+            search={{ arrange: set.id }}
+            resetScroll={false}
+            aria-haspopup="dialog"
+            className={`${action} text-ink-2`}
+          >
+            Arrange<span className="sr-only">: {set.name}</span>
+          </Link>
+        )}
+        <button type="button" className={`${action} text-ink-2`} aria-haspopup="dialog" onClick={onRename}>
+          Rename<span className="sr-only">: {set.name}</span>
+        </button>
         <button
           type="button"
-          className={`${action} font-mid`}
-          aria-disabled={isBusy}
-          onClick={() => void request()}
-        >
-          Add to delivery<span className="sr-only">: {set.name}</span>
-        </button>
-      )}
-      {set.atClientCount > 0 && (
-        <button type="button" className={action} aria-disabled={isBusy} onClick={() => void sendBack()}>
-          Send back<span className="sr-only">: {set.name}</span>
-        </button>
-      )}
-      {set.count > 1 && (
-        <Link
-          to={paths.sets}
-          search={{ arrange: set.id }}
-          resetScroll={false}
-          aria-haspopup="dialog"
           className={`${action} text-ink-2`}
+          aria-disabled={isBusy}
+          onClick={() => void busily(() => remove(set))()}
         >
-          Arrange<span className="sr-only">: {set.name}</span>
-        </Link>
-      )}
-      <button type="button" className={`${action} text-ink-2`} aria-haspopup="dialog" onClick={onRename}>
-        Rename<span className="sr-only">: {set.name}</span>
-      </button>
-      <button
-        type="button"
-        className={`${action} text-ink-2`}
-        aria-disabled={isBusy}
-        onClick={() => void busily(() => remove(set))()}
-      >
-        Delete<span className="sr-only">: {set.name}</span>
-      </button>
+          Delete<span className="sr-only">: {set.name}</span>
+        </button>
+      </div>
     </div>
   );
 }

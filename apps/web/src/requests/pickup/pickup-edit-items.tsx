@@ -2,6 +2,7 @@ import { detailsMessage, requestNotices } from '@vestry/contract/requests/delive
 import { updatePickup } from '@vestry/contract/requests/pickup/calls';
 import { parseItemTypes } from '@vestry/contract/requests/pickup/rules';
 import type { PickupDetail } from '@vestry/contract/requests/pickup/schemas';
+import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useDemoGuard } from '../../demo/queries.ts';
 import { callApi } from '../../lib/transport/api.ts';
@@ -28,6 +29,7 @@ type Choice = Pick<RequestDraft, 'quantities' | 'itemTypes' | 'itemIds'>;
 /** The pick-up edit-item panel: how many items, of which kinds, and which by name (specification, section 2). */
 export function PickupEditItems({ pickup, isOpen, onClose }: PickupEditProps) {
   const { guard } = useDemoGuard();
+  const owner = useRouteContext({ from: '/admin' });
   /** Null while it is as it was. */
   const [changed, setChanged] = useState<Choice | null>(null);
   const form = changed ?? {
@@ -87,7 +89,8 @@ export function PickupEditItems({ pickup, isOpen, onClose }: PickupEditProps) {
         )}
         <PickupFields key={round} draft={form} update={update} />
         <PickupItems
-          clientId={pickup.client.id}
+          owner={owner}
+          pickupId={pickup.id}
           value={form.itemIds}
           onChange={(itemIds) => update({ itemIds })}
         />

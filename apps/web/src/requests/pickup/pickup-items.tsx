@@ -1,6 +1,8 @@
 import { countedItems } from '@vestry/contract/requests/delivery/timeline';
+import { formatDay, fromWire } from '@vestry/contract/calendar/day';
+import type { Pickup } from '@vestry/contract/requests/pickup/schemas';
 import type { Item } from '@vestry/contract/items/schemas';
-import { useItemsAtClient } from './queries.ts';
+import { useItemsAtClient, useReturningPickups, type Owner } from './queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { boxClass, markClass } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -10,14 +12,17 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 
 interface PickupItemsProps {
-  readonly clientId: number;
+  readonly owner: Owner;
+  /** The pickup that is edited: its own items stay free to choose. */
+  readonly pickupId?: number;
   readonly value: readonly number[];
   readonly onChange: (ids: readonly number[]) => void;
 }
 
 /** Which of the items that are with the client come back, besides how many and of which kinds. */
-export function PickupItems({ clientId, value, onChange }: PickupItemsProps) {
-  const { query, total, hasMore, isLoadingMore, loadMore } = useItemsAtClient(clientId);
+export function PickupItems({ owner, pickupId, value, onChange }: PickupItemsProps) {
+  const returning = useReturningPickups(owner);
+  const { query, total, hasMore, isLoadingMore, loadMore } = useItemsAtClient(owner.clientId);
   const toggle = (id: number) =>
     onChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id]);
   return (
@@ -36,6 +41,7 @@ export function PickupItems({ clientId, value, onChange }: PickupItemsProps) {
                 key={item.id}
                 item={item}
                 isChosen={value.includes(item.id)}
+                otherPickup={otherPickup(returning?.get(item.id), pickupId)}
                 onToggle={() => toggle(item.id)}
               />
             ))}
@@ -56,13 +62,21 @@ export function PickupItems({ clientId, value, onChange }: PickupItemsProps) {
   );
 }
 
+function otherPickup(pickup: Pickup | undefined, ownId: number | undefined): string | null {
+  if (pickup === undefined || pickup.id === ownId) return null;
+  const day = pickup.date === null ? null : fromWire(pickup.date);
+  return `Already in pickup ${pickup.reference}${day === null ? '' : ` on ${formatDay(day)}`}`;
+}
+
 interface ItemChoiceProps {
   readonly item: Item;
   readonly isChosen: boolean;
+  /** What says that another pickup fetches it; null where none does. */
+  readonly otherPickup: string | null;
   readonly onToggle: () => void;
 }
 
-function ItemChoice({ item, isChosen, onToggle }: ItemChoiceProps) {
+function ItemChoice({ item, isChosen, otherPickup: taken, onToggle }: ItemChoiceProps) {
   return (
     <li className="border-b border-hair">
       <label className="flex cursor-pointer items-center gap-4 py-3">
@@ -70,6 +84,8 @@ function ItemChoice({ item, isChosen, onToggle }: ItemChoiceProps) {
           <input
             type="checkbox"
             checked={isChosen}
+            // One that was chosen before can be taken out.
+            disabled={taken !== null && !isChosen}
             onChange={onToggle}
             className={`peer ${boxClass} rounded-control`}
           />
@@ -82,6 +98,7 @@ function ItemChoice({ item, isChosen, onToggle }: ItemChoiceProps) {
           <span className="block caps wrap-anywhere">{item.designers}</span>
           <span className="text-ink-3 figures">{item.itemClientNumber}</span>{' '}
           <span className="text-ink-2">{item.observation}</span>
+          {taken !== null && <span className="block text-ink-2 figures">{taken}</span>}
         </span>
       </label>
     </li>

@@ -72,11 +72,7 @@ function PickupDetails({ pickup, panels }: PickupDetailsProps) {
       />
       <RequestedBy value={requestedBy} onChange={(value) => update({ requestedBy: value })} />
       <PickupFields draft={draft} update={update} />
-      <PickupItems
-        clientId={owner.clientId}
-        value={draft.itemIds}
-        onChange={(itemIds) => update({ itemIds })}
-      />
+      <PickupItems owner={owner} value={draft.itemIds} onChange={(itemIds) => update({ itemIds })} />
     </div>
   );
 }

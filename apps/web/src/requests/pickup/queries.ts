@@ -21,7 +21,7 @@ import { callApi } from '../../lib/transport/api.ts';
 import { messageOf } from '../../lib/transport/api-error.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 
-interface Owner {
+export interface Owner {
   readonly userId: number;
   readonly clientId: number;
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useMay } from '../queries.ts';
-import { arrivalText, counted, usualWindow } from '../words/words.ts';
+import { arrivalText, counted, unbrokenTimes, usualWindow } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
 import { keyOf } from './board.ts';
 import { isCheckedIn, packingOf, type RequestActions } from './use-request-actions.ts';
@@ -46,7 +46,7 @@ export function RequestRow({ card, actions, lead, isSide = false }: RequestRowPr
             <span className="sr-only">, {card.reference}</span>
           </button>
         </h4>
-        <p className="truncate text-sm text-ink-2">{card.address}</p>
+        <p className="text-sm text-pretty wrap-anywhere text-ink-2">{card.address}</p>
         <p className="text-sm text-ink-2 figures">
           {contents(card)}
           {card.cold > 0 && <span className="text-blue-ink">, {card.cold} in Cold Storage</span>}
@@ -133,5 +133,5 @@ function NextStep({ card, actions }: ActionProps) {
 
 /** The lead of a row of the day. */
 export function Arrival({ card }: { readonly card: RequestCard }) {
-  return <span className="font-mid">{arrivalText(card)}</span>;
+  return <span className="font-mid">{unbrokenTimes(arrivalText(card))}</span>;
 }

@@ -28,7 +28,7 @@ export function TodayPage() {
   const { actions, question, endQuestion, opened, close } = useRequestActions();
   return (
     <>
-      <PageTitle title="Today">
+      <PageTitle title={day === today ? 'Today' : formatDay(day)}>
         <DayPicker
           day={day}
           onDay={(next) =>

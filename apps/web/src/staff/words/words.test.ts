@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalText, statusName, usualWindow, waitedText } from './words.ts';
+import { arrivalText, statusName, unbrokenTimes, usualWindow, waitedText } from './words.ts';
 
 const now = new Date('2026-11-30T15:00:00Z');
 
@@ -33,4 +33,10 @@ test('the hours of a confirmation are those promised before, else the usual ones
 test('a status that this page does not know is told as it is', () => {
   expect(statusName('ON_THE_WAY')).toBe('On the way');
   expect(statusName('LOST')).toBe('LOST');
+});
+
+test('a narrow column breaks hours between the two times only', () => {
+  const hours = arrivalText({ timeOfDay: 'MORNING', window: { start: '09:00:00', end: '10:30:00' } });
+  expect(unbrokenTimes(hours)).toBe('9:00\u00A0AM to 10:30\u00A0AM');
+  expect(unbrokenTimes('Morning')).toBe('Morning');
 });

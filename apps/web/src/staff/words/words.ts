@@ -49,6 +49,11 @@ export function arrivalText({ timeOfDay, window }: Pick<RequestCard, 'timeOfDay'
   return window === null ? timeOfDayLabels[timeOfDay] : formatTimeRange(window);
 }
 
+/** The same text, which breaks between two times but in none of them. */
+export function unbrokenTimes(text: string): string {
+  return text.replaceAll(/(?<=\d) (?=[AP]M)/g, '\u00A0');
+}
+
 /** A day of the wire in words; empty for what is no day. */
 export function wireDay(text: string | null): string {
   const day = text === null ? null : fromWire(text);
