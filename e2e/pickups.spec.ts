@@ -47,6 +47,13 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await expect(panel.getByText('More than 50 items: Handbags')).toBeVisible();
       expect(await faultsOf(page)).toEqual([]);
 
+      await page.goto('/admin/request-history/pick-up?panel=pickup');
+      const taken = panel.getByRole('checkbox', { name: /P-2 .*Already in pickup P-\d+ on / });
+      await expect(taken).toBeDisabled();
+      await expect(panel.getByRole('checkbox', { name: /P-1 (?!on )/ })).toBeEnabled();
+      expect(await faultsOf(page)).toEqual([]);
+      await page.goBack();
+
       await panel.getByRole('button', { name: 'Edit items' }).click();
       const items = page.getByRole('dialog', { name: 'Edit Items' });
       await items.getByRole('radio', { name: 'Less than 50 items' }).check();
