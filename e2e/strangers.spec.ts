@@ -43,6 +43,8 @@ test('strangers lock unknown devices; the page says so, and her own device or a 
 
   // On the other browser the message's link leads to a new password, which works while strangers go on.
   await newPage.getByRole('link', { name: 'Forgot your password?' }).click();
+  // Sign-in has a field of the same name, which stays until the code of the next page has come.
+  await expect(newPage.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await newPage.getByLabel('Email').fill(owner.email);
   await newPage.keyboard.press('Enter');
   await expect(newPage.getByText('with a link that opens this step, too')).toBeVisible();
