@@ -106,8 +106,8 @@ test('a delivery with a pickup: both are followed, and both come to their end', 
   await expect(pickup.getByText('Less than 50 items: Shoes')).toBeVisible();
 
   // The day that staff set for the delivery applies to the pickup too.
-  const deliveryDate = toDay('2026-12-04');
-  await instance.staff.moveDelivery(clientId, id, { to: 'CONFIRMED', deliveryDate });
+  const day = toDay('2026-12-04');
+  await instance.staff.moveDelivery(clientId, id, { to: 'CONFIRMED', day });
   await expect(pickup.getByText('Friday, December 4th').first()).toBeVisible();
   await instance.staff.movePickup(
     clientId,
@@ -184,8 +184,8 @@ test('a special date is a request: staff give it its day, and the page and a mai
   expect(mail.text).toContain('Special date: Tuesday, December 1st');
   expect(mail.text).toContain('Additional fees may apply.');
 
-  const deliveryDate = addDays(toDay('2026-12-01'), 1);
-  await instance.staff.moveDelivery(clientId, id, { to: 'CONFIRMED', deliveryDate });
+  const day = addDays(toDay('2026-12-01'), 1);
+  await instance.staff.moveDelivery(clientId, id, { to: 'CONFIRMED', day });
   await expect(panel.getByText('Wednesday, December 2nd').first()).toBeVisible();
   expect((await newestMail(request, owner.email, 2)).text).toContain('Wednesday, December 2nd, Anytime');
 });

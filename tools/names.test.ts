@@ -13,7 +13,7 @@ const oldWords: readonly (readonly [word: string, instead: string, allowed: read
   [
     'asked',
     'query, requested',
-    ['AskedChange', 'asked', 'askedAt', 'closetsAsked', 'isAsked', 'notAsked', 'wasAsked', 'whoAsked'],
+    ['asked', 'askedAt', 'closetsAsked', 'isAsked', 'notAsked', 'wasAsked', 'whoAsked'],
   ],
   ['told', 'facts, notified', ['Told', 'expectTold', 'told']],
   ['tell', 'notify', ['addOrTell', 'tell', 'tellOutcome', 'tellRecoveries', 'tellViolations']],

@@ -2,8 +2,8 @@
 import { createDelivery, getDelivery, listDeliveries } from '@vestry/contract/requests/delivery/calls';
 import type { DeliveryDetail, DeliveryStatus } from '@vestry/contract/requests/delivery/schemas';
 import type { LightMyRequestResponse } from 'fastify';
-import { inTransaction } from '../src/platform/database.ts';
-import type { DeliveryMove } from '../src/areas/requests/delivery/move-delivery.ts';
+import { inContext } from '../src/platform/call-context.ts';
+import type { TransitionOrder } from '../src/areas/requests/transition.ts';
 import { dataOf, deliveryForm, type ClientFixture } from './requests.ts';
 import type { SignedInUser, TestApp } from './test-app.ts';
 
@@ -18,7 +18,7 @@ export interface DeliveryCalls {
   /** Ids of a list. */
   ids(query?: string, as?: SignedInUser): Promise<number[]>;
   /** A transition made by staff. */
-  move(id: number, to: DeliveryStatus, more?: Partial<DeliveryMove>): Promise<void>;
+  move(id: number, to: DeliveryStatus, more?: Partial<TransitionOrder<DeliveryStatus>>): Promise<void>;
   cart(): Promise<number[]>;
 }
 
@@ -46,9 +46,9 @@ export function deliveryCalls(app: TestApp, client: ClientFixture): DeliveryCall
     list,
     ids: async (query, as) => dataOf(listDeliveries, await list(query, as)).content.map(({ id }) => id),
     async move(id, to, more = {}) {
-      const by = { userId: null, actor: 'SYSTEM' } as const;
-      await inTransaction(app.database.db, async (trx) =>
-        app.services.deliveries.move(trx, client.clientId, id, { to, by, ...more }),
+      const call = { clientId: client.clientId, actor: { userId: null, actor: 'SYSTEM' } } as const;
+      await inContext({ db: app.database.db, clock: app.clock }, call, async (context) =>
+        app.services.requests.delivery.transition(context, id, { to, ...more }),
       );
     },
     async cart() {

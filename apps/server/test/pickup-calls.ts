@@ -3,8 +3,9 @@ import { createPickup, getPickup, listPickups } from '@vestry/contract/requests/
 import type { RecommendationStatus } from '@vestry/contract/requests/pickup/recommendations';
 import type { PickupDetail, PickupStatus } from '@vestry/contract/requests/pickup/schemas';
 import type { LightMyRequestResponse } from 'fastify';
-import { inTransaction, type Database } from '../src/platform/database.ts';
-import type { PickupMove } from '../src/areas/requests/pickup/move-pickup.ts';
+import type { Database } from '../src/platform/database.ts';
+import { inContext } from '../src/platform/call-context.ts';
+import type { TransitionOrder } from '../src/areas/requests/transition.ts';
 import { dataOf, pickupForm, type ClientFixture } from './requests.ts';
 import type { SignedInUser, TestApp } from './test-app.ts';
 
@@ -19,7 +20,7 @@ export interface PickupCalls {
   /** Ids of a list. */
   ids(query?: string, as?: SignedInUser): Promise<number[]>;
   /** A transition made by staff. */
-  move(id: number, to: PickupStatus, more?: Partial<PickupMove>): Promise<void>;
+  move(id: number, to: PickupStatus, more?: Partial<TransitionOrder<PickupStatus>>): Promise<void>;
 }
 
 export function pickupCalls(app: TestApp, client: ClientFixture): PickupCalls {
@@ -45,9 +46,9 @@ export function pickupCalls(app: TestApp, client: ClientFixture): PickupCalls {
     list,
     ids: async (query, as) => dataOf(listPickups, await list(query, as)).content.map(({ id }) => id),
     async move(id, to, more = {}) {
-      const by = { userId: null, actor: 'SYSTEM' } as const;
-      await inTransaction(app.database.db, async (trx) =>
-        app.services.pickups.move(trx, client.clientId, id, { to, by, ...more }),
+      const call = { clientId: client.clientId, actor: { userId: null, actor: 'SYSTEM' } } as const;
+      await inContext({ db: app.database.db, clock: app.clock }, call, async (context) =>
+        app.services.requests.pickup.transition(context, id, { to, ...more }),
       );
     },
   };

@@ -74,7 +74,7 @@ export interface TestApp {
   /** What the hourly job would do now. */
   readonly maintenance: Maintenance;
   /** What staff and scheduled jobs do, which no client's call does. */
-  readonly services: Pick<Services, 'deliveries' | 'firstPage' | 'pickups' | 'notifications'>;
+  readonly services: Pick<Services, 'firstPage' | 'notifications' | 'requests'>;
   /** The mails that wait to be sent to this address, oldest first. */
   mailsTo(email: string): Promise<SendMailPayload[]>;
   /** A call below /api, with the user's access token where one is given. */

@@ -1,25 +1,23 @@
 /** Transitions made by staff, through the services, beside a running product. */
+import type { DeliveryStatus } from '@vestry/contract/requests/delivery/schemas';
+import type { PickupStatus } from '@vestry/contract/requests/pickup/schemas';
 import { pino } from 'pino';
 import { openDiskObjectStore } from '../src/platform/adapters/disk/disk-object-store.ts';
 import { createPgBossQueue } from '../src/platform/adapters/pg-boss/pg-boss-queue.ts';
 import { openChangeFeed } from '../src/platform/adapters/postgres/change-feed.ts';
 import { createDatabase } from '../src/platform/adapters/postgres/database.ts';
 import { createPool } from '../src/platform/adapters/postgres/pool.ts';
-import { inTransaction } from '../src/platform/database.ts';
-import type { DeliveryMove } from '../src/areas/requests/delivery/move-delivery.ts';
-import type { RequestActor } from '../src/areas/requests/delivery/request-form.ts';
+import { inContext, type Actor } from '../src/platform/call-context.ts';
 import { eventChannel } from '../src/platform/events/publish.ts';
-import type { PickupMove } from '../src/areas/requests/pickup/move-pickup.ts';
+import type { TransitionOrder } from '../src/areas/requests/transition.ts';
 import { createServices } from '../src/entry/services.ts';
 import { makeUser } from './factories.ts';
 import type { TestServer } from './test-server.ts';
 
-type Step<Move> = Omit<Move, 'by'>;
-
 export interface TestStaff {
   /** One step of a delivery, or several in their order. */
-  moveDelivery(clientId: number, id: number, ...steps: Step<DeliveryMove>[]): Promise<void>;
-  movePickup(clientId: number, id: number, ...steps: Step<PickupMove>[]): Promise<void>;
+  moveDelivery(clientId: number, id: number, ...steps: TransitionOrder<DeliveryStatus>[]): Promise<void>;
+  movePickup(clientId: number, id: number, ...steps: TransitionOrder<PickupStatus>[]): Promise<void>;
   /** Tells of tomorrow's appointments, as the hourly job does. */
   remind(): Promise<number>;
   close(): Promise<void>;
@@ -37,7 +35,7 @@ export async function openTestStaff(
   const feed = await openChangeFeed({ url: databaseUrl, channel: eventChannel, onError: () => undefined });
   const store = await openDiskObjectStore(storageDir);
   const clock = { now };
-  const { deliveries, pickups, notifications } = createServices({
+  const { requests, notifications } = createServices({
     config: configOf(origin),
     db,
     clock,
@@ -48,15 +46,19 @@ export async function openTestStaff(
     store,
   });
   const { id: userId } = await makeUser(db, [], { name: 'Nora' });
-  const by: RequestActor = { userId, actor: 'STAFF' };
+  const actor: Actor = { userId, actor: 'STAFF' };
   return {
     async moveDelivery(clientId, id, ...steps) {
       for (const step of steps)
-        await inTransaction(db, async (trx) => deliveries.move(trx, clientId, id, { ...step, by }));
+        await inContext({ db, clock }, { clientId, actor }, async (context) =>
+          requests.delivery.transition(context, id, step),
+        );
     },
     async movePickup(clientId, id, ...steps) {
       for (const step of steps)
-        await inTransaction(db, async (trx) => pickups.move(trx, clientId, id, { ...step, by }));
+        await inContext({ db, clock }, { clientId, actor }, async (context) =>
+          requests.pickup.transition(context, id, step),
+        );
     },
     remind: async () => notifications.remind(),
     async close() {

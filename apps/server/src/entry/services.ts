@@ -9,6 +9,7 @@ import { passkeyRoutes } from '../areas/auth/passkeys/passkey-routes.ts';
 import { createPasskeyService } from '../areas/auth/passkeys/passkey-service.ts';
 import { approvalRoutes } from '../areas/approvals/routes.ts';
 import { createApprovalService } from '../areas/approvals/service.ts';
+import { createSubmits } from '../areas/approvals/submits.ts';
 import { authRoutes } from '../areas/auth/routes.ts';
 import { createAuthService, type AuthService } from '../areas/auth/service.ts';
 import { billingRoutes } from '../areas/billing/routes.ts';
@@ -23,7 +24,7 @@ import type { Config } from '../platform/config/config.ts';
 import { dateRoutes } from '../areas/dates/routes.ts';
 import { createDateService } from '../areas/dates/service.ts';
 import { deliveryRoutes } from '../areas/requests/delivery/routes.ts';
-import { createDeliveryService, type DeliveryService } from '../areas/requests/delivery/service.ts';
+import { createRequestServices, type RequestServices } from '../areas/requests/service.ts';
 import { createLiveEvents, type LiveEvents } from '../platform/events/live-events.ts';
 import { eventRoutes } from '../platform/events/routes.ts';
 import { demoRoutes } from '../areas/demo/routes.ts';
@@ -51,7 +52,6 @@ import { createPhotoPresenter } from '../areas/photos/present-photo.ts';
 import { createUploadService, type UploadService } from '../areas/photos/service.ts';
 import { createRecommendationService } from '../areas/requests/pickup/recommendation-service.ts';
 import { pickupRoutes, recommendationRoutes } from '../areas/requests/pickup/routes.ts';
-import { createPickupService, type PickupService } from '../areas/requests/pickup/service.ts';
 import type { ChangeFeed } from '../platform/ports/change-feed.ts';
 import type { Clock } from '../platform/ports/clock.ts';
 import type { JobQueue } from '../platform/ports/job-queue.ts';
@@ -90,8 +90,6 @@ export interface Services {
   /** Clients, Owners and staff as the operator creates them. */
   readonly accounts: AccountService;
   readonly auth: AuthService;
-  /** For transitions made by staff, which no client's call makes. */
-  readonly deliveries: DeliveryService;
   /** What the closet's document brings along. */
   readonly firstPage: FirstPage;
   /** What is cleared away by the clock. */
@@ -100,7 +98,8 @@ export interface Services {
   readonly live: LiveEvents;
   /** What is told by the clock. */
   readonly notifications: NotificationService;
-  readonly pickups: PickupService;
+  /** For transitions made by staff, which no client's call makes. */
+  readonly requests: RequestServices;
   readonly routes: Route[];
   /** The staff calls, for the command line. */
   readonly staff: readonly StaffBinding[];
@@ -130,31 +129,17 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
   const notifications = asSystem(createNotificationService(notificationDeps));
   const recommendations = createRecommendationService({ db, clock, photos });
   const { supportPhone } = brand;
-  const requests = { db, clock, addresses, calendar, notifications, photos, supportPhone };
-  const pickups = createPickupService({ ...requests, recommendations });
-  const deliveries = createDeliveryService({ ...requests, cart, pickups });
+  const shared = { db, clock, addresses, calendar, notifications, photos, supportPhone };
+  const requests = createRequestServices({ ...shared, cart, recommendations });
   const dates = createDateService({ db, items, photos });
   const uploadKey = deriveKey(secret, 'upload-url');
   const uploads = asSystem(createUploadService({ db, store, clock, dates, key: uploadKey }));
   const billing = createBillingService({ db, calendar, brand });
   const accounts = asSystem(createAccountService({ db, clock, auth }));
-  const shared = {
-    accounts,
-    db,
-    clock,
-    billing,
-    brand,
-    calendar,
-    deliveries,
-    items,
-    notifications,
-    photos,
-    pickups,
-  };
   return {
     accounts,
     addresses,
-    approvals: createApprovalService({ ...requests, cart, deliveries, pickups }),
+    approvals: createApprovalService({ ...shared, cart, requests }),
     audit: createAuditService({ db, timeZone }),
     auth,
     billing,
@@ -162,18 +147,17 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
     cart,
     closets: asSystem(createClosetService({ db, auth, users })),
     dates,
-    deliveries,
     demo: asSystem(createDemoService({ db, clock, queue, brand, publicOrigin, auth })),
     items,
     notifications,
     notificationSettings: asSystem(createNotificationSettingsService({ db })),
     passkeys: asSystem(createPasskeyService(authDeps)),
-    pickups,
     pushDevices: asSystem(createPushDeviceService({ db, clock, push })),
     recommendations,
+    requests,
     savedFilters: createSavedFilterService(db),
     sets: createSetService({ db, items }),
-    staff: staffBindings({ ...shared, uploads, timeZone }),
+    staff: staffBindings({ ...shared, accounts, billing, brand, items, requests, uploads, timeZone }),
     tags: createTagService({ db, items }),
     uploads,
     users,
@@ -183,6 +167,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
 type Areas = ReturnType<typeof createAreas>;
 
 function bindCalls(areas: Areas, config: ServiceDeps['config'], live: LiveEvents): Route[] {
+  const submits = createSubmits(areas.requests, areas.approvals);
   return [
     ...configRoutes(publicConfig(config)),
     ...auditRoutes(areas.audit),
@@ -204,8 +189,8 @@ function bindCalls(areas: Areas, config: ServiceDeps['config'], live: LiveEvents
     ...billingRoutes(areas.billing),
     ...calendarRoutes(areas.calendar),
     ...cartRoutes(areas.cart),
-    ...deliveryRoutes(areas.deliveries, areas.approvals),
-    ...pickupRoutes(areas.pickups, areas.approvals),
+    ...deliveryRoutes(areas.requests, submits),
+    ...pickupRoutes(areas.requests, submits),
     ...recommendationRoutes(areas.recommendations),
     ...eventRoutes(live),
     ...staffRoutes(areas.staff, live),
@@ -228,18 +213,17 @@ function maintenanceTasks({ approvals, auth, demo }: Areas, { db, clock, store }
 /** Makes every service; `routes` binds each call of the contract that stands. */
 export function createServices(deps: ServiceDeps): Services {
   const areas = createAreas(deps);
-  const { accounts, auth, deliveries, notifications, pickups, staff, uploads } = areas;
+  const { accounts, auth, notifications, requests, staff, uploads } = areas;
   const live = createLiveEvents(deps);
   return {
     accounts,
     auth,
-    deliveries: asSystem(deliveries),
     firstPage: createFirstPage(areas),
     maintenance: asSystem(maintenanceTasks(areas, deps)),
     limiter: asSystem(createCallLimiter({ db: deps.db, clock: deps.clock })),
     live,
     notifications,
-    pickups: asSystem(pickups),
+    requests: { delivery: asSystem(requests.delivery), pickup: asSystem(requests.pickup) },
     routes: bindCalls(areas, deps.config, live),
     staff,
     uploads,

@@ -7,9 +7,8 @@ export const hottest: ReadonlySet<string> = new Set([
   'areas/items/filter-counts.ts countValues',
   'areas/cart/repository.ts listLines',
   'areas/cart/repository.ts lockItems',
-  'areas/requests/delivery/repository.ts listDeliveries',
-  'areas/requests/pickup/repository.ts listPickups',
-  'areas/requests/delivery/repository.ts lockDelivery',
+  'areas/requests/read-repository.ts listRequests',
+  'areas/requests/repository.ts lockRequest',
   'areas/calendar/repository.ts countAppointments',
   'areas/closets/repository.ts listClosetsOf',
 ]);

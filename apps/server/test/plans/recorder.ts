@@ -15,7 +15,7 @@ export interface Statement {
 
 const source = fileURLToPath(new URL('../../src/', import.meta.url));
 const frame =
-  /^\s+at (?:async )?(?:Promise\.all \(index \d+\)|(?:(\S+) \()?(?:file:\/\/)?(\/[^)]+?):\d+:\d+\)?)$/;
+  /^\s+at (?:async )?(?:Promise\.all \(index \d+\)|(?:(\S+)(?: \[as \w+\])? \()?(?:file:\/\/)?(\/[^)]+?):\d+:\d+\)?)$/;
 
 /** What PostgreSQL makes a plan of. */
 const planned = /^\s*(?:select|insert|update|delete|with)\b/i;
@@ -63,7 +63,7 @@ function whoAsked(): { file: string; asker: string } | null {
       file !== 'platform/database.ts' &&
       file !== 'platform/scope.ts'
     )
-      return { file, asker: asker.replace(/^Module\./, '') };
+      return { file, asker: asker.replace(/^(?:Module|Object)\./, '') };
   }
   return null;
 }

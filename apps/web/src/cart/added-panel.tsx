@@ -1,6 +1,6 @@
 import { fromWire } from '@vestry/contract/calendar/day';
 import type { Delivery } from '@vestry/contract/requests/delivery/schemas';
-import { countedItems } from '@vestry/contract/requests/delivery/timeline';
+import { countedItems } from '@vestry/contract/requests/timeline';
 import type { Item } from '@vestry/contract/items/schemas';
 import type { Pickup } from '@vestry/contract/requests/pickup/schemas';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -4,7 +4,7 @@ import {
   hasColdStorage,
   itemRefusalMessage,
 } from '@vestry/contract/cart/rules';
-import { countedItems } from '@vestry/contract/requests/delivery/timeline';
+import { countedItems } from '@vestry/contract/requests/timeline';
 import type { Item } from '@vestry/contract/items/schemas';
 import { useState } from 'react';
 import { keepListFocus } from '../lib/view/keep-list-focus.ts';

@@ -1,6 +1,6 @@
 import type { Approval } from '@vestry/contract/approvals/schemas';
 import { formatDay, fromWire } from '@vestry/contract/calendar/day';
-import { countedItems } from '@vestry/contract/requests/delivery/timeline';
+import { countedItems } from '@vestry/contract/requests/timeline';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { waitingApprovalsQuery } from '../approvals/queries.ts';

@@ -3,15 +3,11 @@ import type { RequestKind } from '@vestry/contract/requests/kinds';
 import { facilityDay, fromWire, formatDay, type Day } from '@vestry/contract/calendar/day';
 import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
-import type {
-  RequestEvent,
-  RequestItem,
-  TimeRange,
-} from '@vestry/contract/requests/delivery/request-schemas';
+import type { RequestEvent, RequestItem, TimeRange } from '@vestry/contract/requests/schemas';
 import { deliveryHeadlines, deliveryProgressPercent } from '@vestry/contract/requests/delivery/rules';
 import type { Delivery, DeliveryStatus } from '@vestry/contract/requests/delivery/schemas';
 import { deliveryStatuses } from '@vestry/contract/requests/delivery/statuses';
-import { countedItems } from '@vestry/contract/requests/delivery/timeline';
+import { countedItems } from '@vestry/contract/requests/timeline';
 import {
   pickupHeadlines,
   pickupProgressPercent,

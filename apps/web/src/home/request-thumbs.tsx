@@ -1,4 +1,4 @@
-import type { RequestItem } from '@vestry/contract/requests/delivery/request-schemas';
+import type { RequestItem } from '@vestry/contract/requests/schemas';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../app/paths.ts';
 import { Photo } from '../ui/photo.tsx';

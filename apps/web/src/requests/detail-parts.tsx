@@ -1,4 +1,4 @@
-import type { RequestAddress, TimeRange } from '@vestry/contract/requests/delivery/request-schemas';
+import type { RequestAddress, TimeRange } from '@vestry/contract/requests/schemas';
 import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';

@@ -1,5 +1,5 @@
 import type { LineError } from '@vestry/contract/call';
-import type { RequestItem } from '@vestry/contract/requests/delivery/request-schemas';
+import type { RequestItem } from '@vestry/contract/requests/schemas';
 import { keepListFocus } from '../lib/view/keep-list-focus.ts';
 import { Photo } from '../ui/photo.tsx';
 import { thumbSlot } from '../ui/photo-sizes.ts';

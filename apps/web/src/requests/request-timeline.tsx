@@ -1,4 +1,4 @@
-import type { RequestEvent } from '@vestry/contract/requests/delivery/request-schemas';
+import type { RequestEvent } from '@vestry/contract/requests/schemas';
 import { Timeline } from '../ui/timeline.tsx';
 import { useMomentDay } from './schedule/use-moment-day.ts';
 

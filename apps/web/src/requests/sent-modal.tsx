@@ -3,7 +3,7 @@ import { formatDay } from '@vestry/contract/calendar/day';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import { deliveryHeadlines } from '@vestry/contract/requests/delivery/rules';
-import type { RequestAddress } from '@vestry/contract/requests/delivery/request-schemas';
+import type { RequestAddress } from '@vestry/contract/requests/schemas';
 import { pickupHeadlines } from '@vestry/contract/requests/pickup/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useLastKnown } from '../lib/view/use-last-known.ts';

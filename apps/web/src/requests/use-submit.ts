@@ -1,5 +1,5 @@
 import type { LineError } from '@vestry/contract/call';
-import { requestNotices } from '@vestry/contract/requests/delivery/rules';
+import { requestNotices } from '@vestry/contract/requests/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from '../lib/transport/api-error.ts';
 import { showToast } from '../ui/toast-queue.ts';

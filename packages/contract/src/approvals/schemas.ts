@@ -1,7 +1,7 @@
 /** Requests that a member prepared and an Owner approves (issue: Assistant prepares, principal approves). */
 import { z } from 'zod/mini';
 import { dayAnswerSchema, timeOfDaySchema } from '../calendar/schemas.ts';
-import { requestAddressSchema, requestItemSchema } from '../requests/delivery/request-schemas.ts';
+import { requestAddressSchema, requestItemSchema } from '../requests/schemas.ts';
 import { noteSchema } from '../field-schemas.ts';
 import { pickupQuantitiesSchema } from '../requests/pickup/schemas.ts';
 import { validationMessages } from '../validation.ts';

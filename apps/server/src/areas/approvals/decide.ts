@@ -5,12 +5,11 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../../platform/database.ts';
-import { isTakenMeanwhile } from '../requests/delivery/refuse-lines.ts';
+import { isTakenMeanwhile } from '../requests/tables.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { isTakenMeanwhile as isFetchedMeanwhile } from '../requests/pickup/refuse-items.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ApprovalDeps } from './deps.ts';
-import { fromStored, isSameAddress, type Payload } from './payload.ts';
+import { fromStored, isSameAddress, submitPrepared } from './payload.ts';
 import * as people from './people-repository.ts';
 import { toPrepared } from './present-approval.ts';
 import * as repository from './repository.ts';
@@ -37,16 +36,19 @@ export async function approve(
       if (row === null) return;
       const payload = fromStored(row.kind, row.payload);
       await refuseFormer(trx, clientId, row);
-      const made = await send(deps, trx, clientId, { row, payload, ip: decider.ip });
+      const now = deps.clock.now();
+      // It is sent in the name of who prepared it.
+      const actor = { userId: row.userId, actor: 'USER', ip: decider.ip } as const;
+      const made = await submitPrepared(deps.requests, { trx, clientId, actor, now }, payload);
       // Locked by now: it is the address that the request has just been given.
       const address = await deps.addresses.lockAddress(trx, clientId, payload.address.id);
       if (!isSameAddress(payload.address, address))
         throw new Refusal('CONFLICT', { message: addressChanged });
-      const end = { status: 'APPROVED', decidedBy: decider.userId, ...made, now: deps.clock.now() } as const;
+      const end = { status: 'APPROVED', decidedBy: decider.userId, ...made, now } as const;
       await finish(deps, trx, clientId, row, { ...end, ip: decider.ip });
     });
   } catch (error) {
-    if (isTakenMeanwhile(error) || isFetchedMeanwhile(error)) throw new Refusal('CONFLICT', { cause: error });
+    if (isTakenMeanwhile(error)) throw new Refusal('CONFLICT', { cause: error });
     throw error;
   }
 }
@@ -146,21 +148,6 @@ async function refuseFormer(trx: Transaction<DB>, clientId: number, row: Approva
   throw new Refusal('CONFLICT', {
     message: `${row.preparedBy} may no longer send requests in this closet. Please decline it.`,
   });
-}
-
-async function send(
-  { deliveries, pickups }: ApprovalDeps,
-  trx: Transaction<DB>,
-  clientId: number,
-  { row, payload, ip }: { readonly row: ApprovalRow; readonly payload: Payload; readonly ip: string },
-): Promise<Pick<Decision, 'deliveryId' | 'pickupId'>> {
-  const writer = { userId: row.userId, ip };
-  if (payload.kind === 'PICKUP') {
-    const { id } = await pickups.send(trx, clientId, writer, payload.form);
-    return { pickupId: id };
-  }
-  const { id, pickupId } = await deliveries.send(trx, clientId, writer, payload.form);
-  return { deliveryId: id, pickupId };
 }
 
 const actions = {

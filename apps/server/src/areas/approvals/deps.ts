@@ -2,10 +2,9 @@
 import type { AddressService } from '../addresses/service.ts';
 import type { CartService } from '../cart/service.ts';
 import type { Database } from '../../platform/database.ts';
-import type { DeliveryService } from '../requests/delivery/service.ts';
 import type { NotificationService } from '../notifications/service.ts';
 import type { PhotoPresenter } from '../photos/present-photo.ts';
-import type { PickupService } from '../requests/pickup/service.ts';
+import type { RequestServices } from '../requests/service.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 
 export interface ApprovalDeps {
@@ -14,7 +13,6 @@ export interface ApprovalDeps {
   readonly photos: PhotoPresenter;
   readonly addresses: Pick<AddressService, 'lockAddress'>;
   readonly cart: Pick<CartService, 'emptyCart' | 'takeFromCart' | 'putBack'>;
-  readonly deliveries: Pick<DeliveryService, 'check' | 'send'>;
-  readonly pickups: Pick<PickupService, 'check' | 'send'>;
+  readonly requests: RequestServices;
   readonly notifications: Pick<NotificationService, 'notifyApprovalRequested' | 'notifyApprovalOutcome'>;
 }

@@ -4,9 +4,9 @@ import { approvalReference, waitingVerdict } from '@vestry/contract/approvals/ru
 import type { Approval } from '@vestry/contract/approvals/schemas';
 import { toWire } from '@vestry/contract/calendar/day';
 import { permit } from '@vestry/contract/users/rules';
-import { toItemTypes, toRequestAddress } from '../requests/delivery/present-delivery.ts';
-import { scheduleOf } from '../requests/delivery/request-form.ts';
-import { toRequestItem } from '../requests/delivery/select-request-items.ts';
+import { toItemTypes, toRequestAddress } from '../requests/present.ts';
+import { scheduleOf } from '../requests/form.ts';
+import { toRequestItem } from '../requests/items.ts';
 import type { PreparedRequest } from '../notifications/notify-approval.ts';
 import type { PhotoPresenter } from '../photos/present-photo.ts';
 import { fromStored, type PreparedForm } from './payload.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Json } from '../../platform/adapters/postgres/schema.ts';
 import type { Database } from '../../platform/database.ts';
-import { requestItemColumns, type RequestItemRow } from '../requests/delivery/select-request-items.ts';
+import { requestItemColumns, type RequestItemRow } from '../requests/items.ts';
 
 export interface ApprovalRow {
   readonly id: number;

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { hashToken } from '../auth/secrets.ts';
 import type { Caller, Session } from '../../platform/session.ts';
 import { inTransaction } from '../../platform/database.ts';
-import type { RequestWriter } from '../requests/delivery/request-form.ts';
+import type { SubmitCall } from '../requests/submit.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { approve, decline, expire, withdraw } from './decide.ts';
@@ -23,11 +23,7 @@ export interface ApprovalService {
    * Stores a request until an Owner decides, and mails every Owner a link.
    * @throws Refusal as the submit would now; APPROVALS_FULL, IDEMPOTENCY_MISMATCH
    */
-  prepare(
-    clientId: number,
-    writer: RequestWriter & { readonly idempotencyKey: string | null },
-    prepared: PreparedForm,
-  ): Promise<Waiting>;
+  prepare(call: SubmitCall, prepared: PreparedForm): Promise<Waiting>;
   /** A page, newest first: the closet's to who decides, one's own to everybody else. */
   list(session: Session, query: ApprovalListQuery): Promise<Page<Approval>>;
   /** @throws Refusal NOT_FOUND, also for another member's */
@@ -60,7 +56,7 @@ export function createApprovalService(deps: ApprovalDeps): ApprovalService {
     return present(deps, row, session.clientId, session);
   };
   return {
-    prepare: async (clientId, writer, prepared) => prepare(deps, clientId, writer, prepared),
+    prepare: async (call, prepared) => prepare(deps, call, prepared),
     async list(session, query) {
       const { clientId } = session;
       const scope = { userId: sees(session) ? null : session.userId, now: clock.now() };

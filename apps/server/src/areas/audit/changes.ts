@@ -1,7 +1,7 @@
 /** What was changed from what to what, in words: of the fields that are listed here, and of no other. */
 import type { AuditChange } from '@vestry/contract/audit/schemas';
 import { formatDay, fromWire, parseDay } from '@vestry/contract/calendar/day';
-import { countedItems } from '@vestry/contract/requests/delivery/timeline';
+import { countedItems } from '@vestry/contract/requests/timeline';
 import { roleIds } from '@vestry/contract/users/rules';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 /** Views of a closet by staff, in words. Views within an hour of each other are one entry. */
-import { countedItems } from '@vestry/contract/requests/delivery/timeline';
+import { countedItems } from '@vestry/contract/requests/timeline';
 import { roleIds } from '@vestry/contract/users/rules';
 
 export interface View {

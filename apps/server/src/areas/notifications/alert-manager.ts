@@ -1,6 +1,6 @@
 /** A special date waits for somebody who calls: the closet's account manager learns of it by mail, with whom to call. */
 import { formatDay, toDay } from '@vestry/contract/calendar/day';
-import { countedItems } from '@vestry/contract/requests/delivery/timeline';
+import { countedItems } from '@vestry/contract/requests/timeline';
 import { requestReference, type RequestKind } from '@vestry/contract/requests/kinds';
 import type { Database } from '../../platform/database.ts';
 import type { JobTransaction } from '../../platform/ports/job-queue.ts';

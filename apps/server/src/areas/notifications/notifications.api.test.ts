@@ -13,7 +13,7 @@ import { fillCart, goTo, makeClientFixture, type ClientFixture } from '../../../
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createSmtpMailer } from '../../platform/adapters/smtp/smtp-mailer.ts';
 import { startSmtpCatcher, type SmtpCatcher } from '../../platform/adapters/smtp/smtp-catcher.ts';
-import { inTransaction } from '../../platform/database.ts';
+import { inContext } from '../../platform/call-context.ts';
 import { bindSendMail } from '../../platform/jobs/send-mail.ts';
 import type { OpenedMail } from '../../platform/ports/mailbox.ts';
 import type { Mailer } from '../../platform/ports/mailer.ts';
@@ -220,9 +220,9 @@ describe('nobody is notified', () => {
   test('of a change that was rolled back', async () => {
     await fillCart(app, client.owner);
     const id = await deliveries.request();
-    const by = { userId: null, actor: 'SYSTEM' } as const;
-    const rolledBack = inTransaction(db(), async (trx) => {
-      await app.services.deliveries.move(trx, client.clientId, id, { to: 'CONFIRMED', by });
+    const call = { clientId: client.clientId, actor: { userId: null, actor: 'SYSTEM' } } as const;
+    const rolledBack = inContext({ db: db(), clock: app.clock }, call, async (context) => {
+      await app.services.requests.delivery.transition(context, id, { to: 'CONFIRMED' });
       throw new Error('rolled back');
     });
     await expect(rolledBack).rejects.toThrow('rolled back');

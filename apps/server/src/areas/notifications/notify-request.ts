@@ -1,6 +1,6 @@
 /** Notifies the sender of a request of what became of it. */
 import { addressLine } from '@vestry/contract/format/address';
-import type { RequestAddress } from '@vestry/contract/requests/delivery/request-schemas';
+import type { RequestAddress } from '@vestry/contract/requests/schemas';
 import { toDay, type Day } from '@vestry/contract/calendar/day';
 import { editableUntil } from '@vestry/contract/calendar/rules';
 import { deliveryEditableVerdict } from '@vestry/contract/requests/delivery/rules';
@@ -180,11 +180,11 @@ async function lastDayToChange(
   day: Day | null,
 ): Promise<Day | null> {
   if (day === null) return null;
-  const question = { today: calendar.today(), closures: await calendar.closures(trx) };
+  const question = { day, today: calendar.today(), closures: await calendar.closures(trx) };
   const verdict =
     request.kind === 'delivery'
-      ? deliveryEditableVerdict({ ...question, status: request.status, deliveryDate: day })
-      : pickupEditableVerdict({ ...question, status: request.status, date: day });
+      ? deliveryEditableVerdict({ ...question, status: request.status })
+      : pickupEditableVerdict({ ...question, status: request.status });
   return verdict.ok ? editableUntil(day, question.closures) : null;
 }
 

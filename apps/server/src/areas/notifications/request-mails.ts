@@ -6,7 +6,7 @@ import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import { deliveryHeadlines } from '@vestry/contract/requests/delivery/rules';
 import type { DeliveryStatus } from '@vestry/contract/requests/delivery/schemas';
-import { countedItems } from '@vestry/contract/requests/delivery/timeline';
+import { countedItems } from '@vestry/contract/requests/timeline';
 import type { NotificationType } from '@vestry/contract/notifications/schemas';
 import { pickupHeadlines, pickupQuantityLabels } from '@vestry/contract/requests/pickup/rules';
 import type { PickupQuantities, PickupStatus } from '@vestry/contract/requests/pickup/schemas';

@@ -4,12 +4,11 @@ import type { BillingService } from '../billing/service.ts';
 import type { CalendarService } from '../calendar/service.ts';
 import type { Brand } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database.ts';
-import type { DeliveryService } from '../requests/delivery/service.ts';
 import type { ItemService } from '../items/service.ts';
 import type { NotificationService } from '../notifications/service.ts';
 import type { PhotoPresenter } from '../photos/present-photo.ts';
 import type { UploadService } from '../photos/service.ts';
-import type { PickupService } from '../requests/pickup/service.ts';
+import type { RequestServices } from '../requests/service.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 
 export interface StaffDeps {
@@ -19,11 +18,10 @@ export interface StaffDeps {
   readonly billing: BillingService;
   readonly brand: Pick<Brand, 'name' | 'supportPhone'>;
   readonly calendar: CalendarService;
-  readonly deliveries: Pick<DeliveryService, 'move'>;
   readonly items: ItemService;
   readonly notifications: Pick<NotificationService, 'notifyChange' | 'notifyInvoice' | 'notifyProposal'>;
   readonly photos: PhotoPresenter;
-  readonly pickups: Pick<PickupService, 'move'>;
+  readonly requests: RequestServices;
   readonly uploads: Pick<UploadService, 'attach' | 'find' | 'offer'>;
   /** The facility's, an IANA name. */
   readonly timeZone: string;

@@ -36,6 +36,7 @@ test('the calls that set or use a cookie are these', () => {
     'auth.verifySignInCode',
     'closets.switch',
     'demo.confirm',
+    'users.leave',
   ]);
 });
 

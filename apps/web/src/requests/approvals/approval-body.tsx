@@ -2,7 +2,7 @@ import { formatMoment } from '@vestry/contract/format/moment';
 import { approvalHeadlines } from '@vestry/contract/approvals/rules';
 import type { Approval } from '@vestry/contract/approvals/schemas';
 import type { LineError } from '@vestry/contract/call';
-import { countedItems } from '@vestry/contract/requests/delivery/timeline';
+import { countedItems } from '@vestry/contract/requests/timeline';
 import { pickupQuantityLabels } from '@vestry/contract/requests/pickup/rules';
 import { useBrand } from '../../config/queries.ts';
 import { Notice } from '../../ui/notice.tsx';

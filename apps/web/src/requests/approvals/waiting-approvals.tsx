@@ -1,6 +1,6 @@
 import { approvalHeadlines } from '@vestry/contract/approvals/rules';
 import type { Approval } from '@vestry/contract/approvals/schemas';
-import { countedItems } from '@vestry/contract/requests/delivery/timeline';
+import { countedItems } from '@vestry/contract/requests/timeline';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { endedApprovalsQuery, waitingApprovalsQuery } from '../../approvals/queries.ts';

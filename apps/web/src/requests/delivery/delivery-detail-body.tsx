@@ -1,7 +1,7 @@
 import { deliveryHeadlines, isDeliveryActive } from '@vestry/contract/requests/delivery/rules';
-import { countedItems } from '@vestry/contract/requests/delivery/timeline';
+import { countedItems } from '@vestry/contract/requests/timeline';
 import type { LineError } from '@vestry/contract/call';
-import type { RequestItem } from '@vestry/contract/requests/delivery/request-schemas';
+import type { RequestItem } from '@vestry/contract/requests/schemas';
 import type { DeliveryDetail } from '@vestry/contract/requests/delivery/schemas';
 import { deliveryStatuses } from '@vestry/contract/requests/delivery/statuses';
 import { pickupQuantityLabels } from '@vestry/contract/requests/pickup/rules';

@@ -1,8 +1,5 @@
-import {
-  deliveryHeadlines,
-  emptyUpdateMessage,
-  requestNotices,
-} from '@vestry/contract/requests/delivery/rules';
+import { deliveryHeadlines, emptyUpdateMessage } from '@vestry/contract/requests/delivery/rules';
+import { requestNotices } from '@vestry/contract/requests/rules';
 import { cancelDelivery, updateDelivery } from '@vestry/contract/requests/delivery/calls';
 import type { DeliveryDetail } from '@vestry/contract/requests/delivery/schemas';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,6 @@
 import { cartNotices } from '@vestry/contract/cart/rules';
-import { deliveryDetailsVerdict, detailsMessage } from '@vestry/contract/requests/delivery/rules';
+import { deliveryDetailsVerdict } from '@vestry/contract/requests/delivery/rules';
+import { detailsMessage } from '@vestry/contract/requests/rules';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { useRequestRefusal } from '../../users/queries.ts';

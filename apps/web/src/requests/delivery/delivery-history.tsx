@@ -1,5 +1,5 @@
 import { deliveryProgressPercent, isDeliveryActive } from '@vestry/contract/requests/delivery/rules';
-import { countedItems } from '@vestry/contract/requests/delivery/timeline';
+import { countedItems } from '@vestry/contract/requests/timeline';
 import type { Delivery } from '@vestry/contract/requests/delivery/schemas';
 import { deliveryStatuses } from '@vestry/contract/requests/delivery/statuses';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';

@@ -1,5 +1,5 @@
 import { mergeItems } from '@vestry/contract/requests/delivery/rules';
-import { countedItems } from '@vestry/contract/requests/delivery/timeline';
+import { countedItems } from '@vestry/contract/requests/timeline';
 import type { Delivery } from '@vestry/contract/requests/delivery/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

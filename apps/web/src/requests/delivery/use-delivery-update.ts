@@ -1,6 +1,6 @@
-import { requestNotices } from '@vestry/contract/requests/delivery/rules';
+import { requestNotices } from '@vestry/contract/requests/rules';
 import { updateDelivery } from '@vestry/contract/requests/delivery/calls';
-import type { RequestItem } from '@vestry/contract/requests/delivery/request-schemas';
+import type { RequestItem } from '@vestry/contract/requests/schemas';
 import type { DeliveryDetail } from '@vestry/contract/requests/delivery/schemas';
 import type { Item } from '@vestry/contract/items/schemas';
 import { useState } from 'react';

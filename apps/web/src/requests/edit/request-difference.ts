@@ -1,7 +1,7 @@
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import { deliveryHeadlines } from '@vestry/contract/requests/delivery/rules';
-import type { RequestEvent, RequestItem } from '@vestry/contract/requests/delivery/request-schemas';
+import type { RequestEvent, RequestItem } from '@vestry/contract/requests/schemas';
 import type { DeliveryDetail } from '@vestry/contract/requests/delivery/schemas';
 import { pickupHeadlines, pickupQuantityLabels } from '@vestry/contract/requests/pickup/rules';
 import type { PickupDetail } from '@vestry/contract/requests/pickup/schemas';

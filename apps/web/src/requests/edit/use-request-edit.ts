@@ -1,4 +1,4 @@
-import { requestNotices } from '@vestry/contract/requests/delivery/rules';
+import { requestNotices } from '@vestry/contract/requests/rules';
 import { useState } from 'react';
 import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
 import {

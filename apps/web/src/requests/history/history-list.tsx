@@ -1,4 +1,4 @@
-import type { RequestItem } from '@vestry/contract/requests/delivery/request-schemas';
+import type { RequestItem } from '@vestry/contract/requests/schemas';
 import type { ReactElement, ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination, type PageLinkProps } from '../../ui/pagination.tsx';

@@ -1,5 +1,5 @@
 import { formatMoney } from '@vestry/contract/format/money';
-import { countedItems } from '@vestry/contract/requests/delivery/timeline';
+import { countedItems } from '@vestry/contract/requests/timeline';
 import { decideRecommendation } from '@vestry/contract/requests/pickup/recommendation-calls';
 import {
   recommendationServiceLabels,

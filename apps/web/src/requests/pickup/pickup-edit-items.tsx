@@ -1,4 +1,4 @@
-import { detailsMessage, requestNotices } from '@vestry/contract/requests/delivery/rules';
+import { detailsMessage, requestNotices } from '@vestry/contract/requests/rules';
 import { updatePickup } from '@vestry/contract/requests/pickup/calls';
 import { parseItemTypes } from '@vestry/contract/requests/pickup/rules';
 import type { PickupDetail } from '@vestry/contract/requests/pickup/schemas';

@@ -1,4 +1,4 @@
-import { requestNotices } from '@vestry/contract/requests/delivery/rules';
+import { requestNotices } from '@vestry/contract/requests/rules';
 import { updatePickup } from '@vestry/contract/requests/pickup/calls';
 import type { PickupDetail } from '@vestry/contract/requests/pickup/schemas';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { countedItems } from '@vestry/contract/requests/delivery/timeline';
+import { countedItems } from '@vestry/contract/requests/timeline';
 import { formatDay, fromWire } from '@vestry/contract/calendar/day';
 import type { Pickup } from '@vestry/contract/requests/pickup/schemas';
 import type { Item } from '@vestry/contract/items/schemas';

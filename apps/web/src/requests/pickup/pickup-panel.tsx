@@ -1,5 +1,5 @@
-import { detailsMessage } from '@vestry/contract/requests/delivery/rules';
-import { pickupDetailsVerdict } from '@vestry/contract/requests/pickup/rules';
+import { detailsMessage } from '@vestry/contract/requests/rules';
+import { pickupDetailsVerdict } from '@vestry/contract/requests/rules';
 import { Button } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { Steps } from '../../ui/steps.tsx';

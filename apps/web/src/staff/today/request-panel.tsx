@@ -4,7 +4,7 @@ import { pickupQuantities } from '@vestry/contract/requests/pickup/schemas';
 import { requestKindFacts, requestReference } from '@vestry/contract/requests/kinds';
 import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { cityLine } from '@vestry/contract/format/address';
-import type { RequestAddress } from '@vestry/contract/requests/delivery/request-schemas';
+import type { RequestAddress } from '@vestry/contract/requests/schemas';
 import { stepLabels } from '@vestry/contract/staff/today/rules';
 import type { StaffRequest } from '@vestry/contract/staff/today/schemas';
 import { useQuery } from '@tanstack/react-query';

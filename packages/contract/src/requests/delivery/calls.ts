@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { emptyAnswer, idSchema } from '../../wire.ts';
 import { createDeliveryBody, deliveryListQuery, updateDeliveryBody } from './forms.ts';
-import { submittedFields } from './request-schemas.ts';
+import { submittedFields } from '../schemas.ts';
 import { deliveryDetailSchema, deliveryPageSchema } from './schemas.ts';
 
 const source = 'specification 7, Deliveries';

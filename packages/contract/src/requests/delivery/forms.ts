@@ -8,7 +8,7 @@ import {
   requestFormFields,
   requestListFields,
   versionSchema,
-} from './request-schemas.ts';
+} from '../schemas.ts';
 import { deliveryStatusSchema } from './schemas.ts';
 
 /** `GET /delivery/find/client/{clientId}/user/{userId}` */

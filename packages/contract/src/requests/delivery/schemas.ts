@@ -9,7 +9,7 @@ import {
   requestEventSchema,
   requestItemSchema,
   timeRangeSchema,
-} from './request-schemas.ts';
+} from '../schemas.ts';
 import { deliveryStatuses } from './statuses.ts';
 
 export const deliveryStatusSchema = z.enum(deliveryStatuses);

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
-import { submittedFields } from '../delivery/request-schemas.ts';
+import { submittedFields } from '../schemas.ts';
 import { emptyAnswer, idSchema } from '../../wire.ts';
 import { createPickupBody, pickupListQuery, updatePickupBody } from './forms.ts';
 import { pickupDetailSchema, pickupPageSchema } from './schemas.ts';

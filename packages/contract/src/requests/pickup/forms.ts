@@ -6,7 +6,7 @@ import {
   requestFormFields,
   requestListFields,
   versionSchema,
-} from '../delivery/request-schemas.ts';
+} from '../schemas.ts';
 import { givenNoteSchema } from '../../field-schemas.ts';
 import { invalidMessage, validationMessages } from '../../validation.ts';
 import { idSchema, repeatable } from '../../wire.ts';

@@ -1,6 +1,6 @@
 /** Care proposals by staff, and what a client may answer (decisions, Items, cart, requests). */
 import { z } from 'zod/mini';
-import { requestItemSchema } from '../delivery/request-schemas.ts';
+import { requestItemSchema } from '../schemas.ts';
 import { photoSchema } from '../../photos/schemas.ts';
 import { repeatable } from '../../wire.ts';
 

@@ -6,7 +6,6 @@ import {
   isPickupActive,
   joinItemTypes,
   parseItemTypes,
-  pickupDetailsVerdict,
   pickupEditableVerdict,
   pickupHeadlines,
   pickupItemMessage,
@@ -18,6 +17,7 @@ import {
   pickupTransition,
   pickupTransitions,
 } from './rules.ts';
+import { pickupDetailsVerdict } from '../rules.ts';
 import { pickupItemTypes, pickupItemTypesSchema, type PickupStatus } from './schemas.ts';
 import { pickupStatuses } from './statuses.ts';
 
@@ -83,7 +83,7 @@ test('kinds travel comma separated, each once, and an unknown or missing one is 
 });
 
 test('a pickup can be changed until two business days before it, and not once the car is on the road', () => {
-  const question = { date: toDay('2025-03-07'), today: toDay('2025-03-05'), closures };
+  const question = { day: toDay('2025-03-07'), today: toDay('2025-03-05'), closures };
   const editable = pickupStatuses.filter((status) => pickupEditableVerdict({ ...question, status }).ok);
   expect(editable).toEqual(['REQUEST', 'CONFIRMED']);
   expect(pickupEditableVerdict({ ...question, status: 'IN_TRANSIT' })).toEqual({
@@ -92,7 +92,7 @@ test('a pickup can be changed until two business days before it, and not once th
   });
   const tooLate = { ...question, status: 'REQUEST' as const, today: toDay('2025-03-06') };
   expect(pickupEditableVerdict(tooLate)).toEqual({ ok: false, reason: 'TOO_LATE', until: '2025-03-05' });
-  expect(pickupEditableVerdict({ ...tooLate, date: null })).toEqual({ ok: true });
+  expect(pickupEditableVerdict({ ...tooLate, day: null })).toEqual({ ok: true });
 });
 
 test('a pickup proceeds with an address, a quantity and a kind', () => {

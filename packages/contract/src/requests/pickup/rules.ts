@@ -1,9 +1,16 @@
 /** What a pickup may become and who may still change it (specification, sections 2, 4, 5 and 6; decisions, Items, cart, requests). */
-import type { Closures } from '../../calendar/closures.ts';
-import type { Day } from '../../calendar/day.ts';
-import { changeVerdict } from '../../calendar/rules.ts';
-import type { DetailsVerdict, EditableVerdict, TrackingStep, TransitionVerdict } from '../delivery/rules.ts';
 import { requestReference } from '../kinds.ts';
+import {
+  editableVerdict,
+  isActive,
+  tracking,
+  transitionVerdict,
+  type EditableQuestion,
+  type EditableVerdict,
+  type TrackingStep,
+  type Transitions,
+  type TransitionVerdict,
+} from '../rules.ts';
 import type { LocationCode } from '../../items/schemas.ts';
 import { pickupItemTypes, type PickupItemType, type PickupQuantities, type PickupStatus } from './schemas.ts';
 
@@ -23,8 +30,8 @@ export const pickupQuantityLabels: Readonly<Record<PickupQuantities, string>> = 
   MORE_THAN_50: 'More than 50 items',
 };
 
-/** Where each status may lead. Once the items are at the facility they are there: an arrived pickup can only be completed. */
-export const pickupTransitions: Readonly<Record<PickupStatus, readonly PickupStatus[]>> = {
+/** Once the items are at the facility they are there: an arrived pickup can only be completed. */
+export const pickupTransitions: Transitions<PickupStatus> = {
   REQUEST: ['CONFIRMED', 'CANCELED'],
   CONFIRMED: ['IN_TRANSIT', 'CANCELED'],
   IN_TRANSIT: ['ARRIVED', 'CANCELED'],
@@ -33,15 +40,12 @@ export const pickupTransitions: Readonly<Record<PickupStatus, readonly PickupSta
   CANCELED: [],
 };
 
-/** An active pickup holds its items; a completed or canceled one never changes again. */
 export function isPickupActive(status: PickupStatus): boolean {
-  return pickupTransitions[status].length > 0;
+  return isActive(pickupTransitions, status);
 }
 
 export function pickupTransition(from: PickupStatus, to: PickupStatus): TransitionVerdict {
-  if (from === to) return { ok: false, reason: 'UNCHANGED' };
-  if (!isPickupActive(from)) return { ok: false, reason: 'ENDED' };
-  return pickupTransitions[from].includes(to) ? { ok: true } : { ok: false, reason: 'NOT_NEXT' };
+  return transitionVerdict(pickupTransitions, from, to);
 }
 
 /** The tracking line; the keys are the specification's labels, `pickupArrivied` as it is spelled there (section 4). */
@@ -63,51 +67,21 @@ export const pickupProgressPercent: Readonly<Record<PickupStatus, number>> = {
   CANCELED: 0,
 };
 
-/** The three steps in their order, those up to `status` reached; none of a canceled pickup. */
 export function pickupTracking(status: PickupStatus): TrackingStep<PickupStepKey>[] {
-  const progress = pickupProgressPercent[status];
-  return pickupSteps.map(({ key, label, status: step }) => ({
-    key,
-    label,
-    reached: progress >= pickupProgressPercent[step],
-  }));
+  return tracking(pickupSteps, pickupProgressPercent, status);
 }
 
 /** From IN_TRANSIT on the car is on the road. */
 const fixedStatuses: readonly PickupStatus[] = ['IN_TRANSIT', 'ARRIVED', 'COMPLETED', 'CANCELED'];
 
-/**
- * Whether the client may change or cancel the pickup: up to two business days before the appointment, as any request
- * (section 6), and while nobody is on the way. `date` is null while staff have not confirmed a special date.
- */
-export function pickupEditableVerdict(question: {
-  readonly status: PickupStatus;
-  readonly date: Day | null;
-  readonly today: Day;
-  readonly closures: Closures;
-}): EditableVerdict {
-  const { status, date: day, today, closures } = question;
-  if (fixedStatuses.includes(status)) return { ok: false, reason: 'STATUS' };
-  return changeVerdict({ day, today, closures });
+export function pickupEditableVerdict(question: EditableQuestion<PickupStatus>): EditableVerdict {
+  return editableVerdict(fixedStatuses, question);
 }
 
 /** Where a client changes the day, time or address of a pickup that comes with an open delivery. */
 export function linkedPickupMessage(deliveryId: number): string {
   const delivery = requestReference('delivery', deliveryId);
   return `This pickup comes with delivery ${delivery}. Please change the day, time or address of the delivery; the pickup goes with it.`;
-}
-
-export interface PickupDetails {
-  readonly addressId: number | null;
-  readonly quantities: string | null;
-  readonly itemTypes: readonly string[];
-}
-
-/** Whether 'Proceed to Pickup date' works: an address, a quantity and at least one kind of item (sections 2 and 5). */
-export function pickupDetailsVerdict({ addressId, quantities, itemTypes }: PickupDetails): DetailsVerdict {
-  if (addressId === null) return { ok: false, reason: 'ADDRESS_MISSING' };
-  if (quantities === null) return { ok: false, reason: 'QUANTITIES_MISSING' };
-  return itemTypes.length > 0 ? { ok: true } : { ok: false, reason: 'ITEM_TYPES_MISSING' };
 }
 
 /** `itemTypes` as a pickup carries it: comma separated (section 3). */

@@ -7,7 +7,7 @@ import {
   requestEventSchema,
   requestItemSchema,
   timeRangeSchema,
-} from '../delivery/request-schemas.ts';
+} from '../schemas.ts';
 import { validationMessages } from '../../validation.ts';
 import { pagedSchema } from '../../wire.ts';
 import { recommendationSchema } from './recommendations.ts';

@@ -1,7 +1,7 @@
 /** Picking a day's deliveries in the order of the bins, and proving each pack by its client number. */
 import { z } from 'zod/mini';
 import { dayAnswerSchema, dayInputSchema, timeOfDaySchema } from '../../calendar/schemas.ts';
-import { timeRangeSchema } from '../../requests/delivery/request-schemas.ts';
+import { timeRangeSchema } from '../../requests/schemas.ts';
 import { lineSchema } from '../../field-schemas.ts';
 import { locationCodeSchema } from '../../items/schemas.ts';
 import { photoSchema } from '../../photos/schemas.ts';

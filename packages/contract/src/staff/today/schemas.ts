@@ -6,7 +6,7 @@ import {
   requestEventKinds,
   requestItemSchema,
   timeRangeSchema,
-} from '../../requests/delivery/request-schemas.ts';
+} from '../../requests/schemas.ts';
 import { deliveryStatuses } from '../../requests/delivery/statuses.ts';
 import { noteSchema, optionalLineSchema } from '../../field-schemas.ts';
 import { locationCodeSchema } from '../../items/schemas.ts';

@@ -1,48 +1,37 @@
-/** The items of deliveries. Every query carries the closet; every function takes the transaction of the change. */
+/** The items of deliveries. Every statement carries the client. */
+import { sql } from 'kysely';
+import type { CallContext } from '../../../platform/call-context.ts';
 import type { Database } from '../../../platform/database.ts';
 
-/** Adds items to a delivery, from this position on. */
+/** Adds items to a delivery, after those that it has. */
 export async function insertItems(
-  trx: Database,
-  clientId: number,
-  deliveryId: number,
-  itemIds: readonly number[],
-  position: number,
-  now: Date,
-): Promise<void> {
-  if (itemIds.length === 0) return;
-  const rows = itemIds.map((item_id, index) => ({
-    client_id: clientId,
-    delivery_id: deliveryId,
-    item_id,
-    position: position + index,
-    created_at: now,
-  }));
-  await trx.insertInto('delivery_items').values(rows).execute();
-}
-
-export async function deleteItems(
-  trx: Database,
-  clientId: number,
+  { trx, clientId, now }: CallContext,
   deliveryId: number,
   itemIds: readonly number[],
 ): Promise<void> {
   if (itemIds.length === 0) return;
-  await trx
-    .deleteFrom('delivery_items')
-    .where('client_id', '=', clientId)
-    .where('delivery_id', '=', deliveryId)
-    .where('item_id', 'in', itemIds)
-    .execute();
+  await sql`
+    INSERT INTO delivery_items (client_id, delivery_id, item_id, position, created_at)
+    SELECT ${clientId}, ${deliveryId}, given.item_id, coalesce(last.position, -1) + given.place, ${now}::timestamptz
+    FROM unnest(${itemIds}::bigint[]) WITH ORDINALITY AS given (item_id, place)
+    CROSS JOIN (
+      SELECT max(position) AS position FROM delivery_items
+      WHERE client_id = ${clientId} AND delivery_id = ${deliveryId}
+    ) AS last`.execute(trx);
 }
 
-/** The position after the last item's. */
-export async function nextPosition(trx: Database, clientId: number, deliveryId: number): Promise<number> {
-  const { last } = await trx
-    .selectFrom('delivery_items')
-    .select((eb) => eb.fn.max('position').as('last'))
-    .where('client_id', '=', clientId)
-    .where('delivery_id', '=', deliveryId)
-    .executeTakeFirstOrThrow();
-  return (last ?? -1) + 1;
+/** Whether an item of a delivery lies in cold storage. */
+export async function hasColdItems(db: Database, clientId: number, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('delivery_items as line')
+    .innerJoin('items', (join) =>
+      join.onRef('items.client_id', '=', 'line.client_id').onRef('items.id', '=', 'line.item_id'),
+    )
+    .select('line.item_id')
+    .where('line.client_id', '=', clientId)
+    .where('line.delivery_id', '=', id)
+    .where('items.location', '=', 'CS')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

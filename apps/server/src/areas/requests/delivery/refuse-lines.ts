@@ -5,7 +5,6 @@ import {
   type CartLine,
   type LineRefusal,
 } from '@vestry/contract/cart/rules';
-import { violatedConstraint } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /** @throws Refusal CART_EMPTY without a line, ITEMS_UNAVAILABLE with the lines that cannot be delivered now. */
@@ -36,9 +35,4 @@ export function tooLateForCold(itemIds: readonly number[]): Refusal {
     message: 'This item comes from cold storage and needs one more business day.',
   }));
   return new Refusal('ITEMS_UNAVAILABLE', { lines });
-}
-
-/** Whether the database refused an item because another delivery, made meanwhile, has it. */
-export function isTakenMeanwhile(error: unknown): boolean {
-  return violatedConstraint(error) === 'delivery_items_one_active';
 }

@@ -1,6 +1,6 @@
-/** The items of pickups. Every query carries the closet; every function takes the transaction of the change. */
+/** The items of pickups. Every statement carries the client. */
 import type { LocationCode } from '@vestry/contract/items/schemas';
-import type { Database } from '../../../platform/database.ts';
+import type { CallContext } from '../../../platform/call-context.ts';
 
 export interface PickupItemState {
   readonly location: LocationCode;
@@ -10,8 +10,7 @@ export interface PickupItemState {
 
 /** Locks the closet's active items among these, by id, and answers what decides whether they can be fetched. */
 export async function lockItems(
-  trx: Database,
-  clientId: number,
+  { trx, clientId }: CallContext,
   itemIds: readonly number[],
 ): Promise<Map<number, PickupItemState>> {
   if (itemIds.length === 0) return new Map();
@@ -49,11 +48,9 @@ export async function lockItems(
 }
 
 export async function insertItems(
-  trx: Database,
-  clientId: number,
+  { trx, clientId, now }: CallContext,
   pickupId: number,
   itemIds: readonly number[],
-  now: Date,
 ): Promise<void> {
   if (itemIds.length === 0) return;
   const rows = itemIds.map((item_id) => ({
@@ -65,28 +62,11 @@ export async function insertItems(
   await trx.insertInto('pickup_items').values(rows).execute();
 }
 
-export async function deleteItems(
-  trx: Database,
-  clientId: number,
-  pickupId: number,
-  itemIds: readonly number[],
-): Promise<void> {
-  if (itemIds.length === 0) return;
-  await trx
-    .deleteFrom('pickup_items')
-    .where('client_id', '=', clientId)
-    .where('pickup_id', '=', pickupId)
-    .where('item_id', 'in', itemIds)
-    .execute();
-}
-
 /** Notes that items came in with a pickup; those that it did not name are added to it. */
-export async function receiveItems(
-  trx: Database,
-  clientId: number,
+export async function insertReceived(
+  { trx, clientId, now }: CallContext,
   pickupId: number,
   itemIds: readonly number[],
-  now: Date,
 ): Promise<void> {
   if (itemIds.length === 0) return;
   const rows = itemIds.map((item_id) => ({

@@ -306,7 +306,7 @@ describe('the facility', () => {
     const id = await calls.request({ date: null, time: null, specialDate: '2026-12-01' });
     await expect(calls.move(id, 'CONFIRMED')).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
     const window = { start: '13:00', end: '15:30' };
-    await calls.move(id, 'CONFIRMED', { date: toDay('2026-12-04'), window });
+    await calls.move(id, 'CONFIRMED', { day: toDay('2026-12-04'), window });
     expect(await calls.detail(id)).toMatchObject({ date: '2026-12-04T00:00:00', pickupTimeRange: window });
   });
 });

@@ -8,7 +8,7 @@ import { recommendationUndoSeconds } from '@vestry/contract/requests/pickup/reco
 import { sql, type RawBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../platform/database.ts';
-import { requestItemColumns, type RequestItemRow } from '../delivery/select-request-items.ts';
+import { requestItemColumns, type RequestItemRow } from '../items.ts';
 import type { StoredPhoto } from '../../photos/present-photo.ts';
 import { imageOf } from '../../photos/select-photo.ts';
 

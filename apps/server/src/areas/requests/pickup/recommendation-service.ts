@@ -5,12 +5,12 @@ import {
   type RecommendationDecision,
   type RecommendationStatus,
 } from '@vestry/contract/requests/pickup/recommendations';
-import type { Transaction } from 'kysely';
-import type { DB } from '../../../platform/adapters/postgres/schema.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { inTransaction, type Database } from '../../../platform/database.ts';
-import type { RequestReader, RequestWriter } from '../delivery/request-form.ts';
-import { toRequestItem } from '../delivery/select-request-items.ts';
+import { inContext, type CallContext, type UserActor } from '../../../platform/call-context.ts';
+import type { Database } from '../../../platform/database.ts';
+import type { RequestReader } from '../read-repository.ts';
+import type { UpdateCall } from '../update.ts';
+import { toRequestItem } from '../items.ts';
 import { publish, publishToStaff } from '../../../platform/events/publish.ts';
 import type { PhotoPresenter } from '../../photos/present-photo.ts';
 import type { Clock } from '../../../platform/ports/clock.ts';
@@ -32,17 +32,12 @@ export interface RecommendationService {
    * Accepts or declines a pending proposal; the same answer again changes nothing.
    * @throws Refusal NOT_FOUND, RECOMMENDATION_DECIDED, APPROVAL_NEEDED to accept
    */
-  decide(
-    clientId: number,
-    writer: RequestWriter,
-    id: number,
-    decision: RecommendationDecision,
-  ): Promise<Recommendation>;
+  decide(call: UpdateCall, id: number, decision: RecommendationDecision): Promise<Recommendation>;
   /**
-   * Takes the writer's own answer back while that is possible; a pending proposal stays as it is.
+   * Takes the actor's own answer back while that is possible; a pending proposal stays as it is.
    * @throws Refusal NOT_FOUND, UNDO_OVER
    */
-  undo(clientId: number, writer: RequestWriter, id: number): Promise<Recommendation>;
+  undo(call: UpdateCall, id: number): Promise<Recommendation>;
 }
 
 interface RecommendationDeps {
@@ -58,24 +53,23 @@ export function createRecommendationService(deps: RecommendationDeps): Recommend
   };
   /** Changes a proposal in a transaction and answers it as it is then. */
   const change = async (
-    clientId: number,
-    { userId }: RequestWriter,
+    call: UpdateCall,
     id: number,
-    work: (trx: Transaction<DB>) => Promise<void>,
+    work: (context: CallContext<UserActor>) => Promise<void>,
   ) =>
-    inTransaction(deps.db, async (trx) => {
-      await work(trx);
-      const [changed] = await list({ clientId, userId }, { id }, trx);
+    inContext(deps, call, async (context) => {
+      await work(context);
+      const { trx, clientId, actor } = context;
+      const [changed] = await list({ clientId, userId: actor.userId }, { id }, trx);
       if (changed === undefined) throw new Refusal('NOT_FOUND');
       return changed;
     });
   return {
     list: async (reader, filter = {}) => list(reader, filter),
     ofPickups: async (reader, pickupIds) => list(reader, { pickupIds }),
-    decide: async (clientId, writer, id, decision) =>
-      change(clientId, writer, id, async (trx) => decide(deps, trx, clientId, writer, id, decision)),
-    undo: async (clientId, writer, id) =>
-      change(clientId, writer, id, async (trx) => undo(deps, trx, clientId, writer, id)),
+    decide: async (call, id, decision) =>
+      change(call, id, async (context) => decide(context, id, decision, call.needsApproval)),
+    undo: async (call, id) => change(call, id, async (context) => undo(context, id)),
   };
 }
 
@@ -95,12 +89,10 @@ function toRecommendation(
 }
 
 async function decide(
-  { clock }: RecommendationDeps,
-  trx: Database,
-  clientId: number,
-  writer: RequestWriter,
+  { trx, clientId, actor, now }: CallContext<UserActor>,
   id: number,
   decision: RecommendationDecision,
+  needsApproval = false,
 ): Promise<void> {
   const proposal = await repository.lockRecommendation(trx, clientId, id);
   if (proposal === null) throw new Refusal('NOT_FOUND');
@@ -108,15 +100,14 @@ async function decide(
   if (!verdict.ok) throw new Refusal('RECOMMENDATION_DECIDED');
   if (!verdict.changes) return;
   // It orders paid work.
-  if (decision === 'ACCEPTED' && writer.needsApproval === true) throw new Refusal('APPROVAL_NEEDED');
-  const { userId } = writer;
-  const now = clock.now();
+  if (decision === 'ACCEPTED' && needsApproval) throw new Refusal('APPROVAL_NEEDED');
+  const { userId } = actor;
   await repository.decideRecommendation(trx, clientId, id, { status: decision, userId, now });
   const event = { ...proposal, recommendationId: id, decision, userId, now };
   await repository.insertItemEvent(trx, clientId, event);
   await recordAudit(trx, {
     clientId,
-    ...writer,
+    ...actor,
     action: 'recommendations.decide',
     entity: 'recommendation',
     entityId: id,
@@ -126,22 +117,16 @@ async function decide(
   await publishProposal(trx, clientId, id, proposal);
 }
 
-async function undo(
-  { clock }: RecommendationDeps,
-  trx: Database,
-  clientId: number,
-  writer: RequestWriter,
-  id: number,
-): Promise<void> {
+async function undo({ trx, clientId, actor, now }: CallContext<UserActor>, id: number): Promise<void> {
   const proposal = await repository.lockRecommendation(trx, clientId, id);
   if (proposal === null) throw new Refusal('NOT_FOUND');
   if (proposal.status === 'PENDING') return;
-  const reader = { clientId, userId: writer.userId, now: clock.now() };
+  const reader = { clientId, userId: actor.userId, now };
   const isUndone = await repository.undoDecision(trx, reader, { id, itemId: proposal.itemId });
   if (!isUndone) throw new Refusal('UNDO_OVER');
   await recordAudit(trx, {
     clientId,
-    ...writer,
+    ...actor,
     action: 'recommendations.undo',
     entity: 'recommendation',
     entityId: id,

@@ -1,6 +1,5 @@
 /** Items that cannot be fetched, as the refusal that names each of them. */
 import { pickupItemMessage, pickupItemVerdict } from '@vestry/contract/requests/pickup/rules';
-import { violatedConstraint } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { PickupItemState } from './item-repository.ts';
 
@@ -12,9 +11,4 @@ export function refuseItems(itemIds: readonly number[], states: ReadonlyMap<numb
     return [{ itemId, code: verdict.reason, message: pickupItemMessage(verdict.reason) }];
   });
   if (lines.length > 0) throw new Refusal('ITEMS_UNAVAILABLE', { lines });
-}
-
-/** Whether the database refused an item because another pickup, made meanwhile, has it. */
-export function isTakenMeanwhile(error: unknown): boolean {
-  return violatedConstraint(error) === 'pickup_items_one_active';
 }

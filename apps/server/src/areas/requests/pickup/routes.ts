@@ -14,43 +14,34 @@ import {
   undoRecommendation,
 } from '@vestry/contract/requests/pickup/recommendation-calls';
 import { handle, type Route } from '../../../platform/http/route.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import type { Submits } from '../../approvals/submits.ts';
+import { callOf, refuseOtherUser } from '../route-call.ts';
+import type { RequestServices } from '../service.ts';
 import type { RecommendationService } from './recommendation-service.ts';
-import type { ApprovalService } from '../../approvals/service.ts';
-import type { PickupService } from './service.ts';
 
-export function pickupRoutes(pickups: PickupService, approvals: Pick<ApprovalService, 'prepare'>): Route[] {
+export function pickupRoutes({ pickup }: RequestServices, submits: Submits): Route[] {
   return [
     handle(listPickups, async ({ params, query, session }) => {
-      refuseOtherUser(params.userId, session.userId);
-      return pickups.list(session, query);
+      refuseOtherUser(params.userId, session);
+      return pickup.list(session, query);
     }),
-    handle(getPickup, async ({ params, session }) => pickups.get(session, params.id)),
-    handle(dismissPickup, async ({ params, session, caller }) => {
-      const { clientId, userId } = session;
-      await pickups.dismiss(clientId, { userId, ip: caller.ip }, params.id);
+    handle(getPickup, async ({ params, session }) => pickup.get(session, params.id)),
+    handle(dismissPickup, async (input) => {
+      await pickup.setShown(callOf(input), input.params.id, false);
       return {};
     }),
-    handle(restorePickup, async ({ params, session, caller }) => {
-      const { clientId, userId } = session;
-      await pickups.restore(clientId, { userId, ip: caller.ip }, params.id);
+    handle(restorePickup, async (input) => {
+      await pickup.setShown(callOf(input), input.params.id, true);
       return {};
     }),
-    handle(createPickup, async ({ body, session, caller, idempotencyKey }) => {
-      const writer = { userId: session.userId, ip: caller.ip, idempotencyKey };
-      if (!session.needsApproval) return pickups.create(session.clientId, writer, body);
-      return approvals.prepare(session.clientId, writer, { kind: 'PICKUP', form: body });
-    }),
-    handle(updatePickup, async ({ body, session, caller }) => {
-      const { userId, clientId, needsApproval } = session;
-      return pickups.update(clientId, { userId, ip: caller.ip, needsApproval }, body);
-    }),
-    handle(cancelPickup, async ({ params, session, caller }) =>
-      pickups.cancel(session.clientId, { userId: session.userId, ip: caller.ip }, params.id),
+    handle(createPickup, async (input) =>
+      submits.pickup({ ...callOf(input), idempotencyKey: input.idempotencyKey }, input.body),
     ),
+    handle(updatePickup, async (input) => pickup.update(callOf(input), input.body)),
+    handle(cancelPickup, async (input) => pickup.cancel(callOf(input), input.params.id)),
     handle(listPickupRecommendations, async ({ params, session }) => {
-      refuseOtherUser(params.userId, session.userId);
-      return pickups.recommendationsOf(session, params.id);
+      refuseOtherUser(params.userId, session);
+      return (await pickup.get(session, params.id)).recommendations;
     }),
   ];
 }
@@ -58,22 +49,12 @@ export function pickupRoutes(pickups: PickupService, approvals: Pick<ApprovalSer
 export function recommendationRoutes(recommendations: RecommendationService): Route[] {
   return [
     handle(listRecommendations, async ({ params, query, session }) => {
-      refuseOtherUser(params.userId, session.userId);
+      refuseOtherUser(params.userId, session);
       return recommendations.list(session, query);
     }),
-    handle(decideRecommendation, async ({ params, session, caller }) => {
-      const { userId, needsApproval } = session;
-      const writer = { userId, ip: caller.ip, needsApproval };
-      return recommendations.decide(session.clientId, writer, params.id, params.status);
-    }),
-    handle(undoRecommendation, async ({ params, session, caller }) => {
-      const { clientId, userId } = session;
-      return recommendations.undo(clientId, { userId, ip: caller.ip }, params.id);
-    }),
+    handle(decideRecommendation, async (input) =>
+      recommendations.decide(callOf(input), input.params.id, input.params.status),
+    ),
+    handle(undoRecommendation, async (input) => recommendations.undo(callOf(input), input.params.id)),
   ];
-}
-
-/** The path repeats who calls; another user is answered like an absent one. */
-function refuseOtherUser(userId: number, sessionUserId: number): void {
-  if (userId !== sessionUserId) throw new Refusal('NOT_FOUND');
 }

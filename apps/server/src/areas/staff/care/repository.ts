@@ -7,7 +7,7 @@ import type { NewProposal, ProposalQuery } from '@vestry/contract/staff/care/sch
 import { sql, type RawBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../platform/database.ts';
-import { requestItemColumns, type RequestItemRow } from '../../requests/delivery/select-request-items.ts';
+import { requestItemColumns, type RequestItemRow } from '../../requests/items.ts';
 import type { StoredPhoto } from '../../photos/present-photo.ts';
 import { imageOf } from '../../photos/select-photo.ts';
 

@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/adapters/postgres/schema.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { inTransaction, type Database } from '../../../platform/database.ts';
-import { toRequestItem } from '../../requests/delivery/select-request-items.ts';
+import { toRequestItem } from '../../requests/items.ts';
 import { publish, publishToStaff } from '../../../platform/events/publish.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import * as repository from './repository.ts';

@@ -5,7 +5,7 @@ import type { DeliveryStatus } from '@vestry/contract/requests/delivery/schemas'
 import { pickingLinesMax } from '@vestry/contract/staff/picking/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { requestItemColumns, type RequestItemRow } from '../../requests/delivery/select-request-items.ts';
+import { requestItemColumns, type RequestItemRow } from '../../requests/items.ts';
 
 export interface PickingRow extends RequestItemRow {
   readonly clientId: number;

@@ -4,7 +4,7 @@ import type { Day } from '@vestry/contract/calendar/day';
 import type { RequestStatus } from '@vestry/contract/staff/today/schemas';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { requestTables } from '../today/request-tables.ts';
+import { requestTables } from '../../requests/tables.ts';
 
 const batch = 1000;
 

@@ -5,7 +5,7 @@ import type { RequestStatus } from '@vestry/contract/staff/today/schemas';
 import { sql, type RawBuilder } from 'kysely';
 import type { Json } from '../../../platform/adapters/postgres/schema.ts';
 import type { Database } from '../../../platform/database.ts';
-import { requestTables } from './request-tables.ts';
+import { requestTables } from '../../requests/tables.ts';
 
 export interface CardRow {
   readonly kind: RequestKind;

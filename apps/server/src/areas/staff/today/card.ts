@@ -4,7 +4,7 @@ import { toDay, toWire } from '@vestry/contract/calendar/day';
 import { requestReference } from '@vestry/contract/requests/kinds';
 import { nextStatuses } from '@vestry/contract/staff/today/rules';
 import type { RequestCard } from '@vestry/contract/staff/today/schemas';
-import { toRequestAddress, toTimeRange } from '../../requests/delivery/present-delivery.ts';
+import { toRequestAddress, toTimeRange } from '../../requests/present.ts';
 import type { CardRow } from './card-repository.ts';
 
 export function toCard(row: CardRow): RequestCard {

@@ -6,17 +6,14 @@ import {
   type StaffRequestQuery,
   type WaitingProposal,
 } from '@vestry/contract/staff/today/schemas';
-import type { RequestEventKind } from '@vestry/contract/requests/delivery/request-schemas';
+import type { RequestEventKind } from '@vestry/contract/requests/schemas';
 import { requestKindFacts, requestKinds, type RequestKind } from '@vestry/contract/requests/kinds';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import {
-  requestItemColumns,
-  type RequestEventRow,
-  type RequestItemRow,
-} from '../../requests/delivery/select-request-items.ts';
+import type { RequestEventRow } from '../../requests/events.ts';
+import { requestItemColumns, type RequestItemRow } from '../../requests/items.ts';
 import { countByStatus, countCards, selectCards, type CardQuery, type CardRow } from './card-repository.ts';
-import { requestTables } from './request-tables.ts';
+import { requestTables } from '../../requests/tables.ts';
 
 const open = {
   delivery: sql`request.status NOT IN ('COMPLETED', 'CANCELED')`,

@@ -8,15 +8,16 @@ import type {
   StaffRequestQuery,
 } from '@vestry/contract/staff/today/schemas';
 import { toPage, type Page } from '@vestry/contract/wire';
-import { toItemTypes, toRequestAddress } from '../../requests/delivery/present-delivery.ts';
-import { toRequestItem, toTimeline } from '../../requests/delivery/select-request-items.ts';
+import { toItemTypes, toRequestAddress } from '../../requests/present.ts';
+import { toTimeline } from '../../requests/events.ts';
+import { toRequestItem } from '../../requests/items.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { toCard } from './card.ts';
 import { findCard } from './card-repository.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { StaffActor } from '../staff-call.ts';
 import * as repository from './repository.ts';
-import { findLastEvent, type RequestKey } from './undo-repository.ts';
+import { findLastEvent, type RequestKey } from '../../requests/last-event.ts';
 import { secondsToUndo } from './undo-time.ts';
 
 export async function readBoard({ db, calendar }: StaffDeps, wanted: Day | undefined): Promise<Board> {

@@ -8,14 +8,16 @@ import { invalidMessage } from '@vestry/contract/validation';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/adapters/postgres/schema.ts';
 import { lockDay } from '../../calendar/lock-day.ts';
-import { inTransaction } from '../../../platform/database.ts';
+import { inContext } from '../../../platform/call-context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findCard, lockRequest, type CardRow } from './card-repository.ts';
 import type { StaffDeps } from '../deps.ts';
 import { listUnpacked } from '../picking/repository.ts';
 import type { StaffActor } from '../staff-call.ts';
 import { readRequest } from './service.ts';
-import type { RequestKey } from './undo-repository.ts';
+import type { RequestParts } from '../../requests/definition.ts';
+import type { RequestKey } from '../../requests/last-event.ts';
+import type { RequestService } from '../../requests/service.ts';
 import { beforeOf } from './undo-step.ts';
 
 /** @throws Refusal NOT_FOUND, CONFLICT, TRANSITION_REFUSED, VALIDATION_FAILED, STEP_DOUBTED, NOT_PACKED */
@@ -25,22 +27,8 @@ export async function stepDelivery(
   { clientId, id }: { readonly clientId: number; readonly id: number },
   step: DeliveryStep,
 ): Promise<StaffRequest> {
-  await inTransaction(deps.db, async (trx) => {
-    const before = beforeOf(await check(deps, trx, { kind: 'delivery', clientId, id }, step));
-    const { to, version, note, window, day, despite = [] } = step;
-    await deps.deliveries.move(trx, clientId, id, {
-      to,
-      by,
-      version,
-      note,
-      action: moveStaffDelivery.name,
-      despite,
-      before,
-      ...(window === undefined ? {} : { window }),
-      ...(day === undefined ? {} : { deliveryDate: day }),
-    });
-  });
-  return readRequest(deps, by, { kind: 'delivery', clientId, id });
+  const key = { kind: 'delivery', clientId, id } as const;
+  return stepRequest(deps, deps.requests.delivery, by, key, step, moveStaffDelivery.name);
 }
 
 /** @throws Refusal NOT_FOUND, CONFLICT, TRANSITION_REFUSED, VALIDATION_FAILED, STEP_DOUBTED, ITEMS_UNAVAILABLE */
@@ -50,23 +38,37 @@ export async function stepPickup(
   { clientId, id }: { readonly clientId: number; readonly id: number },
   step: PickupStep,
 ): Promise<StaffRequest> {
-  await inTransaction(deps.db, async (trx) => {
-    const before = beforeOf(await check(deps, trx, { kind: 'pickup', clientId, id }, step));
-    const { to, version, note, window, day, receivedItemIds, despite = [] } = step;
-    await deps.pickups.move(trx, clientId, id, {
+  const key = { kind: 'pickup', clientId, id } as const;
+  return stepRequest(deps, deps.requests.pickup, by, key, step, moveStaffPickup.name);
+}
+
+type Step = DeliveryStep | PickupStep;
+
+async function stepRequest<P extends RequestParts>(
+  deps: StaffDeps,
+  requests: Pick<RequestService<P>, 'transition'>,
+  by: StaffActor,
+  key: RequestKey,
+  step: Step & { readonly to: P['status'] },
+  action: string,
+): Promise<StaffRequest> {
+  await inContext(deps, { clientId: key.clientId, actor: by }, async (context) => {
+    const before = beforeOf(await check(deps, context.trx, key, step));
+    const { to, version, note, window, day, despite = [] } = step;
+    const receivedItemIds = 'receivedItemIds' in step ? step.receivedItemIds : undefined;
+    await requests.transition(context, key.id, {
       to,
-      by,
       version,
       note,
-      action: moveStaffPickup.name,
+      action,
       despite,
       before,
       ...(window === undefined ? {} : { window }),
-      ...(day === undefined ? {} : { date: day }),
+      ...(day === undefined ? {} : { day }),
       ...(receivedItemIds === undefined ? {} : { receivedItemIds }),
     });
   });
-  return readRequest(deps, by, { kind: 'pickup', clientId, id });
+  return readRequest(deps, by, key);
 }
 
 /** Locks the request and judges the step by what it is now; who acts on an older state gets the present one. */

@@ -1,44 +1,10 @@
-/** What requests show of their items, addresses and events, read in the statement of the request. */
+/** The timeline of a request: what is written of it, and how it reads. */
 import { formatDay, toDay } from '@vestry/contract/calendar/day';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
-import type {
-  RequestEvent,
-  RequestEventKind,
-  RequestItem,
-} from '@vestry/contract/requests/delivery/request-schemas';
-import { requestEventTitle } from '@vestry/contract/requests/delivery/timeline';
-import type { ExpressionBuilder } from 'kysely';
-import type { DB, Json } from '../../../platform/adapters/postgres/schema.ts';
-import type { PhotoPresenter, StoredPhoto } from '../../photos/present-photo.ts';
-import { cardPhotoOf } from '../../photos/select-photo.ts';
-
-export interface RequestItemRow {
-  readonly id: number;
-  readonly designers: string;
-  readonly itemClientNumber: string;
-  readonly observation: string;
-  readonly photo: StoredPhoto | null;
-}
-
-/** The columns of a `RequestItemRow`, of a query that has `items` in it. */
-export function requestItemColumns(eb: ExpressionBuilder<DB, 'items'>) {
-  return [
-    'items.id' as const,
-    'items.designers' as const,
-    'items.item_client_number as itemClientNumber' as const,
-    'items.observation' as const,
-    cardPhotoOf(eb).as('photo'),
-  ];
-}
-
-export function toRequestItem(
-  { photo, ...item }: RequestItemRow,
-  clientId: number,
-  photos: PhotoPresenter,
-): RequestItem {
-  return { ...item, image: photo === null ? null : photos.present(photo, clientId) };
-}
+import type { RequestEvent, RequestEventKind } from '@vestry/contract/requests/schemas';
+import { requestEventTitle } from '@vestry/contract/requests/timeline';
+import type { Json } from '../../platform/adapters/postgres/schema.ts';
 
 export interface RequestEventRow {
   readonly id: number;
@@ -49,6 +15,13 @@ export interface RequestEventRow {
   /** Name of an account user of the closet. */
   readonly by: string | null;
   readonly at: Date;
+}
+
+/** What a status changes besides itself, as it was before; what it does not change is left out. */
+export interface StateBefore {
+  readonly day?: string | null;
+  readonly arrivalStart?: string | null;
+  readonly arrivalEnd?: string | null;
 }
 
 /** What an event stores in its data: ITEMS the items, DATE the appointment, ADDRESS the label. */

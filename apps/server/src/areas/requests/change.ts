@@ -1,33 +1,19 @@
-/** What a client changes of the appointment of a delivery or pickup: its day, time of day, address and note. */
+/** What a client changes of the appointment of a request: its day, time of day, address and note. */
 import { toDay, type Day } from '@vestry/contract/calendar/day';
 import type { Schedule } from '@vestry/contract/calendar/schedule';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
-import type { AddressService, AddressSnapshot } from '../../addresses/service.ts';
-import type { CalendarService } from '../../calendar/service.ts';
-import type { Database } from '../../../platform/database.ts';
-import {
-  lockRequestAddress,
-  refuseFullTime,
-  refuseUnavailable,
-  scheduleOf,
-  type RequestWriter,
-} from './request-form.ts';
-import { insertEvent, type EventOf } from './request-rows.ts';
+import type { RequestKind } from '@vestry/contract/requests/kinds';
+import type { AddressSnapshot } from '../addresses/service.ts';
+import type { CallContext } from '../../platform/call-context.ts';
+import type { RequestDeps } from './deps.ts';
+import { lockRequestAddress, refuseFullTime, refuseUnavailable, scheduleOf } from './form.ts';
+import { insertEvent, type LockedRequest, type RequestColumns } from './repository.ts';
 
 /** What a request is now. */
-export interface Appointment {
-  /** `yyyy-MM-dd`; null while staff have not confirmed a special date. */
-  readonly day: string | null;
-  readonly specialDay: string | null;
-  readonly timeOfDay: TimeOfDay;
-  readonly addressId: number;
-  /** The label of the address that was sent. */
-  readonly addressLabel: string;
-  readonly note: string;
-}
+export type Appointment = Omit<LockedRequest, 'id' | 'status' | 'version' | 'itemIds'>;
 
 /** The fields to change; those left out stay. */
-export interface AskedChange {
+export interface AppointmentChange {
   readonly address?: number | undefined;
   readonly date?: Day | null | undefined;
   readonly specialDate?: Day | null | undefined;
@@ -43,7 +29,7 @@ export interface PlannedChange {
 }
 
 /** @throws Refusal VALIDATION_FAILED for a date and a special date at once. */
-export function planChange(now: Appointment, asked: AskedChange): PlannedChange {
+export function planChange(now: Appointment, asked: AppointmentChange): PlannedChange {
   const schedule = plannedSchedule(now, asked);
   const { address, note } = asked;
   return {
@@ -53,7 +39,7 @@ export function planChange(now: Appointment, asked: AskedChange): PlannedChange 
   };
 }
 
-function plannedSchedule(now: Appointment, { date, specialDate, time }: AskedChange): Schedule | null {
+function plannedSchedule(now: Appointment, { date, specialDate, time }: AppointmentChange): Schedule | null {
   const asksDay = (date ?? specialDate ?? null) !== null;
   if (!asksDay && (time ?? null) === null) return null;
   const stays = {
@@ -84,53 +70,39 @@ export function changesDay(now: Appointment, { schedule }: PlannedChange): boole
  * @throws Refusal NOT_FOUND for the address, DATE_UNAVAILABLE.
  */
 export async function checkChange(
-  deps: { readonly addresses: AddressService; readonly calendar: CalendarService },
-  trx: Database,
-  clientId: number,
+  { addresses, calendar }: RequestDeps,
+  { trx, clientId }: CallContext,
   now: Appointment,
   planned: PlannedChange,
   cold: boolean,
 ): Promise<AddressSnapshot | null> {
   const { schedule, addressId } = planned;
   const address =
-    addressId === undefined ? null : await lockRequestAddress(trx, deps.addresses, clientId, addressId);
+    addressId === undefined ? null : await lockRequestAddress(trx, addresses, clientId, addressId);
   if (schedule === undefined) return address;
-  if (changesDay(now, planned)) await refuseUnavailable(trx, deps.calendar, schedule, cold);
-  else if (schedule.date !== null) await refuseFullTime(trx, deps.calendar, schedule);
+  if (changesDay(now, planned)) await refuseUnavailable(trx, calendar, schedule, cold);
+  else if (schedule.date !== null) await refuseFullTime(trx, calendar, schedule);
   return address;
 }
 
-/** The columns of a request that a change sets; a window that staff set was for the appointment before. */
-export interface ChangedColumns {
-  readonly day?: string | null;
-  readonly specialDate?: string | null;
-  readonly timeOfDay?: TimeOfDay;
-  readonly arrivalStart?: null;
-  readonly arrivalEnd?: null;
-  readonly addressId?: number;
-  readonly address?: object;
-  readonly note?: string;
-}
-
-export function changedColumns(planned: PlannedChange, address: AddressSnapshot | null): ChangedColumns {
+/** The columns that a change sets; a window that staff set was for the appointment before. */
+export function changedColumns(planned: PlannedChange, address: AddressSnapshot | null): RequestColumns {
   const { schedule, note } = planned;
   return {
     ...(schedule === undefined
       ? {}
-      : { day: schedule.date, specialDate: schedule.specialDate, timeOfDay: schedule.time }),
+      : { day: schedule.date, specialDay: schedule.specialDate, timeOfDay: schedule.time }),
     ...(changesAppointment(planned) ? { arrivalStart: null, arrivalEnd: null } : {}),
     ...(address === null ? {} : { addressId: address.id, address }),
     ...(note === undefined ? {} : { note }),
   };
 }
 
-interface NotedChange {
+interface RecordedChange {
   readonly planned: PlannedChange;
   readonly address: AddressSnapshot | null;
-  /** The confirmation that the change undoes: from which status to which; null where there was none. */
+  /** The confirmation that the change takes back: from which status to which; null where there was none. */
   readonly undone: { readonly from: string; readonly to: string } | null;
-  readonly userId: RequestWriter['userId'];
-  readonly now: Date;
 }
 
 /** Said with the status that a changed appointment falls back to. */
@@ -138,36 +110,24 @@ const confirmedAnew = 'The appointment was changed and will be confirmed again.'
 
 /** An event for each part, in the order of the page, and one for a confirmation that no longer stands. */
 export async function insertChangeEvents(
-  trx: Database,
-  clientId: number,
-  of: EventOf,
-  { planned, address, undone, userId, now }: NotedChange,
+  context: CallContext,
+  kind: RequestKind,
+  id: number,
+  { planned, address, undone }: RecordedChange,
 ): Promise<void> {
   const { schedule, note } = planned;
   if (schedule !== undefined) {
     const { date, specialDate, time } = schedule;
-    await insertEvent(trx, clientId, of, {
-      kind: 'DATE',
-      userId,
-      data: { date, specialDate, time },
-      now,
-    });
+    await insertEvent(context, kind, id, { kind: 'DATE', data: { date, specialDate, time } });
   }
   if (address !== null) {
     const data = { addressId: address.id, label: address.label };
-    await insertEvent(trx, clientId, of, { kind: 'ADDRESS', userId, data, now });
+    await insertEvent(context, kind, id, { kind: 'ADDRESS', data });
   }
-  if (note !== undefined)
-    await insertEvent(trx, clientId, of, { kind: 'NOTE', userId, data: { fields: ['note'] }, now });
-  if (undone !== null)
-    await insertEvent(trx, clientId, of, {
-      kind: 'STATUS',
-      fromStatus: undone.from,
-      toStatus: undone.to,
-      userId,
-      note: confirmedAnew,
-      now,
-    });
+  if (note !== undefined) await insertEvent(context, kind, id, { kind: 'NOTE', data: { fields: ['note'] } });
+  if (undone === null) return;
+  const status = { fromStatus: undone.from, toStatus: undone.to, note: confirmedAnew };
+  await insertEvent(context, kind, id, { kind: 'STATUS', ...status });
 }
 
 /** The parts that change, as the audit has them: before and after. */

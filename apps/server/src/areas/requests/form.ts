@@ -1,4 +1,4 @@
-/** The checks that the delivery form and the pickup form share, as refusals that name the field. */
+/** The checks of the forms of requests, as refusals that name the field. */
 import type { FieldError } from '@vestry/contract/call';
 import type { Day } from '@vestry/contract/calendar/day';
 import { dayRefusalMessage, specialDayVerdict, type DayRefusal } from '@vestry/contract/calendar/rules';
@@ -16,48 +16,11 @@ import {
   type DetailsRefusal,
   type DetailsVerdict,
   type EditableRefusal,
-} from '@vestry/contract/requests/delivery/rules';
-import type { AddressService, AddressSnapshot } from '../../addresses/service.ts';
-import type { CalendarService } from '../../calendar/service.ts';
-import type { Database } from '../../../platform/database.ts';
-import { Refusal } from '../../../platform/refusal.ts';
-
-/** Who reads requests, and in which closet. */
-export interface RequestReader {
-  readonly clientId: number;
-  readonly userId: number;
-}
-
-/** Who sends or changes a request. */
-export interface RequestWriter {
-  readonly userId: number;
-  /** The caller's IP address, for the audit. */
-  readonly ip: string;
-  /** Needs an Owner's approval to request anything more; may reduce and cancel without one. */
-  readonly needsApproval?: boolean;
-}
-
-/** What a step changes besides the status, as it was before; what it does not change is left out. */
-export interface StateBefore {
-  readonly day?: string | null;
-  readonly arrivalStart?: string | null;
-  readonly arrivalEnd?: string | null;
-}
-
-/** The doubts that staff answered with yes, where there are any: for the event and the audit. */
-export function despiteOf({ despite = [] }: { readonly despite?: readonly string[] }): {
-  despite?: readonly string[];
-} {
-  return despite.length === 0 ? {} : { despite };
-}
-
-/** Who changes a request's status: a client's user, a member of staff, or the system itself. */
-export interface RequestActor {
-  /** Null for the system and for the command line. */
-  readonly userId: number | null;
-  readonly actor: 'USER' | 'STAFF' | 'COMMAND_LINE' | 'SYSTEM';
-  readonly ip?: string;
-}
+} from '@vestry/contract/requests/rules';
+import type { AddressService, AddressSnapshot } from '../addresses/service.ts';
+import type { CalendarService } from '../calendar/service.ts';
+import type { Database } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 interface ScheduleFields {
   readonly date?: Day | null | undefined;

@@ -1,5 +1,5 @@
 /** A request's events in words for the client (specification, section 4; decisions, Items, cart, requests). */
-import type { RequestEventKind } from './request-schemas.ts';
+import type { RequestEventKind } from './schemas.ts';
 
 /** An event as it was recorded. */
 export interface RecordedEvent {

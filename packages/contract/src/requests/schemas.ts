@@ -1,11 +1,11 @@
 /** What deliveries and pickups have in common on the wire (specification, section 3; decisions, Items, cart, requests). */
 import { z } from 'zod/mini';
-import { addressSchema } from '../../addresses/schemas.ts';
-import { dayAnswerSchema, dayInputSchema, timeOfDaySchema } from '../../calendar/schemas.ts';
-import { photoSchema } from '../../photos/schemas.ts';
-import { givenNoteSchema, lineSchema, noteSchema } from '../../field-schemas.ts';
-import { invalidMessage, tooLongMessage } from '../../validation.ts';
-import { idSchema, pageQuery } from '../../wire.ts';
+import { addressSchema } from '../addresses/schemas.ts';
+import { dayAnswerSchema, dayInputSchema, timeOfDaySchema } from '../calendar/schemas.ts';
+import { photoSchema } from '../photos/schemas.ts';
+import { givenNoteSchema, lineSchema, noteSchema } from '../field-schemas.ts';
+import { invalidMessage, tooLongMessage } from '../validation.ts';
+import { idSchema, pageQuery } from '../wire.ts';
 
 /** The longest request: more than a cart holds, so that a cart always fits beside what a request has already. */
 export const requestItemsMax = 500;

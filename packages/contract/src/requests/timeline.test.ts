@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countedItems, requestEventTitle } from './timeline.ts';
-import { requestReference } from '../kinds.ts';
+import { requestReference } from './kinds.ts';
 
 const event = { headline: null, added: 0, removed: 0 };
 

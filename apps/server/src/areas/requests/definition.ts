@@ -1,0 +1,159 @@
+/** What a kind of request has of its own. What requests of every kind share is written once, in the files beside this one. */
+import type { Schedule } from '@vestry/contract/calendar/schedule';
+import type { Day } from '@vestry/contract/calendar/day';
+import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
+import type {
+  DetailsVerdict,
+  EditableQuestion,
+  EditableVerdict,
+  Transitions,
+} from '@vestry/contract/requests/rules';
+import type { RequestEvent } from '@vestry/contract/requests/schemas';
+import type { RequestKind } from '@vestry/contract/requests/kinds';
+import type { AddressSnapshot } from '../addresses/service.ts';
+import type { CallContext, UserActor } from '../../platform/call-context.ts';
+import type { RequestFrame } from './present.ts';
+import type { AppointmentChange, PlannedChange } from './change.ts';
+import type { RequestDeps } from './deps.ts';
+import type { OwnColumns, RequestListQuery, RequestReader, RequestRow } from './read-repository.ts';
+import type { LockedRequest } from './repository.ts';
+import type { TransitionOrder } from './transition.ts';
+
+/** The part of a form that every kind has. */
+export interface RequestForm {
+  /** Id of a saved address of the closet. */
+  readonly address: number;
+  readonly date?: Day | null | undefined;
+  readonly specialDate?: Day | null | undefined;
+  readonly time?: TimeOfDay | null | undefined;
+  readonly requestedBy: string;
+  readonly note: string;
+}
+
+/** The part of an update that every kind has. */
+export interface RequestUpdate extends AppointmentChange {
+  readonly version?: number | undefined;
+}
+
+/** The types of a kind. */
+export interface RequestParts {
+  readonly status: string;
+  readonly form: RequestForm;
+  readonly update: RequestUpdate;
+  readonly query: RequestListQuery;
+  readonly row: RequestRow;
+  readonly locked: LockedRequest;
+  /** As lists show it. */
+  readonly shown: object;
+  /** What its panel shows beyond a list, without the timeline. */
+  readonly detail: object;
+  /** What a submit answers beside number and reference. */
+  readonly submitted: object;
+}
+
+/** A form whose parts have been checked, in the transaction that holds their locks. */
+export interface CheckedForm {
+  readonly schedule: Schedule;
+  readonly itemIds: readonly number[];
+  readonly address: AddressSnapshot;
+}
+
+/** What an update comes to for the request as it is. */
+export interface UpdatePlan {
+  readonly planned: PlannedChange;
+  /** The columns of the kind that change, by the names of the update's fields. */
+  readonly details: object;
+  /** As the request will have them, in their order. */
+  readonly itemIds: readonly number[];
+  readonly added: readonly number[];
+  readonly removed: readonly number[];
+}
+
+export interface RequestDefinition<P extends RequestParts> {
+  readonly kind: RequestKind;
+  /** Names of the calls, for the audit. */
+  readonly calls: { readonly create: string; readonly update: string; readonly cancel: string };
+  /** What the day is called in the kind's audit and refusals. */
+  readonly dayField: 'deliveryDate' | 'date';
+  readonly firstStatus: P['status'];
+  /** Statuses that staff set for an appointment, which a changed appointment takes back. */
+  readonly confirmedStatuses: readonly P['status'][];
+  readonly transitions: Transitions<P['status']>;
+  readonly headlines: Readonly<Record<P['status'], string>>;
+  readonly columns: OwnColumns;
+  editable(question: EditableQuestion<P['status']>, addsCold?: boolean): EditableVerdict;
+
+  detailsVerdict(form: P['form']): DetailsVerdict;
+  /**
+   * Locks the items that a form names, and answers them.
+   * @throws Refusal for items that cannot be requested.
+   */
+  lockFormItems(
+    deps: RequestDeps,
+    context: CallContext<UserActor>,
+    form: P['form'],
+  ): Promise<{ readonly itemIds: readonly number[]; readonly hasCold: boolean }>;
+  /** The columns of the kind in a new row. */
+  insertedColumns(form: P['form']): Readonly<Record<string, unknown>>;
+  insertItems(context: CallContext, id: number, itemIds: readonly number[]): Promise<void>;
+  /** What a submit brings about beside the request; answers what it adds to the answer and the audit. */
+  submitRest(
+    deps: RequestDeps,
+    context: CallContext<UserActor>,
+    submitted: { readonly id: number; readonly form: P['form'] } & CheckedForm,
+  ): Promise<P['submitted']>;
+
+  /** What an update is about, and the fields of the kind that differ from what the request is. */
+  readUpdate(
+    update: P['update'],
+    request: P['locked'] | null,
+  ): {
+    readonly id: number;
+    readonly itemIds: readonly number[] | undefined;
+    readonly details: object;
+  };
+  /** The columns of changed `details`, by their names. */
+  detailColumns(details: object): Readonly<Record<string, unknown>>;
+  /** Whether the details that change ask for more than was approved. */
+  asksMore(details: object): boolean;
+  /**
+   * Locks the items that an update concerns; answers whether one lies in cold storage.
+   * @throws Refusal for a change that the kind does not take.
+   */
+  checkUpdate(
+    deps: RequestDeps,
+    context: CallContext<UserActor>,
+    update: {
+      readonly request: P['locked'];
+      readonly plan: UpdatePlan;
+      readonly question: EditableQuestion<P['status']>;
+    },
+  ): Promise<boolean>;
+  /** What an update brings about beside the request's own rows. */
+  updateRest(
+    deps: RequestDeps,
+    context: CallContext<UserActor>,
+    updated: { readonly id: number; readonly plan: UpdatePlan; readonly address: AddressSnapshot | null },
+  ): Promise<void>;
+
+  /** What a transition brings about beside the request's own row; answers what its event and audit say of it. */
+  transitionRest(
+    deps: RequestDeps,
+    context: CallContext,
+    request: P['locked'],
+    order: TransitionOrder<P['status']>,
+  ): Promise<object>;
+
+  /** A page of rows as clients see them. */
+  present(
+    deps: RequestDeps,
+    reader: RequestReader,
+    rows: readonly P['row'][],
+    frame: RequestFrame,
+  ): Promise<P['shown'][]>;
+  presentDetail(deps: RequestDeps, reader: RequestReader, row: P['row']): Promise<P['detail']>;
+}
+
+/** What a panel shows. */
+export type RequestDetail<P extends RequestParts> = P['shown'] &
+  P['detail'] & { readonly events: RequestEvent[] };

@@ -1,0 +1,198 @@
+/** Deliveries: what they have of their own among requests. */
+import { hasColdStorage } from '@vestry/contract/cart/rules';
+import { cancelDelivery, createDelivery, updateDelivery } from '@vestry/contract/requests/delivery/calls';
+import type {
+  DeliveryForm,
+  DeliveryListQuery,
+  DeliveryUpdate,
+} from '@vestry/contract/requests/delivery/forms';
+import {
+  deliveryDetailsVerdict,
+  deliveryEditableVerdict,
+  deliveryHeadlines,
+  deliveryTransitions,
+  emptyUpdateMessage,
+} from '@vestry/contract/requests/delivery/rules';
+import type { Delivery, DeliveryDetail, DeliveryStatus } from '@vestry/contract/requests/delivery/schemas';
+import type { PickupQuantities } from '@vestry/contract/requests/pickup/schemas';
+import { sql } from 'kysely';
+import type { CallContext, UserActor } from '../../../platform/call-context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { moveItems } from '../../items/move-items.ts';
+import { changesAppointment, changesDay } from '../change.ts';
+import type { RequestDefinition, RequestParts } from '../definition.ts';
+import type { RequestDeps } from '../deps.ts';
+import { pickupDefinition } from '../pickup/definition.ts';
+import { cancelLinked, changeLinked, createLinked, followDelivery } from '../pickup/linked.ts';
+import { dayOnWire, presentCommon, toItemTypes, toRequestAddress, toTimeRange } from '../present.ts';
+import { getRequest } from '../read.ts';
+import type { RequestRow } from '../read-repository.ts';
+import type { LockedRequest } from '../repository.ts';
+import type { TransitionOrder } from '../transition.ts';
+import { hasColdItems, insertItems } from './item-repository.ts';
+import { refuseLines, tooLateForCold } from './refuse-lines.ts';
+
+interface DeliveryRow extends RequestRow {
+  readonly status: DeliveryStatus;
+  readonly pickup: {
+    readonly id: number;
+    readonly quantities: PickupQuantities;
+    readonly itemTypes: string[];
+  } | null;
+}
+
+export interface DeliveryParts extends RequestParts {
+  readonly status: DeliveryStatus;
+  readonly form: DeliveryForm;
+  readonly update: DeliveryUpdate;
+  readonly query: DeliveryListQuery;
+  readonly row: DeliveryRow;
+  readonly locked: LockedRequest & { readonly status: DeliveryStatus };
+  readonly shown: Delivery;
+  readonly detail: Pick<DeliveryDetail, 'linkedPickup' | 'coldStorage'>;
+  /** The pickup that comes with it; null without one. */
+  readonly submitted: { readonly pickupId: number | null };
+}
+
+type Definition = RequestDefinition<DeliveryParts>;
+
+export const deliveryDefinition: Definition = {
+  kind: 'delivery',
+  calls: { create: createDelivery.name, update: updateDelivery.name, cancel: cancelDelivery.name },
+  dayField: 'deliveryDate',
+  firstStatus: 'SUBMITTED',
+  confirmedStatuses: ['CONFIRMED', 'READY_FOR_DELIVERY'],
+  transitions: deliveryTransitions,
+  headlines: deliveryHeadlines,
+  columns: {
+    read: [
+      sql<DeliveryRow['pickup']>`(SELECT to_json(found) FROM (
+        SELECT linked.id, linked.quantities, linked.item_types AS "itemTypes" FROM pickups AS linked
+        WHERE linked.client_id = request.client_id AND linked.delivery_id = request.id) AS found)`.as(
+        'pickup',
+      ),
+    ],
+    locked: [],
+    itemOrder: sql`line.position, line.item_id`,
+  },
+  editable: deliveryEditableVerdict,
+  detailsVerdict: ({ address: addressId, pickup, quantities = null, item: itemTypes }) =>
+    deliveryDetailsVerdict({ addressId, pickup, quantities, itemTypes }),
+  lockFormItems,
+  insertedColumns: () => ({}),
+  insertItems,
+  submitRest,
+  readUpdate: ({ deliveryId: id, items: itemIds }) => ({ id, itemIds, details: {} }),
+  detailColumns: () => ({}),
+  asksMore: () => false,
+  checkUpdate,
+  updateRest,
+  transitionRest,
+  present: async (_deps, _reader, rows, frame) =>
+    rows.map((row) => ({
+      ...presentCommon(deliveryDefinition, row, frame),
+      clientId: frame.clientId,
+      deliveryDate: dayOnWire(row.day),
+      timeDeliveryEnum: row.timeOfDay,
+      deliveryTimeRange: toTimeRange(row.arrivalStart, row.arrivalEnd),
+      statusDeliveryEnum: row.status,
+      deliveryCreate: row.createdAt.toISOString(),
+      requestAddress: toRequestAddress(row.addressId, row.addressSent),
+      pickup: row.pickup !== null,
+      pickupId: row.pickup?.id ?? null,
+      pickupQuantities: row.pickup?.quantities ?? null,
+      pickupItemTypes: row.pickup === null ? '' : toItemTypes(row.pickup.itemTypes),
+    })),
+  async presentDetail(deps, reader, { id, pickup }) {
+    const [linkedPickup, coldStorage] = await Promise.all([
+      pickup === null ? null : getRequest(deps, pickupDefinition, reader, pickup.id),
+      hasColdItems(deps.db, reader.clientId, id),
+    ]);
+    return { linkedPickup, coldStorage };
+  },
+};
+
+/** The actor's cart, or the items that the form names. */
+async function lockFormItems(
+  { cart }: RequestDeps,
+  { trx, clientId, actor }: CallContext<UserActor>,
+  { items }: DeliveryForm,
+): ReturnType<Definition['lockFormItems']> {
+  const lines =
+    items === undefined
+      ? await cart.lockCart(trx, clientId, actor.userId)
+      : await cart.lockItems(trx, clientId, items);
+  refuseLines(lines);
+  const hasCold = hasColdStorage(lines.flatMap(({ item }) => item ?? []));
+  return { itemIds: lines.map(({ itemId }) => itemId), hasCold };
+}
+
+/** 'Yes, include a pickup' makes one at the same address and time. The items leave the cart. */
+async function submitRest(
+  { cart }: RequestDeps,
+  context: CallContext<UserActor>,
+  submitted: Parameters<Definition['submitRest']>[2],
+): Promise<DeliveryParts['submitted']> {
+  const { trx, clientId, actor } = context;
+  const { id, form, itemIds, schedule, address } = submitted;
+  const { pickup, quantities = null, item: itemTypes, requestedBy, note } = form;
+  // `deliveryDetailsVerdict` has refused a pickup without a quantity.
+  const isWithPickup = pickup && quantities !== null;
+  const pickupId = isWithPickup
+    ? await createLinked(context, id, { schedule, address, quantities, itemTypes, requestedBy, note })
+    : null;
+  if (form.items === undefined) await cart.emptyCart(trx, clientId, actor.userId);
+  else await cart.takeFromCart(trx, clientId, actor.userId, itemIds);
+  return { pickupId };
+}
+
+/**
+ * Locks the items that the change is about: all of them for another day, which must suit them all. What comes new is checked
+ * as a cart is; from cold storage it must come a business day earlier, while the day stays.
+ */
+async function checkUpdate(
+  { cart, supportPhone }: RequestDeps,
+  { trx, clientId }: CallContext,
+  { request, plan, question }: Parameters<Definition['checkUpdate']>[2],
+): Promise<boolean> {
+  const { planned, itemIds, added } = plan;
+  if (itemIds.length === 0) throw new Refusal('REQUEST_EMPTY', { message: emptyUpdateMessage(supportPhone) });
+  const isMoved = changesDay(request, planned);
+  const concerned = isMoved ? itemIds : added;
+  if (concerned.length === 0) return false;
+  const lines = await cart.lockItems(trx, clientId, concerned);
+  const isNew = new Set(added);
+  if (added.length > 0) refuseLines(lines.filter(({ itemId }) => isNew.has(itemId)));
+  const cold = lines.filter(({ item }) => item !== null && hasColdStorage([item]));
+  if (!isMoved && cold.length > 0 && !deliveryEditableVerdict(question, true).ok)
+    throw tooLateForCold(cold.map(({ itemId }) => itemId));
+  return cold.length > 0;
+}
+
+/** Added items leave the cart; the pickup that comes with the delivery goes with it to the same day, time and address. */
+async function updateRest(
+  deps: RequestDeps,
+  context: CallContext<UserActor>,
+  { id, plan, address }: Parameters<Definition['updateRest']>[2],
+): Promise<void> {
+  const { trx, clientId, actor } = context;
+  if (plan.added.length > 0) await deps.cart.takeFromCart(trx, clientId, actor.userId, plan.added);
+  if (changesAppointment(plan.planned)) await changeLinked(deps, context, id, plan.planned, address);
+}
+
+/** The linked pickup follows to the day that staff confirm and into a cancellation; completing brings the items to the client. */
+async function transitionRest(
+  deps: RequestDeps,
+  context: CallContext,
+  { id, itemIds }: DeliveryParts['locked'],
+  { to, day }: TransitionOrder<DeliveryStatus>,
+): Promise<object> {
+  const { trx, clientId, actor, now } = context;
+  if (day !== undefined) await followDelivery(context, id, day);
+  if (to === 'CANCELED') await cancelLinked(deps, context, id);
+  if (to === 'COMPLETED') {
+    const delivered = { to: 'AC', kind: 'DELIVERED', deliveryId: id, userId: actor.userId } as const;
+    await moveItems(trx, { clientId, itemIds, ...delivered, now });
+  }
+  return {};
+}

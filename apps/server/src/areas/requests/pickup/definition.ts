@@ -1,0 +1,157 @@
+/** Pickups: what they have of their own among requests. */
+import { cancelPickup, createPickup, updatePickup } from '@vestry/contract/requests/pickup/calls';
+import type { PickupForm, PickupListQuery, PickupUpdate } from '@vestry/contract/requests/pickup/forms';
+import {
+  linkedPickupMessage,
+  pickupEditableVerdict,
+  pickupHeadlines,
+  pickupTransitions,
+} from '@vestry/contract/requests/pickup/rules';
+import type {
+  Pickup,
+  PickupItemType,
+  PickupQuantities,
+  PickupStatus,
+} from '@vestry/contract/requests/pickup/schemas';
+import { isDeliveryActive } from '@vestry/contract/requests/delivery/rules';
+import type { DeliveryStatus } from '@vestry/contract/requests/delivery/schemas';
+import { pickupDetailsVerdict } from '@vestry/contract/requests/rules';
+import { sql } from 'kysely';
+import { Refusal } from '../../../platform/refusal.ts';
+import { changesAppointment } from '../change.ts';
+import type { RequestDefinition, RequestParts } from '../definition.ts';
+import { dayOnWire, presentCommon, toItemTypes, toRequestAddress, toTimeRange } from '../present.ts';
+import type { RequestRow } from '../read-repository.ts';
+import type { LockedRequest } from '../repository.ts';
+import { insertItems, lockItems } from './item-repository.ts';
+import { receiveItems } from './receive.ts';
+import { refuseItems } from './refuse-items.ts';
+
+/** What a pickup has beyond what every request has. */
+interface PickupColumns {
+  readonly status: PickupStatus;
+  /** The delivery that it comes with. */
+  readonly deliveryId: number | null;
+  readonly quantities: PickupQuantities;
+  readonly itemTypes: readonly string[];
+  /** What the client tells its account manager about the pickup. */
+  readonly accountManagerNotes: string;
+}
+
+/** What of them a client may change. */
+interface PickupDetails {
+  readonly quantities?: PickupQuantities;
+  readonly itemTypes?: readonly PickupItemType[];
+  readonly accountManagerNotes?: string;
+}
+
+export interface PickupParts extends RequestParts {
+  readonly status: PickupStatus;
+  readonly form: PickupForm;
+  readonly update: PickupUpdate;
+  readonly query: PickupListQuery;
+  readonly row: RequestRow & PickupColumns;
+  readonly locked: LockedRequest & PickupColumns & { readonly deliveryStatus: DeliveryStatus | null };
+  readonly shown: Pickup;
+  readonly detail: object;
+  readonly submitted: object;
+}
+
+const ownColumns = [
+  sql`request.delivery_id`.as('deliveryId'),
+  sql`request.quantities`.as('quantities'),
+  sql`request.item_types`.as('itemTypes'),
+  sql`request.account_manager_notes`.as('accountManagerNotes'),
+];
+
+export const pickupDefinition: RequestDefinition<PickupParts> = {
+  kind: 'pickup',
+  calls: { create: createPickup.name, update: updatePickup.name, cancel: cancelPickup.name },
+  dayField: 'date',
+  firstStatus: 'REQUEST',
+  confirmedStatuses: ['CONFIRMED'],
+  transitions: pickupTransitions,
+  headlines: pickupHeadlines,
+  columns: {
+    read: ownColumns,
+    locked: [
+      ...ownColumns,
+      sql`(SELECT deliveries.status FROM deliveries
+        WHERE deliveries.client_id = request.client_id AND deliveries.id = request.delivery_id)`.as(
+        'deliveryStatus',
+      ),
+    ],
+    itemOrder: sql`line.item_id`,
+  },
+  editable: pickupEditableVerdict,
+  detailsVerdict: ({ address: addressId, quantities, item: itemTypes }) =>
+    pickupDetailsVerdict({ addressId, quantities, itemTypes }),
+  async lockFormItems(_deps, context, { itemIds }) {
+    refuseItems(itemIds, await lockItems(context, itemIds));
+    return { itemIds, hasCold: false };
+  },
+  insertedColumns: ({ quantities, item }) => ({ quantities, item_types: item }),
+  insertItems,
+  submitRest: async () => ({}),
+  readUpdate: (update, request) => ({
+    id: update.pickupId,
+    itemIds: update.itemIds,
+    details: request === null ? {} : changedDetails(update, request),
+  }),
+  detailColumns: ({ quantities, itemTypes, accountManagerNotes }: PickupDetails) => ({
+    quantities,
+    item_types: itemTypes,
+    account_manager_notes: accountManagerNotes,
+  }),
+  // A note asks for nothing; another quantity or kind may need more room in the van.
+  asksMore: ({ quantities, itemTypes }: PickupDetails) => quantities !== undefined || itemTypes !== undefined,
+  async checkUpdate(_deps, context, { request, plan: { planned, added } }) {
+    if (changesAppointment(planned)) refuseLinked(request);
+    refuseItems(added, await lockItems(context, added));
+    return false;
+  },
+  updateRest: async () => undefined,
+  transitionRest: async (_deps, context, request, order) =>
+    order.to === 'COMPLETED' ? receiveItems(context, request, order.receivedItemIds) : {},
+  async present({ recommendations }, reader, rows, frame) {
+    const proposals = await recommendations.ofPickups(
+      reader,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => ({
+      ...presentCommon(pickupDefinition, row, frame),
+      client: { id: frame.clientId },
+      statusPickup: row.status,
+      date: dayOnWire(row.day),
+      time: row.timeOfDay,
+      pickupTimeRange: toTimeRange(row.arrivalStart, row.arrivalEnd),
+      pickupCreate: row.createdAt.toISOString(),
+      address: toRequestAddress(row.addressId, row.addressSent),
+      quantities: row.quantities,
+      itemTypes: toItemTypes(row.itemTypes),
+      accountManagerNotes: row.accountManagerNotes,
+      deliveryId: row.deliveryId,
+      recommendations: proposals.filter(({ pickupId }) => pickupId === row.id),
+    }));
+  },
+  presentDetail: async () => ({}),
+};
+
+function changedDetails(
+  { quantities, itemTypes, accountManagerNotes }: PickupUpdate,
+  request: PickupColumns,
+): PickupDetails {
+  return {
+    ...(quantities === undefined || quantities === request.quantities ? {} : { quantities }),
+    ...(itemTypes === undefined || itemTypes.join() === request.itemTypes.join() ? {} : { itemTypes }),
+    ...(accountManagerNotes === undefined || accountManagerNotes === request.accountManagerNotes
+      ? {}
+      : { accountManagerNotes }),
+  };
+}
+
+/** While its delivery is open, day, time and address of a pickup that comes with it are the delivery's. */
+function refuseLinked({ deliveryId, deliveryStatus }: PickupParts['locked']): void {
+  if (deliveryId === null || deliveryStatus === null || !isDeliveryActive(deliveryStatus)) return;
+  throw new Refusal('REQUEST_NOT_EDITABLE', { message: linkedPickupMessage(deliveryId) });
+}

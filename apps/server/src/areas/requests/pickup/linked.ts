@@ -1,0 +1,100 @@
+/** The pickup that comes with a delivery: the same visit, so that it takes no place of its own in the calendar. */
+import type { Day } from '@vestry/contract/calendar/day';
+import type { Schedule } from '@vestry/contract/calendar/schedule';
+import { requestReference } from '@vestry/contract/requests/kinds';
+import { pickupTransition } from '@vestry/contract/requests/pickup/rules';
+import type { PickupItemType, PickupQuantities } from '@vestry/contract/requests/pickup/schemas';
+import type { AddressSnapshot } from '../../addresses/service.ts';
+import type { CallContext } from '../../../platform/call-context.ts';
+import { publish } from '../../../platform/events/publish.ts';
+import type { PlannedChange } from '../change.ts';
+import type { RequestDeps } from '../deps.ts';
+import { insertEvent, lockRequest, updateRequest } from '../repository.ts';
+import { insertNew } from '../submit.ts';
+import { transitionRequest } from '../transition.ts';
+import { writeAppointment } from '../update.ts';
+import { pickupDefinition, type PickupParts } from './definition.ts';
+import { findLinked } from './linked-repository.ts';
+
+/** What the pickup is made of, once the delivery has checked its parts and locked its address. */
+export interface LinkedPickup {
+  readonly schedule: Schedule;
+  readonly address: AddressSnapshot;
+  readonly quantities: PickupQuantities;
+  readonly itemTypes: readonly PickupItemType[];
+  readonly requestedBy: string;
+  readonly note: string;
+}
+
+/** Answers the pickup's id. Its mail is a part of the delivery's. */
+export async function createLinked(
+  context: CallContext,
+  deliveryId: number,
+  { quantities, itemTypes, requestedBy, note, ...checked }: LinkedPickup,
+): Promise<number> {
+  const own = { delivery_id: deliveryId, quantities, item_types: itemTypes };
+  return insertNew(pickupDefinition, context, checked, { requestedBy, note }, own);
+}
+
+/** Locks the pickup of a delivery; null where there is none. */
+export async function lockLinked(
+  context: CallContext,
+  deliveryId: number,
+): Promise<PickupParts['locked'] | null> {
+  const id = await findLinked(context, deliveryId);
+  if (id === null) return null;
+  return lockRequest<PickupParts['locked']>(context, 'pickup', pickupDefinition.columns, id);
+}
+
+function hasNotBegun(pickup: PickupParts['locked'] | null): pickup is PickupParts['locked'] {
+  return pickup !== null && ['REQUEST', 'CONFIRMED'].includes(pickup.status);
+}
+
+/** Cancels it, where it can still be canceled. */
+export async function cancelLinked(
+  deps: RequestDeps,
+  context: CallContext,
+  deliveryId: number,
+): Promise<void> {
+  const pickup = await lockLinked(context, deliveryId);
+  if (pickup === null || !pickupTransition(pickup.status, 'CANCELED').ok) return;
+  await transitionRequest(deps, pickupDefinition, context, pickup.id, {
+    to: 'CANCELED',
+    note: `Canceled with delivery ${requestReference('delivery', deliveryId)}.`,
+    // A pickup in REQUEST was mailed with the delivery alone, so the delivery's mail takes it back.
+    notifies: pickup.status !== 'REQUEST',
+    before: {},
+  });
+}
+
+/** Takes it along to the delivery's new day, time or address, which the delivery's change has checked and locked. */
+export async function changeLinked(
+  { notifications }: RequestDeps,
+  context: CallContext,
+  deliveryId: number,
+  { schedule, addressId }: PlannedChange,
+  address: AddressSnapshot | null,
+): Promise<void> {
+  const pickup = await lockLinked(context, deliveryId);
+  if (!hasNotBegun(pickup)) return;
+  const { trx, clientId } = context;
+  const planned = {
+    ...(schedule === undefined ? {} : { schedule }),
+    ...(addressId === undefined ? {} : { addressId }),
+  };
+  await writeAppointment(pickupDefinition, context, pickup, { planned, details: {}, address });
+  await publish(trx, clientId, { area: 'pickups', id: pickup.id });
+  // A pickup in REQUEST was mailed with the delivery alone, so the delivery's mail reports its change.
+  if (pickup.status !== 'REQUEST')
+    await notifications.notifyChange(trx, { kind: 'pickup', clientId, id: pickup.id });
+}
+
+/** Gives it the day that staff gave the delivery. */
+export async function followDelivery(context: CallContext, deliveryId: number, day: Day): Promise<void> {
+  const pickup = await lockLinked(context, deliveryId);
+  if (!hasNotBegun(pickup) || pickup.day === day) return;
+  await updateRequest(context, 'pickup', pickup.id, { day });
+  const data = { date: day, before: { day: pickup.day } };
+  await insertEvent(context, 'pickup', pickup.id, { kind: 'DATE', data });
+  await publish(context.trx, context.clientId, { area: 'pickups', id: pickup.id });
+}

@@ -1,0 +1,132 @@
+/** A form becomes a request: one transaction, one request, whatever is sent twice or at once. */
+import { requestKindFacts, requestReference } from '@vestry/contract/requests/kinds';
+import type { AddressSnapshot } from '../addresses/service.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { inContext, type CallContext, type UserActor } from '../../platform/call-context.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { withIdempotency } from '../../platform/idempotency/service.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Schedule } from '@vestry/contract/calendar/schedule';
+import type { RequestDeps } from './deps.ts';
+import { lockRequestAddress, refuseIncomplete, refuseUnavailable, scheduleOf } from './form.ts';
+import type { CheckedForm, RequestDefinition, RequestForm, RequestParts } from './definition.ts';
+import { insertEvent, insertRequest } from './repository.ts';
+import { isTakenMeanwhile } from './tables.ts';
+
+/** What a submit answers. */
+export type Submitted<P extends RequestParts> = P['submitted'] & {
+  readonly id: number;
+  /** As people name it: 'D-12'. */
+  readonly reference: string;
+};
+
+/** Who sends a form, for which client, and the key under which it is sent once. */
+export interface SubmitCall {
+  readonly clientId: number;
+  readonly actor: UserActor;
+  readonly idempotencyKey: string | null;
+}
+
+/** Submits a form in a transaction of its own, once for its key. */
+export async function submitOnce<P extends RequestParts>(
+  deps: RequestDeps,
+  definition: RequestDefinition<P>,
+  { clientId, actor, idempotencyKey: key }: SubmitCall,
+  form: P['form'],
+): Promise<Submitted<P>> {
+  const now = deps.clock.now();
+  const request = { clientId, userId: actor.userId, call: definition.calls.create, key, body: form, now };
+  refuseWrongForm(definition, form);
+  try {
+    return await withIdempotency(deps.db, request, async (trx) =>
+      submitRequest(deps, definition, { trx, clientId, actor, now }, form),
+    );
+  } catch (error) {
+    if (!isTakenMeanwhile(error)) throw error;
+    // The database has the last word on an item: a transaction without the locks may have taken it. This one is rolled
+    // back by now, so that the items are read again for their verdicts.
+    await inContext(deps, { clientId, actor }, async (context) =>
+      definition.lockFormItems(deps, context, form),
+    );
+    // The request that had the item has released it again: only the race was lost.
+    throw new Refusal('CONFLICT', { cause: error });
+  }
+}
+
+/** Submits a form in the transaction of the context. */
+export async function submitRequest<P extends RequestParts>(
+  deps: RequestDeps,
+  definition: RequestDefinition<P>,
+  context: CallContext<UserActor>,
+  form: P['form'],
+): Promise<Submitted<P>> {
+  const { kind, calls } = definition;
+  const { trx, clientId, actor } = context;
+  const checked = await checkForm(deps, definition, context, form);
+  const { itemIds } = checked;
+  const columns = { requestedBy: form.requestedBy, note: form.note };
+  const id = await insertNew(definition, context, checked, columns, definition.insertedColumns(form));
+  await definition.insertItems(context, id, itemIds);
+  const rest = await definition.submitRest(deps, context, { id, form, ...checked });
+  await recordAudit(trx, {
+    clientId,
+    ...actor,
+    action: calls.create,
+    entity: kind,
+    entityId: id,
+    // `items` of a form are among `itemIds`.
+    after: { ...form, items: undefined, itemIds, ...rest },
+  });
+  if (itemIds.length > 0) await publish(trx, clientId, { area: 'items' });
+  await deps.notifications.notifyStatus(trx, { kind, clientId, id });
+  return { ...rest, id, reference: requestReference(kind, id) };
+}
+
+/**
+ * Whether a form could be submitted now: locks the items, then the address and the day's limit, always in this order, so
+ * that submits with one item wait for each other. What the first has made, the second reads.
+ * @throws Refusal VALIDATION_FAILED, CART_EMPTY, ITEMS_UNAVAILABLE, NOT_FOUND for the address, DATE_UNAVAILABLE
+ */
+export async function checkForm<P extends RequestParts>(
+  deps: RequestDeps,
+  definition: RequestDefinition<P>,
+  context: CallContext<UserActor>,
+  form: P['form'],
+): Promise<CheckedForm> {
+  const schedule = refuseWrongForm(definition, form);
+  const { trx, clientId } = context;
+  const { itemIds, hasCold } = await definition.lockFormItems(deps, context, form);
+  const address = await lockRequestAddress(trx, deps.addresses, clientId, form.address);
+  await refuseUnavailable(trx, deps.calendar, schedule, hasCold);
+  return { schedule, itemIds, address };
+}
+
+function refuseWrongForm<P extends RequestParts>(
+  definition: RequestDefinition<P>,
+  form: P['form'],
+): Schedule {
+  const schedule = scheduleOf(form);
+  refuseIncomplete(definition.detailsVerdict(form));
+  return schedule;
+}
+
+/** Writes a request with its first event. */
+export async function insertNew<P extends RequestParts>(
+  { kind, firstStatus }: RequestDefinition<P>,
+  context: CallContext,
+  { schedule, address }: { readonly schedule: Schedule; readonly address: AddressSnapshot },
+  columns: Pick<RequestForm, 'requestedBy' | 'note'>,
+  own: Readonly<Record<string, unknown>>,
+): Promise<number> {
+  const appointment = {
+    day: schedule.date,
+    specialDay: schedule.specialDate,
+    timeOfDay: schedule.time,
+    addressId: address.id,
+    address,
+  };
+  const id = await insertRequest(context, kind, { ...columns, ...appointment }, own);
+  await insertEvent(context, kind, id, { kind: 'STATUS', toStatus: firstStatus });
+  await publish(context.trx, context.clientId, { area: requestKindFacts[kind].area, id });
+  return id;
+}

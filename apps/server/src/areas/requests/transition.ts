@@ -1,0 +1,93 @@
+/** A request goes from status to status, with what each transition brings about. */
+import type { Day } from '@vestry/contract/calendar/day';
+import { requestKindFacts } from '@vestry/contract/requests/kinds';
+import { transitionMessage, transitionVerdict } from '@vestry/contract/requests/rules';
+import { validationMessages } from '@vestry/contract/validation';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { CallContext } from '../../platform/call-context.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { RequestDeps } from './deps.ts';
+import type { StateBefore } from './events.ts';
+import type { RequestDefinition, RequestParts } from './definition.ts';
+import { insertEvent, lockRequest, updateRequest } from './repository.ts';
+
+export interface TransitionOrder<Status extends string> {
+  readonly to: Status;
+  /** Shown to the client with the status, such as the reason of a cancellation. */
+  readonly note?: string;
+  /** The day that staff confirm; a special date needs one. */
+  readonly day?: Day;
+  /** Between which hours the van comes, `HH:mm`. */
+  readonly window?: { readonly start: string; readonly end: string };
+  /** When a pickup is completed: the items At Client that came in. Left out: those of the pickup that still are At Client. */
+  readonly receivedItemIds?: readonly number[];
+  /** Name of the audit's row; `deliveries.move` or `pickups.move` by default. */
+  readonly action?: string;
+  /** The doubts that staff have read and answered with yes, for the event and the audit. */
+  readonly despite?: readonly string[];
+  /** The day and the arrival before a transition by staff, which can be undone (`areas/staff/today/undo-step.ts`). */
+  readonly before?: StateBefore;
+  /** The version that the caller has read. */
+  readonly version?: number;
+  /** Whether the requester is notified; true by default. */
+  readonly notifies?: boolean;
+}
+
+/**
+ * Changes the status in the transaction of the context. Closing a request sets its items free; what else a status brings
+ * about is the kind's (`transitionRest`). The requester is mailed.
+ *
+ * @throws Refusal NOT_FOUND, CONFLICT for another version, TRANSITION_REFUSED, VALIDATION_FAILED for a confirmation that
+ *   leaves a special date without a day, ITEMS_UNAVAILABLE for received items that are not At Client.
+ */
+export async function transitionRequest<P extends RequestParts>(
+  deps: RequestDeps,
+  definition: RequestDefinition<P>,
+  context: CallContext,
+  id: number,
+  order: TransitionOrder<P['status']>,
+): Promise<void> {
+  const { kind, dayField } = definition;
+  const { trx, clientId, actor } = context;
+  const request = await lockRequest<P['locked']>(context, kind, definition.columns, id);
+  if (request === null) throw new Refusal('NOT_FOUND');
+  if (order.version !== undefined && order.version !== request.version) throw new Refusal('CONFLICT');
+  const { to, day, window, note = '', despite = [] } = order;
+  const verdict = transitionVerdict(definition.transitions, request.status, to);
+  if (!verdict.ok) throw new Refusal('TRANSITION_REFUSED', { message: transitionMessage(verdict.reason) });
+  if ((day ?? request.day) === null && to !== 'CANCELED') {
+    const fields = [{ path: `body.${dayField}`, message: validationMessages.required }];
+    throw new Refusal('VALIDATION_FAILED', { fields });
+  }
+
+  const arrival = window === undefined ? {} : { arrivalStart: window.start, arrivalEnd: window.end };
+  await updateRequest(context, kind, id, { status: to, ...arrival, ...(day === undefined ? {} : { day }) });
+  const rest = await definition.transitionRest(deps, context, request, order);
+  const set = {
+    ...(day === undefined ? {} : { [dayField]: day }),
+    ...arrival,
+    ...rest,
+    ...(despite.length === 0 ? {} : { despite }),
+  };
+  const data = { ...set, ...(order.before && { before: order.before }) };
+  await insertEvent(context, kind, id, {
+    kind: 'STATUS',
+    fromStatus: request.status,
+    toStatus: to,
+    note,
+    data,
+  });
+  await recordAudit(trx, {
+    clientId,
+    ...actor,
+    action: order.action ?? `${requestKindFacts[kind].area}.move`,
+    entity: kind,
+    entityId: id,
+    before: { status: request.status },
+    after: { status: to, note, ...set },
+  });
+  await publish(trx, clientId, { area: requestKindFacts[kind].area, id });
+  if (to === 'CANCELED' && request.itemIds.length > 0) await publish(trx, clientId, { area: 'items' });
+  if (order.notifies !== false) await deps.notifications.notifyStatus(trx, { kind, clientId, id });
+}

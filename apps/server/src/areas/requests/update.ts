@@ -1,0 +1,189 @@
+/** The client changes a request that can still be changed: items, appointment, notes, or all of it by canceling. */
+import { toDay } from '@vestry/contract/calendar/day';
+import { requestKindFacts } from '@vestry/contract/requests/kinds';
+import type { EditableQuestion } from '@vestry/contract/requests/rules';
+import type { AddressSnapshot } from '../addresses/service.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { inContext, type CallContext, type UserActor } from '../../platform/call-context.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import {
+  auditedChange,
+  changedColumns,
+  changesAppointment,
+  checkChange,
+  insertChangeEvents,
+  planChange,
+  type PlannedChange,
+} from './change.ts';
+import type { RequestDeps } from './deps.ts';
+import { notEditable } from './form.ts';
+import type { RequestDefinition, RequestParts, UpdatePlan } from './definition.ts';
+import { deleteItems, insertEvent, lockRequest, updateRequest } from './repository.ts';
+import { isTakenMeanwhile } from './tables.ts';
+import { transitionRequest } from './transition.ts';
+
+/** Who changes a request of which client. */
+export interface UpdateCall {
+  readonly clientId: number;
+  readonly actor: UserActor;
+  /** Needs an Owner's approval to request anything more; may reduce and cancel without one. */
+  readonly needsApproval?: boolean;
+}
+
+/**
+ * Changes what is given and leaves the rest. With items the request has exactly these: those it has stay, others go, new ones
+ * come after them. A value that stands already changes nothing, so that an update whose answer was lost may be repeated.
+ */
+export async function updateOnce<P extends RequestParts>(
+  deps: RequestDeps,
+  definition: RequestDefinition<P>,
+  call: UpdateCall,
+  update: P['update'],
+): Promise<void> {
+  const attempt = async () =>
+    inContext(deps, call, async (context) => change(deps, definition, context, call, update));
+  try {
+    await attempt();
+  } catch (error) {
+    if (!isTakenMeanwhile(error)) throw error;
+    // As in `submitOnce`: the item is in another request by now, which the second attempt refuses with its line.
+    await attempt().catch((again: unknown) => {
+      throw isTakenMeanwhile(again) ? new Refusal('CONFLICT', { cause: again }) : again;
+    });
+  }
+}
+
+async function change<P extends RequestParts>(
+  deps: RequestDeps,
+  definition: RequestDefinition<P>,
+  context: CallContext<UserActor>,
+  { needsApproval = false }: UpdateCall,
+  update: P['update'],
+): Promise<void> {
+  const { kind, calls } = definition;
+  const { trx, clientId, actor } = context;
+  const { id } = definition.readUpdate(update, null);
+  const request = await lock(definition, context, id);
+  const question = await questionOf(deps, context, request);
+  const verdict = definition.editable(question);
+  if (!verdict.ok) throw notEditable(verdict, deps.supportPhone);
+  const plan = planUpdate(definition, request, update);
+  const { planned, details, added } = plan;
+  const cold = async () => definition.checkUpdate(deps, context, { request, plan, question });
+  const hasItems = added.length > 0 || plan.removed.length > 0;
+  if (!hasItems && Object.keys(planned).length === 0 && Object.keys(details).length === 0) return;
+  if (update.version !== undefined && update.version !== request.version) throw new Refusal('CONFLICT');
+  const asksMore = added.length > 0 || changesAppointment(planned) || definition.asksMore(details);
+  if (asksMore && needsApproval) throw new Refusal('APPROVAL_NEEDED');
+
+  const address = await checkChange(deps, context, request, planned, await cold());
+  if (hasItems) await writeItems(definition, context, id, plan);
+  await writeAppointment(definition, context, request, { planned, details, address });
+  await definition.updateRest(deps, context, { id, plan, address });
+  const audited = auditedChange(request, planned, address);
+  const was = Object.entries(request).filter(([name]) => name in details);
+  await recordAudit(trx, {
+    clientId,
+    ...actor,
+    action: calls.update,
+    entity: kind,
+    entityId: id,
+    before: {
+      ...Object.fromEntries(was),
+      ...(hasItems ? { itemIds: request.itemIds } : {}),
+      ...audited.before,
+    },
+    after: { ...details, ...(hasItems ? { itemIds: plan.itemIds } : {}), ...audited.after },
+  });
+  await publish(trx, clientId, { area: requestKindFacts[kind].area, id });
+  if (hasItems) await publish(trx, clientId, { area: 'items' });
+  if (changesAppointment(planned)) await deps.notifications.notifyChange(trx, { kind, clientId, id });
+}
+
+async function lock<P extends RequestParts>(
+  { kind, columns }: RequestDefinition<P>,
+  context: CallContext,
+  id: number,
+): Promise<P['locked']> {
+  const request = await lockRequest<P['locked']>(context, kind, columns, id);
+  if (request === null) throw new Refusal('NOT_FOUND');
+  return request;
+}
+
+function planUpdate<P extends RequestParts>(
+  definition: RequestDefinition<P>,
+  request: P['locked'],
+  update: P['update'],
+): UpdatePlan {
+  const { itemIds = request.itemIds, details } = definition.readUpdate(update, request);
+  const [before, after] = [new Set(request.itemIds), new Set(itemIds)];
+  return {
+    planned: planChange(request, update),
+    details,
+    itemIds,
+    added: itemIds.filter((id) => !before.has(id)),
+    removed: request.itemIds.filter((id) => !after.has(id)),
+  };
+}
+
+async function writeItems<P extends RequestParts>(
+  definition: RequestDefinition<P>,
+  context: CallContext,
+  id: number,
+  { added, removed }: UpdatePlan,
+): Promise<void> {
+  await deleteItems(context, definition.kind, id, removed);
+  await definition.insertItems(context, id, added);
+  await insertEvent(context, definition.kind, id, { kind: 'ITEMS', data: { added, removed } });
+}
+
+/** The row, its version and its events. A confirmation was for the appointment before: staff confirm the new one. */
+export async function writeAppointment<P extends RequestParts>(
+  { kind, firstStatus, confirmedStatuses, detailColumns }: RequestDefinition<P>,
+  context: CallContext,
+  { id, status }: Pick<P['locked'], 'id' | 'status'>,
+  {
+    planned,
+    details,
+    address,
+  }: {
+    readonly planned: PlannedChange;
+    readonly details: object;
+    readonly address: AddressSnapshot | null;
+  },
+): Promise<void> {
+  const isUndone = changesAppointment(planned) && confirmedStatuses.includes(status);
+  const columns = { ...changedColumns(planned, address), ...(isUndone ? { status: firstStatus } : {}) };
+  await updateRequest(context, kind, id, columns, detailColumns(details));
+  const fields = Object.keys(details);
+  if (fields.length > 0) await insertEvent(context, kind, id, { kind: 'NOTE', data: { fields } });
+  const undone = isUndone ? { from: status, to: firstStatus } : null;
+  await insertChangeEvents(context, kind, id, { planned, address, undone });
+}
+
+async function questionOf<P extends RequestParts>(
+  { calendar }: RequestDeps,
+  { trx }: CallContext,
+  { status, day }: P['locked'],
+): Promise<EditableQuestion<P['status']>> {
+  const closures = await calendar.closures(trx);
+  return { status, day: day === null ? null : toDay(day), today: calendar.today(), closures };
+}
+
+/** Cancels the request; one that is canceled already stays so, and nobody is notified again. */
+export async function cancelOnce<P extends RequestParts>(
+  deps: RequestDeps,
+  definition: RequestDefinition<P>,
+  call: UpdateCall,
+  id: number,
+): Promise<void> {
+  await inContext(deps, call, async (context) => {
+    const request = await lock(definition, context, id);
+    if (request.status === 'CANCELED') return;
+    const verdict = definition.editable(await questionOf(deps, context, request));
+    if (!verdict.ok) throw notEditable(verdict, deps.supportPhone);
+    const order = { to: 'CANCELED', action: definition.calls.cancel } as const;
+    await transitionRequest(deps, definition, context, id, order);
+  });
+}

@@ -1,0 +1,75 @@
+/** A third kind of request must not compile until every place that handles kinds handles it, too. */
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+// Inside the repository, since the copied contract finds its libraries in the folders above it.
+const folder = join(root, '.cache', `request-kinds-${process.pid}`);
+
+/** The program: what handles requests in server and web app, over a copy of the contract. */
+const program = {
+  extends: '../../tsconfig.base.json',
+  compilerOptions: {
+    module: 'ESNext',
+    moduleResolution: 'Bundler',
+    lib: ['ES2024', 'DOM', 'DOM.Iterable'],
+    jsx: 'react-jsx',
+    types: ['vite/client', 'node'],
+    paths: { '@vestry/contract/*': ['./contract/*.ts'] },
+  },
+  include: [
+    ...['requests', 'approvals', 'notifications', 'staff/today'].map(
+      (area) => `../../apps/server/src/areas/${area}`,
+    ),
+    '../../apps/server/src/entry/cli/staff-steps.ts',
+    '../../apps/web/src/requests',
+  ],
+  exclude: ['../../**/*.test.ts', '../../**/*.stories.tsx'],
+};
+
+beforeAll(async () => {
+  await mkdir(folder, { recursive: true });
+  await cp(join(root, 'packages/contract/src'), join(folder, 'contract'), { recursive: true });
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(program));
+});
+afterAll(async () => rm(folder, { recursive: true }));
+
+/** The files in which the compiler misses something for the new kind. */
+async function filesThatMissIt(): Promise<string[]> {
+  const run = promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', folder, '--pretty', 'false'], {
+    cwd: folder,
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  const output = await run.then(
+    ({ stdout }) => stdout,
+    (thrown: unknown) => (thrown as { stdout: string }).stdout,
+  );
+  const found = output.split('\n').flatMap((line) => {
+    const [, path = ''] = /^(\S+)\(\d+,\d+\): error .*tailoring/.exec(line) ?? [];
+    return path === '' ? [] : [path.replace(/^(?:\.\.\/)+/, '')];
+  });
+  return [...new Set(found)].toSorted();
+}
+
+test('a third kind does not compile where it is not handled', { timeout: 180_000 }, async () => {
+  const kinds = join(folder, 'contract/requests/kinds.ts');
+  const text = await readFile(kinds, 'utf8');
+  await writeFile(kinds, text.replace("['delivery', 'pickup']", "['delivery', 'pickup', 'tailoring']"));
+  expect(await filesThatMissIt()).toEqual([
+    'apps/server/src/areas/notifications/notify-approval.ts',
+    'apps/server/src/areas/notifications/notify-request.ts',
+    'apps/server/src/areas/requests/service.ts',
+    'apps/server/src/areas/requests/submit.ts',
+    'apps/server/src/areas/requests/tables.ts',
+    'apps/server/src/areas/requests/transition.ts',
+    'apps/server/src/areas/requests/undo.ts',
+    'apps/server/src/areas/requests/update.ts',
+    'apps/server/src/areas/staff/today/repository.ts',
+    'apps/server/src/entry/cli/staff-steps.ts',
+    'contract/requests/kinds.ts',
+    'contract/requests/transitions.ts',
+  ]);
+});
