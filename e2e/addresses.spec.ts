@@ -143,7 +143,7 @@ test('each country has its own parts; what is missing is named', async ({ page, 
     .execute();
   await enter(page, owner.email, `/admin/mycloset?panel=address&panelId=${id}`);
   const form = page.getByRole('dialog', { name: 'Edit Address' });
-  await expect(form.getByLabel('Postal code')).toHaveValue('SW3 4XQ');
+  await expect(form.getByLabel('Postcode')).toHaveValue('SW3 4XQ');
   await expect(form.getByLabel('Country', { exact: true }).locator('option').nth(1)).toHaveText(
     'United States',
   );
@@ -154,11 +154,11 @@ test('each country has its own parts; what is missing is named', async ({ page, 
   await form.getByLabel('Country', { exact: true }).selectOption('United Arab Emirates');
   await expect(form.getByLabel('Postal code')).toHaveCount(0);
   await form.getByLabel('Country', { exact: true }).selectOption('United Kingdom');
-  await form.getByLabel('Postal code').fill('10014');
-  await expect(form.getByText('To save, complete Postal code.')).toBeVisible();
-  await form.getByLabel('City').focus();
-  await expect(form.getByText('Please, enter a valid postal code')).toBeVisible();
-  await form.getByLabel('Postal code').fill('SW3 4XR');
+  await form.getByLabel('Postcode').fill('10014');
+  await expect(form.getByText('To save, complete Postcode.')).toBeVisible();
+  await form.getByLabel('Town or city').focus();
+  await expect(form.getByText('Please, enter a valid postcode')).toBeVisible();
+  await form.getByLabel('Postcode').fill('SW3 4XR');
   await form.getByLabel('Phone', { exact: true }).fill('+1234567');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
@@ -168,4 +168,73 @@ test('each country has its own parts; what is missing is named', async ({ page, 
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   expect(saved).toEqual({ state: '', zip_code: 'SW3 4XR', phone: '+1234567' });
+});
+
+/** What is entered for each country, by the words of its form, and how the telephone number is stored. */
+const homes = [
+  {
+    label: 'London',
+    country: 'United Kingdom',
+    parts: { 'Town or city': 'London', Postcode: 'SW3 4XQ' },
+    state: '',
+    phone: ['020 7946 0318', '+442079460318'],
+  },
+  {
+    label: 'Rome',
+    country: 'Italy',
+    parts: { City: 'Roma', 'Postal code': '00184' },
+    choice: ['Province', 'Roma'],
+    state: 'Roma',
+    phone: ['06 6982 0123', '+390669820123'],
+  },
+  {
+    label: 'Hong Kong',
+    country: 'Hong Kong',
+    parts: { District: 'Central' },
+    choice: ['Area', 'Hong Kong Island'],
+    state: 'Hong Kong Island',
+    phone: ['2345 6789', '+85223456789'],
+  },
+  {
+    label: 'Tokyo',
+    country: 'Japan',
+    parts: { City: 'Shibuya-ku', 'Postal code': '150-0001' },
+    choice: ['Prefecture', 'Tokyo'],
+    state: 'Tokyo',
+    phone: ['03 1234 5678', '+81312345678'],
+  },
+] as const;
+
+test('homes in London, Rome, Hong Kong and Tokyo are saved in their own words, with their dial codes', async ({
+  page,
+  testData,
+}) => {
+  const { owner, clientId } = await testData.makeCloset({ items: 1, photos: false });
+  await enter(page, owner.email, '/admin/settings/addresses');
+  const form = page.getByRole('dialog', { name: 'Add New Address' });
+  for (const home of homes) {
+    await page.getByRole('button', { name: 'Add new address' }).click();
+    await form.getByLabel('Label').fill(home.label);
+    await form.getByLabel('Name').fill('Ada Marsh');
+    await form.getByLabel('Address line one').fill('2 Mill Lane');
+    await form.getByLabel('Country', { exact: true }).selectOption(home.country);
+    if ('choice' in home) {
+      const [label, state] = home.choice;
+      await expect(form.getByText(`complete`)).toContainText(label);
+      await form.getByLabel(label).selectOption(state);
+    }
+    for (const [label, text] of Object.entries(home.parts)) await form.getByLabel(label).fill(text);
+    await form.getByLabel('Phone').fill(home.phone[0]);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toHaveCount(0);
+  }
+  const saved = await testData.db
+    .selectFrom('addresses')
+    .select(['label', 'country', 'state', 'phone'])
+    .where('client_id', '=', clientId)
+    .orderBy('id')
+    .execute();
+  expect(saved).toEqual(
+    homes.map(({ label, country, state, phone }) => ({ label, country, state, phone: phone[1] })),
+  );
 });

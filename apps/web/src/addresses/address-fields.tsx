@@ -1,9 +1,10 @@
 import { unitedStatesFormat, type AddressFormat } from '@vestry/contract/addresses/rules';
-import type { Country } from '@vestry/contract/addresses/schemas';
+import type { Address, Country, State } from '@vestry/contract/addresses/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TextBinding } from '../ui/field.tsx';
 import { PhoneField } from '../ui/phone-field.tsx';
+import { publishInput } from '../ui/publish-input.ts';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { statesQuery } from './queries.ts';
@@ -16,7 +17,7 @@ export const addressLabels = {
   addressLineTwo: 'Address line two',
   country: 'Country',
   state: unitedStatesFormat.state.label,
-  city: 'City',
+  city: unitedStatesFormat.city.label,
   zipCode: unitedStatesFormat.zipCode.label,
   phoneCountryCode: 'Country code',
   phone: 'Phone',
@@ -24,7 +25,8 @@ export const addressLabels = {
 
 /** The labels with the country's own words; without a country those of the United States. */
 export function addressLabelsOf(format: AddressFormat = unitedStatesFormat): typeof addressLabels {
-  return { ...addressLabels, state: format.state.label, zipCode: format.zipCode.label };
+  const { state, city, zipCode } = format;
+  return { ...addressLabels, state: state.label, city: city.label, zipCode: zipCode.label };
 }
 
 interface AddressFieldsProps {
@@ -33,6 +35,9 @@ interface AddressFieldsProps {
   /** The chosen country's name, or an empty text. */
   readonly country: string;
   readonly onCountry: (name: string) => void;
+  /** The address as it is saved; undefined for a new one. */
+  readonly saved: Address | undefined;
+  readonly isReadOnly: boolean;
 }
 
 const optionsOf = (names: readonly { name: string }[]) =>
@@ -40,12 +45,18 @@ const optionsOf = (names: readonly { name: string }[]) =>
 
 /**
  * The fields of an address. Changing the country loads its states and clears the chosen one (specification, section 4);
- * state and postal code bear the country's own names, and are left out where its addresses have none.
+ * its parts bear the country's own names, and are left out where its addresses have none.
  */
-export function AddressFields({ form: { field }, countries, country, onCountry }: AddressFieldsProps) {
+export function AddressFields(props: AddressFieldsProps) {
+  const {
+    form: { field },
+    countries,
+    country,
+    onCountry,
+  } = props;
   const countryOptions = useMemo(() => optionsOf(countries), [countries]);
-  const format = countries.find(({ name }) => name === country)?.format ?? unitedStatesFormat;
-  const { zipCode } = format;
+  const found = countries.find(({ name }) => name === country);
+  const { state, city, zipCode } = found?.format ?? unitedStatesFormat;
   return (
     <>
       <TextField {...field('label')} hint="What you call it: Home, Office." />
@@ -60,10 +71,13 @@ export function AddressFields({ form: { field }, countries, country, onCountry }
           onChoice={onCountry}
           autoComplete="country-name"
         />
-        {format.state.need !== 'NONE' && (
-          <StateField binding={field('state')} state={format.state} country={country} />
-        )}
-        <TextField {...field('city')} autoComplete="address-level2" />
+        {state.need !== 'NONE' &&
+          (state.isListed ? (
+            <StateChoice {...props} state={state} />
+          ) : (
+            <StateText key={country} {...props} state={state} />
+          ))}
+        <TextField {...field('city')} label={city.label} autoComplete="address-level2" />
         {zipCode.need !== 'NONE' && (
           <TextField
             {...field('zipCode')}
@@ -74,34 +88,86 @@ export function AddressFields({ form: { field }, countries, country, onCountry }
           />
         )}
       </div>
-      <PhoneField {...field('phone')} choice={field('phoneCountryCode')} />
+      <PhoneField {...field('phone')} choice={field('phoneCountryCode')} countryCode={found?.countryCode} />
     </>
   );
 }
 
-interface StateFieldProps {
-  readonly binding: TextBinding;
+interface StateFieldProps extends AddressFieldsProps {
   readonly state: AddressFormat['state'];
-  readonly country: string;
 }
 
-function StateField({ binding, state, country }: StateFieldProps) {
+/** Shows the code where addresses write it, as in `Roma (RM)`; the name is what is saved. */
+const stateOptionsOf = (states: readonly State[]) =>
+  states.map(({ name, code }) => ({ value: name, label: code === '' ? name : `${name} (${code})` }));
+
+/**
+ * The states of the country's post. An address may have been saved with a name that is in no list any more: the name stays
+ * among the choices, and a hint proposes to choose one of the list.
+ */
+function StateChoice({ form: { field }, state, country, saved, isReadOnly }: StateFieldProps) {
+  const binding = field('state');
   const states = useQuery(statesQuery(country));
-  const options = useMemo(() => optionsOf(states.data ?? []), [states.data]);
+  const [chosen, setChosen] = useState(binding.defaultValue);
+  const unlisted = unlistedState(saved, country, states.data);
+  const options = useMemo(() => {
+    const listed = stateOptionsOf(states.data ?? []);
+    return unlisted === null ? listed : [{ value: unlisted, label: unlisted }, ...listed];
+  }, [states.data, unlisted]);
   const isOptional = state.need === 'OPTIONAL';
   const word = state.label.toLowerCase();
+  const one = `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
+  const hint =
+    country === ''
+      ? 'Choose a country first.'
+      : states.isError
+        ? 'This list did not load.'
+        : unlisted !== null && chosen === unlisted && !isReadOnly
+          ? `The list has changed since this was saved. Please choose ${one} when you can.`
+          : undefined;
   return (
     <Select
       {...binding}
       label={state.label}
       optional={isOptional}
-      placeholder={isOptional ? 'None' : `Choose ${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`}
+      placeholder={isOptional ? 'None' : `Choose ${one}`}
       options={options}
       disabled={options.length === 0}
-      hint={
-        country === '' ? 'Choose a country first.' : states.isError ? 'This list did not load.' : undefined
-      }
+      hint={hint}
+      onChoice={setChosen}
       autoComplete="address-level1"
     />
+  );
+}
+
+/** The saved state of an address where its country's list has no such name. */
+function unlistedState(
+  saved: Address | undefined,
+  country: string,
+  states: readonly State[] | undefined,
+): string | null {
+  if (saved === undefined || saved.state === '' || saved.country !== country) return null;
+  return states === undefined || states.some(({ name }) => name === saved.state) ? null : saved.state;
+}
+
+/** Where no list is published, the state is written. */
+function StateText({ form: { field }, state, country }: StateFieldProps) {
+  const { defaultValue, ...binding } = field('state');
+  const frame = useRef<HTMLDivElement>(null);
+  const isFirstCountry = country === field('country').defaultValue;
+  useEffect(() => {
+    // The form still holds what another country's field had.
+    if (!isFirstCountry) publishInput(frame.current?.querySelector('input') ?? null);
+  }, [isFirstCountry]);
+  return (
+    <div ref={frame}>
+      <TextField
+        {...binding}
+        label={state.label}
+        defaultValue={isFirstCountry ? defaultValue : ''}
+        optional={state.need === 'OPTIONAL'}
+        autoComplete="address-level1"
+      />
+    </div>
   );
 }

@@ -78,6 +78,14 @@ function ErrorNotice({ children }: { readonly children: string }) {
   );
 }
 
+function InUseNotice() {
+  return (
+    <div className="pb-6">
+      <Notice kind="info">{addressNotices.inActiveRequest}</Notice>
+    </div>
+  );
+}
+
 const addressSkeleton = ['label', 'name', 'line', 'city'];
 
 interface AddressFormProps {
@@ -93,6 +101,7 @@ function AddressForm({ clientId, countries, address, onClose, onSaved }: Address
   const queryClient = useQueryClient();
   const refusal = useRequestRefusal();
   const isFixed = address?.editable === false;
+  const isReadOnly = isFixed || refusal !== undefined;
   const [deleteError, setDeleteError] = useState<string | null>(null);
   // A retry on a lost network saves one address, not two.
   const [idempotencyKey] = useState(() => randomKey());
@@ -127,13 +136,16 @@ function AddressForm({ clientId, countries, address, onClose, onSaved }: Address
   const error = deleteError ?? (form.error === updateRefusal ? addressNotices.cannotUpdate : form.error);
   return (
     <form {...form.formProps} method="post" className="grid gap-1">
-      {isFixed && (
-        <div className="pb-6">
-          <Notice kind="info">{addressNotices.inActiveRequest}</Notice>
-        </div>
-      )}
-      <fieldset disabled={isFixed || refusal !== undefined} className="grid min-w-0 gap-1">
-        <AddressFields form={form} countries={countries} country={country} onCountry={setCountry} />
+      {isFixed && <InUseNotice />}
+      <fieldset disabled={isReadOnly} className="grid min-w-0 gap-1">
+        <AddressFields
+          form={form}
+          countries={countries}
+          country={country}
+          onCountry={setCountry}
+          saved={address}
+          isReadOnly={isReadOnly}
+        />
       </fieldset>
       <div aria-live="polite">{error !== null && <ErrorNotice>{error}</ErrorNotice>}</div>
       <div className="grid gap-3 pt-4">

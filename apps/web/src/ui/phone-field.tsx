@@ -1,5 +1,6 @@
-import { phoneCountryOf } from '@vestry/contract/addresses/phone';
-import { useId, useRef, useState, type ClipboardEvent } from 'react';
+import type { PhoneCountry } from '@vestry/contract/addresses/phone-countries';
+import { phoneChoiceFor, phoneCountryOf } from '@vestry/contract/addresses/phone';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ClipboardEvent } from 'react';
 import { otherPhoneChoice, phoneParts } from '../lib/forms/phone-value.ts';
 import { publishInput } from './publish-input.ts';
 import { CountryPicker } from './country-picker.tsx';
@@ -11,13 +12,23 @@ interface PhoneFieldProps extends TextBinding {
   /** The dial code, as in `+1-US`; `phoneOf` of `lib` makes one number of both. */
   readonly choice: TextBinding;
   readonly optional?: boolean;
+  /** Two letters of the country that the form names elsewhere: its dial code is proposed while there is no number. */
+  readonly countryCode?: string | undefined;
 }
 
 /**
  * A telephone number and the country it is of. A number with its own +, typed, pasted or filled in, brings its country
- * along.
+ * along. An empty field follows `countryCode` until a dial code is chosen by hand.
  */
-export function PhoneField({ name, label, error, defaultValue, choice, optional }: PhoneFieldProps) {
+export function PhoneField({
+  name,
+  label,
+  error,
+  defaultValue,
+  choice,
+  optional,
+  countryCode,
+}: PhoneFieldProps) {
   const id = useId();
   const number = useRef<HTMLInputElement>(null);
   const hidden = useRef<HTMLInputElement>(null);
@@ -30,6 +41,10 @@ export function PhoneField({ name, label, error, defaultValue, choice, optional 
     if (hidden.current !== null) hidden.current.value = next;
     publishInput(hidden.current);
   }
+
+  const stopFollowing = useFollowedCountry(countryCode, (next) => {
+    if (number.current?.value.trim() === '') choose(next);
+  });
 
   function split(text: string): void {
     const control = number.current;
@@ -57,10 +72,7 @@ export function PhoneField({ name, label, error, defaultValue, choice, optional 
         onClick={() => setOpen(!isOpen)}
         className="-ml-1 flex h-target flex-none items-center gap-2 pr-3 pl-1 text-field"
       >
-        <span className="sr-only">{`${choice.label}: ${country === undefined ? '' : `${country.name}, `}`}</span>
-        {country !== undefined && <Flag country={country} />}
-        <span>{country?.dialCode ?? 'Other'}</span>
-        <Icon name="chevronDown" className="size-3.5 text-ink-2" />
+        <DialCode label={choice.label} country={country} />
       </button>
       <input
         {...controlProps(id, error)}
@@ -71,9 +83,8 @@ export function PhoneField({ name, label, error, defaultValue, choice, optional 
         autoComplete={chosen === otherPhoneChoice ? 'tel' : 'tel-national'}
         defaultValue={defaultValue}
         onPaste={onPaste}
-        onBlur={({ currentTarget }) => {
-          const hasOwnCode = currentTarget.value.trim().startsWith('+') && chosen !== otherPhoneChoice;
-          if (hasOwnCode) split(currentTarget.value);
+        onBlur={({ currentTarget: { value } }) => {
+          if (value.trim().startsWith('+') && chosen !== otherPhoneChoice) split(value);
         }}
         className={`${controlClass} border-l border-hair pl-4`}
       />
@@ -81,7 +92,10 @@ export function PhoneField({ name, label, error, defaultValue, choice, optional 
         <CountryPicker
           label={choice.label}
           chosen={chosen}
-          onChoice={choose}
+          onChoice={(next) => {
+            stopFollowing();
+            choose(next);
+          }}
           onClose={(isDone) => {
             setOpen(false);
             if (isDone) number.current?.focus();
@@ -89,5 +103,36 @@ export function PhoneField({ name, label, error, defaultValue, choice, optional 
         />
       )}
     </FieldFrame>
+  );
+}
+
+/** Proposes the dial code of each country that the form names next, until the answered function is called. */
+function useFollowedCountry(countryCode: string | undefined, propose: (choice: string) => void): () => void {
+  const isStopped = useRef(false);
+  const followed = useRef(countryCode);
+  const follow = useEffectEvent(() => {
+    if (countryCode === undefined || followed.current === countryCode) return;
+    followed.current = countryCode;
+    if (!isStopped.current) propose(phoneChoiceFor(countryCode) ?? otherPhoneChoice);
+  });
+  useEffect(() => follow(), [countryCode]);
+  return () => {
+    isStopped.current = true;
+  };
+}
+
+interface DialCodeProps {
+  readonly label: string;
+  readonly country: PhoneCountry | undefined;
+}
+
+function DialCode({ label, country }: DialCodeProps) {
+  return (
+    <>
+      <span className="sr-only">{`${label}: ${country === undefined ? '' : `${country.name}, `}`}</span>
+      {country !== undefined && <Flag country={country} />}
+      <span>{country?.dialCode ?? 'Other'}</span>
+      <Icon name="chevronDown" className="size-3.5 text-ink-2" />
+    </>
   );
 }

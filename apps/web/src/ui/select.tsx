@@ -40,11 +40,15 @@ export function Select({
   const shownError = rest.disabled === true ? '' : error;
   const select = useRef<HTMLSelectElement>(null);
   const wanted = useRef(defaultValue);
+  // What the form was told last; null until then. The browser itself drops a choice that is no longer offered, without an event.
+  const published = useRef<string | null>(null);
   useEffect(() => {
     const control = select.current;
     if (control === null) return;
     const next = options.some(({ value }) => value === wanted.current) ? wanted.current : '';
-    if (control.value === next) return;
+    const isStale = published.current !== null && published.current !== next;
+    if (control.value === next && !isStale) return;
+    published.current = next;
     control.value = next;
     publishInput(control);
   }, [options]);
@@ -56,6 +60,7 @@ export function Select({
         ref={select}
         defaultValue={defaultValue}
         onInput={({ currentTarget }) => {
+          published.current = currentTarget.value;
           wanted.current = currentTarget.value;
           onChoice?.(currentTarget.value);
         }}

@@ -68,9 +68,10 @@ describe('a number', () => {
   });
 
   test('of each of the 60 countries is the same after it was split and joined', () => {
-    // Three digits after +1 may be the dial code of an island, and no number yet.
+    // Three digits after +1 may be the dial code of an island, and no number yet. No number abroad starts with two zeros.
+    const anyLocal = anyDigits(4, 12).filter((digits) => !digits.startsWith('00'));
     fc.assert(
-      fc.property(anyCountry, anyDigits(4, 12), (country, local) => {
+      fc.property(anyCountry, anyLocal, (country, local) => {
         const joined = joinPhone({ choice: phoneChoiceOf(country), local });
         const split = parsePhone(joined, country.code);
         expect(joinPhone(split)).toBe(joined);

@@ -15,6 +15,12 @@ export function phoneCountryOf(choice: string): PhoneCountry | undefined {
 
 const longestFirst = [...phoneCountries].sort((a, b) => b.dialCode.length - a.dialCode.length);
 
+/** The dial-code choice of a country, by its two letters; null for one that the field does not offer. */
+export function phoneChoiceFor(countryCode: string): string | null {
+  const country = phoneCountries.find(({ code }) => code === countryCode);
+  return country === undefined ? null : phoneChoiceOf(country);
+}
+
 export interface SplitPhone {
   /** As in `+1-US`; null when the number starts with a dial code that none of the countries has. */
   readonly choice: string | null;
@@ -40,12 +46,22 @@ export function parsePhone(text: string, countryCode?: string): SplitPhone {
   return { choice: phoneChoiceOf(country), local: digits.slice(found.dialCode.length - 1) };
 }
 
-/** The number as it is sent and stored: + and digits. Without a local part it is empty, so that the field counts as missing. */
+/** Countries where a 0 stands before the number at home and falls away behind the dial code; in Italy it stays. */
+const trunkZeroCountries = new Set(
+  'AR AU AT BE BR BG CN HR FI FR DE IN ID IE IL JP KR LT MY NL NZ PH RO SA SK SI ZA SE CH TW TH TR AE GB VN'.split(
+    ' ',
+  ),
+);
+
+/**
+ * The number as it is sent and stored: + and digits, as it is dialled from abroad. Without a local part it is empty, so
+ * that the field counts as missing.
+ */
 export function joinPhone({ choice, local }: SplitPhone): string {
   const digits = digitsOf(local);
   if (digits === '') return '';
-  const dialCode = choice === null ? '+' : (choice.split('-')[0] ?? '+');
-  return `${dialCode}${digits}`;
+  const [dialCode = '+', country = ''] = choice?.split('-') ?? [];
+  return `${dialCode}${trunkZeroCountries.has(country) ? digits.replace(/^0/, '') : digits}`;
 }
 
 /** 10 digits with optional separators, or + followed by 7 to 15 digits (section 5). */

@@ -124,7 +124,8 @@ test('a city is letters of any script and spaces, also period, apostrophe and hy
 
 /** As the metadata has the United Kingdom, Ireland and the United Arab Emirates, with a shorter pattern. */
 const unitedKingdom: AddressFormat = {
-  state: { label: 'Province', need: 'NONE' },
+  state: { label: 'Province', need: 'NONE', isListed: true },
+  city: { label: 'City' },
   zipCode: {
     label: 'Postal code',
     need: 'REQUIRED',
@@ -133,11 +134,13 @@ const unitedKingdom: AddressFormat = {
   },
 };
 const ireland: AddressFormat = {
-  state: { label: 'County', need: 'OPTIONAL' },
+  state: { label: 'County', need: 'OPTIONAL', isListed: true },
+  city: { label: 'City' },
   zipCode: { label: 'Eircode', need: 'OPTIONAL', pattern: '[\\dA-Z]{3} ?[\\dA-Z]{4}', example: 'A65 F4E2' },
 };
 const emirates: AddressFormat = {
-  state: { label: 'Emirate', need: 'REQUIRED' },
+  state: { label: 'Emirate', need: 'REQUIRED', isListed: true },
+  city: { label: 'City' },
   zipCode: { label: 'Postal code', need: 'NONE', pattern: '', example: '' },
 };
 

@@ -34,9 +34,15 @@ export function isCity(city: string): boolean {
 export const partNeeds = ['REQUIRED', 'OPTIONAL', 'NONE'] as const;
 export type PartNeed = (typeof partNeeds)[number];
 
-/** How addresses of one country are written: the country's own words for state and postal code, and whether it uses them. */
+/** How addresses of one country are written: the country's own words for its parts, and whether it uses them. */
 export interface AddressFormat {
-  readonly state: { readonly label: string; readonly need: PartNeed };
+  readonly state: {
+    readonly label: string;
+    readonly need: PartNeed;
+    /** Whether its names are listed; without a list an address may give any. */
+    readonly isListed: boolean;
+  };
+  readonly city: { readonly label: string };
   readonly zipCode: {
     readonly label: string;
     readonly need: PartNeed;
@@ -49,7 +55,8 @@ export interface AddressFormat {
 
 /** The format of the United States, in which the specification's labels are written. */
 export const unitedStatesFormat: AddressFormat = {
-  state: { label: 'State', need: 'REQUIRED' },
+  state: { label: 'State', need: 'REQUIRED', isListed: true },
+  city: { label: 'City' },
   zipCode: { label: 'Zip code', need: 'REQUIRED', pattern: '\\d{5}(?:-\\d{4})?', example: '10014' },
 };
 

@@ -102,7 +102,8 @@ export type Address = z.output<typeof addressSchema>;
 
 /** How addresses of a country are written (`AddressFormat` of `rules.ts`). */
 const addressFormatSchema = z.object({
-  state: z.object({ label: z.string(), need: z.enum(partNeeds) }),
+  state: z.object({ label: z.string(), need: z.enum(partNeeds), isListed: z.boolean() }),
+  city: z.object({ label: z.string() }),
   zipCode: z.object({
     label: z.string(),
     need: z.enum(partNeeds),
@@ -119,6 +120,6 @@ export const countrySchema = z.object({
 });
 export type Country = z.output<typeof countrySchema>;
 
-/** A state of a country: what an address there names as its state. */
-export const stateSchema = z.object({ name: z.string() });
+/** A state of a country: `name` is what an address stores, `code` what the country's post writes, or empty. */
+export const stateSchema = z.object({ name: z.string(), code: z.string() });
 export type State = z.output<typeof stateSchema>;

@@ -20,7 +20,9 @@ describe('countries and states', () => {
     const { data } = (await read('countries')).json<{ data: { name: string; countryCode: string }[] }>();
     expect(data).toContainEqual({ name: 'United States', countryCode: 'US', format: unitedStatesFormat });
     const states = (await read('states/United%20States')).json<{ data: { name: string }[] }>().data;
-    expect(states).toContainEqual({ name: 'New York' });
+    expect(states).toContainEqual({ name: 'New York', code: '' });
+    const provinces = (await read('states/Italy')).json<{ data: unknown[] }>().data;
+    expect(provinces).toContainEqual({ name: 'Roma', code: 'RM' });
     expect((await read('states/US')).json<{ data: unknown }>().data).toEqual(states);
   });
 
@@ -73,8 +75,44 @@ describe('an address', () => {
     expect(answer.statusCode).toBe(422);
     expect(answer.json<{ data: { fields: unknown } }>().data.fields).toEqual([
       { path: 'body.state', message: 'You are not allowed to use this value for the field state.' },
-      { path: 'body.zipCode', message: 'Please, enter a valid postal code' },
+      { path: 'body.zipCode', message: 'Please, enter a valid postcode' },
     ]);
     expect(await list()).toEqual(before);
+  });
+
+  const others = {
+    Italy: [{ city: 'Roma', state: 'Roma', zipCode: '00184' }, 'Lazio'],
+    'Hong Kong': [{ city: 'Central', state: 'Hong Kong Island', zipCode: '' }, 'Hong Kong'],
+    Japan: [{ city: 'Shibuya-ku', state: 'Tokyo', zipCode: '150-0001' }, 'Kanto'],
+  } as const;
+  test.each(Object.entries(others))(
+    'in %s names a state of its post, and no other',
+    async (country, [place, unlisted]) => {
+      const answer = await create({ ...place, country });
+      expect(answer.json()).toMatchObject({ data: { country, state: place.state } });
+      const refused = await create({ ...place, country, state: unlisted });
+      expect(refused.json<{ data: { fields: unknown } }>().data.fields).toEqual([
+        { path: 'body.state', message: 'You are not allowed to use this value for the field state.' },
+      ]);
+    },
+  );
+
+  test('with a state that is no longer listed is still listed, and is saved anew with that state or one of the list, but no other', async () => {
+    const { id } = (await create({ ...others.Italy[0], country: 'Italy', label: 'Villa' })).json<{
+      data: { id: number };
+    }>().data;
+    await app.database.db.updateTable('addresses').set({ state: 'Lazio' }).where('id', '=', id).execute();
+    expect(await list()).toContainEqual(expect.objectContaining({ id, state: 'Lazio' }));
+    const update = async (state: string) =>
+      app.call({
+        method: 'PUT',
+        url: '/client/address/update',
+        payload: { ...form, ...others.Italy[0], country: 'Italy', label: 'Villa', state, id },
+        as: owner,
+      });
+    expect((await update('Toscana')).statusCode).toBe(422);
+    expect((await update('Lazio')).statusCode).toBe(200);
+    expect((await update('Roma')).statusCode).toBe(200);
+    expect((await update('Lazio')).statusCode).toBe(422);
   });
 });

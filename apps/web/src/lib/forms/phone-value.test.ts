@@ -32,6 +32,20 @@ test('a number of the default country needs its ten digits, separators or not', 
   expect(isPhone(phoneOf({ choice: '+41-CH', local: '44 668 18 00' }))).toBe(true);
 });
 
+test.each([
+  ['+44-GB', '020 7946 0318', '+442079460318'],
+  ['+81-JP', '03 1234 5678', '+81312345678'],
+  ['+33-FR', '01 42 68 53 00', '+33142685300'],
+  ['+39-IT', '06 6982 0123', '+390669820123'],
+  ['+44-GB', '20 7946 0318', '+442079460318'],
+])('a number of %s, typed %s as at home, is stored as it is dialled from abroad', (choice, local, stored) => {
+  expect(phoneOf({ choice, local })).toBe(stored);
+});
+
+test('the zero in brackets of a pasted number falls away', () => {
+  expect(phoneOf(phoneParts('+44 (0)20 7946 0318'))).toBe('+442079460318');
+});
+
 test('letters are refused, never dropped', () => {
   expect(isPhone(phoneOf({ choice: '+1-US', local: '212 555 CALL' }))).toBe(false);
   expect(isPhone(phoneOf({ choice: '+44-GB', local: 'ask Ada' }))).toBe(false);

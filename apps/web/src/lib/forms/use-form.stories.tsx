@@ -35,7 +35,8 @@ const statesOf: Readonly<Record<string, readonly string[]>> = {
 const formats: Readonly<Record<string, AddressFormat>> = {
   'United States': unitedStatesFormat,
   Canada: {
-    state: { label: 'Province', need: 'REQUIRED' },
+    state: { label: 'Province', need: 'REQUIRED', isListed: true },
+    city: { label: 'City' },
     zipCode: {
       label: 'Postal code',
       need: 'REQUIRED',
