@@ -59,8 +59,12 @@ test('a third kind does not compile where it is not handled', { timeout: 180_000
   const text = await readFile(kinds, 'utf8');
   await writeFile(kinds, text.replace("['delivery', 'pickup']", "['delivery', 'pickup', 'tailoring']"));
   expect(await filesThatMissIt()).toEqual([
+    'apps/server/src/areas/approvals/prepared.ts',
+    'apps/server/src/areas/calendar/repository.ts',
     'apps/server/src/areas/notifications/notify-approval.ts',
     'apps/server/src/areas/notifications/notify-request.ts',
+    'apps/server/src/areas/notifications/repository.ts',
+    'apps/server/src/areas/notifications/request-kinds.ts',
     'apps/server/src/areas/requests/service.ts',
     'apps/server/src/areas/requests/submit.ts',
     'apps/server/src/areas/requests/tables.ts',
@@ -68,6 +72,7 @@ test('a third kind does not compile where it is not handled', { timeout: 180_000
     'apps/server/src/areas/requests/undo.ts',
     'apps/server/src/areas/requests/update.ts',
     'apps/server/src/areas/staff/today/repository.ts',
+    'apps/server/src/areas/staff/today/undo-step.ts',
     'apps/server/src/entry/cli/staff-steps.ts',
     'contract/requests/kinds.ts',
     'contract/requests/transitions.ts',

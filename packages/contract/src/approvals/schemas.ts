@@ -2,13 +2,11 @@
 import { z } from 'zod/mini';
 import { dayAnswerSchema, timeOfDaySchema } from '../calendar/schemas.ts';
 import { requestAddressSchema, requestItemSchema } from '../requests/schemas.ts';
+import { approvalKinds } from './kinds.ts';
 import { noteSchema } from '../field-schemas.ts';
 import { pickupQuantitiesSchema } from '../requests/pickup/schemas.ts';
 import { validationMessages } from '../validation.ts';
 import { pagedSchema, pageQuery, repeatable } from '../wire.ts';
-
-export const approvalKinds = ['DELIVERY', 'PICKUP'] as const;
-export type ApprovalKind = (typeof approvalKinds)[number];
 
 export const approvalStatuses = ['PENDING', 'APPROVED', 'DECLINED', 'WITHDRAWN', 'EXPIRED'] as const;
 export const approvalStatusSchema = z.enum(approvalStatuses);

@@ -13,6 +13,8 @@ interface RequestKindFacts {
   readonly panel: 'delivery-detail' | 'pickup-detail';
   /** The last part of the address of its history, `/admin/request-history/…`. */
   readonly historyPath: string;
+  /** The status of a new one. */
+  readonly firstStatus: string;
   /** The kind that may come with it, as the same visit. */
   readonly linked: RequestKind;
 }
@@ -24,6 +26,7 @@ export const requestKindFacts = {
     area: 'deliveries',
     panel: 'delivery-detail',
     historyPath: 'delivery',
+    firstStatus: 'SUBMITTED',
     linked: 'pickup',
   },
   pickup: {
@@ -32,6 +35,7 @@ export const requestKindFacts = {
     area: 'pickups',
     panel: 'pickup-detail',
     historyPath: 'pick-up',
+    firstStatus: 'REQUEST',
     linked: 'delivery',
   },
 } as const satisfies Readonly<Record<RequestKind, RequestKindFacts>>;
@@ -39,4 +43,9 @@ export const requestKindFacts = {
 /** How people name a request: 'D-12' is delivery 12, 'P-7' pickup 7. */
 export function requestReference(kind: RequestKind, id: number): string {
   return `${requestKindFacts[kind].prefix}-${id}`;
+}
+
+/** A value for each kind. */
+export function forEachKind<Value>(make: (kind: RequestKind) => Value): Readonly<Record<RequestKind, Value>> {
+  return Object.fromEntries(requestKinds.map((kind) => [kind, make(kind)])) as Record<RequestKind, Value>;
 }

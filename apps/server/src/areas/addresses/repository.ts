@@ -1,14 +1,10 @@
 /** Rows of addresses. Every query carries the closet; every function takes the pool or a transaction. */
 import type { AddressForm } from '@vestry/contract/addresses/schemas';
-import { isDeliveryActive } from '@vestry/contract/requests/delivery/rules';
-import type { DeliveryStatus } from '@vestry/contract/requests/delivery/schemas';
-import { deliveryStatuses } from '@vestry/contract/requests/delivery/statuses';
-import { isPickupActive } from '@vestry/contract/requests/pickup/rules';
-import type { PickupStatus } from '@vestry/contract/requests/pickup/schemas';
-import { pickupStatuses } from '@vestry/contract/requests/pickup/statuses';
-import type { ExpressionBuilder } from 'kysely';
-import type { DB } from '../../platform/adapters/postgres/schema.ts';
+import { forEachKind, requestKinds } from '@vestry/contract/requests/kinds';
+import { requestTransitions } from '@vestry/contract/requests/transitions';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
+import { requestTables } from '../requests/tables.ts';
 
 /** An address as it stands, without what is computed from other rows. */
 export type AddressRow = AddressForm & { readonly id: number };
@@ -30,8 +26,10 @@ const columns = [
   'addresses.phone',
 ] as const;
 
-const activeDeliveries = deliveryStatuses.filter(isDeliveryActive);
-const activePickups = pickupStatuses.filter(isPickupActive);
+/** Those from which a request goes on. */
+const activeStatuses = forEachKind((kind) =>
+  Object.entries(requestTransitions[kind]).flatMap(([status, next]) => (next.length > 0 ? [status] : [])),
+);
 
 function toColumns(form: AddressForm) {
   const { label, name, city, country, state, phone } = form;
@@ -48,27 +46,14 @@ function toColumns(form: AddressForm) {
   };
 }
 
-/** Deliveries that name the address of the row around; `statuses` narrows them to those. */
-function namedByDelivery(eb: ExpressionBuilder<DB, 'addresses'>, statuses: readonly DeliveryStatus[]) {
-  return eb.exists(
-    eb
-      .selectFrom('deliveries')
-      .select('deliveries.id')
-      .whereRef('deliveries.client_id', '=', 'addresses.client_id')
-      .whereRef('deliveries.address_id', '=', 'addresses.id')
-      .where('deliveries.status', 'in', statuses),
-  );
-}
-
-function namedByPickup(eb: ExpressionBuilder<DB, 'addresses'>, statuses: readonly PickupStatus[]) {
-  return eb.exists(
-    eb
-      .selectFrom('pickups')
-      .select('pickups.id')
-      .whereRef('pickups.client_id', '=', 'addresses.client_id')
-      .whereRef('pickups.address_id', '=', 'addresses.id')
-      .where('pickups.status', 'in', statuses),
-  );
+/** Whether a request names the address of the row around; `active` looks at those alone that are not over. */
+function isNamed(which: 'active' | 'any') {
+  const named = requestKinds.map((kind) => {
+    const status = which === 'any' ? sql`true` : sql`request.status = ANY(${[...activeStatuses[kind]]})`;
+    return sql`EXISTS (SELECT FROM ${requestTables[kind].requests} AS request
+      WHERE request.client_id = addresses.client_id AND request.address_id = addresses.id AND ${status})`;
+  });
+  return sql<boolean>`(${sql.join(named, sql` OR `)})`;
 }
 
 /** The closet's addresses, by label. */
@@ -76,12 +61,7 @@ export async function listAddresses(db: Database, clientId: number): Promise<Lis
   return db
     .selectFrom('addresses')
     .select(columns)
-    .select((eb) =>
-      eb
-        .or([namedByDelivery(eb, activeDeliveries), namedByPickup(eb, activePickups)])
-        .$castTo<boolean>()
-        .as('inActiveRequest'),
-    )
+    .select(isNamed('active').as('inActiveRequest'))
     .where('client_id', '=', clientId)
     .where('deleted_at', 'is', null)
     .orderBy('label')
@@ -119,16 +99,7 @@ export async function findUse(
 ): Promise<{ readonly inActiveRequest: boolean; readonly inAnyRequest: boolean }> {
   return trx
     .selectFrom('addresses')
-    .select((eb) => [
-      eb
-        .or([namedByDelivery(eb, activeDeliveries), namedByPickup(eb, activePickups)])
-        .$castTo<boolean>()
-        .as('inActiveRequest'),
-      eb
-        .or([namedByDelivery(eb, deliveryStatuses), namedByPickup(eb, pickupStatuses)])
-        .$castTo<boolean>()
-        .as('inAnyRequest'),
-    ])
+    .select([isNamed('active').as('inActiveRequest'), isNamed('any').as('inAnyRequest')])
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

@@ -9,7 +9,7 @@ import { isTakenMeanwhile } from '../requests/tables.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ApprovalDeps } from './deps.ts';
-import { fromStored, isSameAddress, submitPrepared } from './payload.ts';
+import { fromStored, isSameAddress } from './prepared.ts';
 import * as people from './people-repository.ts';
 import { toPrepared } from './present-approval.ts';
 import * as repository from './repository.ts';
@@ -34,16 +34,15 @@ export async function approve(
     await inTransaction(deps.db, async (trx) => {
       const row = await takeForDecision(deps, trx, clientId, id, { ...decider, wanted: 'APPROVED' });
       if (row === null) return;
-      const payload = fromStored(row.kind, row.payload);
+      const { prepared, address: shown } = fromStored(row.kind, row.payload);
       await refuseFormer(trx, clientId, row);
       const now = deps.clock.now();
       // It is sent in the name of who prepared it.
       const actor = { userId: row.userId, actor: 'USER', ip: decider.ip } as const;
-      const made = await submitPrepared(deps.requests, { trx, clientId, actor, now }, payload);
+      const made = await prepared.submit(deps.requests, { trx, clientId, actor, now });
       // Locked by now: it is the address that the request has just been given.
-      const address = await deps.addresses.lockAddress(trx, clientId, payload.address.id);
-      if (!isSameAddress(payload.address, address))
-        throw new Refusal('CONFLICT', { message: addressChanged });
+      const address = await deps.addresses.lockAddress(trx, clientId, shown.id);
+      if (!isSameAddress(shown, address)) throw new Refusal('CONFLICT', { message: addressChanged });
       const end = { status: 'APPROVED', decidedBy: decider.userId, ...made, now } as const;
       await finish(deps, trx, clientId, row, { ...end, ip: decider.ip });
     });
@@ -82,8 +81,8 @@ export async function withdraw(
     if (row.userId !== userId) throw new Refusal('NOT_FOUND');
     if (row.status === 'WITHDRAWN') return;
     refuseEnded(row, deps.clock.now());
-    const { itemIds } = fromStored(row.kind, row.payload);
-    if (row.kind === 'DELIVERY') await deps.cart.putBack(trx, clientId, userId, itemIds);
+    const { prepared, itemIds } = fromStored(row.kind, row.payload);
+    if (prepared.fromCart !== 'NOTHING') await deps.cart.putBack(trx, clientId, userId, itemIds);
     await finish(deps, trx, clientId, row, {
       status: 'WITHDRAWN',
       decidedBy: null,

@@ -1,7 +1,6 @@
 /** A Member's request that needs approval: checked like a submit, stored as it would be sent, and put before the Owners. */
+import { approvalKindOf } from '@vestry/contract/approvals/kinds';
 import { approvalReference, approvalsWaitingMax, approvalSeconds } from '@vestry/contract/approvals/rules';
-import { createDelivery } from '@vestry/contract/requests/delivery/calls';
-import { createPickup } from '@vestry/contract/requests/pickup/calls';
 import { recordAudit } from '../audit/record-audit.ts';
 import { hashToken, newToken } from '../auth/secrets.ts';
 import type { CallContext, UserActor } from '../../platform/call-context.ts';
@@ -10,7 +9,7 @@ import { publish } from '../../platform/events/publish.ts';
 import { withIdempotency } from '../../platform/idempotency/service.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ApprovalDeps } from './deps.ts';
-import { checkPrepared, toStored, type PreparedForm } from './payload.ts';
+import { toStored, type Prepared } from './prepared.ts';
 import * as people from './people-repository.ts';
 import { toPrepared } from './present-approval.ts';
 import * as repository from './repository.ts';
@@ -25,11 +24,11 @@ export interface Waiting {
 export async function prepare(
   deps: ApprovalDeps,
   { clientId, actor, idempotencyKey: key }: SubmitCall,
-  prepared: PreparedForm,
+  prepared: Prepared,
 ): Promise<Waiting> {
   const now = deps.clock.now();
-  const call = prepared.kind === 'DELIVERY' ? createDelivery.name : createPickup.name;
-  const request = { clientId, userId: actor.userId, call, key, body: prepared.form, now };
+  const { call, form: body } = prepared;
+  const request = { clientId, userId: actor.userId, call, key, body, now };
   return withIdempotency(deps.db, request, async (trx) => {
     const id = await insert(deps, { trx, clientId, actor, now }, prepared);
     return { id, reference: approvalReference(id), waiting: true };
@@ -39,31 +38,30 @@ export async function prepare(
 async function insert(
   deps: ApprovalDeps,
   context: CallContext<UserActor>,
-  prepared: PreparedForm,
+  prepared: Prepared,
 ): Promise<number> {
   const { trx, clientId, actor, now } = context;
   const { userId } = actor;
+  const kind = approvalKindOf(prepared.kind);
   const waiting = await repository.countWaiting(trx, clientId, userId, now);
   if (waiting >= approvalsWaitingMax) throw new Refusal('APPROVALS_FULL');
-  const checked = await checkPrepared(deps.requests, context, prepared);
+  const checked = await prepared.check(deps.requests, context);
   const id = await repository.insertApproval(trx, clientId, {
     userId,
-    kind: prepared.kind,
+    kind,
     payload: toStored(prepared, checked),
     now,
     expiresAt: new Date(now.getTime() + approvalSeconds * 1000),
   });
-  if (prepared.kind === 'DELIVERY') {
-    if (prepared.form.items === undefined) await deps.cart.emptyCart(trx, clientId, userId);
-    else await deps.cart.takeFromCart(trx, clientId, userId, checked.itemIds);
-  }
+  if (prepared.fromCart === 'ALL') await deps.cart.emptyCart(trx, clientId, userId);
+  if (prepared.fromCart === 'ITEMS') await deps.cart.takeFromCart(trx, clientId, userId, checked.itemIds);
   await recordAudit(trx, {
     clientId,
     ...actor,
     action: 'approvals.prepare',
     entity: 'approval',
     entityId: id,
-    after: { kind: prepared.kind, itemIds: checked.itemIds },
+    after: { kind, itemIds: checked.itemIds },
   });
   await publish(trx, clientId, { area: 'approvals', id });
   await askOwners(deps, context, id);

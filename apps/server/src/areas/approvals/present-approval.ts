@@ -9,7 +9,7 @@ import { scheduleOf } from '../requests/form.ts';
 import { toRequestItem } from '../requests/items.ts';
 import type { PreparedRequest } from '../notifications/notify-approval.ts';
 import type { PhotoPresenter } from '../photos/present-photo.ts';
-import { fromStored, type PreparedForm } from './payload.ts';
+import { fromStored } from './prepared.ts';
 import type { ApprovalRow } from './repository.ts';
 
 /** Who looks. */
@@ -26,10 +26,9 @@ export interface ApprovalFrame {
 }
 
 export function toApproval(row: ApprovalRow, { clientId, now, viewer, photos }: ApprovalFrame): Approval {
-  const payload = fromStored(row.kind, row.payload);
-  const { form, itemIds, address } = payload;
+  const { prepared, itemIds, address } = fromStored(row.kind, row.payload);
+  const { form, fetched } = prepared;
   const schedule = scheduleOf(form);
-  const fetched = fetchedOf(payload);
   const waiting = waitingVerdict(row, now);
   const isOwn = row.userId === viewer.userId;
   return {
@@ -62,20 +61,20 @@ export function toApproval(row: ApprovalRow, { clientId, now, viewer, photos }: 
 
 /** What notifications say of it. */
 export function toPrepared(row: ApprovalRow, clientId: number): PreparedRequest {
-  const payload = fromStored(row.kind, row.payload);
-  const { kind, form, itemIds, address } = payload;
+  const { prepared, itemIds, address } = fromStored(row.kind, row.payload);
+  const { kind, form, fetched } = prepared;
   const schedule = scheduleOf(form);
   return {
     clientId,
     id: row.id,
-    kind: kind === 'DELIVERY' ? 'delivery' : 'pickup',
+    kind,
     preparedBy: { id: row.userId, name: row.preparedBy },
     day: schedule.date,
     specialDay: schedule.specialDate,
     timeOfDay: schedule.time,
     address: addressLine(address),
     items: inOrder(row, itemIds).map(({ designers, itemClientNumber: number }) => ({ designers, number })),
-    fetched: fetchedOf(payload),
+    fetched,
     note: form.note,
     expiresAt: row.expiresAt,
   };
@@ -84,11 +83,4 @@ export function toPrepared(row: ApprovalRow, clientId: number): PreparedRequest 
 function inOrder({ items }: ApprovalRow, itemIds: readonly number[]) {
   const byId = new Map(items.map((item) => [item.id, item]));
   return itemIds.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** What a pickup fetches, or the pickup that comes with a delivery. */
-function fetchedOf({ kind, form }: PreparedForm): PreparedRequest['fetched'] {
-  const { quantities, item: itemTypes } = form;
-  const isFetched = kind === 'PICKUP' || form.pickup;
-  return isFetched && quantities !== undefined && quantities !== null ? { quantities, itemTypes } : null;
 }

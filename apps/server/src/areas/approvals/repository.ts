@@ -1,5 +1,6 @@
 /** Rows of prepared requests. Every query carries the closet, but for the search by a link, which finds it. */
-import type { ApprovalKind, ApprovalListQuery, ApprovalStatus } from '@vestry/contract/approvals/schemas';
+import type { ApprovalKind } from '@vestry/contract/approvals/kinds';
+import type { ApprovalListQuery, ApprovalStatus } from '@vestry/contract/approvals/schemas';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Json } from '../../platform/adapters/postgres/schema.ts';

@@ -12,7 +12,7 @@ import { publish } from '../../platform/events/publish.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { approve, decline, expire, withdraw } from './decide.ts';
 import type { ApprovalDeps } from './deps.ts';
-import type { PreparedForm } from './payload.ts';
+import type { Prepared } from './prepared.ts';
 import * as people from './people-repository.ts';
 import { prepare, type Waiting } from './prepare.ts';
 import { toApproval, type Viewer } from './present-approval.ts';
@@ -23,7 +23,7 @@ export interface ApprovalService {
    * Stores a request until an Owner decides, and mails every Owner a link.
    * @throws Refusal as the submit would now; APPROVALS_FULL, IDEMPOTENCY_MISMATCH
    */
-  prepare(call: SubmitCall, prepared: PreparedForm): Promise<Waiting>;
+  prepare(call: SubmitCall, prepared: Prepared): Promise<Waiting>;
   /** A page, newest first: the closet's to who decides, one's own to everybody else. */
   list(session: Session, query: ApprovalListQuery): Promise<Page<Approval>>;
   /** @throws Refusal NOT_FOUND, also for another member's */

@@ -6,6 +6,7 @@ import type { createPickup } from '@vestry/contract/requests/pickup/calls';
 import type { PickupForm } from '@vestry/contract/requests/pickup/forms';
 import type { RequestServices } from '../requests/service.ts';
 import type { SubmitCall } from '../requests/submit.ts';
+import { preparedDelivery, preparedPickup } from './prepared.ts';
 import type { ApprovalService } from './service.ts';
 
 /** A submit by a Member who may need approval. */
@@ -25,12 +26,12 @@ export function createSubmits(
     async delivery(call, form) {
       if (call.needsApproval !== true)
         return { ...(await requests.delivery.submit(call, form)), waiting: false };
-      return { ...(await approvals.prepare(call, { kind: 'DELIVERY', form })), pickupId: null };
+      return { ...(await approvals.prepare(call, preparedDelivery(form))), pickupId: null };
     },
     async pickup(call, form) {
       if (call.needsApproval !== true)
         return { ...(await requests.pickup.submit(call, form)), waiting: false };
-      return approvals.prepare(call, { kind: 'PICKUP', form });
+      return approvals.prepare(call, preparedPickup(form));
     },
   };
 }

@@ -29,7 +29,8 @@ const noAction =
 /** The actions that the sources write: as literals, and as names of calls. */
 function writtenActions(): string[] {
   const names = callNames();
-  const texts = textsOf(sources).filter((text) => text.includes('recordAudit'));
+  // The audit of a request takes its action from the `calls` of the kind's definition.
+  const texts = textsOf(sources).filter((text) => /recordAudit|RequestDefinition</.test(text));
   const literals = texts.flatMap((text) => [...text.matchAll(/'([a-z]+(?:\.[a-zA-Z]+)+)'/g)]);
   const called = texts.flatMap((text) => [...text.matchAll(/(\w+)\.name\b/g)]);
   const found = [

@@ -2,8 +2,10 @@
 import type { ClosureChange } from '@vestry/contract/calendar/closures';
 import { toDay, weekdayOf, type Day, type Weekday } from '@vestry/contract/calendar/day';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
-import { sql } from 'kysely';
+import { requestKinds, type RequestKind } from '@vestry/contract/requests/kinds';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database.ts';
+import { requestTables } from '../requests/tables.ts';
 
 /** What staff changed, and the generated days where they are noted too. */
 export async function listClosures(db: Database): Promise<ClosureChange[]> {
@@ -104,27 +106,26 @@ export interface Booked {
   readonly count: number;
 }
 
-/**
- * Appointments of all closets but the disposable ones of the demo from `from` to `to`: deliveries and pickups that are not
- * canceled. A pickup that comes with
- * a delivery is no second appointment while that delivery stands at the same time.
- */
+/** Which requests are no visit of their own: a pickup that comes with a delivery, while that stands at the same time. */
+const isOtherVisit: Readonly<Record<RequestKind, RawBuilder<unknown>>> = {
+  delivery: sql`false`,
+  pickup: sql`EXISTS (
+    SELECT FROM deliveries WHERE deliveries.client_id = request.client_id
+      AND deliveries.id = request.delivery_id AND deliveries.status <> 'CANCELED'
+      AND deliveries.delivery_date = request.pickup_date AND deliveries.time_of_day = request.time_of_day)`,
+};
+
+/** Appointments of all clients but the disposable ones of the demo from `from` to `to` that are not canceled. */
 export async function countAppointments(db: Database, from: Day, to: Day): Promise<Booked[]> {
+  const ofKind = requestKinds.map((kind) => {
+    const { requests, day } = requestTables[kind];
+    return sql`SELECT request.${day} AS day, request.time_of_day FROM ${requests} AS request
+      WHERE request.${day} BETWEEN ${from} AND ${to} AND request.status <> 'CANCELED'
+        AND NOT EXISTS (SELECT FROM clients WHERE id = request.client_id AND demo_expires_at IS NOT NULL)
+        AND NOT ${isOtherVisit[kind]}`;
+  });
   const { rows } = await sql<{ day: string; timeOfDay: TimeOfDay; count: number }>`
-    SELECT day, time_of_day AS "timeOfDay", count(*)::int AS count FROM (
-      SELECT delivery_date AS day, time_of_day FROM deliveries
-        WHERE delivery_date BETWEEN ${from} AND ${to} AND status <> 'CANCELED'
-          AND NOT EXISTS (SELECT FROM clients WHERE id = deliveries.client_id AND demo_expires_at IS NOT NULL)
-      UNION ALL
-      SELECT pickup_date, time_of_day FROM pickups
-        WHERE pickup_date BETWEEN ${from} AND ${to} AND status <> 'CANCELED'
-          AND NOT EXISTS (SELECT FROM clients WHERE id = pickups.client_id AND demo_expires_at IS NOT NULL)
-          AND NOT EXISTS (
-            SELECT FROM deliveries WHERE deliveries.client_id = pickups.client_id
-              AND deliveries.id = pickups.delivery_id AND deliveries.status <> 'CANCELED'
-              AND deliveries.delivery_date = pickups.pickup_date AND deliveries.time_of_day = pickups.time_of_day
-          )
-    ) AS appointments
+    SELECT day, time_of_day AS "timeOfDay", count(*)::int AS count FROM (${sql.join(ofKind, sql` UNION ALL `)}) AS appointments
     GROUP BY day, time_of_day`.execute(db);
   return rows.map(({ day, ...rest }) => ({ day: toDay(day), ...rest }));
 }

@@ -3,9 +3,7 @@ import { addressLine } from '@vestry/contract/format/address';
 import type { RequestAddress } from '@vestry/contract/requests/schemas';
 import { toDay, type Day } from '@vestry/contract/calendar/day';
 import { editableUntil } from '@vestry/contract/calendar/rules';
-import { deliveryEditableVerdict } from '@vestry/contract/requests/delivery/rules';
 import { requestReference, requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
-import { pickupEditableVerdict } from '@vestry/contract/requests/pickup/rules';
 import type { CalendarService } from '../calendar/service.ts';
 import type { Database } from '../../platform/database.ts';
 import { senderAddress } from '../../platform/mail/sender-address.ts';
@@ -13,11 +11,8 @@ import type { JobTransaction } from '../../platform/ports/job-queue.ts';
 import { alertManager } from './alert-manager.ts';
 import { calendarFile, type Appointment } from './calendar-file.ts';
 import { enqueueEmailToUser, enqueuePush, type OutboxDeps } from './outbox.ts';
-import * as repository from './repository.ts';
+import { readNotified, type NotifiedRequest } from './request-kinds.ts';
 import {
-  deliveryMailTypes,
-  headlineOf,
-  pickupMailTypes,
   requestMail,
   requestPush,
   settingOf,
@@ -47,12 +42,11 @@ export async function notifyRequestStatus(
   trx: Database & JobTransaction,
   name: RequestName,
 ): Promise<void> {
-  const request = await readRequest(trx, name);
+  const request = await readNotified[name.kind](trx, name.clientId, name.id);
   if (request === null) return;
-  const type =
-    request.kind === 'delivery' ? deliveryMailTypes[request.status] : pickupMailTypes[request.status];
-  if (type !== null) await notify(deps, trx, name, request, type);
-  if (type === 'requestReceived') await alertOfSpecialDate(deps, trx, name, request);
+  const { mailType } = request;
+  if (mailType !== null) await notify(deps, trx, name, request, mailType);
+  if (mailType === 'requestReceived') await alertOfSpecialDate(deps, trx, name, request);
 }
 
 /** Notifies of another day, time of day or address that the client has given the request. */
@@ -61,7 +55,7 @@ export async function notifyRequestChange(
   trx: Database & JobTransaction,
   name: RequestName,
 ): Promise<void> {
-  const request = await readRequest(trx, name);
+  const request = await readNotified[name.kind](trx, name.clientId, name.id);
   if (request === null) return;
   await notify(deps, trx, name, request, 'requestChanged');
   await alertOfSpecialDate(deps, trx, name, request);
@@ -71,7 +65,7 @@ async function alertOfSpecialDate(
   deps: NotifyDeps,
   trx: Database & JobTransaction,
   { clientId }: RequestName,
-  request: ReadRequest,
+  request: NotifiedRequest,
 ): Promise<void> {
   const { day, specialDay, items, addressSent, ...rest } = request;
   if (day !== null || specialDay === null) return;
@@ -89,26 +83,15 @@ export async function notifyReminder(
   trx: Database & JobTransaction,
   name: RequestName,
 ): Promise<void> {
-  const request = await readRequest(trx, name);
+  const request = await readNotified[name.kind](trx, name.clientId, name.id);
   if (request !== null) await notify(deps, trx, name, request, 'requestReminder');
-}
-
-type ReadRequest = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
-
-async function readRequest(db: Database, { kind, clientId, id }: RequestName) {
-  if (kind === 'delivery') {
-    const delivery = await repository.findDelivery(db, clientId, id);
-    return delivery === null ? null : { ...delivery, kind: 'delivery' as const };
-  }
-  const pickup = await repository.findPickup(db, clientId, id);
-  return pickup === null ? null : { ...pickup, kind: 'pickup' as const };
 }
 
 async function notify(
   deps: NotifyDeps,
   trx: Database & JobTransaction,
   name: RequestName,
-  request: ReadRequest,
+  request: NotifiedRequest,
   type: RequestMailKind,
 ): Promise<void> {
   const { kind, clientId, id } = name;
@@ -136,7 +119,7 @@ async function notify(
 }
 
 /** A reminder belongs to its day; a change, and a confirmation, of which there may be several, to their version. */
-function factOf(type: RequestMailKind, { day, version }: ReadRequest): string {
+function factOf(type: RequestMailKind, { day, version }: NotifiedRequest): string {
   switch (type) {
     case 'requestReminder':
       return `${type}:${day ?? ''}`;
@@ -151,15 +134,15 @@ function factOf(type: RequestMailKind, { day, version }: ReadRequest): string {
 async function toMailed(
   deps: NotifyDeps,
   trx: Database,
-  request: ReadRequest,
+  request: NotifiedRequest,
   recipientName: string,
 ): Promise<MailedRequest> {
-  const { kind, id, timeOfDay, items, quantities, itemTypes } = request;
+  const { kind, id, headline, timeOfDay, items, quantities, itemTypes } = request;
   const day = request.day === null ? null : toDay(request.day);
   return {
     kind,
     reference: requestReference(kind, id),
-    headline: headlineOf(request),
+    headline,
     recipientName,
     day,
     specialDay: request.specialDay === null ? null : toDay(request.specialDay),
@@ -176,19 +159,15 @@ async function toMailed(
 async function lastDayToChange(
   { calendar }: NotifyDeps,
   trx: Database,
-  request: ReadRequest,
+  request: NotifiedRequest,
   day: Day | null,
 ): Promise<Day | null> {
   if (day === null) return null;
   const question = { day, today: calendar.today(), closures: await calendar.closures(trx) };
-  const verdict =
-    request.kind === 'delivery'
-      ? deliveryEditableVerdict({ ...question, status: request.status })
-      : pickupEditableVerdict({ ...question, status: request.status });
-  return verdict.ok ? editableUntil(day, question.closures) : null;
+  return request.isEditable(question) ? editableUntil(day, question.closures) : null;
 }
 
-function windowOf({ arrivalStart, arrivalEnd }: ReadRequest): { start: string; end: string } | null {
+function windowOf({ arrivalStart, arrivalEnd }: NotifiedRequest): { start: string; end: string } | null {
   return arrivalStart === null || arrivalEnd === null ? null : { start: arrivalStart, end: arrivalEnd };
 }
 
@@ -211,7 +190,7 @@ const appointmentStates: Readonly<Record<RequestMailKind, Appointment['state'] |
 
 interface MailContext {
   readonly name: RequestName;
-  readonly request: ReadRequest;
+  readonly request: NotifiedRequest;
   readonly type: RequestMailKind;
   readonly facts: MailedRequest;
   readonly url: string;

@@ -1,13 +1,14 @@
 /** What a message about a request needs to know, who gets it, and which messages there were. Every query carries the closet. */
-import type { RequestKind } from '@vestry/contract/requests/kinds';
+import { requestKinds, type RequestKind } from '@vestry/contract/requests/kinds';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import type { DeliveryStatus } from '@vestry/contract/requests/delivery/schemas';
 import type { NotificationType } from '@vestry/contract/notifications/schemas';
 import type { PickupQuantities, PickupStatus } from '@vestry/contract/requests/pickup/schemas';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Json } from '../../platform/adapters/postgres/schema.ts';
 import type { Database } from '../../platform/database.ts';
+import { requestTables } from '../requests/tables.ts';
 
 export interface RequestFacts {
   readonly id: number;
@@ -193,21 +194,23 @@ export interface DueRequest {
   readonly id: number;
 }
 
-/**
- * The confirmed appointments of a day, of all closets. A pickup that comes with a delivery at the same time is part of
- * that delivery's reminder.
- */
+/** Which requests a client is reminded of; a pickup that comes with a delivery on the same day is part of its reminder. */
+const reminded: Readonly<Record<RequestKind, RawBuilder<unknown>>> = {
+  delivery: sql`request.status IN ('CONFIRMED', 'READY_FOR_DELIVERY')`,
+  pickup: sql`request.status = 'CONFIRMED' AND NOT EXISTS (
+    SELECT FROM deliveries WHERE deliveries.client_id = request.client_id
+      AND deliveries.id = request.delivery_id AND deliveries.delivery_date = request.pickup_date
+      AND deliveries.status IN ('CONFIRMED', 'READY_FOR_DELIVERY'))`,
+};
+
+/** The confirmed appointments of a day, of all clients. */
 export async function listConfirmedOn(db: Database, day: string): Promise<DueRequest[]> {
+  const ofKind = requestKinds.map((kind) => {
+    const { requests, day: column } = requestTables[kind];
+    return sql`SELECT ${sql.lit(kind)} AS kind, request.client_id AS "clientId", request.id FROM ${requests} AS request
+      WHERE request.${column} = ${day} AND ${reminded[kind]}`;
+  });
   const { rows } = await sql<DueRequest>`
-    SELECT 'delivery' AS kind, client_id AS "clientId", id FROM deliveries
-      WHERE delivery_date = ${day} AND status IN ('CONFIRMED', 'READY_FOR_DELIVERY')
-    UNION ALL
-    SELECT 'pickup', client_id, id FROM pickups
-      WHERE pickup_date = ${day} AND status = 'CONFIRMED' AND NOT EXISTS (
-        SELECT FROM deliveries WHERE deliveries.client_id = pickups.client_id
-          AND deliveries.id = pickups.delivery_id AND deliveries.delivery_date = pickups.pickup_date
-          AND deliveries.status IN ('CONFIRMED', 'READY_FOR_DELIVERY')
-      )
-    ORDER BY kind, "clientId", id`.execute(db);
+    ${sql.join(ofKind, sql` UNION ALL `)} ORDER BY kind, "clientId", id`.execute(db);
   return rows;
 }

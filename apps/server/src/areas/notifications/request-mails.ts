@@ -4,23 +4,10 @@ import { formatDay, type Day } from '@vestry/contract/calendar/day';
 import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
-import { deliveryHeadlines } from '@vestry/contract/requests/delivery/rules';
-import type { DeliveryStatus } from '@vestry/contract/requests/delivery/schemas';
 import { countedItems } from '@vestry/contract/requests/timeline';
-import type { NotificationType } from '@vestry/contract/notifications/schemas';
-import { pickupHeadlines, pickupQuantityLabels } from '@vestry/contract/requests/pickup/rules';
-import type { PickupQuantities, PickupStatus } from '@vestry/contract/requests/pickup/schemas';
-
-/** What a request's mail is about, beside the days of its settings: one for each type of message. */
-export type RequestMailType = Extract<
-  NotificationType,
-  | 'requestReceived'
-  | 'requestConfirmed'
-  | 'requestOnTheWay'
-  | 'requestComplete'
-  | 'requestCanceled'
-  | 'requestReminder'
->;
+import { pickupQuantityLabels } from '@vestry/contract/requests/pickup/rules';
+import type { PickupQuantities } from '@vestry/contract/requests/pickup/schemas';
+import { requestWords, type RequestMailType } from './request-kinds.ts';
 
 /** What a mail says of a request: its status, a reminder, or that its day, time or address has changed. */
 export type RequestMailKind = RequestMailType | 'requestChanged';
@@ -29,25 +16,6 @@ export type RequestMailKind = RequestMailType | 'requestChanged';
 export function settingOf(kind: RequestMailKind): RequestMailType {
   return kind === 'requestChanged' ? 'requestReceived' : kind;
 }
-
-/** Which statuses are mailed; null where the page alone shows it. */
-export const deliveryMailTypes: Readonly<Record<DeliveryStatus, RequestMailType | null>> = {
-  SUBMITTED: 'requestReceived',
-  CONFIRMED: 'requestConfirmed',
-  READY_FOR_DELIVERY: null,
-  ON_THE_WAY: 'requestOnTheWay',
-  COMPLETED: 'requestComplete',
-  CANCELED: 'requestCanceled',
-};
-
-export const pickupMailTypes: Readonly<Record<PickupStatus, RequestMailType | null>> = {
-  REQUEST: 'requestReceived',
-  CONFIRMED: 'requestConfirmed',
-  IN_TRANSIT: 'requestOnTheWay',
-  ARRIVED: null,
-  COMPLETED: 'requestComplete',
-  CANCELED: 'requestCanceled',
-};
 
 export interface MailedRequest {
   readonly kind: RequestKind;
@@ -67,14 +35,6 @@ export interface MailedRequest {
   /** The last day on which the client can change it; null when it cannot any more, or no day is set. */
   readonly editableUntil: Day | null;
   readonly supportPhone: string;
-}
-
-export function headlineOf(
-  request:
-    | { readonly kind: 'delivery'; readonly status: DeliveryStatus }
-    | { readonly kind: 'pickup'; readonly status: PickupStatus },
-): string {
-  return request.kind === 'delivery' ? deliveryHeadlines[request.status] : pickupHeadlines[request.status];
 }
 
 /** Subject, heading and paragraphs. A paragraph may have several lines. */
@@ -112,6 +72,7 @@ export function requestPush(type: RequestMailKind, request: MailedRequest): { ti
 
 function opening(type: RequestMailKind, { kind, reference, specialDay, day }: MailedRequest): string {
   const isWish = day === null && specialDay !== null;
+  const words = requestWords[kind];
   switch (type) {
     case 'requestReceived':
       return isWish
@@ -124,19 +85,13 @@ function opening(type: RequestMailKind, { kind, reference, specialDay, day }: Ma
     case 'requestConfirmed':
       return `your ${kind} ${reference} is confirmed.`;
     case 'requestOnTheWay':
-      return kind === 'delivery'
-        ? `your items are on their way (delivery ${reference}).`
-        : `we are on our way to you (pickup ${reference}).`;
+      return words.onTheWay(reference);
     case 'requestComplete':
-      return kind === 'delivery'
-        ? `your items have been delivered (delivery ${reference}).`
-        : `your items are back with us (pickup ${reference}).`;
+      return words.complete(reference);
     case 'requestCanceled':
       return `your ${kind} ${reference} has been canceled. The appointment below no longer stands.`;
     case 'requestReminder':
-      return kind === 'delivery'
-        ? `we come tomorrow with your delivery ${reference}.`
-        : `we come tomorrow for your pickup ${reference}.`;
+      return words.tomorrow(reference);
   }
 }
 
@@ -158,7 +113,7 @@ export function itemLines({ items, kind }: Pick<MailedRequest, 'items' | 'kind'>
   const shown = items.slice(0, itemLinesMax).map(({ designers, number }) => `${designers} ${number}`.trim());
   const more = items.length - shown.length;
   return [
-    kind === 'delivery' ? `${countedItems(items.length)}:` : `${countedItems(items.length)} to come back:`,
+    `${countedItems(items.length)}${requestWords[kind].itemsAre}:`,
     ...shown,
     ...(more > 0 ? [`and ${more} more`] : []),
   ].join('\n');
@@ -168,8 +123,7 @@ export function fetchedLine(
   { kind }: Pick<MailedRequest, 'kind'>,
   { quantities, itemTypes }: NonNullable<MailedRequest['fetched']>,
 ): string {
-  const what = `${pickupQuantityLabels[quantities]} (${itemTypes.join(', ')})`;
-  return kind === 'delivery' ? `With a pickup: ${what}` : what;
+  return `${requestWords[kind].fetched}${pickupQuantityLabels[quantities]} (${itemTypes.join(', ')})`;
 }
 
 function closing(type: RequestMailKind, { editableUntil, supportPhone }: MailedRequest): string[] {

@@ -15,6 +15,7 @@ import type { CallContext, UserActor } from '../../platform/call-context.ts';
 import type { RequestFrame } from './present.ts';
 import type { AppointmentChange, PlannedChange } from './change.ts';
 import type { RequestDeps } from './deps.ts';
+import type { LastEvent } from './last-event.ts';
 import type { OwnColumns, RequestListQuery, RequestReader, RequestRow } from './read-repository.ts';
 import type { LockedRequest } from './repository.ts';
 import type { TransitionOrder } from './transition.ts';
@@ -75,7 +76,6 @@ export interface RequestDefinition<P extends RequestParts> {
   readonly calls: { readonly create: string; readonly update: string; readonly cancel: string };
   /** What the day is called in the kind's audit and refusals. */
   readonly dayField: 'deliveryDate' | 'date';
-  readonly firstStatus: P['status'];
   /** Statuses that staff set for an appointment, which a changed appointment takes back. */
   readonly confirmedStatuses: readonly P['status'][];
   readonly transitions: Transitions<P['status']>;
@@ -143,6 +143,9 @@ export interface RequestDefinition<P extends RequestParts> {
     request: P['locked'],
     order: TransitionOrder<P['status']>,
   ): Promise<object>;
+
+  /** Takes back what `transitionRest` did beside the rows of the request and the places of its items. */
+  undoRest(context: CallContext, id: number, last: LastEvent, action: string): Promise<void>;
 
   /** A page of rows as clients see them. */
   present(

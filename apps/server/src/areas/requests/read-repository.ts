@@ -60,8 +60,6 @@ export interface OwnColumns {
   readonly read: readonly AliasedRawBuilder<unknown, string>[];
   /** Of a `LockedRequest`. */
   readonly locked: readonly AliasedRawBuilder<unknown, string>[];
-  /** The order of the items. */
-  readonly itemOrder: RawBuilder<unknown>;
 }
 
 /** Whether the reader has not dismissed the request from Home. */
@@ -120,7 +118,7 @@ export async function findRequest<Row extends RequestRow>(
 
 /** The columns of a `RequestRow`. */
 function columnsOf(db: Database, kind: RequestKind, own: OwnColumns, userId: number): RawBuilder<unknown> {
-  const { lines, id, day } = requestTables[kind];
+  const { lines, id, day, lineOrder } = requestTables[kind];
   const items = jsonArrayFrom(
     db
       .selectFrom('items')
@@ -129,7 +127,7 @@ function columnsOf(db: Database, kind: RequestKind, own: OwnColumns, userId: num
       )
       .select(requestItemColumns)
       .where(sql<boolean>`line.client_id = request.client_id AND line.${id} = request.id`)
-      .orderBy(sql`${own.itemOrder}`),
+      .orderBy(lineOrder),
   );
   return sql.join([
     sql`request.id, request.user_id AS "userId", request.status, request.${day} AS day,

@@ -30,7 +30,7 @@ export async function lockRequest<Locked extends LockedRequest>(
   own: OwnColumns,
   requestId: number,
 ): Promise<Locked | null> {
-  const { requests, lines, id, day } = requestTables[kind];
+  const { requests, lines, id, day, lineOrder } = requestTables[kind];
   const columns = sql.join([
     sql`request.id, request.status, request.version, request.${day} AS day, request.special_date AS "specialDay",
       request.time_of_day AS "timeOfDay", request.address_id AS "addressId",
@@ -45,7 +45,7 @@ export async function lockRequest<Locked extends LockedRequest>(
   // Read after the lock: its items change under it alone.
   const { rows } = await sql<{ itemId: number }>`
     SELECT line.item_id AS "itemId" FROM ${lines} AS line
-    WHERE line.client_id = ${clientId} AND line.${id} = ${requestId} ORDER BY ${own.itemOrder}`.execute(trx);
+    WHERE line.client_id = ${clientId} AND line.${id} = ${requestId} ORDER BY ${lineOrder}`.execute(trx);
   // The statement has read every other column of `Locked`.
   return Object.assign(row, { itemIds: rows.map(({ itemId }) => itemId) }) as unknown as Locked;
 }

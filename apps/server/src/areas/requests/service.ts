@@ -9,11 +9,13 @@ import { deliveryDefinition, type DeliveryParts } from './delivery/definition.ts
 import type { RequestDeps } from './deps.ts';
 import type { CheckedForm, RequestDefinition, RequestDetail, RequestParts } from './definition.ts';
 import { pickupDefinition, type PickupParts } from './pickup/definition.ts';
+import type { LastEvent } from './last-event.ts';
 import { frameOf, getRequest } from './read.ts';
 import { listRequests, type RequestReader } from './read-repository.ts';
 import { changeDismissal } from './repository.ts';
 import { checkForm, submitOnce, submitRequest, type SubmitCall, type Submitted } from './submit.ts';
 import { transitionRequest, type TransitionOrder } from './transition.ts';
+import { undoTransition } from './undo.ts';
 import { cancelOnce, updateOnce, type UpdateCall } from './update.ts';
 
 export interface RequestService<P extends RequestParts> {
@@ -40,6 +42,8 @@ export interface RequestService<P extends RequestParts> {
   update(call: UpdateCall, update: P['update']): Promise<RequestDetail<P>>;
   /** @throws Refusal NOT_FOUND, REQUEST_NOT_EDITABLE */
   cancel(call: UpdateCall, id: number): Promise<RequestDetail<P>>;
+  /** Undoes the locked request's last transition in the transaction of the context (see `undoTransition`). */
+  undo(context: CallContext, id: number, last: LastEvent, action: string): Promise<void>;
   /** A transition in the transaction of the context (see `transitionRequest`). */
   transition(context: CallContext, id: number, order: TransitionOrder<P['status']>): Promise<void>;
 }
@@ -87,6 +91,7 @@ function createRequestService<P extends RequestParts>(
       await cancelOnce(deps, definition, call, id);
       return getAfter(call, id);
     },
+    undo: async (context, id, last, action) => undoTransition(definition, context, id, last, action),
     transition: async (context, id, order) => transitionRequest(deps, definition, context, id, order),
   };
 }

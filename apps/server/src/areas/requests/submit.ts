@@ -112,7 +112,7 @@ function refuseWrongForm<P extends RequestParts>(
 
 /** Writes a request with its first event. */
 export async function insertNew<P extends RequestParts>(
-  { kind, firstStatus }: RequestDefinition<P>,
+  { kind }: RequestDefinition<P>,
   context: CallContext,
   { schedule, address }: { readonly schedule: Schedule; readonly address: AddressSnapshot },
   columns: Pick<RequestForm, 'requestedBy' | 'note'>,
@@ -126,7 +126,8 @@ export async function insertNew<P extends RequestParts>(
     address,
   };
   const id = await insertRequest(context, kind, { ...columns, ...appointment }, own);
+  const { area, firstStatus } = requestKindFacts[kind];
   await insertEvent(context, kind, id, { kind: 'STATUS', toStatus: firstStatus });
-  await publish(context.trx, context.clientId, { area: requestKindFacts[kind].area, id });
+  await publish(context.trx, context.clientId, { area, id });
   return id;
 }

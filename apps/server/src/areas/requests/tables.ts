@@ -1,6 +1,7 @@
 /** The tables of each kind of request and the names of their columns, for statements that serve every kind. */
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import { sql, type RawBuilder } from 'kysely';
+import type { ItemMove } from '../items/move-items.ts';
 import { violatedConstraint } from '../../platform/database.ts';
 
 interface RequestTables {
@@ -12,6 +13,15 @@ interface RequestTables {
   readonly id: RawBuilder<unknown>;
   /** The day of the appointment. */
   readonly day: RawBuilder<unknown>;
+  /** Of a `line`: when staff packed the item and who did, or when it came in; null where the kind has no such moment. */
+  readonly packedAt: RawBuilder<Date | null>;
+  readonly packedBy: RawBuilder<number | null>;
+  readonly receivedAt: RawBuilder<Date | null>;
+  readonly lineOrder: RawBuilder<unknown>;
+  /** Of a `request`: what the staff's card shows of this kind alone. */
+  readonly cardColumns: RawBuilder<unknown>;
+  /** How a move of its items names the request. */
+  readonly reasonOfMove: (id: number) => Pick<ItemMove, 'deliveryId' | 'pickupId'>;
   /** The unique index that keeps an item out of two active requests of the kind. */
   readonly oneActive: string;
 }
@@ -24,6 +34,13 @@ export const requestTables: Readonly<Record<RequestKind, RequestTables>> = {
     dismissals: sql.table('delivery_dismissals'),
     id: sql.ref('delivery_id'),
     day: sql.ref('delivery_date'),
+    packedAt: sql`line.packed_at`,
+    packedBy: sql`line.packed_by`,
+    receivedAt: sql`NULL::timestamptz`,
+    lineOrder: sql`line.position, line.item_id`,
+    cardColumns: sql`NULL::bigint AS delivery_id, NULL::text[] AS item_types, NULL::text AS quantities,
+      '' AS account_manager_notes`,
+    reasonOfMove: (deliveryId) => ({ deliveryId }),
     oneActive: 'delivery_items_one_active',
   },
   pickup: {
@@ -33,6 +50,12 @@ export const requestTables: Readonly<Record<RequestKind, RequestTables>> = {
     dismissals: sql.table('pickup_dismissals'),
     id: sql.ref('pickup_id'),
     day: sql.ref('pickup_date'),
+    packedAt: sql`NULL::timestamptz`,
+    packedBy: sql`NULL::bigint`,
+    receivedAt: sql`line.received_at`,
+    lineOrder: sql`line.item_id`,
+    cardColumns: sql`request.delivery_id, request.item_types, request.quantities, request.account_manager_notes`,
+    reasonOfMove: (pickupId) => ({ pickupId }),
     oneActive: 'pickup_items_one_active',
   },
 };

@@ -64,28 +64,3 @@ export async function listItemReturns(
     ORDER BY event.item_id`.execute(trx);
   return rows;
 }
-
-/** Removes the items that a completion added to its pickup. */
-export async function deleteAdded(
-  { trx, clientId }: CallContext,
-  id: number,
-  itemIds: readonly number[],
-): Promise<void> {
-  if (itemIds.length === 0) return;
-  await trx
-    .deleteFrom('pickup_items')
-    .where('client_id', '=', clientId)
-    .where('pickup_id', '=', id)
-    .where('item_id', 'in', itemIds)
-    .execute();
-}
-
-/** No item of a pickup has come in with it. */
-export async function clearReceived({ trx, clientId }: CallContext, id: number): Promise<void> {
-  await trx
-    .updateTable('pickup_items')
-    .set({ received_at: null })
-    .where('client_id', '=', clientId)
-    .where('pickup_id', '=', id)
-    .execute();
-}

@@ -140,7 +140,7 @@ async function writeItems<P extends RequestParts>(
 
 /** The row, its version and its events. A confirmation was for the appointment before: staff confirm the new one. */
 export async function writeAppointment<P extends RequestParts>(
-  { kind, firstStatus, confirmedStatuses, detailColumns }: RequestDefinition<P>,
+  { kind, confirmedStatuses, detailColumns }: RequestDefinition<P>,
   context: CallContext,
   { id, status }: Pick<P['locked'], 'id' | 'status'>,
   {
@@ -153,6 +153,7 @@ export async function writeAppointment<P extends RequestParts>(
     readonly address: AddressSnapshot | null;
   },
 ): Promise<void> {
+  const { firstStatus } = requestKindFacts[kind];
   const isUndone = changesAppointment(planned) && confirmedStatuses.includes(status);
   const columns = { ...changedColumns(planned, address), ...(isUndone ? { status: firstStatus } : {}) };
   await updateRequest(context, kind, id, columns, detailColumns(details));

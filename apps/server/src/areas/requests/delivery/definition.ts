@@ -23,7 +23,7 @@ import { changesAppointment, changesDay } from '../change.ts';
 import type { RequestDefinition, RequestParts } from '../definition.ts';
 import type { RequestDeps } from '../deps.ts';
 import { pickupDefinition } from '../pickup/definition.ts';
-import { cancelLinked, changeLinked, createLinked, followDelivery } from '../pickup/linked.ts';
+import { cancelLinked, changeLinked, createLinked, followDelivery, undoLinked } from '../pickup/linked.ts';
 import { dayOnWire, presentCommon, toItemTypes, toRequestAddress, toTimeRange } from '../present.ts';
 import { getRequest } from '../read.ts';
 import type { RequestRow } from '../read-repository.ts';
@@ -60,7 +60,6 @@ export const deliveryDefinition: Definition = {
   kind: 'delivery',
   calls: { create: createDelivery.name, update: updateDelivery.name, cancel: cancelDelivery.name },
   dayField: 'deliveryDate',
-  firstStatus: 'SUBMITTED',
   confirmedStatuses: ['CONFIRMED', 'READY_FOR_DELIVERY'],
   transitions: deliveryTransitions,
   headlines: deliveryHeadlines,
@@ -73,7 +72,6 @@ export const deliveryDefinition: Definition = {
       ),
     ],
     locked: [],
-    itemOrder: sql`line.position, line.item_id`,
   },
   editable: deliveryEditableVerdict,
   detailsVerdict: ({ address: addressId, pickup, quantities = null, item: itemTypes }) =>
@@ -88,6 +86,7 @@ export const deliveryDefinition: Definition = {
   checkUpdate,
   updateRest,
   transitionRest,
+  undoRest: undoLinked,
   present: async (_deps, _reader, rows, frame) =>
     rows.map((row) => ({
       ...presentCommon(deliveryDefinition, row, frame),

@@ -23,8 +23,8 @@ import type { RequestDefinition, RequestParts } from '../definition.ts';
 import { dayOnWire, presentCommon, toItemTypes, toRequestAddress, toTimeRange } from '../present.ts';
 import type { RequestRow } from '../read-repository.ts';
 import type { LockedRequest } from '../repository.ts';
-import { insertItems, lockItems } from './item-repository.ts';
-import { receiveItems } from './receive.ts';
+import { insertItems, lockItems, undoReceived } from './item-repository.ts';
+import { receiveItems, type Arrival } from './receive.ts';
 import { refuseItems } from './refuse-items.ts';
 
 /** What a pickup has beyond what every request has. */
@@ -68,7 +68,6 @@ export const pickupDefinition: RequestDefinition<PickupParts> = {
   kind: 'pickup',
   calls: { create: createPickup.name, update: updatePickup.name, cancel: cancelPickup.name },
   dayField: 'date',
-  firstStatus: 'REQUEST',
   confirmedStatuses: ['CONFIRMED'],
   transitions: pickupTransitions,
   headlines: pickupHeadlines,
@@ -81,7 +80,6 @@ export const pickupDefinition: RequestDefinition<PickupParts> = {
         'deliveryStatus',
       ),
     ],
-    itemOrder: sql`line.item_id`,
   },
   editable: pickupEditableVerdict,
   detailsVerdict: ({ address: addressId, quantities, item: itemTypes }) =>
@@ -113,6 +111,10 @@ export const pickupDefinition: RequestDefinition<PickupParts> = {
   updateRest: async () => undefined,
   transitionRest: async (_deps, context, request, order) =>
     order.to === 'COMPLETED' ? receiveItems(context, request, order.receivedItemIds) : {},
+  async undoRest(context, id, { toStatus, data }) {
+    const { added = [] } = data as Partial<Arrival>; // written by `transitionRest`
+    if (toStatus === 'COMPLETED') await undoReceived(context, id, added);
+  },
   async present({ recommendations }, reader, rows, frame) {
     const proposals = await recommendations.ofPickups(
       reader,

@@ -88,3 +88,24 @@ export async function insertReceived(
     )
     .execute();
 }
+
+/** Takes back `insertReceived`: no item has come in, and those of `added` are no items of the pickup. */
+export async function undoReceived(
+  { trx, clientId }: CallContext,
+  pickupId: number,
+  added: readonly number[],
+): Promise<void> {
+  await trx
+    .updateTable('pickup_items')
+    .set({ received_at: null })
+    .where('client_id', '=', clientId)
+    .where('pickup_id', '=', pickupId)
+    .execute();
+  if (added.length === 0) return;
+  await trx
+    .deleteFrom('pickup_items')
+    .where('client_id', '=', clientId)
+    .where('pickup_id', '=', pickupId)
+    .where('item_id', 'in', added)
+    .execute();
+}

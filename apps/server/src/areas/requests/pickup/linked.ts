@@ -9,9 +9,12 @@ import type { CallContext } from '../../../platform/call-context.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import type { PlannedChange } from '../change.ts';
 import type { RequestDeps } from '../deps.ts';
+import type { StateBefore } from '../events.ts';
+import { findLastEvent, type LastEvent } from '../last-event.ts';
 import { insertEvent, lockRequest, updateRequest } from '../repository.ts';
 import { insertNew } from '../submit.ts';
 import { transitionRequest } from '../transition.ts';
+import { undoTransition } from '../undo.ts';
 import { writeAppointment } from '../update.ts';
 import { pickupDefinition, type PickupParts } from './definition.ts';
 import { findLinked } from './linked-repository.ts';
@@ -87,6 +90,24 @@ export async function changeLinked(
   // A pickup in REQUEST was mailed with the delivery alone, so the delivery's mail reports its change.
   if (pickup.status !== 'REQUEST')
     await notifications.notifyChange(trx, { kind: 'pickup', clientId, id: pickup.id });
+}
+
+/** Takes back what the delivery's transition, recorded at `at`, did to the pickup: its cancellation, or its new day. */
+export async function undoLinked(
+  context: CallContext,
+  deliveryId: number,
+  { at }: LastEvent,
+  action: string,
+): Promise<void> {
+  const pickup = await lockLinked(context, deliveryId);
+  if (pickup === null) return;
+  const { trx, clientId } = context;
+  const { id } = pickup;
+  const last = await findLastEvent(trx, { kind: 'pickup', clientId, id });
+  if (last === null || last.at.getTime() !== at.getTime()) return;
+  const { before } = last.data as { before?: StateBefore }; // written by `followDelivery`
+  if (last.kind === 'DATE') await updateRequest(context, 'pickup', id, { day: before?.day ?? null });
+  else await undoTransition(pickupDefinition, context, id, last, action);
 }
 
 /** Gives it the day that staff gave the delivery. */

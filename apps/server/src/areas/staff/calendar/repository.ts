@@ -1,8 +1,10 @@
 /** Rows of the facility's calendar as staff set them. */
 import type { Day } from '@vestry/contract/calendar/day';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
+import { forEachKind } from '@vestry/contract/requests/kinds';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { requestTables } from '../../requests/tables.ts';
 import { selectCards, type CardRow } from '../today/card-repository.ts';
 
 export interface ClosureRow {
@@ -56,8 +58,7 @@ const appointmentsMax = 1000;
 export async function listAppointments(db: Database, day: Day): Promise<CardRow[]> {
   const open = sql`request.status NOT IN ('COMPLETED', 'CANCELED')`;
   return selectCards(db, {
-    delivery: sql`request.delivery_date = ${day} AND ${open}`,
-    pickup: sql`request.pickup_date = ${day} AND ${open}`,
+    where: forEachKind((kind) => sql`request.${requestTables[kind].day} = ${day} AND ${open}`),
     order: sql`picked.arrival_start, picked.kind, picked.id`,
     limit: appointmentsMax,
   });

@@ -1,8 +1,9 @@
 /** Whether an item is active or retired. */
-import type { RequestKind } from '@vestry/contract/requests/kinds';
+import { requestKinds, type RequestKind } from '@vestry/contract/requests/kinds';
 import type { ItemState } from '@vestry/contract/staff/closets/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { requestTables } from '../../requests/tables.ts';
 
 /** Record status: 0 is inactive, 1 active (specification, section 3); what was erased is in neither state. */
 const statusOf = { RETIRED: 0, ACTIVE: 1 } as const;
@@ -45,12 +46,15 @@ export async function listOpenRequests(
   clientId: number,
   itemId: number,
 ): Promise<{ kind: RequestKind; id: number }[]> {
-  const { rows } = await sql<{ kind: RequestKind; id: number }>`
-    SELECT 'delivery' AS kind, delivery_id AS id FROM delivery_items
-      WHERE client_id = ${clientId} AND item_id = ${itemId} AND active
-    UNION ALL
-    SELECT 'pickup' AS kind, pickup_id AS id FROM pickup_items
-      WHERE client_id = ${clientId} AND item_id = ${itemId} AND active`.execute(trx);
+  const ofKind = requestKinds.map((kind) => {
+    const { lines, id } = requestTables[kind];
+    return sql`SELECT ${sql.lit(kind)} AS kind, ${id} AS id FROM ${lines}
+      WHERE client_id = ${clientId} AND item_id = ${itemId} AND active`;
+  });
+  const { rows } = await sql<{
+    kind: RequestKind;
+    id: number;
+  }>`${sql.join(ofKind, sql` UNION ALL `)}`.execute(trx);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 /** Deliveries and pickups as cards of the staff boards, read alike. The disposable closets of the demo have no cards. */
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
-import type { RequestKind } from '@vestry/contract/requests/kinds';
+import { requestKinds, type RequestKind } from '@vestry/contract/requests/kinds';
 import type { RequestStatus } from '@vestry/contract/staff/today/schemas';
 import { sql, type RawBuilder } from 'kysely';
 import type { Json } from '../../../platform/adapters/postgres/schema.ts';
@@ -35,42 +35,51 @@ export interface CardRow {
   readonly accountManagerNotes: string;
 }
 
-/** The columns that both tables have, under the names of a card. `request` is the alias of either. */
-const common = sql`request.client_id, request.id, request.status, request.version, request.special_date,
-  request.time_of_day, request.arrival_start, request.arrival_end, request.requested_by, request.note,
-  request.address_id, request.address_sent, request.created_at`;
+/** The requests of a kind under the names of a card. */
+const rowsOf = (
+  kind: RequestKind,
+) => sql`SELECT ${sql.lit(kind)} AS kind, request.client_id, request.id, request.status,
+  request.version, request.special_date, request.time_of_day, request.arrival_start, request.arrival_end,
+  request.requested_by, request.note, request.address_id, request.address_sent, request.created_at,
+  request.${requestTables[kind].day} AS day, ${requestTables[kind].cardColumns}
+  FROM ${requestTables[kind].requests} AS request`;
 
-const deliveryRows = sql`SELECT 'delivery' AS kind, ${common}, request.delivery_date AS day,
-  NULL::bigint AS delivery_id, NULL::text[] AS item_types, NULL::text AS quantities, '' AS account_manager_notes
-  FROM deliveries AS request`;
-const pickupRows = sql`SELECT 'pickup' AS kind, ${common}, request.pickup_date AS day,
-  request.delivery_id, request.item_types, request.quantities, request.account_manager_notes
-  FROM pickups AS request`;
+/** What requests are chosen and ordered by. */
+const keysOf = (
+  kind: RequestKind,
+) => sql`SELECT ${sql.lit(kind)} AS kind, request.client_id, request.id, request.status,
+  request.time_of_day, request.arrival_start, request.created_at
+  FROM ${requestTables[kind].requests} AS request JOIN clients ON clients.id = request.client_id`;
 
-/** What requests are chosen and ordered by, of either table. */
-const key = sql`request.client_id, request.id, request.status, request.time_of_day, request.arrival_start, request.created_at`;
-const deliveryKeys = sql`SELECT 'delivery' AS kind, ${key}
-  FROM deliveries AS request JOIN clients ON clients.id = request.client_id`;
-const pickupKeys = sql`SELECT 'pickup' AS kind, ${key}
-  FROM pickups AS request JOIN clients ON clients.id = request.client_id`;
+/** The items of the request `picked`, and when each was packed. */
+const linesOf = (kind: RequestKind) => sql`SELECT line.item_id, ${requestTables[kind].packedAt} AS packed_at
+  FROM ${requestTables[kind].lines} AS line
+  WHERE picked.kind = ${sql.lit(kind)} AND line.client_id = picked.client_id
+    AND line.${requestTables[kind].id} = picked.id`;
+
+const ofEveryKind = (part: (kind: RequestKind) => RawBuilder<unknown>) =>
+  sql.join(requestKinds.map(part), sql` UNION ALL `);
 
 const everyClosetButDemos = sql`clients.demo_expires_at IS NULL AND clients.status <> 2`;
 
+/** Conditions on `request` and `clients`, by kind; a kind that is left out is not read. */
+export type CardConditions = Readonly<Partial<Record<RequestKind, RawBuilder<unknown>>>>;
+
 export interface CardQuery {
-  /** Conditions on `request` (either table) and `clients`, by kind; a kind left out is not read. */
-  readonly delivery?: RawBuilder<unknown>;
-  readonly pickup?: RawBuilder<unknown>;
+  readonly where: CardConditions;
   /** An order over the columns of `picked`. */
   readonly order: RawBuilder<unknown>;
   readonly limit: number;
   readonly offset?: number;
 }
 
-function branches({ delivery, pickup }: Pick<CardQuery, 'delivery' | 'pickup'>): RawBuilder<unknown> {
-  const parts = [
-    ...(delivery === undefined ? [] : [sql`${deliveryKeys} WHERE ${everyClosetButDemos} AND ${delivery}`]),
-    ...(pickup === undefined ? [] : [sql`${pickupKeys} WHERE ${everyClosetButDemos} AND ${pickup}`]),
-  ];
+function branches(where: CardConditions): RawBuilder<unknown> {
+  const parts = requestKinds.flatMap((kind) => {
+    const condition = where[kind];
+    return condition === undefined
+      ? []
+      : [sql`${keysOf(kind)} WHERE ${everyClosetButDemos} AND ${condition}`];
+  });
   return sql.join(parts, sql` UNION ALL `);
 }
 
@@ -78,13 +87,14 @@ function branches({ delivery, pickup }: Pick<CardQuery, 'delivery' | 'pickup'>):
 export async function selectCards(db: Database, query: CardQuery): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     WITH chosen AS MATERIALIZED (
-      SELECT * FROM (${branches(query)}) AS picked
+      SELECT * FROM (${branches(query.where)}) AS picked
       ORDER BY ${query.order} LIMIT ${query.limit} OFFSET ${query.offset ?? 0}
     ), picked AS MATERIALIZED (
       SELECT whole.* FROM chosen CROSS JOIN LATERAL (
-        ${deliveryRows} WHERE chosen.kind = 'delivery' AND request.client_id = chosen.client_id AND request.id = chosen.id
-        UNION ALL
-        ${pickupRows} WHERE chosen.kind = 'pickup' AND request.client_id = chosen.client_id AND request.id = chosen.id
+        ${ofEveryKind(
+          (kind) => sql`${rowsOf(kind)}
+          WHERE chosen.kind = ${sql.lit(kind)} AND request.client_id = chosen.client_id AND request.id = chosen.id`,
+        )}
       ) AS whole
     )
     SELECT picked.kind, picked.client_id AS "clientId", clients.name AS "closetName",
@@ -106,11 +116,7 @@ export async function selectCards(db: Database, query: CardQuery): Promise<CardR
       SELECT count(*)::int AS items, count(line.packed_at)::int AS packed,
         count(*) FILTER (WHERE items.location = 'CS')::int AS cold
       FROM (
-        SELECT item_id, packed_at FROM delivery_items
-          WHERE picked.kind = 'delivery' AND client_id = picked.client_id AND delivery_id = picked.id
-        UNION ALL
-        SELECT item_id, NULL FROM pickup_items
-          WHERE picked.kind = 'pickup' AND client_id = picked.client_id AND pickup_id = picked.id
+        ${ofEveryKind(linesOf)}
       ) AS line
       JOIN items ON items.client_id = picked.client_id AND items.id = line.item_id
     ) AS counted
@@ -118,23 +124,20 @@ export async function selectCards(db: Database, query: CardQuery): Promise<CardR
   return rows;
 }
 
-export async function countCards(
-  db: Database,
-  query: Pick<CardQuery, 'delivery' | 'pickup'>,
-): Promise<number> {
+export async function countCards(db: Database, where: CardConditions): Promise<number> {
   const { rows } = await sql<{
     count: number;
-  }>`SELECT count(*)::int AS count FROM (${branches(query)}) AS picked`.execute(db);
+  }>`SELECT count(*)::int AS count FROM (${branches(where)}) AS picked`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** How many requests stand in each status. */
 export async function countByStatus(
   db: Database,
-  query: Pick<CardQuery, 'delivery' | 'pickup'>,
+  where: CardConditions,
 ): Promise<{ status: RequestStatus; count: number }[]> {
   const { rows } = await sql<{ status: RequestStatus; count: number }>`
-    SELECT status, count(*)::int AS count FROM (${branches(query)}) AS picked GROUP BY status`.execute(db);
+    SELECT status, count(*)::int AS count FROM (${branches(where)}) AS picked GROUP BY status`.execute(db);
   return rows;
 }
 
@@ -158,6 +161,6 @@ export async function findCard(
   id: number,
 ): Promise<CardRow | null> {
   const own = sql`request.client_id = ${clientId} AND request.id = ${id}`;
-  const [row] = await selectCards(db, { [kind]: own, order: sql`picked.id`, limit: 1 });
+  const [row] = await selectCards(db, { where: { [kind]: own }, order: sql`picked.id`, limit: 1 });
   return row ?? null;
 }

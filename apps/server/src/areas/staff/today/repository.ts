@@ -7,40 +7,40 @@ import {
   type WaitingProposal,
 } from '@vestry/contract/staff/today/schemas';
 import type { RequestEventKind } from '@vestry/contract/requests/schemas';
-import { requestKindFacts, requestKinds, type RequestKind } from '@vestry/contract/requests/kinds';
+import {
+  forEachKind,
+  requestKindFacts,
+  requestKinds,
+  type RequestKind,
+} from '@vestry/contract/requests/kinds';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { RequestEventRow } from '../../requests/events.ts';
 import { requestItemColumns, type RequestItemRow } from '../../requests/items.ts';
-import { countByStatus, countCards, selectCards, type CardQuery, type CardRow } from './card-repository.ts';
+import {
+  countByStatus,
+  countCards,
+  selectCards,
+  type CardConditions,
+  type CardRow,
+} from './card-repository.ts';
 import { requestTables } from '../../requests/tables.ts';
 
-const open = {
-  delivery: sql`request.status NOT IN ('COMPLETED', 'CANCELED')`,
-  pickup: sql`request.status NOT IN ('COMPLETED', 'CANCELED')`,
-};
-
-/** Conditions of a group that ages, for either kind. */
+/** The condition of a group that ages. */
 function groupOf(
   group: NonNullable<StaffRequestQuery['group']>,
+  kind: RequestKind,
   today: Day,
-): { delivery: RawBuilder<unknown>; pickup: RawBuilder<unknown> } {
+): RawBuilder<unknown> {
+  const day = sql`request.${requestTables[kind].day}`;
+  const isOpen = sql`request.status NOT IN ('COMPLETED', 'CANCELED')`;
   switch (group) {
     case 'unconfirmed':
-      return {
-        delivery: sql`request.status = 'SUBMITTED' AND request.delivery_date IS NOT NULL`,
-        pickup: sql`request.status = 'REQUEST' AND request.pickup_date IS NOT NULL`,
-      };
+      return sql`request.status = ${sql.lit(requestKindFacts[kind].firstStatus)} AND ${day} IS NOT NULL`;
     case 'specialDates':
-      return {
-        delivery: sql`${open.delivery} AND request.delivery_date IS NULL`,
-        pickup: sql`${open.pickup} AND request.pickup_date IS NULL`,
-      };
+      return sql`${isOpen} AND ${day} IS NULL`;
     case 'overdue':
-      return {
-        delivery: sql`${open.delivery} AND request.delivery_date < ${today}`,
-        pickup: sql`${open.pickup} AND request.pickup_date < ${today}`,
-      };
+      return sql`${isOpen} AND ${day} < ${today}`;
   }
 }
 
@@ -53,10 +53,10 @@ const boardOrder = sql`array_position('{SUBMITTED,REQUEST,CONFIRMED,READY_FOR_DE
 
 export async function listDay(db: Database, kind: RequestKind, day: Day) {
   const column = sql`request.${requestTables[kind].day}`;
-  const ofDay = { [kind]: sql`${column} = ${day}` };
+  const where = { [kind]: sql`${column} = ${day}` };
   const [rows, counts] = await Promise.all([
-    selectCards(db, { ...ofDay, order: boardOrder, limit: boardRequestsMax }),
-    countByStatus(db, ofDay),
+    selectCards(db, { where, order: boardOrder, limit: boardRequestsMax }),
+    countByStatus(db, where),
   ]);
   return { rows, counts };
 }
@@ -66,10 +66,10 @@ export async function listGroup(
   group: NonNullable<StaffRequestQuery['group']>,
   today: Day,
 ): Promise<{ rows: CardRow[]; total: number }> {
-  const query = groupOf(group, today);
+  const where = forEachKind((kind) => groupOf(group, kind, today));
   const [rows, total] = await Promise.all([
-    selectCards(db, { ...query, order: oldestFirst, limit: ageingRequestsMax }),
-    countCards(db, query),
+    selectCards(db, { where, order: oldestFirst, limit: ageingRequestsMax }),
+    countCards(db, where),
   ]);
   return { rows, total };
 }
@@ -79,18 +79,18 @@ export async function listRequests(
   query: StaffRequestQuery,
   today: Day,
 ): Promise<{ rows: CardRow[]; total: number }> {
-  const wanted = conditions(query, today);
-  if (Object.keys(wanted).length === 0) return { rows: [], total: 0 };
+  const where = conditions(query, today);
+  if (Object.keys(where).length === 0) return { rows: [], total: 0 };
   const { page, pageSize, group } = query;
   const order = group === undefined ? newestFirst : oldestFirst;
   const [rows, total] = await Promise.all([
-    selectCards(db, { ...wanted, order, limit: pageSize, offset: page * pageSize }),
-    countCards(db, wanted),
+    selectCards(db, { where, order, limit: pageSize, offset: page * pageSize }),
+    countCards(db, where),
   ]);
   return { rows, total };
 }
 
-function conditions(query: StaffRequestQuery, today: Day): Pick<CardQuery, 'delivery' | 'pickup'> {
+function conditions(query: StaffRequestQuery, today: Day): CardConditions {
   const { kind, status, clientId, from, to, group, text } = query;
   const reference = /^([DP])-?(\d{1,15})$/i.exec(text);
   const of = (own: RequestKind): RawBuilder<unknown> => {
@@ -102,7 +102,7 @@ function conditions(query: StaffRequestQuery, today: Day): Pick<CardQuery, 'deli
       ...(clientId === undefined ? [] : [sql`request.client_id = ${clientId}`]),
       ...(from === undefined ? [] : [sql`${shown} >= ${from}`]),
       ...(to === undefined ? [] : [sql`${shown} <= ${to}`]),
-      ...(group === undefined ? [] : [groupOf(group, today)[own]]),
+      ...(group === undefined ? [] : [groupOf(group, own, today)]),
       ...(text === '' ? [] : [textCondition(own, text, reference)]),
     ];
     return sql.join(parts, sql` AND `);
@@ -150,11 +150,6 @@ export interface PieceRow extends RequestItemRow {
   readonly receivedAt: Date | null;
 }
 
-const nameOf = (alias: 'packer') =>
-  sql<
-    string | null
-  >`nullif(btrim(concat_ws(' ', ${sql.ref(`${alias}.name`)}, ${sql.ref(`${alias}.last_name`)})), '')`;
-
 /** The pieces of a request in their order. */
 export async function listPieces(
   db: Database,
@@ -162,35 +157,24 @@ export async function listPieces(
   clientId: number,
   id: number,
 ): Promise<PieceRow[]> {
-  if (kind === 'delivery')
-    return db
-      .selectFrom('items')
-      .innerJoin('delivery_items as line', (join) =>
-        join.onRef('line.client_id', '=', 'items.client_id').onRef('line.item_id', '=', 'items.id'),
-      )
-      .leftJoin('users as packer', 'packer.id', 'line.packed_by')
-      .select(requestItemColumns)
-      .select(['items.location', 'items.bin', 'line.packed_at as packedAt'])
-      .select([nameOf('packer').as('packedBy'), sql<Date | null>`NULL::timestamptz`.as('receivedAt')])
-      .where('line.client_id', '=', clientId)
-      .where('line.delivery_id', '=', id)
-      .orderBy('line.position')
-      .orderBy('line.item_id')
-      .execute();
+  const { lines, id: request, packedAt, packedBy, receivedAt, lineOrder } = requestTables[kind];
   return db
     .selectFrom('items')
-    .innerJoin('pickup_items as line', (join) =>
+    .innerJoin(sql<{ client_id: number; item_id: number }>`${lines}`.as('line'), (join) =>
       join.onRef('line.client_id', '=', 'items.client_id').onRef('line.item_id', '=', 'items.id'),
     )
+    .leftJoin('users as packer', (join) => join.on('packer.id', '=', packedBy))
     .select(requestItemColumns)
-    .select(['items.location', 'items.bin', 'line.received_at as receivedAt'])
     .select([
-      sql<Date | null>`NULL::timestamptz`.as('packedAt'),
-      sql<string | null>`NULL::text`.as('packedBy'),
+      'items.location',
+      'items.bin',
+      packedAt.as('packedAt'),
+      sql<string | null>`nullif(btrim(concat_ws(' ', packer.name, packer.last_name)), '')`.as('packedBy'),
+      receivedAt.as('receivedAt'),
     ])
     .where('line.client_id', '=', clientId)
-    .where('line.pickup_id', '=', id)
-    .orderBy('line.item_id')
+    .where(sql<boolean>`line.${request} = ${id}`)
+    .orderBy(lineOrder)
     .execute();
 }
 

@@ -6,7 +6,6 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { StateBefore } from '../../requests/events.ts';
 import { findLastEvent, type RequestKey } from '../../requests/last-event.ts';
 import { isTakenMeanwhile } from '../../requests/tables.ts';
-import { undoTransition } from '../../requests/undo.ts';
 import { findCard, lockRequest, type CardRow } from './card-repository.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { StaffActor } from '../staff-call.ts';
@@ -40,7 +39,7 @@ export async function undoStep(
       if (row.version !== version) throw new Refusal('CONFLICT', { current });
       const last = await findLastEvent(trx, key);
       if (last === null || secondsToUndo(last, by, now) === 0) throw new Refusal('UNDO_OVER', { current });
-      await undoTransition(context, kind, id, last, undoStaffStep.name);
+      await deps.requests[kind].undo(context, id, last, undoStaffStep.name);
       await deps.notifications.notifyChange(trx, key);
     });
   } catch (error) {
