@@ -43,6 +43,12 @@ export function keepScope<T>(steps: AsyncGenerator<T, void>): AsyncIterable<T> {
   };
 }
 
+/** The same function, acting for whom this is called, whoever calls it later. */
+export function bindScope<A extends unknown[], R>(work: (...given: A) => R): (...given: A) => R {
+  const inScope = AsyncLocalStorage.snapshot();
+  return (...given) => inScope(() => work(...given));
+}
+
 /** @throws Error outside of any: such a statement would silently find nothing. */
 export function currentScope(): Scope {
   const scope = declared.getStore();

@@ -7,9 +7,8 @@ import {
   placeVerdict,
 } from '@vestry/contract/addresses/rules';
 import type { Address, AddressForm } from '@vestry/contract/addresses/schemas';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordChange } from '../changes/record-change.ts';
 import { inTransaction, type Database } from '../../platform/database.ts';
-import { publish } from '../../platform/events/publish.ts';
 import { withIdempotency } from '../../platform/idempotency/service.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -82,7 +81,8 @@ async function create(
   const request = { clientId, userId, call: createAddress.name, key, body: form, now: clock.now() };
   return withIdempotency(db, request, async (trx) => {
     const row = await repository.insertAddress(trx, clientId, form);
-    await note(trx, clientId, { userId, ip }, { action: createAddress.name, entityId: row.id, after: row });
+    const context = { trx, clientId, actor: { actor: 'USER', userId, ip } } as const;
+    await recordChange(context, { kind: 'addresses.create', id: row.id, after: row });
     return toAddress(row, clientId, false);
   });
 }
@@ -98,7 +98,8 @@ async function update(
     const { before } = await lockForChange(trx, clientId, id, addressNotices.cannotUpdate);
     await requirePlace(form, before);
     const row = await repository.updateAddress(trx, clientId, id, form);
-    await note(trx, clientId, writer, { action: 'addresses.update', entityId: id, before, after: row });
+    const context = { trx, clientId, actor: { actor: 'USER', ...writer } } as const;
+    await recordChange(context, { kind: 'addresses.update', id, before, after: row });
     return toAddress(row, clientId, false);
   });
 }
@@ -113,7 +114,8 @@ async function remove(
     const { before, isKept } = await lockForChange(trx, clientId, id, addressNotices.cannotDelete);
     if (isKept) await repository.markDeleted(trx, clientId, id, clock.now());
     else await repository.deleteAddress(trx, clientId, id);
-    await note(trx, clientId, writer, { action: 'addresses.delete', entityId: id, before });
+    const context = { trx, clientId, actor: { actor: 'USER', ...writer } } as const;
+    await recordChange(context, { kind: 'addresses.delete', id, before });
   });
 }
 
@@ -147,14 +149,4 @@ async function requirePlace(form: AddressForm, saved?: AddressForm): Promise<voi
     return { path: `body.${field}`, message };
   });
   throw new Refusal('VALIDATION_FAILED', { fields });
-}
-
-async function note(
-  trx: Database,
-  clientId: number,
-  { userId, ip }: AddressWriter,
-  change: { action: string; entityId: number; before?: object; after?: object },
-): Promise<void> {
-  await recordAudit(trx, { clientId, userId, ip, entity: 'address', ...change });
-  await publish(trx, clientId, { area: 'addresses', id: change.entityId });
 }

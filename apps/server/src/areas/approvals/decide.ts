@@ -82,7 +82,8 @@ export async function withdraw(
     if (row.status === 'WITHDRAWN') return;
     refuseEnded(row, deps.clock.now());
     const { prepared, itemIds } = fromStored(row.kind, row.payload);
-    if (prepared.fromCart !== 'NOTHING') await deps.cart.putBack(trx, clientId, userId, itemIds);
+    const context = { trx, clientId, actor: { actor: 'USER', userId, ip } } as const;
+    if (prepared.fromCart !== 'NOTHING') await deps.cart.putBack(context, userId, itemIds);
     await finish(deps, trx, clientId, row, {
       status: 'WITHDRAWN',
       decidedBy: null,

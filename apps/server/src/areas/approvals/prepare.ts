@@ -53,8 +53,8 @@ async function insert(
     now,
     expiresAt: new Date(now.getTime() + approvalSeconds * 1000),
   });
-  if (prepared.fromCart === 'ALL') await deps.cart.emptyCart(trx, clientId, userId);
-  if (prepared.fromCart === 'ITEMS') await deps.cart.takeFromCart(trx, clientId, userId, checked.itemIds);
+  if (prepared.fromCart === 'ALL') await deps.cart.emptyCart(context, userId);
+  if (prepared.fromCart === 'ITEMS') await deps.cart.takeFromCart(context, userId, checked.itemIds);
   await recordAudit(trx, {
     clientId,
     ...actor,

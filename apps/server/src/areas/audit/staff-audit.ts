@@ -5,9 +5,9 @@ import { isAuditActor } from '@vestry/contract/audit/staff-groups';
 import { readStaffAudit } from '@vestry/contract/staff/audit/calls';
 import type { StaffAuditEntry, StaffAuditPage, StaffAuditQuery } from '@vestry/contract/staff/audit/schemas';
 import type { Database } from '../../platform/database.ts';
+import { recordView } from '../changes/record-change.ts';
 import type { StaffActor } from '../staff/staff-call.ts';
 import { changesOf } from './changes.ts';
-import { recordAudit } from './record-audit.ts';
 import { fieldsOf, subjectOf } from './subject.ts';
 import * as repository from './staff-repository.ts';
 import { actionsFor, staffSentence } from './staff-words.ts';
@@ -40,15 +40,17 @@ export async function readAudit(
   const rows = await repository.listStaffAudit(db, choice, pageSize + 1);
   const shown = rows.slice(0, pageSize);
   const { clientId = null } = rest;
-  await recordAudit(db, {
-    clientId,
-    ...by,
-    action: readStaffAudit.name,
-    entity: clientId === null ? 'audit' : 'client',
-    entityId: clientId,
-    // As with other views by staff: the Owner reads in words which role it was.
-    ...(by.actor === 'STAFF' ? { after: { staffRole: by.roles[0] } } : {}),
-  });
+  await recordView(
+    db,
+    { clientId, actor: by },
+    {
+      kind: readStaffAudit.name,
+      entity: clientId === null ? 'audit' : 'client',
+      id: clientId,
+      // As with other views by staff: the Owner reads in words which role it was.
+      ...(by.actor === 'STAFF' ? { after: { staffRole: by.roles[0] } } : {}),
+    },
+  );
   return {
     content: shown.map(toEntry),
     next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,

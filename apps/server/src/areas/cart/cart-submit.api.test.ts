@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { submitVerdict } from '@vestry/contract/cart/rules';
+import type { Transaction } from 'kysely';
 import { makeCloset, makeDelivery, type Closet } from '../../../test/closet.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import type { DB } from '../../platform/adapters/postgres/schema.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { eventChannel } from '../../platform/events/publish.ts';
 import { createCartService, type CartService } from './service.ts';
@@ -25,6 +27,9 @@ beforeEach(async () => {
 
 const owner = () => ({ userId: closet.userId, ip: '127.0.0.1' });
 
+const contextOf = (trx: Transaction<DB>, userId = closet.userId) =>
+  ({ trx, clientId: closet.clientId, actor: { ...owner(), userId, actor: 'USER' } }) as const;
+
 /** As a submit does it: check the cart, make a delivery of it, empty it. */
 async function submit(userId = closet.userId): Promise<string> {
   return inTransaction(database.db, async (trx) => {
@@ -34,7 +39,7 @@ async function submit(userId = closet.userId): Promise<string> {
     const delivery_id = await makeDelivery(trx, closet);
     const rows = lines.map(({ itemId }) => ({ client_id: closet.clientId, delivery_id, item_id: itemId }));
     await trx.insertInto('delivery_items').values(rows).execute();
-    await cart.emptyCart(trx, closet.clientId, userId);
+    await cart.emptyCart(contextOf(trx, userId), userId);
     return 'made';
   });
 }
@@ -89,7 +94,7 @@ test('an item added while the cart is being sent waits, and is in the next cart'
     const lines = await cart.lockCart(trx, closet.clientId, closet.userId);
     late = cart.add(closet.clientId, owner(), [id]);
     expect(lines).toHaveLength(3);
-    await cart.emptyCart(trx, closet.clientId, closet.userId);
+    await cart.emptyCart(contextOf(trx), closet.userId);
   });
   await late;
   expect((await cart.find(closet.clientId, closet.userId)).gone).toEqual([id]);
@@ -101,7 +106,7 @@ test('a change is published to its user’s pages alone, and not when it is roll
   client.on('notification', ({ payload = '' }) => heard.push(JSON.parse(payload)));
   await client.query(`LISTEN ${eventChannel}`);
   const rolledBack = inTransaction(database.db, async (trx) => {
-    await cart.emptyCart(trx, closet.clientId, closet.userId);
+    await cart.emptyCart(contextOf(trx), closet.userId);
     throw new Error('rolled back');
   });
   await expect(rolledBack).rejects.toThrow('rolled back');

@@ -7,10 +7,11 @@ import {
   type CartItem,
   type CartLine,
 } from '@vestry/contract/cart/rules';
+import type { Transaction } from 'kysely';
 import { cartLinesMax, type AddToCartAnswer, type Cart } from '@vestry/contract/cart/schemas';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { DB } from '../../platform/adapters/postgres/schema.ts';
+import { recordChange, type ChangeContext } from '../changes/record-change.ts';
 import { inTransaction, type Database } from '../../platform/database.ts';
-import { publish } from '../../platform/events/publish.ts';
 import type { ItemService } from '../items/service.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import * as repository from './repository.ts';
@@ -21,6 +22,9 @@ export interface CartOwner {
   /** The caller's IP address, for the audit. */
   readonly ip: string;
 }
+
+/** The change of a client that a cart is changed with. */
+type CartContext = ChangeContext & { readonly clientId: number };
 
 export interface CartService {
   find(clientId: number, userId: number): Promise<Cart>;
@@ -41,11 +45,11 @@ export interface CartService {
   /** The same of any items: those that are no active items of the closet are null. Locks the items, not the cart. */
   lockItems(trx: Database, clientId: number, itemIds: readonly number[]): Promise<CartLine[]>;
   /** Puts those of the items in that can be delivered and have room, in the transaction of the request that gives them up. */
-  putBack(trx: Database, clientId: number, userId: number, itemIds: readonly number[]): Promise<void>;
+  putBack(context: CartContext, userId: number, itemIds: readonly number[]): Promise<void>;
   /** Takes every line out, in the transaction of the request that was made of them. */
-  emptyCart(trx: Database, clientId: number, userId: number): Promise<void>;
+  emptyCart(context: CartContext, userId: number): Promise<void>;
   /** Takes those of the items out that are in it, in the transaction of the request that has them now. */
-  takeFromCart(trx: Database, clientId: number, userId: number, itemIds: readonly number[]): Promise<void>;
+  takeFromCart(context: CartContext, userId: number, itemIds: readonly number[]): Promise<void>;
 }
 
 interface CartDeps {
@@ -63,17 +67,23 @@ export function createCartService(deps: CartDeps): CartService {
   return {
     find: async (clientId, userId) => find(deps, clientId, userId),
     add: async (clientId, owner, itemIds) => {
-      const verdicts = await inTransaction(deps.db, async (trx) => add(trx, clientId, owner, itemIds));
+      const verdicts = await inTransaction(deps.db, async (trx) =>
+        add(contextOf(trx, clientId, owner), owner.userId, itemIds),
+      );
       return { ...(await find(deps, clientId, owner.userId)), ...verdicts };
     },
     async remove(clientId, owner, itemId) {
-      await inTransaction(deps.db, async (trx) => remove(trx, clientId, owner, itemId));
+      await inTransaction(deps.db, async (trx) =>
+        remove(contextOf(trx, clientId, owner), owner.userId, itemId),
+      );
       return find(deps, clientId, owner.userId);
     },
     async empty(clientId, owner) {
       await inTransaction(deps.db, async (trx) => {
-        const itemIds = await takeAll(trx, clientId, owner.userId);
-        if (itemIds.length > 0) await note(trx, clientId, owner, 'cart.empty', { before: { itemIds } });
+        const context = contextOf(trx, clientId, owner);
+        const itemIds = await takeAll(context, owner.userId);
+        if (itemIds.length > 0)
+          await recordChange(context, { kind: 'cart.empty', id: owner.userId, before: { itemIds } });
       });
       return find(deps, clientId, owner.userId);
     },
@@ -82,13 +92,14 @@ export function createCartService(deps: CartDeps): CartService {
       return lockItems(trx, clientId, await repository.listLines(trx, clientId, userId));
     },
     lockItems,
-    putBack: async (trx, clientId, userId, itemIds) => putBack(trx, clientId, userId, itemIds),
-    async emptyCart(trx, clientId, userId) {
-      await takeAll(trx, clientId, userId);
+    putBack,
+    async emptyCart(context, userId) {
+      const taken = await takeAll(context, userId);
+      if (taken.length > 0) await recordChange(context, { kind: 'cart.take', id: userId });
     },
-    async takeFromCart(trx, clientId, userId, itemIds) {
-      const taken = await repository.deleteLines(trx, clientId, userId, itemIds);
-      if (taken.length > 0) await publish(trx, clientId, { area: 'cart', userId });
+    async takeFromCart(context, userId, itemIds) {
+      const taken = await repository.deleteLines(context.trx, context.clientId, userId, itemIds);
+      if (taken.length > 0) await recordChange(context, { kind: 'cart.take', id: userId });
     },
   };
 }
@@ -106,33 +117,33 @@ async function find({ db, items }: CartDeps, clientId: number, userId: number): 
   };
 }
 
+function contextOf(trx: Transaction<DB>, clientId: number, { userId, ip }: CartOwner): CartContext {
+  return { trx, clientId, actor: { actor: 'USER', userId, ip } };
+}
+
 async function add(
-  trx: Database,
-  clientId: number,
-  owner: CartOwner,
+  context: CartContext,
+  userId: number,
   itemIds: readonly number[],
 ): Promise<Pick<AddToCartAnswer, 'added' | 'refused'>> {
+  const { trx, clientId } = context;
   const ids = [...new Set(itemIds)];
-  await repository.openCart(trx, clientId, owner.userId);
-  const lines = await repository.listLines(trx, clientId, owner.userId);
+  await repository.openCart(trx, clientId, userId);
+  const lines = await repository.listLines(trx, clientId, userId);
   const verdicts = check(ids, await repository.findItemStates(trx, clientId, ids), new Set(lines));
   if (verdicts.added.length === 0) {
     refuseUseless(ids, verdicts.refused);
     return verdicts;
   }
   if (lines.length + verdicts.added.length > cartLinesMax) throw new Refusal('CART_FULL');
-  await repository.insertLines(trx, clientId, owner.userId, verdicts.added);
-  await note(trx, clientId, owner, 'cart.add', { after: { itemIds: verdicts.added } });
-  await publish(trx, clientId, { area: 'cart', userId: owner.userId });
+  await repository.insertLines(trx, clientId, userId, verdicts.added);
+  // A cart has no id of its own: its user identifies it.
+  await recordChange(context, { kind: 'cart.add', id: userId, after: { itemIds: verdicts.added } });
   return verdicts;
 }
 
-async function putBack(
-  trx: Database,
-  clientId: number,
-  userId: number,
-  itemIds: readonly number[],
-): Promise<void> {
+async function putBack(context: CartContext, userId: number, itemIds: readonly number[]): Promise<void> {
+  const { trx, clientId } = context;
   await repository.openCart(trx, clientId, userId);
   const lines = await repository.listLines(trx, clientId, userId);
   const states = await repository.findItemStates(trx, clientId, itemIds);
@@ -144,7 +155,7 @@ async function putBack(
   const fitting = back.slice(0, cartLinesMax - lines.length);
   if (fitting.length === 0) return;
   await repository.insertLines(trx, clientId, userId, fitting);
-  await publish(trx, clientId, { area: 'cart', userId });
+  await recordChange(context, { kind: 'cart.putBack', id: userId });
 }
 
 function check(
@@ -178,31 +189,18 @@ function refuseUseless(
   throw new Refusal('ITEM_NOT_DELIVERABLE', { message: only.message, fields });
 }
 
-async function remove(trx: Database, clientId: number, owner: CartOwner, itemId: number): Promise<void> {
-  await repository.lockCart(trx, clientId, owner.userId);
-  if (await repository.deleteLine(trx, clientId, owner.userId, itemId)) {
-    await note(trx, clientId, owner, 'cart.remove', { before: { itemIds: [itemId] } });
-    await publish(trx, clientId, { area: 'cart', userId: owner.userId });
+async function remove(context: CartContext, userId: number, itemId: number): Promise<void> {
+  const { trx, clientId } = context;
+  await repository.lockCart(trx, clientId, userId);
+  if (await repository.deleteLine(trx, clientId, userId, itemId)) {
+    await recordChange(context, { kind: 'cart.remove', id: userId, before: { itemIds: [itemId] } });
     return;
   }
   const states = await repository.findItemStates(trx, clientId, [itemId]);
   if (states.size === 0) throw new Refusal('NOT_FOUND');
 }
 
-async function takeAll(trx: Database, clientId: number, userId: number): Promise<number[]> {
+async function takeAll({ trx, clientId }: CartContext, userId: number): Promise<number[]> {
   await repository.lockCart(trx, clientId, userId);
-  const itemIds = await repository.deleteLines(trx, clientId, userId);
-  if (itemIds.length > 0) await publish(trx, clientId, { area: 'cart', userId });
-  return itemIds;
-}
-
-/** A cart has no number of its own: its user identifies it. */
-async function note(
-  trx: Database,
-  clientId: number,
-  { userId, ip }: CartOwner,
-  action: string,
-  change: { before?: object; after?: object },
-): Promise<void> {
-  await recordAudit(trx, { clientId, userId, ip, action, entity: 'cart', entityId: userId, ...change });
+  return repository.deleteLines(trx, clientId, userId);
 }

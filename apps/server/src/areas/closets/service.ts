@@ -1,6 +1,6 @@
 /** The closets of a user, and the way from one to another (decisions, People and closets). */
 import type { Closet, SwitchedCloset } from '@vestry/contract/closets/schemas';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordChange } from '../changes/record-change.ts';
 import type { AuthService } from '../auth/service.ts';
 import type { Session } from '../../platform/session.ts';
 import { inTransaction, type Database } from '../../platform/database.ts';
@@ -40,12 +40,10 @@ export function createClosetService({ db, auth, users }: ClosetDeps): ClosetServ
       const moved = await inTransaction(db, async (tx) => {
         const email = await repository.lockMembership(tx, clientId, userId);
         if (email === null) throw new Refusal('NOT_FOUND');
-        await recordAudit(tx, {
-          clientId,
-          userId,
-          action: 'closets.switch',
-          entity: 'session',
-          entityId: session.sessionId,
+        const context = { trx: tx, clientId, actor: { actor: 'USER', userId } } as const;
+        await recordChange(context, {
+          kind: 'closets.switch',
+          id: session.sessionId,
           before: { clientId: session.clientId },
           after: { clientId },
         });

@@ -4,9 +4,8 @@ import { formatEventTime } from '@vestry/contract/dates/rules';
 import type { DateEntry, DateUpdate, NewDate } from '@vestry/contract/dates/schemas';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordChange } from '../changes/record-change.ts';
 import { inTransaction, type Database } from '../../platform/database.ts';
-import { publish } from '../../platform/events/publish.ts';
 import type { ItemService } from '../items/service.ts';
 import type { PhotoPresenter, StoredPhoto } from '../photos/present-photo.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -57,7 +56,8 @@ export function createDateService({ db, items, photos }: DateDeps): DateService 
         await items.lock(trx, clientId, [item.id]);
         const id = await repository.insertDate(trx, clientId, item.id, fields);
         const row = await find(trx, clientId, id);
-        await note(trx, { clientId, userId, action: 'dates.create' }, id, { after: auditOf(row) });
+        const context = { trx, clientId, actor: { actor: 'USER', userId } } as const;
+        await recordChange(context, { kind: 'dates.create', id, after: auditOf(row) });
         return present(row, clientId);
       }),
     update: async (clientId, userId, { id, item, ...fields }) =>
@@ -65,15 +65,21 @@ export function createDateService({ db, items, photos }: DateDeps): DateService 
         const before = await lock(trx, clientId, id, item?.id);
         await repository.updateDate(trx, clientId, id, fields);
         const row = await find(trx, clientId, id);
-        const change = { before: auditOf(before), after: auditOf(row) };
-        await note(trx, { clientId, userId, action: 'dates.update' }, id, change);
+        const context = { trx, clientId, actor: { actor: 'USER', userId } } as const;
+        await recordChange(context, {
+          kind: 'dates.update',
+          id,
+          before: auditOf(before),
+          after: auditOf(row),
+        });
         return present(row, clientId);
       }),
     async remove(clientId, userId, itemId, dateId) {
       await inTransaction(db, async (trx) => {
         const before = await lock(trx, clientId, dateId, itemId);
         await repository.deleteDate(trx, clientId, dateId);
-        await note(trx, { clientId, userId, action: 'dates.delete' }, dateId, { before: auditOf(before) });
+        const context = { trx, clientId, actor: { actor: 'USER', userId } } as const;
+        await recordChange(context, { kind: 'dates.delete', id: dateId, before: auditOf(before) });
       });
     },
     async ofItem(clientId, itemId) {
@@ -87,7 +93,8 @@ export function createDateService({ db, items, photos }: DateDeps): DateService 
     async setPhoto(trx, { clientId, userId }, dateId, hash) {
       await lock(trx, clientId, dateId);
       await repository.setDatePhoto(trx, clientId, dateId, hash);
-      await note(trx, { clientId, userId, action: 'dates.photo' }, dateId, { after: { photo: hash } });
+      const context = { trx, clientId, actor: { actor: 'USER', userId } } as const;
+      await recordChange(context, { kind: 'dates.photo', id: dateId, after: { photo: hash } });
     },
   };
 }
@@ -114,14 +121,4 @@ async function lock(
 /** What the audit stores of a date. */
 function auditOf({ name, note: text, time, item }: repository.DateRow): object {
   return { name, note: text, time: formatEventTime(time), item: item.id };
-}
-
-async function note(
-  trx: Transaction<DB>,
-  by: { readonly clientId: number; readonly userId: number; readonly action: string },
-  id: number,
-  change: { readonly before?: object; readonly after?: object },
-): Promise<void> {
-  await recordAudit(trx, { ...by, entity: 'date', entityId: id, ...change });
-  await publish(trx, by.clientId, { area: 'dates', id });
 }

@@ -1,7 +1,7 @@
 /** Saved filters: combinations of the closet's filters that a user saves by name, for this closet and for nobody else. */
 import type { ItemFilters } from '@vestry/contract/items/filters';
 import type { SavedFilter } from '@vestry/contract/items/sets';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordChange } from '../changes/record-change.ts';
 import { inTransaction, violatedConstraint, type Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import * as repository from './saved-filter-repository.ts';
@@ -32,8 +32,8 @@ export function createSavedFilterService(db: Database): SavedFilterService {
       inTransaction(db, async (trx) => {
         await requireKnownIds(trx, clientId, filters);
         const saved = await repository.insertSavedFilter(trx, { clientId, userId }, name, filters);
-        const entry = { clientId, userId, entity: 'savedFilter', entityId: saved.id };
-        await recordAudit(trx, { ...entry, action: 'items.savedFilters.create', after: { name, filters } });
+        const change = { kind: 'items.savedFilters.create', id: saved.id, after: { name, filters } } as const;
+        await recordChange({ trx, clientId, actor: { actor: 'USER', userId } }, change);
         return saved;
       }).catch(refuseTakenName),
     update: async (clientId, userId, id, name, filters) =>
@@ -43,16 +43,16 @@ export function createSavedFilterService(db: Database): SavedFilterService {
         await requireKnownIds(trx, clientId, filters, before);
         const saved = await repository.updateSavedFilter(trx, { clientId, userId }, id, name, filters);
         if (saved === undefined) throw new Refusal('NOT_FOUND');
-        const entry = { clientId, userId, entity: 'savedFilter', entityId: id };
-        await recordAudit(trx, { ...entry, action: 'items.savedFilters.update', after: { name, filters } });
+        const change = { kind: 'items.savedFilters.update', id, after: { name, filters } } as const;
+        await recordChange({ trx, clientId, actor: { actor: 'USER', userId } }, change);
         return saved;
       }).catch(refuseTakenName),
     async remove(clientId, userId, id) {
       await inTransaction(db, async (trx) => {
         const name = await repository.deleteSavedFilter(trx, { clientId, userId }, id);
         if (name === undefined) throw new Refusal('NOT_FOUND');
-        const entry = { clientId, userId, entity: 'savedFilter', entityId: id };
-        await recordAudit(trx, { ...entry, action: 'items.savedFilters.delete', before: { name } });
+        const change = { kind: 'items.savedFilters.delete', id, before: { name } } as const;
+        await recordChange({ trx, clientId, actor: { actor: 'USER', userId } }, change);
       });
     },
   };

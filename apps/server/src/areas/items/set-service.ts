@@ -2,9 +2,8 @@
 import type { CustomGroup } from '@vestry/contract/items/sets';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordChange, type Change } from '../changes/record-change.ts';
 import { inTransaction, violatedConstraint, type Database } from '../../platform/database.ts';
-import { publish } from '../../platform/events/publish.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ItemService } from './service.ts';
 import * as repository from './set-repository.ts';
@@ -23,24 +22,19 @@ export interface SetService {
   orderItems(clientId: number, userId: number, id: number, itemIds: readonly number[]): Promise<CustomGroup>;
 }
 
-interface Change {
-  readonly id: number;
-  readonly action: string;
-  readonly before?: object;
-  readonly after?: object;
-}
+/** The kinds of change of a set. */
+type SetChange = Change<`items.groups.${'create' | 'rename' | 'delete' | 'add' | 'remove' | 'order'}`>;
 
 export function createSetService({ db, items }: { db: Database; items: ItemService }): SetService {
   /** Runs a change of one set, audits who did it, publishes it to the open pages, and answers the changed set. */
   const change = async (
     clientId: number,
     userId: number,
-    work: (trx: Transaction<DB>) => Promise<Change>,
+    work: (trx: Transaction<DB>) => Promise<SetChange & { readonly id: number }>,
   ): Promise<CustomGroup | undefined> =>
     inTransaction(db, async (trx) => {
       const { id, ...done } = await work(trx);
-      await recordAudit(trx, { clientId, userId, entity: 'customGroup', entityId: id, ...done });
-      await publish(trx, clientId, { area: 'items' });
+      await recordChange({ trx, clientId, actor: { actor: 'USER', userId } }, { id, ...done });
       const [set] = await repository.listCustomGroups(trx, clientId, id);
       return set;
     });
@@ -56,19 +50,19 @@ export function createSetService({ db, items }: { db: Database; items: ItemServi
         await items.lock(trx, clientId, itemIds);
         const id = await repository.insertCustomGroup(trx, clientId, name);
         await repository.addMembers(trx, clientId, id, itemIds);
-        return { id, action: 'items.groups.create', after: { name, items: itemIds } };
+        return { id, kind: 'items.groups.create', after: { name, items: itemIds } };
       }),
     rename: async (clientId, userId, id, name) =>
       changed(clientId, userId, async (trx) => {
         const before = await lock(trx, clientId, id);
         await repository.renameCustomGroup(trx, clientId, id, name);
-        return { id, action: 'items.groups.rename', before: { name: before }, after: { name } };
+        return { id, kind: 'items.groups.rename', before: { name: before }, after: { name } };
       }),
     async remove(clientId, userId, id) {
       await change(clientId, userId, async (trx) => {
         const name = await lock(trx, clientId, id);
         await repository.deleteCustomGroup(trx, clientId, id);
-        return { id, action: 'items.groups.delete', before: { name } };
+        return { id, kind: 'items.groups.delete', before: { name } };
       });
     },
     addItems: async (clientId, userId, id, itemIds) =>
@@ -76,21 +70,21 @@ export function createSetService({ db, items }: { db: Database; items: ItemServi
         await items.lock(trx, clientId, itemIds);
         await lock(trx, clientId, id);
         const added = await repository.addMembers(trx, clientId, id, itemIds);
-        return { id, action: 'items.groups.add', after: { items: added } };
+        return { id, kind: 'items.groups.add', after: { items: added } };
       }),
     removeItems: async (clientId, userId, id, itemIds) =>
       changed(clientId, userId, async (trx) => {
         await items.lock(trx, clientId, itemIds);
         await lock(trx, clientId, id);
         const removed = await repository.removeMembers(trx, clientId, id, itemIds);
-        return { id, action: 'items.groups.remove', before: { items: removed } };
+        return { id, kind: 'items.groups.remove', before: { items: removed } };
       }),
     orderItems: async (clientId, userId, id, itemIds) =>
       changed(clientId, userId, async (trx) => {
         await items.lock(trx, clientId, itemIds);
         await lock(trx, clientId, id);
         await repository.orderMembers(trx, clientId, id, itemIds);
-        return { id, action: 'items.groups.order', after: { items: itemIds } };
+        return { id, kind: 'items.groups.order', after: { items: itemIds } };
       }),
   };
 }

@@ -1,10 +1,11 @@
 /** A device takes messages while a user who has turned them on is signed in on it. */
 import type { PushState, PushSubscriptionBody } from '@vestry/contract/notifications/push-schemas';
 import { pushDevicesMax } from '@vestry/contract/notifications/push-schemas';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../platform/adapters/postgres/schema.ts';
+import { recordChange } from '../changes/record-change.ts';
 import type { Caller, Session } from '../../platform/session.ts';
 import { inTransaction, type Database } from '../../platform/database.ts';
-import { publish } from '../../platform/events/publish.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { PushSender } from '../../platform/ports/push-sender.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -68,11 +69,10 @@ async function subscribe(
 
 /** The endpoint is left out: anybody who knows it could write to it. */
 async function note(
-  trx: Database,
+  trx: Transaction<DB>,
   { clientId, userId, sessionId }: Session,
   { ip }: Caller,
-  action: string,
+  kind: 'notifications.subscribePush' | 'notifications.unsubscribePush',
 ): Promise<void> {
-  await recordAudit(trx, { clientId, userId, ip, action, entity: 'session', entityId: sessionId });
-  await publish(trx, clientId, { area: 'notifications', userId });
+  await recordChange({ trx, clientId, actor: { actor: 'USER', userId, ip } }, { kind, id: sessionId });
 }

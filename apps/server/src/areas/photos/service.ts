@@ -4,11 +4,10 @@ import type { Readable } from 'node:stream';
 import { permit } from '@vestry/contract/users/rules';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordChange } from '../changes/record-change.ts';
 import type { Session } from '../../platform/session.ts';
 import { inTransaction, type Database } from '../../platform/database.ts';
 import type { DateService } from '../dates/service.ts';
-import { publish, publishToStaff } from '../../platform/events/publish.ts';
 import { ensureImage } from '../intake/images.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { ObjectStore } from '../../platform/ports/object-store.ts';
@@ -179,9 +178,10 @@ async function changePortrait(
   { before, after }: { readonly before: string | null; readonly after: string | null },
 ): Promise<void> {
   await repository.setPortrait(trx, id, after);
-  const entry = { clientId, userId, action: 'users.photo', entity: 'user', entityId: id };
-  await recordAudit(trx, { ...entry, before: { photo: before }, after: { photo: after } });
-  await publish(trx, clientId, { area: 'users', id });
+  await recordChange(
+    { trx, clientId, actor: { actor: 'USER', userId } },
+    { kind: 'users.photo', id, before: { photo: before }, after: { photo: after } },
+  );
 }
 
 async function requireDate(dates: DateService, session: Session, dateId: number): Promise<void> {
@@ -228,15 +228,8 @@ async function addItemPhoto(
 ): Promise<void> {
   if (!(await repository.lockItem(trx, clientId, id))) throw new Refusal('NOT_FOUND');
   if (!(await repository.insertItemPhoto(trx, { clientId, itemId: id, hash, userId, now }))) return;
-  const entry = {
-    clientId,
-    userId,
-    actor: 'STAFF',
-    action: 'staff.photo',
-    entity: 'item',
-    entityId: id,
-  } as const;
-  await recordAudit(trx, { ...entry, after: { photo: hash } });
-  await publish(trx, clientId, { area: 'items', id });
-  await publishToStaff(trx, clientId, { area: 'intakes' });
+  await recordChange(
+    { trx, clientId, actor: { actor: 'STAFF', userId } },
+    { kind: 'staff.photo', id, after: { photo: hash } },
+  );
 }

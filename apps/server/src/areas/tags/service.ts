@@ -2,9 +2,8 @@
 import type { CountedTag, Tag, TagChoice } from '@vestry/contract/tags/schemas';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordChange } from '../changes/record-change.ts';
 import { inTransaction, type Database } from '../../platform/database.ts';
-import { publish } from '../../platform/events/publish.ts';
 import type { ItemService } from '../items/service.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import * as repository from './repository.ts';
@@ -33,7 +32,7 @@ export function createTagService({ db, items }: { db: Database; items: ItemServi
       inTransaction(db, async (trx) => {
         await items.lock(trx, clientId, [itemId]);
         const tags = await chooseTags(trx, clientId, choices);
-        await link(trx, { clientId, userId, action: 'tags.add' }, [itemId], tags);
+        await link(trx, { clientId, userId, kind: 'tags.add' }, [itemId], tags);
         return repository.listItemTags(trx, clientId, itemId);
       }),
     create: async (clientId, userId, itemIds, name) =>
@@ -41,7 +40,7 @@ export function createTagService({ db, items }: { db: Database; items: ItemServi
         await items.lock(trx, clientId, itemIds);
         const [tag] = await repository.putTags(trx, clientId, [name]);
         if (tag === undefined) throw new Error('a tag was neither there nor made');
-        await link(trx, { clientId, userId, action: 'tags.create' }, itemIds, [tag]);
+        await link(trx, { clientId, userId, kind: 'tags.create' }, itemIds, [tag]);
         return tag;
       }),
     async remove(clientId, userId, itemId, tagId) {
@@ -51,10 +50,14 @@ export function createTagService({ db, items }: { db: Database; items: ItemServi
         if (tag === undefined || !(await repository.unlinkTag(trx, clientId, itemId, tagId)))
           throw new Refusal('NOT_FOUND');
         const gone = await repository.deleteUnusedTag(trx, clientId, tagId);
-        const entry = { clientId, userId, action: 'tags.remove', entity: 'tag', entityId: tagId };
-        await recordAudit(trx, { ...entry, before: { name: tag.name, item: itemId }, after: { gone } });
-        await publish(trx, clientId, { area: 'tags', id: tagId });
-        await publish(trx, clientId, { area: 'items', id: itemId });
+        const context = { trx, clientId, actor: { actor: 'USER', userId } } as const;
+        await recordChange(context, {
+          kind: 'tags.remove',
+          id: tagId,
+          before: { name: tag.name, item: itemId },
+          after: { gone },
+          related: { itemIds: [itemId] },
+        });
       });
     },
   };
@@ -74,11 +77,11 @@ async function chooseTags(
 
 async function link(
   trx: Transaction<DB>,
-  by: { readonly clientId: number; readonly userId: number; readonly action: string },
+  by: { readonly clientId: number; readonly userId: number; readonly kind: 'tags.add' | 'tags.create' },
   itemIds: readonly number[],
   tags: readonly Tag[],
 ): Promise<void> {
-  const { clientId } = by;
+  const { clientId, userId, kind } = by;
   const added = await repository.linkTags(
     trx,
     clientId,
@@ -86,9 +89,7 @@ async function link(
     tags.map(({ id }) => id),
   );
   if (added === 0) return;
-  for (const { id, name } of tags) {
-    await recordAudit(trx, { ...by, entity: 'tag', entityId: id, after: { name, items: itemIds } });
-    await publish(trx, clientId, { area: 'tags', id });
-  }
-  for (const id of itemIds) await publish(trx, clientId, { area: 'items', id });
+  const context = { trx, clientId, actor: { actor: 'USER', userId } } as const;
+  for (const { id, name } of tags)
+    await recordChange(context, { kind, id, after: { name, items: itemIds }, related: { itemIds } });
 }

@@ -1,9 +1,8 @@
 /** What a user wants to be notified of, and how. A user has one set of settings, in whatever closet. */
 import type { NotificationFlags, NotificationSettings } from '@vestry/contract/notifications/schemas';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordChange } from '../changes/record-change.ts';
 import type { Session } from '../../platform/session.ts';
 import { inTransaction, type Database } from '../../platform/database.ts';
-import { publish } from '../../platform/events/publish.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import * as repository from './notification-settings-repository.ts';
 
@@ -25,16 +24,13 @@ export function createNotificationSettingsService({ db }: { db: Database }): Not
       return inTransaction(db, async (tx) => {
         const before = await repository.lockSettings(tx, userId);
         await repository.saveSettings(tx, userId, flags);
-        await recordAudit(tx, {
-          clientId: session.clientId,
-          userId,
-          action: 'notifications.updateSettings',
-          entity: 'notificationSettings',
-          entityId: userId,
+        const context = { trx: tx, clientId: session.clientId, actor: { actor: 'USER', userId } } as const;
+        await recordChange(context, {
+          kind: 'notifications.updateSettings',
+          id: userId,
           before,
           after: flags,
         });
-        await publish(tx, session.clientId, { area: 'notifications', userId });
         return { id: userId, ...(await repository.findSettings(tx, userId)) };
       });
     },

@@ -1,5 +1,5 @@
 /** Publishes changes of a closet to its open pages: a NOTIFY that leaves with the transaction's commit, or not at all. */
-import type { Change } from '@vestry/contract/events/schemas';
+import type { Change, LiveArea } from '@vestry/contract/events/schemas';
 import type { StaffArea } from '@vestry/contract/staff/people/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
@@ -7,17 +7,25 @@ import type { Database } from '../database.ts';
 /** The channel of PostgreSQL that every API process listens to. */
 export const eventChannel = 'vestry_events';
 
+/** What changed: the area, and the row where it is one. With `userId` it goes to this user's pages alone. */
+export interface PublishedEvent {
+  readonly area: LiveArea | StaffArea;
+  readonly id?: number | null;
+  readonly userId?: number;
+}
+
 /**
- * Publishes a change to the open pages of a closet, whichever API process serves them; with `userId` to this user's pages
- * alone. `trx` is the transaction of the change: nothing is heard of one that is rolled back, and a change published twice
- * in one is heard once. The event carries no content, only the area and the row's id.
+ * Publishes a change to the open pages of a client and of staff, whichever API process serves them, or to every page where it
+ * is the facility's (`clientId` null). What is for staff alone reaches no client. `trx` is the transaction of the change:
+ * nothing is heard of one that is rolled back, and a change published twice in one is heard once. The event carries no
+ * content, only the area and the row's id.
  */
 export async function publish(
   trx: Database,
-  clientId: number,
-  change: Change & { readonly userId?: number },
+  clientId: number | null,
+  { area, id, userId }: PublishedEvent,
 ): Promise<void> {
-  await notify(trx, { clientId, ...change });
+  await notify(trx, { clientId: clientId ?? 0, area, id: id ?? undefined, userId });
 }
 
 /** Publishes a change of the facility itself, such as its calendar, to every open page of clients and staff. */

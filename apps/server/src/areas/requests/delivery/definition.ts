@@ -132,7 +132,7 @@ async function submitRest(
   context: CallContext<UserActor>,
   submitted: Parameters<Definition['submitRest']>[2],
 ): Promise<DeliveryParts['submitted']> {
-  const { trx, clientId, actor } = context;
+  const { actor } = context;
   const { id, form, itemIds, schedule, address } = submitted;
   const { pickup, quantities = null, item: itemTypes, requestedBy, note } = form;
   // `deliveryDetailsVerdict` has refused a pickup without a quantity.
@@ -140,8 +140,8 @@ async function submitRest(
   const pickupId = isWithPickup
     ? await createLinked(context, id, { schedule, address, quantities, itemTypes, requestedBy, note })
     : null;
-  if (form.items === undefined) await cart.emptyCart(trx, clientId, actor.userId);
-  else await cart.takeFromCart(trx, clientId, actor.userId, itemIds);
+  if (form.items === undefined) await cart.emptyCart(context, actor.userId);
+  else await cart.takeFromCart(context, actor.userId, itemIds);
   return { pickupId };
 }
 
@@ -174,8 +174,8 @@ async function updateRest(
   context: CallContext<UserActor>,
   { id, plan, address }: Parameters<Definition['updateRest']>[2],
 ): Promise<void> {
-  const { trx, clientId, actor } = context;
-  if (plan.added.length > 0) await deps.cart.takeFromCart(trx, clientId, actor.userId, plan.added);
+  const { actor } = context;
+  if (plan.added.length > 0) await deps.cart.takeFromCart(context, actor.userId, plan.added);
   if (changesAppointment(plan.planned)) await changeLinked(deps, context, id, plan.planned, address);
 }
 

@@ -18,6 +18,8 @@ import { toPage, type Page } from '@vestry/contract/wire';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/adapters/postgres/schema.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import type { ViewKind } from '../../changes/change-kinds.ts';
+import { recordView, type View } from '../../changes/record-change.ts';
 import { inTransaction } from '../../../platform/database.ts';
 import { publish, publishToStaff } from '../../../platform/events/publish.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -51,17 +53,14 @@ export async function openCloset(deps: StaffDeps, by: StaffActor, clientId: numb
 export async function auditLook(
   { db }: StaffDeps,
   by: StaffActor,
-  action: string,
+  kind: ViewKind,
   clientId: number,
-  what: { readonly entity: string; readonly entityId: number; readonly after?: object } = {
-    entity: 'client',
-    entityId: clientId,
-  },
+  what: Pick<View, 'entity' | 'id' | 'after'> = { entity: 'client', id: clientId },
 ): Promise<void> {
   // Which of the staff it was is told to the Owner in words, as of that moment.
   const staffRole = by.actor === 'STAFF' ? by.roles[0] : undefined;
   const after = { ...what.after, ...(staffRole === undefined ? {} : { staffRole }) };
-  await recordAudit(db, { clientId, ...by, action, ...what, after });
+  await recordView(db, { clientId, actor: by }, { kind, ...what, after });
 }
 
 async function readCloset(deps: StaffDeps, by: StaffActor, clientId: number): Promise<StaffCloset> {
@@ -125,7 +124,7 @@ export async function readItem(
 ): Promise<StaffItem> {
   await requireCloset(deps, clientId);
   const item = await findItem(deps, clientId, itemId);
-  await auditLook(deps, by, calls.getStaffItem.name, clientId, { entity: 'item', entityId: itemId });
+  await auditLook(deps, by, calls.getStaffItem.name, clientId, { entity: 'item', id: itemId });
   return item;
 }
 

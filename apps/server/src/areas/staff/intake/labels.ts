@@ -1,5 +1,5 @@
 import { printLabels } from '@vestry/contract/staff/intake/calls';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordView } from '../../changes/record-change.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findCloset } from '../closets/repository.ts';
 import type { StaffDeps } from '../deps.ts';
@@ -25,7 +25,7 @@ export async function makeLabels(
   // Loaded here alone (ADR 0019).
   const { labelsPdf } = await import('./labels-pdf.ts');
   const bytes = await labelsPdf(labels, brand.name);
-  const entry = { action: printLabels.name, entity: 'client', entityId: clientId, after: { itemIds } };
-  await recordAudit(db, { clientId, ...by, ...entry });
+  const view = { kind: printLabels.name, entity: 'client', id: clientId, after: { itemIds } } as const;
+  await recordView(db, { clientId, actor: by }, view);
   return { name: 'labels.pdf', mediaType: 'application/pdf', base64: bytes.toString('base64') };
 }

@@ -6,7 +6,8 @@ import { locationCodes, type LocationCode } from '@vestry/contract/items/schemas
 import { requestReference } from '@vestry/contract/requests/kinds';
 import * as calls from '@vestry/contract/staff/reports/calls';
 import type { RequestStatus } from '@vestry/contract/staff/today/schemas';
-import { recordAudit } from '../../audit/record-audit.ts';
+import type { ViewKind } from '../../changes/change-kinds.ts';
+import { recordView } from '../../changes/record-change.ts';
 import { facilityMoment } from '../../notifications/facility-time.ts';
 import { keepScope } from '../../../platform/scope.ts';
 import { csvLine, type Cell } from './csv.ts';
@@ -27,16 +28,16 @@ function write<Row>(
   { db }: StaffDeps,
   by: StaffActor,
   report: {
-    readonly action: string;
+    readonly kind: ViewKind;
     readonly clientId: number | undefined;
     readonly header: readonly string[];
   },
   batches: AsyncGenerator<Row[]>,
   cells: (row: Row) => readonly Cell[],
 ): Readable {
-  const { action, clientId = null, header } = report;
+  const { kind, clientId = null, header } = report;
   async function* texts(): AsyncGenerator<string, void> {
-    await recordAudit(db, { clientId, ...by, action, entity: 'report', entityId: null });
+    await recordView(db, { clientId, actor: by }, { kind, entity: 'report', id: null });
     yield csvLine(header);
     for await (const rows of batches)
       if (rows.length > 0) yield rows.map((row) => csvLine(cells(row))).join('');
@@ -63,7 +64,7 @@ export function inventoryReport(
     'declared_value_cents',
     'since',
   ];
-  const report = { action: calls.reportInventory.name, clientId, header };
+  const report = { kind: calls.reportInventory.name, clientId, header };
   const batches = repository.readInventory(deps.db, clientId, deps.timeZone);
   return write(deps, by, report, batches, (row) => [
     row.clientId,
@@ -96,7 +97,7 @@ export function movementsReport(deps: StaffDeps, by: StaffActor, period: reposit
     'by',
     'note',
   ];
-  const report = { action: calls.reportMovements.name, clientId: period.clientId, header };
+  const report = { kind: calls.reportMovements.name, clientId: period.clientId, header };
   const batches = repository.readMovements(deps.db, period, deps.timeZone);
   return write(deps, by, report, batches, (row) => [
     facilityMoment(row.at, deps.timeZone),
@@ -139,7 +140,7 @@ export function requestsReport(
     'sent',
     'changed',
   ];
-  const report = { action: calls.reportRequests.name, clientId: query.clientId, header };
+  const report = { kind: calls.reportRequests.name, clientId: query.clientId, header };
   const batches = repository.readRequests(deps.db, query);
   return write(deps, by, report, batches, (row) => [
     row.kind,

@@ -1,0 +1,110 @@
+/** Live events of changes: which data the open pages read again. */
+import type { PublishedEvent } from '../../platform/events/publish.ts';
+
+/** What open pages learn of a change. */
+export interface LiveEvent extends PublishedEvent {
+  /** The client whose pages get it, where it is not the client of the change. */
+  readonly clientId?: number;
+}
+
+/** What is known of every change. */
+export interface ChangeFacts {
+  /** Of the row that changed. */
+  readonly id: number | null;
+  readonly clientId: number | null;
+  /** Who made the change. */
+  readonly userId: number | null;
+}
+
+/** The row that changed. */
+export const rowOf =
+  (area: LiveEvent['area']) =>
+  ({ id }: ChangeFacts): LiveEvent[] => [{ area, id }];
+
+/** Several rows. */
+export const allOf = (area: LiveEvent['area']) => (): LiveEvent[] => [{ area }];
+
+/** Something of the actor's that no other user sees. */
+export const ownOf =
+  (area: LiveEvent['area']) =>
+  ({ userId }: ChangeFacts): LiveEvent[] =>
+    userId === null ? [] : [{ area, userId }];
+
+/** The actor among the users, where the row itself is in no list. */
+export const actor = ({ userId }: ChangeFacts): LiveEvent[] => [{ area: 'users', id: userId }];
+
+/** For the pages of the person alone, in each of these closets. */
+export const personIn = ({
+  id,
+  clientIds,
+}: ChangeFacts & { readonly clientIds: readonly number[] }): LiveEvent[] =>
+  id === null ? [] : clientIds.map((clientId) => ({ clientId, area: 'users', id, userId: id }));
+
+/** A member of staff, and the closets that have no account manager since. */
+export const memberOf = ({
+  id,
+  released,
+}: ChangeFacts & { readonly released: readonly number[] }): LiveEvent[] => [
+  { area: 'members', id },
+  ...released.flatMap(managerOf),
+];
+
+/** The account panel shows the manager. */
+export const managerOf = (clientId: number): LiveEvent[] => [
+  { clientId, area: 'closets', id: clientId },
+  { clientId, area: 'users' },
+];
+
+export const tagOf = ({
+  id,
+  itemIds,
+}: ChangeFacts & { readonly itemIds: readonly number[] }): LiveEvent[] => [
+  { area: 'tags', id },
+  ...itemIds.map((itemId) => ({ area: 'items', id: itemId }) as const),
+];
+
+/** The item, and the lists of intakes, which count its photographs and fields. */
+export const itemOfIntake = ({ id }: ChangeFacts): LiveEvent[] => [
+  { area: 'items', id },
+  { area: 'intakes' },
+];
+
+export const intakeWithItems = ({ id }: ChangeFacts): LiveEvent[] => [
+  { area: 'intakes', id },
+  { area: 'items' },
+];
+
+/** The console's list of care follows the client's answer, and the client's pages the proposal. */
+export const proposalOf = ({
+  id,
+  pickupId,
+  itemId,
+}: ChangeFacts & { readonly pickupId: number | null; readonly itemId: number }): LiveEvent[] => [
+  { area: 'pickups', id: pickupId },
+  { area: 'items', id: itemId },
+  { area: 'care', id },
+];
+
+/** A cart has no id of its own: the row is its user. */
+export const cartOf = ({ id }: ChangeFacts): LiveEvent[] =>
+  id === null ? [] : [{ area: 'cart', userId: id }];
+
+/** An invoice that the client sees. */
+export const issuedInvoice = ({ id }: ChangeFacts): LiveEvent[] => [
+  { area: 'invoices', id },
+  { area: 'billing' },
+];
+
+/** A request, and its items where they can or cannot be requested since. */
+export const requestOf =
+  (area: LiveEvent['area']) =>
+  ({ id, withItems }: ChangeFacts & { readonly withItems: boolean }): LiveEvent[] => [
+    { area, id },
+    ...(withItems ? [{ area: 'items' } as const] : []),
+  ];
+
+/** A request as its list shows it to the actor alone. */
+export const ownRequest =
+  (area: LiveEvent['area']) =>
+  ({ id, userId }: ChangeFacts): LiveEvent[] =>
+    userId === null ? [] : [{ area, id, userId }];

@@ -1,0 +1,259 @@
+/**
+ * Every kind of change that the product makes: the row that it adds to the audit, the live events that it publishes and the
+ * notification that it sends. An entry states all three; `null` says that there is none of that.
+ */
+import {
+  rowOf,
+  allOf,
+  ownOf,
+  actor,
+  personIn,
+  memberOf,
+  managerOf,
+  tagOf,
+  itemOfIntake,
+  intakeWithItems,
+  proposalOf,
+  cartOf,
+  issuedInvoice,
+  requestOf,
+  ownRequest,
+  type ChangeFacts,
+  type LiveEvent,
+} from './change-events.ts';
+
+/** What a row of the audit can be about. */
+export type AuditEntity =
+  | 'address'
+  | 'approval'
+  | 'calendar'
+  | 'cart'
+  | 'client'
+  | 'customGroup'
+  | 'date'
+  | 'delivery'
+  | 'intake'
+  | 'invitation'
+  | 'invoice'
+  | 'item'
+  | 'note'
+  | 'notificationSettings'
+  | 'passkey'
+  | 'pickup'
+  | 'recommendation'
+  | 'savedFilter'
+  | 'session'
+  | 'tag'
+  | 'user';
+
+export interface ChangeKindEntry {
+  /** What the audit says was changed, by the name of the kind or by the action that is given here. */
+  readonly audit: AuditEntity | { readonly action: string; readonly entity: AuditEntity } | null;
+  /** The live events, from the facts of the change; what a function needs beyond `ChangeFacts`, the caller gives. */
+  readonly events: ((facts: never) => readonly LiveEvent[]) | null;
+  /** The notification that people get by mail and on their devices. */
+  readonly notification: string | null;
+}
+
+const peopleChanges = {
+  'accounts.createClient': { audit: 'client', events: rowOf('closets'), notification: 'invitation' },
+  'accounts.inviteOwner': {
+    audit: 'invitation',
+    events: ({ clientId }: ChangeFacts) => [{ area: 'users', id: clientId }],
+    notification: 'invitation',
+  },
+  'accounts.resendInvitation': { audit: 'invitation', events: rowOf('users'), notification: 'invitation' },
+  'accounts.withdrawInvitation': { audit: 'invitation', events: rowOf('users'), notification: null },
+  'accounts.createStaffMember': { audit: 'user', events: rowOf('members'), notification: 'staffInvitation' },
+  'accounts.resendStaffInvitation': {
+    audit: 'user',
+    events: rowOf('members'),
+    notification: 'staffInvitation',
+  },
+  'accounts.withdrawStaffInvitation': { audit: 'user', events: memberOf, notification: null },
+  'accounts.setStaffStatus': { audit: 'user', events: memberOf, notification: null },
+  'accounts.renewLink': { audit: 'user', events: null, notification: null },
+  'staff.updateMe': { audit: 'user', events: null, notification: null },
+  'users.create': { audit: 'invitation', events: actor, notification: 'invitation' },
+  'users.update': { audit: 'user', events: rowOf('users'), notification: null },
+  'users.photo': { audit: 'user', events: rowOf('users'), notification: null },
+  'users.updateRoles': { audit: 'user', events: rowOf('users'), notification: null },
+  'users.inactivate': { audit: 'user', events: rowOf('users'), notification: null },
+  'users.updateTwoFactorStatus': { audit: 'user', events: rowOf('users'), notification: 'twoFactorStatus' },
+  'approvals.setNeeded': { audit: 'user', events: rowOf('users'), notification: null },
+  'invitations.resend': { audit: 'invitation', events: rowOf('users'), notification: 'invitation' },
+  'invitations.withdraw': { audit: 'invitation', events: rowOf('users'), notification: null },
+  'invitations.decline': { audit: 'invitation', events: rowOf('users'), notification: null },
+  'invitations.accept': { audit: 'user', events: rowOf('users'), notification: null },
+  'auth.register': { audit: 'user', events: rowOf('users'), notification: null },
+  // By a link of activation: the person is in the lists already.
+  'auth.activate': { audit: { action: 'auth.register', entity: 'user' }, events: null, notification: null },
+  'auth.updatePassword': { audit: 'user', events: null, notification: 'passwordChanged' },
+  'auth.addPasskey': { audit: 'passkey', events: actor, notification: 'passkey' },
+  'auth.renamePasskey': { audit: 'passkey', events: actor, notification: null },
+  'auth.removePasskey': { audit: 'passkey', events: actor, notification: 'passkey' },
+  'emailChange.start': { audit: 'user', events: personIn, notification: 'emailChangeLinks' },
+  'emailChange.resend': { audit: 'user', events: personIn, notification: 'emailChangeLinks' },
+  'emailChange.withdraw': { audit: 'user', events: personIn, notification: null },
+  'emailChange.refuse': { audit: 'user', events: personIn, notification: null },
+  // One of the two addresses has confirmed.
+  'emailChange.confirmSide': { audit: null, events: personIn, notification: null },
+  // Somebody else signs in with the address by now.
+  'emailChange.lapse': { audit: null, events: personIn, notification: null },
+  // Once for the person; `emailChange.confirm` once for each closet.
+  'emailChange.complete': { audit: null, events: null, notification: 'emailChanged' },
+  'emailChange.confirm': { audit: 'user', events: rowOf('users'), notification: null },
+  'notifications.updateSettings': {
+    audit: 'notificationSettings',
+    events: ownOf('notifications'),
+    notification: null,
+  },
+  'notifications.subscribePush': { audit: 'session', events: ownOf('notifications'), notification: null },
+  'notifications.unsubscribePush': { audit: 'session', events: ownOf('notifications'), notification: null },
+  'closets.switch': { audit: 'session', events: null, notification: null },
+} as const satisfies Record<string, ChangeKindEntry>;
+
+const closetChanges = {
+  'addresses.create': { audit: 'address', events: rowOf('addresses'), notification: null },
+  'addresses.update': { audit: 'address', events: rowOf('addresses'), notification: null },
+  'addresses.delete': { audit: 'address', events: rowOf('addresses'), notification: null },
+  'cart.add': { audit: 'cart', events: cartOf, notification: null },
+  'cart.remove': { audit: 'cart', events: cartOf, notification: null },
+  'cart.empty': { audit: 'cart', events: cartOf, notification: null },
+  // By a request, which has an audit row of its own.
+  'cart.take': { audit: null, events: cartOf, notification: null },
+  'cart.putBack': { audit: null, events: cartOf, notification: null },
+  'dates.create': { audit: 'date', events: rowOf('dates'), notification: null },
+  'dates.update': { audit: 'date', events: rowOf('dates'), notification: null },
+  'dates.delete': { audit: 'date', events: rowOf('dates'), notification: null },
+  'dates.photo': { audit: 'date', events: rowOf('dates'), notification: null },
+  'items.groups.create': { audit: 'customGroup', events: allOf('items'), notification: null },
+  'items.groups.rename': { audit: 'customGroup', events: allOf('items'), notification: null },
+  'items.groups.delete': { audit: 'customGroup', events: allOf('items'), notification: null },
+  'items.groups.add': { audit: 'customGroup', events: allOf('items'), notification: null },
+  'items.groups.remove': { audit: 'customGroup', events: allOf('items'), notification: null },
+  'items.groups.order': { audit: 'customGroup', events: allOf('items'), notification: null },
+  'items.savedFilters.create': { audit: 'savedFilter', events: null, notification: null },
+  'items.savedFilters.update': { audit: 'savedFilter', events: null, notification: null },
+  'items.savedFilters.delete': { audit: 'savedFilter', events: null, notification: null },
+  'tags.add': { audit: 'tag', events: tagOf, notification: null },
+  'tags.create': { audit: 'tag', events: tagOf, notification: null },
+  'tags.remove': { audit: 'tag', events: tagOf, notification: null },
+  import: { audit: 'client', events: null, notification: null },
+  intake: { audit: 'client', events: null, notification: null },
+  'intake.item': { audit: 'item', events: null, notification: null },
+} as const satisfies Record<string, ChangeKindEntry>;
+
+const requestChanges = {
+  'deliveries.create': { audit: 'delivery', events: requestOf('deliveries'), notification: 'requestStatus' },
+  'deliveries.update': { audit: 'delivery', events: requestOf('deliveries'), notification: 'requestChange' },
+  'deliveries.cancel': { audit: 'delivery', events: requestOf('deliveries'), notification: 'requestStatus' },
+  'deliveries.move': { audit: 'delivery', events: requestOf('deliveries'), notification: 'requestStatus' },
+  'staff.moveDelivery': { audit: 'delivery', events: requestOf('deliveries'), notification: 'requestStatus' },
+  'deliveries.undo': {
+    audit: { action: 'staff.undoStep', entity: 'delivery' },
+    events: requestOf('deliveries'),
+    notification: 'requestChange',
+  },
+  'deliveries.dismiss': { audit: 'delivery', events: ownRequest('deliveries'), notification: null },
+  'deliveries.restore': { audit: 'delivery', events: ownRequest('deliveries'), notification: null },
+  'pickups.create': { audit: 'pickup', events: requestOf('pickups'), notification: 'requestStatus' },
+  'pickups.update': { audit: 'pickup', events: requestOf('pickups'), notification: 'requestChange' },
+  'pickups.cancel': { audit: 'pickup', events: requestOf('pickups'), notification: 'requestStatus' },
+  'pickups.move': { audit: 'pickup', events: requestOf('pickups'), notification: 'requestStatus' },
+  'staff.movePickup': { audit: 'pickup', events: requestOf('pickups'), notification: 'requestStatus' },
+  'pickups.undo': {
+    audit: { action: 'staff.undoStep', entity: 'pickup' },
+    events: requestOf('pickups'),
+    notification: 'requestChange',
+  },
+  'pickups.dismiss': { audit: 'pickup', events: ownRequest('pickups'), notification: null },
+  'pickups.restore': { audit: 'pickup', events: ownRequest('pickups'), notification: null },
+  // With the delivery that it is linked to, which has the audit row.
+  'pickups.follow': { audit: null, events: rowOf('pickups'), notification: 'requestChange' },
+  'recommendations.decide': { audit: 'recommendation', events: proposalOf, notification: null },
+  'recommendations.undo': { audit: 'recommendation', events: proposalOf, notification: null },
+  'approvals.prepare': { audit: 'approval', events: rowOf('approvals'), notification: 'approvalRequested' },
+  'approvals.approve': { audit: 'approval', events: rowOf('approvals'), notification: 'approvalOutcome' },
+  'approvals.decline': { audit: 'approval', events: rowOf('approvals'), notification: 'approvalOutcome' },
+  'approvals.expire': { audit: 'approval', events: rowOf('approvals'), notification: 'approvalOutcome' },
+  'approvals.withdraw': { audit: 'approval', events: rowOf('approvals'), notification: null },
+} as const satisfies Record<string, ChangeKindEntry>;
+
+const staffChanges = {
+  'staff.assignManager': {
+    audit: 'client',
+    events: ({ id }: ChangeFacts) => (id === null ? [] : managerOf(id)),
+    notification: null,
+  },
+  'staff.assignPlan': { audit: 'client', events: allOf('billing'), notification: null },
+  'staff.addNote': { audit: 'note', events: rowOf('notes'), notification: null },
+  'staff.closeDay': { audit: 'calendar', events: allOf('calendar'), notification: null },
+  'staff.openDay': { audit: 'calendar', events: allOf('calendar'), notification: null },
+  'staff.setCapacity': { audit: 'calendar', events: allOf('calendar'), notification: null },
+  'staff.setWeekday': { audit: 'calendar', events: allOf('calendar'), notification: null },
+  'staff.setCutOff': { audit: 'calendar', events: allOf('calendar'), notification: null },
+  'staff.setItemState': { audit: 'item', events: allOf('items'), notification: null },
+  'staff.moveItems': { audit: 'item', events: allOf('items'), notification: null },
+  'staff.arrangePhotos': { audit: 'item', events: itemOfIntake, notification: null },
+  'staff.editPieces': { audit: 'item', events: itemOfIntake, notification: null },
+  'staff.photo': { audit: 'item', events: itemOfIntake, notification: null },
+  'staff.offerPhotos': { audit: 'client', events: null, notification: null },
+  'staff.openIntake': { audit: 'intake', events: rowOf('intakes'), notification: null },
+  'staff.expect': { audit: 'intake', events: rowOf('intakes'), notification: null },
+  'staff.closeIntake': { audit: 'intake', events: rowOf('intakes'), notification: null },
+  'staff.receive': { audit: 'intake', events: intakeWithItems, notification: null },
+  'staff.undoReceive': { audit: 'intake', events: intakeWithItems, notification: null },
+  'staff.scan': { audit: 'delivery', events: rowOf('picking'), notification: null },
+  // Of an item that is not packed by it.
+  'staff.scanOther': {
+    audit: { action: 'staff.scan', entity: 'delivery' },
+    events: null,
+    notification: null,
+  },
+  'staff.unpack': { audit: 'delivery', events: rowOf('picking'), notification: null },
+  'staff.offerCarePhoto': { audit: 'item', events: null, notification: null },
+  'staff.proposeCare': { audit: 'recommendation', events: proposalOf, notification: 'careProposal' },
+  'staff.withdrawCare': { audit: 'recommendation', events: proposalOf, notification: null },
+  'staff.finishCare': { audit: 'recommendation', events: proposalOf, notification: null },
+  'staff.draftInvoice': { audit: 'invoice', events: rowOf('invoices'), notification: null },
+  'staff.editDraft': { audit: 'invoice', events: rowOf('invoices'), notification: null },
+  'staff.issueInvoice': { audit: 'invoice', events: issuedInvoice, notification: 'invoice' },
+  'staff.payInvoice': { audit: 'invoice', events: issuedInvoice, notification: null },
+  'staff.voidInvoice': { audit: 'invoice', events: issuedInvoice, notification: null },
+  // The client has never seen it.
+  'staff.voidDraft': {
+    audit: { action: 'staff.voidInvoice', entity: 'invoice' },
+    events: rowOf('invoices'),
+    notification: null,
+  },
+} as const satisfies Record<string, ChangeKindEntry>;
+
+export const changeKinds = { ...peopleChanges, ...closetChanges, ...requestChanges, ...staffChanges };
+
+/** What staff read of clients' data and the audit lists; reading changes nothing, so that no page learns of it. */
+export const viewKinds = [
+  'staff.audit',
+  'staff.closet',
+  'staff.closetItems',
+  'staff.item',
+  'staff.labels',
+  'staff.reportInventory',
+  'staff.reportMovements',
+  'staff.reportRequests',
+  'staff.retiredItems',
+] as const;
+export type ViewKind = (typeof viewKinds)[number];
+
+type ChangeKinds = typeof changeKinds;
+export type ChangeKind = keyof ChangeKinds;
+
+/** The notification of these kinds; `null` is among them where a kind sends none. */
+export type NotificationOf<K extends ChangeKind> = ChangeKinds[K]['notification'];
+export type NotificationKind = NonNullable<NotificationOf<ChangeKind>>;
+
+/** What the events of these kinds need to know beyond the facts of every change. */
+export type RelatedOf<K extends ChangeKind> =
+  NonNullable<ChangeKinds[K]['events']> extends (facts: infer Facts) => unknown
+    ? Omit<Facts, keyof ChangeFacts>
+    : never;

@@ -1,0 +1,78 @@
+/** The one way to record a change: its row of the audit, its live events and its notification, in its own transaction. */
+import { recordAudit } from '../audit/record-audit.ts';
+import type { CallContext } from '../../platform/call-context.ts';
+import type { Database } from '../../platform/database.ts';
+import { publish } from '../../platform/events/publish.ts';
+import type { ChangeFacts } from './change-events.ts';
+import {
+  changeKinds,
+  type ChangeKind,
+  type ChangeKindEntry,
+  type NotificationKind,
+  type NotificationOf,
+  type RelatedOf,
+  type ViewKind,
+} from './change-kinds.ts';
+import type { Notification } from './notification.ts';
+
+/** Whose change it is. `clientId` is null for one of the facility, or of a person beside every closet. */
+export type ChangeContext = Pick<CallContext, 'trx' | 'actor'> & { readonly clientId: number | null };
+
+/**
+ * A change as its kind requires it: `related` where the events of the kind need it, `notification` where the kind has one.
+ * A `notification` that is null says that this change of the kind notifies nobody.
+ */
+export type Change<K extends ChangeKind> = {
+  readonly kind: K;
+  /** The row that changed; null for none or several. */
+  readonly id: number | null;
+  /** The changed fields before and after, never a password, code, token or hash of one. Absent for a made or deleted row. */
+  readonly before?: object;
+  readonly after?: object;
+} & (keyof RelatedOf<K> extends never ? object : { readonly related: RelatedOf<K> }) &
+  ([NotificationOf<K>] extends [null]
+    ? object
+    : { readonly notification: Notification<NonNullable<NotificationOf<K>>> | null });
+
+interface Parts {
+  readonly related?: object;
+  readonly notification?: Notification<NotificationKind> | null;
+}
+
+/** Records a change in the transaction that makes it: what is rolled back leaves no row, event or notification. */
+export async function recordChange<const K extends ChangeKind>(
+  { trx, clientId, actor }: ChangeContext,
+  change: Change<K>,
+): Promise<void> {
+  const { kind, id, before, after } = change;
+  const { audit, events }: ChangeKindEntry = changeKinds[kind];
+  // `Change` requires both of the kinds that have them.
+  const { related, notification } = change as Parts;
+  if (audit !== null) {
+    const row = typeof audit === 'string' ? { action: kind, entity: audit } : audit;
+    const changed = { ...(before && { before }), ...(after && { after }) };
+    await recordAudit(trx, { clientId, ...actor, ...row, entityId: id, ...changed });
+  }
+  const facts: ChangeFacts = { id, clientId, userId: actor.userId, ...related };
+  // With `related` they are what the events of this kind take.
+  for (const { clientId: others = clientId, ...event } of events?.(facts as never) ?? [])
+    await publish(trx, others, event);
+  await notification?.send(trx);
+}
+
+/** What was viewed. */
+export interface View {
+  readonly kind: ViewKind;
+  readonly entity: 'audit' | 'client' | 'item' | 'report';
+  readonly id: number | null;
+  readonly after?: object;
+}
+
+/** Records that staff have read a client's data. */
+export async function recordView(
+  db: Database,
+  { clientId, actor }: Pick<ChangeContext, 'clientId' | 'actor'>,
+  { kind: action, entity, id: entityId, ...rest }: View,
+): Promise<void> {
+  await recordAudit(db, { clientId, ...actor, action, entity, entityId, ...rest });
+}
