@@ -62,13 +62,34 @@ async function editByKeys(page: Page, context: BrowserContext): Promise<void> {
   await expect(page.getByText('Everything is saved')).toBeVisible();
 }
 
+/** A number that nobody announced is asked about: Enter, as a scanner types it, answers nothing. */
+async function confirmUnexpected(page: Page, code: string, answer: string): Promise<void> {
+  const number = page.getByRole('form', { name: 'Receive' }).getByLabel('Number');
+  await number.fill(code);
+  await number.press('Enter');
+  const modal = page.getByRole('dialog', { name: 'Not expected' });
+  await expect(modal).toContainText(`No item ${code} is expected`);
+  await page.keyboard.press('Enter');
+  await modal.getByRole('button', { name: answer }).click();
+  await expect(modal).toHaveCount(0);
+}
+
+/** The label of another closet's item fills the page until it is put aside. */
+async function putAsideForeign(page: Page, label: string): Promise<void> {
+  const number = page.getByRole('form', { name: 'Receive' }).getByLabel('Number');
+  await number.fill(label);
+  await number.press('Enter');
+  const other = page.getByRole('alertdialog', { name: 'Another closet’s' });
+  await expect(other.getByText('IN-4 carries the label of another closet.')).toBeVisible();
+  await other.getByRole('button', { name: 'I have put it aside' }).click();
+  await expect(other).toHaveCount(0);
+}
+
 /** Undoes a mistaken receipt: the unexpected line is removed with its item. */
 async function undoAndReceiveAgain(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: `Undo the receipt of ${code}` }).click();
   await expect(page.getByText('2 of 2 received')).toBeVisible();
-  const number = page.getByRole('form', { name: 'Receive' }).getByLabel('Number');
-  await number.fill(code);
-  await number.press('Enter');
+  await confirmUnexpected(page, code, 'Receive as a new item');
   await expect(page.getByText('3 of 3 received')).toBeVisible();
 }
 
@@ -89,18 +110,16 @@ test('an intake from expected items to labels: received, photographed, edited by
   await expect(page.getByText('0 of 2 received')).toBeVisible();
 
   const number = page.getByRole('form', { name: 'Receive' }).getByLabel('Number');
-  for (const code of ['IN-1', `VESTRY:${clientId}:IN-2`, 'IN-3']) {
+  for (const code of ['IN-1', `VESTRY:${clientId}:IN-2`]) {
     await number.fill(code);
     await number.press('Enter');
   }
+  await confirmUnexpected(page, 'IN-33', 'Do not receive');
+  await expect(page.getByText('2 of 2 received')).toBeVisible();
+  await confirmUnexpected(page, 'IN-3', 'Receive as a new item');
   await expect(page.getByText('3 of 3 received')).toBeVisible();
   await undoAndReceiveAgain(page, 'IN-3');
-  await number.fill(`VESTRY:${clientId + 1}:IN-4`);
-  await number.press('Enter');
-  const other = page.getByRole('alertdialog', { name: 'Another closet’s' });
-  await expect(other.getByText('IN-4 carries the label of another closet.')).toBeVisible();
-  await other.getByRole('button', { name: 'I have put it aside' }).click();
-  await expect(other).toHaveCount(0);
+  await putAsideForeign(page, `VESTRY:${clientId + 1}:IN-4`);
 
   // One upload is aborted, as by a lost connection, and is retried automatically.
   let cuts = 0;

@@ -29,8 +29,8 @@ export interface ClosetPeople {
 /** The first available day when it is Monday at the facility. */
 const day = '2026-12-03T00:00:00';
 const appointment = { date: day, specialDate: null, time: 'MORNING' };
-/** The one country whose postal codes follow no pattern, so that a payload is accepted. */
-const abroad = { country: "Korea, Democratic People's Republic of", state: 'Chagang-do (Chagang Province)' };
+/** A country without a list of states and a pattern of postal codes, so that payloads are accepted. */
+const abroad = { country: 'Panama' };
 
 /** Texts about the closet's items. */
 export async function fillCloset(

@@ -101,7 +101,8 @@ export async function workAtFacility(
   const opened = await send(intake.openIntake, { as, params, given: { lines: [{}] } });
   const ofIntake = { clientId, id: opened.id };
   await send(intake.expectGarments, { as, params: ofIntake, given: { lines: [{}] } });
-  await send(intake.receiveGarments, { as, params: ofIntake, given: {} });
+  const numbers = [payloadFor('staff.receive body.numbers[]')];
+  await send(intake.receiveGarments, { as, params: ofIntake, given: { numbers, newNumbers: numbers } });
   await send(proposeCare, { as, params, given: { itemId, service: 'REPAIR', priceCents: 9_000 } });
   const window = { start: '09:00', end: '11:00' };
   await send(today.moveStaffDelivery, {

@@ -19,6 +19,7 @@ export const addressOf = (call: 'create' | 'update') =>
     'addressLineOne',
     'addressLineTwo',
     'city',
+    'state',
     'zipCode',
     'phone',
   );

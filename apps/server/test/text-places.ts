@@ -85,7 +85,7 @@ export const noText: readonly { readonly places: RegExp; readonly why: string }[
     why: 'a flag: true or false',
   },
   {
-    places: /^addresses\.\w+ body\.(country|state)$|^pickups\.update body\.itemTypes$/,
+    places: /^addresses\.\w+ body\.country$|^pickups\.update body\.itemTypes$/,
     why: "one of the server's own list",
   },
   {
@@ -94,7 +94,7 @@ export const noText: readonly { readonly places: RegExp; readonly why: string }[
   },
   {
     places:
-      /^staff\.closeDay body\.acknowledged\[\]$|^staff\.editPieces body\.items\[\]\.updated$|^staff\.arrangePhotos body\.version$|^staff\.undoReceive body\.number$|^staff\.offerPhotos body\.files\[\]\.name$/,
+      /^staff\.closeDay body\.acknowledged\[\]$|^staff\.editPieces body\.items\[\]\.updated$|^staff\.arrangePhotos body\.version$|^staff\.undoReceive body\.number$|^staff\.receive body\.newNumbers\[\]$|^staff\.offerPhotos body\.files\[\]\.name$/,
     why: 'compared with what is stored, and not stored itself',
   },
   {

@@ -144,7 +144,7 @@ const entriesFor = (facility: FacilityBelongings): GoldenEntry[] => [
   })),
   golden(intake.receiveGarments, ({ clientId }, word) => ({
     params: { clientId, id: facility.intakeId },
-    body: { numbers: [word] },
+    body: { numbers: [word], newNumbers: [word] },
   })),
   golden(intake.undoReceive, ({ clientId }) => ({
     params: { clientId, id: facility.intakeId },

@@ -86,7 +86,11 @@ function describeError(error: unknown): string {
       .map((line) => `\n  ${line.message}`)
       .filter((line) => line.trim() !== error.message);
     const doubts = error.doubts.map((doubt) => `\n  ${doubt.message} (--despite ${doubt.code})`);
-    return [error.message, ...fields, ...lines, ...doubts].join('');
+    const hint =
+      error.code === 'ITEM_NOT_EXPECTED'
+        ? '\n  To receive it as a new item, name it with --new-numbers too.'
+        : '';
+    return [error.message, ...fields, ...lines, ...doubts, hint].join('');
   }
   if (error instanceof ConfigError) return `wrong setting: ${error.message}`;
   // A refused connection to both addresses of a host comes as several errors without a message of its own.

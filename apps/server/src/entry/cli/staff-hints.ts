@@ -24,6 +24,7 @@ const hints: Readonly<Record<string, string>> = {
   lastName: 'last name',
   managerId: 'id of the account manager',
   name: 'first name',
+  newNumbers: 'those of the numbers that are neither expected nor in the closet, to make new items of them',
   note: 'text of the note',
   open: 'true for those that are open alone, false for all',
   page: 'page of the list, from 0',

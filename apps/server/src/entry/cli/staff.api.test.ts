@@ -152,6 +152,28 @@ describe('a request', () => {
 });
 
 test(
+  'a number that nobody announced is received only when it is named as new',
+  async () => {
+    const number = `CLI-${randomUUID()}`;
+    const closet = ['--client-id', String(client.clientId)];
+    const opened = await staff('open-intake', ...closet, '--json');
+    const { id } = z.object({ id: z.int() }).parse(json(opened));
+    const receive = ['receive', ...closet, '--id', String(id), '--numbers', number];
+    const refused = await staff(...receive);
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      expect.stringContaining(`No item ${number} is expected`),
+    ]);
+    expect(refused.err).toContain('--new-numbers');
+    const received = await staff(...receive, '--new-numbers', number, '--json');
+    expect(json(received)).toMatchObject({ received: 1, lines: [{ itemClientNumber: number }] });
+    const help = await staff('receive', '--help');
+    expect(help.out).toMatch(/--new-numbers <value>\s+those of the numbers/);
+  },
+  patienceMilliseconds,
+);
+
+test(
   'a day is closed in the calendar of clients, and a wrong option is told by its name',
   async () => {
     const ended = await staff('close-day', '--day', '2040-03-01', '--reason', 'Inventory', '--json');

@@ -13,6 +13,7 @@ import { thumbSlot } from '../../ui/photo-sizes.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { WrongPiece } from '../picking/wrong-piece.tsx';
 import { intakeQuery } from './queries.ts';
+import { NewItemsModal } from './new-items-modal.tsx';
 import { ReceiveBar, type Place } from './receive-bar.tsx';
 
 interface LinesPartProps {
@@ -22,7 +23,8 @@ interface LinesPartProps {
 
 /** Expected against received; what has not come yet stands first. */
 export function LinesPart({ intake, mayReceive }: LinesPartProps) {
-  const { receive, undo, place, setPlace, error, told, foreign, putAside } = useReceive(intake);
+  const { receive, undo, place, setPlace, error, told, foreign, putAside, unexpected, decide } =
+    useReceive(intake);
   const open = intake.lines.filter(({ receivedAt }) => receivedAt === null);
   const done = intake.lines.filter(({ receivedAt }) => receivedAt !== null);
   return (
@@ -33,6 +35,14 @@ export function LinesPart({ intake, mayReceive }: LinesPartProps) {
       {mayReceive && <ReceiveBar place={place} onPlace={setPlace} onNumber={(number) => receive([number])} />}
       {error !== '' && <Notice kind="error">{error}</Notice>}
       {foreign !== '' && <WrongPiece title="Another closet’s" message={foreign} onAcknowledge={putAside} />}
+      {unexpected.length > 0 && (
+        <NewItemsModal
+          numbers={unexpected}
+          category={place.category}
+          onConfirm={() => decide(true)}
+          onClose={() => decide(false)}
+        />
+      )}
       <p role="status" className="text-sm text-ink-2 empty:hidden">
         {told}
       </p>
@@ -60,19 +70,23 @@ function useReceive(intake: Intake) {
   const [told, setTold] = useState('');
   /** The sentence about an item of another closet, until somebody says that it was put aside. */
   const [foreign, setForeign] = useState('');
+  /** Numbers of no item that is expected, until somebody says whether they are new. */
+  const [unexpected, setUnexpected] = useState<readonly string[]>([]);
   /** One after the other, as they are scanned. */
   const queue = useRef(Promise.resolve());
 
-  async function send(numbers: readonly string[]): Promise<void> {
+  async function send(numbers: readonly string[], newNumbers: readonly string[] = []): Promise<void> {
     const { clientId, id } = intake;
     try {
-      const body = { numbers: [...numbers], ...place };
+      const body = { numbers: [...numbers], newNumbers: [...newNumbers], ...place };
       const answer = await callApi(receiveGarments, { params: { clientId, id }, body });
       queries.setQueryData(intakeQuery(intake).queryKey, answer);
       setError('');
       setTold(`${numbers.join(', ')} received`);
     } catch (thrown) {
       if (thrown instanceof ApiError && thrown.code === 'FOREIGN_ITEM') setForeign(thrown.message);
+      else if (thrown instanceof ApiError && thrown.code === 'ITEM_NOT_EXPECTED')
+        setUnexpected((before) => [...new Set([...before, ...numbers])]);
       else setError(`${numbers.join(', ')}: ${messageOf(thrown)}`);
     }
   }
@@ -87,6 +101,13 @@ function useReceive(intake: Intake) {
     queue.current = queue.current.then(async () =>
       send(scans.map(({ itemClientNumber }) => itemClientNumber)),
     );
+  }
+
+  function decide(isNew: boolean): void {
+    setUnexpected([]);
+    setError('');
+    if (isNew) queue.current = queue.current.then(async () => send(unexpected, unexpected));
+    else setTold(`${unexpected.join(', ')} not received`);
   }
 
   async function takeBack(number: string): Promise<void> {
@@ -105,7 +126,8 @@ function useReceive(intake: Intake) {
     queue.current = queue.current.then(async () => takeBack(number));
   }
 
-  return { receive, undo, place, setPlace, error, told, foreign, putAside: () => setForeign('') };
+  const putAside = () => setForeign('');
+  return { receive, undo, place, setPlace, error, told, foreign, putAside, unexpected, decide };
 }
 
 interface LineProps {

@@ -34,7 +34,7 @@ export function ReceiveBar({ place, onPlace, onNumber }: ReceiveBarProps) {
       <TextField
         label="Number"
         name="number"
-        hint="Scan or type it, then Enter. One that is not expected is added."
+        hint="Scan or type it, then Enter. One that is not expected is confirmed first."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

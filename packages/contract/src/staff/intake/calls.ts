@@ -76,13 +76,13 @@ export const receiveGarments = defineCall({
   method: 'PUT',
   path: '/staff/intakes/{clientId}/{id}/receive',
   summary:
-    'Mark what came in; new numbers become items, items At Client come back, another closet’s is refused',
+    'Mark what came in: items At Client come back, expected and confirmed new numbers become items, others are refused',
   source,
   access: 'staff.logistics',
   params: intakeParams,
   body: receiveBody,
   answer: intakeSchema,
-  errors: ['INTAKE_CLOSED', 'ITEMS_UNAVAILABLE', 'FOREIGN_ITEM'],
+  errors: ['INTAKE_CLOSED', 'ITEMS_UNAVAILABLE', 'FOREIGN_ITEM', 'ITEM_NOT_EXPECTED'],
 });
 
 export const undoReceive = defineCall({

@@ -81,11 +81,13 @@ export type NewIntake = z.output<typeof openIntakeBody>;
 export const expectBody = z.object({ lines: linesSchema.check(z.minLength(1)) });
 
 /**
- * What came in. A number that was not expected is added; one that the closet does not have becomes a new piece, of the
- * category given, one At Client comes back. `location` and `bin` say where they hang now.
+ * What came in. An item of the closet that was not expected is added, one At Client comes back; an expected number that the
+ * closet does not have becomes a new item of the category given. A number that is neither is refused, so that a mistyped one
+ * makes no item, unless `newNumbers` names it too. `location` and `bin` say where they hang now.
  */
 export const receiveBody = z.object({
   numbers: z.array(numberSchema).check(z.minLength(1), z.maxLength(200)),
+  newNumbers: z._default(z.array(numberSchema).check(z.maxLength(200)), []),
   /** Of new pieces; Clothing unless told. */
   category: z._default(idSchema, 6),
   location: z._default(facilityLocationSchema, 'GR'),

@@ -69,6 +69,44 @@ describe('a number of another closet', () => {
   });
 });
 
+describe('a number that is neither expected nor of an item of the closet', () => {
+  const made = async () =>
+    db()
+      .selectFrom('items')
+      .select('item_client_number as number')
+      .where('client_id', '=', clientId)
+      .orderBy('number')
+      .execute();
+
+  test('is refused by name, and nothing of the batch is received', async () => {
+    const id = await open(['VC-1']);
+    expect(outcome(await receive(id, { numbers: ['VC-1', 'VC-11'] }))).toEqual([
+      409,
+      'ITEM_NOT_EXPECTED',
+      'No item VC-11 is expected, and the closet has none with this number.',
+    ]);
+    const both = outcome(await receive(id, { numbers: ['VC-11', 'VC-12'], newNumbers: ['VC-13'] }));
+    expect(both[2]).toBe('No items VC-11, VC-12 are expected, and the closet has none with these numbers.');
+    expect(await made()).toEqual([]);
+  });
+
+  test('becomes an item where it is confirmed, whatever its case; another beside it does not', async () => {
+    const id = await open([]);
+    const answer = await receive(id, { numbers: ['VC-11', 'VC-12'], newNumbers: ['vc-11'] });
+    expect(outcome(answer)[1]).toBe('ITEM_NOT_EXPECTED');
+    const confirmed = await receive(id, { numbers: ['VC-11'], newNumbers: ['vc-11'] });
+    expect(dataOf(getIntake, confirmed).received).toBe(1);
+    expect(await made()).toEqual([{ number: 'VC-11' }]);
+  });
+
+  test('is refused as another closet’s where one has it, confirmed or not', async () => {
+    const other = await makeClient(db(), 'Sea House');
+    await makeItem(db(), other, { number: 'SH-1' });
+    const answer = await receive(await open([]), { numbers: ['SH-1'], newNumbers: ['SH-1'] });
+    expect(outcome(answer)[1]).toBe('FOREIGN_ITEM');
+  });
+});
+
 describe('an intake', () => {
   test('holds what is expected against what came: new pieces are made, those At Client come back', async () => {
     const back = await makeItem(db(), clientId, { number: 'VC-1', location: 'AC' });
@@ -76,6 +114,7 @@ describe('an intake', () => {
     const id = await open(['VC-1', 'VC-2', 'VC-3', 'VC-4']);
     const answer = await receive(id, {
       numbers: ['vc-1', 'VC-2', 'VC-3', 'VC-5'],
+      newNumbers: ['VC-5'],
       category: 16,
       location: 'CS',
       bin: 'B-4',

@@ -146,9 +146,9 @@ export async function expectGarments(
 }
 
 /**
- * Marks numbers as received: a piece At Client comes back, a number that the closet does not have becomes a piece, one that
- * is at the facility already stays there, in the bin that is named if one is.
- * @throws Refusal NOT_FOUND, INTAKE_CLOSED, FOREIGN_ITEM, VALIDATION_FAILED for no category.
+ * Marks numbers as received: an item At Client comes back, an expected or confirmed number that the closet does not have
+ * becomes an item, one that is at the facility already stays there, in the bin that is named if one is.
+ * @throws Refusal NOT_FOUND, INTAKE_CLOSED, FOREIGN_ITEM, ITEM_NOT_EXPECTED, VALIDATION_FAILED for no category.
  */
 export async function receiveGarments(
   deps: StaffDeps,
@@ -162,7 +162,7 @@ export async function receiveGarments(
     const now = deps.clock.now();
     const numbers = [...new Set(received.numbers)];
     const known = await pieces.findNumbers(trx, key.clientId, numbers);
-    await refuseForeign(trx, key, { numbers, known });
+    await requireExpected(trx, key, { numbers, known, confirmed: received.newNumbers });
     const created: string[] = [];
     for (const number of numbers) {
       const found = known.find((each) => each.number.toLowerCase() === number.toLowerCase());
@@ -181,14 +181,22 @@ export async function receiveGarments(
   });
 }
 
+interface ReceivedNumbers {
+  readonly numbers: readonly string[];
+  readonly known: readonly pieces.NumberedItem[];
+  /** Numbers that somebody has confirmed as new items. */
+  readonly confirmed: readonly string[];
+}
+
 /**
- * A number that this closet has not and another one has is most likely that one's item: it would become a second record of
- * one thing. A closet that numbers alike announces the number in the intake first.
+ * Refuses numbers that are neither expected nor of an item of this closet. One that another closet has is most likely that
+ * one's item and would become a second record of it: a closet that numbers alike announces the number in the intake first.
+ * Any other may be mistyped, and is confirmed first.
  */
-async function refuseForeign(
+async function requireExpected(
   trx: Transaction<DB>,
   key: IntakeKey,
-  { numbers, known }: { readonly numbers: readonly string[]; readonly known: readonly pieces.NumberedItem[] },
+  { numbers, known, confirmed }: ReceivedNumbers,
 ): Promise<void> {
   const expected = (await repository.listLines(trx, key.clientId, key.id)).map(
     ({ itemClientNumber }) => itemClientNumber,
@@ -196,9 +204,20 @@ async function refuseForeign(
   const own = new Set([...known.map(({ number }) => number), ...expected].map((each) => each.toLowerCase()));
   const others = numbers.filter((number) => !own.has(number.toLowerCase()));
   const foreign = await pieces.findForeignNumbers(trx, key.clientId, others);
-  if (foreign.length === 0) return;
-  const sentences = foreign.map(({ number, closetName }) => `${number} is an item of ${closetName}.`);
-  throw new Refusal('FOREIGN_ITEM', { message: sentences.join(' ') });
+  if (foreign.length > 0) {
+    const sentences = foreign.map(({ number, closetName }) => `${number} is an item of ${closetName}.`);
+    throw new Refusal('FOREIGN_ITEM', { message: sentences.join(' ') });
+  }
+  const seen = new Set(confirmed.map((number) => number.toLowerCase()));
+  const unexpected = others.filter((number) => !seen.has(number.toLowerCase()));
+  if (unexpected.length > 0)
+    throw new Refusal('ITEM_NOT_EXPECTED', { message: unexpectedMessage(unexpected) });
+}
+
+function unexpectedMessage(numbers: readonly string[]): string {
+  return numbers.length === 1
+    ? `No item ${numbers.join()} is expected, and the closet has none with this number.`
+    : `No items ${numbers.join(', ')} are expected, and the closet has none with these numbers.`;
 }
 
 export function unknownCategory(): Refusal {

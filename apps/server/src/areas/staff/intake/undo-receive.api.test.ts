@@ -28,7 +28,11 @@ beforeEach(async () => {
 const intakeOf = (body: string): Intake => z.object({ data: intakeSchema }).parse(JSON.parse(body)).data;
 
 async function receive(...numbers: string[]): Promise<Intake> {
-  const answer = await staff.put(`/intakes/${clientId}/${id}/receive`, { numbers, bin: 'B-1' });
+  const answer = await staff.put(`/intakes/${clientId}/${id}/receive`, {
+    numbers,
+    newNumbers: numbers,
+    bin: 'B-1',
+  });
   app.clock.set(new Date(app.clock.now().getTime() + 1000));
   return intakeOf(answer.body);
 }
