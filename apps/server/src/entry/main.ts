@@ -33,6 +33,7 @@ import { registerPhotoRoutes } from '../areas/photos/routes.ts';
 import { registerUploadRoutes } from '../areas/photos/upload-routes.ts';
 import { systemClock } from '../platform/ports/clock.ts';
 import type { Mailer } from '../platform/ports/mailer.ts';
+import { firstAccountLines, hasAccounts } from './first-accounts.ts';
 import { openResources, type OnStep, type Resources } from './resources.ts';
 import { asSystem, inSystem } from '../platform/scope.ts';
 import { createServices } from './services.ts';
@@ -57,6 +58,8 @@ interface Opened {
   readonly address: string;
   /** Whether the database holds the demo, so that its sign-ins are worth printing. */
   readonly hasDemo: boolean;
+  /** False where the first accounts are still to be created. */
+  readonly hasAccounts: boolean;
 }
 
 /** Whose call is next, and whether there are too many. */
@@ -80,6 +83,7 @@ async function start(
   const resources = await openResources(config, log, onStep, telemetry);
   running.onStop(async () => resources.close());
   const hasDemo = await inSystem(async () => openDemo(config, resources, onStep));
+  const isPeopled = hasDemo || (await inSystem(async () => hasAccounts(resources.db)));
   const { mailer, mailbox } = await openMail(config, log, running);
   const queue = createPgBossQueue({
     connectionString: resources.databaseUrl,
@@ -143,7 +147,7 @@ async function start(
   await telemetry.listen({ pool: resources.pool, queue, live: services.live });
   const address = await app.listen({ port: config.port, host: config.host });
   running.onStop(async () => app.close());
-  return { address: config.port === 0 ? address : config.publicOrigin, hasDemo };
+  return { address: config.port === 0 ? address : config.publicOrigin, hasDemo, hasAccounts: isPeopled };
 }
 
 /** The way to the mail server; where none is set, to the catcher that takes all mails, with the mailbox that shows them. */
@@ -204,14 +208,16 @@ async function openDemo(config: Config, resources: Resources, onStep: OnStep): P
 }
 
 /** What somebody who just typed `npm start` wants to know. */
-async function greet(config: Config, { address, hasDemo }: Opened): Promise<string> {
+async function greet(config: Config, opened: Opened): Promise<string> {
+  const { address } = opened;
   const lines = ['', `  ${config.brand.name} is open at ${address}`];
-  if (hasDemo) {
+  if (opened.hasDemo) {
     const { demoSignIns } = await import('../../seeds/demo/sign-ins.ts');
     lines.push('', '  Sign in as');
     for (const { who, email, password } of demoSignIns)
       lines.push(`    ${who.padEnd(26)} ${email.padEnd(26)} ${password}`);
   }
+  if (!opened.hasAccounts) lines.push(...firstAccountLines);
   lines.push(
     '',
     config.smtpUrl === null

@@ -1,0 +1,16 @@
+/** What a start says where nobody can sign in yet. */
+import { sql } from 'kysely';
+import type { Database } from '../platform/database.ts';
+
+export async function hasAccounts(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`SELECT EXISTS (SELECT FROM users) AS any`.execute(db);
+  return rows[0]?.any === true;
+}
+
+/** The commands are those of docs/command-line.md, "The first accounts". */
+export const firstAccountLines: readonly string[] = [
+  '',
+  '  Nobody has an account yet. These commands create the first member of staff and the first Owner, and print a link for each:',
+  '    npx vestry staff create --email ops@example.com --first-name Olive --role operations',
+  '    npx vestry clients create --name "Park Avenue" --owner ada@example.com --first-name Ada --last-name Marsh',
+];
