@@ -3,10 +3,9 @@ import { approvalEndMessage, waitingVerdict } from '@vestry/contract/approvals/r
 import { permit } from '@vestry/contract/users/rules';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordChange } from '../changes/record-change.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { isTakenMeanwhile } from '../requests/tables.ts';
-import { publish } from '../../platform/events/publish.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ApprovalDeps } from './deps.ts';
 import { fromStored, isSameAddress } from './prepared.ts';
@@ -150,7 +149,7 @@ async function refuseFormer(trx: Transaction<DB>, clientId: number, row: Approva
   });
 }
 
-const actions = {
+const changes = {
   APPROVED: 'approvals.approve',
   DECLINED: 'approvals.decline',
   WITHDRAWN: 'approvals.withdraw',
@@ -166,21 +165,25 @@ async function finish(
 ): Promise<void> {
   const { status, decidedBy, reason = '', now: _now, ...made } = decision;
   await repository.decideApproval(trx, clientId, row.id, decision);
-  await recordAudit(trx, {
-    clientId,
+  const decided = await repository.findApproval(trx, clientId, row.id);
+  // The holder of a link is not signed in, so messages do not repeat the reason: it stands with the request.
+  const outcome = { decidedBy: decided?.decidedBy ?? null, reason: byLink ? '' : reason };
+  const actor = {
     userId: status === 'WITHDRAWN' ? row.userId : decidedBy,
     actor: status === 'EXPIRED' ? 'SYSTEM' : 'USER',
     ...(ip === undefined ? {} : { ip }),
-    action: actions[status],
-    entity: 'approval',
-    entityId: row.id,
-    before: { status: 'PENDING' },
-    after: { status, ...(reason === '' ? {} : { reason }), ...made },
-  });
-  await publish(trx, clientId, { area: 'approvals', id: row.id });
-  if (status === 'WITHDRAWN') return;
-  const decided = await repository.findApproval(trx, clientId, row.id);
-  // The holder of a link is not signed in, so messages do not repeat the reason: it stands with the request.
-  const outcome = { status, decidedBy: decided?.decidedBy ?? null, reason: byLink ? '' : reason };
-  await notifications.notifyApprovalOutcome(trx, toPrepared(row, clientId), outcome);
+  } as const;
+  await recordChange(
+    { trx, clientId, actor },
+    {
+      kind: changes[status],
+      id: row.id,
+      before: { status: 'PENDING' },
+      after: { status, ...(reason === '' ? {} : { reason }), ...made },
+      notification:
+        status === 'WITHDRAWN'
+          ? null
+          : notifications.approvalOutcome(toPrepared(row, clientId), { ...outcome, status }),
+    },
+  );
 }

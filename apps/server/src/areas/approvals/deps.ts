@@ -14,5 +14,5 @@ export interface ApprovalDeps {
   readonly addresses: Pick<AddressService, 'lockAddress'>;
   readonly cart: Pick<CartService, 'emptyCart' | 'takeFromCart' | 'putBack'>;
   readonly requests: RequestServices;
-  readonly notifications: Pick<NotificationService, 'notifyApprovalRequested' | 'notifyApprovalOutcome'>;
+  readonly notifications: Pick<NotificationService, 'approvalRequested' | 'approvalOutcome'>;
 }

@@ -1,11 +1,11 @@
 /** A Member's request that needs approval: checked like a submit, stored as it would be sent, and put before the Owners. */
 import { approvalKindOf } from '@vestry/contract/approvals/kinds';
 import { approvalReference, approvalsWaitingMax, approvalSeconds } from '@vestry/contract/approvals/rules';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { Notification } from '../changes/notification.ts';
+import { recordChange } from '../changes/record-change.ts';
 import { hashToken, newToken } from '../auth/secrets.ts';
 import type { CallContext, UserActor } from '../../platform/call-context.ts';
 import type { SubmitCall } from '../requests/submit.ts';
-import { publish } from '../../platform/events/publish.ts';
 import { withIdempotency } from '../../platform/idempotency/service.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ApprovalDeps } from './deps.ts';
@@ -55,16 +55,12 @@ async function insert(
   });
   if (prepared.fromCart === 'ALL') await deps.cart.emptyCart(context, userId);
   if (prepared.fromCart === 'ITEMS') await deps.cart.takeFromCart(context, userId, checked.itemIds);
-  await recordAudit(trx, {
-    clientId,
-    ...actor,
-    action: 'approvals.prepare',
-    entity: 'approval',
-    entityId: id,
-    after: { kind, itemIds: checked.itemIds },
+  await recordChange(context, {
+    kind: 'approvals.prepare',
+    id,
+    after: { kind: prepared.kind, itemIds: checked.itemIds },
+    notification: await askOwners(deps, context, id),
   });
-  await publish(trx, clientId, { area: 'approvals', id });
-  await askOwners(deps, context, id);
   return id;
 }
 
@@ -73,7 +69,7 @@ async function askOwners(
   { notifications }: ApprovalDeps,
   { trx, clientId, actor, now }: CallContext<UserActor>,
   id: number,
-): Promise<void> {
+): Promise<Notification<'approvalRequested'>> {
   const row = await repository.findApproval(trx, clientId, id);
   if (row === null) throw new Error('the approval that was just written is not there');
   const owners = (await people.listOwners(trx, clientId)).filter((owner) => owner !== actor.userId);
@@ -86,5 +82,5 @@ async function askOwners(
       tokenHash: hashToken(token),
       now,
     });
-  await notifications.notifyApprovalRequested(trx, toPrepared(row, clientId), asked);
+  return notifications.approvalRequested(toPrepared(row, clientId), asked);
 }

@@ -3,12 +3,11 @@ import { approvalEndMessage, canNeedApproval } from '@vestry/contract/approvals/
 import type { Approval, ApprovalLink, ApprovalListQuery } from '@vestry/contract/approvals/schemas';
 import { permit, roleIds } from '@vestry/contract/users/rules';
 import { toPage, type Page } from '@vestry/contract/wire';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordChange } from '../changes/record-change.ts';
 import { hashToken } from '../auth/secrets.ts';
 import type { Caller, Session } from '../../platform/session.ts';
 import { inTransaction } from '../../platform/database.ts';
 import type { SubmitCall } from '../requests/submit.ts';
-import { publish } from '../../platform/events/publish.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { approve, decline, expire, withdraw } from './decide.ts';
 import type { ApprovalDeps } from './deps.ts';
@@ -147,16 +146,14 @@ async function setNeeded(
       throw new Refusal('ROLE_REFUSED', { message: 'Only the requests of a Member can need approval.' });
     if (member.needsApproval === needed) return;
     await people.setNeedsApproval(trx, clientId, userId, needed);
-    await recordAudit(trx, {
-      clientId,
-      userId: session.userId,
-      ip,
-      action: 'approvals.setNeeded',
-      entity: 'user',
-      entityId: userId,
-      before: { needsApproval: member.needsApproval },
-      after: { needsApproval: needed },
-    });
-    await publish(trx, clientId, { area: 'users', id: userId });
+    await recordChange(
+      { trx, clientId, actor: { actor: 'USER', userId: session.userId, ip } },
+      {
+        kind: 'approvals.setNeeded',
+        id: userId,
+        before: { needsApproval: member.needsApproval },
+        after: { needsApproval: needed },
+      },
+    );
   });
 }

@@ -1,7 +1,6 @@
 /** Changes the location of items: writes the row, and the event for the item's history. */
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { Database } from '../../platform/database.ts';
-import { publish } from '../../platform/events/publish.ts';
 
 export interface ItemMove {
   readonly clientId: number;
@@ -59,5 +58,4 @@ export async function moveItems(trx: Database, move: ItemMove): Promise<void> {
     created_at: now,
   }));
   await trx.insertInto('item_events').values(events).execute();
-  await publish(trx, clientId, { area: 'items' });
 }

@@ -62,7 +62,7 @@ test('a repeated notification of the same fact sends nothing', async () => {
   const issued = dataOf(draftInvoice, await staff.put(`${url(id)}/issue`, {}));
   const { clientId, number, totalCents, currency, periodStart, periodEnd } = issued;
   const news = { clientId, id, number, totalCents, currency, periodStart, periodEnd, dueOn: '2026-12-30' };
-  await inTransaction(db(), async (trx) => app.services.notifications.notifyInvoice(trx, news));
+  await inTransaction(db(), async (trx) => app.services.notifications.invoice(news).send(trx));
   expect(await subjects(client.email)).toHaveLength(1);
 });
 

@@ -41,7 +41,9 @@ describe('a device that takes messages', () => {
     expect(secondsLeft).toBeLessThanOrEqual(24 * 3600);
     // The same fact again, from whatever process: nobody is notified twice.
     await inTransaction(db(), async (trx) =>
-      at.app.services.notifications.notifyStatus(trx, { kind: 'delivery', clientId: at.client.clientId, id }),
+      at.app.services.notifications
+        .requestStatus({ kind: 'delivery', clientId: at.client.clientId, id })
+        .send(trx),
     );
     expect(await arrived(device)).toHaveLength(2);
     const rows = await db()
@@ -81,11 +83,13 @@ describe('a device that takes messages', () => {
     await expect(
       inTransaction(db(), async (trx) => {
         await trx.updateTable('deliveries').set({ status: 'CONFIRMED' }).where('id', '=', id).execute();
-        await at.app.services.notifications.notifyStatus(trx, {
-          kind: 'delivery',
-          clientId: at.client.clientId,
-          id,
-        });
+        await at.app.services.notifications
+          .requestStatus({
+            kind: 'delivery',
+            clientId: at.client.clientId,
+            id,
+          })
+          .send(trx);
         throw new Error('the house changed its mind');
       }),
     ).rejects.toThrow('changed its mind');

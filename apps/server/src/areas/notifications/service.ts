@@ -1,7 +1,7 @@
 /** Notifies people by mail and on their devices of what happens, once for each fact and as their settings want it. */
 import { addDays } from '@vestry/contract/calendar/day';
 import { inTransaction, type Database } from '../../platform/database.ts';
-import type { JobTransaction } from '../../platform/ports/job-queue.ts';
+import { createNotification, type Notification } from '../changes/notification.ts';
 import * as repository from './repository.ts';
 import {
   notifyApprovalRequested,
@@ -20,34 +20,29 @@ import {
   type NotifyDeps,
 } from './notify-request.ts';
 
-/** `trx` is always the transaction of the change: a notification leaves if and only if it commits. */
+/** What people are notified of: `recordChange` sends it in the transaction of the change. */
 export interface NotificationService {
   /**
-   * Notifies the requester of the request's status (received, confirmed, on the way, complete, canceled), if that status is
-   * notified and the requester wants it. A special date that comes in also alerts the account manager.
+   * The requester, of the request's status (received, confirmed, on the way, complete, canceled), if that status is notified
+   * and the requester wants it. A special date that comes in also alerts the account manager.
    */
-  notifyStatus(trx: Database & JobTransaction, request: RequestName): Promise<void>;
+  requestStatus(request: RequestName): Notification<'requestStatus'>;
   /**
-   * Notifies the requester of the request's new day, time and address, and the account manager of a special date. As with a
-   * received request, the setting 'Request received' decides.
+   * The requester, of the request's new day, time and address, and the account manager of a special date. As with a received
+   * request, the setting 'Request received' decides.
    */
-  notifyChange(trx: Database & JobTransaction, request: RequestName): Promise<void>;
-  /** Notifies those who may answer a care proposal that was just made. */
-  notifyProposal(trx: Database & JobTransaction, clientId: number, recommendationId: number): Promise<void>;
-  /** Notifies the Owners of an invoice that was just issued. */
-  notifyInvoice(trx: Database & JobTransaction, invoice: IssuedInvoice): Promise<void>;
-  /** Asks each of the Owners to decide on a prepared request, by a link of their own. */
-  notifyApprovalRequested(
-    trx: Database & JobTransaction,
+  requestChange(request: RequestName): Notification<'requestChange'>;
+  /** Those who may answer a care proposal that was just made. */
+  careProposal(clientId: number, recommendationId: number): Notification<'careProposal'>;
+  /** The Owners, of an invoice that was just issued. */
+  invoice(invoice: IssuedInvoice): Notification<'invoice'>;
+  /** Each of the Owners is asked to decide on a prepared request, by a link of their own. */
+  approvalRequested(
     request: PreparedRequest,
     owners: readonly RequestedOwner[],
-  ): Promise<void>;
-  /** Notifies who prepared a request of the outcome. */
-  notifyApprovalOutcome(
-    trx: Database & JobTransaction,
-    request: PreparedRequest,
-    outcome: ApprovalOutcome,
-  ): Promise<void>;
+  ): Notification<'approvalRequested'>;
+  /** Who prepared a request, of the outcome. */
+  approvalOutcome(request: PreparedRequest, outcome: ApprovalOutcome): Notification<'approvalOutcome'>;
   /**
    * Reminds everybody whose confirmed appointment is tomorrow by the facility's calendar; those reminded of this day are not
    * reminded again. Answers how many appointments tomorrow has.
@@ -61,14 +56,21 @@ export interface NotificationDeps extends NotifyDeps {
 
 export function createNotificationService(deps: NotificationDeps): NotificationService {
   return {
-    notifyStatus: async (trx, name) => notifyRequestStatus(deps, trx, name),
-    notifyChange: async (trx, name) => notifyRequestChange(deps, trx, name),
-    notifyProposal: async (trx, clientId, id) => notifyProposal(deps, trx, clientId, id),
-    notifyInvoice: async (trx, invoice) => notifyInvoice(deps, trx, invoice),
-    notifyApprovalRequested: async (trx, request, owners) =>
-      notifyApprovalRequested(deps, trx, request, owners),
-    notifyApprovalOutcome: async (trx, request, outcome) =>
-      notifyApprovalOutcome(deps, trx, request, outcome),
+    requestStatus: (name) =>
+      createNotification('requestStatus', async (trx) => notifyRequestStatus(deps, trx, name)),
+    requestChange: (name) =>
+      createNotification('requestChange', async (trx) => notifyRequestChange(deps, trx, name)),
+    careProposal: (clientId, id) =>
+      createNotification('careProposal', async (trx) => notifyProposal(deps, trx, clientId, id)),
+    invoice: (invoice) => createNotification('invoice', async (trx) => notifyInvoice(deps, trx, invoice)),
+    approvalRequested: (request, owners) =>
+      createNotification('approvalRequested', async (trx) =>
+        notifyApprovalRequested(deps, trx, request, owners),
+      ),
+    approvalOutcome: (request, outcome) =>
+      createNotification('approvalOutcome', async (trx) =>
+        notifyApprovalOutcome(deps, trx, request, outcome),
+      ),
     async remind() {
       const due = await repository.listConfirmedOn(deps.db, addDays(deps.calendar.today(), 1));
       for (const name of due) await inTransaction(deps.db, async (trx) => notifyReminder(deps, trx, name));

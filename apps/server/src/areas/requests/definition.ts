@@ -72,8 +72,8 @@ export interface UpdatePlan {
 
 export interface RequestDefinition<P extends RequestParts> {
   readonly kind: RequestKind;
-  /** Names of the calls, for the audit. */
-  readonly calls: { readonly create: string; readonly update: string; readonly cancel: string };
+  /** Name of the call that sends a form. */
+  readonly createCall: string;
   /** What the day is called in the kind's audit and refusals. */
   readonly dayField: 'deliveryDate' | 'date';
   /** Statuses that staff set for an appointment, which a changed appointment takes back. */
@@ -145,7 +145,7 @@ export interface RequestDefinition<P extends RequestParts> {
   ): Promise<object>;
 
   /** Takes back what `transitionRest` did beside the rows of the request and the places of its items. */
-  undoRest(context: CallContext, id: number, last: LastEvent, action: string): Promise<void>;
+  undoRest(context: CallContext, id: number, last: LastEvent): Promise<void>;
 
   /** A page of rows as clients see them. */
   present(

@@ -15,7 +15,7 @@ export interface RequestDeps {
   readonly calendar: CalendarService;
   readonly cart: CartService;
   readonly recommendations: RecommendationService;
-  readonly notifications: Pick<NotificationService, 'notifyStatus' | 'notifyChange'>;
+  readonly notifications: Pick<NotificationService, 'requestStatus' | 'requestChange'>;
   readonly photos: PhotoPresenter;
   /** Named in refusals of what a client cannot do itself. */
   readonly supportPhone: string;

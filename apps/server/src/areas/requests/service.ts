@@ -1,9 +1,9 @@
 /** A client's requests: its users submit, change and cancel them, staff take them from status to status. */
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { toPage, type Page } from '@vestry/contract/wire';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { Notification } from '../changes/notification.ts';
+import { recordChange } from '../changes/record-change.ts';
 import { inContext, type CallContext, type UserActor } from '../../platform/call-context.ts';
-import { publish } from '../../platform/events/publish.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { deliveryDefinition, type DeliveryParts } from './delivery/definition.ts';
 import type { RequestDeps } from './deps.ts';
@@ -43,7 +43,12 @@ export interface RequestService<P extends RequestParts> {
   /** @throws Refusal NOT_FOUND, REQUEST_NOT_EDITABLE */
   cancel(call: UpdateCall, id: number): Promise<RequestDetail<P>>;
   /** Undoes the locked request's last transition in the transaction of the context (see `undoTransition`). */
-  undo(context: CallContext, id: number, last: LastEvent, action: string): Promise<void>;
+  undo(
+    context: CallContext,
+    id: number,
+    last: LastEvent,
+    notification: Notification<'requestChange'>,
+  ): Promise<void>;
   /** A transition in the transaction of the context (see `transitionRequest`). */
   transition(context: CallContext, id: number, order: TransitionOrder<P['status']>): Promise<void>;
 }
@@ -91,7 +96,8 @@ function createRequestService<P extends RequestParts>(
       await cancelOnce(deps, definition, call, id);
       return getAfter(call, id);
     },
-    undo: async (context, id, last, action) => undoTransition(definition, context, id, last, action),
+    undo: async (context, id, last, notification) =>
+      undoTransition(definition, context, id, last, notification),
     transition: async (context, id, order) => transitionRequest(deps, definition, context, id, order),
   };
 }
@@ -103,17 +109,16 @@ async function setShown<P extends RequestParts>(
   id: number,
   isShown: boolean,
 ): Promise<void> {
-  const { clientId, actor } = call;
   const { area } = requestKindFacts[kind];
   await inContext(deps, call, async (context) => {
-    const { trx } = context;
     const changed = await changeDismissal(context, kind, id, isShown);
     if (changed === null) throw new Refusal('NOT_FOUND');
     if (!changed) return;
-    const change = { before: { view: !isShown }, after: { view: isShown } };
-    const action = isShown ? `${area}.restore` : `${area}.dismiss`;
-    await recordAudit(trx, { clientId, ...actor, action, entity: kind, entityId: id, ...change });
-    // It concerns nobody else's pages.
-    await publish(trx, clientId, { area, id, userId: actor.userId });
+    await recordChange(context, {
+      kind: isShown ? `${area}.restore` : `${area}.dismiss`,
+      id,
+      before: { view: !isShown },
+      after: { view: isShown },
+    });
   });
 }

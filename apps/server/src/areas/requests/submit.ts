@@ -1,9 +1,8 @@
 /** A form becomes a request: one transaction, one request, whatever is sent twice or at once. */
 import { requestKindFacts, requestReference } from '@vestry/contract/requests/kinds';
 import type { AddressSnapshot } from '../addresses/service.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordChange } from '../changes/record-change.ts';
 import { inContext, type CallContext, type UserActor } from '../../platform/call-context.ts';
-import { publish } from '../../platform/events/publish.ts';
 import { withIdempotency } from '../../platform/idempotency/service.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Schedule } from '@vestry/contract/calendar/schedule';
@@ -35,7 +34,7 @@ export async function submitOnce<P extends RequestParts>(
   form: P['form'],
 ): Promise<Submitted<P>> {
   const now = deps.clock.now();
-  const request = { clientId, userId: actor.userId, call: definition.calls.create, key, body: form, now };
+  const request = { clientId, userId: actor.userId, call: definition.createCall, key, body: form, now };
   refuseWrongForm(definition, form);
   try {
     return await withIdempotency(deps.db, request, async (trx) =>
@@ -60,25 +59,21 @@ export async function submitRequest<P extends RequestParts>(
   context: CallContext<UserActor>,
   form: P['form'],
 ): Promise<Submitted<P>> {
-  const { kind, calls } = definition;
-  const { trx, clientId, actor } = context;
+  const { kind } = definition;
   const checked = await checkForm(deps, definition, context, form);
   const { itemIds } = checked;
   const columns = { requestedBy: form.requestedBy, note: form.note };
   const id = await insertNew(definition, context, checked, columns, definition.insertedColumns(form));
   await definition.insertItems(context, id, itemIds);
   const rest = await definition.submitRest(deps, context, { id, form, ...checked });
-  await recordAudit(trx, {
-    clientId,
-    ...actor,
-    action: calls.create,
-    entity: kind,
-    entityId: id,
+  await recordChange(context, {
+    kind: `${requestKindFacts[kind].area}.create`,
+    id,
     // `items` of a form are among `itemIds`.
     after: { ...form, items: undefined, itemIds, ...rest },
+    related: { withItems: itemIds.length > 0 },
+    notification: deps.notifications.requestStatus({ kind, clientId: context.clientId, id }),
   });
-  if (itemIds.length > 0) await publish(trx, clientId, { area: 'items' });
-  await deps.notifications.notifyStatus(trx, { kind, clientId, id });
   return { ...rest, id, reference: requestReference(kind, id) };
 }
 
@@ -126,8 +121,7 @@ export async function insertNew<P extends RequestParts>(
     address,
   };
   const id = await insertRequest(context, kind, { ...columns, ...appointment }, own);
-  const { area, firstStatus } = requestKindFacts[kind];
+  const { firstStatus } = requestKindFacts[kind];
   await insertEvent(context, kind, id, { kind: 'STATUS', toStatus: firstStatus });
-  await publish(context.trx, context.clientId, { area, id });
   return id;
 }

@@ -1,16 +1,21 @@
 /** A request goes from status to status, with what each transition brings about. */
 import type { Day } from '@vestry/contract/calendar/day';
-import { requestKindFacts } from '@vestry/contract/requests/kinds';
+import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
 import { transitionMessage, transitionVerdict } from '@vestry/contract/requests/rules';
 import { validationMessages } from '@vestry/contract/validation';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordChange } from '../changes/record-change.ts';
 import type { CallContext } from '../../platform/call-context.ts';
-import { publish } from '../../platform/events/publish.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { RequestDeps } from './deps.ts';
 import type { StateBefore } from './events.ts';
 import type { RequestDefinition, RequestParts } from './definition.ts';
 import { insertEvent, lockRequest, updateRequest } from './repository.ts';
+
+/** The kinds of change that are transitions. */
+type TransitionChange =
+  | `${(typeof requestKindFacts)[RequestKind]['area']}.${'move' | 'cancel'}`
+  | 'staff.moveDelivery'
+  | 'staff.movePickup';
 
 export interface TransitionOrder<Status extends string> {
   readonly to: Status;
@@ -22,8 +27,8 @@ export interface TransitionOrder<Status extends string> {
   readonly window?: { readonly start: string; readonly end: string };
   /** When a pickup is completed: the items At Client that came in. Left out: those of the pickup that still are At Client. */
   readonly receivedItemIds?: readonly number[];
-  /** Name of the audit's row; `deliveries.move` or `pickups.move` by default. */
-  readonly action?: string;
+  /** The kind of change that it is recorded as; `deliveries.move` or `pickups.move` by default. */
+  readonly recordAs?: TransitionChange;
   /** The doubts that staff have read and answered with yes, for the event and the audit. */
   readonly despite?: readonly string[];
   /** The day and the arrival before a transition by staff, which can be undone (`areas/staff/today/undo-step.ts`). */
@@ -49,7 +54,6 @@ export async function transitionRequest<P extends RequestParts>(
   order: TransitionOrder<P['status']>,
 ): Promise<void> {
   const { kind, dayField } = definition;
-  const { trx, clientId, actor } = context;
   const request = await lockRequest<P['locked']>(context, kind, definition.columns, id);
   if (request === null) throw new Refusal('NOT_FOUND');
   if (order.version !== undefined && order.version !== request.version) throw new Refusal('CONFLICT');
@@ -78,16 +82,16 @@ export async function transitionRequest<P extends RequestParts>(
     note,
     data,
   });
-  await recordAudit(trx, {
-    clientId,
-    ...actor,
-    action: order.action ?? `${requestKindFacts[kind].area}.move`,
-    entity: kind,
-    entityId: id,
+  const isOver = to === 'COMPLETED' || to === 'CANCELED';
+  const notifies = order.notifies ?? true;
+  await recordChange(context, {
+    kind: order.recordAs ?? `${requestKindFacts[kind].area}.move`,
+    id,
     before: { status: request.status },
     after: { status: to, note, ...set },
+    related: { withItems: isOver && (request.itemIds.length > 0 || to === 'COMPLETED') },
+    notification: notifies
+      ? deps.notifications.requestStatus({ kind, clientId: context.clientId, id })
+      : null,
   });
-  await publish(trx, clientId, { area: requestKindFacts[kind].area, id });
-  if (to === 'CANCELED' && request.itemIds.length > 0) await publish(trx, clientId, { area: 'items' });
-  if (order.notifies !== false) await deps.notifications.notifyStatus(trx, { kind, clientId, id });
 }

@@ -1,8 +1,8 @@
 /** Takes a transition back: the request, its items and what came along are what they were before. */
 import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { Notification } from '../changes/notification.ts';
+import { recordChange } from '../changes/record-change.ts';
 import type { CallContext } from '../../platform/call-context.ts';
-import { publish } from '../../platform/events/publish.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { moveItems } from '../items/move-items.ts';
 import type { RequestDefinition, RequestParts } from './definition.ts';
@@ -20,30 +20,26 @@ export async function undoTransition<P extends RequestParts>(
   context: CallContext,
   id: number,
   last: LastEvent,
-  action: string,
+  notification: Notification<'requestChange'> | null,
 ): Promise<void> {
   const before = beforeIn(last);
   if (before === null) return;
   const { kind } = definition;
-  const { trx, clientId, actor } = context;
   await repository.restoreRequest(context, kind, id, before);
   if (last.toStatus === 'COMPLETED' || last.toStatus === 'CANCELED')
     await repository.claimItems(context, kind, id);
   if (last.toStatus === 'COMPLETED') await returnItems(context, kind, id, last);
-  await definition.undoRest(context, id, last, action);
+  await definition.undoRest(context, id, last);
   const data = { from: last.toStatus, to: before.status };
   await insertEvent(context, kind, id, { kind: 'UNDONE', data });
-  await recordAudit(trx, {
-    clientId,
-    ...actor,
-    action,
-    entity: kind,
-    entityId: id,
+  await recordChange(context, {
+    kind: `${requestKindFacts[kind].area}.undo`,
+    id,
     before: { status: last.toStatus },
     after: { status: before.status },
+    related: { withItems: true },
+    notification,
   });
-  await publish(trx, clientId, { area: requestKindFacts[kind].area, id });
-  await publish(trx, clientId, { area: 'items' });
 }
 
 /** Hangs each item where it hung before, unless one has gone on since. */

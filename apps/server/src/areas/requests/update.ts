@@ -3,9 +3,8 @@ import { toDay } from '@vestry/contract/calendar/day';
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import type { EditableQuestion } from '@vestry/contract/requests/rules';
 import type { AddressSnapshot } from '../addresses/service.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordChange } from '../changes/record-change.ts';
 import { inContext, type CallContext, type UserActor } from '../../platform/call-context.ts';
-import { publish } from '../../platform/events/publish.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   auditedChange,
@@ -61,8 +60,7 @@ async function change<P extends RequestParts>(
   { needsApproval = false }: UpdateCall,
   update: P['update'],
 ): Promise<void> {
-  const { kind, calls } = definition;
-  const { trx, clientId, actor } = context;
+  const { kind } = definition;
   const { id } = definition.readUpdate(update, null);
   const request = await lock(definition, context, id);
   const question = await questionOf(deps, context, request);
@@ -83,22 +81,20 @@ async function change<P extends RequestParts>(
   await definition.updateRest(deps, context, { id, plan, address });
   const audited = auditedChange(request, planned, address);
   const was = Object.entries(request).filter(([name]) => name in details);
-  await recordAudit(trx, {
-    clientId,
-    ...actor,
-    action: calls.update,
-    entity: kind,
-    entityId: id,
+  await recordChange(context, {
+    kind: `${requestKindFacts[kind].area}.update`,
+    id,
     before: {
       ...Object.fromEntries(was),
       ...(hasItems ? { itemIds: request.itemIds } : {}),
       ...audited.before,
     },
     after: { ...details, ...(hasItems ? { itemIds: plan.itemIds } : {}), ...audited.after },
+    related: { withItems: hasItems },
+    notification: changesAppointment(planned)
+      ? deps.notifications.requestChange({ kind, clientId: context.clientId, id })
+      : null,
   });
-  await publish(trx, clientId, { area: requestKindFacts[kind].area, id });
-  if (hasItems) await publish(trx, clientId, { area: 'items' });
-  if (changesAppointment(planned)) await deps.notifications.notifyChange(trx, { kind, clientId, id });
 }
 
 async function lock<P extends RequestParts>(
@@ -184,7 +180,8 @@ export async function cancelOnce<P extends RequestParts>(
     if (request.status === 'CANCELED') return;
     const verdict = definition.editable(await questionOf(deps, context, request));
     if (!verdict.ok) throw notEditable(verdict, deps.supportPhone);
-    const order = { to: 'CANCELED', action: definition.calls.cancel } as const;
+    const recordAs = `${requestKindFacts[definition.kind].area}.cancel` as const;
+    const order = { to: 'CANCELED', recordAs } as const;
     await transitionRequest(deps, definition, context, id, order);
   });
 }

@@ -19,7 +19,7 @@ export interface StaffDeps {
   readonly brand: Pick<Brand, 'name' | 'supportPhone'>;
   readonly calendar: CalendarService;
   readonly items: ItemService;
-  readonly notifications: Pick<NotificationService, 'notifyChange' | 'notifyInvoice' | 'notifyProposal'>;
+  readonly notifications: Pick<NotificationService, 'requestChange' | 'invoice' | 'careProposal'>;
   readonly photos: PhotoPresenter;
   readonly requests: RequestServices;
   readonly uploads: Pick<UploadService, 'attach' | 'find' | 'offer'>;

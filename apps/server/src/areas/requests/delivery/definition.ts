@@ -1,6 +1,6 @@
 /** Deliveries: what they have of their own among requests. */
 import { hasColdStorage } from '@vestry/contract/cart/rules';
-import { cancelDelivery, createDelivery, updateDelivery } from '@vestry/contract/requests/delivery/calls';
+import { createDelivery } from '@vestry/contract/requests/delivery/calls';
 import type {
   DeliveryForm,
   DeliveryListQuery,
@@ -58,7 +58,7 @@ type Definition = RequestDefinition<DeliveryParts>;
 
 export const deliveryDefinition: Definition = {
   kind: 'delivery',
-  calls: { create: createDelivery.name, update: updateDelivery.name, cancel: cancelDelivery.name },
+  createCall: createDelivery.name,
   dayField: 'deliveryDate',
   confirmedStatuses: ['CONFIRMED', 'READY_FOR_DELIVERY'],
   transitions: deliveryTransitions,

@@ -1,5 +1,5 @@
 /** Pickups: what they have of their own among requests. */
-import { cancelPickup, createPickup, updatePickup } from '@vestry/contract/requests/pickup/calls';
+import { createPickup } from '@vestry/contract/requests/pickup/calls';
 import type { PickupForm, PickupListQuery, PickupUpdate } from '@vestry/contract/requests/pickup/forms';
 import {
   linkedPickupMessage,
@@ -66,7 +66,7 @@ const ownColumns = [
 
 export const pickupDefinition: RequestDefinition<PickupParts> = {
   kind: 'pickup',
-  calls: { create: createPickup.name, update: updatePickup.name, cancel: cancelPickup.name },
+  createCall: createPickup.name,
   dayField: 'date',
   confirmedStatuses: ['CONFIRMED'],
   transitions: pickupTransitions,

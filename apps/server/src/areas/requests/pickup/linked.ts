@@ -6,7 +6,7 @@ import { pickupTransition } from '@vestry/contract/requests/pickup/rules';
 import type { PickupItemType, PickupQuantities } from '@vestry/contract/requests/pickup/schemas';
 import type { AddressSnapshot } from '../../addresses/service.ts';
 import type { CallContext } from '../../../platform/call-context.ts';
-import { publish } from '../../../platform/events/publish.ts';
+import { recordChange } from '../../changes/record-change.ts';
 import type { PlannedChange } from '../change.ts';
 import type { RequestDeps } from '../deps.ts';
 import type { StateBefore } from '../events.ts';
@@ -36,7 +36,9 @@ export async function createLinked(
   { quantities, itemTypes, requestedBy, note, ...checked }: LinkedPickup,
 ): Promise<number> {
   const own = { delivery_id: deliveryId, quantities, item_types: itemTypes };
-  return insertNew(pickupDefinition, context, checked, { requestedBy, note }, own);
+  const id = await insertNew(pickupDefinition, context, checked, { requestedBy, note }, own);
+  await recordChange(context, { kind: 'pickups.follow', id, notification: null });
+  return id;
 }
 
 /** Locks the pickup of a delivery; null where there is none. */
@@ -80,25 +82,22 @@ export async function changeLinked(
 ): Promise<void> {
   const pickup = await lockLinked(context, deliveryId);
   if (!hasNotBegun(pickup)) return;
-  const { trx, clientId } = context;
   const planned = {
     ...(schedule === undefined ? {} : { schedule }),
     ...(addressId === undefined ? {} : { addressId }),
   };
   await writeAppointment(pickupDefinition, context, pickup, { planned, details: {}, address });
-  await publish(trx, clientId, { area: 'pickups', id: pickup.id });
+  const { id } = pickup;
   // A pickup in REQUEST was mailed with the delivery alone, so the delivery's mail reports its change.
-  if (pickup.status !== 'REQUEST')
-    await notifications.notifyChange(trx, { kind: 'pickup', clientId, id: pickup.id });
+  const isMailed = pickup.status !== 'REQUEST';
+  const notification = isMailed
+    ? notifications.requestChange({ kind: 'pickup', clientId: context.clientId, id })
+    : null;
+  await recordChange(context, { kind: 'pickups.follow', id, notification });
 }
 
 /** Takes back what the delivery's transition, recorded at `at`, did to the pickup: its cancellation, or its new day. */
-export async function undoLinked(
-  context: CallContext,
-  deliveryId: number,
-  { at }: LastEvent,
-  action: string,
-): Promise<void> {
+export async function undoLinked(context: CallContext, deliveryId: number, { at }: LastEvent): Promise<void> {
   const pickup = await lockLinked(context, deliveryId);
   if (pickup === null) return;
   const { trx, clientId } = context;
@@ -106,8 +105,9 @@ export async function undoLinked(
   const last = await findLastEvent(trx, { kind: 'pickup', clientId, id });
   if (last === null || last.at.getTime() !== at.getTime()) return;
   const { before } = last.data as { before?: StateBefore }; // written by `followDelivery`
-  if (last.kind === 'DATE') await updateRequest(context, 'pickup', id, { day: before?.day ?? null });
-  else await undoTransition(pickupDefinition, context, id, last, action);
+  if (last.kind !== 'DATE') return undoTransition(pickupDefinition, context, id, last, null);
+  await updateRequest(context, 'pickup', id, { day: before?.day ?? null });
+  await recordChange(context, { kind: 'pickups.follow', id, notification: null });
 }
 
 /** Gives it the day that staff gave the delivery. */
@@ -117,5 +117,5 @@ export async function followDelivery(context: CallContext, deliveryId: number, d
   await updateRequest(context, 'pickup', pickup.id, { day });
   const data = { date: day, before: { day: pickup.day } };
   await insertEvent(context, 'pickup', pickup.id, { kind: 'DATE', data });
-  await publish(context.trx, context.clientId, { area: 'pickups', id: pickup.id });
+  await recordChange(context, { kind: 'pickups.follow', id: pickup.id, notification: null });
 }

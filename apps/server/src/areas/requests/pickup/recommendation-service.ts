@@ -5,13 +5,12 @@ import {
   type RecommendationDecision,
   type RecommendationStatus,
 } from '@vestry/contract/requests/pickup/recommendations';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordChange } from '../../changes/record-change.ts';
 import { inContext, type CallContext, type UserActor } from '../../../platform/call-context.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { RequestReader } from '../read-repository.ts';
 import type { UpdateCall } from '../update.ts';
 import { toRequestItem } from '../items.ts';
-import { publish, publishToStaff } from '../../../platform/events/publish.ts';
 import type { PhotoPresenter } from '../../photos/present-photo.ts';
 import type { Clock } from '../../../platform/ports/clock.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -89,11 +88,12 @@ function toRecommendation(
 }
 
 async function decide(
-  { trx, clientId, actor, now }: CallContext<UserActor>,
+  context: CallContext<UserActor>,
   id: number,
   decision: RecommendationDecision,
   needsApproval = false,
 ): Promise<void> {
+  const { trx, clientId, actor, now } = context;
   const proposal = await repository.lockRecommendation(trx, clientId, id);
   if (proposal === null) throw new Refusal('NOT_FOUND');
   const verdict = decisionVerdict(proposal.status, decision);
@@ -105,45 +105,28 @@ async function decide(
   await repository.decideRecommendation(trx, clientId, id, { status: decision, userId, now });
   const event = { ...proposal, recommendationId: id, decision, userId, now };
   await repository.insertItemEvent(trx, clientId, event);
-  await recordAudit(trx, {
-    clientId,
-    ...actor,
-    action: 'recommendations.decide',
-    entity: 'recommendation',
-    entityId: id,
+  await recordChange(context, {
+    kind: 'recommendations.decide',
+    id,
     before: { status: proposal.status },
     after: { status: decision },
+    related: proposal,
   });
-  await publishProposal(trx, clientId, id, proposal);
 }
 
-async function undo({ trx, clientId, actor, now }: CallContext<UserActor>, id: number): Promise<void> {
+async function undo(context: CallContext<UserActor>, id: number): Promise<void> {
+  const { trx, clientId, actor, now } = context;
   const proposal = await repository.lockRecommendation(trx, clientId, id);
   if (proposal === null) throw new Refusal('NOT_FOUND');
   if (proposal.status === 'PENDING') return;
   const reader = { clientId, userId: actor.userId, now };
   const isUndone = await repository.undoDecision(trx, reader, { id, itemId: proposal.itemId });
   if (!isUndone) throw new Refusal('UNDO_OVER');
-  await recordAudit(trx, {
-    clientId,
-    ...actor,
-    action: 'recommendations.undo',
-    entity: 'recommendation',
-    entityId: id,
+  await recordChange(context, {
+    kind: 'recommendations.undo',
+    id,
     before: { status: proposal.status },
     after: { status: 'PENDING' },
+    related: proposal,
   });
-  await publishProposal(trx, clientId, id, proposal);
-}
-
-async function publishProposal(
-  trx: Database,
-  clientId: number,
-  id: number,
-  { pickupId, itemId }: repository.LockedRecommendation,
-): Promise<void> {
-  await publish(trx, clientId, { area: 'pickups', ...(pickupId === null ? {} : { id: pickupId }) });
-  await publish(trx, clientId, { area: 'items', id: itemId });
-  // The console's list of care follows the client's answer.
-  await publishToStaff(trx, clientId, { area: 'care', id });
 }

@@ -14,10 +14,9 @@ import type {
 } from '@vestry/contract/staff/calendar/schemas';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/adapters/postgres/schema.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordChange } from '../../changes/record-change.ts';
 import { lockDay } from '../../calendar/lock-day.ts';
 import { inTransaction } from '../../../platform/database.ts';
-import { publishToAll } from '../../../platform/events/publish.ts';
 import { toCard } from '../today/card.ts';
 import * as repository from './repository.ts';
 import type { StaffDeps } from '../deps.ts';
@@ -144,9 +143,8 @@ export async function setCutOff(
 async function record(
   trx: Transaction<DB>,
   by: StaffActor,
-  action: string,
+  kind: `staff.${'closeDay' | 'openDay' | 'setCapacity' | 'setWeekday' | 'setCutOff'}`,
   change: { readonly before: object; readonly after: object },
 ): Promise<void> {
-  await recordAudit(trx, { clientId: null, ...by, action, entity: 'calendar', entityId: null, ...change });
-  await publishToAll(trx, { area: 'calendar' });
+  await recordChange({ trx, clientId: null, actor: by }, { kind, id: null, ...change });
 }

@@ -4,10 +4,9 @@ import type { CarePhoto, NewProposal, Proposal, ProposalQuery } from '@vestry/co
 import { toPage, type Page } from '@vestry/contract/wire';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/adapters/postgres/schema.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordChange } from '../../changes/record-change.ts';
 import { inTransaction, type Database } from '../../../platform/database.ts';
 import { toRequestItem } from '../../requests/items.ts';
-import { publish, publishToStaff } from '../../../platform/events/publish.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import * as repository from './repository.ts';
 import { requireCloset } from '../closets/service.ts';
@@ -53,8 +52,12 @@ export async function offerCarePhoto(
   return inTransaction(deps.db, async (trx) => {
     await deps.items.lock(trx, clientId, [itemId]);
     const offered = await deps.uploads.offer(trx, { clientId, userId }, itemId, 'care');
-    const entry = { clientId, ...by, action: calls.offerCarePhoto.name, entity: 'item', entityId: itemId };
-    await recordAudit(trx, { ...entry, after: { uploadId: offered.uploadId } });
+    const change = {
+      kind: 'staff.offerCarePhoto',
+      id: itemId,
+      after: { uploadId: offered.uploadId },
+    } as const;
+    await recordChange({ trx, clientId, actor: by }, change);
     return offered;
   });
 }
@@ -75,10 +78,16 @@ export async function proposeCare(
     const now = deps.clock.now();
     const photoHash = await photoOf(deps, trx, by, clientId, proposal);
     const id = await repository.insertProposal(trx, clientId, { ...proposal, photoHash, by: by.userId, now });
-    await record(trx, by, { clientId, id, itemId: proposal.itemId, pickupId }, calls.proposeCare.name, {
-      after: proposal,
-    });
-    await deps.notifications.notifyProposal(trx, clientId, id);
+    await recordChange(
+      { trx, clientId, actor: by },
+      {
+        kind: 'staff.proposeCare',
+        id,
+        after: proposal,
+        related: { itemId: proposal.itemId, pickupId },
+        notification: deps.notifications.careProposal(clientId, id),
+      },
+    );
     return readProposal(deps, trx, clientId, id);
   });
 }
@@ -104,13 +113,11 @@ async function record(
   trx: Transaction<DB>,
   by: StaffActor,
   { clientId, id, itemId, pickupId }: ProposalKey,
-  action: string,
-  change: { readonly before?: object; readonly after?: object },
+  kind: 'staff.withdrawCare' | 'staff.finishCare',
+  change: { readonly before: object; readonly after?: object },
 ): Promise<void> {
-  await recordAudit(trx, { clientId, ...by, action, entity: 'recommendation', entityId: id, ...change });
-  await publish(trx, clientId, { area: 'pickups', ...(pickupId === null ? {} : { id: pickupId }) });
-  await publish(trx, clientId, { area: 'items', id: itemId });
-  await publishToStaff(trx, clientId, { area: 'care', id });
+  const related = { itemId, pickupId };
+  await recordChange({ trx, clientId, actor: by }, { kind, id, related, ...change });
 }
 
 async function lock(trx: Transaction<DB>, clientId: number, id: number): Promise<repository.ProposalRow> {

@@ -1,11 +1,9 @@
 /** The photographs of an item, as staff order, frame and remove them at any time (decisions, Photos). */
 import type { StaffItem } from '@vestry/contract/staff/closets/schemas';
-import { arrangePhotos as arrangePhotosCall } from '@vestry/contract/staff/closets/item-calls';
 import type { FramedPhoto, PhotoArrangement } from '@vestry/contract/staff/closets/item-schemas';
 import { invalidMessage } from '@vestry/contract/validation';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordChange } from '../../changes/record-change.ts';
 import { inTransaction } from '../../../platform/database.ts';
-import { publish, publishToStaff } from '../../../platform/events/publish.ts';
 import type { StoredPhoto } from '../../photos/present-photo.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findItem, requireCloset } from './service.ts';
@@ -43,17 +41,15 @@ export async function arrangePhotos(
     );
     await repository.updatePhotos(trx, clientId, itemId, photos);
     await repository.insertEdited(trx, clientId, itemId, { by: by.userId, now });
-    await recordAudit(trx, {
-      clientId,
-      ...by,
-      action: arrangePhotosCall.name,
-      entity: 'item',
-      entityId: itemId,
-      before: { photos: present.map(toFramed) },
-      after: { photos, removed: present.length - photos.length },
-    });
-    await publish(trx, clientId, { area: 'items', id: itemId });
-    await publishToStaff(trx, clientId, { area: 'intakes' });
+    await recordChange(
+      { trx, clientId, actor: by },
+      {
+        kind: 'staff.arrangePhotos',
+        id: itemId,
+        before: { photos: present.map(toFramed) },
+        after: { photos, removed: present.length - photos.length },
+      },
+    );
   });
   return findItem(deps, clientId, itemId);
 }

@@ -6,9 +6,8 @@ import { validationMessages } from '@vestry/contract/validation';
 import { toPage, type Page } from '@vestry/contract/wire';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/adapters/postgres/schema.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordChange } from '../../changes/record-change.ts';
 import { inTransaction } from '../../../platform/database.ts';
-import { publish } from '../../../platform/events/publish.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { auditLook, requireCloset } from './service.ts';
 import type { StaffDeps } from '../deps.ts';
@@ -37,16 +36,10 @@ export async function changeItemState(
     if (item.state === state) return { state };
     if (state === 'RETIRED') await refuseRequested(trx, clientId, { itemId, number: item.number });
     await repository.updateState(trx, clientId, itemId, { state, now: clock.now() });
-    await recordAudit(trx, {
-      clientId,
-      ...by,
-      action: setItemState.name,
-      entity: 'item',
-      entityId: itemId,
-      before: { state: item.state },
-      after: { state, reason },
-    });
-    await publish(trx, clientId, { area: 'items' });
+    await recordChange(
+      { trx, clientId, actor: by },
+      { kind: 'staff.setItemState', id: itemId, before: { state: item.state }, after: { state, reason } },
+    );
     return { state };
   });
 }

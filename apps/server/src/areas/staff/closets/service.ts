@@ -17,11 +17,9 @@ import { permit } from '@vestry/contract/users/rules';
 import { toPage, type Page } from '@vestry/contract/wire';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/adapters/postgres/schema.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
 import type { ViewKind } from '../../changes/change-kinds.ts';
-import { recordView, type View } from '../../changes/record-change.ts';
+import { recordChange, recordView, type View } from '../../changes/record-change.ts';
 import { inTransaction } from '../../../platform/database.ts';
-import { publish, publishToStaff } from '../../../platform/events/publish.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import * as repository from './repository.ts';
 import type { StaffDeps } from '../deps.ts';
@@ -170,18 +168,15 @@ export async function assignManager(
     if (managerId !== null && !(await repository.isStaff(trx, managerId))) throw new Refusal('NOT_FOUND');
     if (before.managerId === managerId) return;
     await repository.setManager(trx, clientId, managerId);
-    await recordAudit(trx, {
-      clientId,
-      ...by,
-      action: calls.assignManager.name,
-      entity: 'client',
-      entityId: clientId,
-      before: { managerId: before.managerId },
-      after: { managerId },
-    });
-    // The account panel shows the manager.
-    await publish(trx, clientId, { area: 'closets', id: clientId });
-    await publish(trx, clientId, { area: 'users' });
+    await recordChange(
+      { trx, clientId, actor: by },
+      {
+        kind: 'staff.assignManager',
+        id: clientId,
+        before: { managerId: before.managerId },
+        after: { managerId },
+      },
+    );
   });
   return readCloset(deps, by, clientId);
 }
@@ -204,16 +199,15 @@ export async function assignPlan(
       boxes: boxes ?? facts.boxes,
     };
     await repository.setPlan(trx, clientId, after);
-    await recordAudit(trx, {
-      clientId,
-      ...by,
-      action: calls.assignPlan.name,
-      entity: 'client',
-      entityId: clientId,
-      before: { planId: facts.planId, startedOn: facts.planStartedOn, boxes: facts.boxes },
-      after,
-    });
-    await publish(trx, clientId, { area: 'billing' });
+    await recordChange(
+      { trx, clientId, actor: by },
+      {
+        kind: 'staff.assignPlan',
+        id: clientId,
+        before: { planId: facts.planId, startedOn: facts.planStartedOn, boxes: facts.boxes },
+        after,
+      },
+    );
   });
   return readCloset(deps, by, clientId);
 }
@@ -240,9 +234,7 @@ export async function addNote(
     await lockCloset(trx, clientId);
     const row = { userId: by.userId, note, now: deps.clock.now() };
     const id = await repository.insertNote(trx, clientId, row);
-    const entry = { action: calls.addNote.name, entity: 'note', entityId: id, after: { note } };
-    await recordAudit(trx, { clientId, ...by, ...entry });
-    await publishToStaff(trx, clientId, { area: 'notes', id });
+    await recordChange({ trx, clientId, actor: by }, { kind: 'staff.addNote', id, after: { note } });
     // The closet is locked, so that nobody has noted anything since.
     const [added] = await repository.listNotes(trx, clientId, 0, 1);
     if (added === undefined) throw new Refusal('NOT_FOUND');

@@ -1,8 +1,7 @@
 /** Photographs that are dropped on the intake: which piece each is of, and where it goes. */
-import * as calls from '@vestry/contract/staff/intake/calls';
 import { matchNumber, numberCandidates } from '@vestry/contract/staff/intake/rules';
 import type { PhotoFiles, PhotoTarget } from '@vestry/contract/staff/intake/schemas';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordChange } from '../../changes/record-change.ts';
 import { inTransaction } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { requireCloset } from '../closets/service.ts';
@@ -70,15 +69,8 @@ export async function offerPhotos(
       targets.push({ ...target, state: 'DONE', url: null });
     }
     const offered = targets.map(({ name, state, itemId }) => ({ name, state, itemId }));
-    const after = { files: offered };
-    await recordAudit(trx, {
-      clientId,
-      ...by,
-      action: calls.offerPhotos.name,
-      entity: 'client',
-      entityId: clientId,
-      after,
-    });
+    const change = { kind: 'staff.offerPhotos', id: clientId, after: { files: offered } } as const;
+    await recordChange({ trx, clientId, actor: by }, change);
     return targets;
   });
 }

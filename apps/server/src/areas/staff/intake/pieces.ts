@@ -1,10 +1,8 @@
 /** Many pieces at once, as the intake's table edits them: each row on its own, so that one wrong row holds up no other. */
 import { categories } from '@vestry/contract/items/categories';
-import * as calls from '@vestry/contract/staff/intake/calls';
 import type { EditedPiece, PieceEdit } from '@vestry/contract/staff/intake/schemas';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordChange } from '../../changes/record-change.ts';
 import { inTransaction, violatedConstraint } from '../../../platform/database.ts';
-import { publish, publishToStaff } from '../../../platform/events/publish.ts';
 import { requireCloset } from '../closets/service.ts';
 import type { StaffDeps } from '../deps.ts';
 import { readPieces } from './service.ts';
@@ -57,17 +55,15 @@ async function editPiece(
         by: by.userId,
         now,
       });
-      await recordAudit(trx, {
-        clientId,
-        ...by,
-        action: calls.editPieces.name,
-        entity: 'item',
-        entityId: id,
-        before: Object.fromEntries(Object.entries(before).filter(([name]) => names.includes(name))),
-        after: changes,
-      });
-      await publish(trx, clientId, { area: 'items', id });
-      await publishToStaff(trx, clientId, { area: 'intakes' });
+      await recordChange(
+        { trx, clientId, actor: by },
+        {
+          kind: 'staff.editPieces',
+          id,
+          before: Object.fromEntries(Object.entries(before).filter(([name]) => names.includes(name))),
+          after: changes,
+        },
+      );
       return 'SAVED';
     });
   } catch (error) {

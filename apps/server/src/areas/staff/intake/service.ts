@@ -14,9 +14,8 @@ import { invalidMessage } from '@vestry/contract/validation';
 import { toPage, type Page } from '@vestry/contract/wire';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/adapters/postgres/schema.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordChange } from '../../changes/record-change.ts';
 import { inTransaction } from '../../../platform/database.ts';
-import { publish, publishToStaff } from '../../../platform/events/publish.ts';
 import { putItem } from '../../intake/put-item.ts';
 import { moveItems } from '../../items/move-items.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -111,11 +110,10 @@ async function record(
   trx: Transaction<DB>,
   by: StaffActor,
   { clientId, id }: IntakeKey,
-  action: string,
+  kind: `staff.${'openIntake' | 'expect' | 'receive' | 'closeIntake'}`,
   after: object,
 ): Promise<void> {
-  await recordAudit(trx, { clientId, ...by, action, entity: 'intake', entityId: id, after });
-  await publishToStaff(trx, clientId, { area: 'intakes', id });
+  await recordChange({ trx, clientId, actor: by }, { kind, id, after });
 }
 
 /** @throws Refusal NOT_FOUND, INTAKE_CLOSED */
@@ -176,7 +174,6 @@ export async function receiveGarments(
     const ids = known.map(({ id }) => id);
     await takeBack(trx, by, { clientId: key.clientId, pickupId }, ids, { ...received, now });
     await record(trx, by, key, calls.receiveGarments.name, { ...received, numbers, created });
-    await publish(trx, key.clientId, { area: 'items' });
     return readIntake({ ...deps, db: trx }, key);
   });
 }

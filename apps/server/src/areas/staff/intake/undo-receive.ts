@@ -1,11 +1,9 @@
 /** An item that was received by mistake in an open intake: it is again where it was before. */
-import { undoReceive as undoReceiveCall } from '@vestry/contract/staff/intake/calls';
 import type { Intake } from '@vestry/contract/staff/intake/schemas';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/adapters/postgres/schema.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordChange } from '../../changes/record-change.ts';
 import { inTransaction } from '../../../platform/database.ts';
-import { publish, publishToStaff } from '../../../platform/events/publish.ts';
 import { moveItems } from '../../items/move-items.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { StaffDeps } from '../deps.ts';
@@ -40,18 +38,14 @@ export async function undoReceive(
       if (receipt.hasMovedSince) throw movedSince(itemId, number);
       await takeBack(trx, { clientId: key.clientId, itemId, number, pickupId }, receipt, { by, now });
       await intakes.reopenLine(trx, key, line);
-      const after = { number, created: receipt.kind === 'RECEIVED' };
-      const action = undoReceiveCall.name;
-      await recordAudit(trx, {
-        clientId: key.clientId,
-        ...by,
-        action,
-        entity: 'intake',
-        entityId: key.id,
-        after,
-      });
-      await publishToStaff(trx, key.clientId, { area: 'intakes', id: key.id });
-      await publish(trx, key.clientId, { area: 'items' });
+      await recordChange(
+        { trx, clientId: key.clientId, actor: by },
+        {
+          kind: 'staff.undoReceive',
+          id: key.id,
+          after: { number, created: receipt.kind === 'RECEIVED' },
+        },
+      );
     }
     return readIntake({ ...deps, db: trx }, key);
   });

@@ -13,9 +13,8 @@ import { invalidMessage, validationMessages } from '@vestry/contract/validation'
 import { toPage, type Page } from '@vestry/contract/wire';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/adapters/postgres/schema.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordChange } from '../../changes/record-change.ts';
 import { inTransaction } from '../../../platform/database.ts';
-import { publish, publishToStaff } from '../../../platform/events/publish.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { requireCloset } from '../closets/service.ts';
 import type { StaffDeps } from '../deps.ts';
@@ -68,11 +67,10 @@ async function record(
   trx: Transaction<DB>,
   by: StaffActor,
   { clientId, id }: InvoiceKey,
-  action: string,
+  kind: 'staff.draftInvoice' | 'staff.editDraft',
   change: { readonly before?: object; readonly after: object },
 ): Promise<void> {
-  await recordAudit(trx, { clientId, ...by, action, entity: 'invoice', entityId: id, ...change });
-  await publishToStaff(trx, clientId, { area: 'invoices', id });
+  await recordChange({ trx, clientId, actor: by }, { kind, id, ...change });
 }
 
 async function lock(trx: Transaction<DB>, key: InvoiceKey): Promise<StaffInvoice> {
@@ -108,10 +106,22 @@ export async function issueInvoice(
   const issuedOn = deps.calendar.today();
   const due = dueOn ?? addDays(issuedOn, dueDays);
   if (due < issuedOn) throw wrong('dueOn', invalidMessage('date'));
-  return step(deps, by, key, { to: 'ISSUED', action: calls.issueInvoice.name }, async (trx, draft) => {
+  return inTransaction(deps.db, async (trx) => {
+    const draft = await lockFor(trx, key, 'ISSUED');
     const number = `V-${String(await repository.takeNumber(trx)).padStart(6, '0')}`;
-    await deps.notifications.notifyInvoice(trx, { ...draft, number, dueOn: due });
-    return { number, issuedOn, dueOn: due };
+    const after = { status: 'ISSUED', number, issuedOn, dueOn: due } as const;
+    await repository.updateStatus(trx, key.clientId, key.id, after);
+    await recordChange(
+      { trx, clientId: key.clientId, actor: by },
+      {
+        kind: 'staff.issueInvoice',
+        id: key.id,
+        before: { status: draft.status },
+        after,
+        notification: deps.notifications.invoice({ ...draft, number, dueOn: due }),
+      },
+    );
+    return readInvoice({ db: trx }, key);
   });
 }
 
@@ -124,35 +134,37 @@ export async function payInvoice(
 ): Promise<StaffInvoice> {
   const day = paidOn ?? deps.calendar.today();
   if (day > deps.calendar.today()) throw wrong('paidOn', invalidMessage('date'));
-  return step(deps, by, key, { to: 'PAID', action: calls.payInvoice.name }, async () => ({ paidOn: day }));
+  return inTransaction(deps.db, async (trx) => {
+    const { status } = await lockFor(trx, key, 'PAID');
+    const after = { status: 'PAID', paidOn: day } as const;
+    await repository.updateStatus(trx, key.clientId, key.id, after);
+    const change = { kind: 'staff.payInvoice', id: key.id, before: { status }, after } as const;
+    await recordChange({ trx, clientId: key.clientId, actor: by }, change);
+    return readInvoice({ db: trx }, key);
+  });
 }
 
 /** @throws Refusal NOT_FOUND, INVOICE_FIXED */
-export async function voidInvoice(deps: StaffDeps, by: StaffActor, key: InvoiceKey): Promise<StaffInvoice> {
-  return step(deps, by, key, { to: 'VOID', action: calls.voidInvoice.name }, async () => ({}));
-}
-
-async function step(
-  { db }: StaffDeps,
-  by: StaffActor,
-  key: InvoiceKey,
-  { to, action }: { readonly to: StaffInvoiceStatus; readonly action: string },
-  fieldsOf: (trx: Transaction<DB>, before: StaffInvoice) => Promise<Omit<repository.InvoiceChange, 'status'>>,
-): Promise<StaffInvoice> {
+export async function voidInvoice({ db }: StaffDeps, by: StaffActor, key: InvoiceKey): Promise<StaffInvoice> {
   return inTransaction(db, async (trx) => {
-    const invoice = await lock(trx, key);
-    const verdict = invoiceStep({ status: invoice.status, lines: invoice.lines.length }, to);
-    if (!verdict.ok)
-      throw verdict.reason === 'EMPTY'
-        ? wrong('lines', validationMessages.required)
-        : new Refusal('INVOICE_FIXED');
-    const change = { status: to, ...(await fieldsOf(trx, invoice)) };
-    await repository.updateStatus(trx, key.clientId, key.id, change);
-    await record(trx, by, key, action, { before: { status: invoice.status }, after: change });
-    // A draft that is voided was never the client's to see.
-    if (invoice.status !== 'DRAFT' || to === 'ISSUED') await publish(trx, key.clientId, { area: 'billing' });
+    const { status } = await lockFor(trx, key, 'VOID');
+    const after = { status: 'VOID' } as const;
+    await repository.updateStatus(trx, key.clientId, key.id, after);
+    const kind = status === 'DRAFT' ? 'staff.voidDraft' : 'staff.voidInvoice';
+    const change = { kind, id: key.id, before: { status }, after } as const;
+    await recordChange({ trx, clientId: key.clientId, actor: by }, change);
     return readInvoice({ db: trx }, key);
   });
+}
+
+/** Locks the invoice for its next status. @throws Refusal NOT_FOUND, INVOICE_FIXED, VALIDATION_FAILED without a line */
+async function lockFor(trx: Transaction<DB>, key: InvoiceKey, to: StaffInvoiceStatus): Promise<StaffInvoice> {
+  const invoice = await lock(trx, key);
+  const verdict = invoiceStep({ status: invoice.status, lines: invoice.lines.length }, to);
+  if (verdict.ok) return invoice;
+  throw verdict.reason === 'EMPTY'
+    ? wrong('lines', validationMessages.required)
+    : new Refusal('INVOICE_FIXED');
 }
 
 function wrong(field: string, message: string): Refusal {

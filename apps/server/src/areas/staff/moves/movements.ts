@@ -1,13 +1,12 @@
 /** Movements of items within the facility, and the list of all movements. */
 import { requestReference } from '@vestry/contract/requests/kinds';
-import { moveClosetItems } from '@vestry/contract/staff/closets/calls';
 import type {
   ItemMovement,
   ItemsMove,
   Movement,
   MovementQuery,
 } from '@vestry/contract/staff/closets/schemas';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordChange } from '../../changes/record-change.ts';
 import { inTransaction, type Database } from '../../../platform/database.ts';
 import { moveItems } from '../../items/move-items.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -70,15 +69,15 @@ export async function moveWithin(
     const { userId } = by;
     await moveItems(trx, { clientId, itemIds: ids, to: location, bin, kind: 'MOVED', userId, note, now });
     if (ids.length > 0)
-      await recordAudit(trx, {
-        clientId,
-        ...by,
-        action: moveClosetItems.name,
-        entity: 'item',
-        entityId: ids.length === 1 ? (ids[0] ?? null) : null,
-        before: { items: moving.map(({ id, location: from, bin: fromBin }) => ({ id, from, fromBin })) },
-        after: { itemIds: ids, location, bin, note },
-      });
+      await recordChange(
+        { trx, clientId, actor: by },
+        {
+          kind: 'staff.moveItems',
+          id: ids.length === 1 ? (ids[0] ?? null) : null,
+          before: { items: moving.map(({ id, location: from, bin: fromBin }) => ({ id, from, fromBin })) },
+          after: { itemIds: ids, location, bin, note },
+        },
+      );
     return { moved: ids.length, unchanged: items.length - ids.length };
   });
 }

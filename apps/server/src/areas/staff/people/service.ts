@@ -3,7 +3,7 @@ import { fullName } from '@vestry/contract/format/person';
 import { toWire } from '@vestry/contract/calendar/day';
 import type { StaffMe, StaffMeUpdate, StaffPerson } from '@vestry/contract/staff/people/schemas';
 import { permit, type StaffPermission } from '@vestry/contract/users/rules';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordChange } from '../../changes/record-change.ts';
 import { inTransaction } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { StaffDeps } from '../deps.ts';
@@ -37,15 +37,11 @@ export async function updateMe(deps: StaffDeps, by: StaffActor, update: StaffMeU
   const before = await getMe(deps, by);
   await inTransaction(deps.db, async (trx) => {
     await repository.setStaffProfile(trx, before.id, update);
-    await recordAudit(trx, {
-      clientId: null,
-      ...by,
-      action: 'staff.updateMe',
-      entity: 'user',
-      entityId: before.id,
-      before: { name: before.name, lastName: before.lastName, phone: before.phone },
-      after: update,
-    });
+    const { id, name, lastName, phone } = before;
+    await recordChange(
+      { trx, clientId: null, actor: by },
+      { kind: 'staff.updateMe', id, before: { name, lastName, phone }, after: update },
+    );
   });
   return getMe(deps, by);
 }

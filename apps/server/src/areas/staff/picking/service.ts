@@ -1,16 +1,14 @@
 /** Picking in the order of the bins, and the proof that nobody's piece leaves with another's. */
 import { toWire, type Day } from '@vestry/contract/calendar/day';
 import { requestReference } from '@vestry/contract/requests/kinds';
-import { scanPiece, unpackPiece } from '@vestry/contract/staff/picking/calls';
 import { readScan, scanMessage } from '@vestry/contract/staff/picking/rules';
 import type { PickingList, ScanAnswer, ScanVerdict } from '@vestry/contract/staff/picking/schemas';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/adapters/postgres/schema.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordChange } from '../../changes/record-change.ts';
 import { inTransaction } from '../../../platform/database.ts';
 import { toTimeRange } from '../../requests/present.ts';
 import { toRequestItem } from '../../requests/items.ts';
-import { publishToStaff } from '../../../platform/events/publish.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findCard, lockRequest, type CardRow } from '../today/card-repository.ts';
 import type { StaffDeps } from '../deps.ts';
@@ -80,15 +78,14 @@ export async function scan(
     const found = await check(trx, key, read);
     if (found.verdict === 'PACKED' && found.itemId !== null)
       await repository.setPacked(trx, { ...key, itemId: found.itemId }, { at: clock.now(), by: by.userId });
-    await recordAudit(trx, {
-      clientId,
-      ...by,
-      action: scanPiece.name,
-      entity: 'delivery',
-      entityId: deliveryId,
-      after: { code, verdict: found.verdict, itemId: found.itemId },
-    });
-    if (found.verdict === 'PACKED') await publishToStaff(trx, clientId, { area: 'picking', id: deliveryId });
+    await recordChange(
+      { trx, clientId, actor: by },
+      {
+        kind: found.verdict === 'PACKED' ? 'staff.scan' : 'staff.scanOther',
+        id: deliveryId,
+        after: { code, verdict: found.verdict, itemId: found.itemId },
+      },
+    );
     const { itemClientNumber } = read;
     const reference = requestReference('delivery', deliveryId);
     const message = scanMessage(found.verdict, {
@@ -143,16 +140,15 @@ export async function unpack(
     if (line === undefined) throw new Refusal('NOT_FOUND');
     if (line.packedAt !== null) {
       await repository.setPacked(trx, { ...key, itemId }, null);
-      await recordAudit(trx, {
-        clientId,
-        ...by,
-        action: unpackPiece.name,
-        entity: 'delivery',
-        entityId: deliveryId,
-        before: { itemId, packed: true },
-        after: { itemId, packed: false },
-      });
-      await publishToStaff(trx, clientId, { area: 'picking', id: deliveryId });
+      await recordChange(
+        { trx, clientId, actor: by },
+        {
+          kind: 'staff.unpack',
+          id: deliveryId,
+          before: { itemId, packed: true },
+          after: { itemId, packed: false },
+        },
+      );
     }
     return { ...(await countPack(trx, key)), version };
   });

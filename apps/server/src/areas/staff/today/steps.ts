@@ -50,7 +50,7 @@ async function stepRequest<P extends RequestParts>(
   by: StaffActor,
   key: RequestKey,
   step: Step & { readonly to: P['status'] },
-  action: string,
+  recordAs: 'staff.moveDelivery' | 'staff.movePickup',
 ): Promise<StaffRequest> {
   await inContext(deps, { clientId: key.clientId, actor: by }, async (context) => {
     const before = beforeOf(await check(deps, context.trx, key, step));
@@ -60,7 +60,7 @@ async function stepRequest<P extends RequestParts>(
       to,
       version,
       note,
-      action,
+      recordAs,
       despite,
       before,
       ...(window === undefined ? {} : { window }),

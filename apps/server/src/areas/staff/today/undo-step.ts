@@ -1,5 +1,4 @@
 /** A transition that was made by mistake is undone, for a minute, by whoever made it. */
-import { undoStaffStep } from '@vestry/contract/staff/today/calls';
 import type { StaffRequest } from '@vestry/contract/staff/today/schemas';
 import { inContext } from '../../../platform/call-context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -39,8 +38,7 @@ export async function undoStep(
       if (row.version !== version) throw new Refusal('CONFLICT', { current });
       const last = await findLastEvent(trx, key);
       if (last === null || secondsToUndo(last, by, now) === 0) throw new Refusal('UNDO_OVER', { current });
-      await deps.requests[kind].undo(context, id, last, undoStaffStep.name);
-      await deps.notifications.notifyChange(trx, key);
+      await deps.requests[kind].undo(context, id, last, deps.notifications.requestChange(key));
     });
   } catch (error) {
     if (!isTakenMeanwhile(error)) throw error;
