@@ -7,9 +7,8 @@ import { useFacilityFormat } from '../config/facility-format.ts';
 import { usePageTitle } from '../config/queries.ts';
 import { callApi } from '../lib/transport/api.ts';
 import { messageOf } from '../lib/transport/api-error.ts';
+import { AskDialog } from '../ui/ask-dialog.tsx';
 import { Button } from '../ui/button.tsx';
-import { ModalDialog } from '../ui/modal-dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { showToast } from '../ui/toast-queue.ts';
@@ -106,39 +105,17 @@ function Moment({ iso }: { readonly iso: string }) {
 }
 
 function SignOutEverywhere({ onClose }: { readonly onClose: () => void }) {
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
-  async function end(): Promise<void> {
-    setPending(true);
-    setError(null);
-    try {
-      await callApi(logoutEverywhere, {});
-      await session.signOut();
-    } catch (thrown) {
-      setError(messageOf(thrown));
-      setPending(false);
-    }
-  }
-
   return (
-    <ModalDialog
-      isOpen
+    <AskDialog
       title="Sign out everywhere?"
+      action="Sign out everywhere"
+      run={async () => {
+        await callApi(logoutEverywhere, {});
+        await session.signOut();
+      }}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="gray" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button kind="black" pending={isPending} onClick={() => void end()}>
-            Sign out everywhere
-          </Button>
-        </>
-      }
     >
       <p className="text-ink-2">Every device is signed out at once, this one too.</p>
-      {error !== null && <Notice kind="error">{error}</Notice>}
-    </ModalDialog>
+    </AskDialog>
   );
 }

@@ -7,6 +7,7 @@ import { Photo } from '../ui/photo.tsx';
 import { thumbSlot } from '../ui/photo-sizes.ts';
 import { useCalendarCursor } from '../ui/use-calendar-cursor.ts';
 import { eventsOf } from './event-words.ts';
+import { WeekdayRow } from '../ui/weekday-row.tsx';
 
 interface MonthGridProps {
   readonly today: Day;
@@ -15,8 +16,6 @@ interface MonthGridProps {
   readonly entries: ReadonlyMap<Day, readonly DateEntry[]>;
   readonly onDay: (day: Day) => void;
 }
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** A month of plans: on each day the garments that are worn. Arrow keys move, a press looks at the day. */
 export function MonthGrid({ today, day, entries, onDay }: MonthGridProps) {
@@ -48,20 +47,7 @@ export function MonthGrid({ today, day, entries, onDay }: MonthGridProps) {
         onKeyDown={onKeyDown}
         className="w-full table-fixed border-collapse"
       >
-        <thead>
-          <tr>
-            {weekdays.map((weekday) => (
-              <th
-                key={weekday}
-                scope="col"
-                abbr={weekday}
-                className="h-8 text-cap font-mid tracking-weekday text-ink-3"
-              >
-                {weekday.slice(0, 3)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <WeekdayRow />
         <tbody>
           {monthWeeks(year, month).map((week) => (
             <tr key={week[0]}>

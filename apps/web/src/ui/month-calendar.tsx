@@ -9,6 +9,7 @@ import { ReasonList } from './calendar-reason-list.tsx';
 import type { CalendarVerdict } from './calendar-verdict.ts';
 import { IconButton } from './icon-button.tsx';
 import { useCalendarCursor, type CursorOptions } from './use-calendar-cursor.ts';
+import { WeekdayRow } from './weekday-row.tsx';
 
 interface MonthCalendarProps extends CursorOptions {
   /** What the day is for: 'Delivery date'. */
@@ -71,7 +72,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
         }}
         className="w-full table-fixed border-collapse"
       >
-        <Weekdays />
+        <WeekdayRow />
         <tbody>
           {monthWeeks(year, month).map((week) => (
             <tr key={week[0]}>
@@ -141,27 +142,6 @@ function MonthHead({ id, label, title, onPrevious, onNext }: MonthHeadProps) {
         No day of that month can be chosen.
       </span>
     </div>
-  );
-}
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
-function Weekdays() {
-  return (
-    <thead>
-      <tr>
-        {weekdays.map((weekday) => (
-          <th
-            key={weekday}
-            scope="col"
-            abbr={weekday}
-            className="h-8 text-cap font-mid tracking-weekday text-ink-3"
-          >
-            {weekday.slice(0, 3)}
-          </th>
-        ))}
-      </tr>
-    </thead>
   );
 }
 

@@ -1,9 +1,10 @@
-import type { AuditChange, AuditEntry } from '@vestry/contract/audit/schemas';
+import type { AuditEntry } from '@vestry/contract/audit/schemas';
 import type { AccountUser } from '@vestry/contract/users/schemas';
 import { useFacilityFormat } from '../config/facility-format.ts';
 import { useBrand } from '../config/queries.ts';
 import { groupBy } from '../lib/data/group-by.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { ValueChange } from '../ui/value-change.tsx';
 
 interface ActivityListProps {
   readonly entries: readonly AuditEntry[];
@@ -47,7 +48,7 @@ function Entry({ entry, user }: { readonly entry: AuditEntry; readonly user: Acc
         {changes.length > 0 && (
           <dl className="grid gap-1 pt-2 text-sm text-ink-2">
             {changes.map((change) => (
-              <Change key={change.label} change={change} />
+              <ValueChange key={change.label} {...change} />
             ))}
           </dl>
         )}
@@ -59,25 +60,5 @@ function Entry({ entry, user }: { readonly entry: AuditEntry; readonly user: Acc
         {from === to ? to : `${from} to ${to}`}
       </time>
     </li>
-  );
-}
-
-/** 'Role: Member → Viewer'; the arrow is read out as words. */
-function Change({ change: { label, before, after } }: { readonly change: AuditChange }) {
-  return (
-    <div className="wrap-anywhere">
-      <dt className="inline text-ink-3">{label}: </dt>
-      <dd className="inline">
-        {before !== null && <span className={after === null ? 'line-through' : ''}>{before}</span>}
-        {before !== null && after !== null && (
-          <>
-            <span aria-hidden="true"> → </span>
-            <span className="sr-only"> became </span>
-          </>
-        )}
-        {after}
-        {after === null && <span className="sr-only"> was taken away</span>}
-      </dd>
-    </div>
   );
 }

@@ -9,10 +9,8 @@ import { beginSession, endSession } from '../auth/queries.ts';
 import { loadClosets } from '../closets/queries.ts';
 import { useDemoGuard } from '../demo/queries.ts';
 import { callApi } from '../lib/transport/api.ts';
-import { messageOf } from '../lib/transport/api-error.ts';
+import { AskDialog } from '../ui/ask-dialog.tsx';
 import { Button } from '../ui/button.tsx';
-import { ModalDialog } from '../ui/modal-dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast-queue.ts';
 import { currentUserQuery } from './queries.ts';
 import { lastOwnerRefusal } from './roles-form.tsx';
@@ -45,8 +43,6 @@ function Confirmation({ user, onClose }: { readonly user: AccountUser; readonly 
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { userId, clientId } = useRouteContext({ from: '/admin' });
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const name = fullName(user);
   const isOwn = user.id === userId;
 
@@ -67,45 +63,28 @@ function Confirmation({ user, onClose }: { readonly user: AccountUser; readonly 
   }
 
   async function deactivate(): Promise<void> {
-    setPending(true);
-    setError(null);
-    try {
-      if (isOwn) {
-        await leave();
-        return;
-      }
-      await callApi(inactivateUser, { params: { id: user.id } });
-      showToast({ kind: 'success', text: `${name} no longer uses this closet` });
-      await navigate({ to: paths.userAccounts });
-      await queryClient.invalidateQueries({ queryKey: ['users'] });
-    } catch (thrown) {
-      setError(messageOf(thrown));
-      setPending(false);
+    if (isOwn) {
+      await leave();
+      return;
     }
+    await callApi(inactivateUser, { params: { id: user.id } });
+    showToast({ kind: 'success', text: `${name} no longer uses this closet` });
+    await navigate({ to: paths.userAccounts });
+    await queryClient.invalidateQueries({ queryKey: ['users'] });
   }
 
   return (
-    <ModalDialog
-      isOpen
+    <AskDialog
       title={isOwn ? 'Leave this closet?' : 'Deactivate this account?'}
+      action={isOwn ? 'Leave' : 'Deactivate'}
+      run={deactivate}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="gray" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button kind="black" pending={isPending} onClick={() => void deactivate()}>
-            {isOwn ? 'Leave' : 'Deactivate'}
-          </Button>
-        </>
-      }
     >
       <p className="wrap-anywhere text-ink-2">
         {isOwn
           ? 'You no longer see this closet, on any device. An Owner can invite you again.'
           : `${name} is signed out at once and no longer sees this closet. You can invite them again at any time.`}
       </p>
-      {error !== null && <Notice kind="error">{error}</Notice>}
-    </ModalDialog>
+    </AskDialog>
   );
 }

@@ -7,9 +7,8 @@ import { useState } from 'react';
 import { useFacilityFormat } from '../config/facility-format.ts';
 import { callApi } from '../lib/transport/api.ts';
 import { messageOf } from '../lib/transport/api-error.ts';
+import { AskDialog } from '../ui/ask-dialog.tsx';
 import { Button } from '../ui/button.tsx';
-import { ModalDialog } from '../ui/modal-dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { showToast } from '../ui/toast-queue.ts';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
@@ -107,46 +106,19 @@ interface WithdrawQuestionProps {
   readonly onClose: () => void;
 }
 
-function WithdrawQuestion({ invitation, onClose }: WithdrawQuestionProps) {
-  const queryClient = useQueryClient();
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
-  async function withdraw(): Promise<void> {
-    setPending(true);
-    setError(null);
-    try {
-      await callApi(withdrawInvitation, { params: { id: invitation.id } });
-      showToast({ kind: 'success', text: `The invitation to ${invitation.email} is withdrawn` });
-      onClose();
-      await queryClient.invalidateQueries({ queryKey: ['users', 'invitations'] });
-    } catch (thrown) {
-      setError(messageOf(thrown));
-      setPending(false);
-    }
-  }
-
+function WithdrawQuestion({ invitation: { id, email }, onClose }: WithdrawQuestionProps) {
   return (
-    <ModalDialog
-      isOpen
+    <AskDialog
       title="Withdraw this invitation?"
+      action="Withdraw"
+      run={async () => callApi(withdrawInvitation, { params: { id } })}
+      done={`The invitation to ${email} is withdrawn`}
+      invalidates={['users', 'invitations']}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="gray" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button kind="black" pending={isPending} onClick={() => void withdraw()}>
-            Withdraw
-          </Button>
-        </>
-      }
     >
       <p className="wrap-anywhere text-ink-2">
-        The link that went to {invitation.email} stops working. You can invite the same person again at any
-        time.
+        The link that went to {email} stops working. You can invite the same person again at any time.
       </p>
-      {error !== null && <Notice kind="error">{error}</Notice>}
-    </ModalDialog>
+    </AskDialog>
   );
 }

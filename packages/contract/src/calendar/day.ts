@@ -97,7 +97,16 @@ export function facilityDay(instant: Date, timeZone: string): Day {
   return dayOf(part('year'), part('month'), part('day'));
 }
 
-const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+/** From Sunday, as `weekdayOf` counts. */
+export const weekdayNames = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
 const monthNames = [
   'January',
   'February',

@@ -1,4 +1,3 @@
-import type { AuditChange } from '@vestry/contract/audit/schemas';
 import type { AuditActor } from '@vestry/contract/audit/staff-groups';
 import type { StaffAuditEntry } from '@vestry/contract/staff/audit/schemas';
 import { Link } from '@tanstack/react-router';
@@ -6,6 +5,7 @@ import { useFacilityFormat } from '../../config/facility-format.ts';
 import { groupBy } from '../../lib/data/group-by.ts';
 import type { AuditSearch } from '../searches.ts';
 import { staffPaths } from '../paths.ts';
+import { ValueChange } from '../../ui/value-change.tsx';
 
 interface AuditListProps {
   readonly entries: readonly StaffAuditEntry[];
@@ -61,7 +61,7 @@ function Entry({ entry, search }: EntryProps) {
         {changes.length > 0 && (
           <dl className="grid gap-0.5 pt-1 text-ink-2">
             {changes.map((change) => (
-              <Change key={change.label} change={change} />
+              <ValueChange key={change.label} {...change} />
             ))}
           </dl>
         )}
@@ -95,25 +95,5 @@ function Who({ entry: { actor, person }, search }: EntryProps) {
     >
       {person.name}
     </Link>
-  );
-}
-
-/** 'Role: Member → Viewer'; the arrow is read out as words. */
-function Change({ change: { label, before, after } }: { readonly change: AuditChange }) {
-  return (
-    <div className="wrap-anywhere">
-      <dt className="inline text-ink-3">{label}: </dt>
-      <dd className="inline">
-        {before !== null && <span className={after === null ? 'line-through' : ''}>{before}</span>}
-        {before !== null && after !== null && (
-          <>
-            <span aria-hidden="true"> → </span>
-            <span className="sr-only"> became </span>
-          </>
-        )}
-        {after}
-        {after === null && <span className="sr-only"> was removed</span>}
-      </dd>
-    </div>
   );
 }

@@ -1,10 +1,8 @@
 import { formatDay, type Day } from '@vestry/contract/calendar/day';
 import type { RequestCard } from '@vestry/contract/staff/today/schemas';
 import { useState } from 'react';
-import { messageOf } from '../../lib/transport/api-error.ts';
-import { Button } from '../../ui/button.tsx';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -23,52 +21,32 @@ export function CloseModal({ day, onClose }: CloseModalProps) {
   const changes = useCalendarChanges();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState('');
   const [promised, setPromised] = useState<readonly RequestCard[]>([]);
   const [isSeen, setSeen] = useState(false);
   const isEmpty = reason.trim() === '';
 
-  async function close(): Promise<void> {
+  async function close(): Promise<boolean> {
     setTried(true);
-    if (isEmpty || reason.length > reasonMax) return;
+    if (isEmpty || reason.length > reasonMax) return false;
     const acknowledged = isSeen ? promised.map(({ reference }) => reference) : [];
-    setPending(true);
-    setError('');
-    try {
-      const { applied, appointments } = await changes.close(day, reason, acknowledged);
-      if (applied) return onClose();
-      setPromised(appointments);
-      setSeen(false);
-    } catch (thrown) {
-      setError(messageOf(thrown));
-    }
-    setPending(false);
+    const { applied, appointments } = await changes.close(day, reason, acknowledged);
+    setPromised(appointments);
+    setSeen(false);
+    return applied;
   }
 
   return (
-    <ModalDialog
-      isOpen
+    <AskDialog
       size={promised.length > 0 ? 'lg' : 'sm'}
       title={`Close ${formatDay(day)}`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Keep it open</Button>
-          <Button
-            kind="black"
-            pending={isPending}
-            disabledReason={
-              promised.length > 0 && !isSeen ? 'Please acknowledge the appointments first.' : undefined
-            }
-            onClick={() => void close()}
-          >
-            Close the day
-          </Button>
-        </>
+      action="Close the day"
+      cancel="Keep it open"
+      disabledReason={
+        promised.length > 0 && !isSeen ? 'Please acknowledge the appointments first.' : undefined
       }
+      run={close}
+      onClose={onClose}
     >
-      {error !== '' && <Notice kind="error">{error}</Notice>}
       <TextField
         label="Why is it closed?"
         hint="Clients read this in their calendar."
@@ -85,7 +63,7 @@ export function CloseModal({ day, onClose }: CloseModalProps) {
         onChange={({ target }) => setReason(target.value)}
       />
       {promised.length > 0 && <Promised cards={promised} isSeen={isSeen} onSeen={setSeen} />}
-    </ModalDialog>
+    </AskDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { formatDay, weekdayOf, type Day } from '@vestry/contract/calendar/day';
+import { formatDay, weekdayOf, type Day, weekdayNames } from '@vestry/contract/calendar/day';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import type { StaffCalendar, StaffDay } from '@vestry/contract/staff/calendar/schemas';
 import { useState } from 'react';
@@ -8,7 +8,6 @@ import { useMay } from '../queries.ts';
 import { staffPaths } from '../paths.ts';
 import { CloseModal } from './close-modal.tsx';
 import { fullnessOf, fullnessText } from './fullness.ts';
-import { weekdayNames } from './month.tsx';
 import { OpenModal } from './open-modal.tsx';
 import { SlotsField } from './slots-field.tsx';
 import { useCalendarChanges } from './use-calendar-changes.ts';

@@ -13,6 +13,7 @@ import { sameDayIn } from '../../ui/calendar-moves.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useCalendarCursor } from '../../ui/use-calendar-cursor.ts';
 import { fifthsOf, fullnessOf, fullnessText, type Fullness } from './fullness.ts';
+import { WeekdayRow } from '../../ui/weekday-row.tsx';
 
 interface MonthProps {
   readonly today: Day;
@@ -25,16 +26,6 @@ interface MonthProps {
   /** The keys have gone to another month, and no day of it is looked at yet. */
   readonly onMonth: (year: number, month: number) => void;
 }
-
-export const weekdayNames = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
 
 /** A month of the facility: what is closed and why, and how full each day is. Arrow keys move, a press looks at the day. */
 export function Month({ today, day, days, isTurning, onDay, onMonth }: MonthProps) {
@@ -94,25 +85,6 @@ export function Month({ today, day, days, isTurning, onDay, onMonth }: MonthProp
         </tbody>
       </table>
     </section>
-  );
-}
-
-function WeekdayRow() {
-  return (
-    <thead>
-      <tr>
-        {weekdayNames.map((name) => (
-          <th
-            key={name}
-            scope="col"
-            abbr={name}
-            className="h-8 text-cap font-mid tracking-weekday text-ink-3"
-          >
-            {name.slice(0, 3)}
-          </th>
-        ))}
-      </tr>
-    </thead>
   );
 }
 

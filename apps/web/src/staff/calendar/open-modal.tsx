@@ -1,9 +1,6 @@
 import { formatDay, type Day } from '@vestry/contract/calendar/day';
 import { useState } from 'react';
-import { messageOf } from '../../lib/transport/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCalendarChanges } from './use-calendar-changes.ts';
 
@@ -12,40 +9,23 @@ export function OpenModal({ day, onClose }: { readonly day: Day; readonly onClos
   const changes = useCalendarChanges();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState('');
 
-  async function open(): Promise<void> {
+  async function open(): Promise<unknown> {
     setTried(true);
-    if (reason.trim() === '') return;
-    setPending(true);
-    try {
-      await changes.open(day, reason);
-      onClose();
-    } catch (thrown) {
-      setError(messageOf(thrown));
-      setPending(false);
-    }
+    return reason.trim() === '' ? false : changes.open(day, reason);
   }
 
   return (
-    <ModalDialog
-      isOpen
+    <AskDialog
       title={`Open ${formatDay(day)}`}
+      action="Open the day"
+      cancel="Keep it closed"
+      run={open}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Keep it closed</Button>
-          <Button kind="black" pending={isPending} onClick={() => void open()}>
-            Open the day
-          </Button>
-        </>
-      }
     >
-      {error !== '' && <Notice kind="error">{error}</Notice>}
       <TextField
         label="Why is it open?"
-        hint="For the house alone."
+        hint="Staff alone read this."
         name="reason"
         autoFocus
         maxLength={200}
@@ -53,6 +33,6 @@ export function OpenModal({ day, onClose }: { readonly day: Day; readonly onClos
         error={isTried && reason.trim() === '' ? 'Please say why.' : ''}
         onChange={({ target }) => setReason(target.value)}
       />
-    </ModalDialog>
+    </AskDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { weekdayNames } from '@vestry/contract/calendar/day';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import { timesOfDay } from '@vestry/contract/calendar/schemas';
 import type { StaffCalendar } from '@vestry/contract/staff/calendar/schemas';
@@ -6,7 +7,6 @@ import { messageOf } from '../../lib/transport/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useMay } from '../queries.ts';
-import { weekdayNames } from './month.tsx';
 import { SlotsField } from './slots-field.tsx';
 import { useCalendarChanges } from './use-calendar-changes.ts';
 

@@ -5,7 +5,7 @@ import {
 } from '@vestry/contract/requests/pickup/recommendations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../lib/transport/api-error.ts';
+import { useAction } from '../../lib/async/use-action.ts';
 import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
 import { photoFileComplaint } from '../../photos/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,27 +41,20 @@ function useProposal(onClose: () => void) {
   const [photo, setPhoto] = useState<File | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const [isTried, setTried] = useState(false);
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState('');
+  const { start, isPending, error } = useAction(send);
   const release = useUnsaved(isPending || (piece === null && note === '' && photo === null) ? null : 'leave');
   const priceCents = readMoney(price);
 
   async function send(): Promise<void> {
     setTried(true);
     if (closet === null || piece === null || priceCents === null) return;
-    setPending(true);
-    setError('');
-    try {
-      await sendProposal(closet.id, { itemId: piece.id, service, note, priceCents }, photo, setSent);
-      release();
-      showToast({ kind: 'success', text: `Proposed to ${closet.name}` });
-      onClose();
-      await queries.invalidateQueries({ queryKey: ['staff', 'care'] });
-    } catch (thrown) {
-      setError(messageOf(thrown));
-      setPending(false);
-      setSent(null);
-    }
+    await sendProposal(closet.id, { itemId: piece.id, service, note, priceCents }, photo, setSent).finally(
+      () => setSent(null),
+    );
+    release();
+    showToast({ kind: 'success', text: `Proposed to ${closet.name}` });
+    onClose();
+    await queries.invalidateQueries({ queryKey: ['staff', 'care'] });
   }
 
   return {
@@ -82,7 +75,7 @@ function useProposal(onClose: () => void) {
     sent,
     isPending,
     error,
-    send,
+    send: start,
     faults: {
       closet: isTried && closet === null ? 'Please choose a closet.' : '',
       piece: isTried && piece === null ? 'Please choose a piece.' : '',
@@ -99,7 +92,7 @@ function ProposeForm({ onClose }: { readonly onClose: () => void }) {
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        void form.send();
+        form.send();
       }}
     >
       {form.error !== '' && <Notice kind="error">{form.error}</Notice>}

@@ -7,7 +7,7 @@ import { roleIds } from '@vestry/contract/users/rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
-import { messageOf } from '../../lib/transport/api-error.ts';
+import { useAction } from '../../lib/async/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -77,7 +77,7 @@ function useSaved(clientId: number) {
 function ManagerChoice({ closet }: { readonly closet: StaffCloset }) {
   const { data: people = [] } = useQuery(staffPeopleQuery);
   const save = useSaved(closet.id);
-  const [error, setError] = useState('');
+  const { start, error } = useAction(choose);
   const managers = people.filter(
     ({ id, role }) => role.id === roleIds.accountManager || id === closet.manager?.id,
   );
@@ -90,12 +90,9 @@ function ManagerChoice({ closet }: { readonly closet: StaffCloset }) {
   async function choose(value: string): Promise<void> {
     const managerId = value === '' ? null : Number(value);
     if (managerId === (current?.id ?? null)) return;
-    setError('');
     const saved = callApi(assignManager, { params: { clientId: closet.id }, body: { managerId } });
     const name = managers.find(({ id }) => id === managerId)?.name;
-    await save(saved, name === undefined ? 'Nobody looks after it now' : `${name} looks after it now`).catch(
-      (thrown: unknown) => setError(messageOf(thrown)),
-    );
+    await save(saved, name === undefined ? 'Nobody looks after it now' : `${name} looks after it now`);
   }
 
   return (
@@ -106,7 +103,7 @@ function ManagerChoice({ closet }: { readonly closet: StaffCloset }) {
       placeholder="Nobody"
       defaultValue={current === null ? '' : String(current.id)}
       options={shown}
-      onChoice={(value) => void choose(value)}
+      onChoice={start}
     />
   );
 }
@@ -123,14 +120,11 @@ function PlanForm({ clientId, billing: { plan, planStartedOn, boxes } }: PlanFor
   const [planId, setPlanId] = useState(plan === null ? '' : String(plan.id));
   const [startedOn, setStartedOn] = useState(planStartedOn ?? '');
   const [boxText, setBoxText] = useState(String(boxes));
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState('');
+  const { start, isPending, error } = useAction(send);
   const boxesError = /^\d{1,6}$/.test(boxText.trim()) ? '' : 'Please enter a whole number.';
 
   async function send(): Promise<void> {
     if (boxesError !== '') return;
-    setPending(true);
-    setError('');
     const since = parseDay(startedOn);
     const body = {
       planId: planId === '' ? null : Number(planId),
@@ -138,8 +132,7 @@ function PlanForm({ clientId, billing: { plan, planStartedOn, boxes } }: PlanFor
       ...(planId === '' || since === null ? {} : { startedOn: since }),
     };
     const saved = callApi(assignPlan, { params: { clientId }, body });
-    await save(saved, 'The plan is saved').catch((thrown: unknown) => setError(messageOf(thrown)));
-    setPending(false);
+    await save(saved, 'The plan is saved');
   }
 
   return (
@@ -147,7 +140,7 @@ function PlanForm({ clientId, billing: { plan, planStartedOn, boxes } }: PlanFor
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        start();
       }}
     >
       {error !== '' && <Notice kind="error">{error}</Notice>}

@@ -4,11 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { callApi } from '../../lib/transport/api.ts';
-import { messageOf } from '../../lib/transport/api-error.ts';
 import { inBackground } from '../../lib/async/in-background.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { staffPaths } from '../paths.ts';
@@ -36,8 +34,6 @@ function RetireModal({ clientId, item, onClose }: RetireItemProps & { readonly o
   const navigate = useNavigate();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState('');
   const params = { clientId, itemId: item.id };
   const { itemClientNumber: number } = item;
 
@@ -48,18 +44,10 @@ function RetireModal({ clientId, item, onClose }: RetireItemProps & { readonly o
     await navigate({ to: staffPaths.item, params, resetScroll: false });
   }
 
-  async function retire(): Promise<void> {
+  async function retire(): Promise<boolean> {
     setTried(true);
-    if (reason.trim() === '') return;
-    setPending(true);
-    setError('');
-    try {
-      await callApi(setItemState, { params, body: { state: 'RETIRED', reason } });
-    } catch (thrown) {
-      setError(messageOf(thrown));
-      setPending(false);
-      return;
-    }
+    if (reason.trim() === '') return false;
+    await callApi(setItemState, { params, body: { state: 'RETIRED', reason } });
     onClose();
     showToast({
       kind: 'success',
@@ -68,21 +56,16 @@ function RetireModal({ clientId, item, onClose }: RetireItemProps & { readonly o
     });
     await navigate({ to: staffPaths.closet, params: { clientId }, resetScroll: false });
     await queries.invalidateQueries({ queryKey: ['staff', 'closets'] });
+    return true;
   }
 
   return (
-    <ModalDialog
-      isOpen
+    <AskDialog
       title={`Retire ${number}`}
+      action="Retire the item"
+      cancel="Keep it"
+      run={retire}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button kind="black" pending={isPending} onClick={() => void retire()}>
-            Retire the item
-          </Button>
-        </>
-      }
     >
       <p className="pb-4 text-ink-2">
         It leaves the closet’s lists. Its history stays in the audit, and it can be brought back: see Retired
@@ -97,7 +80,6 @@ function RetireModal({ clientId, item, onClose }: RetireItemProps & { readonly o
         error={isTried && reason.trim() === '' ? 'Please say why it is retired.' : ''}
         onChange={({ target }) => setReason(target.value)}
       />
-      {error !== '' && <Notice kind="error">{error}</Notice>}
-    </ModalDialog>
+    </AskDialog>
   );
 }

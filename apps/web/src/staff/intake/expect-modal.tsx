@@ -3,7 +3,7 @@ import { expectGarments, openIntake } from '@vestry/contract/staff/intake/calls'
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
-import { messageOf } from '../../lib/transport/api-error.ts';
+import { useAction } from '../../lib/async/use-action.ts';
 import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
@@ -45,8 +45,7 @@ function ExpectForm({ intake, onClose, onOpened }: ExpectModalProps) {
   const [note, setNote] = useState('');
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState('');
+  const { start, isPending, error } = useAction(send);
   const release = useUnsaved(text === '' || isPending ? null : 'leave');
   const lines = readLines(text);
   const clientId = intake?.clientId ?? closet?.id;
@@ -65,18 +64,11 @@ function ExpectForm({ intake, onClose, onOpened }: ExpectModalProps) {
       intake === undefined
         ? callApi(openIntake, { params: { clientId }, body })
         : callApi(expectGarments, { params: { clientId, id: intake.id }, body: { lines } });
-    setPending(true);
-    setError('');
-    try {
-      const answer = await expect();
-      release();
-      await queries.invalidateQueries({ queryKey: ['staff', 'intake'] });
-      onClose();
-      onOpened(answer);
-    } catch (thrown) {
-      setError(messageOf(thrown));
-      setPending(false);
-    }
+    const answer = await expect();
+    release();
+    await queries.invalidateQueries({ queryKey: ['staff', 'intake'] });
+    onClose();
+    onOpened(answer);
   }
 
   return (
@@ -85,7 +77,7 @@ function ExpectForm({ intake, onClose, onOpened }: ExpectModalProps) {
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        start();
       }}
     >
       {error !== '' && <Notice kind="error">{error}</Notice>}

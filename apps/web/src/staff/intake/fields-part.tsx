@@ -3,7 +3,7 @@ import type { IntakePiece } from '@vestry/contract/staff/intake/schemas';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
-import { messageOf } from '../../lib/transport/api-error.ts';
+import { useAction } from '../../lib/async/use-action.ts';
 import { saveFile } from '../../lib/view/save-file.ts';
 import { sessionMemory } from '../../lib/session/session-memory.ts';
 import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
@@ -111,20 +111,11 @@ interface LabelsProps {
 }
 
 function Labels({ clientId, pieces, chosen }: LabelsProps) {
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState('');
   const itemIds = pieces.map(({ id }) => id).filter((id) => chosen.has(id));
 
-  async function print(): Promise<void> {
-    setPending(true);
-    setError('');
-    try {
-      saveFile(fileOf(await callApi(printLabels, { params: { clientId }, body: { itemIds } })));
-    } catch (thrown) {
-      setError(messageOf(thrown));
-    }
-    setPending(false);
-  }
+  const { start, isPending, error } = useAction(async () =>
+    saveFile(fileOf(await callApi(printLabels, { params: { clientId }, body: { itemIds } }))),
+  );
 
   return (
     <div className="grid gap-2">
@@ -132,7 +123,7 @@ function Labels({ clientId, pieces, chosen }: LabelsProps) {
         kind="gray"
         pending={isPending}
         disabledReason={itemIds.length === 0 ? 'Choose pieces in the table first.' : undefined}
-        onClick={() => void print()}
+        onClick={start}
       >
         {itemIds.length === 0 ? 'Labels' : `Labels of ${counted(itemIds.length, 'piece')}`}
       </Button>

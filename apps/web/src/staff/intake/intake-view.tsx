@@ -4,10 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from '@tanstack/react-router';
 import { callApi } from '../../lib/transport/api.ts';
-import { messageOf } from '../../lib/transport/api-error.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useMay } from '../queries.ts';
@@ -102,38 +100,23 @@ function Head({ intake, mayWork }: HeadProps) {
 
 function CloseModal({ intake, onClose }: { readonly intake: Intake; readonly onClose: () => void }) {
   const queries = useQueryClient();
-  const [error, setError] = useState('');
   const missing = intake.lines.filter(({ receivedAt }) => receivedAt === null);
 
   async function close(): Promise<void> {
-    try {
-      const { clientId, id } = intake;
-      queries.setQueryData(
-        intakeQuery(intake).queryKey,
-        await callApi(closeIntake, { params: { clientId, id } }),
-      );
-      await queries.invalidateQueries({ queryKey: ['staff', 'intake', 'list'] });
-      onClose();
-    } catch (thrown) {
-      setError(messageOf(thrown));
-    }
+    const { clientId, id } = intake;
+    const closed = await callApi(closeIntake, { params: { clientId, id } });
+    queries.setQueryData(intakeQuery(intake).queryKey, closed);
   }
 
   return (
-    <ModalDialog
-      isOpen
+    <AskDialog
       title="Close the intake"
+      action="Close it"
+      cancel="Keep it open"
+      run={close}
+      invalidates={['staff', 'intake', 'list']}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Keep it open</Button>
-          <Button kind="black" onClick={() => void close()}>
-            Close it
-          </Button>
-        </>
-      }
     >
-      {error !== '' && <Notice kind="error">{error}</Notice>}
       <p className="text-sm text-ink-2">
         {missing.length === 0
           ? 'Everything that was expected has come.'
@@ -142,6 +125,6 @@ function CloseModal({ intake, onClose }: { readonly intake: Intake; readonly onC
               .map(({ itemClientNumber }) => itemClientNumber)
               .join(', ')}${missing.length > 5 ? ' …' : ''}.`}
       </p>
-    </ModalDialog>
+    </AskDialog>
   );
 }

@@ -1,13 +1,9 @@
 import { dayOf, monthOf, parseDay, yearOf, addDays } from '@vestry/contract/calendar/day';
 import { addMonths } from '@vestry/contract/calendar/month';
 import { draftInvoice } from '@vestry/contract/staff/invoices/calls';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
-import { messageOf } from '../../lib/transport/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ClosetChoice, type ChosenCloset } from '../choices/closet-choice.tsx';
 import { useFacilityDay } from '../queries.ts';
@@ -21,45 +17,33 @@ interface BeginModalProps {
 /** For whom, and of which time: this month unless told. */
 export function BeginModal({ onClose, onBegun }: BeginModalProps) {
   const today = useFacilityDay();
-  const queries = useQueryClient();
   const next = addMonths(yearOf(today), monthOf(today), 1);
   const [closet, setCloset] = useState<ChosenCloset | null>(null);
   const [start, setStart] = useState<string>(dayOf(yearOf(today), monthOf(today), 1));
   const [end, setEnd] = useState<string>(addDays(dayOf(next.year, next.month, 1), -1));
   const [isTried, setTried] = useState(false);
-  const [error, setError] = useState('');
   const [periodStart, periodEnd] = [parseDay(start), parseDay(end)];
   const isPeriod = periodStart !== null && periodEnd !== null && periodStart <= periodEnd;
 
-  async function begin(): Promise<void> {
+  async function begin(): Promise<boolean> {
     setTried(true);
-    if (closet === null || !isPeriod) return;
-    setError('');
-    try {
-      const body = { periodStart, periodEnd, note: '', lines: [] };
-      const invoice = await callApi(draftInvoice, { params: { clientId: closet.id }, body });
-      await queries.invalidateQueries({ queryKey: ['staff', 'invoices', 'list'] });
-      onClose();
-      onBegun(invoice);
-    } catch (thrown) {
-      setError(messageOf(thrown));
-    }
+    if (closet === null || !isPeriod) return false;
+    const body = { periodStart, periodEnd, note: '', lines: [] };
+    const invoice = await callApi(draftInvoice, { params: { clientId: closet.id }, body });
+    onBegun(invoice);
+    return true;
   }
 
   return (
-    <ModalDialog
-      isOpen
+    <AskDialog
       size="lg"
       title="Begin an invoice"
+      action="Begin"
+      run={begin}
+      invalidates={['staff', 'invoices', 'list']}
       onClose={onClose}
-      actions={
-        <Button kind="black" onClick={() => void begin()}>
-          Begin
-        </Button>
-      }
     >
       <div className="grid gap-2">
-        {error !== '' && <Notice kind="error">{error}</Notice>}
         <ClosetChoice
           label="Closet"
           closet={closet}
@@ -83,6 +67,6 @@ export function BeginModal({ onClose, onBegun }: BeginModalProps) {
         </div>
         <p className="text-sm text-ink-2">The client does not see it until it is issued.</p>
       </div>
-    </ModalDialog>
+    </AskDialog>
   );
 }

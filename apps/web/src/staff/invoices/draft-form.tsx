@@ -5,7 +5,7 @@ import type { StaffInvoice } from '@vestry/contract/staff/invoices/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
-import { messageOf } from '../../lib/transport/api-error.ts';
+import { useAction } from '../../lib/async/use-action.ts';
 import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -26,7 +26,7 @@ export function DraftForm({ invoice }: { readonly invoice: StaffInvoice }) {
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        void form.save();
+        form.save();
       }}
     >
       {form.error !== '' && <Notice kind="error">{form.error}</Notice>}
@@ -100,30 +100,22 @@ function useDraft(invoice: StaffInvoice) {
   const [lines, setLines] = useState(() => linesOf(invoice));
   const [nextKey, setNextKey] = useState(invoice.lines.length);
   const [isTried, setTried] = useState(false);
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState('');
+  const { start: save, isPending, error } = useAction(send);
   const written = JSON.stringify([start, end, note, lines]);
   const [saved, setSaved] = useState(written);
   useUnsaved(written === saved || isPending ? null : 'leave');
   const [periodStart, periodEnd] = [parseDay(start), parseDay(end)];
   const isPeriod = periodStart !== null && periodEnd !== null && periodStart <= periodEnd;
 
-  async function save(): Promise<void> {
+  async function send(): Promise<void> {
     setTried(true);
     const read = readDraftLines(lines);
     if (read === null || !isPeriod) return;
-    setPending(true);
-    setError('');
-    try {
-      const body = { periodStart, periodEnd, note, lines: read };
-      const answer = await callApi(editDraft, { params: { clientId, id }, body });
-      queries.setQueryData(invoiceQuery(invoice).queryKey, answer);
-      setSaved(written);
-      showToast({ kind: 'success', text: 'The draft is saved' });
-    } catch (thrown) {
-      setError(messageOf(thrown));
-    }
-    setPending(false);
+    const body = { periodStart, periodEnd, note, lines: read };
+    const answer = await callApi(editDraft, { params: { clientId, id }, body });
+    queries.setQueryData(invoiceQuery(invoice).queryKey, answer);
+    setSaved(written);
+    showToast({ kind: 'success', text: 'The draft is saved' });
   }
 
   return {

@@ -8,11 +8,10 @@ import { useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
 import { messageOf } from '../../lib/transport/api-error.ts';
 import { saveFile } from '../../lib/view/save-file.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
 import { useFacilityDay } from '../queries.ts';
 import { invoiceQuery, loadInvoiceFile } from './queries.ts';
 
@@ -81,8 +80,6 @@ function StepModal({ invoice, question, onClose }: StepModalProps) {
   const queries = useQueryClient();
   const today = useFacilityDay();
   const [day, setDay] = useState<string>(question === 'issue' ? addDays(today, 30) : today);
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState('');
   const { title, yes, no, done } = questions[question];
   const chosen = parseDay(day);
 
@@ -94,35 +91,16 @@ function StepModal({ invoice, question, onClose }: StepModalProps) {
     return callApi(issueInvoice, { params, body: chosen === null ? {} : { dueOn: chosen } });
   }
 
-  async function step(): Promise<void> {
-    setPending(true);
-    setError('');
-    try {
-      queries.setQueryData(invoiceQuery(invoice).queryKey, await send());
-      showToast({ kind: 'success', text: done });
-      onClose();
-      await queries.invalidateQueries({ queryKey: ['staff', 'invoices', 'list'] });
-    } catch (thrown) {
-      setError(messageOf(thrown));
-      setPending(false);
-    }
-  }
-
   return (
-    <ModalDialog
-      isOpen
+    <AskDialog
       title={title}
+      action={yes}
+      cancel={no}
+      run={async () => queries.setQueryData(invoiceQuery(invoice).queryKey, await send())}
+      done={done}
+      invalidates={['staff', 'invoices', 'list']}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{no}</Button>
-          <Button kind="black" pending={isPending} onClick={() => void step()}>
-            {yes}
-          </Button>
-        </>
-      }
     >
-      {error !== '' && <Notice kind="error">{error}</Notice>}
       <p className="text-sm text-ink-2">
         {question === 'issue' &&
           `This is final: ${closetName} sees ${formatMoney(totalCents, currency)}, and its lines can no longer be changed.`}
@@ -139,6 +117,6 @@ function StepModal({ invoice, question, onClose }: StepModalProps) {
           onChange={({ target }) => setDay(target.value)}
         />
       )}
-    </ModalDialog>
+    </AskDialog>
   );
 }

@@ -11,9 +11,9 @@ import { useFacilityFormat } from '../../config/facility-format.ts';
 import { useBrand } from '../../config/queries.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { phoneText } from '../../lib/format/phone-text.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { ConfirmModal } from '../parts/confirm-modal.tsx';
 import { InvitationActions } from '../people/invitation-actions.tsx';
 import { staffMeQuery, useMay } from '../queries.ts';
 
@@ -121,7 +121,7 @@ function Status({ member: { id, name, state } }: { readonly member: StaffMember 
         {isActive ? 'Deactivate' : 'Activate'}
       </Button>
       {isAsking && (
-        <ConfirmModal
+        <AskDialog
           title={`${isActive ? 'Deactivate' : 'Activate'} ${name}?`}
           action={isActive ? 'Deactivate' : 'Activate'}
           done={isActive ? `${name} is signed out and cannot sign in` : `${name} can sign in again`}
@@ -131,10 +131,12 @@ function Status({ member: { id, name, state } }: { readonly member: StaffMember 
           }}
           onClose={() => setAsking(false)}
         >
-          {isActive
-            ? 'Every session ends at once. Closets that this person looks after have no account manager then.'
-            : 'The password and the sign-in codes work as before. Closets are assigned anew.'}
-        </ConfirmModal>
+          <p className="wrap-anywhere text-ink-2">
+            {isActive
+              ? 'Every session ends at once. Closets that this person looks after have no account manager then.'
+              : 'The password and the sign-in codes work as before. Closets are assigned anew.'}
+          </p>
+        </AskDialog>
       )}
     </>
   );

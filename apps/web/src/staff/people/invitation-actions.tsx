@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { messageOf } from '../../lib/transport/api-error.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { ConfirmModal } from '../parts/confirm-modal.tsx';
 
 interface InvitationActionsProps {
   /** Whom the invitation is for. */
@@ -42,15 +42,17 @@ export function InvitationActions({ name, email, send, withdraw }: InvitationAct
         Withdraw
       </Button>
       {isAsking && (
-        <ConfirmModal
+        <AskDialog
           title="Withdraw this invitation?"
           action="Withdraw"
           done={`The invitation to ${email} is withdrawn`}
           run={withdraw}
           onClose={() => setAsking(false)}
         >
-          The link that went to {email} stops working. You can invite the same person again at any time.
-        </ConfirmModal>
+          <p className="wrap-anywhere text-ink-2">
+            The link that went to {email} stops working. You can invite the same person again at any time.
+          </p>
+        </AskDialog>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { reportInventory, reportMovements, reportRequests } from '@vestry/contra
 import { requestStatusSchema } from '@vestry/contract/staff/today/schemas';
 import { useState } from 'react';
 import { api } from '../../lib/transport/api.ts';
-import { messageOf } from '../../lib/transport/api-error.ts';
+import { useAction } from '../../lib/async/use-action.ts';
 import { saveFile } from '../../lib/view/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
@@ -86,7 +86,7 @@ function ReportForm({ report }: { readonly report: Report }) {
   function load(): void {
     if (periodError !== '') return;
     const status = requestStatusSchema.options.filter((each) => states.includes(statusName(each)));
-    void download(`vestry-${id}-${today}.csv`, {
+    download(`vestry-${id}-${today}.csv`, {
       clientId: closet?.id,
       ...(hasPeriod ? { from: parseDay(from) ?? undefined, to: parseDay(to) ?? undefined } : {}),
       ...(status.length > 0 ? { status } : {}),
@@ -174,20 +174,13 @@ type ReportQuery = Readonly<Record<string, string | number | readonly string[] |
 
 /** A report can be long: it arrives as a stream, and is saved once it is complete. */
 function useDownload({ call }: Pick<Report, 'call'>) {
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState('');
-
-  async function download(fileName: string, query: ReportQuery): Promise<void> {
-    setPending(true);
-    setError('');
-    try {
-      const stream = await api.stream(call, new AbortController().signal, { query });
-      saveFile(new File([await new Response(stream).blob()], fileName, { type: 'text/csv' }));
-    } catch (thrown) {
-      setError(messageOf(thrown));
-    }
-    setPending(false);
-  }
-
+  const {
+    start: download,
+    isPending,
+    error,
+  } = useAction(async (fileName: string, query: ReportQuery) => {
+    const stream = await api.stream(call, new AbortController().signal, { query });
+    saveFile(new File([await new Response(stream).blob()], fileName, { type: 'text/csv' }));
+  });
   return { download, isPending, error };
 }
