@@ -140,9 +140,9 @@ async function lockForChange(
  */
 async function requirePlace(form: AddressForm, saved?: AddressForm): Promise<void> {
   const { format, states } = await findPlaces(form.country);
-  const isStateKept = form.state === saved?.state && form.country === saved.country;
+  const hasSavedState = form.state === saved?.state && form.country === saved.country;
   const hasStates = format?.state.need !== 'NONE';
-  const verdict = placeVerdict(form, format, isStateKept && hasStates ? null : states);
+  const verdict = placeVerdict(form, format, hasSavedState && hasStates ? null : states);
   if (verdict.ok) return;
   const fields = verdict.reasons.map((reason) => {
     const { field, message } = placeMessage(reason, format);
