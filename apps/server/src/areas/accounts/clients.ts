@@ -2,11 +2,10 @@
 import { roleIds } from '@vestry/contract/users/rules';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordChange } from '../changes/record-change.ts';
 import type { IssuedLink } from '../auth/registration/activation.ts';
-import type { Inviter, ListedInvitation } from '../auth/registration/invitations.ts';
+import type { InvitationLink, Inviter, ListedInvitation } from '../auth/registration/invitations.ts';
 import { inTransaction } from '../../platform/database.ts';
-import { publish } from '../../platform/events/publish.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { StaffActor } from '../staff/staff-call.ts';
 import type { AccountDeps, NewClient, Sending } from './deps.ts';
@@ -29,16 +28,16 @@ export async function createClient(
       });
     const managerId = await findManager(tx, client.manager);
     const clientId = await repository.insertClient(tx, { name, managerId });
-    const link = await invite(deps, tx, { by, clientId, closetName: name, sending }, owner);
-    await recordAudit(tx, {
-      clientId,
-      ...by,
-      action: 'accounts.createClient',
-      entity: 'client',
-      entityId: clientId,
-      after: { name, email: owner.email, managerId },
-    });
-    await publish(tx, clientId, { area: 'closets', id: clientId });
+    const { link, notification } = await invite(deps, tx, { by, clientId, closetName: name, sending }, owner);
+    await recordChange(
+      { trx: tx, clientId, actor: by },
+      {
+        kind: 'accounts.createClient',
+        id: clientId,
+        after: { name, email: owner.email, managerId },
+        notification,
+      },
+    );
     return { clientId, link };
   });
 }
@@ -55,8 +54,11 @@ export async function inviteOwner(
     await lockOwner(deps, tx, owner.email);
     // Staff see the users of the closet anyway.
     if (await repository.isMember(tx, clientId, owner.email)) throw new Refusal('USER_EXISTS');
-    const link = await invite(deps, tx, { by, clientId, closetName, sending }, owner);
-    await record(tx, by, clientId, { action: 'accounts.inviteOwner', id: null, email: owner.email });
+    const { link, notification } = await invite(deps, tx, { by, clientId, closetName, sending }, owner);
+    await recordChange(
+      { trx: tx, clientId, actor: by },
+      { kind: 'accounts.inviteOwner', id: null, after: { email: owner.email }, notification },
+    );
     return link;
   });
 }
@@ -82,7 +84,7 @@ async function invite(
   tx: Transaction<DB>,
   { by, clientId, closetName, sending }: Place,
   { email, name, lastName, phone }: NewPerson,
-): Promise<IssuedLink> {
+): Promise<InvitationLink> {
   return auth.invite(tx, inviterOf(by, clientId, closetName, sending), {
     email,
     name,
@@ -114,9 +116,11 @@ export async function resendInvitation(
   return inTransaction(deps.db, async (tx) => {
     const closetName = await lockCloset(tx, clientId);
     await requireOwn(tx, clientId, id);
-    const sent = await deps.auth.resendInvitation(tx, inviterOf(by, clientId, closetName, sending), id);
-    await record(tx, by, clientId, { action: 'accounts.resendInvitation', id, email: sent.email });
-    return sent;
+    const inviter = inviterOf(by, clientId, closetName, sending);
+    const { email, link, notification } = await deps.auth.resendInvitation(tx, inviter, id);
+    const change = { kind: 'accounts.resendInvitation', id, after: { email }, notification } as const;
+    await recordChange({ trx: tx, clientId, actor: by }, change);
+    return { email, link };
   });
 }
 
@@ -130,7 +134,8 @@ export async function withdrawInvitation(
     await lockCloset(tx, clientId);
     await requireOwn(tx, clientId, id);
     const { email } = await deps.auth.withdrawInvitation(tx, clientId, id);
-    await record(tx, by, clientId, { action: 'accounts.withdrawInvitation', id, email });
+    const change = { kind: 'accounts.withdrawInvitation', id, after: { email } } as const;
+    await recordChange({ trx: tx, clientId, actor: by }, change);
   });
 }
 
@@ -144,16 +149,6 @@ async function lockCloset(tx: Transaction<DB>, clientId: number): Promise<string
   const name = await repository.findCloset(tx, clientId, 'lock');
   if (name === null) throw new Refusal('NOT_FOUND');
   return name;
-}
-
-async function record(
-  tx: Transaction<DB>,
-  by: StaffActor,
-  clientId: number,
-  { action, id, email }: { readonly action: string; readonly id: number | null; readonly email: string },
-): Promise<void> {
-  await recordAudit(tx, { clientId, ...by, action, entity: 'invitation', entityId: id, after: { email } });
-  await publish(tx, clientId, { area: 'users', id: id ?? clientId });
 }
 
 async function findManager(tx: Transaction<DB>, manager: NewClient['manager']): Promise<number | null> {

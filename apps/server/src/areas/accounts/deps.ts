@@ -14,8 +14,8 @@ export interface AccountDeps {
     | 'isStaffEmail'
     | 'issueActivationLink'
     | 'listInvitations'
-    | 'mailStaffLink'
     | 'resendInvitation'
+    | 'staffInvitation'
     | 'withdrawInvitation'
   >;
 }

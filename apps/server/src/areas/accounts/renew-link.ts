@@ -1,5 +1,5 @@
 /** Makes a new link to hand over to an Owner or a member of staff who has not accepted yet. */
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordChange } from '../changes/record-change.ts';
 import type { IssuedLink } from '../auth/registration/activation.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -24,13 +24,7 @@ export async function renewLink(deps: AccountDeps, by: StaffActor, email: string
       throw new Refusal('CONFLICT', {
         message: `${email} has chosen a password already; "Forgot your password?" on the sign-in page replaces it.`,
       });
-    await recordAudit(tx, {
-      clientId: null,
-      ...by,
-      action: 'accounts.renewLink',
-      entity: 'user',
-      entityId: user.id,
-    });
+    await recordChange({ trx: tx, clientId: null, actor: by }, { kind: 'accounts.renewLink', id: user.id });
     return deps.auth.issueActivationLink(tx, { userId: user.id, email: user.email });
   });
 }

@@ -4,10 +4,10 @@ import type { StaffMember } from '@vestry/contract/staff/accounts/schemas';
 import type { roleIds } from '@vestry/contract/users/rules';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { Notification } from '../changes/notification.ts';
+import { recordChange } from '../changes/record-change.ts';
 import type { IssuedLink } from '../auth/registration/activation.ts';
 import { inTransaction } from '../../platform/database.ts';
-import { publish, publishToStaff } from '../../platform/events/publish.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { StaffActor } from '../staff/staff-call.ts';
 import type { AccountDeps, Sending } from './deps.ts';
@@ -51,8 +51,16 @@ export async function createMember(
     const userId = await people.insertUser(tx, member);
     if (userId === null) throw taken(email);
     await people.insertStaff(tx, userId, roleId);
-    const link = await issueLink(deps, tx, by, { userId, ...member }, sending);
-    await record(tx, by, 'accounts.createStaffMember', userId, { after: { email, role: roleId } });
+    const { link, notification } = await issueLink(deps, tx, by, { userId, ...member }, sending);
+    await recordChange(
+      { trx: tx, clientId: null, actor: by },
+      {
+        kind: 'accounts.createStaffMember',
+        id: userId,
+        after: { email, role: roleId },
+        notification,
+      },
+    );
     return { userId, link };
   });
 }
@@ -86,10 +94,11 @@ async function issueLink(
   by: StaffActor,
   { userId, email, name }: Person,
   sending: Sending,
-): Promise<IssuedLink> {
+): Promise<{ readonly link: IssuedLink; readonly notification: Notification<'staffInvitation'> | null }> {
   const link = await auth.issueActivationLink(tx, { userId, email });
-  if (sending === 'MAIL') await auth.mailStaffLink(tx, link, { senderId: by.userId, to: email, name });
-  return link;
+  if (sending !== 'MAIL') return { link, notification: null };
+  const mail = { senderId: by.userId, to: email, name };
+  return { link, notification: await auth.staffInvitation(tx, link, mail) };
 }
 
 export async function resendInvitation(
@@ -99,8 +108,11 @@ export async function resendInvitation(
 ): Promise<{ readonly email: string; readonly link: IssuedLink }> {
   return inTransaction(deps.db, async (tx) => {
     const { email, name } = await lockInvited(tx, userId);
-    const link = await issueLink(deps, tx, by, { userId, email, name }, 'MAIL');
-    await record(tx, by, 'accounts.resendStaffInvitation', userId, { after: { email } });
+    const { link, notification } = await issueLink(deps, tx, by, { userId, email, name }, 'MAIL');
+    await recordChange(
+      { trx: tx, clientId: null, actor: by },
+      { kind: 'accounts.resendStaffInvitation', id: userId, after: { email }, notification },
+    );
     return { email, link };
   });
 }
@@ -108,9 +120,12 @@ export async function resendInvitation(
 export async function withdrawInvitation({ db }: AccountDeps, by: StaffActor, userId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { email } = await lockInvited(tx, userId);
-    await releaseClosets(tx, userId);
+    const released = await repository.releaseClosets(tx, userId);
     await repository.deleteInvitedStaff(tx, userId);
-    await record(tx, by, 'accounts.withdrawStaffInvitation', userId, { before: { email } });
+    await recordChange(
+      { trx: tx, clientId: null, actor: by },
+      { kind: 'accounts.withdrawStaffInvitation', id: userId, before: { email }, related: { released } },
+    );
   });
 }
 
@@ -135,13 +150,18 @@ export async function setStatus(
     if (member.enabled === active) return;
     if (!active) refuseDeactivation(by, member, managers);
     await repository.setEnabled(tx, userId, active);
-    if (!active) {
-      await auth.endSessions(tx, userId);
-      await releaseClosets(tx, userId);
-    }
-    const { email } = member;
-    const [before, after] = [{ email, enabled: !active }, { enabled: active }];
-    await record(tx, by, 'accounts.setStaffStatus', userId, { before, after });
+    if (!active) await auth.endSessions(tx, userId);
+    const released = active ? [] : await repository.releaseClosets(tx, userId);
+    await recordChange(
+      { trx: tx, clientId: null, actor: by },
+      {
+        kind: 'accounts.setStaffStatus',
+        id: userId,
+        before: { email: member.email, enabled: !active },
+        after: { enabled: active },
+        related: { released },
+      },
+    );
   });
 }
 
@@ -159,23 +179,4 @@ function refuseDeactivation(
     throw new Refusal('CONFLICT', {
       message: 'This is the last account manager. Please invite another one first.',
     });
-}
-
-/** The clients' pages show no account manager who is away. */
-async function releaseClosets(tx: Transaction<DB>, userId: number): Promise<void> {
-  for (const clientId of await repository.releaseClosets(tx, userId)) {
-    await publish(tx, clientId, { area: 'closets', id: clientId });
-    await publish(tx, clientId, { area: 'users' });
-  }
-}
-
-async function record(
-  tx: Transaction<DB>,
-  by: StaffActor,
-  action: string,
-  userId: number,
-  change: { readonly before?: object; readonly after?: object },
-): Promise<void> {
-  await recordAudit(tx, { clientId: null, ...by, action, entity: 'user', entityId: userId, ...change });
-  await publishToStaff(tx, 0, { area: 'members', id: userId });
 }

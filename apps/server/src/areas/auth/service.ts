@@ -4,6 +4,7 @@ import type { WaitingInvitation } from '@vestry/contract/auth/invitation-schemas
 import type { EmailChange, EmailChangeLink } from '@vestry/contract/auth/email-change-schemas';
 import type { AuthUser, Device, Invitation } from '@vestry/contract/auth/schemas';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
+import { createNotification, type Notification } from '../changes/notification.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { createAccessTokenReader } from './sessions/access-token.ts';
 import { updatePassword, type PasswordChange, type PasswordChanged } from './passwords/change-password.ts';
@@ -28,7 +29,7 @@ import { findRecipient, type Invitee } from './registration/invitation-repositor
 import * as emailChanges from './email-change/email-change.ts';
 import { deleteOldEmailChanges } from './email-change/email-change-repository.ts';
 import * as invitations from './registration/invitations.ts';
-import type { Inviter, ListedInvitation } from './registration/invitations.ts';
+import type { InvitationLink, Inviter, ListedInvitation } from './registration/invitations.ts';
 import { deleteDevices, deleteExpiredDevices } from './sign-in/known-device-repository.ts';
 import { readDevice } from './sign-in/known-devices.ts';
 import { mailStaffInvitation, mailTwoFactorStatus } from './mails.ts';
@@ -167,13 +168,13 @@ export interface AuthService {
   listInvitations(clientId: number): Promise<ListedInvitation[]>;
 
   /** For other areas, inside their transaction: invites somebody by e-mail. @throws Refusal INVITATION_PENDING, TOO_MANY_REQUESTS */
-  invite(tx: Transaction<DB>, inviter: Inviter, invitee: Invitee): Promise<IssuedLink>;
+  invite(tx: Transaction<DB>, inviter: Inviter, invitee: Invitee): Promise<InvitationLink>;
   /** Sends an open invitation of the inviter's closet again. @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS */
   resendInvitation(
     tx: Transaction<DB>,
     inviter: Inviter,
     id: number,
-  ): Promise<{ readonly email: string; readonly link: IssuedLink }>;
+  ): Promise<InvitationLink & { readonly email: string }>;
   /** Withdraws an open invitation; answers to whom it was sent. @throws Refusal NOT_FOUND */
   withdrawInvitation(tx: Transaction<DB>, clientId: number, id: number): Promise<{ readonly email: string }>;
   /** A link with which a user without a password chooses one; those issued before end. */
@@ -181,23 +182,20 @@ export interface AuthService {
     tx: Transaction<DB>,
     user: { readonly userId: number; readonly email: string },
   ): Promise<IssuedLink>;
-  /** Mails a member of staff an activation link. @throws Refusal TOO_MANY_REQUESTS */
-  mailStaffLink(
+  /** The mail of an activation link to a member of staff, counted against the limits. @throws Refusal TOO_MANY_REQUESTS */
+  staffInvitation(
     tx: Transaction<DB>,
     link: IssuedLink,
     mail: { readonly senderId: number | null; readonly to: string; readonly name: string },
-  ): Promise<void>;
+  ): Promise<Notification<'staffInvitation'>>;
   /** Whether an e-mail belongs to a member of staff, whatever the state of the account. */
   isStaffEmail(tx: Transaction<DB>, email: string): Promise<boolean>;
   /** Ends every session of a user whose account is disabled. */
   endSessions(tx: Transaction<DB>, userId: number): Promise<void>;
   /** Ends a member's sessions in a closet. */
   revokeDevices(tx: Transaction<DB>, clientId: number, userId: number): Promise<void>;
-  /** Notifies somebody that sign-in codes were turned on or off. */
-  mailTwoFactorStatus(
-    tx: Transaction<DB>,
-    mail: { readonly to: string; readonly isOn: boolean },
-  ): Promise<void>;
+  /** The mail to somebody whose sign-in codes were turned on or off. */
+  twoFactorStatus(mail: { readonly to: string; readonly isOn: boolean }): Notification<'twoFactorStatus'>;
   /** Moves the session to a closet of which `user` is verified to be a member, with new tokens. @throws Refusal SESSION_ENDED */
   moveSession(
     tx: Transaction<DB>,
@@ -273,9 +271,11 @@ export function createAuthService(deps: AuthDeps): AuthService {
     resendInvitation: async (tx, inviter, id) => invitations.resendInvitation(deps, tx, inviter, id),
     withdrawInvitation: async (tx, clientId, id) => invitations.withdrawInvitation(deps, tx, clientId, id),
     issueActivationLink: async (tx, user) => issueActivationLink(deps, tx, user),
-    mailStaffLink: async (tx, { url, expiresAt }, { senderId, to, name }) => {
+    staffInvitation: async (tx, { url, expiresAt }, { senderId, to, name }) => {
       await invitations.takeStaffInvitation(tx, senderId, to, clock.now());
-      await mailStaffInvitation(deps, tx, { to, name, url, expiresAt });
+      return createNotification('staffInvitation', async (trx) =>
+        mailStaffInvitation(deps, trx, { to, name, url, expiresAt }),
+      );
     },
     isStaffEmail: async (tx, email) => (await findRecipient(tx, email)) === 'STAFF',
     endSessions: async (tx, userId) => {
@@ -285,7 +285,8 @@ export function createAuthService(deps: AuthDeps): AuthService {
     revokeDevices: async (tx, clientId, userId) => {
       await revokeSessions(tx, { userId, clientId }, 'DISABLED', clock.now());
     },
-    mailTwoFactorStatus: async (tx, mail) => mailTwoFactorStatus(deps, tx, mail),
+    twoFactorStatus: (mail) =>
+      createNotification('twoFactorStatus', async (trx) => mailTwoFactorStatus(deps, trx, mail)),
     moveSession: async (tx, session, { clientId, email }) =>
       signedIn(deps, await moveSession(deps, tx, session, clientId, email)),
   };

@@ -1,7 +1,7 @@
 /** The audit of an item that a file brings in: written in the transaction that writes the item. */
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordChange } from '../changes/record-change.ts';
 import type { PutItem } from './put-item.ts';
 
 /** Columns whose name in the contract is another one. */
@@ -27,14 +27,13 @@ export async function auditItem(
   put: PutItem,
 ): Promise<void> {
   if (put.outcome === 'unchanged') return;
-  await recordAudit(trx, {
-    clientId,
-    userId: null,
-    actor: 'COMMAND_LINE',
-    action: 'intake.item',
-    entity: 'item',
-    entityId: put.id,
-    ...(put.outcome === 'updated' && { before: named(put.before) }),
-    after: { itemClientNumber, ...named(put.after) },
-  });
+  await recordChange(
+    { trx, clientId, actor: { actor: 'COMMAND_LINE', userId: null } },
+    {
+      kind: 'intake.item',
+      id: put.id,
+      ...(put.outcome === 'updated' && { before: named(put.before) }),
+      after: { itemClientNumber, ...named(put.after) },
+    },
+  );
 }

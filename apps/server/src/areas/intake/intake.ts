@@ -1,5 +1,6 @@
 /** The intake of a manifest: everything is checked before anything is imported. */
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordChange } from '../changes/record-change.ts';
+import { inTransaction } from '../../platform/database.ts';
 import { checkAgainstCloset, findCloset, type Closet } from './check-closet.ts';
 import { checkPhotos, type ReadyItem } from './check-photos.ts';
 import { checkRows } from './check-rows.ts';
@@ -59,16 +60,13 @@ export async function importManifest(
     onRow: () => request.onProgress?.('import', (done += 1), checked.ready.length),
   });
   const { created, updated } = outcome;
-  if (created + updated > 0) {
-    await recordAudit(parts.db, {
-      clientId: request.clientId,
-      userId: null,
-      actor: 'COMMAND_LINE',
-      action: 'intake',
-      entity: 'client',
-      entityId: request.clientId,
-      after: { created, updated },
-    });
-  }
+  const { clientId } = request;
+  if (created + updated > 0)
+    await inTransaction(parts.db, async (trx) =>
+      recordChange(
+        { trx, clientId, actor: { actor: 'COMMAND_LINE', userId: null } },
+        { kind: 'intake', id: clientId, after: { created, updated } },
+      ),
+    );
   return { ...outcome, problems: outcome.problems.toSorted(byLine) };
 }

@@ -1,7 +1,7 @@
 /** Imports a tenant export: checks all before anything is written, then writes people, then each closet in a transaction. */
 import type { FieldError } from '@vestry/contract/call';
 import { inTransaction, type Database } from '../../platform/database.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordChange } from '../changes/record-change.ts';
 import { auditItem } from '../intake/audit-item.ts';
 import { createLimiter } from '../photos/limiter.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
@@ -69,15 +69,10 @@ export async function importTenants(
           parts.onProgress?.('items', (done += 1), total);
         },
       });
-      await recordAudit(trx, {
-        clientId: put.id,
-        userId: null,
-        actor: 'COMMAND_LINE',
-        action: 'import',
-        entity: 'client',
-        entityId: put.id,
-        after: { key: put.key, items: put.items },
-      });
+      await recordChange(
+        { trx, clientId: put.id, actor: { actor: 'COMMAND_LINE', userId: null } },
+        { kind: 'import', id: put.id, after: { key: put.key, items: put.items } },
+      );
       return put;
     });
     closets.push(closet);

@@ -5,12 +5,11 @@ import { grantVerdict, membershipMessage, ownerLossVerdict } from '@vestry/contr
 import { isDemoUser, permit } from '@vestry/contract/users/rules';
 import type { NewUser } from '@vestry/contract/users/schemas';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordChange, type ChangeContext } from '../changes/record-change.ts';
 import type { Inviter } from '../auth/registration/invitations.ts';
 import type { AuthService } from '../auth/service.ts';
 import type { Session } from '../../platform/session.ts';
 import { inTransaction, type Database } from '../../platform/database.ts';
-import { publish } from '../../platform/events/publish.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import * as repository from './member-repository.ts';
 import type { ClosetMember } from './member-repository.ts';
@@ -25,7 +24,7 @@ export interface MemberDeps {
     | 'listInvitations'
     | 'revokeDevices'
     | 'moveSession'
-    | 'mailTwoFactorStatus'
+    | 'twoFactorStatus'
   >;
 }
 
@@ -62,8 +61,14 @@ export async function createUser({ db, auth }: MemberDeps, session: Session, use
     );
     if (isMember) throw new Refusal('USER_EXISTS');
     refuseGrant(standing.actor.roles, [], roles);
-    await auth.invite(tx, inviterOf(session, standing), { email, name, lastName, phone, roles });
-    await recordInvitation(tx, session, { action: 'users.create', after: { email, roles } });
+    const invitee = { email, name, lastName, phone, roles };
+    const { notification } = await auth.invite(tx, inviterOf(session, standing), invitee);
+    await recordChange(contextOf(tx, session), {
+      kind: 'users.create',
+      id: null,
+      after: { email, roles },
+      notification,
+    });
   });
 }
 
@@ -75,8 +80,13 @@ export async function resendInvitation(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const standing = await takeStanding(tx, session);
-    const { email } = await auth.resendInvitation(tx, inviterOf(session, standing), id);
-    await recordInvitation(tx, session, { action: 'invitations.resend', entityId: id, after: { email } });
+    const { email, notification } = await auth.resendInvitation(tx, inviterOf(session, standing), id);
+    await recordChange(contextOf(tx, session), {
+      kind: 'invitations.resend',
+      id,
+      after: { email },
+      notification,
+    });
   });
 }
 
@@ -88,11 +98,7 @@ export async function withdrawInvitation(
   await inTransaction(db, async (tx) => {
     await takeStanding(tx, session);
     const { email } = await auth.withdrawInvitation(tx, session.clientId, id);
-    await recordInvitation(tx, session, {
-      action: 'invitations.withdraw',
-      entityId: id,
-      after: { email },
-    });
+    await recordChange(contextOf(tx, session), { kind: 'invitations.withdraw', id, after: { email } });
   });
 }
 
@@ -101,14 +107,8 @@ function inviterOf({ clientId }: Session, { closetName, actor }: Standing): Invi
   return { clientId, closetName, userId: actor.userId, name };
 }
 
-async function recordInvitation(
-  tx: Transaction<DB>,
-  { clientId, userId }: Session,
-  change: { readonly action: string; readonly entityId?: number; readonly after: object },
-): Promise<void> {
-  const { entityId = null } = change;
-  await recordAudit(tx, { clientId, userId, entity: 'invitation', ...change, entityId });
-  await publish(tx, clientId, { area: 'users', id: entityId ?? userId });
+function contextOf(trx: Transaction<DB>, { clientId, userId }: Session): ChangeContext {
+  return { trx, clientId, actor: { actor: 'USER', userId } };
 }
 
 /**
@@ -148,16 +148,12 @@ export async function updateRoles(
     refuseGrant(actor.roles, member.roles, roles);
     refuseOwnerLoss(members, userId, roles);
     await repository.setRoles(tx, clientId, userId, roles);
-    await recordAudit(tx, {
-      clientId,
-      userId: session.userId,
-      action: 'users.updateRoles',
-      entity: 'user',
-      entityId: userId,
+    await recordChange(contextOf(tx, session), {
+      kind: 'users.updateRoles',
+      id: userId,
       before: { roles: member.roles },
       after: { roles },
     });
-    await publish(tx, clientId, { area: 'users', id: userId });
   });
 }
 
@@ -178,16 +174,12 @@ async function endMembership(
   refuseOwnerLoss(members, userId, null);
   await repository.disableMembership(tx, clientId, userId);
   await auth.revokeDevices(tx, clientId, userId);
-  await recordAudit(tx, {
-    clientId,
-    userId: session.userId,
-    action: 'users.inactivate',
-    entity: 'user',
-    entityId: userId,
+  await recordChange(contextOf(tx, session), {
+    kind: 'users.inactivate',
+    id: userId,
     before: { enable: true },
     after: { enable: false },
   });
-  await publish(tx, clientId, { area: 'users', id: userId });
 }
 
 function findMember(members: readonly ClosetMember[], userId: number): ClosetMember {

@@ -3,10 +3,9 @@ import { isPhone, normalizePhone } from '@vestry/contract/addresses/phone';
 import { isDemoUser, permit } from '@vestry/contract/users/rules';
 import type { UserUpdate } from '@vestry/contract/users/schemas';
 import { excludedMessage } from '@vestry/contract/validation';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordChange } from '../changes/record-change.ts';
 import type { Session } from '../../platform/session.ts';
 import { inTransaction } from '../../platform/database.ts';
-import { publish } from '../../platform/events/publish.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import * as repository from './member-repository.ts';
 import type { MemberDeps } from './members.ts';
@@ -33,16 +32,15 @@ export async function updateProfile({ db }: MemberDeps, session: Session, update
     const { name, lastName } = update;
     const phone = isPhone(update.phone) ? normalizePhone(update.phone) : update.phone;
     await repository.setProfile(tx, update.id, { name, lastName, phone });
-    await recordAudit(tx, {
-      clientId,
-      userId: session.userId,
-      action: 'users.update',
-      entity: 'user',
-      entityId: update.id,
-      before: { name: before.name, lastName: before.lastName, phone: before.phone },
-      after: { name, lastName, phone },
-    });
-    await publish(tx, clientId, { area: 'users', id: update.id });
+    await recordChange(
+      { trx: tx, clientId, actor: { actor: 'USER', userId: session.userId } },
+      {
+        kind: 'users.update',
+        id: update.id,
+        before: { name: before.name, lastName: before.lastName, phone: before.phone },
+        after: { name, lastName, phone },
+      },
+    );
   });
 }
 
@@ -61,16 +59,15 @@ export async function updateTwoFactorStatus(
     if (before === null) throw new Refusal('NOT_FOUND');
     if (before.code2FAStatus === isOn) return;
     await repository.setTwoFactorStatus(tx, userId, isOn);
-    await recordAudit(tx, {
-      clientId,
-      userId,
-      action: 'users.updateTwoFactorStatus',
-      entity: 'user',
-      entityId: userId,
-      before: { code2FAStatus: before.code2FAStatus },
-      after: { code2FAStatus: isOn },
-    });
-    await publish(tx, clientId, { area: 'users', id: userId });
-    await auth.mailTwoFactorStatus(tx, { to: before.email, isOn });
+    await recordChange(
+      { trx: tx, clientId, actor: { actor: 'USER', userId } },
+      {
+        kind: 'users.updateTwoFactorStatus',
+        id: userId,
+        before: { code2FAStatus: before.code2FAStatus },
+        after: { code2FAStatus: isOn },
+        notification: auth.twoFactorStatus({ to: before.email, isOn }),
+      },
+    );
   });
 }

@@ -1,5 +1,5 @@
 /** Publishes changes of a closet to its open pages: a NOTIFY that leaves with the transaction's commit, or not at all. */
-import type { Change, LiveArea } from '@vestry/contract/events/schemas';
+import type { LiveArea } from '@vestry/contract/events/schemas';
 import type { StaffArea } from '@vestry/contract/staff/people/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
@@ -25,23 +25,6 @@ export async function publish(
   clientId: number | null,
   { area, id, userId }: PublishedEvent,
 ): Promise<void> {
-  await notify(trx, { clientId: clientId ?? 0, area, id: id ?? undefined, userId });
-}
-
-/** Publishes a change of the facility itself, such as its calendar, to every open page of clients and staff. */
-export async function publishToAll(trx: Database, change: Change): Promise<void> {
-  await notify(trx, { clientId: 0, ...change });
-}
-
-/** Publishes to the open pages of staff alone; `clientId` is 0 where it belongs to no closet. */
-export async function publishToStaff(
-  trx: Database,
-  clientId: number,
-  change: { readonly area: StaffArea; readonly id?: number },
-): Promise<void> {
-  await notify(trx, { clientId, ...change });
-}
-
-async function notify(trx: Database, change: object): Promise<void> {
+  const change = { clientId: clientId ?? 0, area, id: id ?? undefined, userId };
   await sql`SELECT pg_notify(${eventChannel}, ${JSON.stringify(change)})`.execute(trx);
 }

@@ -13,9 +13,9 @@ import {
 import { isDemoUser } from '@vestry/contract/users/rules';
 import { excludedMessage } from '@vestry/contract/validation';
 import type { DB } from '../../../platform/adapters/postgres/schema.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { createNotification, type Notification } from '../../changes/notification.ts';
+import { recordChange, type ChangeContext } from '../../changes/record-change.ts';
 import { inTransaction, violatedConstraint, type Database } from '../../../platform/database.ts';
-import { publish } from '../../../platform/events/publish.ts';
 import { blindKey, takeToken } from '../../../platform/limits/limits.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findAccount, lockAccount, type Account } from '../account-repository.ts';
@@ -73,8 +73,12 @@ export async function startEmailChange(
       expiresAt,
     };
     await repository.insertEmailChange(tx, { ...change, now });
-    for (const side of sides) await mailLink(deps, tx, change, side, links[side]);
-    await record(tx, session, 'emailChange.start', caller.ip);
+    await recordChange(contextOf(tx, session, caller), {
+      kind: 'emailChange.start',
+      id: userId,
+      related: { clientIds: [session.clientId] },
+      notification: linkMails(deps, change, sides, links),
+    });
     const unconfirmed = { currentConfirmedAt: null, newConfirmedAt: null };
     return toEmailChange({ ...change, ...unconfirmed }, now);
   });
@@ -104,8 +108,12 @@ export async function resendEmailChange(
       expiresAt: isExpired ? secondsAfter(now, emailChangeHours * 60 * 60) : open.expiresAt,
     };
     await repository.renewEmailChange(tx, open.id, { ...renewed, now });
-    for (const side of outstanding) await mailLink(deps, tx, renewed, side, links[side]);
-    await record(tx, session, 'emailChange.resend', caller.ip);
+    await recordChange(contextOf(tx, session, caller), {
+      kind: 'emailChange.resend',
+      id: session.userId,
+      related: { clientIds: [session.clientId] },
+      notification: linkMails(deps, renewed, outstanding, links),
+    });
     return toEmailChange(renewed, now);
   });
 }
@@ -116,7 +124,11 @@ export async function withdrawEmailChange(deps: AuthDeps, session: Session, call
     await lockAccount(tx, session.userId);
     if (!(await repository.withdrawOpenEmailChange(tx, session.userId, deps.clock.now())))
       throw new Refusal('NOT_FOUND');
-    await record(tx, session, 'emailChange.withdraw', caller.ip);
+    await recordChange(contextOf(tx, session, caller), {
+      kind: 'emailChange.withdraw',
+      id: session.userId,
+      related: { clientIds: [session.clientId] },
+    });
   });
 }
 
@@ -144,7 +156,7 @@ export async function confirmEmailChangeLink(
       };
       const isComplete = sides.every((each) => confirmedAt(confirmed, each) !== null);
       if (isComplete) await complete(deps, tx, confirmed, account, { now, ip: caller.ip });
-      else await publishAll(tx, account.id);
+      else await recordByLink(tx, 'emailChange.confirmSide', account.id, caller);
       return toLink({ ...confirmed, completedAt: isComplete ? now : null }, side);
     });
   } catch (error) {
@@ -153,7 +165,7 @@ export async function confirmEmailChangeLink(
     await inTransaction(deps.db, async (tx) => {
       const { account } = await lockLink(tx, tokenHash, now);
       await repository.withdrawOpenEmailChange(tx, account.id, now);
-      await publishAll(tx, account.id);
+      await recordByLink(tx, 'emailChange.lapse', account.id, caller);
     });
     throw new Refusal('LINK_ENDED');
   }
@@ -166,16 +178,7 @@ export async function refuseEmailChangeLink(deps: AuthDeps, token: string, calle
     const { change, account } = await lockLink(tx, hashToken(token), now);
     if (change.completedAt !== null) throw new Refusal('LINK_ENDED');
     await repository.withdrawOpenEmailChange(tx, account.id, now);
-    await recordAudit(tx, {
-      clientId: null,
-      // By a reader of one of the two mailboxes: nobody is signed in.
-      userId: null,
-      ip: caller.ip,
-      action: 'emailChange.refuse',
-      entity: 'user',
-      entityId: account.id,
-    });
-    await publishAll(tx, account.id);
+    await recordByLink(tx, 'emailChange.refuse', account.id, caller);
   });
 }
 
@@ -194,20 +197,24 @@ async function complete(
   await repository.setEmail(tx, account.id, newEmail);
   await repository.completeEmailChange(tx, change.id, now);
   await endChallenges(tx, account.id, currentEmail, now);
-  await mailEmailChanged(deps, tx, { to: currentEmail, newEmail });
-  const clientIds = await repository.listClientIds(tx, account.id);
-  for (const clientId of clientIds)
-    await recordAudit(tx, {
-      clientId,
-      userId: account.id,
-      ip,
-      action: 'emailChange.confirm',
-      entity: 'user',
-      entityId: account.id,
-      before: { email: currentEmail },
-      after: { email: newEmail },
-    });
-  for (const clientId of clientIds) await publish(tx, clientId, { area: 'users', id: account.id });
+  const actor = { actor: 'USER', userId: account.id, ip } as const;
+  const notification = createNotification('emailChanged', async (trx) =>
+    mailEmailChanged(deps, trx, { to: currentEmail, newEmail }),
+  );
+  await recordChange(
+    { trx: tx, clientId: null, actor },
+    { kind: 'emailChange.complete', id: account.id, notification },
+  );
+  for (const clientId of await repository.listClientIds(tx, account.id))
+    await recordChange(
+      { trx: tx, clientId, actor },
+      {
+        kind: 'emailChange.confirm',
+        id: account.id,
+        before: { email: currentEmail },
+        after: { email: newEmail },
+      },
+    );
 }
 
 function refuseDemo({ roles }: Session): void {
@@ -236,6 +243,18 @@ async function lockLink(
   const account = await lockAccount(tx, change.userId);
   if (account === null) throw new Refusal('LINK_ENDED');
   return { ...(await findLink(tx, tokenHash, now)), account };
+}
+
+/** A mail to each of these sides. */
+function linkMails(
+  deps: AuthDeps,
+  change: Parameters<typeof mailLink>[2],
+  to: readonly Side[],
+  links: Readonly<Record<Side, string>>,
+): Notification<'emailChangeLinks'> {
+  return createNotification('emailChangeLinks', async (tx) => {
+    for (const side of to) await mailLink(deps, tx, change, side, links[side]);
+  });
 }
 
 /** Both messages are looked up and enqueued alike; only the words to an address that somebody has differ. */
@@ -268,20 +287,20 @@ async function takeSend(tx: Database, userId: number, email: string, now: Date):
 }
 
 /** A change that is not made yet is nobody's business but the person's: no closet reads of it. */
-async function record(
-  tx: Transaction<DB>,
-  { userId, clientId }: Session,
-  action: string,
-  ip: string,
-): Promise<void> {
-  await recordAudit(tx, { clientId: null, userId, ip, action, entity: 'user', entityId: userId });
-  await publish(tx, clientId, { area: 'users', id: userId, userId });
+function contextOf(trx: Transaction<DB>, { userId }: Session, { ip }: Caller): ChangeContext {
+  return { trx, clientId: null, actor: { actor: 'USER', userId, ip } };
 }
 
-/** For the person's own open pages, in whichever closet they are. */
-async function publishAll(tx: Transaction<DB>, userId: number): Promise<void> {
-  for (const clientId of await repository.listClientIds(tx, userId))
-    await publish(tx, clientId, { area: 'users', id: userId, userId });
+/** By a reader of one of the two mailboxes: nobody is signed in. The person's own pages follow, in whichever closet they are. */
+async function recordByLink(
+  trx: Transaction<DB>,
+  kind: 'emailChange.confirmSide' | 'emailChange.lapse' | 'emailChange.refuse',
+  userId: number,
+  { ip }: Caller,
+): Promise<void> {
+  const clientIds = await repository.listClientIds(trx, userId);
+  const context = { trx, clientId: null, actor: { actor: 'USER', userId: null, ip } } as const;
+  await recordChange(context, { kind, id: userId, related: { clientIds } });
 }
 
 function confirmedAt(

@@ -1,9 +1,11 @@
 /** Passkeys: made by who knows the password, listed, renamed and removed by whom they belong to. */
 import type { CreationOptions, NewPasskey, Passkey } from '@vestry/contract/auth/passkey-schemas';
 import { isDemoUser } from '@vestry/contract/users/rules';
-import { recordAudit, type AuditEntry } from '../../audit/record-audit.ts';
-import { inTransaction, type Database } from '../../../platform/database.ts';
-import { publish } from '../../../platform/events/publish.ts';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../platform/adapters/postgres/schema.ts';
+import { createNotification, type Notification } from '../../changes/notification.ts';
+import { recordChange, type ChangeContext } from '../../changes/record-change.ts';
+import { inTransaction } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findAccount, lockAccount, turnTwoFactorOn } from '../account-repository.ts';
 import { requirePassword } from '../passwords/change-password.ts';
@@ -79,9 +81,10 @@ export async function addPasskey(
     const { transports = [] } = response.response;
     const row = await repository.insertPasskey(tx, { ...credential, userId, name, transports, now });
     if (row === null) return null;
-    await recordPasskey(tx, session, caller, { action: 'auth.addPasskey', id: row.id, after: { name } });
-    await askForSecondStep(tx, session, caller);
-    await mailPasskeys(deps, tx, { to: account.email, name, isAdded: true });
+    const context = contextOf(tx, session, caller);
+    const notification = passkeyMail(deps, { to: account.email, name, isAdded: true });
+    await recordChange(context, { kind: 'auth.addPasskey', id: row.id, after: { name }, notification });
+    await askForSecondStep(context, userId);
     return toPasskey(row);
   });
   if (added === null) throw new Refusal('PASSKEY_REFUSED', { message: notAdded });
@@ -89,17 +92,15 @@ export async function addPasskey(
 }
 
 /** A passkey that is never required protects nothing: with the first one, a sign-in requires a second step. */
-async function askForSecondStep(tx: Database, { userId, clientId }: Session, { ip }: Caller): Promise<void> {
-  if (!(await turnTwoFactorOn(tx, userId))) return;
-  await recordAudit(tx, {
-    clientId,
-    userId,
-    ip,
-    action: 'users.updateTwoFactorStatus',
-    entity: 'user',
-    entityId: userId,
+async function askForSecondStep(context: ChangeContext, userId: number): Promise<void> {
+  if (!(await turnTwoFactorOn(context.trx, userId))) return;
+  await recordChange(context, {
+    kind: 'users.updateTwoFactorStatus',
+    id: userId,
     before: { code2FAStatus: false },
     after: { code2FAStatus: true },
+    // The mail of the passkey says so.
+    notification: null,
   });
 }
 
@@ -115,13 +116,8 @@ export async function renamePasskey(
     if (row === null) throw new Refusal('NOT_FOUND');
     if (row.name !== name) {
       await repository.setPasskeyName(tx, passkeyId, name);
-      const change = {
-        action: 'auth.renamePasskey',
-        id: passkeyId,
-        before: { name: row.name },
-        after: { name },
-      };
-      await recordPasskey(tx, session, caller, change);
+      const change = { kind: 'auth.renamePasskey', before: { name: row.name }, after: { name } } as const;
+      await recordChange(contextOf(tx, session, caller), { ...change, id: passkeyId });
     }
     return toPasskey({ ...row, name });
   });
@@ -138,19 +134,19 @@ export async function removePasskey(
     const row = await repository.lockPasskey(tx, session.userId, passkeyId);
     if (account === null || row === null) throw new Refusal('NOT_FOUND');
     await repository.deletePasskey(tx, passkeyId);
-    const change = { action: 'auth.removePasskey', id: passkeyId, before: { name: row.name } };
-    await recordPasskey(tx, session, caller, change);
-    await mailPasskeys(deps, tx, { to: account.email, name: row.name, isAdded: false });
+    await recordChange(contextOf(tx, session, caller), {
+      kind: 'auth.removePasskey',
+      id: passkeyId,
+      before: { name: row.name },
+      notification: passkeyMail(deps, { to: account.email, name: row.name, isAdded: false }),
+    });
   });
 }
 
-/** A row of the audit, and word to the user's other pages. */
-async function recordPasskey(
-  tx: Parameters<typeof publish>[0],
-  { clientId, userId }: Session,
-  { ip }: Caller,
-  { id, ...change }: Pick<AuditEntry, 'action' | 'before' | 'after'> & { readonly id: number },
-): Promise<void> {
-  await recordAudit(tx, { clientId, userId, ip, entity: 'passkey', entityId: id, ...change });
-  await publish(tx, clientId, { area: 'users', id: userId });
+function contextOf(trx: Transaction<DB>, { clientId, userId }: Session, { ip }: Caller): ChangeContext {
+  return { trx, clientId, actor: { actor: 'USER', userId, ip } };
+}
+
+function passkeyMail(deps: AuthDeps, mail: Parameters<typeof mailPasskeys>[2]): Notification<'passkey'> {
+  return createNotification('passkey', async (trx) => mailPasskeys(deps, trx, mail));
 }

@@ -1,7 +1,8 @@
 /** The change of a password: by its owner who knows the present one, or with a reset ticket. */
 import { passwordMessage, unmetPasswordRules } from '@vestry/contract/auth/password';
 import { isDemoUser } from '@vestry/contract/users/rules';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { createNotification } from '../../changes/notification.ts';
+import { recordChange } from '../../changes/record-change.ts';
 import { inTransaction, type Database } from '../../../platform/database.ts';
 import { forgetTokens } from '../../../platform/limits/limits.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -59,15 +60,13 @@ export async function updatePassword(
     const session = 'sessionId' in proof ? proof : null;
     await revokeSessions(tx, othersOf(userId, session), 'PASSWORD', now);
     await deleteDevices(tx, othersOf(userId, session));
-    await recordAudit(tx, {
-      clientId: session?.clientId ?? null,
-      userId,
-      ip: caller.ip,
-      action: 'auth.updatePassword',
-      entity: 'user',
-      entityId: userId,
-    });
-    await mailPasswordChanged(deps, tx, account.email);
+    const notification = createNotification('passwordChanged', async (trx) =>
+      mailPasswordChanged(deps, trx, account.email),
+    );
+    await recordChange(
+      { trx: tx, clientId: session?.clientId ?? null, actor: { actor: 'USER', userId, ip: caller.ip } },
+      { kind: 'auth.updatePassword', id: userId, notification },
+    );
     if (session !== null) return {};
     const { token } = await rememberDevice(tx, userId, caller.device, now);
     return { deviceCookie: signDevice(deps.deviceKey, token) };

@@ -5,7 +5,7 @@
 import type { Transaction } from 'kysely';
 import type { Invitation } from '@vestry/contract/auth/schemas';
 import type { DB } from '../../../platform/adapters/postgres/schema.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordChange } from '../../changes/record-change.ts';
 import { inTransaction } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { acceptTerms, findUserForSignIn } from '../account-repository.ts';
@@ -81,15 +81,14 @@ export async function activate(
     const { userId, email } = link;
     await setPassword(tx, { id: userId, email }, passwordHash, now);
     await acceptTerms(tx, userId, now);
-    await recordAudit(tx, {
-      clientId: user.isStaff ? null : user.clientId,
-      userId,
-      ip: caller.ip,
-      actor: user.isStaff ? 'STAFF' : 'USER',
-      action: 'auth.register',
-      entity: 'user',
-      entityId: userId,
-    });
+    await recordChange(
+      {
+        trx: tx,
+        clientId: user.isStaff ? null : user.clientId,
+        actor: { actor: user.isStaff ? 'STAFF' : 'USER', userId, ip: caller.ip },
+      },
+      { kind: 'auth.activate', id: userId },
+    );
     const who = { userId, clientId: user.clientId, email };
     return {
       facts: who,

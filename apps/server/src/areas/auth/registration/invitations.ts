@@ -9,9 +9,9 @@ import { invitationDays, invitationsPerDay } from '@vestry/contract/auth/invitat
 import type { PendingInvitation, WaitingInvitation } from '@vestry/contract/auth/invitation-schemas';
 import type { Invitation } from '@vestry/contract/auth/schemas';
 import type { DB } from '../../../platform/adapters/postgres/schema.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { createNotification, type Notification } from '../../changes/notification.ts';
+import { recordChange } from '../../changes/record-change.ts';
 import { inTransaction, type Database } from '../../../platform/database.ts';
-import { publish } from '../../../platform/events/publish.ts';
 import { blindKey, takeToken } from '../../../platform/limits/limits.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { acceptTerms, findAccount } from '../account-repository.ts';
@@ -40,8 +40,14 @@ export interface Inviter {
   readonly withoutMail?: boolean;
 }
 
+/** The link of an invitation, and the mail that brings it; null for a link that is handed over. */
+export interface InvitationLink {
+  readonly link: IssuedLink;
+  readonly notification: Notification<'invitation'> | null;
+}
+
 /**
- * Invites somebody by e-mail.
+ * Invites somebody by e-mail; the caller records it.
  * @throws Refusal INVITATION_PENDING while an unexpired invitation of the closet waits, TOO_MANY_REQUESTS.
  */
 export async function invite(
@@ -49,7 +55,7 @@ export async function invite(
   tx: Transaction<DB>,
   inviter: Inviter,
   invitee: repository.Invitee,
-): Promise<IssuedLink> {
+): Promise<InvitationLink> {
   const now = deps.clock.now();
   const { clientId } = inviter;
   const open = await repository.findOpen(tx, { clientId, email: invitee.email }, 'lock');
@@ -65,8 +71,7 @@ export async function invite(
     now,
     expiresAt: link.expiresAt,
   });
-  await mailLink(deps, tx, inviter, invitee, link);
-  return issued(deps, link);
+  return issued(deps, inviter, invitee, link);
 }
 
 /** Sends an open invitation of the closet again; answers to whom. @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS */
@@ -75,15 +80,14 @@ export async function resendInvitation(
   tx: Transaction<DB>,
   inviter: Inviter,
   id: number,
-): Promise<{ readonly email: string; readonly link: IssuedLink }> {
+): Promise<InvitationLink & { readonly email: string }> {
   const now = deps.clock.now();
   const open = await repository.findOpen(tx, { clientId: inviter.clientId, id }, 'lock');
   if (open === null) throw new Refusal('NOT_FOUND');
   await takeInvitation(tx, inviter, open.email, now);
   const link = newLink(now);
   await repository.renew(tx, open, { ...link, now });
-  await mailLink(deps, tx, inviter, open, link);
-  return { email: open.email, link: issued(deps, link) };
+  return { email: open.email, ...issued(deps, inviter, open, link) };
 }
 
 /** Withdraws an open invitation of the closet. @throws Refusal NOT_FOUND */
@@ -142,7 +146,7 @@ export async function register(
     // Somebody signs in with this e-mail by now: they accept signed in.
     if (userId === null) throw new Refusal('LINK_ENDED');
     await setPassword(tx, { id: userId, email }, passwordHash, now);
-    await begin(tx, invitation, { userId, ip: caller.ip, action: 'auth.register', now });
+    await begin(tx, invitation, { userId, ip: caller.ip, kind: 'auth.register', now });
     return openSession(tx, { userId, clientId, email }, caller, now);
   });
   return signedIn(deps, opened);
@@ -176,7 +180,7 @@ export async function acceptInvitation(
     const now = deps.clock.now();
     const invitation = await findOwn(tx, session, id, now);
     const { userId } = session;
-    await begin(tx, invitation, { userId, ip: caller.ip, action: 'invitations.accept', now });
+    await begin(tx, invitation, { userId, ip: caller.ip, kind: 'invitations.accept', now });
     return { id: invitation.clientId, name: invitation.clientName };
   });
 }
@@ -187,16 +191,11 @@ export async function declineInvitation(deps: AuthDeps, session: Session, id: nu
     const now = deps.clock.now();
     const invitation = await findOwn(tx, session, id, now);
     await repository.revoke(tx, invitation, now);
-    await recordAudit(tx, {
-      clientId: invitation.clientId,
+    await recordChange(
       // Who declines stays unknown to the closet: only the e-mail that it typed is named.
-      userId: null,
-      action: 'invitations.decline',
-      entity: 'invitation',
-      entityId: id,
-      after: { email: invitation.email },
-    });
-    await publish(tx, invitation.clientId, { area: 'users', id });
+      { trx: tx, clientId: invitation.clientId, actor: { actor: 'USER', userId: null } },
+      { kind: 'invitations.decline', id, after: { email: invitation.email } },
+    );
   });
 }
 
@@ -223,7 +222,7 @@ async function findByToken(
 interface Beginning {
   readonly userId: number;
   readonly ip: string;
-  readonly action: string;
+  readonly kind: 'auth.register' | 'invitations.accept';
   readonly now: Date;
 }
 
@@ -231,14 +230,13 @@ interface Beginning {
 async function begin(
   tx: Transaction<DB>,
   invitation: OpenInvitation,
-  { userId, ip, action, now }: Beginning,
+  { userId, ip, kind, now }: Beginning,
 ): Promise<void> {
   const { clientId, roles } = invitation;
   await acceptTerms(tx, userId, now);
   await repository.beginMembership(tx, clientId, userId, roles);
   await repository.markAccepted(tx, invitation, { userId, now });
-  await recordAudit(tx, { clientId, userId, ip, action, entity: 'user', entityId: userId });
-  await publish(tx, clientId, { area: 'users', id: userId });
+  await recordChange({ trx: tx, clientId, actor: { actor: 'USER', userId, ip } }, { kind, id: userId });
 }
 
 interface Link {
@@ -247,8 +245,20 @@ interface Link {
   readonly expiresAt: Date;
 }
 
-function issued({ publicOrigin }: AuthDeps, { token, expiresAt }: Link): IssuedLink {
-  return { url: registerUrl(publicOrigin, token), expiresAt };
+function issued(
+  deps: AuthDeps,
+  inviter: Inviter,
+  invitee: Pick<repository.Invitee, 'email' | 'name'>,
+  link: Link,
+): InvitationLink {
+  const { token, expiresAt } = link;
+  const notification = createNotification('invitation', async (tx) =>
+    mailLink(deps, tx, inviter, invitee, link),
+  );
+  return {
+    link: { url: registerUrl(deps.publicOrigin, token), expiresAt },
+    notification: inviter.withoutMail === true ? null : notification,
+  };
 }
 
 function newLink(now: Date): Link {
@@ -264,7 +274,6 @@ async function mailLink(
   invitee: Pick<repository.Invitee, 'email' | 'name'>,
   { token, expiresAt }: Link,
 ): Promise<void> {
-  if (inviter.withoutMail === true) return;
   const recipient = await repository.findRecipient(tx, invitee.email);
   await mailInvitation(deps, tx, {
     to: invitee.email,
