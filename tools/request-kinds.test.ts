@@ -60,10 +60,8 @@ test('a third kind does not compile where it is not handled', { timeout: 180_000
   await writeFile(kinds, text.replace("['delivery', 'pickup']", "['delivery', 'pickup', 'tailoring']"));
   expect(await filesThatMissIt()).toEqual([
     'apps/server/src/areas/approvals/prepared.ts',
-    'apps/server/src/areas/calendar/repository.ts',
     'apps/server/src/areas/notifications/notify-approval.ts',
     'apps/server/src/areas/notifications/notify-request.ts',
-    'apps/server/src/areas/notifications/repository.ts',
     'apps/server/src/areas/notifications/request-kinds.ts',
     'apps/server/src/areas/requests/service.ts',
     'apps/server/src/areas/requests/submit.ts',

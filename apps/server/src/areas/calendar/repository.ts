@@ -2,8 +2,8 @@
 import type { ClosureChange } from '@vestry/contract/calendar/closures';
 import { toDay, weekdayOf, type Day, type Weekday } from '@vestry/contract/calendar/day';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
-import { requestKinds, type RequestKind } from '@vestry/contract/requests/kinds';
-import { sql, type RawBuilder } from 'kysely';
+import { requestKinds } from '@vestry/contract/requests/kinds';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import { requestTables } from '../requests/tables.ts';
 
@@ -106,23 +106,14 @@ export interface Booked {
   readonly count: number;
 }
 
-/** Which requests are no visit of their own: a pickup that comes with a delivery, while that stands at the same time. */
-const isOtherVisit: Readonly<Record<RequestKind, RawBuilder<unknown>>> = {
-  delivery: sql`false`,
-  pickup: sql`EXISTS (
-    SELECT FROM deliveries WHERE deliveries.client_id = request.client_id
-      AND deliveries.id = request.delivery_id AND deliveries.status <> 'CANCELED'
-      AND deliveries.delivery_date = request.pickup_date AND deliveries.time_of_day = request.time_of_day)`,
-};
-
 /** Appointments of all clients but the disposable ones of the demo from `from` to `to` that are not canceled. */
 export async function countAppointments(db: Database, from: Day, to: Day): Promise<Booked[]> {
   const ofKind = requestKinds.map((kind) => {
-    const { requests, day } = requestTables[kind];
+    const { requests, day, isOtherVisit } = requestTables[kind];
     return sql`SELECT request.${day} AS day, request.time_of_day FROM ${requests} AS request
       WHERE request.${day} BETWEEN ${from} AND ${to} AND request.status <> 'CANCELED'
         AND NOT EXISTS (SELECT FROM clients WHERE id = request.client_id AND demo_expires_at IS NOT NULL)
-        AND NOT ${isOtherVisit[kind]}`;
+        AND NOT ${isOtherVisit}`;
   });
   const { rows } = await sql<{ day: string; timeOfDay: TimeOfDay; count: number }>`
     SELECT day, time_of_day AS "timeOfDay", count(*)::int AS count FROM (${sql.join(ofKind, sql` UNION ALL `)}) AS appointments

@@ -4,7 +4,7 @@ import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import type { DeliveryStatus } from '@vestry/contract/requests/delivery/schemas';
 import type { NotificationType } from '@vestry/contract/notifications/schemas';
 import type { PickupQuantities, PickupStatus } from '@vestry/contract/requests/pickup/schemas';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Json } from '../../platform/adapters/postgres/schema.ts';
 import type { Database } from '../../platform/database.ts';
@@ -194,21 +194,12 @@ export interface DueRequest {
   readonly id: number;
 }
 
-/** Which requests a client is reminded of; a pickup that comes with a delivery on the same day is part of its reminder. */
-const reminded: Readonly<Record<RequestKind, RawBuilder<unknown>>> = {
-  delivery: sql`request.status IN ('CONFIRMED', 'READY_FOR_DELIVERY')`,
-  pickup: sql`request.status = 'CONFIRMED' AND NOT EXISTS (
-    SELECT FROM deliveries WHERE deliveries.client_id = request.client_id
-      AND deliveries.id = request.delivery_id AND deliveries.delivery_date = request.pickup_date
-      AND deliveries.status IN ('CONFIRMED', 'READY_FOR_DELIVERY'))`,
-};
-
 /** The confirmed appointments of a day, of all clients. */
 export async function listConfirmedOn(db: Database, day: string): Promise<DueRequest[]> {
   const ofKind = requestKinds.map((kind) => {
-    const { requests, day: column } = requestTables[kind];
+    const { requests, day: column, isReminded } = requestTables[kind];
     return sql`SELECT ${sql.lit(kind)} AS kind, request.client_id AS "clientId", request.id FROM ${requests} AS request
-      WHERE request.${column} = ${day} AND ${reminded[kind]}`;
+      WHERE request.${column} = ${day} AND ${isReminded}`;
   });
   const { rows } = await sql<DueRequest>`
     ${sql.join(ofKind, sql` UNION ALL `)} ORDER BY kind, "clientId", id`.execute(db);

@@ -20,6 +20,10 @@ interface RequestTables {
   readonly lineOrder: RawBuilder<unknown>;
   /** Of a `request`: what the staff's card shows of this kind alone. */
   readonly cardColumns: RawBuilder<unknown>;
+  /** Of a `request`: whether its client is reminded of it on the day before. */
+  readonly isReminded: RawBuilder<boolean>;
+  /** Of a `request`: whether its appointment is the visit of another request, which stands at the same time. */
+  readonly isOtherVisit: RawBuilder<boolean>;
   /** How a move of its items names the request. */
   readonly reasonOfMove: (id: number) => Pick<ItemMove, 'deliveryId' | 'pickupId'>;
   /** The unique index that keeps an item out of two active requests of the kind. */
@@ -40,6 +44,8 @@ export const requestTables: Readonly<Record<RequestKind, RequestTables>> = {
     lineOrder: sql`line.position, line.item_id`,
     cardColumns: sql`NULL::bigint AS delivery_id, NULL::text[] AS item_types, NULL::text AS quantities,
       '' AS account_manager_notes`,
+    isReminded: sql`request.status IN ('CONFIRMED', 'READY_FOR_DELIVERY')`,
+    isOtherVisit: sql`false`,
     reasonOfMove: (deliveryId) => ({ deliveryId }),
     oneActive: 'delivery_items_one_active',
   },
@@ -55,6 +61,15 @@ export const requestTables: Readonly<Record<RequestKind, RequestTables>> = {
     receivedAt: sql`line.received_at`,
     lineOrder: sql`line.item_id`,
     cardColumns: sql`request.delivery_id, request.item_types, request.quantities, request.account_manager_notes`,
+    // A pickup that comes with a delivery on the same day is part of its reminder.
+    isReminded: sql`request.status = 'CONFIRMED' AND NOT EXISTS (
+      SELECT FROM deliveries WHERE deliveries.client_id = request.client_id
+        AND deliveries.id = request.delivery_id AND deliveries.delivery_date = request.pickup_date
+        AND deliveries.status IN ('CONFIRMED', 'READY_FOR_DELIVERY'))`,
+    isOtherVisit: sql`EXISTS (
+      SELECT FROM deliveries WHERE deliveries.client_id = request.client_id
+        AND deliveries.id = request.delivery_id AND deliveries.status <> 'CANCELED'
+        AND deliveries.delivery_date = request.pickup_date AND deliveries.time_of_day = request.time_of_day)`,
     reasonOfMove: (pickupId) => ({ pickupId }),
     oneActive: 'pickup_items_one_active',
   },

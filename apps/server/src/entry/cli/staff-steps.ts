@@ -1,14 +1,17 @@
 /** The steps of a request by their short names. */
+import { requestKindFacts } from '@vestry/contract/requests/kinds';
+import { requestTransitions } from '@vestry/contract/requests/transitions';
 import type { RequestCard, StaffRequest } from '@vestry/contract/staff/today/schemas';
 import type { OptionValues } from './staff-options.ts';
 
+/** The status that a step leads to, by any of the names that kinds of requests have for it. */
 const steps = {
-  confirm: { delivery: 'CONFIRMED', pickup: 'CONFIRMED', says: 'confirm a request' },
-  ready: { delivery: 'READY_FOR_DELIVERY', pickup: null, says: 'a delivery is packed and ready' },
-  'on-the-way': { delivery: 'ON_THE_WAY', pickup: 'IN_TRANSIT', says: 'the van has left' },
-  arrived: { delivery: null, pickup: 'ARRIVED', says: 'a pickup has come in' },
-  complete: { delivery: 'COMPLETED', pickup: 'COMPLETED', says: 'complete a request' },
-  cancel: { delivery: 'CANCELED', pickup: 'CANCELED', says: 'cancel a request, with a reason' },
+  confirm: { statuses: ['CONFIRMED'], says: 'confirm a request' },
+  ready: { statuses: ['READY_FOR_DELIVERY'], says: 'a delivery is packed and ready' },
+  'on-the-way': { statuses: ['ON_THE_WAY', 'IN_TRANSIT'], says: 'the van has left' },
+  arrived: { statuses: ['ARRIVED'], says: 'a pickup has come in' },
+  complete: { statuses: ['COMPLETED'], says: 'complete a request' },
+  cancel: { statuses: ['CANCELED'], says: 'cancel a request, with a reason' },
 } as const;
 
 export type StepName = keyof typeof steps;
@@ -28,11 +31,11 @@ export function stepInput(
   card: RequestCard,
   { window, day, note, version, despite, receivedItemIds }: OptionValues,
 ): { readonly call: string; readonly values: OptionValues } {
-  const to = steps[name][card.kind];
-  if (to === null) throw new Error(`a ${card.kind} has no step "${name}"`);
+  const to = steps[name].statuses.find((status) => status in requestTransitions[card.kind]);
+  if (to === undefined) throw new Error(`a ${card.kind} has no step "${name}"`);
   const given = { window, day, note, despite, receivedItemIds };
   return {
-    call: card.kind === 'delivery' ? 'staff.moveDelivery' : 'staff.movePickup',
+    call: `staff.move${requestKindFacts[card.kind].label}`,
     values: {
       clientId: String(card.clientId),
       id: String(card.id),
