@@ -120,6 +120,27 @@ const server = [
     from: { path: '^apps/server/src/(areas/[^/]+|platform/[^/]+|entry)/', pathNot: TESTS },
     to: { path: String.raw`^apps/server/src/.*repository\.ts$`, pathNot: '^apps/server/src/$1/' },
   },
+  {
+    name: 'changes-are-recorded-by-one-call',
+    comment: 'recordChange writes the audit and publishes, so that no change can leave out one of them.',
+    severity: 'error',
+    from: { path: '^apps/server/src/(areas|platform)/', pathNot: ['^apps/server/src/areas/changes/', TESTS] },
+    to: { path: String.raw`^apps/server/src/(areas/audit/record-audit|platform/events/publish)\.ts$` },
+  },
+  {
+    name: 'notifications-come-from-their-areas',
+    comment:
+      'What people are notified of is offered by the services of notifications and auth, and sent by recordChange. A demo is no change.',
+    severity: 'error',
+    from: {
+      path: '^apps/server/src/areas/',
+      pathNot: [String.raw`^apps/server/src/areas/(notifications/|auth/mails\.ts$|demo/)`, TESTS],
+    },
+    to: {
+      path: String.raw`^apps/server/src/(areas/notifications/(outbox|notify-[a-z]+)|platform/jobs/send-mail)\.ts$`,
+      dependencyTypesNot: ['type-only'],
+    },
+  },
 ];
 
 const web = [

@@ -98,6 +98,19 @@ const cases: Record<string, { bad: Files; good: Files }> = {
       'apps/server/src/areas/cart/service.ts': `import { a } from '../items/service.ts'; import { b } from './repository.ts';`,
     },
   },
+  'changes-are-recorded-by-one-call': {
+    bad: { 'apps/server/src/areas/cart/service.ts': `import { a } from '../audit/record-audit.ts';` },
+    good: {
+      'apps/server/src/areas/cart/service.ts': `import { a } from '../changes/record-change.ts';`,
+      'apps/server/src/areas/changes/record-change.ts': `import { a } from '../audit/record-audit.ts'; import { b } from '../../platform/events/publish.ts';`,
+    },
+  },
+  'notifications-come-from-their-areas': {
+    bad: { 'apps/server/src/areas/cart/service.ts': `import { a } from '../notifications/outbox.ts';` },
+    good: {
+      'apps/server/src/areas/cart/service.ts': `import type { A } from '../notifications/notify-invoice.ts'; import { b } from '../notifications/service.ts';`,
+    },
+  },
   'ui-and-lib-know-no-area': {
     bad: { 'apps/web/src/ui/button.tsx': `import { a } from '../items/queries.ts';` },
     good: {

@@ -51,6 +51,13 @@ test('migrations are numbered without gap or double', () => {
   expect(numbers).toEqual(numbers.map((_number, index) => index + 1));
 });
 
+// A notification that is sent beside recordChange belongs to no recorded change.
+test('recordChange alone sends a notification', () => {
+  const sources = globSync('apps/server/src/**/*.ts', { cwd: repoRoot, exclude: ['**/*.test.ts'] });
+  const senders = sources.filter((path) => /\.send\((?:\w+\.)?(?:tx|trx)\)/.test(read(path)));
+  expect(senders).toEqual(['apps/server/src/areas/changes/record-change.ts']);
+});
+
 // npm leaves out the packages of other systems when it makes a lock file beside installed packages; the product
 // would then install there without its compiled parts. To repair it, create the lock file anew without node_modules.
 test('the lock file names the packages of every system, not only of the one that wrote it', () => {

@@ -1,8 +1,9 @@
-/** The mails of sign-in, each enqueued in the transaction of the change that it reports. */
+/** The mails of sign-in. Those that report a change are notifications, which `recordChange` sends. */
 import { codeValidity } from '@vestry/contract/auth/code-validity';
 import { sendMailJob } from '../../platform/jobs/send-mail.ts';
 import { renderMail, type MailContent } from '../../platform/mail/render-mail.ts';
 import type { JobTransaction } from '../../platform/ports/job-queue.ts';
+import { createNotification, type Notification } from '../changes/notification.ts';
 import type { AuthDeps } from './deps.ts';
 
 export type MailDeps = Pick<AuthDeps, 'queue' | 'brand' | 'publicOrigin'>;
@@ -159,78 +160,83 @@ export function registerUrl(publicOrigin: string, token: string): string {
   return `${publicOrigin}/auth/register?token=${token}`;
 }
 
-/** Sends a new member of staff the way to sign in. */
-export async function mailStaffInvitation(
+/** Shows a new member of staff the way to sign in. */
+export function staffInvitation(
   deps: MailDeps,
-  tx: JobTransaction,
   mail: { readonly to: string; readonly name: string; readonly url: string; readonly expiresAt: Date },
-): Promise<void> {
+): Notification<'staffInvitation'> {
   const { brand } = deps;
-  await sendAuthMail(deps, tx, {
-    to: mail.to,
-    subject: `Your staff account at ${brand.name}`,
-    heading: `Welcome, ${mail.name}`,
-    discardAfter: mail.expiresAt,
-    paragraphs: [
-      `You are invited to the staff of ${brand.name}.`,
-      'Open the link to choose a password and accept the terms. Each sign-in asks for a code that we mail to this address.',
-      'The link works once and is valid for seven days. If you did not expect it, you need not do anything.',
-    ],
-    action: { label: 'Choose a password', url: mail.url },
-  });
+  return createNotification('staffInvitation', async (tx) =>
+    sendAuthMail(deps, tx, {
+      to: mail.to,
+      subject: `Your staff account at ${brand.name}`,
+      heading: `Welcome, ${mail.name}`,
+      discardAfter: mail.expiresAt,
+      paragraphs: [
+        `You are invited to the staff of ${brand.name}.`,
+        'Open the link to choose a password and accept the terms. Each sign-in asks for a code that we mail to this address.',
+        'The link works once and is valid for seven days. If you did not expect it, you need not do anything.',
+      ],
+      action: { label: 'Choose a password', url: mail.url },
+    }),
+  );
 }
 
-export async function mailPasswordChanged(deps: MailDeps, tx: JobTransaction, to: string): Promise<void> {
+export function passwordChanged(deps: MailDeps, to: string): Notification<'passwordChanged'> {
   const { brand, publicOrigin } = deps;
-  await sendAuthMail(deps, tx, {
-    to,
-    subject: `Your ${brand.name} password was changed`,
-    heading: 'Your password was changed',
-    paragraphs: [
-      'Every other device has been signed out.',
-      `If this was not you, choose a new password at once and call us at ${brand.supportPhone}.`,
-    ],
-    action: { label: 'Choose a new password', url: `${publicOrigin}/auth/reset-password` },
-  });
+  return createNotification('passwordChanged', async (tx) =>
+    sendAuthMail(deps, tx, {
+      to,
+      subject: `Your ${brand.name} password was changed`,
+      heading: 'Your password was changed',
+      paragraphs: [
+        'Every other device has been signed out.',
+        `If this was not you, choose a new password at once and call us at ${brand.supportPhone}.`,
+      ],
+      action: { label: 'Choose a new password', url: `${publicOrigin}/auth/reset-password` },
+    }),
+  );
 }
 
-export async function mailTwoFactorStatus(
+export function twoFactorStatus(
   deps: MailDeps,
-  tx: JobTransaction,
   mail: { readonly to: string; readonly isOn: boolean },
-): Promise<void> {
+): Notification<'twoFactorStatus'> {
   const { brand } = deps;
   const state = mail.isOn ? 'on' : 'off';
-  await sendAuthMail(deps, tx, {
-    to: mail.to,
-    subject: `Sign-in codes at ${brand.name} are ${state}`,
-    heading: `Sign-in codes are ${state}`,
-    paragraphs: [
-      mail.isOn
-        ? 'From now on a sign-in also needs a code that we send to this address.'
-        : 'From now on your password alone signs you in.',
-      `If this was not you, change your password and call us at ${brand.supportPhone}.`,
-    ],
-  });
+  return createNotification('twoFactorStatus', async (tx) =>
+    sendAuthMail(deps, tx, {
+      to: mail.to,
+      subject: `Sign-in codes at ${brand.name} are ${state}`,
+      heading: `Sign-in codes are ${state}`,
+      paragraphs: [
+        mail.isOn
+          ? 'From now on a sign-in also needs a code that we send to this address.'
+          : 'From now on your password alone signs you in.',
+        `If this was not you, change your password and call us at ${brand.supportPhone}.`,
+      ],
+    }),
+  );
 }
 
-export async function mailPasskeys(
+export function passkeyMail(
   deps: MailDeps,
-  tx: JobTransaction,
   mail: { readonly to: string; readonly name: string; readonly isAdded: boolean },
-): Promise<void> {
+): Notification<'passkey'> {
   const { brand, publicOrigin } = deps;
   const done = mail.isAdded ? 'added' : 'removed';
-  await sendAuthMail(deps, tx, {
-    to: mail.to,
-    subject: `A passkey was ${done} at ${brand.name}`,
-    heading: `A passkey was ${done}`,
-    paragraphs: [
-      mail.isAdded
-        ? `“${mail.name}” can now take the place of the code when you sign in with your password.`
-        : `“${mail.name}” signs nobody in any more.`,
-      `If this was not you, choose a new password at once and call us at ${brand.supportPhone}.`,
-    ],
-    action: { label: 'Choose a new password', url: `${publicOrigin}/auth/reset-password` },
-  });
+  return createNotification('passkey', async (tx) =>
+    sendAuthMail(deps, tx, {
+      to: mail.to,
+      subject: `A passkey was ${done} at ${brand.name}`,
+      heading: `A passkey was ${done}`,
+      paragraphs: [
+        mail.isAdded
+          ? `“${mail.name}” can now take the place of the code when you sign in with your password.`
+          : `“${mail.name}” signs nobody in any more.`,
+        `If this was not you, choose a new password at once and call us at ${brand.supportPhone}.`,
+      ],
+      action: { label: 'Choose a new password', url: `${publicOrigin}/auth/reset-password` },
+    }),
+  );
 }

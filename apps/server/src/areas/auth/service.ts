@@ -4,7 +4,7 @@ import type { WaitingInvitation } from '@vestry/contract/auth/invitation-schemas
 import type { EmailChange, EmailChangeLink } from '@vestry/contract/auth/email-change-schemas';
 import type { AuthUser, Device, Invitation } from '@vestry/contract/auth/schemas';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
-import { createNotification, type Notification } from '../changes/notification.ts';
+import type { Notification } from '../changes/notification.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { createAccessTokenReader } from './sessions/access-token.ts';
 import { updatePassword, type PasswordChange, type PasswordChanged } from './passwords/change-password.ts';
@@ -32,7 +32,7 @@ import * as invitations from './registration/invitations.ts';
 import type { InvitationLink, Inviter, ListedInvitation } from './registration/invitations.ts';
 import { deleteDevices, deleteExpiredDevices } from './sign-in/known-device-repository.ts';
 import { readDevice } from './sign-in/known-devices.ts';
-import { mailStaffInvitation, mailTwoFactorStatus } from './mails.ts';
+import { staffInvitation, twoFactorStatus } from './mails.ts';
 import { hashToken } from './secrets.ts';
 import type { AnySession, Caller, ResetTicket, Session } from '../../platform/session.ts';
 import { revokeSessionOfToken } from './sessions/refresh-token-repository.ts';
@@ -273,9 +273,7 @@ export function createAuthService(deps: AuthDeps): AuthService {
     issueActivationLink: async (tx, user) => issueActivationLink(deps, tx, user),
     staffInvitation: async (tx, { url, expiresAt }, { senderId, to, name }) => {
       await invitations.takeStaffInvitation(tx, senderId, to, clock.now());
-      return createNotification('staffInvitation', async (trx) =>
-        mailStaffInvitation(deps, trx, { to, name, url, expiresAt }),
-      );
+      return staffInvitation(deps, { to, name, url, expiresAt });
     },
     isStaffEmail: async (tx, email) => (await findRecipient(tx, email)) === 'STAFF',
     endSessions: async (tx, userId) => {
@@ -285,8 +283,7 @@ export function createAuthService(deps: AuthDeps): AuthService {
     revokeDevices: async (tx, clientId, userId) => {
       await revokeSessions(tx, { userId, clientId }, 'DISABLED', clock.now());
     },
-    twoFactorStatus: (mail) =>
-      createNotification('twoFactorStatus', async (trx) => mailTwoFactorStatus(deps, trx, mail)),
+    twoFactorStatus: (mail) => twoFactorStatus(deps, mail),
     moveSession: async (tx, session, { clientId, email }) =>
       signedIn(deps, await moveSession(deps, tx, session, clientId, email)),
   };

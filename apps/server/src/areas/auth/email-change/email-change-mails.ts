@@ -1,5 +1,6 @@
 /** The mails of a change of an e-mail address, each enqueued in the transaction of the change that it reports. */
 import type { JobTransaction } from '../../../platform/ports/job-queue.ts';
+import { createNotification, type Notification } from '../../changes/notification.ts';
 import { sendAuthMail, type MailDeps } from '../mails.ts';
 
 interface EmailChangeLinkMail {
@@ -59,19 +60,20 @@ export async function mailEmailTaken(
   });
 }
 
-export async function mailEmailChanged(
+export function emailChanged(
   deps: MailDeps,
-  tx: JobTransaction,
   { to, newEmail }: { readonly to: string; readonly newEmail: string },
-): Promise<void> {
+): Notification<'emailChanged'> {
   const { brand } = deps;
-  await sendAuthMail(deps, tx, {
-    to,
-    subject: `Your ${brand.name} email address was changed`,
-    heading: 'Your email address was changed',
-    paragraphs: [
-      `From now on you sign in with ${newEmail}. This address signs nobody in any more.`,
-      `If this was not you, call us at ${brand.supportPhone} at once.`,
-    ],
-  });
+  return createNotification('emailChanged', async (tx) =>
+    sendAuthMail(deps, tx, {
+      to,
+      subject: `Your ${brand.name} email address was changed`,
+      heading: 'Your email address was changed',
+      paragraphs: [
+        `From now on you sign in with ${newEmail}. This address signs nobody in any more.`,
+        `If this was not you, call us at ${brand.supportPhone} at once.`,
+      ],
+    }),
+  );
 }

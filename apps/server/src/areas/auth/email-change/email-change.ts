@@ -24,7 +24,7 @@ import { requirePassword } from '../passwords/change-password.ts';
 import { secondsAfter, type AuthDeps } from '../deps.ts';
 import * as repository from './email-change-repository.ts';
 import type { EmailChangeRow, Side } from './email-change-repository.ts';
-import { mailEmailChanged, mailEmailChangeLink, mailEmailTaken } from './email-change-mails.ts';
+import { emailChanged, mailEmailChangeLink, mailEmailTaken } from './email-change-mails.ts';
 import { hashToken, newToken } from '../secrets.ts';
 import type { Caller, Session } from '../../../platform/session.ts';
 
@@ -198,9 +198,7 @@ async function complete(
   await repository.completeEmailChange(tx, change.id, now);
   await endChallenges(tx, account.id, currentEmail, now);
   const actor = { actor: 'USER', userId: account.id, ip } as const;
-  const notification = createNotification('emailChanged', async (trx) =>
-    mailEmailChanged(deps, trx, { to: currentEmail, newEmail }),
-  );
+  const notification = emailChanged(deps, { to: currentEmail, newEmail });
   await recordChange(
     { trx: tx, clientId: null, actor },
     { kind: 'emailChange.complete', id: account.id, notification },

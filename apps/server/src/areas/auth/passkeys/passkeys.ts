@@ -3,14 +3,13 @@ import type { CreationOptions, NewPasskey, Passkey } from '@vestry/contract/auth
 import { isDemoUser } from '@vestry/contract/users/rules';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/adapters/postgres/schema.ts';
-import { createNotification, type Notification } from '../../changes/notification.ts';
 import { recordChange, type ChangeContext } from '../../changes/record-change.ts';
 import { inTransaction } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findAccount, lockAccount, turnTwoFactorOn } from '../account-repository.ts';
 import { requirePassword } from '../passwords/change-password.ts';
 import { secondsAfter, type AuthDeps } from '../deps.ts';
-import { mailPasskeys } from '../mails.ts';
+import { passkeyMail } from '../mails.ts';
 import * as repository from './passkey-repository.ts';
 import { claimedChallenge, creationOptions, verifiedCredential } from './relying-party.ts';
 import { hashToken, newToken } from '../secrets.ts';
@@ -145,8 +144,4 @@ export async function removePasskey(
 
 function contextOf(trx: Transaction<DB>, { clientId, userId }: Session, { ip }: Caller): ChangeContext {
   return { trx, clientId, actor: { actor: 'USER', userId, ip } };
-}
-
-function passkeyMail(deps: AuthDeps, mail: Parameters<typeof mailPasskeys>[2]): Notification<'passkey'> {
-  return createNotification('passkey', async (trx) => mailPasskeys(deps, trx, mail));
 }

@@ -1,7 +1,6 @@
 /** The change of a password: by its owner who knows the present one, or with a reset ticket. */
 import { passwordMessage, unmetPasswordRules } from '@vestry/contract/auth/password';
 import { isDemoUser } from '@vestry/contract/users/rules';
-import { createNotification } from '../../changes/notification.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import { inTransaction, type Database } from '../../../platform/database.ts';
 import { forgetTokens } from '../../../platform/limits/limits.ts';
@@ -12,7 +11,7 @@ import type { AuthDeps } from '../deps.ts';
 import { withdrawOpenEmailChange } from '../email-change/email-change-repository.ts';
 import { deleteDevices } from '../sign-in/known-device-repository.ts';
 import { rememberDevice, signDevice } from '../sign-in/known-devices.ts';
-import { mailPasswordChanged } from '../mails.ts';
+import { passwordChanged } from '../mails.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import type { AnySession, Caller, ResetTicket } from '../../../platform/session.ts';
 import { revokeSessions } from '../sessions/session-repository.ts';
@@ -60,12 +59,9 @@ export async function updatePassword(
     const session = 'sessionId' in proof ? proof : null;
     await revokeSessions(tx, othersOf(userId, session), 'PASSWORD', now);
     await deleteDevices(tx, othersOf(userId, session));
-    const notification = createNotification('passwordChanged', async (trx) =>
-      mailPasswordChanged(deps, trx, account.email),
-    );
     await recordChange(
       { trx: tx, clientId: session?.clientId ?? null, actor: { actor: 'USER', userId, ip: caller.ip } },
-      { kind: 'auth.updatePassword', id: userId, notification },
+      { kind: 'auth.updatePassword', id: userId, notification: passwordChanged(deps, account.email) },
     );
     if (session !== null) return {};
     const { token } = await rememberDevice(tx, userId, caller.device, now);
