@@ -3,6 +3,8 @@ import { faultsOf } from './accessibility.ts';
 import { expect, sizes, test } from './fixtures.ts';
 import { makeWardrobe, openCloset } from './wardrobe.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Waits until the app's files and the closet are cached on the device. */
 async function untilCached(page: Page, photos: number): Promise<void> {
   await page.evaluate(async () => navigator.serviceWorker.ready);

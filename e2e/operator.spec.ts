@@ -66,7 +66,7 @@ test.afterAll(async () => {
 });
 
 // Browsers install no service worker over an untrusted certificate.
-test.use({ ignoreHTTPSErrors: true, serviceWorkers: 'block' });
+test.use({ ignoreHTTPSErrors: true });
 
 test('a production start on an empty folder has no demo; the link that one command prints signs the first Owner in', async ({
   page,

@@ -4,6 +4,8 @@ import { expect, signIn } from './fixtures.ts';
 import { monday, test } from './instance.ts';
 import { takeProvoked } from './quiet-test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.describe.configure({ mode: 'default' });
 
 /** Photographs whose addresses are set: those near the view. The tiles of categories are files of the app. */

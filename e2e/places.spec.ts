@@ -5,6 +5,8 @@ import { expect, sizes, test } from './fixtures.ts';
 import { takeProvoked } from './quiet-test.ts';
 import { makeWardrobe, openCloset, requestGarment } from './wardrobe.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 

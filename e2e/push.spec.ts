@@ -11,6 +11,8 @@ import { allowMessages, subscribeHere } from './devices.ts';
 import { expect, enter, sizes, test } from './fixtures.ts';
 import { apiSession } from './people.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 let service: PushService;
 test.beforeAll(async () => {
   service = await startPushService();

@@ -16,6 +16,8 @@ import {
   requestDelivery,
 } from './requester.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.describe.configure({ mode: 'default' });
 
 const deliveriesOf = async (testData: TestData, clientId: number) =>
