@@ -5,7 +5,7 @@ import { createDatabase } from '../src/platform/adapters/postgres/database.ts';
 import { createPool } from '../src/platform/adapters/postgres/pool.ts';
 import { inTransaction, type Database } from '../src/platform/database.ts';
 import { publish } from '../src/platform/events/publish.ts';
-import { ensureImage } from '../src/areas/intake/images.ts';
+import { ensureImage } from '../src/areas/photos/images.ts';
 import { makeClient, makeItem, makeUser, type NewItem, type TestUser } from './factories.ts';
 
 export interface TestCloset {

@@ -1,7 +1,7 @@
 /** The demo's photographs: drawn when they are asked for, and put through the product's own photo pipeline. */
 import sharp from 'sharp';
 import type { Database } from '../../src/platform/database.ts';
-import { ensureImage } from '../../src/areas/intake/images.ts';
+import { ensureImage } from '../../src/areas/photos/images.ts';
 import type { ObjectStore } from '../../src/platform/ports/object-store.ts';
 import type { PhotoSource } from '../../src/areas/tenant-export/photo-source.ts';
 import { drawGarment } from '@vestry/drawings/draw-garment';

@@ -64,6 +64,7 @@ import { tagRoutes } from '../areas/tags/routes.ts';
 import { createTagService } from '../areas/tags/service.ts';
 import { createNotificationSettingsService } from '../areas/users/notification-settings.ts';
 import { notificationSettingsRoutes, userRoutes } from '../areas/users/routes.ts';
+import { subscribeToPortraits } from '../areas/users/portrait.ts';
 import { createUserService } from '../areas/users/service.ts';
 
 export interface ServiceDeps {
@@ -133,7 +134,8 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
   const requests = createRequestServices({ ...shared, cart, recommendations });
   const dates = createDateService({ db, items, photos });
   const uploadKey = deriveKey(secret, 'upload-url');
-  const uploads = asSystem(createUploadService({ db, store, clock, dates, key: uploadKey }));
+  const subscribers = { user: subscribeToPortraits(db), date: dates };
+  const uploads = asSystem(createUploadService({ db, store, clock, subscribers, key: uploadKey }));
   const billing = createBillingService({ db, calendar, brand });
   const accounts = asSystem(createAccountService({ db, clock, auth }));
   return {

@@ -121,7 +121,7 @@ async function planOf({ text, as }: Statement): Promise<string> {
 test('every query of a repository is asked, but for those that are told apart', () => {
   const asked = new Set(recorder.statements().map(({ file, asker }) => `${file} ${asker}`));
   const src = new URL('../../src/', import.meta.url);
-  const queries = globSync('**/*repository.ts', { cwd: src }).flatMap((file) =>
+  const queries = globSync('**/{*repository,write-*}.ts', { cwd: src }).flatMap((file) =>
     [...readFileSync(new URL(file, src), 'utf8').matchAll(/^export async function (\w+)/gm)].map(
       ([, name]) => `${file.replaceAll('\\', '/')} ${name}`,
     ),

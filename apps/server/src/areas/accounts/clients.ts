@@ -10,7 +10,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { StaffActor } from '../staff/staff-call.ts';
 import type { AccountDeps, NewClient, Sending } from './deps.ts';
 import * as repository from './repository.ts';
-import type { NewPerson } from './repository.ts';
+import type { NewPerson } from '../users/write-user.ts';
+import { insertClient } from './write-client.ts';
 
 export async function createClient(
   deps: AccountDeps,
@@ -27,7 +28,7 @@ export async function createClient(
         message: `A closet “${name}” waits for ${owner.email} already. Please send its invitation again instead.`,
       });
     const managerId = await findManager(tx, client.manager);
-    const clientId = await repository.insertClient(tx, { name, managerId });
+    const clientId = await insertClient(tx, { name, managerId });
     const { link, notification } = await invite(deps, tx, { by, clientId, closetName: name, sending }, owner);
     await recordChange(
       { trx: tx, clientId, actor: by },

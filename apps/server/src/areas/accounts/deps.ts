@@ -2,7 +2,7 @@
 import type { AuthService } from '../auth/service.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
-import type { NewPerson } from './repository.ts';
+import type { NewPerson } from '../users/write-user.ts';
 
 export interface AccountDeps {
   readonly db: Database;

@@ -3,41 +3,11 @@ import { roleIds } from '@vestry/contract/users/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 
-export interface NewPerson {
-  readonly email: string;
-  readonly name: string;
-  readonly lastName: string;
-  readonly phone: string;
-}
-
 /** Lets one account at a time be created for an e-mail address, until the transaction ends. */
 export async function lockEmail(db: Database, email: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`accounts:${email.toLowerCase()}`}, 0))`.execute(
     db,
   );
-}
-
-/** A new user without a password; null where the e-mail address is somebody's already. */
-export async function insertUser(db: Database, person: NewPerson): Promise<number | null> {
-  const row = await db
-    .insertInto('users')
-    .values({ email: person.email, name: person.name, last_name: person.lastName, phone: person.phone })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
-export async function insertClient(
-  db: Database,
-  client: { readonly name: string; readonly managerId: number | null },
-): Promise<number> {
-  const { id } = await db
-    .insertInto('clients')
-    .values({ name: client.name, manager_id: client.managerId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** The name of an active closet that is no demo; `lock` locks its row until the transaction ends. Null for any other. */

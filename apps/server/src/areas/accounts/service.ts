@@ -10,11 +10,11 @@ import type { StaffActor } from '../staff/staff-call.ts';
 import * as clients from './clients.ts';
 import type { AccountDeps, NewClient, Sending } from './deps.ts';
 import { renewLink } from './renew-link.ts';
-import type { NewPerson } from './repository.ts';
+import type { NewPerson } from '../users/write-user.ts';
 import * as members from './staff-members.ts';
 import type { NewStaffMember } from './staff-members.ts';
 
-export type { NewPerson } from './repository.ts';
+export type { NewPerson } from '../users/write-user.ts';
 
 export interface AccountService {
   /**

@@ -10,11 +10,13 @@ import type { IssuedLink } from '../auth/registration/activation.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { StaffActor } from '../staff/staff-call.ts';
+import { deleteInvitedUser, insertUser, type NewPerson } from '../users/write-user.ts';
 import type { AccountDeps, Sending } from './deps.ts';
 import * as people from './repository.ts';
 import * as repository from './staff-repository.ts';
+import { releaseManager } from './write-client.ts';
 
-export interface NewStaffMember extends people.NewPerson {
+export interface NewStaffMember extends NewPerson {
   readonly roleId: (typeof roleIds)['accountManager' | 'operations'];
 }
 
@@ -48,7 +50,7 @@ export async function createMember(
   return inTransaction(deps.db, async (tx) => {
     await people.lockEmail(tx, email);
     await refuseTaken(deps, tx, email);
-    const userId = await people.insertUser(tx, member);
+    const userId = await insertUser(tx, member);
     if (userId === null) throw taken(email);
     await people.insertStaff(tx, userId, roleId);
     const { link, notification } = await issueLink(deps, tx, by, { userId, ...member }, sending);
@@ -120,8 +122,8 @@ export async function resendInvitation(
 export async function withdrawInvitation({ db }: AccountDeps, by: StaffActor, userId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { email } = await lockInvited(tx, userId);
-    const released = await repository.releaseClosets(tx, userId);
-    await repository.deleteInvitedStaff(tx, userId);
+    const released = await releaseManager(tx, userId);
+    await deleteInvitedUser(tx, userId);
     await recordChange(
       { trx: tx, clientId: null, actor: by },
       { kind: 'accounts.withdrawStaffInvitation', id: userId, before: { email }, related: { released } },
@@ -151,7 +153,7 @@ export async function setStatus(
     if (!active) refuseDeactivation(by, member, managers);
     await repository.setEnabled(tx, userId, active);
     if (!active) await auth.endSessions(tx, userId);
-    const released = active ? [] : await repository.releaseClosets(tx, userId);
+    const released = active ? [] : await releaseManager(tx, userId);
     await recordChange(
       { trx: tx, clientId: null, actor: by },
       {

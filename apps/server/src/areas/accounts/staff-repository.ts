@@ -82,19 +82,3 @@ export async function lockManagers(db: Database): Promise<number[]> {
 export async function setEnabled(db: Database, userId: number, enabled: boolean): Promise<void> {
   await db.updateTable('staff').set({ enabled }).where('user_id', '=', userId).execute();
 }
-
-/** Takes the closets from an account manager; answers which. */
-export async function releaseClosets(db: Database, userId: number): Promise<number[]> {
-  const rows = await db
-    .updateTable('clients')
-    .set({ manager_id: null })
-    .where('manager_id', '=', userId)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Removes somebody who has never signed in, with the links and the place among staff. */
-export async function deleteInvitedStaff(db: Database, userId: number): Promise<void> {
-  await db.deleteFrom('users').where('id', '=', userId).where('password_hash', 'is', null).execute();
-}

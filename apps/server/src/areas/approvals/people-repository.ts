@@ -128,17 +128,3 @@ export async function lockMember(
     .executeTakeFirst();
   return row ?? null;
 }
-
-export async function setNeedsApproval(
-  trx: Database,
-  clientId: number,
-  userId: number,
-  needed: boolean,
-): Promise<void> {
-  await trx
-    .updateTable('memberships')
-    .set({ needs_approval: needed })
-    .where('client_id', '=', clientId)
-    .where('user_id', '=', userId)
-    .execute();
-}

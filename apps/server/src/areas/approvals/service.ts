@@ -8,6 +8,7 @@ import { hashToken } from '../auth/secrets.ts';
 import type { Caller, Session } from '../../platform/session.ts';
 import { inTransaction } from '../../platform/database.ts';
 import type { SubmitCall } from '../requests/submit.ts';
+import { setNeedsApproval } from '../users/write-membership.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { approve, decline, expire, withdraw } from './decide.ts';
 import type { ApprovalDeps } from './deps.ts';
@@ -145,7 +146,7 @@ async function setNeeded(
     if (needed && !canNeedApproval(member.roles))
       throw new Refusal('ROLE_REFUSED', { message: 'Only the requests of a Member can need approval.' });
     if (member.needsApproval === needed) return;
-    await people.setNeedsApproval(trx, clientId, userId, needed);
+    await setNeedsApproval(trx, clientId, userId, needed);
     await recordChange(
       { trx, clientId, actor: { actor: 'USER', userId: session.userId, ip } },
       {

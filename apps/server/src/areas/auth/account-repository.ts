@@ -61,10 +61,6 @@ export async function findUserForSignIn(db: Database, key: UserKey): Promise<Use
   return row.isStaff ? { ...row, clientId: 0 } : row;
 }
 
-export async function recordSignIn(db: Database, userId: number, now: Date): Promise<void> {
-  await db.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', userId).execute();
-}
-
 export interface Account {
   readonly id: number;
   readonly email: string;
@@ -90,32 +86,4 @@ function accounts(db: Database) {
     .selectFrom('users')
     .select(['id', 'email', 'name', 'password_hash as passwordHash'])
     .where('enabled', '=', true);
-}
-
-export async function setPasswordHash(
-  db: Database,
-  userId: number,
-  passwordHash: string,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ password_hash: passwordHash, password_changed_at: now })
-    .where('id', '=', userId)
-    .execute();
-}
-
-export async function acceptTerms(db: Database, userId: number, now: Date): Promise<void> {
-  await db.updateTable('users').set({ terms_accepted_at: now }).where('id', '=', userId).execute();
-}
-
-/** Makes a sign-in of the user need a second step; false when it did already. */
-export async function turnTwoFactorOn(db: Database, userId: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ code_2fa_status: true })
-    .where('id', '=', userId)
-    .where('code_2fa_status', '=', false)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }

@@ -74,32 +74,6 @@ export async function lockSlots(trx: Database, day: Day, timeOfDay: TimeOfDay): 
   return rule?.slots ?? null;
 }
 
-const cutOffKey = 'calendar.cutOff';
-
-/** The hour, `HH:mm`, of the daily cut-off; null without one. With `lock` it waits for nobody else until `db` ends. */
-export async function readCutOff(db: Database, lock = false): Promise<string | null> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', cutOffKey)
-    .$if(lock, (settings) => settings.forUpdate())
-    .executeTakeFirst();
-  return typeof row?.value === 'string' ? row.value : null;
-}
-
-export async function writeCutOff(trx: Database, time: string | null): Promise<void> {
-  if (time === null) {
-    await trx.deleteFrom('settings').where('key', '=', cutOffKey).execute();
-    return;
-  }
-  const value = JSON.stringify(time);
-  await trx
-    .insertInto('settings')
-    .values({ key: cutOffKey, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
-}
-
 export interface Booked {
   readonly day: Day;
   readonly timeOfDay: TimeOfDay;

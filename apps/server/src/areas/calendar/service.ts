@@ -13,6 +13,7 @@ import type { Clock } from '../../platform/ports/clock.ts';
 import { capacityTable, type Booking, type CapacityTable } from './capacity.ts';
 import { lockDay } from './lock-day.ts';
 import * as repository from './repository.ts';
+import { readCutOff, writeCutOff } from './cut-off.ts';
 
 export interface AppointmentQuestion {
   readonly day: Day;
@@ -59,7 +60,7 @@ export function createCalendarService(deps: {
   });
   /** What is sent after the cut-off is the next day's work, whatever day that is. */
   const orderedOn = async (db = deps.db) => {
-    const cutOff = await repository.readCutOff(db);
+    const cutOff = await readCutOff(db, 'read');
     const isOver = cutOff !== null && clockFormat.format(deps.clock.now()) >= cutOff;
     return isOver ? { orderedOn: addDays(today(), 1), cutOff } : { orderedOn: today() };
   };
@@ -102,10 +103,10 @@ export function createCalendarService(deps: {
     async bookings(from, to, db = deps.db) {
       return (await readCapacity(db, from, to, 'count all')).booking;
     },
-    cutOff: async () => repository.readCutOff(deps.db),
+    cutOff: async () => readCutOff(deps.db, 'read'),
     async setCutOff(trx, time) {
-      const before = await repository.readCutOff(trx, true);
-      await repository.writeCutOff(trx, time);
+      const before = await readCutOff(trx, 'lock');
+      await writeCutOff(trx, time);
       return before;
     },
   };

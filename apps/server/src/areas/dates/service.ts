@@ -2,17 +2,19 @@
 import type { Day } from '@vestry/contract/calendar/day';
 import { formatEventTime } from '@vestry/contract/dates/rules';
 import type { DateEntry, DateUpdate, NewDate } from '@vestry/contract/dates/schemas';
+import { permit } from '@vestry/contract/users/rules';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { inTransaction, type Database } from '../../platform/database.ts';
 import type { ItemService } from '../items/service.ts';
 import type { PhotoPresenter, StoredPhoto } from '../photos/present-photo.ts';
+import type { PhotoSubscriber } from '../photos/subscriber.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import * as repository from './repository.ts';
 
 /** A date or an item that the closet does not have, or that do not belong together: Refusal NOT_FOUND. */
-export interface DateService {
+export interface DateService extends PhotoSubscriber {
   create(clientId: number, userId: number, date: NewDate): Promise<DateEntry>;
   update(clientId: number, userId: number, date: DateUpdate): Promise<DateEntry>;
   remove(clientId: number, userId: number, itemId: number, dateId: number): Promise<void>;
@@ -20,15 +22,6 @@ export interface DateService {
   ofItem(clientId: number, itemId: number): Promise<DateEntry[]>;
   /** The closet's dates of these days, both included. */
   between(clientId: number, from: Day, to: Day): Promise<DateEntry[]>;
-  /** Checks that the closet has the date, before an upload address for its photograph is given out. */
-  requireExisting(clientId: number, dateId: number): Promise<void>;
-  /** Gives the date a photograph that is stored, in the caller's transaction. */
-  setPhoto(
-    trx: Transaction<DB>,
-    by: { readonly clientId: number; readonly userId: number },
-    dateId: number,
-    hash: string,
-  ): Promise<void>;
 }
 
 interface DateDeps {
@@ -87,13 +80,15 @@ export function createDateService({ db, items, photos }: DateDeps): DateService 
       return list(clientId, { itemId });
     },
     between: async (clientId, from, to) => list(clientId, { from, to }),
-    async requireExisting(clientId, dateId) {
+    async requireTarget({ clientId, roles }, dateId) {
+      const verdict = permit(roles, 'closet.write');
+      if (!verdict.ok) throw new Refusal(verdict.reason);
       await find(db, clientId, dateId);
     },
-    async setPhoto(trx, { clientId, userId }, dateId, hash) {
+    async setPhoto(context, dateId, hash) {
+      const { trx, clientId } = context;
       await lock(trx, clientId, dateId);
       await repository.setDatePhoto(trx, clientId, dateId, hash);
-      const context = { trx, clientId, actor: { actor: 'USER', userId } } as const;
       await recordChange(context, { kind: 'dates.photo', id: dateId, after: { photo: hash } });
     },
   };

@@ -1,5 +1,4 @@
-/** Rows of demo sign-ups, and of the closets and users made for them. */
-import { sql } from 'kysely';
+/** Rows of demo sign-ups, with the closets and users made for them. */
 import { roleIds } from '@vestry/contract/users/rules';
 import type { DemoSignup } from '@vestry/contract/demo/schemas';
 import type { Database } from '../../platform/database.ts';
@@ -76,51 +75,6 @@ export async function findTemplate(db: Database): Promise<number | null> {
   return row?.id ?? null;
 }
 
-export async function insertDemoClient(db: Database, templateId: number, expiresAt: Date): Promise<number> {
-  const { id } = await db
-    .insertInto('clients')
-    .columns(['name', 'manager_id', 'plan_id', 'plan_started_on', 'boxes', 'demo_expires_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('clients')
-        .select([
-          'name',
-          'manager_id',
-          'plan_id',
-          'plan_started_on',
-          'boxes',
-          sql<Date>`${expiresAt}::timestamptz`.as('demo_expires_at'),
-        ])
-        .where('id', '=', templateId),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/**
- * The demo's user. The e-mail is none that anybody has: the prospect's own may be a client's, or become one, and a demo
- * must open no door to that. No password, no mail.
- */
-export async function insertDemoUser(
-  db: Database,
-  signup: StoredSignup,
-  clientId: number,
-): Promise<{ id: number; email: string }> {
-  const user = await db
-    .insertInto('users')
-    .values({ email: `demo-${signup.id}@demo.invalid`, name: signup.name, phone: signup.phone })
-    .returning(['id', 'email'])
-    .executeTakeFirstOrThrow();
-  await db.insertInto('memberships').values({ client_id: clientId, user_id: user.id }).execute();
-  await db
-    .insertInto('membership_roles')
-    .values({ client_id: clientId, user_id: user.id, role_id: roleIds.demo })
-    .execute();
-  await db.insertInto('notification_settings').values({ user_id: user.id, notification: false }).execute();
-  return user;
-}
-
 export async function confirmSignup(
   db: Database,
   id: number,
@@ -155,8 +109,13 @@ export async function findDemoUser(
   return row?.email ?? null;
 }
 
-/** Deletes one demo closet that has had its time, with its user; false when there is none. */
-export async function purgeOneDemo(db: Database, now: Date): Promise<boolean> {
+export interface ExpiredDemo {
+  readonly clientId: number;
+  readonly userIds: readonly number[];
+}
+
+/** One demo closet whose time is over, with its users, locked until the transaction ends; null when there is none. */
+export async function lockExpiredDemo(db: Database, now: Date): Promise<ExpiredDemo | null> {
   const client = await db
     .selectFrom('clients')
     .select('id')
@@ -166,14 +125,11 @@ export async function purgeOneDemo(db: Database, now: Date): Promise<boolean> {
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  if (client === undefined) return false;
+  if (client === undefined) return null;
   const users = await db
     .selectFrom('demo_signups')
     .select('user_id')
     .where('client_id', '=', client.id)
     .execute();
-  await db.deleteFrom('clients').where('id', '=', client.id).execute();
-  const userIds = users.map(({ user_id }) => user_id).filter((id) => id !== null);
-  if (userIds.length > 0) await db.deleteFrom('users').where('id', 'in', userIds).execute();
-  return true;
+  return { clientId: client.id, userIds: users.flatMap(({ user_id: userId }) => userId ?? []) };
 }

@@ -12,6 +12,11 @@ import type { JobQueue } from '../../platform/ports/job-queue.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { copyCloset } from './copy-closet.ts';
 import * as repository from './repository.ts';
+import { copyClient, deleteClient } from '../accounts/write-client.ts';
+import { beginMembership } from '../users/write-membership.ts';
+import { putNotificationSettings } from '../users/write-notification-settings.ts';
+import { deleteUsers, insertUser } from '../users/write-user.ts';
+import { roleIds } from '@vestry/contract/users/rules';
 
 const linkSeconds = 24 * 60 * 60;
 const closetSeconds = 7 * 24 * 60 * 60;
@@ -49,7 +54,7 @@ export function createDemoService(deps: DemoDeps): DemoService {
     },
     async purge() {
       let purged = 0;
-      while (await inTransaction(db, async (tx) => repository.purgeOneDemo(tx, clock.now()))) purged += 1;
+      while (await inTransaction(db, async (tx) => purgeOne(tx, clock.now()))) purged += 1;
       return purged;
     },
   };
@@ -130,11 +135,37 @@ async function makeDemo(
 ): Promise<DemoUser> {
   const templateId = await repository.findTemplate(tx);
   if (templateId === null) throw new Refusal('UNAVAILABLE', { message: noDemo(deps.brand) });
-  const clientId = await repository.insertDemoClient(tx, templateId, after(now, closetSeconds));
-  const { id: userId, email } = await repository.insertDemoUser(tx, signup, clientId);
+  const clientId = await copyClient(tx, templateId, after(now, closetSeconds));
+  const { userId, email } = await insertDemoUser(tx, signup, clientId);
   await copyCloset(tx, { fromClientId: templateId, toClientId: clientId, userId });
   await repository.confirmSignup(tx, signup.id, { clientId, userId }, now);
   return { clientId, userId, email };
+}
+
+/**
+ * The demo's user. The e-mail is none that anybody has: the prospect's own may be a client's, or become one, and a demo
+ * must open no door to that. No password, no mail.
+ */
+async function insertDemoUser(
+  tx: Database,
+  { id, name, phone }: repository.StoredSignup,
+  clientId: number,
+): Promise<{ readonly userId: number; readonly email: string }> {
+  const email = `demo-${id}@demo.invalid`;
+  const userId = await insertUser(tx, { email, name, lastName: '', phone });
+  if (userId === null) throw new Refusal('CONFLICT');
+  await beginMembership(tx, clientId, userId, [roleIds.demo]);
+  await putNotificationSettings(tx, userId, { notification: false });
+  return { userId, email };
+}
+
+/** Deletes one demo closet whose time is over, with its users; false when there is none. */
+async function purgeOne(tx: Database, now: Date): Promise<boolean> {
+  const demo = await repository.lockExpiredDemo(tx, now);
+  if (demo === null) return false;
+  await deleteClient(tx, demo.clientId);
+  await deleteUsers(tx, demo.userIds);
+  return true;
 }
 
 function after(moment: Date, seconds: number): Date {

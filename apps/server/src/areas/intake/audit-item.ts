@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
 import { recordChange } from '../changes/record-change.ts';
-import type { PutItem } from './put-item.ts';
+import type { PutItem } from '../items/put-item.ts';
 
 /** Columns whose name in the contract is another one. */
 const fieldNames: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ListedItem } from './check-rows.ts';
-import { inDelivery } from './put-item.ts';
+import { inDelivery } from '../items/put-item.ts';
 import type { RowProblem } from './read-manifest.ts';
 
 export interface Closet {

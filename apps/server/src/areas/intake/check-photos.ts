@@ -2,7 +2,7 @@
 import type { Database } from '../../platform/database.ts';
 import { createLimiter } from '../photos/limiter.ts';
 import type { ListedItem } from './check-rows.ts';
-import { knownImages } from './images.ts';
+import { knownImages } from '../photos/images.ts';
 import { findPhoto, type PhotoFile } from './photo-folder.ts';
 import type { RowProblem } from './read-manifest.ts';
 

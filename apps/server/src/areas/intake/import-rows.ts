@@ -5,8 +5,8 @@ import type { ObjectStore } from '../../platform/ports/object-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { auditItem } from './audit-item.ts';
 import type { ReadyItem } from './check-photos.ts';
-import { ensureImage } from './images.ts';
-import { putItem, type ItemToPut, type PutItem } from './put-item.ts';
+import { ensureImage } from '../photos/images.ts';
+import { putItem, type ItemToPut, type PutItem } from '../items/put-item.ts';
 import type { RowProblem } from './read-manifest.ts';
 
 export interface IntakeParts {

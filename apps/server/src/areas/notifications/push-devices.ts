@@ -6,6 +6,7 @@ import type { DB } from '../../platform/adapters/postgres/schema.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { Caller, Session } from '../../platform/session.ts';
 import { inTransaction, type Database } from '../../platform/database.ts';
+import { putNotificationSettings } from '../users/write-notification-settings.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { PushSender } from '../../platform/ports/push-sender.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -62,7 +63,7 @@ async function subscribe(
     if ((await repository.countSubscriptions(trx, userId, now)) >= pushDevicesMax)
       throw new Refusal('TOO_MANY_DEVICES');
     if (!(await repository.insertSubscription(trx, device))) throw new Refusal('PUSH_REFUSED');
-    await repository.wantPush(trx, userId);
+    await putNotificationSettings(trx, userId, { push_notification: true });
     await note(trx, session, caller, 'notifications.subscribePush');
   });
 }

@@ -95,15 +95,6 @@ export async function insertSubscription(trx: Database, device: NewSubscription)
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Turns messages on devices on for the user, who has just requested them. */
-export async function wantPush(trx: Database, userId: number): Promise<void> {
-  await trx
-    .insertInto('notification_settings')
-    .values({ user_id: userId, push_notification: true })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ push_notification: true }))
-    .execute();
-}
-
 /** True when there was one. */
 export async function deleteOfSession(trx: Database, sessionId: number): Promise<boolean> {
   const { numDeletedRows } = await trx

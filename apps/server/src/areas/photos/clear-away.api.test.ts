@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeClient, makeItem, makeUser } from '../../../test/factories.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../../test/test-app.ts';
 import { openDiskObjectStore } from '../../platform/adapters/disk/disk-object-store.ts';
-import { ensureImage } from '../intake/images.ts';
+import { ensureImage } from './images.ts';
 import type { ObjectStore } from '../../platform/ports/object-store.ts';
 import { clearImages } from './clear-away.ts';
 import { plain } from './photo-test-images.ts';

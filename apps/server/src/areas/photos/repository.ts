@@ -127,66 +127,6 @@ export async function lockItem(trx: Transaction<DB>, clientId: number, itemId: n
   return row !== undefined;
 }
 
-export interface NewItemPhoto {
-  readonly clientId: number;
-  readonly itemId: number;
-  readonly hash: string;
-  readonly userId: number;
-  readonly now: Date;
-}
-
-/** Adds a photograph after the others of a locked item, and to its history; false when the item has it already. */
-export async function insertItemPhoto(trx: Transaction<DB>, photo: NewItemPhoto): Promise<boolean> {
-  const { clientId, itemId, hash, userId, now } = photo;
-  const { rows } = await sql<{ id: number }>`
-    INSERT INTO item_photos (client_id, item_id, hash, position, focal_x, focal_y, zoom, created_at)
-    SELECT ${clientId}, ${itemId}, hash, coalesce((SELECT max(position) + 1 FROM item_photos
-        WHERE client_id = ${clientId} AND item_id = ${itemId}), 0), focal_x, focal_y, zoom, ${now}::timestamptz
-      FROM images WHERE hash = ${hash}
-    ON CONFLICT (client_id, item_id, hash) DO NOTHING RETURNING id`.execute(trx);
-  if (rows.length === 0) return false;
-  await trx
-    .insertInto('item_events')
-    .values({ client_id: clientId, item_id: itemId, kind: 'PHOTOGRAPHED', user_id: userId, created_at: now })
-    .execute();
-  return true;
-}
-
-export interface Portrait {
-  readonly hash: string | null;
-  /** Whether the person belongs to other closets too. */
-  readonly isShared: boolean;
-}
-
-/** The portrait of a member of the closet; null when there is no such member. */
-export async function findPortrait(db: Database, clientId: number, userId: number): Promise<Portrait | null> {
-  const row = await db
-    .selectFrom('memberships as membership')
-    .innerJoin('users', 'users.id', 'membership.user_id')
-    .select((eb) => [
-      'users.photo_hash as hash',
-      eb
-        .exists(
-          eb
-            .selectFrom('memberships as other')
-            .select(sql.lit(1).as('one'))
-            .whereRef('other.user_id', '=', 'membership.user_id')
-            .where('other.client_id', '<>', clientId),
-        )
-        .$castTo<boolean>()
-        .as('isShared'),
-    ])
-    .where('membership.client_id', '=', clientId)
-    .where('membership.user_id', '=', userId)
-    .where('membership.enabled', '=', true)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-export async function setPortrait(trx: Transaction<DB>, userId: number, hash: string | null): Promise<void> {
-  await trx.updateTable('users').set({ photo_hash: hash }).where('id', '=', userId).execute();
-}
-
 /** Forgets addresses that were over before a moment, used or not; answers how many. */
 export async function deleteUploads(db: Database, before: Date): Promise<number> {
   const { numDeletedRows } = await db

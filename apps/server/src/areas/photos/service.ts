@@ -1,19 +1,20 @@
 /** Photographs that clients send in: a signed address for one, and what becomes of the file (specification, section 7). */
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { permit } from '@vestry/contract/users/rules';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { Session } from '../../platform/session.ts';
 import { inTransaction, type Database } from '../../platform/database.ts';
-import type { DateService } from '../dates/service.ts';
-import { ensureImage } from '../intake/images.ts';
+import { insertItemEvents } from '../items/write-item-event.ts';
+import { ensureImage } from './images.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { ObjectStore } from '../../platform/ports/object-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readUpload } from './read-upload.ts';
 import * as repository from './repository.ts';
+import type { PhotoSubscriber } from './subscriber.ts';
+import { insertItemPhoto } from './write-item-photo.ts';
 import { signUpload, verifyUpload, type UploadGrant } from './upload-token.ts';
 
 /** How long an address waits for its photograph. */
@@ -50,11 +51,6 @@ export interface UploadService {
    */
   receive(token: string, source: Readable, declaredBytes?: number): Promise<void>;
   /**
-   * Takes the photograph of a user away; without one nothing changes.
-   * @throws Refusal NOT_FOUND for whom the closet does not have, FORBIDDEN for somebody who belongs to other closets too.
-   */
-  removePortrait(session: Session, userId: number): Promise<void>;
-  /**
    * For staff, in their transaction: an address that takes one photograph of an item, which they have checked. It becomes the
    * item's (`item`), or is stored for a care proposal that is about to be made (`care`) and gets it by `find`.
    */
@@ -74,18 +70,19 @@ export interface UploadDeps {
   readonly db: Database;
   readonly store: ObjectStore;
   readonly clock: Clock;
-  readonly dates: DateService;
+  /** Whose rows refer to what clients send in. */
+  readonly subscribers: Readonly<Record<'user' | 'date', PhotoSubscriber>>;
   /** The `upload-url` key. */
   readonly key: Buffer;
 }
 
 export function createUploadService(deps: UploadDeps): UploadService {
-  const { db, store, clock, dates, key } = deps;
+  const { db, store, clock, subscribers, key } = deps;
   return {
     async generateUrl(session, { idUser, dateId }) {
       const { clientId, userId } = session;
-      if (idUser !== undefined) await requirePortrait(db, session, idUser, 'UPLOAD_URL_FAILED');
-      if (dateId !== undefined) await requireDate(dates, session, dateId);
+      if (idUser !== undefined) await requireTarget(subscribers.user, session, idUser);
+      if (dateId !== undefined) await requireTarget(subscribers.date, session, dateId);
       const id = idUser ?? dateId;
       if (id === undefined) throw new Refusal('UPLOAD_URL_FAILED');
       const now = clock.now();
@@ -102,11 +99,6 @@ export function createUploadService(deps: UploadDeps): UploadService {
       const grant = { purpose, id, clientId, userId, uploadId } as const;
       return { url: `/api/uploads/${signUpload({ ...grant, key, now, ttlSeconds: uploadSeconds })}` };
     },
-    removePortrait: async (session, userId) =>
-      inTransaction(db, async (trx) => {
-        const { hash } = await requirePortrait(trx, session, userId, 'NOT_FOUND');
-        if (hash !== null) await changePortrait(trx, session, userId, { before: hash, after: null });
-      }),
     async offer(trx, { clientId, userId }, id, purpose) {
       const now = clock.now();
       const uploadId = await repository.insertUpload(trx, {
@@ -133,7 +125,7 @@ export function createUploadService(deps: UploadDeps): UploadService {
       try {
         const hash = await readUpload(source, options, async (upload) => ensureImage(db, store, upload));
         await inTransaction(db, async (trx) => {
-          await setPhoto(trx, dates, grant, hash, clock.now());
+          await setPhoto(trx, subscribers, grant, hash, clock.now());
           await repository.closeUpload(trx, grant.uploadId, { hash });
         });
       } catch (error) {
@@ -154,63 +146,33 @@ function asRefusal(error: unknown): Refusal | null {
   return isFull ? new Refusal('PHOTO_NOT_STORED', { cause: error, retryAfterSeconds: 30 }) : null;
 }
 
-/** A person in several closets is nobody's but their own, as for the rest of the profile. */
-async function requirePortrait(
-  db: Database,
-  session: Session,
-  userId: number,
-  absent: 'UPLOAD_URL_FAILED' | 'NOT_FOUND',
-): Promise<repository.Portrait> {
-  const isOwn = userId === session.userId;
-  const portrait =
-    isOwn || permit(session.roles, 'users.manage').ok
-      ? await repository.findPortrait(db, session.clientId, userId)
-      : null;
-  if (portrait === null) throw new Refusal(absent);
-  if (!isOwn && portrait.isShared) throw new Refusal('FORBIDDEN');
-  return portrait;
-}
-
-async function changePortrait(
-  trx: Transaction<DB>,
-  { clientId, userId }: { readonly clientId: number; readonly userId: number },
-  id: number,
-  { before, after }: { readonly before: string | null; readonly after: string | null },
-): Promise<void> {
-  await repository.setPortrait(trx, id, after);
-  await recordChange(
-    { trx, clientId, actor: { actor: 'USER', userId } },
-    { kind: 'users.photo', id, before: { photo: before }, after: { photo: after } },
-  );
-}
-
-async function requireDate(dates: DateService, session: Session, dateId: number): Promise<void> {
-  const verdict = permit(session.roles, 'closet.write');
-  if (!verdict.ok) throw new Refusal(verdict.reason);
+/** @throws Refusal UPLOAD_URL_FAILED where the closet does not have the row. */
+async function requireTarget(subscriber: PhotoSubscriber, session: Session, id: number): Promise<void> {
   try {
-    await dates.requireExisting(session.clientId, dateId);
+    await subscriber.requireTarget(session, id);
   } catch (cause) {
-    if (cause instanceof Refusal) throw new Refusal('UPLOAD_URL_FAILED', { cause });
+    if (cause instanceof Refusal && cause.code === 'NOT_FOUND')
+      throw new Refusal('UPLOAD_URL_FAILED', { cause });
     throw cause;
   }
 }
 
-/** @throws Refusal NOT_FOUND when the user or the date was deleted meanwhile. */
+/** @throws Refusal NOT_FOUND when the row was deleted meanwhile. */
 async function setPhoto(
   trx: Transaction<DB>,
-  dates: DateService,
+  subscribers: UploadDeps['subscribers'],
   { purpose, id, clientId, userId }: UploadGrant,
   hash: string,
   now: Date,
 ): Promise<void> {
   switch (purpose) {
     case 'date':
-      return dates.setPhoto(trx, { clientId, userId }, id, hash);
-    case 'user': {
-      const portrait = await repository.findPortrait(trx, clientId, id);
-      if (portrait === null) throw new Refusal('NOT_FOUND');
-      return changePortrait(trx, { clientId, userId }, id, { before: portrait.hash, after: hash });
-    }
+    case 'user':
+      return subscribers[purpose].setPhoto(
+        { trx, clientId, actor: { actor: 'USER', userId }, now },
+        id,
+        hash,
+      );
     case 'item':
       return addItemPhoto(trx, { id, clientId, userId }, hash, now);
     case 'care':
@@ -227,9 +189,8 @@ async function addItemPhoto(
   now: Date,
 ): Promise<void> {
   if (!(await repository.lockItem(trx, clientId, id))) throw new Refusal('NOT_FOUND');
-  if (!(await repository.insertItemPhoto(trx, { clientId, itemId: id, hash, userId, now }))) return;
-  await recordChange(
-    { trx, clientId, actor: { actor: 'STAFF', userId } },
-    { kind: 'staff.photo', id, after: { photo: hash } },
-  );
+  const context = { trx, clientId, actor: { actor: 'STAFF', userId }, now } as const;
+  if (!(await insertItemPhoto(context, id, hash))) return;
+  await insertItemEvents(context, id, [{ kind: 'PHOTOGRAPHED' }]);
+  await recordChange(context, { kind: 'staff.photo', id, after: { photo: hash } });
 }

@@ -1,5 +1,6 @@
 /** Which closet the key of an exported file means. The settings record it, since two closets may share a name. */
 import type { Database } from '../../platform/database.ts';
+import { deleteSettings, writeSetting } from '../../platform/settings.ts';
 
 const prefix = 'world.client.';
 
@@ -19,17 +20,15 @@ export async function readClosetKeys(db: Database): Promise<Map<string, number>>
 
 /** Notes that `key` means the closet from now on. */
 export async function noteClosetKey(db: Database, key: string, clientId: number): Promise<void> {
-  await db
-    .insertInto('settings')
-    .values({ key: prefix + key, value: JSON.stringify(clientId) })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(clientId) }))
-    .execute();
+  await writeSetting(db, prefix + key, clientId);
 }
 
 /** Deletes what is noted of these keys. */
 export async function deleteClosetKeys(db: Database, keys: readonly string[]): Promise<void> {
-  const names = keys.map((key) => prefix + key);
-  await db.deleteFrom('settings').where('key', 'in', names).execute();
+  await deleteSettings(
+    db,
+    keys.map((key) => prefix + key),
+  );
 }
 
 /** The key of a closet that has none yet: its name in plain letters, and its id, so that no two are alike. */

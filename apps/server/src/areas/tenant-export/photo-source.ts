@@ -1,6 +1,6 @@
 /** Where the photographs that a tenant export names come from. */
 import type { Database } from '../../platform/database.ts';
-import { ensureImage, knownImages } from '../intake/images.ts';
+import { ensureImage, knownImages } from '../photos/images.ts';
 import { findPhoto, type PhotoFile } from '../intake/photo-folder.ts';
 import type { ObjectStore } from '../../platform/ports/object-store.ts';
 

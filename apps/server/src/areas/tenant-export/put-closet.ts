@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
 import { itemTextFieldNames, itemTextFields } from '@vestry/contract/items/fields';
 import { categoryIdOf } from '../intake/item-fields.ts';
-import { putItem, type ItemFields, type PutItem } from '../intake/put-item.ts';
+import { putItem, type ItemFields, type PutItem } from '../items/put-item.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { noteClosetKey, readClosetKeys } from './closet-keys.ts';
 import { putAddress, putDates, putGroup, putItemTags, putTags } from './put-belongings.ts';

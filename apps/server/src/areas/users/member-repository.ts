@@ -1,4 +1,4 @@
-/** Rows of memberships and profiles as they are changed. */
+/** Rows of memberships and profiles, locked before they are changed. */
 import { sql } from 'kysely';
 import type { Member } from '@vestry/contract/users/membership-rules';
 import type { Database } from '../../platform/database.ts';
@@ -48,33 +48,6 @@ export async function listMembers(db: Database, clientId: number): Promise<Close
     .execute();
 }
 
-export async function disableMembership(db: Database, clientId: number, userId: number): Promise<void> {
-  await db
-    .updateTable('memberships')
-    .set({ enabled: false })
-    .where('client_id', '=', clientId)
-    .where('user_id', '=', userId)
-    .execute();
-}
-
-/** Gives a member exactly these roles. */
-export async function setRoles(
-  db: Database,
-  clientId: number,
-  userId: number,
-  roles: readonly number[],
-): Promise<void> {
-  await db
-    .deleteFrom('membership_roles')
-    .where('client_id', '=', clientId)
-    .where('user_id', '=', userId)
-    .execute();
-  await db
-    .insertInto('membership_roles')
-    .values(roles.map((role_id) => ({ client_id: clientId, user_id: userId, role_id })))
-    .execute();
-}
-
 export interface Profile {
   readonly email: string;
   readonly name: string;
@@ -121,27 +94,6 @@ export async function lockProfile(db: Database, clientId: number, userId: number
     .forNoKeyUpdate('users')
     .executeTakeFirst();
   return row ?? null;
-}
-
-export async function setProfile(
-  db: Database,
-  userId: number,
-  profile: Pick<Profile, 'name' | 'lastName' | 'phone'>,
-): Promise<void> {
-  await db
-    .updateTable('users')
-    .set((eb) => ({
-      name: profile.name,
-      last_name: profile.lastName,
-      phone: profile.phone,
-      profile_version: eb('profile_version', '+', 1),
-    }))
-    .where('id', '=', userId)
-    .execute();
-}
-
-export async function setTwoFactorStatus(db: Database, userId: number, isOn: boolean): Promise<void> {
-  await db.updateTable('users').set({ code_2fa_status: isOn }).where('id', '=', userId).execute();
 }
 
 /** The first other active closet by name in which the user is an enabled member, locked until the transaction ends; else null. */

@@ -13,6 +13,7 @@ import { inTransaction, type Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import * as repository from './member-repository.ts';
 import type { ClosetMember } from './member-repository.ts';
+import { disableMembership, setRoles } from './write-membership.ts';
 
 export interface MemberDeps {
   readonly db: Database;
@@ -147,7 +148,7 @@ export async function updateRoles(
     const member = findMember(members, userId);
     refuseGrant(actor.roles, member.roles, roles);
     refuseOwnerLoss(members, userId, roles);
-    await repository.setRoles(tx, clientId, userId, roles);
+    await setRoles(tx, clientId, userId, roles);
     await recordChange(contextOf(tx, session), {
       kind: 'users.updateRoles',
       id: userId,
@@ -172,7 +173,7 @@ async function endMembership(
 ): Promise<void> {
   const { clientId } = session;
   refuseOwnerLoss(members, userId, null);
-  await repository.disableMembership(tx, clientId, userId);
+  await disableMembership(tx, clientId, userId);
   await auth.revokeDevices(tx, clientId, userId);
   await recordChange(contextOf(tx, session), {
     kind: 'users.inactivate',

@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import * as repository from './member-repository.ts';
 import type { MemberDeps } from './members.ts';
+import { setProfile, setTwoFactorStatus } from './write-user.ts';
 
 /**
  * Changes a profile. A person in several closets is nobody's but their own: otherwise the Owner of one would write what
@@ -31,7 +32,7 @@ export async function updateProfile({ db }: MemberDeps, session: Session, update
     if (update.version !== undefined && update.version !== before.version) throw new Refusal('CONFLICT');
     const { name, lastName } = update;
     const phone = isPhone(update.phone) ? normalizePhone(update.phone) : update.phone;
-    await repository.setProfile(tx, update.id, { name, lastName, phone });
+    await setProfile(tx, update.id, { name, lastName, phone });
     await recordChange(
       { trx: tx, clientId, actor: { actor: 'USER', userId: session.userId } },
       {
@@ -58,7 +59,7 @@ export async function updateTwoFactorStatus(
     const before = await repository.lockProfile(tx, clientId, userId);
     if (before === null) throw new Refusal('NOT_FOUND');
     if (before.code2FAStatus === isOn) return;
-    await repository.setTwoFactorStatus(tx, userId, isOn);
+    await setTwoFactorStatus(tx, userId, isOn);
     await recordChange(
       { trx: tx, clientId, actor: { actor: 'USER', userId } },
       {

@@ -1,5 +1,6 @@
 import * as invitations from '@vestry/contract/auth/invitation-calls';
 import { getNotificationSettings, updateNotificationSettings } from '@vestry/contract/notifications/calls';
+import { removePortrait } from '@vestry/contract/photos/calls';
 import * as calls from '@vestry/contract/users/calls';
 import { handle, type Route } from '../../platform/http/route.ts';
 import { sessionSeconds } from '../auth/sessions/sessions.ts';
@@ -41,6 +42,10 @@ export function userRoutes(users: UserService): Route[] {
     handle(calls.updateTwoFactorStatus, async ({ params, session }) => {
       await users.updateTwoFactorStatus(session, params.userId, params.status);
       return { code2FAStatus: params.status };
+    }),
+    handle(removePortrait, async ({ params, session }) => {
+      await users.removePortrait(session, params.userId);
+      return {};
     }),
   ];
 }

@@ -27,6 +27,7 @@ import {
 } from './members.ts';
 import { updateProfile, updateTwoFactorStatus } from './profile.ts';
 import * as repository from './repository.ts';
+import { removePortrait } from './portrait.ts';
 
 export interface UserService {
   /**
@@ -67,6 +68,8 @@ export interface UserService {
   withdrawInvitation(session: Session, id: number): Promise<void>;
   /** One's own sign-in code. @throws Refusal NOT_FOUND for another user, DEMO_RESTRICTED */
   updateTwoFactorStatus(session: Session, userId: number, isOn: boolean): Promise<void>;
+  /** Without a photograph nothing changes. @throws Refusal NOT_FOUND, FORBIDDEN for a user of other closets, too. */
+  removePortrait(session: Session, userId: number): Promise<void>;
 }
 
 export interface UserDeps extends MemberDeps {
@@ -112,6 +115,7 @@ export function createUserService(deps: UserDeps): UserService {
     withdrawInvitation: async (session, id) => withdrawInvitation(deps, session, id),
     updateTwoFactorStatus: async (session, userId, isOn) =>
       updateTwoFactorStatus(deps, session, userId, isOn),
+    removePortrait: async (session, userId) => removePortrait(deps.db, session, userId),
   };
 }
 

@@ -109,11 +109,6 @@ export async function confirmSide(db: Database, id: number, side: Side, now: Dat
     .execute();
 }
 
-/** Stores the new address of a user; the unique index of addresses decides a race for it. */
-export async function setEmail(db: Database, userId: number, email: string): Promise<void> {
-  await db.updateTable('users').set({ email }).where('id', '=', userId).execute();
-}
-
 export async function completeEmailChange(db: Database, id: number, now: Date): Promise<void> {
   await db.updateTable('email_changes').set({ completed_at: now }).where('id', '=', id).execute();
 }

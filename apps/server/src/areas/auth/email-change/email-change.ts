@@ -27,6 +27,7 @@ import type { EmailChangeRow, Side } from './email-change-repository.ts';
 import { emailChanged, mailEmailChangeLink, mailEmailTaken } from './email-change-mails.ts';
 import { hashToken, newToken } from '../secrets.ts';
 import type { Caller, Session } from '../../../platform/session.ts';
+import { setEmail } from '../../users/write-user.ts';
 
 const daySeconds = 24 * 60 * 60;
 const sides = ['current', 'new'] as const;
@@ -194,7 +195,7 @@ async function complete(
   { now, ip }: { readonly now: Date; readonly ip: string },
 ): Promise<void> {
   const { currentEmail, newEmail } = change;
-  await repository.setEmail(tx, account.id, newEmail);
+  await setEmail(tx, account.id, newEmail);
   await repository.completeEmailChange(tx, change.id, now);
   await endChallenges(tx, account.id, currentEmail, now);
   const actor = { actor: 'USER', userId: account.id, ip } as const;

@@ -1,16 +1,13 @@
-/** Rows of invitations, and what an accepted one begins: the user where there is none, and the membership. */
+/** Rows of invitations. */
 import type { ExpressionBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../../platform/adapters/postgres/schema.ts';
 import type { Database } from '../../../platform/database.ts';
+import type { NewPerson } from '../../users/write-user.ts';
 
 /** Whom an invitation is for, as the inviter typed it. */
-export interface Invitee {
-  readonly email: string;
-  readonly name: string;
-  readonly lastName: string;
-  readonly phone: string;
+export interface Invitee extends NewPerson {
   readonly roles: readonly number[];
 }
 
@@ -217,57 +214,4 @@ export async function findRecipient(db: Database, email: string): Promise<Recipi
   if (row === undefined) return 'NEW';
   if (row.staffId !== null) return 'STAFF';
   return row.passwordHash === null ? 'NEW' : 'KNOWN';
-}
-
-/** The user without a password who has the e-mail, made where there is none; null when somebody signs in with it. */
-export async function insertInvitedUser(db: Database, person: Invitee): Promise<number | null> {
-  const row = await db
-    .insertInto('users')
-    .values({ email: person.email, name: person.name, last_name: person.lastName, phone: person.phone })
-    .onConflict((conflict) =>
-      conflict
-        .column('email')
-        .doUpdateSet({ name: person.name, last_name: person.lastName, phone: person.phone })
-        .where('users.password_hash', 'is', null)
-        .where('users.enabled', '=', true)
-        .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb.selectFrom('staff').select('staff.user_id').whereRef('staff.user_id', '=', 'users.id'),
-            ),
-          ),
-        ),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
-/** Begins a membership with these roles; somebody who was deactivated returns with them. An active member keeps theirs. */
-export async function beginMembership(
-  db: Database,
-  clientId: number,
-  userId: number,
-  roles: readonly number[],
-): Promise<void> {
-  const begun = await db
-    .insertInto('memberships')
-    .values({ client_id: clientId, user_id: userId })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['client_id', 'user_id'])
-        .doUpdateSet({ enabled: true })
-        .where('memberships.enabled', '=', false),
-    )
-    .executeTakeFirst();
-  if (begun.numInsertedOrUpdatedRows !== 1n) return;
-  await db
-    .deleteFrom('membership_roles')
-    .where('client_id', '=', clientId)
-    .where('user_id', '=', userId)
-    .execute();
-  await db
-    .insertInto('membership_roles')
-    .values(roles.map((role_id) => ({ client_id: clientId, user_id: userId, role_id })))
-    .execute();
 }

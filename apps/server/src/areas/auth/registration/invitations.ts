@@ -14,7 +14,9 @@ import { recordChange } from '../../changes/record-change.ts';
 import { inTransaction, type Database } from '../../../platform/database.ts';
 import { blindKey, takeToken } from '../../../platform/limits/limits.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { acceptTerms, findAccount } from '../account-repository.ts';
+import { beginMembership } from '../../users/write-membership.ts';
+import { acceptTerms, insertInvitedUser } from '../../users/write-user.ts';
+import { findAccount } from '../account-repository.ts';
 import type { IssuedLink } from './activation.ts';
 import { refuseWeakPassword, setPassword } from '../passwords/change-password.ts';
 import { secondsAfter, type AuthDeps } from '../deps.ts';
@@ -142,7 +144,7 @@ export async function register(
     const now = deps.clock.now();
     const invitation = await findByToken(tx, claim.token, now, 'lock');
     const { clientId, email } = invitation;
-    const userId = await repository.insertInvitedUser(tx, invitation);
+    const userId = await insertInvitedUser(tx, invitation);
     // Somebody signs in with this e-mail by now: they accept signed in.
     if (userId === null) throw new Refusal('LINK_ENDED');
     await setPassword(tx, { id: userId, email }, passwordHash, now);
@@ -234,7 +236,7 @@ async function begin(
 ): Promise<void> {
   const { clientId, roles } = invitation;
   await acceptTerms(tx, userId, now);
-  await repository.beginMembership(tx, clientId, userId, roles);
+  await beginMembership(tx, clientId, userId, roles);
   await repository.markAccepted(tx, invitation, { userId, now });
   await recordChange({ trx: tx, clientId, actor: { actor: 'USER', userId, ip } }, { kind, id: userId });
 }

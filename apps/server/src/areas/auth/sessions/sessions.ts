@@ -3,7 +3,7 @@ import type { AuthUser, Device } from '@vestry/contract/auth/schemas';
 import { inTransaction, type Database } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { accessTokenSeconds, signAccessToken } from './access-token.ts';
-import { recordSignIn } from '../account-repository.ts';
+import { recordSignIn } from '../../users/write-user.ts';
 import { secondsAfter, type AuthDeps } from '../deps.ts';
 import { deleteDeviceOfSession } from '../sign-in/known-device-repository.ts';
 import { rememberDevice, signDevice } from '../sign-in/known-devices.ts';

@@ -176,39 +176,5 @@ export async function undoDecision(
     .where('care.id', '=', id)
     .where(isUndoable({ userId, now }))
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return false;
-  // The item's history shows the answer that stands; the audit has both.
-  await trx
-    .deleteFrom('item_events')
-    .where('client_id', '=', clientId)
-    .where('item_id', '=', itemId)
-    .where('recommendation_id', '=', id)
-    .where('kind', 'in', ['CARE_ACCEPTED', 'CARE_DECLINED'])
-    .execute();
-  return true;
-}
-
-/** The answer, in the item's history. */
-export async function insertItemEvent(
-  trx: Database,
-  clientId: number,
-  event: LockedRecommendation & {
-    readonly recommendationId: number;
-    readonly decision: RecommendationDecision;
-    readonly userId: number;
-    readonly now: Date;
-  },
-): Promise<void> {
-  await trx
-    .insertInto('item_events')
-    .values({
-      client_id: clientId,
-      item_id: event.itemId,
-      kind: event.decision === 'ACCEPTED' ? 'CARE_ACCEPTED' : 'CARE_DECLINED',
-      pickup_id: event.pickupId,
-      recommendation_id: event.recommendationId,
-      user_id: event.userId,
-      created_at: event.now,
-    })
-    .execute();
+  return numUpdatedRows > 0n;
 }

@@ -15,6 +15,7 @@ import type { PhotoPresenter } from '../../photos/present-photo.ts';
 import type { Clock } from '../../../platform/ports/clock.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import * as repository from './recommendation-repository.ts';
+import { deleteCareDecision, insertItemEvents } from '../../items/write-item-event.ts';
 
 export interface RecommendationService {
   /** The closet's proposals, pending ones first; with `status` those alone. */
@@ -103,8 +104,9 @@ async function decide(
   if (decision === 'ACCEPTED' && needsApproval) throw new Refusal('APPROVAL_NEEDED');
   const { userId } = actor;
   await repository.decideRecommendation(trx, clientId, id, { status: decision, userId, now });
-  const event = { ...proposal, recommendationId: id, decision, userId, now };
-  await repository.insertItemEvent(trx, clientId, event);
+  const { itemId, pickupId } = proposal;
+  const kind = decision === 'ACCEPTED' ? 'CARE_ACCEPTED' : 'CARE_DECLINED';
+  await insertItemEvents(context, itemId, [{ kind, pickup_id: pickupId, recommendation_id: id }]);
   await recordChange(context, {
     kind: 'recommendations.decide',
     id,
@@ -122,6 +124,8 @@ async function undo(context: CallContext<UserActor>, id: number): Promise<void> 
   const reader = { clientId, userId: actor.userId, now };
   const isUndone = await repository.undoDecision(trx, reader, { id, itemId: proposal.itemId });
   if (!isUndone) throw new Refusal('UNDO_OVER');
+  // The item's history shows the decision that stands; the audit has both.
+  await deleteCareDecision(trx, { clientId, itemId: proposal.itemId, recommendationId: id });
   await recordChange(context, {
     kind: 'recommendations.undo',
     id,

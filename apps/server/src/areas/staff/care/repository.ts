@@ -3,7 +3,7 @@ import type {
   RecommendationService as Service,
   RecommendationStatus,
 } from '@vestry/contract/requests/pickup/recommendations';
-import type { NewProposal, ProposalQuery } from '@vestry/contract/staff/care/schemas';
+import type { ProposalQuery } from '@vestry/contract/staff/care/schemas';
 import { sql, type RawBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../platform/database.ts';
@@ -124,69 +124,4 @@ export async function hasPickup(db: Database, clientId: number, id: number): Pro
     .where('id', '=', id)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export async function insertProposal(
-  trx: Database,
-  clientId: number,
-  proposal: NewProposal & {
-    readonly photoHash: string | null;
-    readonly by: number | null;
-    readonly now: Date;
-  },
-): Promise<number> {
-  const { id } = await trx
-    .insertInto('recommendations')
-    .values({
-      client_id: clientId,
-      item_id: proposal.itemId,
-      pickup_id: proposal.pickupId ?? null,
-      service: proposal.service,
-      note: proposal.note,
-      price_cents: proposal.priceCents,
-      photo_hash: proposal.photoHash,
-      proposed_by: proposal.by,
-      created_at: proposal.now,
-      updated_at: proposal.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-export async function deleteProposal(trx: Database, clientId: number, id: number): Promise<void> {
-  await trx.deleteFrom('recommendations').where('client_id', '=', clientId).where('id', '=', id).execute();
-}
-
-const doneEvents = {
-  CLEANING: 'CLEANED',
-  REPAIR: 'REPAIRED',
-  ALTERATION: 'ALTERED',
-  PRESERVATION: 'PRESERVED',
-} as const;
-
-/** Marks care as done, and tells the piece's history. */
-export async function finishProposal(
-  trx: Database,
-  { clientId, id, itemId, pickupId, service }: ProposalRow,
-  { by, now }: { readonly by: number | null; readonly now: Date },
-): Promise<void> {
-  await trx
-    .updateTable('recommendations')
-    .set({ status: 'DONE', updated_at: now })
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .execute();
-  await trx
-    .insertInto('item_events')
-    .values({
-      client_id: clientId,
-      item_id: itemId,
-      kind: doneEvents[service],
-      pickup_id: pickupId,
-      recommendation_id: id,
-      user_id: by,
-      created_at: now,
-    })
-    .execute();
 }

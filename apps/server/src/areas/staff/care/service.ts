@@ -7,6 +7,11 @@ import type { DB } from '../../../platform/adapters/postgres/schema.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import { inTransaction, type Database } from '../../../platform/database.ts';
 import { toRequestItem } from '../../requests/items.ts';
+import {
+  deleteRecommendation,
+  finishRecommendation,
+  insertRecommendation,
+} from '../../requests/pickup/write-recommendation.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import * as repository from './repository.ts';
 import { requireCloset } from '../closets/service.ts';
@@ -75,19 +80,16 @@ export async function proposeCare(
     const { pickupId = null } = proposal;
     if (pickupId !== null && !(await repository.hasPickup(trx, clientId, pickupId)))
       throw new Refusal('NOT_FOUND');
-    const now = deps.clock.now();
+    const context = { trx, clientId, actor: by, now: deps.clock.now() };
     const photoHash = await photoOf(deps, trx, by, clientId, proposal);
-    const id = await repository.insertProposal(trx, clientId, { ...proposal, photoHash, by: by.userId, now });
-    await recordChange(
-      { trx, clientId, actor: by },
-      {
-        kind: 'staff.proposeCare',
-        id,
-        after: proposal,
-        related: { itemId: proposal.itemId, pickupId },
-        notification: deps.notifications.careProposal(clientId, id),
-      },
-    );
+    const id = await insertRecommendation(context, { ...proposal, pickupId, photoHash });
+    await recordChange(context, {
+      kind: 'staff.proposeCare',
+      id,
+      after: proposal,
+      related: { itemId: proposal.itemId, pickupId },
+      notification: deps.notifications.careProposal(clientId, id),
+    });
     return readProposal(deps, trx, clientId, id);
   });
 }
@@ -137,7 +139,7 @@ export async function withdrawCare(
   await inTransaction(db, async (trx) => {
     const row = await lock(trx, clientId, id);
     if (row.status !== 'PENDING') throw new Refusal('RECOMMENDATION_DECIDED');
-    await repository.deleteProposal(trx, clientId, id);
+    await deleteRecommendation({ trx, clientId }, id);
     const { itemId, service, note, priceCents } = row;
     await record(trx, by, row, calls.withdrawCare.name, { before: { itemId, service, note, priceCents } });
   });
@@ -155,7 +157,7 @@ export async function finishCare(
     if (row.status === 'DONE') return toProposal(deps, row);
     if (row.status !== 'ACCEPTED')
       throw new Refusal('TRANSITION_REFUSED', { message: 'The client has not accepted this proposal.' });
-    await repository.finishProposal(trx, row, { by: by.userId, now: deps.clock.now() });
+    await finishRecommendation({ trx, clientId, actor: by, now: deps.clock.now() }, row);
     await record(trx, by, row, calls.finishCare.name, {
       before: { status: row.status },
       after: { status: 'DONE' },

@@ -4,11 +4,12 @@ import type { FramedPhoto, PhotoArrangement } from '@vestry/contract/staff/close
 import { invalidMessage } from '@vestry/contract/validation';
 import { recordChange } from '../../changes/record-change.ts';
 import { inTransaction } from '../../../platform/database.ts';
+import { insertItemEvents } from '../../items/write-item-event.ts';
 import type { StoredPhoto } from '../../photos/present-photo.ts';
+import { arrangeItemPhotos } from '../../photos/write-item-photo.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findItem, requireCloset } from './service.ts';
 import type { StaffDeps } from '../deps.ts';
-import * as repository from './item-photos-repository.ts';
 import { photosVersionOf } from './photos-version.ts';
 import { listPieces, lockPiece } from '../intake/pieces-repository.ts';
 import type { StaffActor } from '../staff-call.ts';
@@ -32,24 +33,15 @@ export async function arrangePhotos(
     if (photosVersionOf(present) !== version) throw new Refusal('CONFLICT');
     if (photos.some(({ key }) => !present.some(({ hash }) => hash === key))) throw unknownPhoto();
     if (isSame(present, photos)) return;
-    const now = deps.clock.now();
-    await repository.deleteOtherPhotos(
-      trx,
-      clientId,
-      itemId,
-      photos.map(({ key }) => key),
-    );
-    await repository.updatePhotos(trx, clientId, itemId, photos);
-    await repository.insertEdited(trx, clientId, itemId, { by: by.userId, now });
-    await recordChange(
-      { trx, clientId, actor: by },
-      {
-        kind: 'staff.arrangePhotos',
-        id: itemId,
-        before: { photos: present.map(toFramed) },
-        after: { photos, removed: present.length - photos.length },
-      },
-    );
+    await arrangeItemPhotos(trx, clientId, itemId, photos);
+    const context = { trx, clientId, actor: by, now: deps.clock.now() };
+    await insertItemEvents(context, itemId, [{ kind: 'EDITED' }]);
+    await recordChange(context, {
+      kind: 'staff.arrangePhotos',
+      id: itemId,
+      before: { photos: present.map(toFramed) },
+      after: { photos, removed: present.length - photos.length },
+    });
   });
   return findItem(deps, clientId, itemId);
 }

@@ -130,22 +130,6 @@ export async function isStaff(db: Database, userId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function setManager(trx: Database, clientId: number, managerId: number | null): Promise<void> {
-  await trx.updateTable('clients').set({ manager_id: managerId }).where('id', '=', clientId).execute();
-}
-
-export async function setPlan(
-  trx: Database,
-  clientId: number,
-  plan: { readonly planId: number | null; readonly startedOn: string | null; readonly boxes: number },
-): Promise<void> {
-  await trx
-    .updateTable('clients')
-    .set({ plan_id: plan.planId, plan_started_on: plan.startedOn, boxes: plan.boxes })
-    .where('id', '=', clientId)
-    .execute();
-}
-
 export async function listNotes(db: Database, clientId: number, page: number, pageSize: number) {
   const { rows } = await sql<{ id: number; note: string; by: string | null; at: Date; total: number }>`
     SELECT notes.id, notes.note, ${fullName('users')} AS by, notes.created_at AS at, count(*) OVER ()::int AS total

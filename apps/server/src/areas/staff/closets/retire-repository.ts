@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database.ts';
 import { requestTables } from '../../requests/tables.ts';
 
 /** Record status: 0 is inactive, 1 active (specification, section 3); what was erased is in neither state. */
-const statusOf = { RETIRED: 0, ACTIVE: 1 } as const;
+export const statusOf = { RETIRED: 0, ACTIVE: 1 } as const;
 
 /** The item's state, its row locked until the transaction ends; null when the closet has no such item. */
 export async function lockState(
@@ -24,20 +24,6 @@ export async function lockState(
     .executeTakeFirst();
   if (row === undefined) return null;
   return { state: row.status === statusOf.ACTIVE ? 'ACTIVE' : 'RETIRED', number: row.number };
-}
-
-export async function updateState(
-  trx: Database,
-  clientId: number,
-  itemId: number,
-  { state, now }: { readonly state: ItemState['state']; readonly now: Date },
-): Promise<void> {
-  await trx
-    .updateTable('items')
-    .set({ record_status: statusOf[state], updated_at: now })
-    .where('client_id', '=', clientId)
-    .where('id', '=', itemId)
-    .execute();
 }
 
 /** Open requests that name the item, the delivery first. */

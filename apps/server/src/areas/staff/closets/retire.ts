@@ -10,6 +10,7 @@ import { recordChange } from '../../changes/record-change.ts';
 import { inTransaction } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { auditLook, requireCloset } from './service.ts';
+import { updateItem } from '../../items/write-item.ts';
 import type { StaffDeps } from '../deps.ts';
 import * as repository from './retire-repository.ts';
 import type { StaffActor } from '../staff-call.ts';
@@ -35,7 +36,9 @@ export async function changeItemState(
     if (item === null) throw new Refusal('NOT_FOUND');
     if (item.state === state) return { state };
     if (state === 'RETIRED') await refuseRequested(trx, clientId, { itemId, number: item.number });
-    await repository.updateState(trx, clientId, itemId, { state, now: clock.now() });
+    await updateItem({ trx, clientId, now: clock.now() }, itemId, {
+      record_status: repository.statusOf[state],
+    });
     await recordChange(
       { trx, clientId, actor: by },
       { kind: 'staff.setItemState', id: itemId, before: { state: item.state }, after: { state, reason } },

@@ -22,6 +22,7 @@ import { recordChange, recordView, type View } from '../../changes/record-change
 import { inTransaction } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import * as repository from './repository.ts';
+import { setManager, setPlan } from '../../accounts/write-client.ts';
 import type { StaffDeps } from '../deps.ts';
 import { listItemMovements, toMovement } from '../moves/movements.ts';
 import { photosVersionOf } from './photos-version.ts';
@@ -167,7 +168,7 @@ export async function assignManager(
     const before = await lockCloset(trx, clientId);
     if (managerId !== null && !(await repository.isStaff(trx, managerId))) throw new Refusal('NOT_FOUND');
     if (before.managerId === managerId) return;
-    await repository.setManager(trx, clientId, managerId);
+    await setManager(trx, clientId, managerId);
     await recordChange(
       { trx, clientId, actor: by },
       {
@@ -198,7 +199,7 @@ export async function assignPlan(
       startedOn: planId === null ? null : (startedOn ?? kept ?? deps.calendar.today()),
       boxes: boxes ?? facts.boxes,
     };
-    await repository.setPlan(trx, clientId, after);
+    await setPlan(trx, clientId, after);
     await recordChange(
       { trx, clientId, actor: by },
       {

@@ -29,10 +29,11 @@ export async function lockPiece(trx: Database, clientId: number, id: number) {
   return row ?? null;
 }
 
-type LockedPiece = NonNullable<Awaited<ReturnType<typeof lockPiece>>>;
+export type LockedPiece = NonNullable<Awaited<ReturnType<typeof lockPiece>>>;
 export type PieceFields = Omit<LockedPiece, 'updatedAt' | 'location'>;
 
-const columns: Readonly<Record<keyof PieceFields, string>> = {
+/** The column of each field that staff edit. */
+export const editableColumns: Readonly<Record<keyof PieceFields, string>> = {
   itemClientNumber: 'item_client_number',
   category: 'category_id',
   ...eachItemTextField(({ column }) => column),
@@ -40,54 +41,6 @@ const columns: Readonly<Record<keyof PieceFields, string>> = {
   declaredValueCents: 'declared_value_cents',
   acquiredOn: 'acquired_on',
 };
-
-export async function updatePiece(
-  trx: Database,
-  clientId: number,
-  id: number,
-  { changes, now }: { readonly changes: Partial<PieceFields>; readonly now: Date },
-): Promise<void> {
-  const set = Object.fromEntries(
-    Object.entries(changes).map(([name, value]) => [columns[name as keyof PieceFields], value]), // keys of the record above
-  );
-  await trx
-    .updateTable('items')
-    .set({ ...set, updated_at: now })
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** What the item's history tells of an edit: a move to another bin is one, the rest is another. */
-export async function insertPieceEvents(
-  trx: Database,
-  clientId: number,
-  itemId: number,
-  event: {
-    readonly edited: boolean;
-    readonly bins: {
-      readonly from: string;
-      readonly to: string;
-      readonly location: LockedPiece['location'];
-    } | null;
-    readonly by: number | null;
-    readonly now: Date;
-  },
-): Promise<void> {
-  const common = { client_id: clientId, item_id: itemId, user_id: event.by, created_at: event.now };
-  if (event.edited)
-    await trx
-      .insertInto('item_events')
-      .values({ ...common, kind: 'EDITED' })
-      .execute();
-  if (event.bins === null) return;
-  const { from, to, location } = event.bins;
-  const places = { from_location: location, to_location: location, from_bin: from, to_bin: to };
-  await trx
-    .insertInto('item_events')
-    .values({ ...common, kind: 'MOVED', ...places })
-    .execute();
-}
 
 export interface PieceRow extends Readonly<Record<ItemTextField, string>> {
   readonly id: number;

@@ -8,6 +8,8 @@ import type { StaffDeps } from '../deps.ts';
 import { readPieces } from './service.ts';
 import * as repository from './pieces-repository.ts';
 import type { StaffActor } from '../staff-call.ts';
+import { updateItem, type ItemColumns } from '../../items/write-item.ts';
+import { insertItemEvents, type ItemEvent } from '../../items/write-item-event.ts';
 
 /** @throws Refusal NOT_FOUND for a closet that there is not. */
 export async function editPieces(
@@ -45,25 +47,15 @@ async function editPiece(
       const changes = changed(before, wanted);
       const names = Object.keys(changes);
       if (names.length === 0) return 'UNCHANGED';
-      const now = deps.clock.now();
-      await repository.updatePiece(trx, clientId, id, { changes, now });
-      const { bin } = changes;
-      const { location } = before;
-      await repository.insertPieceEvents(trx, clientId, id, {
-        edited: names.some((name) => name !== 'bin'),
-        bins: bin === undefined ? null : { from: before.bin, to: bin, location },
-        by: by.userId,
-        now,
+      const context = { trx, clientId, actor: by, now: deps.clock.now() };
+      await updateItem(context, id, toColumns(changes));
+      await insertItemEvents(context, id, eventsOf(before, changes));
+      await recordChange(context, {
+        kind: 'staff.editPieces',
+        id,
+        before: Object.fromEntries(Object.entries(before).filter(([name]) => names.includes(name))),
+        after: changes,
       });
-      await recordChange(
-        { trx, clientId, actor: by },
-        {
-          kind: 'staff.editPieces',
-          id,
-          before: Object.fromEntries(Object.entries(before).filter(([name]) => names.includes(name))),
-          after: changes,
-        },
-      );
       return 'SAVED';
     });
   } catch (error) {
@@ -80,4 +72,24 @@ function changed(before: repository.PieceFields, wanted: Wanted): Partial<reposi
   return Object.fromEntries(
     Object.entries(wanted).filter(([name, value]) => value !== undefined && value !== was[name]),
   );
+}
+
+function toColumns(changes: Partial<repository.PieceFields>): ItemColumns {
+  return Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => [
+      repository.editableColumns[name as keyof repository.PieceFields], // keys of PieceFields alone
+      value,
+    ]),
+  );
+}
+
+/** In the history of the item, a move to another bin is one event and every other edit is another. */
+function eventsOf(
+  { location, bin: before }: Pick<repository.LockedPiece, 'location' | 'bin'>,
+  { bin, ...edited }: Partial<repository.PieceFields>,
+): ItemEvent[] {
+  const events: ItemEvent[] = Object.keys(edited).length > 0 ? [{ kind: 'EDITED' }] : [];
+  if (bin === undefined) return events;
+  const places = { from_location: location, to_location: location, from_bin: before, to_bin: bin };
+  return [...events, { kind: 'MOVED', ...places }];
 }

@@ -16,7 +16,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/adapters/postgres/schema.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import { inTransaction } from '../../../platform/database.ts';
-import { putItem } from '../../intake/put-item.ts';
+import { putItem } from '../../items/put-item.ts';
 import { moveItems } from '../../items/move-items.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hasPickup } from '../care/repository.ts';

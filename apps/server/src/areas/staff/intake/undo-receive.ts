@@ -10,7 +10,8 @@ import type { StaffDeps } from '../deps.ts';
 import { lockOpen, readIntake, type IntakeKey } from './service.ts';
 import * as intakes from './repository.ts';
 import { refuseRequested } from '../closets/retire.ts';
-import { updateState } from '../closets/retire-repository.ts';
+import { updateItem } from '../../items/write-item.ts';
+import { statusOf } from '../closets/retire-repository.ts';
 import type { StaffActor } from '../staff-call.ts';
 import { findReceipt, type Receipt } from './receipt-repository.ts';
 
@@ -66,7 +67,7 @@ async function takeBack(
 ): Promise<void> {
   if (kind === 'RECEIVED') {
     await refuseRequested(trx, clientId, { itemId, number });
-    await updateState(trx, clientId, itemId, { state: 'RETIRED', now });
+    await updateItem({ trx, clientId, now }, itemId, { record_status: statusOf.RETIRED });
     return;
   }
   if (kind === null || from === null) return;

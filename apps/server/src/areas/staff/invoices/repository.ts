@@ -160,27 +160,3 @@ export async function updateStatus(
     .where('id', '=', id)
     .execute();
 }
-
-const counterKey = 'invoices.last';
-
-/** The operator's next invoice number, given once and without gaps: a concurrent issue waits. */
-export async function takeNumber(trx: Database): Promise<number> {
-  await trx
-    .insertInto('settings')
-    .values({ key: counterKey, value: '0' })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-  const { value } = await trx
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', counterKey)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const next = Number(value) + 1;
-  await trx
-    .updateTable('settings')
-    .set({ value: String(next) })
-    .where('key', '=', counterKey)
-    .execute();
-  return next;
-}

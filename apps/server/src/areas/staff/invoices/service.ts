@@ -20,6 +20,7 @@ import { requireCloset } from '../closets/service.ts';
 import type { StaffDeps } from '../deps.ts';
 import * as repository from './repository.ts';
 import type { StaffActor } from '../staff-call.ts';
+import { takeNumber } from './number.ts';
 
 const dueDays = 30;
 
@@ -108,7 +109,7 @@ export async function issueInvoice(
   if (due < issuedOn) throw wrong('dueOn', invalidMessage('date'));
   return inTransaction(deps.db, async (trx) => {
     const draft = await lockFor(trx, key, 'ISSUED');
-    const number = `V-${String(await repository.takeNumber(trx)).padStart(6, '0')}`;
+    const number = `V-${String(await takeNumber(trx)).padStart(6, '0')}`;
     const after = { status: 'ISSUED', number, issuedOn, dueOn: due } as const;
     await repository.updateStatus(trx, key.clientId, key.id, after);
     await recordChange(

@@ -39,15 +39,3 @@ export async function listStaff(db: Database) {
     .orderBy('users.id')
     .execute();
 }
-
-export async function setStaffProfile(
-  trx: Database,
-  userId: number,
-  profile: { readonly name: string; readonly lastName: string; readonly phone: string },
-): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set({ name: profile.name, last_name: profile.lastName, phone: profile.phone })
-    .where('id', '=', userId)
-    .execute();
-}

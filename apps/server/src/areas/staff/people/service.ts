@@ -6,6 +6,7 @@ import { permit, type StaffPermission } from '@vestry/contract/users/rules';
 import { recordChange } from '../../changes/record-change.ts';
 import { inTransaction } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { setProfile } from '../../users/write-user.ts';
 import type { StaffDeps } from '../deps.ts';
 import * as repository from './repository.ts';
 import type { StaffActor } from '../staff-call.ts';
@@ -36,7 +37,7 @@ export async function getMe(deps: StaffDeps, { userId }: StaffActor): Promise<St
 export async function updateMe(deps: StaffDeps, by: StaffActor, update: StaffMeUpdate): Promise<StaffMe> {
   const before = await getMe(deps, by);
   await inTransaction(deps.db, async (trx) => {
-    await repository.setStaffProfile(trx, before.id, update);
+    await setProfile(trx, before.id, update);
     const { id, name, lastName, phone } = before;
     await recordChange(
       { trx, clientId: null, actor: by },

@@ -94,21 +94,6 @@ export async function listUnpacked(db: Database, clientId: number, deliveryId: n
   return (await listPack(db, clientId, deliveryId)).filter(({ packedAt }) => packedAt === null);
 }
 
-/** Null takes the piece out of the pack again. */
-export async function setPacked(
-  trx: Database,
-  piece: { readonly clientId: number; readonly deliveryId: number; readonly itemId: number },
-  packed: { readonly at: Date; readonly by: number | null } | null,
-): Promise<void> {
-  await trx
-    .updateTable('delivery_items')
-    .set({ packed_at: packed?.at ?? null, packed_by: packed?.by ?? null })
-    .where('client_id', '=', piece.clientId)
-    .where('delivery_id', '=', piece.deliveryId)
-    .where('item_id', '=', piece.itemId)
-    .execute();
-}
-
 export interface NumberedPiece {
   readonly clientId: number;
   readonly closetName: string;

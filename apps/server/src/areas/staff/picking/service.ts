@@ -8,6 +8,7 @@ import type { DB } from '../../../platform/adapters/postgres/schema.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import { inTransaction } from '../../../platform/database.ts';
 import { toTimeRange } from '../../requests/present.ts';
+import { setPacked } from '../../requests/delivery/write-packed.ts';
 import { toRequestItem } from '../../requests/items.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findCard, lockRequest, type CardRow } from '../today/card-repository.ts';
@@ -77,7 +78,7 @@ export async function scan(
     const read = readScan(code);
     const found = await check(trx, key, read);
     if (found.verdict === 'PACKED' && found.itemId !== null)
-      await repository.setPacked(trx, { ...key, itemId: found.itemId }, { at: clock.now(), by: by.userId });
+      await setPacked(trx, { ...key, itemId: found.itemId }, { at: clock.now(), by: by.userId });
     await recordChange(
       { trx, clientId, actor: by },
       {
@@ -139,7 +140,7 @@ export async function unpack(
     const line = lines.find((each) => each.itemId === itemId);
     if (line === undefined) throw new Refusal('NOT_FOUND');
     if (line.packedAt !== null) {
-      await repository.setPacked(trx, { ...key, itemId }, null);
+      await setPacked(trx, { ...key, itemId }, null);
       await recordChange(
         { trx, clientId, actor: by },
         {

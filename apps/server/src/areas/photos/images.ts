@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Database } from '../../platform/database.ts';
 import type { ObjectStore } from '../../platform/ports/object-store.ts';
-import { storeImage } from '../photos/store-image.ts';
+import { storeImage } from './store-image.ts';
 
 /** Which of `hashes` are images already. */
 export async function knownImages(db: Database, hashes: readonly string[]): Promise<Set<string>> {

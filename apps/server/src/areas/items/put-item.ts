@@ -1,7 +1,9 @@
 /** Writes one item by its client number: manifests and tenant exports both make items through it. */
 import type { Insertable, Transaction } from 'kysely';
 import type { DB, Items } from '../../platform/adapters/postgres/schema.ts';
+import { placeItemPhotos, type PhotoPlacement } from '../photos/write-item-photo.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { insertItemEvents, type ItemEvent } from './write-item-event.ts';
 
 type Trx = Transaction<DB>;
 
@@ -12,13 +14,6 @@ export type ItemFields = Partial<
     'client_id' | 'id' | 'item_client_number' | 'search_document' | 'search_text' | 'designers_key'
   >
 >;
-
-export interface PhotoPlacement {
-  /** An image that exists. */
-  readonly hash: string;
-  /** Where the 4:5 frame centres and how far it zooms; else a new photograph gets what its content proposes. */
-  readonly frame?: { readonly focal_x: number; readonly focal_y: number; readonly zoom: number };
-}
 
 export interface ItemToPut {
   readonly itemClientNumber: string;
@@ -56,13 +51,13 @@ export async function putItem(trx: Trx, clientId: number, item: ItemToPut, now: 
     .returning(['id', 'location', 'created_at'])
     .executeTakeFirst();
   if (created === undefined) return updateItem(trx, clientId, item, now);
-  await addEvents(trx, clientId, created.id, created.created_at, [
-    { kind: 'RECEIVED', to_location: created.location },
-  ]);
+  const atCreation = { trx, clientId, actor: { userId: null }, now: created.created_at };
+  const received = { kind: 'RECEIVED', to_location: created.location } as const;
+  await insertItemEvents(atCreation, created.id, [received]);
   const photos = item.photos ?? [];
   if (photos.length > 0) {
-    await placePhotos(trx, clientId, created.id, photos);
-    await addEvents(trx, clientId, created.id, created.created_at, [{ kind: 'PHOTOGRAPHED' }]);
+    await placeItemPhotos(trx, clientId, created.id, photos);
+    await insertItemEvents(atCreation, created.id, [{ kind: 'PHOTOGRAPHED' }]);
   }
   const after = { ...item.fields, location: created.location, ...photosWritten(photos.length > 0, photos) };
   return { id: created.id, outcome: 'created', before: {}, after };
@@ -101,9 +96,9 @@ async function updateItem(trx: Trx, clientId: number, item: ItemToPut, now: Date
       .where('id', '=', before.id)
       .execute();
   }
-  const photographed = item.photos !== null && (await placePhotos(trx, clientId, before.id, item.photos));
+  const photographed = item.photos !== null && (await placeItemPhotos(trx, clientId, before.id, item.photos));
   if (photographed) events.push({ kind: 'PHOTOGRAPHED' });
-  await addEvents(trx, clientId, before.id, now, events);
+  await insertItemEvents({ trx, clientId, actor: { userId: null }, now }, before.id, events);
   const names = Object.keys(changed);
   const was: Readonly<Record<string, unknown>> = before;
   return {
@@ -148,75 +143,4 @@ async function refuseWhileDelivered(
 /** Why an item's location stays, in the words of the user. */
 export function inDelivery(number: string, deliveryId: number): string {
   return `"${number}" is in the active delivery ${deliveryId}: its location changes with the delivery only`;
-}
-
-type ItemEvent = Pick<
-  Insertable<DB['item_events']>,
-  'kind' | 'from_location' | 'to_location' | 'from_bin' | 'to_bin'
->;
-
-async function addEvents(
-  trx: Trx,
-  clientId: number,
-  itemId: number,
-  at: Date,
-  events: ItemEvent[],
-): Promise<void> {
-  if (events.length === 0) return;
-  const rows = events.map((event) => ({ ...event, client_id: clientId, item_id: itemId, created_at: at }));
-  await trx.insertInto('item_events').values(rows).execute();
-}
-
-/**
- * Makes `photos` the item's photographs, in this order. One that stays keeps the frame that staff gave it unless a frame
- * is given. Answers whether anything changed.
- */
-async function placePhotos(trx: Trx, clientId: number, itemId: number, photos: readonly PhotoPlacement[]) {
-  const present = await trx
-    .selectFrom('item_photos')
-    .select(['id', 'hash', 'position', 'focal_x', 'focal_y', 'zoom'])
-    .where('client_id', '=', clientId)
-    .where('item_id', '=', itemId)
-    .execute();
-  const byHash = new Map(present.map((photo) => [photo.hash, photo]));
-  const wanted = new Set(photos.map((photo) => photo.hash));
-  let changed = false;
-  for (const { id } of present.filter((photo) => !wanted.has(photo.hash))) {
-    await trx.deleteFrom('item_photos').where('client_id', '=', clientId).where('id', '=', id).execute();
-    changed = true;
-  }
-  for (const [position, { hash, frame }] of photos.entries()) {
-    const found = byHash.get(hash);
-    if (found === undefined) {
-      const proposed = frame ?? (await proposedFrame(trx, hash));
-      const row = { client_id: clientId, item_id: itemId, hash, position, ...proposed };
-      await trx.insertInto('item_photos').values(row).execute();
-      changed = true;
-    } else if (found.position !== position || (frame !== undefined && !sameFrame(found, frame))) {
-      await trx
-        .updateTable('item_photos')
-        .set({ position, ...frame })
-        .where('client_id', '=', clientId)
-        .where('id', '=', found.id)
-        .execute();
-      changed = true;
-    }
-  }
-  return changed;
-}
-
-type Frame = NonNullable<PhotoPlacement['frame']>;
-
-function sameFrame(a: Frame, b: Frame): boolean {
-  // The columns are four-byte floats: 0.3 comes back as 0.3, but 1/3 shortened.
-  const close = (x: number, y: number) => Math.abs(x - y) < 1e-4;
-  return close(a.focal_x, b.focal_x) && close(a.focal_y, b.focal_y) && close(a.zoom, b.zoom);
-}
-
-async function proposedFrame(trx: Trx, hash: string): Promise<Frame> {
-  return trx
-    .selectFrom('images')
-    .select(['focal_x', 'focal_y', 'zoom'])
-    .where('hash', '=', hash)
-    .executeTakeFirstOrThrow();
 }

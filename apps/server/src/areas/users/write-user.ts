@@ -1,0 +1,117 @@
+/** Writes rows of users, in the transaction of the area that calls. */
+import type { Database } from '../../platform/database.ts';
+
+export interface Person {
+  readonly name: string;
+  readonly lastName: string;
+  readonly phone: string;
+}
+
+export interface NewPerson extends Person {
+  readonly email: string;
+}
+
+/** A new user without a password; null where the e-mail address is somebody's already. */
+export async function insertUser(trx: Database, user: NewPerson): Promise<number | null> {
+  const row = await trx
+    .insertInto('users')
+    .values({ email: user.email, ...columnsOf(user) })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+function columnsOf({ name, lastName, phone }: Person) {
+  return { name, last_name: lastName, phone };
+}
+
+/** The user without a password who has the e-mail, made where there is none; null when somebody signs in with it. */
+export async function insertInvitedUser(trx: Database, user: NewPerson): Promise<number | null> {
+  const row = await trx
+    .insertInto('users')
+    .values({ email: user.email, ...columnsOf(user) })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet(columnsOf(user))
+        .where('users.password_hash', 'is', null)
+        .where('users.enabled', '=', true)
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb.selectFrom('staff').select('staff.user_id').whereRef('staff.user_id', '=', 'users.id'),
+            ),
+          ),
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function recordSignIn(trx: Database, userId: number, now: Date): Promise<void> {
+  await trx.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', userId).execute();
+}
+
+export async function setPasswordHash(
+  trx: Database,
+  userId: number,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, password_changed_at: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function acceptTerms(trx: Database, userId: number, now: Date): Promise<void> {
+  await trx.updateTable('users').set({ terms_accepted_at: now }).where('id', '=', userId).execute();
+}
+
+/** Stores the new address of a user; the unique index of addresses decides a race for it. */
+export async function setEmail(trx: Database, userId: number, email: string): Promise<void> {
+  await trx.updateTable('users').set({ email }).where('id', '=', userId).execute();
+}
+
+export async function setProfile(trx: Database, userId: number, profile: Person): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((eb) => ({
+      ...columnsOf(profile),
+      profile_version: eb('profile_version', '+', 1),
+    }))
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function setTwoFactorStatus(trx: Database, userId: number, isOn: boolean): Promise<void> {
+  await trx.updateTable('users').set({ code_2fa_status: isOn }).where('id', '=', userId).execute();
+}
+
+/** Makes a sign-in of the user need a second step; false when it did already. */
+export async function turnTwoFactorOn(trx: Database, userId: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ code_2fa_status: true })
+    .where('id', '=', userId)
+    .where('code_2fa_status', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function setPortrait(trx: Database, userId: number, hash: string | null): Promise<void> {
+  await trx.updateTable('users').set({ photo_hash: hash }).where('id', '=', userId).execute();
+}
+
+/** Deletes a user who has never signed in, with the links and the place among staff. */
+export async function deleteInvitedUser(trx: Database, userId: number): Promise<void> {
+  await trx.deleteFrom('users').where('id', '=', userId).where('password_hash', 'is', null).execute();
+}
+
+/** Deletes users with everything that is theirs. */
+export async function deleteUsers(trx: Database, userIds: readonly number[]): Promise<void> {
+  if (userIds.length > 0) await trx.deleteFrom('users').where('id', 'in', userIds).execute();
+}
