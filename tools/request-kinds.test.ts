@@ -60,6 +60,7 @@ test('a third kind does not compile where it is not handled', { timeout: 180_000
   await writeFile(kinds, text.replace("['delivery', 'pickup']", "['delivery', 'pickup', 'tailoring']"));
   expect(await filesThatMissIt()).toEqual([
     'apps/server/src/areas/approvals/prepared.ts',
+    'apps/server/src/areas/changes/change-kinds.ts',
     'apps/server/src/areas/notifications/notify-approval.ts',
     'apps/server/src/areas/notifications/notify-request.ts',
     'apps/server/src/areas/notifications/request-kinds.ts',

@@ -1,4 +1,7 @@
-/** Every call x every role: the golden requests succeed for whom they are, and what a role may not do is refused. */
+/**
+ * Every call x every role: the golden requests succeed for whom they are and record what they change, and what a role may not
+ * do is refused.
+ */
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorsOf } from '../../src/platform/http/docs/who-may-call.ts';
@@ -10,6 +13,7 @@ import { guardedEntries, imagined, publicEntries, toWire } from './golden-reques
 import { matrixRoles, type GoldenEntry, type GoldenRequest, type MatrixRole } from './golden.ts';
 import { verifyCodes } from './verify-codes.ts';
 import { readStreamStart } from './read-stream-start.ts';
+import { expectRecorded } from './recorded-changes.ts';
 import { changedTables, watchDatabase, type DatabaseWatch } from './watch-database.ts';
 
 let app: TestApp;
@@ -73,7 +77,8 @@ async function expectSuccess(entry: GoldenEntry, index: number, role: MatrixRole
     expect(start).toMatchObject({ status: 200, contentType: expect.stringContaining('text/event-stream') });
     return;
   }
-  const answer = await app.call(wire);
+  const make = async () => app.call(wire);
+  const answer = role === 'owner' ? await expectRecorded(watch, call, make) : await make();
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.json()).toMatchObject({ status: 'success' });
 }

@@ -18,6 +18,7 @@ import {
 import { matrixRoles, type GoldenEntry, type MatrixRole } from './golden.ts';
 import { recordStep } from './make-steps.ts';
 import { readStreamStart } from './read-stream-start.ts';
+import { expectRecorded } from './recorded-changes.ts';
 import { changedTables, watchDatabase, type DatabaseWatch } from './watch-database.ts';
 
 let app: TestApp;
@@ -113,7 +114,7 @@ describe('a staff call', () => {
       expect(start).toMatchObject({ status: 200 });
       return;
     }
-    const answer = await app.call({ ...wire, as });
+    const answer = await expectRecorded(watch, entry.call, async () => app.call({ ...wire, as }));
     expect(answer.statusCode, answer.body).toBe(200);
   });
 

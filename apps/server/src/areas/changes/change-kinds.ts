@@ -2,6 +2,7 @@
  * Every kind of change that the product makes: the row that it adds to the audit, the live events that it publishes and the
  * notification that it sends. An entry states all three; `null` says that there is none of that.
  */
+import type { requestKindFacts, RequestKind } from '@vestry/contract/requests/kinds';
 import {
   rowOf,
   allOf,
@@ -144,6 +145,10 @@ const closetChanges = {
   'intake.item': { audit: 'item', events: null, notification: null },
 } as const satisfies Record<string, ChangeKindEntry>;
 
+/** The changes that a request of every kind has. */
+type RequestChange =
+  `${(typeof requestKindFacts)[RequestKind]['area']}.${'create' | 'update' | 'cancel' | 'move' | 'undo' | 'dismiss' | 'restore'}`;
+
 const requestChanges = {
   'deliveries.create': { audit: 'delivery', events: requestOf('deliveries'), notification: 'requestStatus' },
   'deliveries.update': { audit: 'delivery', events: requestOf('deliveries'), notification: 'requestChange' },
@@ -178,7 +183,7 @@ const requestChanges = {
   'approvals.decline': { audit: 'approval', events: rowOf('approvals'), notification: 'approvalOutcome' },
   'approvals.expire': { audit: 'approval', events: rowOf('approvals'), notification: 'approvalOutcome' },
   'approvals.withdraw': { audit: 'approval', events: rowOf('approvals'), notification: null },
-} as const satisfies Record<string, ChangeKindEntry>;
+} as const satisfies Record<RequestChange, ChangeKindEntry> & Record<string, ChangeKindEntry>;
 
 const staffChanges = {
   'staff.assignManager': {

@@ -1,8 +1,9 @@
 /** A request goes from status to status, with what each transition brings about. */
 import type { Day } from '@vestry/contract/calendar/day';
-import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
+import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { transitionMessage, transitionVerdict } from '@vestry/contract/requests/rules';
 import { validationMessages } from '@vestry/contract/validation';
+import type { ChangeKind } from '../changes/change-kinds.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { CallContext } from '../../platform/call-context.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -12,10 +13,10 @@ import type { RequestDefinition, RequestParts } from './definition.ts';
 import { insertEvent, lockRequest, updateRequest } from './repository.ts';
 
 /** The kinds of change that are transitions. */
-type TransitionChange =
-  | `${(typeof requestKindFacts)[RequestKind]['area']}.${'move' | 'cancel'}`
-  | 'staff.moveDelivery'
-  | 'staff.movePickup';
+type TransitionChange = Extract<
+  ChangeKind,
+  `${string}.${'move' | 'cancel'}` | 'staff.moveDelivery' | 'staff.movePickup'
+>;
 
 export interface TransitionOrder<Status extends string> {
   readonly to: Status;
