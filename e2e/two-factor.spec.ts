@@ -110,3 +110,33 @@ test('a sign-in that took too long, or was finished elsewhere, says so and leads
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
 });
+
+test('somebody who never accepted the terms does so after the code, and then enters the requested page', async ({
+  page,
+  testData,
+  request,
+}) => {
+  const { owner } = await testData.makeCloset({ items: 1, photos: false, twoFactor: true });
+  await testData.db
+    .updateTable('users')
+    .set({ terms_accepted_at: null })
+    .where('id', '=', owner.id)
+    .execute();
+  await signIn(page, owner.email);
+  await page.getByLabel('Code').fill(await newestCode(request, owner.email));
+  await expect(page.getByRole('heading', { name: 'Before you enter' })).toBeVisible();
+  // The step is found again after a reload, and opens no page by itself.
+  await page.reload();
+  await page.getByRole('button', { name: 'Read the Terms of Service' }).click();
+  await page
+    .getByRole('dialog', { name: 'Terms of Service' })
+    .getByRole('button', { name: 'Close' })
+    .last()
+    .click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('You must accept the Terms of Service.')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('checkbox', { name: 'I accept the Terms of Service.' }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/admin\//);
+});

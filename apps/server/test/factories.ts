@@ -31,6 +31,8 @@ export interface NewUser {
   readonly twoFactor?: boolean;
   /** Without one the invitation is still open. */
   readonly hasPassword?: boolean;
+  /** False for somebody who was imported with a password: the first sign-in waits for the terms. */
+  readonly hasAcceptedTerms?: boolean;
 }
 
 /** A user with one password, member of the closets given with the roles given (Owner unless told). */
@@ -50,6 +52,8 @@ export async function makeUser(
       password_hash: options.hasPassword === false ? null : await passwordHash,
       code_2fa_status: options.twoFactor ?? false,
       enabled: options.enabled ?? true,
+      terms_accepted_at:
+        options.hasAcceptedTerms === false || options.hasPassword === false ? null : new Date(0),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -15,6 +15,7 @@ export const demoKeys = { parkAvenue: 'demo-park-avenue', lakeHouse: 'demo-lake-
 export const portraitName = 'margaux.png';
 
 const password = demoPassword;
+const termsAcceptedAt = '2026-01-12T15:00:00.000Z';
 
 const people = {
   staff: [
@@ -26,6 +27,7 @@ const people = {
       role: 'ACCOUNT_MANAGER',
       photo: portraitName,
       password,
+      termsAcceptedAt,
     },
     {
       email: demoEmails.operations,
@@ -34,6 +36,7 @@ const people = {
       phone: '+12125550162',
       role: 'OPERATIONS',
       password,
+      termsAcceptedAt,
     },
   ],
   users: [
@@ -43,6 +46,7 @@ const people = {
       lastName: 'Whitcombe',
       phone: '+12125550119',
       password,
+      termsAcceptedAt,
       closets: [
         { client: demoKeys.parkAvenue, roles: ['OWNER'] },
         { client: demoKeys.lakeHouse, roles: ['OWNER'] },
@@ -54,6 +58,7 @@ const people = {
       lastName: 'Whitcombe',
       phone: '+12125550120',
       password,
+      termsAcceptedAt,
       closets: [{ client: demoKeys.parkAvenue, roles: ['MEMBER'] }],
     },
     {
@@ -61,6 +66,7 @@ const people = {
       name: 'Demo',
       lastName: 'Guest',
       password,
+      termsAcceptedAt,
       closets: [{ client: demoKeys.parkAvenue, roles: ['DEMO'] }],
     },
   ],

@@ -143,8 +143,8 @@ async function makePeople(db: Database, { closets }: StockSize): Promise<void> {
     SELECT n, 'Closet ' || n, plans.id, '2024-01-15' FROM generate_series(1, ${closets}::int) AS n, plans WHERE plans.name = 'Stock'`.execute(
     db,
   );
-  await sql`INSERT INTO users (id, email, name, last_name, password_hash) OVERRIDING SYSTEM VALUE
-    SELECT id, 'owner-' || id || '@stock.example', 'Ada', 'Marsh ' || id, ${password} FROM clients`.execute(
+  await sql`INSERT INTO users (id, email, name, last_name, password_hash, terms_accepted_at) OVERRIDING SYSTEM VALUE
+    SELECT id, 'owner-' || id || '@stock.example', 'Ada', 'Marsh ' || id, ${password}, now() FROM clients`.execute(
     db,
   );
   await sql`INSERT INTO memberships (client_id, user_id) SELECT id, id FROM clients`.execute(db);

@@ -57,6 +57,8 @@ export interface Belongings {
   readonly passkeyId: number;
   /** Of a sign-in of `me` that waits for its code. */
   readonly handle: string;
+  /** Of a sign-in that waits for the terms. */
+  readonly termsHandle: string;
   readonly signInCode: string;
   /** Of a forgotten password. */
   readonly resetHandle: string;
@@ -97,6 +99,7 @@ export async function makePerson(
       name: email.split('@', 1)[0] ?? email,
       last_name: 'Marsh',
       password_hash: hasPassword ? await passwordHash : null,
+      terms_accepted_at: hasPassword ? new Date(0) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -216,6 +219,7 @@ async function makeSteps(db: Database, { name, now }: NewBelongings, clientId: n
   const steps = {
     refreshToken: `${name}-refresh`,
     handle: `${name}-handle`,
+    termsHandle: `${name}-terms-handle`,
     signInCode: '000000',
     resetHandle: `${name}-reset`,
     resetCode: '000000',
@@ -242,16 +246,13 @@ async function makeSteps(db: Database, { name, now }: NewBelongings, clientId: n
     .insertInto('refresh_tokens')
     .values({ session_id: device.id, ...token })
     .execute();
+  const unfinished = { user_id: me.id, account_key: `${name}-account`, created_at: now, expires_at: soon };
   await db
     .insertInto('challenges')
-    .values({
-      user_id: me.id,
-      purpose: 'TWO_FACTOR',
-      account_key: `${name}-account`,
-      handle_hash: hashToken(steps.handle),
-      created_at: now,
-      expires_at: soon,
-    })
+    .values([
+      { ...unfinished, purpose: 'TWO_FACTOR', handle_hash: hashToken(steps.handle) },
+      { ...unfinished, purpose: 'TERMS', handle_hash: hashToken(steps.termsHandle) },
+    ])
     .execute();
   const invitation = { name: 'Grace', role_ids: [2], created_at: now, expires_at: soon };
   const pending = await db

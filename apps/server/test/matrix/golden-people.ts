@@ -50,6 +50,16 @@ const signInRequests: readonly GoldenEntry[] = [
       withoutProof: { request: { params: { userId: 1, code: '000000', refreshToken: 'no-handle' } } },
     },
   ),
+  golden(
+    auth.acceptTermsAtSignIn,
+    ({ me, termsHandle }) => ({
+      body: { userId: me.id, refreshToken: termsHandle, terms: true as const },
+    }),
+    {
+      foreign: ['CHALLENGE_ENDED'],
+      withoutProof: { request: { body: { userId: 1, refreshToken: 'no-handle', terms: true } } },
+    },
+  ),
   golden(auth.sendResetCode, ({ me }) => ({ params: { email: me.email } }), {
     withoutProof: { request: { params: { email: nobody } }, writes: true },
   }),

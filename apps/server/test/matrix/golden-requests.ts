@@ -99,6 +99,7 @@ export function imagined(name: string, from: number): Belongings {
     passkeyId: id(),
     refreshToken: name,
     handle: name,
+    termsHandle: name,
     signInCode: '000000',
     resetHandle: name,
     resetCode: '000000',

@@ -1,10 +1,12 @@
 import type { AuthUser } from '@vestry/contract/auth/schemas';
 import { tabMemory } from '../lib/session/tab-memory.ts';
 
-/** A sign-in that waits for its second step. */
+/** A sign-in that waits for a further step. */
 export interface Challenge {
   readonly userId: number;
   readonly email: string;
+  /** The marker of the step, as the sign-in answered it; absent in one of an earlier release, which waits for its code. */
+  readonly step?: string;
   /** Opaque, single-use, ten minutes; worth nothing without the code. */
   readonly handle: string;
   /** Moments of `Date.now()`. */
@@ -24,9 +26,16 @@ const kept = tabMemory<Challenge>('vestry.challenge');
 export const challenge = {
   read: kept.read,
 
-  begin({ userId, email, refreshToken, expiresInSeconds, hasPasskey = false }: AuthUser): void {
+  begin({
+    userId,
+    email,
+    accessToken: step,
+    refreshToken,
+    expiresInSeconds,
+    hasPasskey = false,
+  }: AuthUser): void {
     const endsAt = Date.now() + expiresInSeconds * 1000;
-    kept.write({ userId, email, handle: refreshToken ?? '', endsAt, resendAt: null, hasPasskey });
+    kept.write({ userId, email, step, handle: refreshToken ?? '', endsAt, resendAt: null, hasPasskey });
   },
 
   end(): void {

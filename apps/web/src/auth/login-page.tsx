@@ -20,15 +20,17 @@ export function LoginPage() {
   const search = route.useSearch();
   const [passkeyError, setPasskeyError] = useState<string | null>(null);
   // Loaded by a sign-in, so that a first visit of this page is smaller.
-  const land = async () => (await import('./landing.ts')).land(router, search.from);
+  const goOn = async (isSignedIn: boolean) =>
+    isSignedIn
+      ? (await import('./landing.ts')).land(router, search.from)
+      : router.navigate({ to: paths.twoFactor, search });
   const form = useForm({
     schema: signInForm,
     labels,
     isLeftFreely: true,
     submit: async (body) => {
       setPasskeyError(null);
-      if (await session.signIn(body)) await land();
-      else await router.navigate({ to: paths.twoFactor, search });
+      await goOn(await session.signIn(body));
     },
   });
   const error = passkeyError ?? form.error;
@@ -51,7 +53,7 @@ export function LoginPage() {
         <Link to={paths.resetPassword} className="text-link text-ink-2">
           Forgot your password?
         </Link>
-        <PasskeySignIn onSignedIn={land} onError={setPasskeyError} />
+        <PasskeySignIn onVerified={goOn} onError={setPasskeyError} />
       </p>
       <div className="min-h-18 pt-3">
         {error === null ? <WhyHere /> : <Notice kind="error">{error}</Notice>}

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { messageOf } from '../lib/transport/api-error.ts';
 
 interface PasskeySignInProps {
-  readonly onSignedIn: () => Promise<void>;
+  readonly onVerified: (isSignedIn: boolean) => Promise<void>;
   readonly onError: (message: string | null) => void;
 }
 
 /** A passkey in the place of email and password. Only who presses the button loads what talks to the browser. */
-export function PasskeySignIn({ onSignedIn, onError }: PasskeySignInProps) {
+export function PasskeySignIn({ onVerified, onError }: PasskeySignInProps) {
   const [isAsking, setAsking] = useState(false);
 
   async function verify(): Promise<void> {
@@ -16,8 +16,7 @@ export function PasskeySignIn({ onSignedIn, onError }: PasskeySignInProps) {
     onError(null);
     try {
       const { signInWithPasskey } = await import('./sign-in-with-passkey.ts');
-      await signInWithPasskey();
-      await onSignedIn();
+      await onVerified(await signInWithPasskey());
     } catch (thrown) {
       onError(messageOf(thrown));
     } finally {

@@ -1,6 +1,6 @@
 import { login, logout } from '@vestry/contract/auth/session-calls';
 import type { AuthUser } from '@vestry/contract/auth/schemas';
-import { needsTwoFactor } from '@vestry/contract/auth/sign-in';
+import { needsNextStep } from '@vestry/contract/auth/sign-in';
 import type { CallInput } from '@vestry/contract/call';
 import { api, onSessionLost } from '../lib/transport/api.ts';
 import { signedInBefore } from '../lib/session/signed-in-before.ts';
@@ -69,14 +69,14 @@ export const session = {
     return restoring;
   },
 
-  /** Answers false where the sign-in still waits for its code (`challenge.ts`). */
+  /** Answers false where the sign-in still waits for its code or for the terms (`challenge.ts`). */
   async signIn(body: CallInput<typeof login>['body']): Promise<boolean> {
     return session.proceed(await api.call(login, { body }));
   },
 
-  /** Begins the session that a call has answered; false where it answered the challenge of a second step. */
+  /** Begins the session that a call has answered; false where it answered the challenge of a further step. */
   proceed(user: AuthUser): boolean {
-    if (needsTwoFactor(user)) {
+    if (needsNextStep(user)) {
       challenge.begin(user);
       return false;
     }

@@ -2,10 +2,10 @@ import { startPasskeyAlone, verifyPasskeyAlone } from '@vestry/contract/auth/pas
 import { callApi } from '../lib/transport/api.ts';
 import { session } from './session.ts';
 
-/** Has the browser offer its passkeys of this host, one of which signs in by itself. Throws `ApiError`. */
-export async function signInWithPasskey(): Promise<void> {
+/** Has the browser offer its passkeys of this host, one of which signs in by itself; false where a further step waits. Throws `ApiError`. */
+export async function signInWithPasskey(): Promise<boolean> {
   const options = await callApi(startPasskeyAlone, {});
   const { askForPasskey } = await import('./passkey-prompt.ts');
   const response = await askForPasskey(options);
-  session.begin(await callApi(verifyPasskeyAlone, { body: { response } }));
+  return session.proceed(await callApi(verifyPasskeyAlone, { body: { response } }));
 }

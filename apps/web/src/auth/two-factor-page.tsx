@@ -1,8 +1,9 @@
 import { codeValidity } from '@vestry/contract/auth/code-validity';
 import { verifySignInCode } from '@vestry/contract/auth/calls';
+import { termsRequired } from '@vestry/contract/auth/sign-in';
 import type { AuthUser } from '@vestry/contract/auth/schemas';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../config/queries.ts';
 import { callApi } from '../lib/transport/api.ts';
@@ -15,34 +16,67 @@ import { PasskeyStep } from './passkey-step.tsx';
 import { SendCodeButton } from './send-code-button.tsx';
 import { sendSignInCode } from './send-sign-in-code.ts';
 import { session } from './session.ts';
+import { TermsStep } from './terms-step.tsx';
 
 const route = getRouteApi('/entrance/auth/two-factor-authorization');
 
-/** The second step of a sign-in: a code that is sent by e-mail, or a passkey where there is one. */
+/** The further steps of a sign-in: the proof that it is the person, and for some the terms. */
 export function TwoFactorPage() {
   const router = useRouter();
   const { from } = route.useSearch();
-  const begun = route.useLoaderData();
+  const loaded: Challenge = route.useLoaderData();
+  const [begun, setBegun] = useState(loaded);
+
+  async function enter(user: AuthUser): Promise<void> {
+    challenge.end();
+    const next = session.proceed(user) ? null : challenge.read();
+    if (next === null) await land(router, from);
+    else setBegun(next);
+  }
+
+  const back = (
+    <Link
+      to={paths.login}
+      search={from === undefined ? {} : { from }}
+      className="text-link text-sm text-ink-2"
+    >
+      Back to sign in
+    </Link>
+  );
+  return begun.step === termsRequired ? (
+    <TermsStep waiting={begun} onAccepted={enter}>
+      {back}
+    </TermsStep>
+  ) : (
+    <ProofStep begun={begun} onVerified={enter}>
+      {back}
+    </ProofStep>
+  );
+}
+
+interface ProofStepProps {
+  readonly begun: Challenge;
+  readonly onVerified: (user: AuthUser) => Promise<void>;
+  /** The way back. */
+  readonly children: ReactNode;
+}
+
+/** A code that is sent by e-mail, or a passkey where there is one. */
+function ProofStep({ begun, onVerified, children }: ProofStepProps) {
   const hasPasskey = begun.hasPasskey && hasPasskeySupport();
   const title = hasPasskey ? 'Confirm that it is you' : 'Enter your code';
   usePageTitle(title);
   const { waiting, setWaiting, error, setError } = useWaiting(begun, hasPasskey);
 
-  async function enter(user: AuthUser): Promise<void> {
-    challenge.end();
-    session.begin(user);
-    await land(router, from);
-  }
-
   async function verify(code: string): Promise<void> {
     const { userId, handle } = waiting;
-    await enter(await callApi(verifySignInCode, { params: { userId, code, refreshToken: handle } }));
+    await onVerified(await callApi(verifySignInCode, { params: { userId, code, refreshToken: handle } }));
   }
 
   return (
     <>
       <h1 className="pb-4 display-2">{title}</h1>
-      {hasPasskey && <PasskeyStep waiting={waiting} onVerified={enter} />}
+      {hasPasskey && <PasskeyStep waiting={waiting} onVerified={onVerified} />}
       <p role="status" className={hasPasskey ? 'pb-4 text-ink-2' : 'pb-8 text-ink-2'}>
         <CodeWords waiting={waiting} isOffer={hasPasskey && waiting.resendAt === null} />
       </p>
@@ -52,13 +86,7 @@ export function TwoFactorPage() {
           onError={setError}
           onSend={async () => setWaiting(await sendSignInCode(waiting))}
         />
-        <Link
-          to={paths.login}
-          search={from === undefined ? {} : { from }}
-          className="text-link text-sm text-ink-2"
-        >
-          Back to sign in
-        </Link>
+        {children}
       </CodeForm>
     </>
   );

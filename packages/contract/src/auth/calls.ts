@@ -9,6 +9,7 @@ import {
   handleSchema,
   invitationSchema,
   invitationTokenBody,
+  acceptTermsBody,
   registerBody,
   resetLinkSchema,
   resetSentSchema,
@@ -139,6 +140,21 @@ export const checkInvitation = defineCall({
   errors: ['LINK_ENDED', 'TOO_MANY_REQUESTS'],
   limit: { perAddress: { count: 120, windowSeconds: tenMinutes } },
   encrypted: true,
+});
+
+export const acceptTermsAtSignIn = defineCall({
+  name: 'auth.acceptTerms',
+  method: 'POST',
+  path: '/auth/terms',
+  summary: 'Accept the terms for a sign-in that waits for them, and sign in',
+  source: 'issue 17, number 4',
+  access: 'public',
+  body: acceptTermsBody,
+  answer: authUserSchema,
+  errors: ['CHALLENGE_ENDED', 'TOO_MANY_REQUESTS'],
+  limit: { perAddress: { count: 120, windowSeconds: tenMinutes } },
+  encrypted: true,
+  cookie: true,
 });
 
 export const register = defineCall({

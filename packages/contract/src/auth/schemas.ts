@@ -24,7 +24,7 @@ export const loginBody = z.object({
 
 /**
  * Auth user (specification, section 3). A session's refresh token lives in an HttpOnly cookie and never here. With the
- * two-factor marker as `accessToken`, `refreshToken` is the handle of the challenge: opaque, single-use, ten minutes.
+ * two-factor or terms marker as `accessToken`, `refreshToken` is the handle of the challenge: opaque, single-use, ten minutes.
  * `expiresInSeconds` is the life of the access token or of the handle; `hasPasskey` says that a passkey may take the code's place.
  */
 export const authUserSchema = z.object({
@@ -99,6 +99,13 @@ export const registerBody = z.object({
   token: tokenSchema,
   password: chosenPasswordSchema,
   /** The terms of service (rule `tos` of section 5). */
+  terms: z.literal(true, validationMessages.terms),
+});
+
+/** `refreshToken` is the handle of a sign-in that waits for the terms. */
+export const acceptTermsBody = z.object({
+  userId: idSchema,
+  refreshToken: handleSchema,
   terms: z.literal(true, validationMessages.terms),
 });
 

@@ -13,9 +13,15 @@ export const signInPasswordMaxLength = 128;
 /** The access token of a sign-in that still needs its code (decisions, Authentication). */
 export const twoFactorRequired = 'TWO_FACTOR_REQUIRED';
 
-/** Whether a sign-in goes on to the two-factor screen (specification, section 4: Login). */
-export function needsTwoFactor({ accessToken }: { readonly accessToken: string }): boolean {
-  return accessToken === twoFactorRequired;
+/** The same of one that still needs the terms accepted: somebody was imported with a password. */
+export const termsRequired = 'TERMS_REQUIRED';
+
+/**
+ * Whether a sign-in goes on to the two-factor screen (specification, section 4: Login): its token is one of the markers, which have no
+ * dots, as every session's token has.
+ */
+export function needsNextStep({ accessToken }: { readonly accessToken: string }): boolean {
+  return !accessToken.includes('.');
 }
 
 /** Until when a further code is refused, and how long the one that was sent can be used. */

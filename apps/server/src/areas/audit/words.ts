@@ -48,6 +48,7 @@ const people = {
       ? `asked for approval of what ${subject} requests`
       : `asked no more for approval of what ${subject} requests`,
   'auth.register': () => 'accepted the invitation',
+  'auth.acceptTerms': () => 'accepted the Terms of Service',
   'invitations.accept': () => 'accepted the invitation',
   'invitations.resend': ({ subject }) => `sent the invitation for ${subject} again`,
   'invitations.withdraw': ({ subject }) => `withdrew the invitation for ${subject}`,

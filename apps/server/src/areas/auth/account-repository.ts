@@ -7,6 +7,8 @@ export interface UserForSignIn {
   readonly passwordHash: string | null;
   readonly enabled: boolean;
   readonly code2FAStatus: boolean;
+  /** Somebody who was imported with a password has not, before their first sign-in. */
+  readonly hasAcceptedTerms: boolean;
   /** A member of staff: a sign-in needs a second step, whatever `code2FAStatus` says. */
   readonly isStaff: boolean;
   /** The closet that a sign-in opens: the one last looked at, else the first; null without any, 0 for staff. */
@@ -25,6 +27,7 @@ export async function findUserForSignIn(db: Database, key: UserKey): Promise<Use
       'users.password_hash as passwordHash',
       'users.enabled',
       'users.code_2fa_status as code2FAStatus',
+      eb('users.terms_accepted_at', 'is not', null).$castTo<boolean>().as('hasAcceptedTerms'),
       eb
         .exists(
           eb

@@ -56,6 +56,13 @@ function codeRoutes(auth: AuthService): Route[] {
         cookie,
       );
     }),
+    handle(calls.acceptTermsAtSignIn, async ({ body, caller, cookie }) => {
+      const { userId, refreshToken: handleOfChallenge } = body;
+      return keepSignedIn(
+        await auth.acceptTermsAtSignIn({ userId, handle: handleOfChallenge }, caller),
+        cookie,
+      );
+    }),
     handle(calls.sendResetCode, async ({ params, caller }) => auth.sendResetCode(params.email, caller)),
     handle(calls.verifyResetCode, async ({ params }) =>
       auth.verifyResetCode({ code: params.code, handle: params.userId }),

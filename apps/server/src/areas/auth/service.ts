@@ -52,6 +52,7 @@ import {
   signedIn,
   type SignedIn,
 } from './sessions/sessions.ts';
+import { acceptTermsAtSignIn } from './sign-in/accept-terms.ts';
 import { login } from './sign-in/sign-in.ts';
 
 export type { SignedIn } from './sessions/sessions.ts';
@@ -75,6 +76,14 @@ export interface AuthService {
    */
   verifySignInCode(
     claim: { readonly userId: number; readonly code: string; readonly handle: string },
+    caller: Caller,
+  ): Promise<SignedIn>;
+  /**
+   * Signs in who accepts the terms, for a sign-in that waits for them; the challenge is used up.
+   * @throws Refusal CHALLENGE_ENDED
+   */
+  acceptTermsAtSignIn(
+    claim: { readonly userId: number; readonly handle: string },
     caller: Caller,
   ): Promise<SignedIn>;
   /**
@@ -221,6 +230,7 @@ export function createAuthService(deps: AuthDeps): AuthService {
     login: async (email, password, caller) => login(deps, email, password, caller),
     sendSignInCode: async (userId, handle) => sendSignInCode(deps, userId, handle),
     verifySignInCode: async (claim, caller) => verifySignInCode(deps, claim, caller),
+    acceptTermsAtSignIn: async (claim, caller) => acceptTermsAtSignIn(deps, claim, caller),
     sendResetCode: async (email, caller) => sendResetCode(deps, email, caller),
     verifyResetCode: async (claim) => verifyResetCode(deps, claim),
     verifyResetLink: async (token) => verifyResetLink(deps, token),

@@ -89,6 +89,8 @@ const peopleChanges = {
   'auth.register': { audit: 'user', events: rowOf('users'), notification: null },
   // By a link of activation: the person is in the lists already.
   'auth.activate': { audit: { action: 'auth.register', entity: 'user' }, events: null, notification: null },
+  // Somebody who was imported with a password, at their first sign-in.
+  'auth.acceptTerms': { audit: 'user', events: null, notification: null },
   'auth.updatePassword': { audit: 'user', events: null, notification: 'passwordChanged' },
   'auth.addPasskey': { audit: 'passkey', events: actor, notification: 'passkey' },
   'auth.renamePasskey': { audit: 'passkey', events: actor, notification: null },

@@ -18,6 +18,7 @@ interface PersonRow {
   password_hash: string | null;
   enabled: boolean;
   photo_hash: string | null;
+  terms_accepted_at: Date | null;
 }
 
 function exportPerson(row: PersonRow, names: PhotoNames) {
@@ -28,6 +29,7 @@ function exportPerson(row: PersonRow, names: PhotoNames) {
       lastName: row.last_name,
       phone: row.phone,
       passwordHash: row.password_hash,
+      termsAcceptedAt: row.terms_accepted_at?.toISOString() ?? null,
       enabled: row.enabled ? null : false,
       photo: row.photo_hash === null ? null : names.add('people', row.email, row.photo_hash),
     }),
@@ -43,6 +45,7 @@ const personColumns = [
   'users.password_hash',
   'users.enabled',
   'users.photo_hash',
+  'users.terms_accepted_at',
 ] as const;
 
 export async function exportStaff(

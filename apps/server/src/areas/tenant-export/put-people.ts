@@ -70,6 +70,8 @@ async function putUser(
     phone: person.phone,
     enabled: person.enabled,
     photo_hash: person.photo === undefined ? undefined : photos.get(person.photo),
+    // A consent that the instance has is not taken away by a file that does not know it.
+    ...(person.termsAcceptedAt !== undefined && { terms_accepted_at: new Date(person.termsAcceptedAt) }),
     ...(newPassword && { password_hash: passwordHash, password_changed_at: now }),
   };
   if (before === undefined) {

@@ -41,6 +41,10 @@ const person = {
   phone: phone.optional(),
   password: password.optional(),
   passwordHash: passwordHash.optional(),
+  termsAcceptedAt: z.iso
+    .datetime('must be a moment in UTC, as 2026-11-23T12:00:00.000Z')
+    .optional()
+    .meta({ description: 'When the person accepted the terms; without it the next sign-in asks.' }),
   enabled: z.boolean().optional(),
   photo: photoFile.optional(),
 };

@@ -24,6 +24,7 @@ const cookieCalls = allCalls.filter((call: Call) => call.cookie === true);
 
 test('the calls that set or use a cookie are these', () => {
   expect(cookieCalls.map(({ name }) => name).toSorted()).toEqual([
+    'auth.acceptTerms',
     'auth.login',
     'auth.logout',
     'auth.logoutEverywhere',

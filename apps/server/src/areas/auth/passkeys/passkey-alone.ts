@@ -11,8 +11,8 @@ import * as repository from './passkey-repository.ts';
 import { claimedChallenge, verifiedUse, requestOptions } from './relying-party.ts';
 import { hashToken, newToken } from '../secrets.ts';
 import type { Caller } from '../../../platform/session.ts';
-import { openSession, signedIn, type SignedIn } from '../sessions/sessions.ts';
-import { challengeSeconds } from '../sign-in/sign-in.ts';
+import type { SignedIn } from '../sessions/sessions.ts';
+import { answerSignIn, challengeSeconds, enter } from '../sign-in/sign-in.ts';
 
 /** Names no account and no credential, so that nobody learns who has passkeys: the browser offers its own of this host. */
 export async function startPasskeyAlone(deps: AuthDeps): Promise<RequestOptions> {
@@ -36,7 +36,7 @@ export async function verifyPasskeyAlone(
   caller: Caller,
 ): Promise<SignedIn> {
   const challenge = claimedChallenge(proof.response.clientDataJSON);
-  const opened = await inTransaction(deps.db, async (tx) => {
+  const entered = await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
     const ceremony = {
       ceremony: 'PASSKEY_SIGN_IN',
@@ -51,8 +51,9 @@ export async function verifyPasskeyAlone(
     const user = await findUserForSignIn(tx, { userId });
     if (user === null || !user.enabled || user.clientId === null) return null;
     await repository.recordUse(tx, credential.id, { ...use, now });
-    return openSession(tx, { userId, clientId: user.clientId, email: user.email }, caller, now);
+    const facts = { userId, clientId: user.clientId, email: user.email };
+    return { facts, opened: await enter(tx, { ...user, ...facts }, caller, now) };
   });
-  if (opened === null) throw new Refusal('PASSKEY_REFUSED');
-  return signedIn(deps, opened);
+  if (entered === null) throw new Refusal('PASSKEY_REFUSED');
+  return answerSignIn(deps, entered.facts, entered.opened);
 }

@@ -9,8 +9,8 @@ import * as repository from './passkey-repository.ts';
 import { claimedChallenge, verifiedUse, requestOptions } from './relying-party.ts';
 import { hashToken, newToken } from '../secrets.ts';
 import type { Caller } from '../../../platform/session.ts';
-import { openSession, signedIn, type SignedIn } from '../sessions/sessions.ts';
-import { challengeSeconds } from '../sign-in/sign-in.ts';
+import type { SignedIn } from '../sessions/sessions.ts';
+import { answerSignIn, challengeSeconds, enter } from '../sign-in/sign-in.ts';
 import { returnTry, takeTry } from '../sign-in/tries.ts';
 
 export interface SignInChallenge {
@@ -57,12 +57,11 @@ export async function verifyPasskeySignIn(
     const user = await findUserForSignIn(tx, { userId });
     if (user === null || !user.enabled || user.clientId === null)
       return { refusal: new Refusal('CHALLENGE_ENDED') };
-    return {
-      opened: await openSession(tx, { userId, clientId: user.clientId, email: user.email }, caller, now),
-    };
+    const facts = { userId, clientId: user.clientId, email: user.email };
+    return { facts, opened: await enter(tx, { ...user, ...facts }, caller, now) };
   });
   if (outcome.refusal !== undefined) throw outcome.refusal;
-  return signedIn(deps, outcome.opened);
+  return answerSignIn(deps, outcome.facts, outcome.opened);
 }
 
 /** Null for a passkey of the user. A failure is taken before the proof is looked at and given back when it was none. */

@@ -17,8 +17,8 @@ import { registerUrl } from '../mails.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { hashToken, newToken } from '../secrets.ts';
 import type { Caller } from '../../../platform/session.ts';
-import { openSession, signedIn, type SignedIn } from '../sessions/sessions.ts';
-import { challenged, startChallenge } from '../sign-in/sign-in.ts';
+import { openSession, type SignedIn } from '../sessions/sessions.ts';
+import { answerSignIn, startChallenge } from '../sign-in/sign-in.ts';
 import { accountKey } from '../sign-in/tries.ts';
 
 const activationSeconds = 7 * 24 * 60 * 60;
@@ -96,5 +96,5 @@ export async function activate(
       opened: user.isStaff ? await startChallenge(tx, who, now) : await openSession(tx, who, caller, now),
     };
   });
-  return 'handle' in opened ? challenged(facts, opened) : signedIn(deps, opened);
+  return answerSignIn(deps, facts, opened);
 }

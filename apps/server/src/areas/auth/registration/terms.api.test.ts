@@ -113,6 +113,7 @@ test('a person who becomes an Owner elsewhere has accepted them: with the invita
   const inviter = await app.signIn((await makeUser(db, [clientId])).email);
   const person = await makeUser(db, [await makeClient(db)], { roles: [3] });
   const as = await app.signIn(person.email);
+  await db.updateTable('users').set({ terms_accepted_at: null }).where('id', '=', person.id).execute();
   const payload = { email: person.email, name: 'Ada', lastName: '', roles: [{ id: 1 }] };
   await app.call({ method: 'POST', url: '/user/createUser', payload, as: inviter });
   const waiting = await app.call({ url: `/user/invitation/waiting/${person.id}`, as });

@@ -4,9 +4,11 @@ import type { Database } from '../../../platform/database.ts';
 import type { ResetTicket } from '../../../platform/session.ts';
 
 export type CodePurpose = 'TWO_FACTOR' | 'RESET';
+/** Of a sign-in that is not finished. */
+export type SignInPurpose = 'TWO_FACTOR' | 'TERMS';
 
 export interface NewChallenge {
-  readonly purpose: CodePurpose | 'RESET_TICKET';
+  readonly purpose: CodePurpose | SignInPurpose | 'RESET_TICKET';
   /** Null for a reset, which names its e-mail instead, whether somebody has it or not. */
   readonly userId: number | null;
   readonly email?: string;
@@ -58,7 +60,7 @@ export interface OpenChallenge {
 /** An unused, unexpired challenge of an enabled user, or of an e-mail; `lock` locks its row until the transaction ends. */
 export async function findChallenge(
   db: Database,
-  purpose: CodePurpose,
+  purpose: CodePurpose | SignInPurpose,
   handleHash: Buffer,
   now: Date,
   lock: 'lock' | 'read',

@@ -12,8 +12,8 @@ import { findKnownDevice } from './known-devices.ts';
 import { mailNotActivated, mailResetCode, mailSignInCode } from '../mails.ts';
 import { hashCode, hashToken, isSameHash, newCode, newToken } from '../secrets.ts';
 import type { Caller } from '../../../platform/session.ts';
-import { openSession, signedIn, type SignedIn } from '../sessions/sessions.ts';
-import { challengeSeconds } from './sign-in.ts';
+import type { SignedIn } from '../sessions/sessions.ts';
+import { answerSignIn, challengeSeconds, enter } from './sign-in.ts';
 import { accountKey, paused, returnTry, takeTry, type TriesOf } from './tries.ts';
 
 const codeSeconds = 10 * 60;
@@ -123,12 +123,13 @@ export async function verifySignInCode(
   claim: { readonly userId: number; readonly code: string; readonly handle: string },
   caller: Caller,
 ): Promise<SignedIn> {
-  const opened = await withVerifiedCode(deps, 'TWO_FACTOR', claim, async (tx, userId, now) => {
+  const entered = await withVerifiedCode(deps, 'TWO_FACTOR', claim, async (tx, userId, now) => {
     const user = await findUserForSignIn(tx, { userId });
     if (user === null || !user.enabled || user.clientId === null) throw new Refusal('CHALLENGE_ENDED');
-    return openSession(tx, { userId, clientId: user.clientId, email: user.email }, caller, now);
+    const facts = { userId, clientId: user.clientId, email: user.email };
+    return { facts, opened: await enter(tx, { ...user, ...facts }, caller, now) };
   });
-  return signedIn(deps, opened);
+  return answerSignIn(deps, entered.facts, entered.opened);
 }
 
 export interface ResetVerified {

@@ -1,16 +1,16 @@
 /** Sign-in with e-mail and password: a session, or with two-factor on the start of a challenge. */
-import { twoFactorRequired } from '@vestry/contract/auth/sign-in';
+import { termsRequired, twoFactorRequired } from '@vestry/contract/auth/sign-in';
 import { inTransaction, type Database } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { findUserForSignIn, lockAccount } from '../account-repository.ts';
-import { insertChallenge } from './challenge-repository.ts';
+import { findUserForSignIn, lockAccount, type UserForSignIn } from '../account-repository.ts';
+import { insertChallenge, type SignInPurpose } from './challenge-repository.ts';
 import { secondsAfter, type AuthDeps } from '../deps.ts';
 import { findKnownDevice } from './known-devices.ts';
 import { hasPasskeys } from '../passkeys/passkey-repository.ts';
 import { verifyPassword } from '../passwords/password.ts';
 import { hashToken, newToken } from '../secrets.ts';
 import type { Caller } from '../../../platform/session.ts';
-import { openSession, signedIn, type SignedIn } from '../sessions/sessions.ts';
+import { openSession, signedIn, type OpenedSession, type SignedIn } from '../sessions/sessions.ts';
 import { accountKey, returnTry, takeTry } from './tries.ts';
 
 /** How long the handle of a challenge can be used, and a reset ticket. */
@@ -40,20 +40,50 @@ export async function login(
     if (present?.passwordHash !== user.passwordHash) throw new Refusal('INVALID_CREDENTIALS');
     await returnTry(tx, 'password', account, now);
     const needsCode = user.code2FAStatus || user.isStaff;
-    return needsCode ? startChallenge(tx, facts, now, device) : openSession(tx, facts, caller, now);
+    return needsCode
+      ? startChallenge(tx, facts, now, { device })
+      : enter(tx, { ...user, ...facts }, caller, now);
   });
-  return 'handle' in opened ? challenged(facts, opened) : signedIn(deps, opened);
+  return answerSignIn(deps, facts, opened);
 }
 
-interface Facts {
+/** Every proof was right: a session, or for somebody who has never accepted the terms the challenge to do so. */
+export async function enter(
+  tx: Database,
+  user: Facts & Pick<UserForSignIn, 'hasAcceptedTerms'>,
+  caller: Caller,
+  now: Date,
+): Promise<OpenedSession | OpenedChallenge> {
+  const { userId, clientId, email } = user;
+  return user.hasAcceptedTerms
+    ? openSession(tx, { userId, clientId, email }, caller, now)
+    : startChallenge(tx, user, now, { purpose: 'TERMS' });
+}
+
+export async function answerSignIn(
+  deps: AuthDeps,
+  { userId, clientId, email }: Facts,
+  opened: OpenedSession | OpenedChallenge,
+): Promise<SignedIn> {
+  return 'handle' in opened ? challenged({ userId, clientId, email }, opened) : signedIn(deps, opened);
+}
+
+export interface Facts {
   readonly userId: number;
   readonly clientId: number;
   readonly email: string;
 }
 
-interface OpenedChallenge {
+export interface OpenedChallenge {
+  readonly purpose: SignInPurpose;
   readonly handle: string;
   readonly hasPasskey: boolean;
+}
+
+interface ChallengeOptions {
+  readonly purpose?: SignInPurpose;
+  /** The known device that the sign-in is made on. */
+  readonly device?: number | null;
 }
 
 /** The password was right: a challenge is opened, whose code is sent when the page requests it. */
@@ -61,21 +91,26 @@ export async function startChallenge(
   tx: Database,
   { userId, email }: Facts,
   now: Date,
-  knownDeviceId: number | null = null,
+  { purpose = 'TWO_FACTOR', device = null }: ChallengeOptions = {},
 ): Promise<OpenedChallenge> {
   const handle = newToken();
   await insertChallenge(tx, {
-    purpose: 'TWO_FACTOR',
+    purpose,
     userId,
-    accountKey: accountKey(email, knownDeviceId),
+    accountKey: accountKey(email, device),
     now,
     handleHash: hashToken(handle),
     expiresAt: secondsAfter(now, challengeSeconds),
   });
-  return { handle, hasPasskey: await hasPasskeys(tx, userId) };
+  return { purpose, handle, hasPasskey: purpose === 'TWO_FACTOR' && (await hasPasskeys(tx, userId)) };
 }
 
-export function challenged(facts: Facts, { handle, hasPasskey }: OpenedChallenge): SignedIn {
-  const answer = { accessToken: twoFactorRequired, refreshToken: handle, expiresInSeconds: challengeSeconds };
+const markers: Readonly<Record<SignInPurpose, string>> = {
+  TWO_FACTOR: twoFactorRequired,
+  TERMS: termsRequired,
+};
+
+export function challenged(facts: Facts, { purpose, handle, hasPasskey }: OpenedChallenge): SignedIn {
+  const answer = { accessToken: markers[purpose], refreshToken: handle, expiresInSeconds: challengeSeconds };
   return { authUser: { ...facts, ...answer, hasPasskey }, refreshToken: null };
 }

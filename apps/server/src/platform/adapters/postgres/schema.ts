@@ -152,7 +152,7 @@ export interface Challenges {
    * Of a reset: the token of the link in its message, which proves it in the place of the code.
    */
   link_hash: Buffer | null;
-  purpose: "TWO_FACTOR" | "RESET" | "RESET_TICKET" | "PASSKEY_REGISTER" | "PASSKEY_SIGN_IN" | "ACTIVATION";
+  purpose: "TWO_FACTOR" | "RESET" | "RESET_TICKET" | "PASSKEY_REGISTER" | "PASSKEY_SIGN_IN" | "ACTIVATION" | "TERMS";
   used_at: Timestamp | null;
   user_id: number | null;
 }
