@@ -192,3 +192,43 @@ test('a demo user sees the pickup form and, in the place of a request or an answ
     .execute();
   expect(rows).toEqual([]);
 });
+
+test('an item of the oldest of 101 pickups under way is marked, and cannot be chosen again', async ({
+  page,
+  testData,
+}) => {
+  const { clientId, userId, addressId } = await begin(testData, page);
+  const { db } = testData;
+  const day = '2026-12-16';
+  const request = {
+    client_id: clientId,
+    user_id: userId,
+    address_id: addressId,
+    address_sent:
+      '{"id":0,"label":"Home","name":"Ada","addressLineOne":"1 Main Street","addressLineTwo":"","city":"New York","state":"New York","country":"United States","zipCode":"10001","phone":"+12125550123"}',
+    pickup_date: day,
+    time_of_day: 'ANYTIME' as const,
+    quantities: 'LESS_THAN_50' as const,
+    item_types: ['Handbags'],
+    requested_by: 'Ada Marsh',
+  };
+  const rows = Array.from({ length: 101 }, (_, minute) => ({
+    ...request,
+    created_at: new Date(Date.UTC(2026, 10, 20, 12, minute)),
+  }));
+  const [oldest] = await db.insertInto('pickups').values(rows).returning('id').execute();
+  const item = await db
+    .selectFrom('items')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('item_client_number', '=', 'P-2')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('pickup_items')
+    .values({ client_id: clientId, pickup_id: oldest?.id ?? 0, item_id: item.id })
+    .execute();
+  await page.goto('/admin/request-history/pick-up?panel=pickup');
+  const panel = page.getByRole('dialog', { name: 'Pickup Request' });
+  await expect(panel.getByRole('checkbox', { name: /P-2 .*Already in pickup P-\d+ on / })).toBeDisabled();
+  await expect(panel.getByRole('checkbox', { name: /P-1 (?!on )/ })).toBeEnabled();
+});

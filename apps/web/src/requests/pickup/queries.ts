@@ -5,7 +5,9 @@ import {
   undoRecommendation,
 } from '@vestry/contract/requests/pickup/recommendation-calls';
 import type { Recommendation } from '@vestry/contract/requests/pickup/recommendations';
+import { isPickupActive } from '@vestry/contract/requests/pickup/rules';
 import type { Pickup, PickupStatus } from '@vestry/contract/requests/pickup/schemas';
+import { pickupStatuses } from '@vestry/contract/requests/pickup/statuses';
 import type { Day } from '@vestry/contract/calendar/day';
 import {
   infiniteQueryOptions,
@@ -104,12 +106,22 @@ export function useItemsAtClient(clientId: number, wanted: readonly number[] = [
   };
 }
 
-/** The pickups that are under way. */
-function activePickupsQuery(owner: Owner) {
-  return pickupsQuery(owner, {
-    page: 0,
-    pageSize: 100,
-    status: ['REQUEST', 'CONFIRMED', 'IN_TRANSIT', 'ARRIVED'],
+const activeStatuses: PickupStatus[] = pickupStatuses.filter(isPickupActive);
+
+/** All pickups that are under way, however many there are. */
+function activePickupsQuery({ clientId, userId }: Owner) {
+  return queryOptions({
+    queryKey: ['pickups', clientId, 'active', userId],
+    queryFn: async ({ signal }) => {
+      const pickups: Pickup[] = [];
+      for (let page = 0, pages = 1; page < pages; page += 1) {
+        const query = { page, pageSize: 100, status: activeStatuses };
+        const answer = await callApi(listPickups, { params: { clientId, userId }, query }, { signal });
+        pickups.push(...answer.content);
+        pages = answer.totalPages;
+      }
+      return pickups;
+    },
   });
 }
 
@@ -117,9 +129,7 @@ function activePickupsQuery(owner: Owner) {
 export function useReturningPickups(owner: Owner, isAsked = true): ReadonlyMap<number, Pickup> | undefined {
   const { data } = useQuery({ ...activePickupsQuery(owner), enabled: isAsked });
   return useMemo(
-    () =>
-      data &&
-      new Map(data.content.flatMap((pickup) => pickup.items.map((itemId) => [itemId, pickup] as const))),
+    () => data && new Map(data.flatMap((pickup) => pickup.items.map((itemId) => [itemId, pickup] as const))),
     [data],
   );
 }
