@@ -123,7 +123,7 @@ function StateChoice({ form: { field }, state, country, saved, isReadOnly }: Sta
       : states.isError
         ? 'This list did not load.'
         : unlisted !== null && chosen === unlisted && !isReadOnly
-          ? `The list has changed since this was saved. Please choose ${one} when you can.`
+          ? `Please choose ${one} when you can.`
           : undefined;
   return (
     <Select
