@@ -33,6 +33,8 @@ test.for(documents)('every path in %s exists', (document) => {
 });
 
 test('each decision record has a number of its own', () => {
-  const numbers = globSync('docs/adr/*.md', { cwd: repoRoot }).map((path) => /(\d{4})-/.exec(path)?.[1]);
+  const numbers = globSync('docs/adr/*.md', { cwd: repoRoot }).map(
+    (path) => /(\d{4})-/.exec(path)?.[1] ?? '',
+  );
   expect(numbers.toSorted()).toEqual([...new Set(numbers)].toSorted());
 });
