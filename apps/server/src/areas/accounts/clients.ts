@@ -13,6 +13,11 @@ import * as repository from './repository.ts';
 import type { NewPerson } from '../users/write-user.ts';
 import { insertClient } from './write-client.ts';
 
+/**
+ * Creates a client and invites its first Owner, whether or not somebody has the address.
+ * @throws Refusal USER_EXISTS for an address of staff; INVITATION_PENDING where a client of this name waits for the
+ *   same address; VALIDATION_FAILED for an account manager that nobody is; TOO_MANY_REQUESTS.
+ */
 export async function createClient(
   deps: AccountDeps,
   by: StaffActor,
@@ -43,6 +48,9 @@ export async function createClient(
   });
 }
 
+/**
+ * @throws Refusal NOT_FOUND, USER_EXISTS for a member or an address of staff, INVITATION_PENDING, TOO_MANY_REQUESTS.
+ */
 export async function inviteOwner(
   deps: AccountDeps,
   by: StaffActor,
@@ -99,6 +107,7 @@ function inviterOf({ userId }: StaffActor, clientId: number, closetName: string,
   return { clientId, closetName, userId, name: null, withoutMail: sending === 'HAND_OVER' };
 }
 
+/** The open invitations to a closet. @throws Refusal NOT_FOUND */
 export async function listInvitations(
   { db, auth }: AccountDeps,
   clientId: number,
@@ -107,6 +116,7 @@ export async function listInvitations(
   return auth.listInvitations(clientId);
 }
 
+/** Sends an invitation of staff again. @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS */
 export async function resendInvitation(
   deps: AccountDeps,
   by: StaffActor,
@@ -125,6 +135,7 @@ export async function resendInvitation(
   });
 }
 
+/** @throws Refusal NOT_FOUND */
 export async function withdrawInvitation(
   deps: AccountDeps,
   by: StaffActor,

@@ -8,6 +8,10 @@ import { resendInvitation } from './clients.ts';
 import type { AccountDeps } from './deps.ts';
 import * as repository from './repository.ts';
 
+/**
+ * A new link, not mailed, for somebody who has not accepted yet; the earlier ones end.
+ * @throws Refusal NOT_FOUND; CONFLICT for somebody who has a password and no invitation of staff.
+ */
 export async function renewLink(deps: AccountDeps, by: StaffActor, email: string): Promise<IssuedLink> {
   const [invitation] = await repository.listOwnInvitations(deps.db, { email });
   if (invitation !== undefined) {

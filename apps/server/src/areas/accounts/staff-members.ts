@@ -40,6 +40,9 @@ export async function listMembers({ db, clock }: AccountDeps): Promise<StaffMemb
   });
 }
 
+/**
+ * @throws Refusal USER_EXISTS, of a client's user too: staff sign in with addresses of their own; TOO_MANY_REQUESTS.
+ */
 export async function createMember(
   deps: AccountDeps,
   by: StaffActor,
@@ -103,6 +106,7 @@ async function issueLink(
   return { link, notification: await auth.staffInvitation(tx, link, mail) };
 }
 
+/** @throws Refusal NOT_FOUND; CONFLICT for somebody who has a password; TOO_MANY_REQUESTS. */
 export async function resendInvitation(
   deps: AccountDeps,
   by: StaffActor,
@@ -119,6 +123,10 @@ export async function resendInvitation(
   });
 }
 
+/**
+ * Removes the account of somebody who has not accepted.
+ * @throws Refusal NOT_FOUND; CONFLICT for somebody who has a password.
+ */
 export async function withdrawInvitation({ db }: AccountDeps, by: StaffActor, userId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { email } = await lockInvited(tx, userId);
@@ -139,6 +147,7 @@ async function lockInvited(tx: Transaction<DB>, userId: number): Promise<reposit
   return member;
 }
 
+/** @throws Refusal NOT_FOUND; CONFLICT for oneself, for somebody who is invited, and for the last account manager. */
 export async function setStatus(
   { db, auth }: AccountDeps,
   by: StaffActor,

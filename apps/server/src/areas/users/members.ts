@@ -48,7 +48,11 @@ async function takeStanding(tx: Transaction<DB>, session: Session): Promise<Stan
   return { closetName: closet.name, members, actor };
 }
 
-/** Invites by e-mail. What the caller learns and what is done is the same whether the e-mail is known or not. */
+/**
+ * Invites by e-mail. What the caller learns and what is done is the same whether the e-mail is known or not.
+ * @throws Refusal USER_EXISTS, INVITATION_PENDING, ROLE_REFUSED, TOO_MANY_REQUESTS, NOT_FOUND for another closet in
+ *   the body.
+ */
 export async function createUser({ db, auth }: MemberDeps, session: Session, user: NewUser): Promise<void> {
   const { clientId } = session;
   if (user.client !== undefined && user.client.id !== clientId) throw new Refusal('NOT_FOUND');
@@ -73,7 +77,7 @@ export async function createUser({ db, auth }: MemberDeps, session: Session, use
   });
 }
 
-/** Sends an open invitation again, to the address that was typed. */
+/** Sends an open invitation again, to the address that was typed. @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS */
 export async function resendInvitation(
   { db, auth }: MemberDeps,
   session: Session,
@@ -91,6 +95,7 @@ export async function resendInvitation(
   });
 }
 
+/** @throws Refusal NOT_FOUND */
 export async function withdrawInvitation(
   { db, auth }: MemberDeps,
   session: Session,
@@ -113,8 +118,9 @@ function contextOf(trx: Transaction<DB>, { clientId, userId }: Session): ChangeC
 }
 
 /**
- * Ends one's own membership. The last Owner stays. The session moves to another closet of the user; null without one, where it
- * ends, as every other session of the closet that is left does.
+ * Ends one's own membership of the closet of the session. The last Owner stays. The session moves to another
+ * closet of the user; null without one, where it ends, as every other session of the closet that is left does.
+ * @throws Refusal LAST_OWNER, DEMO_RESTRICTED, NOT_FOUND for another closet.
  */
 export async function leave(
   { db, auth }: MemberDeps,
@@ -158,6 +164,7 @@ export async function updateRoles(
   });
 }
 
+/** Takes a user out of the closet; other closets of theirs stay. @throws Refusal NOT_FOUND, LAST_OWNER */
 export async function inactivate({ db, auth }: MemberDeps, session: Session, userId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { members } = await takeStanding(tx, session);

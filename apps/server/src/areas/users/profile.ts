@@ -45,7 +45,10 @@ export async function updateProfile({ db }: MemberDeps, session: Session, update
   });
 }
 
-/** Turns one's own sign-in code on or off; a change is notified by mail. */
+/**
+ * Turns one's own sign-in code on or off; a change is notified by mail.
+ * @throws Refusal NOT_FOUND for another user, DEMO_RESTRICTED
+ */
 export async function updateTwoFactorStatus(
   { db, auth }: MemberDeps,
   session: Session,

@@ -2,19 +2,13 @@
 import { fullName } from '@vestry/contract/format/person';
 import type { PendingInvitation } from '@vestry/contract/auth/invitation-schemas';
 import { canNeedApproval } from '@vestry/contract/approvals/rules';
-import type {
-  AccountUser,
-  CurrentUser,
-  Manager,
-  NewUser,
-  Role,
-  UserUpdate,
-} from '@vestry/contract/users/schemas';
+import type { AccountUser, CurrentUser, Manager, Role, UserUpdate } from '@vestry/contract/users/schemas';
 import { accountUsers, grantableRoles } from '@vestry/contract/users/membership-rules';
 import { isDemoUser, permit } from '@vestry/contract/users/rules';
 import type { Session } from '../../platform/session.ts';
 import type { PhotoPresenter } from '../photos/present-photo.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { bindDeps, type BoundFunctions } from '../../platform/bind-deps.ts';
 import {
   createUser,
   inactivate,
@@ -23,13 +17,22 @@ import {
   updateRoles,
   withdrawInvitation,
   type MemberDeps,
-  type MovedSession,
 } from './members.ts';
 import { updateProfile, updateTwoFactorStatus } from './profile.ts';
 import * as repository from './repository.ts';
 import { removePortrait } from './portrait.ts';
 
-export interface UserService {
+/** What the other files of this area do, each with its refusals beside it. */
+const parts = {
+  create: createUser,
+  inactivate,
+  leave,
+  resendInvitation,
+  withdrawInvitation,
+  updateTwoFactorStatus,
+};
+
+export interface UserService extends BoundFunctions<typeof parts> {
   /**
    * The user as a member of the closet.
    * @throws Refusal NOT_FOUND when the user is no member of it.
@@ -41,11 +44,6 @@ export interface UserService {
   list(session: Session): Promise<AccountUser[]>;
   listRoles(session: Session): Promise<Role[]>;
   /**
-   * Invites somebody by e-mail. The membership begins when they accept; whether the e-mail is known changes nothing.
-   * @throws Refusal USER_EXISTS, INVITATION_PENDING, ROLE_REFUSED, TOO_MANY_REQUESTS, NOT_FOUND for another closet in the body.
-   */
-  create(session: Session, user: NewUser): Promise<void>;
-  /**
    * Changes a profile: one's own, or as an Owner that of somebody who belongs to this closet alone.
    * @throws Refusal NOT_FOUND, FORBIDDEN, CONFLICT for a version that is not the present one, VALIDATION_FAILED for another e-mail.
    */
@@ -56,18 +54,8 @@ export interface UserService {
     userId: number,
     roles: readonly { readonly id: number }[],
   ): Promise<AccountUser>;
-  /** Takes a user out of the closet; other closets of theirs stay. @throws Refusal NOT_FOUND, LAST_OWNER */
-  inactivate(session: Session, userId: number): Promise<void>;
-  /** Leaves the closet of the session. @throws Refusal LAST_OWNER, DEMO_RESTRICTED, NOT_FOUND for another closet. */
-  leave(session: Session, clientId: number): Promise<MovedSession | null>;
   /** The open invitations of the closet, as they were typed. */
   listInvitations(session: Session): Promise<PendingInvitation[]>;
-  /** @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS */
-  resendInvitation(session: Session, id: number): Promise<void>;
-  /** @throws Refusal NOT_FOUND */
-  withdrawInvitation(session: Session, id: number): Promise<void>;
-  /** One's own sign-in code. @throws Refusal NOT_FOUND for another user, DEMO_RESTRICTED */
-  updateTwoFactorStatus(session: Session, userId: number, isOn: boolean): Promise<void>;
   /** Without a photograph nothing changes. @throws Refusal NOT_FOUND, FORBIDDEN for a user of other closets, too. */
   removePortrait(session: Session, userId: number): Promise<void>;
 }
@@ -83,6 +71,7 @@ export function createUserService(deps: UserDeps): UserService {
     return toAccountUser(row, clientId, deps.photos);
   };
   return {
+    ...bindDeps(deps, parts),
     find: async (clientId, userId) => find(deps, clientId, userId),
     async findFor(session, userId) {
       if (userId !== session.userId && !seesEverybody(session)) throw new Refusal('NOT_FOUND');
@@ -99,7 +88,6 @@ export function createUserService(deps: UserDeps): UserService {
       const all = await repository.listClientRoles(deps.db);
       return all.map((role) => ({ ...role, grantable: grantable.includes(role.id) }));
     },
-    create: async (session, user) => createUser(deps, session, user),
     async update(session, update) {
       await updateProfile(deps, session, update);
       return findAccountUser(session, update.id);
@@ -108,13 +96,7 @@ export function createUserService(deps: UserDeps): UserService {
       await updateRoles(deps, session, userId, roles);
       return findAccountUser(session, userId);
     },
-    inactivate: async (session, userId) => inactivate(deps, session, userId),
-    leave: async (session, clientId) => leave(deps, session, clientId),
     listInvitations: async ({ clientId }) => deps.auth.listInvitations(clientId),
-    resendInvitation: async (session, id) => resendInvitation(deps, session, id),
-    withdrawInvitation: async (session, id) => withdrawInvitation(deps, session, id),
-    updateTwoFactorStatus: async (session, userId, isOn) =>
-      updateTwoFactorStatus(deps, session, userId, isOn),
     removePortrait: async (session, userId) => removePortrait(deps.db, session, userId),
   };
 }

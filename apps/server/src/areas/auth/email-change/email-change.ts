@@ -32,6 +32,7 @@ import { setEmail } from '../../users/write-user.ts';
 const daySeconds = 24 * 60 * 60;
 const sides = ['current', 'new'] as const;
 
+/** The open change of the user's e-mail address; null for none. */
 export async function findEmailChange(
   { db, clock }: AuthDeps,
   session: Session,
@@ -40,6 +41,11 @@ export async function findEmailChange(
   return open === null ? null : toEmailChange(open, clock.now());
 }
 
+/**
+ * Requests another address, which replaces an open change. The same for an address that somebody has.
+ * @throws Refusal PASSWORD_WRONG, PASSWORD_PAUSED, DEMO_RESTRICTED, TOO_MANY_REQUESTS, VALIDATION_FAILED for the
+ *   present address.
+ */
 export async function startEmailChange(
   deps: AuthDeps,
   session: Session,
@@ -85,6 +91,7 @@ export async function startEmailChange(
   });
 }
 
+/** Mails the links again that are not confirmed yet. @throws Refusal NOT_FOUND, DEMO_RESTRICTED, TOO_MANY_REQUESTS */
 export async function resendEmailChange(
   deps: AuthDeps,
   session: Session,
@@ -119,6 +126,7 @@ export async function resendEmailChange(
   });
 }
 
+/** @throws Refusal NOT_FOUND, DEMO_RESTRICTED */
 export async function withdrawEmailChange(deps: AuthDeps, session: Session, caller: Caller): Promise<void> {
   refuseDemo(session);
   await inTransaction(deps.db, async (tx) => {
@@ -133,12 +141,16 @@ export async function withdrawEmailChange(deps: AuthDeps, session: Session, call
   });
 }
 
+/** What a mailed link is about. @throws Refusal LINK_ENDED */
 export async function checkEmailChangeLink({ db, clock }: AuthDeps, token: string): Promise<EmailChangeLink> {
   const { change, side } = await findLink(db, hashToken(token), clock.now());
   return toLink(change, side);
 }
 
-/** Confirms the address of a link. A link that is confirmed already answers the same again. */
+/**
+ * Confirms the address of a link. A link that is confirmed already answers the same again.
+ * @throws Refusal LINK_ENDED
+ */
 export async function confirmEmailChangeLink(
   deps: AuthDeps,
   token: string,
@@ -172,7 +184,7 @@ export async function confirmEmailChangeLink(
   }
 }
 
-/** Withdraws a change by either of its links. */
+/** Withdraws a change by either of its links. @throws Refusal LINK_ENDED */
 export async function refuseEmailChangeLink(deps: AuthDeps, token: string, caller: Caller): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();

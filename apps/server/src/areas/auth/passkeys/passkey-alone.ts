@@ -14,7 +14,10 @@ import type { Caller } from '../../../platform/session.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
 import { answerSignIn, challengeSeconds, enter } from '../sign-in/sign-in.ts';
 
-/** Names no account and no credential, so that nobody learns who has passkeys: the browser offers its own of this host. */
+/**
+ * What the browser needs to ask for any passkey that it has of this host, in the place of a password. Names no
+ * account and no credential, so that nobody learns who has passkeys: the browser offers its own of this host.
+ */
 export async function startPasskeyAlone(deps: AuthDeps): Promise<RequestOptions> {
   const challenge = newToken();
   const now = deps.clock.now();
@@ -29,7 +32,11 @@ export async function startPasskeyAlone(deps: AuthDeps): Promise<RequestOptions>
   return requestOptions(deps, challenge, [], 'required');
 }
 
-/** The challenge is used up, whether the passkey is accepted or not: the refusal is thrown after the transaction has ended. */
+/**
+ * Signs in with a passkey alone, whose device has verified its user. The challenge is used up, whether the passkey is
+ * accepted or not: the refusal is thrown after the transaction has ended.
+ * @throws Refusal PASSKEY_REFUSED, for whatever reason.
+ */
 export async function verifyPasskeyAlone(
   deps: AuthDeps,
   proof: PasskeyProof,

@@ -18,6 +18,10 @@ export interface SignInChallenge {
   readonly handle: string;
 }
 
+/**
+ * What the browser needs to ask for a passkey, for a sign-in whose password was right.
+ * @throws Refusal CHALLENGE_ENDED; PASSKEY_REFUSED where the user has none.
+ */
 export async function startPasskeySignIn(deps: AuthDeps, claim: SignInChallenge): Promise<RequestOptions> {
   const signed = newToken();
   const present = await inTransaction(deps.db, async (tx) => {
@@ -40,7 +44,12 @@ export async function startPasskeySignIn(deps: AuthDeps, claim: SignInChallenge)
   return requestOptions(deps, signed, present);
 }
 
-/** What is refused is counted in the database, and that stays: the refusal is thrown after the transaction has ended. */
+/**
+ * Signs in with a passkey; the challenge is used up. What is refused is counted in the database, and that stays: the
+ * refusal is thrown after the transaction has ended.
+ * @throws Refusal CHALLENGE_ENDED; PASSKEY_REFUSED for another's passkey, a removed one, a wrong signature, a used
+ *   challenge or a sign count that has not grown; PASSKEY_PAUSED after twenty failures in a day.
+ */
 export async function verifyPasskeySignIn(
   deps: AuthDeps,
   claim: SignInChallenge & { readonly proof: PasskeyProof },

@@ -21,6 +21,7 @@ import { accountKey } from '../sign-in/tries.ts';
 const mostPasskeys = 20;
 const notAdded = 'This passkey could not be added. Please try again.';
 
+/** The user's own, the oldest first. */
 export async function listPasskeys({ db }: AuthDeps, { userId }: Session): Promise<Passkey[]> {
   return (await repository.listPasskeys(db, userId)).map(toPasskey);
 }
@@ -29,6 +30,11 @@ function toPasskey({ createdAt, lastUsedAt, ...row }: repository.PasskeyRow): Pa
   return { ...row, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null };
 }
 
+/**
+ * With the password, what the browser needs to make a passkey; an earlier start of the same user ends.
+ * @throws Refusal PASSWORD_WRONG, DEMO_RESTRICTED, PASSKEYS_FULL; TOO_MANY_REQUESTS after twenty wrong passwords in
+ *   a day.
+ */
 export async function startPasskey(
   deps: AuthDeps,
   session: Session,
@@ -58,6 +64,11 @@ export async function startPasskey(
   return creationOptions(deps, challenge, { id: userId, email, fullName: name }, present);
 }
 
+/**
+ * Stores what the browser made, notifies its owner by mail and turns the second step of sign-ins on.
+ * @throws Refusal PASSKEY_REFUSED for an answer to another challenge, a used or an old one, of another page or
+ *   host, or a credential that somebody has; PASSKEYS_FULL, DEMO_RESTRICTED.
+ */
 export async function addPasskey(
   deps: AuthDeps,
   session: Session,
@@ -104,6 +115,7 @@ async function askForSecondStep(context: ChangeContext, userId: number): Promise
   });
 }
 
+/** @throws Refusal NOT_FOUND for a passkey that is not the user's. */
 export async function renamePasskey(
   { db }: AuthDeps,
   session: Session,
@@ -123,6 +135,7 @@ export async function renamePasskey(
   });
 }
 
+/** @throws Refusal NOT_FOUND for a passkey that is not the user's. */
 export async function removePasskey(
   deps: AuthDeps,
   session: Session,

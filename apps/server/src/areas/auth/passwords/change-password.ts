@@ -29,6 +29,11 @@ export interface PasswordChanged {
   readonly deviceCookie?: string;
 }
 
+/**
+ * Changes the password and ends every other session of the user; with a ticket every one.
+ * @throws Refusal NOT_FOUND for another user's id, PASSWORD_WRONG, VALIDATION_FAILED with a line for each broken
+ *   rule, DEMO_RESTRICTED, SESSION_ENDED for a used ticket, TOO_MANY_REQUESTS.
+ */
 export async function updatePassword(
   deps: AuthDeps,
   proof: AnySession | ResetTicket,

@@ -79,6 +79,11 @@ export async function signedIn(
   };
 }
 
+/**
+ * Rotates a refresh token. The one that was just replaced is honoured for a short grace; an older one revokes the
+ * session.
+ * @throws Refusal SESSION_ENDED
+ */
 export async function refreshSession(deps: AuthDeps, refreshToken: string | null): Promise<SignedIn> {
   if (refreshToken === null) throw new Refusal('SESSION_ENDED');
   const now = deps.clock.now();
@@ -166,6 +171,7 @@ export async function listDevices({ db, clock }: AuthDeps, session: AnySession):
   }));
 }
 
+/** @throws Refusal NOT_FOUND for a session that is not the user's. */
 export async function endDevice(
   { db, clock }: AuthDeps,
   session: AnySession,

@@ -40,6 +40,10 @@ async function consumeSendTurn(
   if (!turn.ok) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
 }
 
+/**
+ * Mails a code for the challenge with this handle.
+ * @throws Refusal CHALLENGE_ENDED; TOO_MANY_REQUESTS within 60 s of the account's last code.
+ */
 export async function sendSignInCode(deps: AuthDeps, userId: number, handle: string): Promise<CodeSent> {
   const now = deps.clock.now();
   const handleHash = hashToken(handle);
@@ -68,10 +72,14 @@ export async function sendSignInCode(deps: AuthDeps, userId: number, handle: str
 }
 
 /**
- * Known or not, the same rows are written, which point to nobody, and a mail is enqueued, so that neither the answer nor
- * its time reveals which. The worker drops the mail to an e-mail that nobody has. The mail's link verifies
- * the reset, too: a stranger who has used up the codes of an account cannot use up what cannot be guessed. An account without a
- * password is opened by its activation link alone, where the terms are accepted, and is mailed that instead.
+ * Mails a reset code where somebody has the e-mail; answers the handle of the reset either way, in the same time.
+ * Known or not, the same rows are written, which point to nobody, and a mail is enqueued, so that neither the answer
+ * nor its time reveals which. The worker drops the mail to an e-mail that nobody has. The mail's link verifies the
+ * reset, too: a stranger who has used up the codes of an account cannot use up what cannot be guessed. An account
+ * without a password is opened by its activation link alone, where the terms are accepted, and is mailed that
+ * instead.
+ * @throws Refusal TOO_MANY_REQUESTS within 60 s of the last one, RESET_PAUSED after ten in an hour, known e-mail or
+ *   not.
  */
 export async function sendResetCode(
   deps: AuthDeps,
@@ -117,7 +125,10 @@ export async function sendResetCode(
   return { userId: handle, resendSeconds, expiresInSeconds: codeSeconds };
 }
 
-/** Verifies the code of a sign-in's challenge and opens the session. */
+/**
+ * Verifies the code of a sign-in's challenge and opens the session.
+ * @throws Refusal CHALLENGE_ENDED, CODE_EXPIRED, CODE_INVALID; SIGN_IN_CODE_PAUSED after twenty failures in a day.
+ */
 export async function verifySignInCode(
   deps: AuthDeps,
   claim: { readonly userId: number; readonly code: string; readonly handle: string },
@@ -139,7 +150,10 @@ export interface ResetVerified {
   readonly expiresInSeconds: number;
 }
 
-/** Verifies the code of a reset and gives the ticket that opens one change of password. */
+/**
+ * Verifies the code of a reset and gives the ticket that opens one change of password.
+ * @throws Refusal as `verifySignInCode`, but RESET_CODE_PAUSED
+ */
 export async function verifyResetCode(
   deps: AuthDeps,
   claim: { readonly code: string; readonly handle: string },
@@ -147,7 +161,10 @@ export async function verifyResetCode(
   return withVerifiedCode(deps, 'RESET', claim, issueTicket);
 }
 
-/** Verifies the link of a reset's message. It is 256 random bits, so nothing is counted: strangers cannot use it up. */
+/**
+ * Verifies the link of a reset's message. It is 256 random bits, so nothing is counted: strangers cannot use it up.
+ * @throws Refusal LINK_ENDED
+ */
 export async function verifyResetLink(
   deps: AuthDeps,
   token: string,

@@ -16,6 +16,12 @@ import { accountKey, returnTry, takeTry } from './tries.ts';
 /** How long the handle of a challenge can be used, and a reset ticket. */
 export const challengeSeconds = 10 * 60;
 
+/**
+ * Signs in with e-mail (lower case) and password; with two-factor on answers the challenge instead of a session.
+ * @throws Refusal INVALID_CREDENTIALS for a wrong password, an unknown e-mail, a disabled user or one without a
+ *   closet: all four read the same and take the same time. SIGN_IN_PAUSED after twenty failures in a day on unknown
+ *   devices, or on this known one.
+ */
 export async function login(
   deps: AuthDeps,
   email: string,
