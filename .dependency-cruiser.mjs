@@ -176,7 +176,7 @@ const web = [
       pathNot: [
         '^apps/web/src/($1|ui|lib)/',
         String.raw`^apps/web/src/[^/]+/queries\.ts$`,
-        String.raw`^apps/web/src/requests/(delivery|pickup)/queries\.ts$`,
+        String.raw`^apps/web/src/requests/[^/]+/queries\.ts$`,
         String.raw`^apps/web/src/app/paths\.ts$`,
         String.raw`^apps/web/src/config/facility-format\.ts$`,
       ],

@@ -1,12 +1,13 @@
 import { followEvents as eventsCall } from '@vestry/contract/events/calls';
 import type { Change, LiveArea } from '@vestry/contract/events/schemas';
+import { requestAreas } from '@vestry/contract/requests/areas';
 import type { QueryClient } from '@tanstack/react-query';
 import { shareEvents } from '../lib/network/share-events.ts';
 import { inBackground } from '../lib/async/in-background.ts';
 
 /** Areas whose answers also tell something of another's rows: the first part of their query keys. */
 const alsoShownBy: Partial<Record<LiveArea, readonly string[]>> = {
-  addresses: ['deliveries', 'pickups'],
+  addresses: requestAreas,
   deliveries: ['addresses', 'cart', 'items', 'pickups'],
   items: ['cart', 'dates', 'tags'],
   pickups: ['addresses', 'deliveries'],

@@ -1,3 +1,4 @@
+import { historyPaths } from '../requests/history/history-paths.ts';
 import { staffPaths } from '../staff/paths.ts';
 import { paths } from './paths.ts';
 
@@ -6,7 +7,9 @@ import { paths } from './paths.ts';
  * any other path with the entry's document and the status 404 (`apps/server/src/platform/http/web-app.ts`).
  */
 export function pagePatterns(): string[] {
-  return [...Object.values(paths), ...Object.values(staffPaths)].map((path) => `^${patternOf(path)}/?$`);
+  return [...Object.values(paths), ...Object.values(historyPaths), ...Object.values(staffPaths)].map(
+    (path) => `^${patternOf(path)}/?$`,
+  );
 }
 
 /** Ids are whole numbers, without which the page itself says that there is nothing. */

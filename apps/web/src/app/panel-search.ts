@@ -1,19 +1,7 @@
+import { requestPanelNames } from '../requests/panel-names.ts';
+
 /** The panels of the frame. They stand in the address, so that the browser's Back closes them. */
-const panels = [
-  'account',
-  'manager',
-  'cart',
-  'delivery',
-  'pickup',
-  'address',
-  'delivery-sent',
-  'pickup-sent',
-  'delivery-detail',
-  'delivery-merge',
-  'pickup-detail',
-  'approval',
-  'added',
-] as const;
+const panels = ['account', 'manager', 'added', ...requestPanelNames] as const;
 export type Panel = (typeof panels)[number];
 
 interface PanelSearch {

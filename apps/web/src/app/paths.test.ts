@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { historyPaths } from '../requests/history/history-paths.ts';
 import { paths, returnPath } from './paths.ts';
 
 test('the addresses are those of the specification, section 2', () => {
@@ -11,7 +12,6 @@ test('the addresses are those of the specification, section 2', () => {
       "closet": "/admin/mycloset",
       "confirmEmail": "/auth/confirm-email",
       "dates": "/admin/mycloset/dates",
-      "deliveryHistory": "/admin/request-history/delivery",
       "demo": "/demo",
       "demoConfirm": "/demo/confirm",
       "demoSignup": "/demo/signup",
@@ -19,7 +19,6 @@ test('the addresses are those of the specification, section 2', () => {
       "item": "/admin/mycloset/item/$itemId/details",
       "login": "/auth/login",
       "otherDoor": "/auth/other-door",
-      "pickupHistory": "/admin/request-history/pick-up",
       "register": "/auth/register",
       "requestHistory": "/admin/request-history",
       "resetPassword": "/auth/reset-password",
@@ -41,6 +40,13 @@ test('the addresses are those of the specification, section 2', () => {
       "userProfile": "/admin/user-accounts/$userId/user-profile",
     }
   `);
+});
+
+test('the Request History of each kind is at the address of the specification, section 2', () => {
+  expect(historyPaths).toEqual({
+    delivery: '/admin/request-history/delivery',
+    pickup: '/admin/request-history/pick-up',
+  });
 });
 
 test('signing in returns to the protected page that was asked for, with its query', () => {

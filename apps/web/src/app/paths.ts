@@ -34,9 +34,8 @@ export const paths = {
   item: '/admin/mycloset/item/$itemId/details',
   sets: '/admin/mycloset/sets',
   dates: '/admin/mycloset/dates',
+  /** Below it, a page for each kind: `requests/history/history-paths.ts`. */
   requestHistory: '/admin/request-history',
-  deliveryHistory: '/admin/request-history/delivery',
-  pickupHistory: '/admin/request-history/pick-up',
   /** The staff console; its pages stand in `staff/paths.ts`. */
   staff: '/staff',
 } as const;

@@ -1,14 +1,13 @@
+import { requestKinds, type RequestKind } from '@vestry/contract/requests/kinds';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { AddressPanel } from '../addresses/address-panel.tsx';
 import { AddedPanel } from '../cart/added-panel.tsx';
 import { CartPanel } from '../cart/cart-panel.tsx';
 import { ApprovalPanel } from '../requests/approvals/approval-panel.tsx';
-import { DeliveryDetailPanel } from '../requests/delivery/delivery-detail-panel.tsx';
-import { DeliveryPanel } from '../requests/delivery/delivery-panel.tsx';
-import { PickupDetailPanel } from '../requests/pickup/pickup-detail-panel.tsx';
-import { PickupPanel } from '../requests/pickup/pickup-panel.tsx';
-import { DeliverySentModal, PickupSentModal } from '../requests/sent-modal.tsx';
+import { kindPanels } from '../requests/kind-panels.ts';
+import { requestPanels, type PanelActions } from '../requests/panel-actions.ts';
+import { SentModal } from '../requests/sent-modal.tsx';
 import { usePanels } from './panels.ts';
 import { paths } from './paths.ts';
 import { useSendBack } from './use-send-back.ts';
@@ -25,8 +24,6 @@ interface OwnPanelsProps {
 
 function OwnPanels({ owner }: OwnPanelsProps) {
   const { panel, panelId: id, open, close, closeAll } = usePanels();
-  const deliveryId = useDetailId(panel === 'delivery-detail' || panel === 'delivery-merge', panel, id);
-  const pickupId = useDetailId(panel === 'pickup-detail', panel, id);
   // Whoever asked for a new address; another request than the one that is open may not choose it.
   const onAddressAdded = useRef<((addressId: number) => void) | null>(null);
   const panels = {
@@ -47,7 +44,7 @@ function OwnPanels({ owner }: OwnPanelsProps) {
         owner={owner}
         isOpen={panel === 'cart'}
         onClose={close}
-        onRequest={() => void open('delivery')}
+        onRequest={() => void open(requestPanels.delivery.form)}
         // In the place of the panel, which Back would open again.
         onAddMore={() => void navigate({ to: paths.closet, search: {}, replace: true })}
       />
@@ -56,23 +53,15 @@ function OwnPanels({ owner }: OwnPanelsProps) {
         isOpen={panel === 'added'}
         onClose={close}
         actions={{
-          openDelivery: (request) => void open('delivery-detail', { id: request }),
-          openPickup: (request) => void open('pickup-detail', { id: request }),
+          openRequest: (kind, request) => void open(requestPanels[kind].detail, { id: request }),
           openManager: () => void open('manager'),
           openCart: () => void open('cart'),
           sendBack,
         }}
       />
-      <DeliveryPanel owner={owner} isOpen={panel === 'delivery'} panels={panels} />
-      <PickupPanel owner={owner} isOpen={panel === 'pickup'} panels={panels} />
-      <DeliveryDetailPanel
-        owner={owner}
-        id={deliveryId}
-        isOpen={panel === 'delivery-detail' || panel === 'delivery-merge'}
-        isMerge={panel === 'delivery-merge'}
-        panels={panels}
-      />
-      <PickupDetailPanel owner={owner} id={pickupId} isOpen={panel === 'pickup-detail'} panels={panels} />
+      {requestKinds.map((kind) => (
+        <PanelsOfKind key={kind} kind={kind} owner={owner} panels={panels} />
+      ))}
       <ApprovalPanel owner={owner} id={id} isOpen={panel === 'approval'} panels={panels} />
       <AddressPanel
         clientId={clientId}
@@ -84,8 +73,27 @@ function OwnPanels({ owner }: OwnPanelsProps) {
           onAddressAdded.current = null;
         }}
       />
-      <DeliverySentModal clientId={clientId} id={id} isOpen={panel === 'delivery-sent'} panels={panels} />
-      <PickupSentModal clientId={clientId} id={id} isOpen={panel === 'pickup-sent'} panels={panels} />
+    </>
+  );
+}
+
+interface PanelsOfKindProps extends OwnPanelsProps {
+  readonly kind: RequestKind;
+  readonly panels: PanelActions;
+}
+
+function PanelsOfKind({ kind, owner, panels }: PanelsOfKindProps) {
+  const { panel, panelId: id } = usePanels();
+  const { form, sent, detail } = requestPanels[kind];
+  const { Form, Detail, merge } = kindPanels[kind];
+  const isMerge = merge !== undefined && panel === merge;
+  const isDetail = panel === detail || isMerge;
+  const detailId = useDetailId(isDetail, panel, id);
+  return (
+    <>
+      <Form owner={owner} isOpen={panel === form} panels={panels} />
+      <Detail owner={owner} id={detailId} isOpen={isDetail} isMerge={isMerge} panels={panels} />
+      <SentModal kind={kind} clientId={owner.clientId} id={id} isOpen={panel === sent} panels={panels} />
     </>
   );
 }

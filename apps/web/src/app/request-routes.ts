@@ -1,6 +1,5 @@
 /* oxlint-disable typescript/only-throw-error -- redirects are thrown by the design of the router */
-import { deliveryStatuses } from '@vestry/contract/requests/delivery/statuses';
-import { pickupStatuses } from '@vestry/contract/requests/pickup/statuses';
+import { requestKindFacts, requestKinds } from '@vestry/contract/requests/kinds';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { historySearch } from '../requests/history/history-search.ts';
 import { admin } from './admin-route.ts';
@@ -8,8 +7,7 @@ import { lazyPage } from '../shell/lazy-page.ts';
 import { ownSearch } from '../shell/own-search.ts';
 import { paths } from './paths.ts';
 
-const deliverySearch = ownSearch(historySearch(deliveryStatuses));
-const pickupSearch = ownSearch(historySearch(pickupStatuses));
+const firstHistory = `${paths.requestHistory}/${requestKindFacts.delivery.historyPath}` as const;
 
 /** Specification, section 2: Request History leads to its deliveries. */
 const history = createRoute({
@@ -17,24 +15,23 @@ const history = createRoute({
   path: '/request-history',
   beforeLoad: ({ location }) => {
     if (location.pathname.replace(/\/$/, '') === paths.requestHistory) {
-      throw redirect({ to: paths.deliveryHistory, search: {}, replace: true });
+      throw redirect({ to: firstHistory, search: {}, replace: true });
     }
   },
   component: lazyPage(() => import('../requests/history/history-frame.tsx'), 'HistoryFrame'),
 });
 
-const deliveries = createRoute({
-  getParentRoute: () => history,
-  path: '/delivery',
-  validateSearch: deliverySearch,
-  component: lazyPage(() => import('../requests/delivery/delivery-history.tsx'), 'DeliveryHistory'),
+const histories = requestKinds.map((kind) => {
+  const { historyPath, statuses } = requestKindFacts[kind];
+  return createRoute({
+    getParentRoute: () => history,
+    path: historyPath,
+    validateSearch: ownSearch(historySearch(statuses)),
+    component: lazyPage(
+      async () => import('../requests/history/request-history.tsx').then(({ historyPages }) => historyPages),
+      kind,
+    ),
+  });
 });
 
-const pickups = createRoute({
-  getParentRoute: () => history,
-  path: '/pick-up',
-  validateSearch: pickupSearch,
-  component: lazyPage(() => import('../requests/pickup/pickup-history.tsx'), 'PickupHistory'),
-});
-
-export const requestRoutes = [history.addChildren([deliveries, pickups])] as const;
+export const requestRoutes = [history.addChildren(histories)] as const;

@@ -2,6 +2,7 @@ import { fromWire } from '@vestry/contract/calendar/day';
 import type { Delivery } from '@vestry/contract/requests/delivery/schemas';
 import { countedItems } from '@vestry/contract/requests/timeline';
 import type { Item } from '@vestry/contract/items/schemas';
+import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { Pickup } from '@vestry/contract/requests/pickup/schemas';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -23,8 +24,7 @@ import { stayWords, type StayWords } from './stay-words.ts';
 
 /** Where the panel leads on to. */
 export interface AddedPanelActions {
-  readonly openDelivery: (id: number) => void;
-  readonly openPickup: (id: number) => void;
+  readonly openRequest: (kind: RequestKind, id: number) => void;
   readonly openManager: () => void;
   readonly openCart: () => void;
   readonly sendBack: (items: readonly Item[]) => void;
@@ -158,10 +158,8 @@ function wayStep(
   actions: AddedPanelActions,
 ): { readonly label: string; readonly run: () => void } | null {
   switch (way.kind) {
-    case 'delivery':
-      return { label: `View ${way.reference}`, run: () => actions.openDelivery(way.id) };
-    case 'pickup':
-      return { label: `View ${way.reference}`, run: () => actions.openPickup(way.id) };
+    case 'request':
+      return { label: `View ${way.reference}`, run: () => actions.openRequest(way.of, way.id) };
     case 'send-back':
       return { label: 'Send back', run: () => actions.sendBack([item]) };
     case 'manager':

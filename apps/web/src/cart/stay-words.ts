@@ -26,7 +26,7 @@ export interface StayFacts {
 
 /** The way on from an item that stayed; the panel makes a link or a button of it. */
 export type StayWay =
-  | { readonly kind: RequestKind; readonly id: number; readonly reference: string }
+  | { readonly kind: 'request'; readonly of: RequestKind; readonly id: number; readonly reference: string }
   | { readonly kind: 'send-back' | 'manager' | 'none' };
 
 export interface StayWords {
@@ -67,14 +67,14 @@ function requested(delivery: RequestFacts | undefined): StayWords {
     day === null
       ? `Already requested with ${reference}, day to be confirmed.`
       : `Already requested with ${reference}, for ${formatDay(day)}.`;
-  return { text, way: { kind: 'delivery', id, reference } };
+  return { text, way: { kind: 'request', of: 'delivery', id, reference } };
 }
 
 /** Once it is back, the first day on which it can be delivered is the one of a request sent on the day of the pickup. */
 function returning(pickup: RequestFacts, closures: Closures, today: Day | undefined): StayWords {
   const { id, reference } = pickup;
   const day = dayOf(pickup);
-  const way = { kind: 'pickup', id, reference } as const;
+  const way = { kind: 'request', of: 'pickup', id, reference } as const;
   if (day === null) return { text: `Coming back with ${reference}, day to be confirmed.`, way };
   // Its items are not received yet although its day is over.
   if (today !== undefined && day < today) return { text: `On its way back with ${reference}.`, way };

@@ -1,5 +1,7 @@
+import { requestKindOf } from '@vestry/contract/approvals/kinds';
 import type { Approval } from '@vestry/contract/approvals/schemas';
 import { formatDay, fromWire } from '@vestry/contract/calendar/day';
+import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { countedItems } from '@vestry/contract/requests/timeline';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
@@ -31,18 +33,18 @@ export function ApprovalsPart() {
 function Row({ approval, isFirst }: { readonly approval: Approval; readonly isFirst: boolean }) {
   const { id, kind, preparedBy, items, date, specialDate, address, mayDecide } = approval;
   const day = fromWire(date ?? specialDate ?? '');
-  const what = kind === 'DELIVERY' ? 'Delivery' : 'Pickup';
+  const { label, preposition } = requestKindFacts[requestKindOf(kind)];
   return (
     <li className="grid grid-cols-[5.25rem_minmax(0,1fr)] gap-4 border-t border-hair py-5 tablet:grid-cols-[5.25rem_minmax(0,1fr)_auto] tablet:items-center tablet:gap-x-6">
       <Photo photo={items[0]?.image ?? undefined} alt="" slot={thumbSlot} trueColor />
       <div className="min-w-0">
         <h3 className="display-4">
-          {what}
+          {label}
           {day !== null && `, ${formatDay(day)}`}
         </h3>
         <p className="pt-1 text-sm wrap-anywhere text-ink-2">
           Prepared by {preparedBy.name}. {items.length > 0 && `${countedItems(items.length)}, `}
-          {kind === 'DELIVERY' ? 'to' : 'from'} {address.label}.
+          {preposition} {address.label}.
         </p>
       </div>
       <Link

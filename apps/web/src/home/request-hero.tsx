@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useBrand } from '../config/queries.ts';
-import { deliveryQuery } from '../requests/delivery/queries.ts';
-import { pickupQuery } from '../requests/pickup/queries.ts';
+import { useRequest } from '../requests/queries.ts';
 import { Tag } from '../ui/tag.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { DismissButton } from './dismiss-button.tsx';
-import { homeDelivery, homePickup, type HomeRequest } from './home-request.ts';
+import { homeRequest, type HomeRequest } from './home-request.ts';
 import { RequestLink } from './request-link.tsx';
 import { RequestThumbs } from './request-thumbs.tsx';
 
@@ -39,10 +37,10 @@ export function RequestHero({ request: listed, onDismiss }: RequestHeroProps) {
             </p>
           </div>
           <div className="pt-4 max-tablet:w-full">
-            {request.items.length === 0 ? (
-              <p className="text-sm text-ink-2">{request.contentText}</p>
+            {request.itemDTO.length === 0 ? (
+              <p className="text-sm text-ink-2">{request.content}</p>
             ) : (
-              <RequestThumbs items={request.items} />
+              <RequestThumbs items={request.itemDTO} />
             )}
           </div>
         </div>
@@ -56,11 +54,8 @@ export function RequestHero({ request: listed, onDismiss }: RequestHeroProps) {
 
 /** The request with what has happened to it, once that is known. */
 function useRequestWithEvents(request: HomeRequest): HomeRequest {
-  const { kind, id } = request;
   const { clientId } = useRouteContext({ from: '/admin' });
   const { facilityTimeZone } = useBrand();
-  const delivery = useQuery({ ...deliveryQuery(clientId, id), enabled: kind === 'delivery' }).data;
-  const pickup = useQuery({ ...pickupQuery(clientId, id), enabled: kind === 'pickup' }).data;
-  if (kind === 'delivery') return delivery === undefined ? request : homeDelivery(delivery, facilityTimeZone);
-  return pickup === undefined ? request : homePickup(pickup, facilityTimeZone);
+  const known = useRequest(request.kind, clientId, request.id);
+  return known === undefined ? request : homeRequest(known, facilityTimeZone);
 }

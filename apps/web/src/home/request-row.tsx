@@ -14,7 +14,7 @@ interface RequestRowProps {
 
 /** A further request on one line: its day, its state and how far it is. */
 export function RequestRow({ request, onDismiss, onRestore }: RequestRowProps) {
-  const { kind, headline, color, dayText, placeText, percent, reference, contentText } = request;
+  const { kind, headline, color, dayText, placeText, percent, reference, content } = request;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-3 border-t border-hair py-6 tablet:grid-cols-[minmax(0,1fr)_12rem_auto] tablet:items-center">
       <div className="min-w-0">
@@ -27,7 +27,7 @@ export function RequestRow({ request, onDismiss, onRestore }: RequestRowProps) {
           {dayText}
         </h3>
         <p className="pt-1 text-sm text-pretty wrap-anywhere text-ink-2">
-          {placeText} · {contentText}
+          {placeText} · {content}
         </p>
       </div>
       <div className="order-last flex items-center gap-6 max-tablet:col-span-2 tablet:order-none tablet:flex-col tablet:items-end tablet:gap-3">

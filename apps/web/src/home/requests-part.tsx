@@ -1,15 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { requestKinds } from '@vestry/contract/requests/kinds';
+import { useQueries } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../app/paths.ts';
 import { useBrand } from '../config/queries.ts';
+import { homeRequestsQuery, type HomeRequests } from '../requests/queries.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { usePermission, useRequestRefusal } from '../users/queries.ts';
 import { HiddenRequests } from './hidden-requests.tsx';
-import { homeDelivery, homePickup, inHomeOrder, type HomeRequest } from './home-request.ts';
-import { homeDeliveriesQuery, homePickupsQuery } from './queries.ts';
+import { homeRequest, inHomeOrder, type HomeRequest } from './home-request.ts';
 import { RequestHero } from './request-hero.tsx';
 import { RequestRow } from './request-row.tsx';
 import { useDismissals } from './use-dismissals.ts';
@@ -27,27 +28,13 @@ interface AllRequests {
 export function RequestsPart() {
   const owner = useRouteContext({ from: '/admin' });
   const { facilityTimeZone } = useBrand();
-  const deliveries = useQuery(homeDeliveriesQuery(owner));
-  const pickups = useQuery(homePickupsQuery(owner));
-  const both: AllRequests | undefined =
-    deliveries.data !== undefined && pickups.data !== undefined
-      ? {
-          requests: inHomeOrder([
-            ...[...deliveries.data.active, ...deliveries.data.ended].map((each) =>
-              homeDelivery(each, facilityTimeZone),
-            ),
-            ...[...pickups.data.active, ...pickups.data.ended].map((each) =>
-              homePickup(each, facilityTimeZone),
-            ),
-          ]),
-          moreCount: deliveries.data.moreCount + pickups.data.moreCount,
-        }
-      : undefined;
+  const queries = useQueries({ queries: requestKinds.map((kind) => homeRequestsQuery(kind, owner)) });
+  const answers = queries.flatMap(({ data }) => data ?? []);
   const query = {
-    data: both,
-    error: deliveries.error ?? pickups.error,
-    isFetching: deliveries.isFetching || pickups.isFetching,
-    refetch: async () => Promise.all([deliveries.refetch(), pickups.refetch()]),
+    data: answers.length < queries.length ? undefined : allRequests(answers, facilityTimeZone),
+    error: queries.find(({ error }) => error !== null)?.error ?? null,
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    refetch: async () => Promise.all(queries.map(async ({ refetch }) => refetch())),
   };
   return (
     // As high as what is loading, so that what stands below keeps its place.
@@ -57,6 +44,15 @@ export function RequestsPart() {
       </QueryBoundary>
     </div>
   );
+}
+
+/** The requests of every kind together. */
+function allRequests(answers: readonly HomeRequests[], timeZone: string): AllRequests {
+  const requests = answers.flatMap((answer) => answer.requests.map((each) => homeRequest(each, timeZone)));
+  return {
+    requests: inHomeOrder(requests),
+    moreCount: answers.reduce((count, answer) => count + answer.moreCount, 0),
+  };
 }
 
 function Requests({ requests, moreCount }: AllRequests) {

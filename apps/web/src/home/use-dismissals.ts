@@ -1,9 +1,7 @@
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
-import { dismissDelivery, restoreDelivery } from '@vestry/contract/requests/delivery/calls';
-import { dismissPickup, restorePickup } from '@vestry/contract/requests/pickup/calls';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../lib/transport/api.ts';
 import { messageOf } from '../lib/transport/api-error.ts';
+import { setHidden } from '../requests/queries.ts';
 import { showToast } from '../ui/toast-queue.ts';
 import type { HomeRequest } from './home-request.ts';
 
@@ -28,11 +26,8 @@ export function useDismissals() {
     scope: { id: mutationKey.join('.') },
     networkMode: 'always',
     mutationFn: async ({ request: { kind, id }, isHidden }: Dismissal) => {
-      const [dismiss, restore] =
-        kind === 'delivery' ? [dismissDelivery, restoreDelivery] : [dismissPickup, restorePickup];
-      await callApi(isHidden ? dismiss : restore, { params: { id } }, { loader: false });
-      const { area } = requestKindFacts[kind];
-      await queryClient.invalidateQueries({ queryKey: [area] });
+      await setHidden(kind, id, isHidden);
+      await queryClient.invalidateQueries({ queryKey: [requestKindFacts[kind].area] });
     },
     onError: (error) => showToast({ kind: 'error', text: messageOf(error) }),
   });

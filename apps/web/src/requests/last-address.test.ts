@@ -4,7 +4,7 @@ import { lastAddress } from './last-address.ts';
 const addresses = [{ id: 1 }, { id: 2 }, { id: 3 }];
 const sent = (userId: number, addressId: number, day: string) => ({
   userId,
-  addressId,
+  address: { id: addressId },
   created: `2026-11-${day}T15:00:00.000Z`,
 });
 

@@ -1,15 +1,12 @@
-/** The panels that areas lead to; `app` knows where they stand. */
-export type RequestPanel =
-  | 'cart'
-  | 'delivery'
-  | 'pickup'
-  | 'address'
-  | 'delivery-sent'
-  | 'pickup-sent'
-  | 'delivery-detail'
-  | 'delivery-merge'
-  | 'pickup-detail'
-  | 'approval';
+import { forEachKind, requestKindFacts } from '@vestry/contract/requests/kinds';
+import type { RequestPanel } from './panel-names.ts';
+
+/** The panels of each kind: its form, what is said once one is sent, and one of its requests. */
+export const requestPanels = forEachKind((kind) => ({
+  form: kind,
+  sent: `${kind}-sent` as const,
+  detail: requestKindFacts[kind].panel,
+}));
 
 export interface PanelActions {
   readonly open: (

@@ -1,9 +1,10 @@
+import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
 import type { RequestEvent } from '@vestry/contract/requests/schemas';
 import { Timeline } from '../ui/timeline.tsx';
 import { useMomentDay } from './schedule/use-moment-day.ts';
 
 interface RequestTimelineProps {
-  readonly kind: 'Delivery' | 'Pickup';
+  readonly kind: RequestKind;
   /** The headlines of the statuses in their order, without that of a cancellation. */
   readonly steps: readonly string[];
   /** Index of the present status; -1 of a canceled request. */
@@ -16,7 +17,7 @@ interface RequestTimelineProps {
 /** What happened and when, where it stands, what is next. A canceled request ends where it was canceled. */
 export function RequestTimeline({ kind, steps, current, events, expected }: RequestTimelineProps) {
   const momentDay = useMomentDay();
-  const label = `${kind} timeline`;
+  const label = `${requestKindFacts[kind].label} timeline`;
   const reached = events.filter(({ kind: eventKind }) => eventKind === 'STATUS');
   if (current < 0) {
     const lines = reached.map(({ title, time }) => ({ title, detail: momentDay(time) }));

@@ -1,81 +1,29 @@
 import { writeCalendarFile } from '@vestry/contract/calendar/calendar-file';
 import { formatDay } from '@vestry/contract/calendar/day';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
-import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
-import { deliveryHeadlines } from '@vestry/contract/requests/delivery/rules';
-import type { RequestAddress } from '@vestry/contract/requests/schemas';
-import { pickupHeadlines } from '@vestry/contract/requests/pickup/rules';
-import { useQuery } from '@tanstack/react-query';
+import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
 import { useLastKnown } from '../lib/view/use-last-known.ts';
-import { deliveryQuery } from './delivery/queries.ts';
-import { pickupQuery } from './pickup/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useBrand } from '../config/queries.ts';
 import { readDay } from './format.ts';
-import type { PanelActions } from './panel-actions.ts';
+import { requestPanels, type PanelActions } from './panel-actions.ts';
+import { useRequest } from './queries.ts';
+import type { RequestDetail } from './request.ts';
 
 interface SentModalProps {
+  readonly kind: RequestKind;
   readonly clientId: number;
   readonly id: number | undefined;
   readonly isOpen: boolean;
   readonly panels: PanelActions;
 }
 
-interface Sent {
-  readonly kind: 'Delivery' | 'Pickup';
-  readonly id: number;
-  readonly reference: string;
-  readonly headline: string;
-  readonly date: string | null;
-  readonly specialDate: string | null;
-  readonly time: TimeOfDay;
-  readonly address: RequestAddress;
-  readonly editableUntil: string | null;
-}
-
-/** After a delivery request was sent: its number, its day for the calendar, and until when it can be changed. */
-export function DeliverySentModal({ clientId, id, isOpen, panels }: SentModalProps) {
-  const { data } = useQuery({ ...deliveryQuery(clientId, id ?? 0), enabled: isOpen && id !== undefined });
-  const sent: Sent | undefined = data && {
-    kind: 'Delivery',
-    id: data.id,
-    reference: data.reference,
-    headline: deliveryHeadlines[data.statusDeliveryEnum],
-    date: data.deliveryDate,
-    specialDate: data.specialDate,
-    time: data.timeDeliveryEnum,
-    address: data.requestAddress,
-    editableUntil: data.editableUntil,
-  };
-  return <SentModal sent={sent} isOpen={isOpen} panels={panels} panel="delivery-detail" />;
-}
-
-/** The same for a pickup request. */
-export function PickupSentModal({ clientId, id, isOpen, panels }: SentModalProps) {
-  const { data } = useQuery({ ...pickupQuery(clientId, id ?? 0), enabled: isOpen && id !== undefined });
-  const sent: Sent | undefined = data && {
-    kind: 'Pickup',
-    id: data.id,
-    reference: data.reference,
-    headline: pickupHeadlines[data.statusPickup],
-    date: data.date,
-    specialDate: data.specialDate,
-    time: data.time,
-    address: data.address,
-    editableUntil: data.editableUntil,
-  };
-  return <SentModal sent={sent} isOpen={isOpen} panels={panels} panel="pickup-detail" />;
-}
-
-interface SentViewProps extends Pick<SentModalProps, 'isOpen' | 'panels'> {
-  readonly sent: Sent | undefined;
-  readonly panel: 'delivery-detail' | 'pickup-detail';
-}
-
-function SentModal({ sent: known, isOpen, panels, panel }: SentViewProps) {
+/** After a request was sent: its number, its day for the calendar, and until when it can be changed. */
+export function SentModal({ kind, clientId, id, isOpen, panels }: SentModalProps) {
+  const known = useRequest(kind, clientId, id, isOpen);
   const last = useLastKnown(known);
   // On its way out it shows what it has shown; another request, when it opens, begins with its own.
   const sent = isOpen ? known : last;
@@ -84,7 +32,7 @@ function SentModal({ sent: known, isOpen, panels, panel }: SentViewProps) {
       {sent === undefined ? <Skeleton className="h-18" /> : <SentFacts sent={sent} />}
       <div className="grid gap-3">
         {sent !== undefined && (
-          <Button wide onClick={() => panels.open(panel, { id: sent.id })}>
+          <Button wide onClick={() => panels.open(requestPanels[kind].detail, { id: sent.id })}>
             View request
           </Button>
         )}
@@ -96,7 +44,7 @@ function SentModal({ sent: known, isOpen, panels, panel }: SentViewProps) {
   );
 }
 
-function SentFacts({ sent }: { readonly sent: Sent }) {
+function SentFacts({ sent }: { readonly sent: RequestDetail }) {
   const day = readDay(sent.date);
   const special = readDay(sent.specialDate);
   const until = readDay(sent.editableUntil);
@@ -110,7 +58,7 @@ function SentFacts({ sent }: { readonly sent: Sent }) {
         <p>
           <span className="block display-4">{formatDay(shown)}</span>
           <span className="text-ink-2">
-            {timeOfDayLabels[sent.time]}, {sent.kind === 'Delivery' ? 'to' : 'from'} {sent.address.label}
+            {timeOfDayLabels[sent.time]}, {requestKindFacts[sent.kind].preposition} {sent.address.label}
           </span>
         </p>
       )}
@@ -126,7 +74,7 @@ function SentFacts({ sent }: { readonly sent: Sent }) {
 }
 
 /** Writes the file when it is asked for: nothing is kept that would have to be thrown away. */
-function CalendarLink({ sent }: { readonly sent: Sent }) {
+function CalendarLink({ sent }: { readonly sent: RequestDetail }) {
   const { brandName } = useBrand();
   function save(): void {
     const day = readDay(sent.date);
@@ -138,7 +86,7 @@ function CalendarLink({ sent }: { readonly sent: Sent }) {
         {
           uid: `${sent.reference}@${location.hostname}`,
           at: { day },
-          summary: `${brandName}: ${sent.kind.toLowerCase()} ${sent.reference}`,
+          summary: `${brandName}: ${sent.kind} ${sent.reference}`,
           location: `${label}, ${addressLineOne}, ${city}`,
           description: timeOfDayLabels[sent.time],
           isBusy: false,

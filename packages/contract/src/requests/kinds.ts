@@ -1,10 +1,15 @@
 /** What the kinds of requests are called, and where their parts are: one line for each kind, which the compiler asks for. */
 
+import { deliveryStatuses } from './delivery/statuses.ts';
+import { pickupStatuses } from './pickup/statuses.ts';
+
 export const requestKinds = ['delivery', 'pickup'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
 interface RequestKindFacts {
   readonly label: string;
+  /** Between its time and its address: 'Morning, to Park Avenue'. */
+  readonly preposition: 'to' | 'from';
   /** Before the number of a request: `D-12`. */
   readonly prefix: string;
   /** The area of its live events and of its calls. */
@@ -13,6 +18,8 @@ interface RequestKindFacts {
   readonly panel: 'delivery-detail' | 'pickup-detail';
   /** The last part of the address of its history, `/admin/request-history/…`. */
   readonly historyPath: string;
+  /** In the order in which a request goes through them; CANCELED ends it from outside that order. */
+  readonly statuses: readonly string[];
   /** The status of a new one. */
   readonly firstStatus: string;
   /** The kind that may come with it, as the same visit. */
@@ -22,19 +29,23 @@ interface RequestKindFacts {
 export const requestKindFacts = {
   delivery: {
     label: 'Delivery',
+    preposition: 'to',
     prefix: 'D',
     area: 'deliveries',
     panel: 'delivery-detail',
     historyPath: 'delivery',
+    statuses: deliveryStatuses,
     firstStatus: 'SUBMITTED',
     linked: 'pickup',
   },
   pickup: {
     label: 'Pickup',
+    preposition: 'from',
     prefix: 'P',
     area: 'pickups',
     panel: 'pickup-detail',
     historyPath: 'pick-up',
+    statuses: pickupStatuses,
     firstStatus: 'REQUEST',
     linked: 'delivery',
   },

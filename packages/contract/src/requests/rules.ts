@@ -96,6 +96,9 @@ export function editableMessage(refusal: EditableRefusal, supportPhone: string):
   }
 }
 
+/** Of a canceled request, of any kind. */
+export const canceledHeadline = 'Request canceled';
+
 /** What the pages say about requests of every kind (section 8). */
 export const requestNotices = {
   itemRemoved: 'Item removed. Please click "Submit Request Update" to save your changes.',

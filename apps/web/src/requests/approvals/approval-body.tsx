@@ -1,14 +1,17 @@
 import { formatMoment } from '@vestry/contract/format/moment';
+import { requestKindOf } from '@vestry/contract/approvals/kinds';
 import { approvalHeadlines } from '@vestry/contract/approvals/rules';
 import type { Approval } from '@vestry/contract/approvals/schemas';
 import type { LineError } from '@vestry/contract/call';
+import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { countedItems } from '@vestry/contract/requests/timeline';
 import { pickupQuantityLabels } from '@vestry/contract/requests/pickup/rules';
 import { useBrand } from '../../config/queries.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { AddressFact, Fact, timeText } from '../detail-parts.tsx';
+import { AddressFact, Fact, timeText } from '../detail/detail-parts.tsx';
 import { appointmentDay } from '../format.ts';
 import { RequestItems } from '../request-items.tsx';
+import { requestKindParts } from '../kinds.ts';
 import { useMomentDay } from '../schedule/use-moment-day.ts';
 
 interface ApprovalBodyProps {
@@ -22,8 +25,10 @@ interface ApprovalBodyProps {
 
 /** A prepared request, exactly as it will be sent: who prepared it, its pieces, where and when, and what is said with it. */
 export function ApprovalBody({ approval, error, lines = [], heading: Heading = 'h3' }: ApprovalBodyProps) {
-  const { kind, items, gone, note } = approval;
-  const what = kind === 'DELIVERY' ? 'Delivery' : 'Pickup';
+  const { items, gone, note } = approval;
+  const kind = requestKindOf(approval.kind);
+  const what = requestKindFacts[kind].label;
+  const { fetchedLabel, beforeItems } = requestKindParts[kind].approval;
   const problems = new Map(lines.map(({ itemId, message }) => [itemId, message]));
   return (
     <div className="grid gap-6">
@@ -39,7 +44,7 @@ export function ApprovalBody({ approval, error, lines = [], heading: Heading = '
         <Fact label="Time of day">{timeText({ time: approval.time, range: null })}</Fact>
         <AddressFact address={approval.address} />
         {approval.quantities !== null && (
-          <Fact label={kind === 'DELIVERY' ? 'With a pickup' : 'What we fetch'}>
+          <Fact label={fetchedLabel}>
             {pickupQuantityLabels[approval.quantities]}
             <span className="block text-ink-2">{approval.itemTypes.replaceAll(',', ', ')}</span>
           </Fact>
@@ -49,7 +54,7 @@ export function ApprovalBody({ approval, error, lines = [], heading: Heading = '
       {items.length + gone > 0 && (
         <section>
           <Heading className="caps text-ink-2">
-            {kind === 'DELIVERY' ? '' : 'To come back: '}
+            {beforeItems}
             {countedItems(items.length)}
           </Heading>
           <RequestItems items={items} problems={problems} />

@@ -1,4 +1,5 @@
 import { approveByLink, declineByLink, openApprovalLink } from '@vestry/contract/approvals/calls';
+import { requestKindOf } from '@vestry/contract/approvals/kinds';
 import type { ApprovalLink } from '@vestry/contract/approvals/schemas';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
@@ -105,7 +106,7 @@ function Done({ link: { approval } }: { readonly link: ApprovalLink }) {
     <Told title={isSent ? 'Approved and sent' : 'Declined'}>
       <p role="status" className="text-ink-2">
         {isSent
-          ? `The ${approval.kind === 'DELIVERY' ? 'delivery' : 'pickup'} request is with us. ${name} has been told.`
+          ? `The ${requestKindOf(approval.kind)} request is with us. ${name} has been told.`
           : `Nothing was sent. ${name} has been told.`}
       </p>
       <Link to={paths.home} className={buttonClass('black')}>

@@ -1,4 +1,5 @@
 import { approveApproval, declineApproval, withdrawApproval } from '@vestry/contract/approvals/calls';
+import { requestKindOf } from '@vestry/contract/approvals/kinds';
 import type { Approval } from '@vestry/contract/approvals/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { approvalQuery } from '../../approvals/queries.ts';
@@ -7,8 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { ApprovalBody } from './approval-body.tsx';
 import { ApprovalDecision } from './approval-decision.tsx';
-import { RequestBoundary } from '../detail-parts.tsx';
-import type { Owner, PanelActions } from '../panel-actions.ts';
+import { RequestBoundary } from '../detail/detail-parts.tsx';
+import { requestKindParts } from '../kinds.ts';
+import { requestPanels, type Owner, type PanelActions } from '../panel-actions.ts';
 import { useRequestAgain } from '../use-request-again.ts';
 import { useRequestChange } from '../edit/use-request-change.ts';
 
@@ -91,14 +93,15 @@ function Loaded({ owner, approval, isOpen, panels }: LoadedProps) {
 /** What it became; or the way to try again, where nothing was sent. */
 function Onward({ owner, approval, panels }: Pick<LoadedProps, 'owner' | 'approval' | 'panels'>) {
   const again = useRequestAgain(owner, panels);
-  const { status, deliveryId, pickupId, items, preparedBy, kind } = approval;
+  const { status, items, preparedBy } = approval;
+  const kind = requestKindOf(approval.kind);
+  const { requestId, isFromCart } = requestKindParts[kind].approval;
   if (status === 'APPROVED') {
-    const id = deliveryId ?? pickupId ?? 0;
-    const panel = deliveryId === null ? 'pickup-detail' : 'delivery-detail';
-    return <Button onClick={() => panels.open(panel, { id })}>View request</Button>;
+    const id = requestId(approval) ?? 0;
+    return <Button onClick={() => panels.open(requestPanels[kind].detail, { id })}>View request</Button>;
   }
   const isOver = status === 'DECLINED' || status === 'EXPIRED';
-  if (!isOver || preparedBy.id !== owner.userId || kind !== 'DELIVERY' || items.length === 0) return null;
+  if (!isOver || preparedBy.id !== owner.userId || !isFromCart || items.length === 0) return null;
   return (
     <Button pending={again.isPending} onClick={() => again.run(items.map(({ id }) => id))}>
       Prepare it again

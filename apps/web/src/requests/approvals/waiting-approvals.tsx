@@ -1,5 +1,7 @@
+import { requestKindOf } from '@vestry/contract/approvals/kinds';
 import { approvalHeadlines } from '@vestry/contract/approvals/rules';
 import type { Approval } from '@vestry/contract/approvals/schemas';
+import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { countedItems } from '@vestry/contract/requests/timeline';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
@@ -55,7 +57,7 @@ function Approvals({
 
 function Row({ approval, onOpen }: { readonly approval: Approval; readonly onOpen: () => void }) {
   const { reference, kind, status, preparedBy, items, reason } = approval;
-  const what = kind === 'DELIVERY' ? 'Delivery' : 'Pickup';
+  const { label } = requestKindFacts[requestKindOf(kind)];
   const count = items.length > 0 ? `, ${countedItems(items.length)}` : '';
   return (
     <li className="relative grid gap-4 border-b border-hair py-5 hover:border-rule tablet:grid-cols-[minmax(0,1fr)_minmax(0,14rem)] tablet:items-center">
@@ -73,7 +75,7 @@ function Row({ approval, onOpen }: { readonly approval: Approval; readonly onOpe
             className="text-start after:absolute after:inset-0"
             onClick={onOpen}
           >
-            {what}, {appointmentDay(approval)}
+            {label}, {appointmentDay(approval)}
             <span className="sr-only">, {reference}</span>
           </button>
         </h3>

@@ -8,7 +8,7 @@ import type { DeliveryHandle } from './use-delivery.ts';
 import type { Schedule } from '../schedule/use-schedule.ts';
 
 export function DeliveryDate({ delivery }: { readonly delivery: DeliveryHandle }) {
-  return <ScheduleStep kind="Delivery" {...delivery} />;
+  return <ScheduleStep kind="delivery" {...delivery} />;
 }
 
 export function DeliveryDateFoot({ delivery }: { readonly delivery: DeliveryHandle }) {

@@ -1,29 +1,28 @@
-import { deliveryHeadlines, emptyUpdateMessage } from '@vestry/contract/requests/delivery/rules';
+import { emptyUpdateMessage } from '@vestry/contract/requests/delivery/rules';
+import { pickupQuantityLabels } from '@vestry/contract/requests/pickup/rules';
 import { requestNotices } from '@vestry/contract/requests/rules';
-import { cancelDelivery, updateDelivery } from '@vestry/contract/requests/delivery/calls';
-import type { DeliveryDetail } from '@vestry/contract/requests/delivery/schemas';
-import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { countedItems } from '@vestry/contract/requests/timeline';
+import { useState } from 'react';
 import { useCart } from '../../cart/queries.ts';
 import { useBrand } from '../../config/queries.ts';
-import { deliveryQuery } from './queries.ts';
 import { useDemoGuard } from '../../demo/queries.ts';
-import { callApi } from '../../lib/transport/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useRequestRefusal } from '../../users/queries.ts';
+import { Fact, RequestBoundary } from '../detail/detail-parts.tsx';
+import { RequestDetailBody } from '../detail/request-detail-body.tsx';
 import { ChangedMeanwhile } from '../edit/changed-meanwhile.tsx';
-import { DeliveryDetailBody } from './delivery-detail-body.tsx';
-import { RequestBoundary } from '../detail-parts.tsx';
-import type { Owner, PanelActions } from '../panel-actions.ts';
-import { shownDelivery } from '../edit/request-difference.ts';
 import { RequestEditPanel } from '../edit/request-edit-panel.tsx';
 import type { EditedPart } from '../edit/use-request-edit.ts';
+import { requestPanels, type Owner, type PanelActions } from '../panel-actions.ts';
+import { useRequestQuery } from '../queries.ts';
+import { RequestItems } from '../request-items.tsx';
 import { useOpenBefore } from '../use-open-before.ts';
+import { useRequestAgain } from '../use-request-again.ts';
+import { deliveryKind, type DeliveryRequest } from './delivery-kind.ts';
 import { useDeliveryUpdate } from './use-delivery-update.ts';
-import { useRequestChange } from '../edit/use-request-change.ts';
 
 interface DeliveryDetailPanelProps {
   readonly owner: Owner;
@@ -36,10 +35,7 @@ interface DeliveryDetailPanelProps {
 
 /** The Delivery Request detail panel (specification, section 2). */
 export function DeliveryDetailPanel({ owner, id, isOpen, isMerge, panels }: DeliveryDetailPanelProps) {
-  const query = useQuery({
-    ...deliveryQuery(owner.clientId, id ?? 0),
-    enabled: isOpen && id !== undefined,
-  });
+  const query = useRequestQuery(deliveryKind, owner.clientId, { id, isOpen });
   const { data } = query;
   if (data === undefined) {
     return (
@@ -62,7 +58,7 @@ export function DeliveryDetailPanel({ owner, id, isOpen, isMerge, panels }: Deli
 }
 
 interface LoadedProps extends Omit<DeliveryDetailPanelProps, 'id'> {
-  readonly delivery: DeliveryDetail;
+  readonly delivery: DeliveryRequest;
 }
 
 function Loaded({ owner, delivery, isOpen, isMerge, panels }: LoadedProps) {
@@ -72,18 +68,14 @@ function Loaded({ owner, delivery, isOpen, isMerge, panels }: LoadedProps) {
   const refusal = useRequestRefusal();
   const mayChange = delivery.editable && refusal === undefined;
   const added = isMerge && mayChange ? cart.items.filter(({ id }) => !delivery.items.includes(id)) : [];
+  const addedIds = new Set(added.map(({ id }) => id));
   const close = isMerge ? panels.closeAll : panels.close;
   const wasOpen = useOpenBefore(isOpen);
   const [edited, setEdited] = useState<EditedPart | null>(null);
-  const { removed, items, update, remove, undo, discard, release, difference, accept } = useDeliveryUpdate(
-    delivery,
-    added,
-    close,
-  );
+  const change = useDeliveryUpdate(delivery, added, close);
+  const { removed, items, update, remove, discard, release, difference, accept } = change;
   const isChanged = removed.size > 0 || added.length > 0;
-  const cancel = useRequestChange(async () => callApi(cancelDelivery, { params: { id: delivery.id } }), {
-    done: deliveryHeadlines.CANCELED,
-  });
+  const again = useRequestAgain(owner, panels);
   function submit(): void {
     if (items.length > 0) return update.run(items.map(({ id }) => id));
     // A request update cannot have zero items: it says so and closes (specification, section 8).
@@ -105,38 +97,41 @@ function Loaded({ owner, delivery, isOpen, isMerge, panels }: LoadedProps) {
         foot={
           isChanged || difference !== null ? (
             <ChangeFoot
-              hasRemoved={removed.size > 0}
-              difference={<ChangedMeanwhile difference={difference} onClose={() => accept(delivery)} />}
-              // The notice above says what the conflict was.
-              error={difference !== null && update.isConflict ? null : update.error}
+              change={change}
               hasChange={isChanged}
-              isPending={update.isPending}
-              onUndo={undo}
+              onRead={() => accept(delivery)}
               onDiscard={giveUp}
               onSubmit={guard(submit)}
             />
           ) : undefined
         }
       >
-        <DeliveryDetailBody
+        <RequestDetailBody
           owner={owner}
-          delivery={delivery}
-          items={items}
-          addedIds={new Set(added.map(({ id }) => id))}
-          error={cancel.error ?? (isChanged ? null : update.error)}
-          lines={update.lines}
-          isCanceling={cancel.isPending}
-          onRemove={mayChange ? remove : undefined}
-          refusal={refusal}
-          onCancelRequest={guard(() => cancel.run(undefined))}
+          request={delivery}
+          noteName="note"
+          afterNote={<LinkedPickup delivery={delivery} panels={panels} />}
+          error={isChanged ? null : update.error}
           onEdit={mayChange && !isMerge ? setEdited : undefined}
-          panels={panels}
-        />
+          alsoCanceled={delivery.linkedPickup === null ? undefined : 'nor the pickup that comes with it'}
+          again={{ run: () => again.run(delivery.items), isPending: again.isPending }}
+        >
+          <section>
+            <h3 className="caps text-ink-2">{countedItems(items.length)}</h3>
+            <RequestItems
+              items={items}
+              addedIds={addedIds}
+              lines={update.lines}
+              onRemove={mayChange ? remove : undefined}
+            />
+          </section>
+        </RequestDetailBody>
       </SidePanel>
-      <DeliveryEdit
+      <RequestEditPanel
         key={delivery.id}
         owner={owner}
-        delivery={delivery}
+        request={delivery}
+        cold={delivery.coldStorage}
         part={wasOpen ? edited : null}
         onSent={accept}
         onClose={() => setEdited(null)}
@@ -146,49 +141,47 @@ function Loaded({ owner, delivery, isOpen, isMerge, panels }: LoadedProps) {
   );
 }
 
-interface DeliveryEditProps extends Pick<LoadedProps, 'owner' | 'delivery' | 'panels'> {
-  readonly part: EditedPart | null;
-  readonly onSent: (delivery: DeliveryDetail) => void;
-  readonly onClose: () => void;
-}
-
-function DeliveryEdit({ delivery, ...rest }: DeliveryEditProps) {
-  const { id: deliveryId, version, coldStorage } = delivery;
+/** The way to the pickup that comes with it. */
+function LinkedPickup({ delivery: { linkedPickup }, panels }: Pick<LoadedProps, 'delivery' | 'panels'>) {
+  if (linkedPickup === null) return null;
+  const { id, reference, quantities } = linkedPickup;
   return (
-    <RequestEditPanel
-      {...rest}
-      kind="Delivery"
-      request={shownDelivery(delivery)}
-      cold={coldStorage}
-      send={async (change) => callApi(updateDelivery, { body: { deliveryId, version, ...change } })}
-    />
+    <Fact label="Pickup">
+      <button
+        type="button"
+        className="text-link"
+        onClick={() => panels.open(requestPanels.pickup.detail, { id, above: true })}
+      >
+        {reference}
+      </button>
+      , {pickupQuantityLabels[quantities].toLowerCase()}
+    </Fact>
   );
 }
 
 interface ChangeFootProps {
-  readonly hasRemoved: boolean;
+  readonly change: ReturnType<typeof useDeliveryUpdate>;
   /** Whether there is still something to send. */
   readonly hasChange: boolean;
-  readonly difference: ReactNode;
-  readonly isPending: boolean;
-  /** Why the last try was refused: here, where it was pressed. */
-  readonly error: string | null;
-  readonly onUndo: () => void;
+  /** What somebody else has changed meanwhile has been read. */
+  readonly onRead: () => void;
   readonly onDiscard: () => void;
   readonly onSubmit: () => void;
 }
 
 /** Appears with the first change. What was removed is said here, where nothing covers the buttons that it speaks of. */
-function ChangeFoot(props: ChangeFootProps) {
-  const { hasRemoved, hasChange, difference, isPending, error, onUndo, onDiscard, onSubmit } = props;
+function ChangeFoot({ change, hasChange, onRead, onDiscard, onSubmit }: ChangeFootProps) {
+  const { removed, update, difference, undo } = change;
+  // The notice above says what the conflict was.
+  const error = difference !== null && update.isConflict ? null : update.error;
   return (
     <div className="grid gap-4">
-      {difference}
+      <ChangedMeanwhile difference={difference} onClose={onRead} />
       {error !== null && <Notice kind="error">{error}</Notice>}
-      {hasRemoved && (
+      {removed.size > 0 && (
         <div className="flex items-baseline justify-between gap-4 text-sm">
           <p role="status">{requestNotices.itemRemoved}</p>
-          <button type="button" className="text-link" onClick={onUndo}>
+          <button type="button" className="text-link" onClick={undo}>
             Undo
           </button>
         </div>
@@ -196,7 +189,7 @@ function ChangeFoot(props: ChangeFootProps) {
       {hasChange && (
         <div className="grid grid-cols-[auto_1fr] gap-3">
           <Button onClick={onDiscard}>Cancel</Button>
-          <Button kind="primary" wide pending={isPending} onClick={onSubmit}>
+          <Button kind="primary" wide pending={update.isPending} onClick={onSubmit}>
             Submit Request Update
           </Button>
         </div>

@@ -1,37 +1,16 @@
-import { getDelivery, listDeliveries } from '@vestry/contract/requests/delivery/calls';
+import { listDeliveries } from '@vestry/contract/requests/delivery/calls';
 import type { DeliveryStatus } from '@vestry/contract/requests/delivery/schemas';
-import type { Day } from '@vestry/contract/calendar/day';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/transport/api.ts';
-
-interface Owner {
-  readonly userId: number;
-  readonly clientId: number;
-}
-
-export interface DeliveryList {
-  /** From 0, as on the wire. */
-  readonly page: number;
-  readonly pageSize: number;
-  readonly status?: DeliveryStatus[];
-  readonly requestedBy?: string;
-  readonly from?: Day;
-  readonly to?: Day;
-}
+import type { RequestList } from '../define-kind.ts';
+import type { Owner } from '../panel-actions.ts';
 
 /** A page of the closet's deliveries, newest first. */
-export function deliveriesQuery({ clientId, userId }: Owner, query: DeliveryList) {
+function deliveriesQuery({ clientId, userId }: Owner, query: RequestList<DeliveryStatus>) {
   return queryOptions({
     queryKey: ['deliveries', clientId, 'list', userId, query],
     queryFn: ({ signal }) => callApi(listDeliveries, { params: { clientId, userId }, query }, { signal }),
     placeholderData: keepPreviousData,
-  });
-}
-
-export function deliveryQuery(clientId: number, id: number) {
-  return queryOptions({
-    queryKey: ['deliveries', clientId, 'detail', id],
-    queryFn: ({ signal }) => callApi(getDelivery, { params: { id } }, { signal }),
   });
 }
 

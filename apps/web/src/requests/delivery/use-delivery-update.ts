@@ -1,14 +1,13 @@
 import { requestNotices } from '@vestry/contract/requests/rules';
 import { updateDelivery } from '@vestry/contract/requests/delivery/calls';
 import type { RequestItem } from '@vestry/contract/requests/schemas';
-import type { DeliveryDetail } from '@vestry/contract/requests/delivery/schemas';
 import type { Item } from '@vestry/contract/items/schemas';
 import { useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
 import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
-import { shownDelivery } from '../edit/request-difference.ts';
 import { useEditBase } from '../edit/use-edit-base.ts';
 import { useRequestChange } from '../edit/use-request-change.ts';
+import type { DeliveryRequest } from './delivery-kind.ts';
 
 const none: ReadonlySet<number> = new Set();
 
@@ -16,9 +15,9 @@ const none: ReadonlySet<number> = new Set();
  * What the client has taken out of a delivery and not sent yet, and the sending. `added` come from the cart. It outlives
  * what others change of the delivery meanwhile, and says what that was.
  */
-export function useDeliveryUpdate(delivery: DeliveryDetail, added: readonly Item[], onSent: () => void) {
+export function useDeliveryUpdate(delivery: DeliveryRequest, added: readonly Item[], onSent: () => void) {
   const [dropped, setDropped] = useState(none);
-  const base = useEditBase(shownDelivery(delivery));
+  const base = useEditBase(delivery);
   const all: readonly RequestItem[] = [
     ...delivery.itemDTO,
     ...added.map((item) => ({ ...item, image: item.photoData[0] ?? null })),
@@ -49,7 +48,7 @@ export function useDeliveryUpdate(delivery: DeliveryDetail, added: readonly Item
     update,
     difference: base.difference,
     /** The reader has seen what others changed, or it was this page. */
-    accept: (known: DeliveryDetail) => base.accept(shownDelivery(known)),
+    accept: base.accept,
     remove: (item: RequestItem) => {
       base.begin();
       setDropped((before) => new Set(before).add(item.id));

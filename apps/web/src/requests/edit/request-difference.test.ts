@@ -17,8 +17,7 @@ const before: ShownRequest = {
   time: 'MORNING',
   address: { id: 1, label: 'Home' },
   note: 'Ring twice',
-  fetched: '',
-  managerNote: '',
+  ownFacts: [],
   itemDTO: [item(1), item(2)],
   events: [],
 };

@@ -1,50 +1,13 @@
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
-import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
-import { deliveryHeadlines } from '@vestry/contract/requests/delivery/rules';
-import type { RequestEvent, RequestItem } from '@vestry/contract/requests/schemas';
-import type { DeliveryDetail } from '@vestry/contract/requests/delivery/schemas';
-import { pickupHeadlines, pickupQuantityLabels } from '@vestry/contract/requests/pickup/rules';
-import type { PickupDetail } from '@vestry/contract/requests/pickup/schemas';
+import type { RequestItem } from '@vestry/contract/requests/schemas';
 import { appointmentDay } from '../format.ts';
+import type { RequestDetail } from '../request.ts';
 
-/** A request as the page shows it, of either kind. */
-export interface ShownRequest {
-  readonly id: number;
-  readonly version: number;
-  readonly headline: string;
-  readonly date: string | null;
-  readonly specialDate: string | null;
-  readonly time: TimeOfDay;
-  readonly address: { readonly id: number; readonly label: string };
-  readonly note: string;
-  /** How many and which kinds a pickup fetches, and what its account manager shall know; empty for a delivery. */
-  readonly fetched: string;
-  readonly managerNote: string;
-  readonly itemDTO: readonly RequestItem[];
-  readonly events: readonly RequestEvent[];
-}
-
-export function shownDelivery(delivery: DeliveryDetail): ShownRequest {
-  return {
-    ...delivery,
-    headline: deliveryHeadlines[delivery.statusDeliveryEnum],
-    date: delivery.deliveryDate,
-    time: delivery.timeDeliveryEnum,
-    address: delivery.requestAddress,
-    fetched: '',
-    managerNote: '',
-  };
-}
-
-export function shownPickup(pickup: PickupDetail): ShownRequest {
-  const kinds = pickup.itemTypes.split(',').join(', ');
-  return {
-    ...pickup,
-    headline: pickupHeadlines[pickup.statusPickup],
-    fetched: `${pickupQuantityLabels[pickup.quantities]}: ${kinds}`,
-    managerNote: pickup.accountManagerNotes,
-  };
-}
+/** What of a request can be changed. */
+export type ShownRequest = Pick<
+  RequestDetail,
+  'id' | 'version' | 'headline' | 'date' | 'specialDate' | 'time' | 'note' | 'ownFacts' | 'itemDTO' | 'events'
+> & { readonly address: { readonly id: number; readonly label: string } };
 
 export interface RequestDifference {
   /** Who changed it last; null for the facility. */
@@ -62,8 +25,9 @@ export function requestDifference(before: ShownRequest, now: ShownRequest): Requ
     ...changed('Time of day', timeOfDayLabels[before.time], timeOfDayLabels[now.time]),
     ...changed('Address', before.address.label, now.address.label),
     ...changed('Note', before.note, now.note),
-    ...changed('Items', before.fetched, now.fetched),
-    ...changed('For your account manager', before.managerNote, now.managerNote),
+    ...now.ownFacts.flatMap(({ label, text }, index) =>
+      changed(label, before.ownFacts[index]?.text ?? '', text),
+    ),
     ...missing('Added', now.itemDTO, before.itemDTO),
     ...missing('Removed', before.itemDTO, now.itemDTO),
   ];

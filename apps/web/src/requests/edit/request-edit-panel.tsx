@@ -1,3 +1,4 @@
+import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
 import { useState } from 'react';
 import { useDemoGuard } from '../../demo/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,27 +8,26 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { AddressChoice } from '../address-choice.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import type { Owner, PanelActions } from '../panel-actions.ts';
-import type { ShownRequest } from './request-difference.ts';
+import { requestKindParts } from '../kinds.ts';
+import type { RequestDetail } from '../request.ts';
 import { ScheduleStep } from '../schedule/schedule-step.tsx';
-import { useRequestEdit, type EditedPart, type PartChange, type RequestEdit } from './use-request-edit.ts';
+import { useRequestEdit, type EditedPart, type RequestEdit } from './use-request-edit.ts';
 import { useSchedule } from '../schedule/use-schedule.ts';
 
-interface RequestEditPanelProps<Answer> {
-  readonly kind: 'Delivery' | 'Pickup';
+interface RequestEditPanelProps {
   readonly owner: Owner;
-  readonly request: ShownRequest;
+  readonly request: RequestDetail;
   /** Whether an item of it comes from cold storage. */
   readonly cold: boolean;
   /** Null while nothing is edited. */
   readonly part: EditedPart | null;
-  readonly send: (change: PartChange) => Promise<Answer>;
-  readonly onSent?: (answer: Answer) => void;
+  readonly onSent?: (answer: RequestDetail) => void;
   readonly onClose: () => void;
   readonly panels: PanelActions;
 }
 
 /** Above a request's own panel: another day and time of day, another address or another note, sent at once. */
-export function RequestEditPanel<Answer>(props: RequestEditPanelProps<Answer>) {
+export function RequestEditPanel(props: RequestEditPanelProps) {
   const { part } = props;
   // Closing, the panel leaves as it was.
   const [last, setLast] = useState<EditedPart>('note');
@@ -35,42 +35,44 @@ export function RequestEditPanel<Answer>(props: RequestEditPanelProps<Answer>) {
   return <PartPanel {...props} key={last} part={last} isOpen={part !== null} />;
 }
 
-const titles: Readonly<Record<EditedPart, (kind: string) => string>> = {
-  when: (kind) => `Edit ${kind} Date`,
-  where: (kind) => `Edit ${kind} Address`,
-  note: (kind) => `Edit ${kind} Note`,
+const titles: Readonly<Record<EditedPart, (label: string) => string>> = {
+  when: (label) => `Edit ${label} Date`,
+  where: (label) => `Edit ${label} Address`,
+  note: (label) => `Edit ${label} Note`,
 };
 
-interface PartPanelProps<Answer> extends RequestEditPanelProps<Answer> {
+interface PartPanelProps extends RequestEditPanelProps {
   readonly part: EditedPart;
   readonly isOpen: boolean;
 }
 
-function PartPanel<Answer>(props: PartPanelProps<Answer>) {
-  const { kind, owner, request, cold, part, isOpen, send, onSent, onClose } = props;
+function PartPanel(props: PartPanelProps) {
+  const { owner, request, cold, part, isOpen, onSent, onClose } = props;
+  const { kind } = request;
   const schedule = useSchedule(owner.clientId, cold, isOpen && part === 'when');
   const edit = useRequestEdit({
     request,
     part,
     schedule,
-    send,
+    send: async (change) => requestKindParts[kind].update(request, change),
     onSent: (answer) => onSent?.(answer),
     onClose,
   });
   const Body = bodies[part];
   return (
     <SidePanel
-      title={titles[part](kind)}
+      title={titles[part](requestKindFacts[kind].label)}
       isOpen={isOpen}
       onClose={onClose}
       foot={<Foot edit={edit} isSpecial={part === 'when' && edit.day.step === 'special'} />}
     >
-      <Body {...props} edit={edit} />
+      <Body {...props} kind={kind} edit={edit} />
     </SidePanel>
   );
 }
 
-interface BodyProps extends Pick<RequestEditPanelProps<unknown>, 'kind' | 'owner' | 'cold' | 'panels'> {
+interface BodyProps extends Pick<RequestEditPanelProps, 'owner' | 'cold' | 'panels'> {
+  readonly kind: RequestKind;
   readonly edit: RequestEdit;
 }
 
@@ -91,7 +93,7 @@ function Where({ kind, owner, panels, edit: { address, edit } }: BodyProps) {
   return (
     <AddressChoice
       clientId={owner.clientId}
-      label={`${kind} address`}
+      label={`${requestKindFacts[kind].label} address`}
       value={address}
       onChoice={(id) => edit({ address: id })}
       panels={panels}
@@ -102,7 +104,7 @@ function Where({ kind, owner, panels, edit: { address, edit } }: BodyProps) {
 function NoteText({ kind, edit: { note, problem, edit } }: BodyProps) {
   return (
     <TextArea
-      label={`${kind} note`}
+      label={`${requestKindFacts[kind].label} note`}
       name="note"
       optional
       limit={2000}

@@ -13,6 +13,6 @@ export function useEditBase(now: ShownRequest) {
     begin: () => setBase((before) => before ?? now),
     end: () => setBase(null),
     /** What this page has sent itself, or the reader has taken note of, is no news. */
-    accept: (known: ShownRequest) => setBase((before) => (before === null ? null : known)),
+    accept: (known: ShownRequest = now) => setBase((before) => (before === null ? null : known)),
   };
 }

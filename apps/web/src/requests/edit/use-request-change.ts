@@ -1,10 +1,11 @@
 import type { LineError } from '@vestry/contract/call';
+import { requestAreas } from '@vestry/contract/requests/areas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from '../../lib/transport/api-error.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 
 /** Areas whose answers a change of a request puts in doubt. */
-const doubted = ['approvals', 'deliveries', 'pickups', 'cart', 'items', 'addresses', 'calendar'] as const;
+const doubted = ['approvals', ...requestAreas, 'cart', 'items', 'addresses', 'calendar'] as const;
 
 /** Changes or cancels a request: one toast for what was done, a notice in the panel for what was not. */
 export function useRequestChange<Input, Answer>(

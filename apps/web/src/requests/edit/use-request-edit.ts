@@ -84,7 +84,7 @@ export function useRequestEdit<Answer>(options: RequestEditOptions<Answer>) {
     problem,
     refusal: problem ?? (isChanged ? undefined : 'Nothing has changed yet.'),
     difference: base.difference,
-    accept: () => base.accept(request),
+    accept: () => base.accept(),
     // What somebody else has changed says it better.
     error: change.isConflict && base.difference !== null ? null : change.error,
     isPending: change.isPending,

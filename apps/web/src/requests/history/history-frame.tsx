@@ -1,44 +1,40 @@
+import { requestKinds } from '@vestry/contract/requests/kinds';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useNavigate, useRouteContext } from '@tanstack/react-router';
-import { paths } from '../../app/paths.ts';
+import { Link, Outlet, useRouteContext } from '@tanstack/react-router';
 import { usePageTitle } from '../../config/queries.ts';
 import { proposalsQuery } from '../pickup/queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { useRequestRefusal } from '../../users/queries.ts';
 import { CareProposals } from '../pickup/care-proposals.tsx';
+import { RequestPickup } from '../pickup/request-pickup.tsx';
+import { requestKindParts } from '../kinds.ts';
+import { historyPaths } from './history-paths.ts';
 import { WaitingApprovals } from '../approvals/waiting-approvals.tsx';
 
 const tab =
   'flex min-h-target items-center border-b border-transparent text-sm text-ink-2 hover:text-ink aria-[current]:border-cedar aria-[current]:text-ink';
 
-/** Request History: its two lists, and what waits for an answer above them (specification, section 2). */
+/** Request History: a list for each kind, and what waits for an answer above them (specification, section 2). */
 export function HistoryFrame() {
   usePageTitle('Request History');
-  const navigate = useNavigate();
-  const openPickup = () =>
-    navigate({
-      to: '.',
-      search: (before) => ({ ...before, panel: 'pickup' as const }),
-      state: { openedPanel: true },
-      resetScroll: false,
-    });
   return (
     <div className="page-width pb-18">
       <header className="flex flex-wrap items-end justify-between gap-4 pt-8 pb-6 tablet:pt-12">
         <h1 className="display-1">Request History</h1>
-        <Button disabledReason={useRequestRefusal()} onClick={() => void openPickup()}>
-          Request pickup
-        </Button>
+        <RequestPickup />
       </header>
       <WaitingApprovals />
       <PendingProposals />
       <nav aria-label="Kind of request" className="flex gap-8 border-b border-hair">
-        <Link to={paths.deliveryHistory} search={{}} className={tab} activeOptions={{ includeSearch: false }}>
-          Delivery
-        </Link>
-        <Link to={paths.pickupHistory} search={{}} className={tab} activeOptions={{ includeSearch: false }}>
-          Pick-up
-        </Link>
+        {requestKinds.map((kind) => (
+          <Link
+            key={kind}
+            to={historyPaths[kind]}
+            search={{}}
+            className={tab}
+            activeOptions={{ includeSearch: false }}
+          >
+            {requestKindParts[kind].historyLabel}
+          </Link>
+        ))}
       </nav>
       <Outlet />
     </div>

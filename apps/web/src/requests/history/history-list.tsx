@@ -32,7 +32,8 @@ interface Page {
 interface HistoryListProps {
   readonly query: QueryState<Page>;
   readonly isNarrowed: boolean;
-  readonly empty: { readonly title: string; readonly text: string; readonly action: ReactNode };
+  /** Shown where there is no request at all. */
+  readonly empty: ReactNode;
   readonly page: number;
   readonly pageLink: (page: number, props: PageLinkProps) => ReactElement;
   readonly onOpen: (id: number) => void;
@@ -51,9 +52,7 @@ export function HistoryList(props: HistoryListProps) {
             Widen the days, or clear the filters above.
           </EmptyState>
         ) : (
-          <EmptyState icon="truck" title={empty.title} action={empty.action}>
-            {empty.text}
-          </EmptyState>
+          empty
         )
       }
     </QueryBoundary>

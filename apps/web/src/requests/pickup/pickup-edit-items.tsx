@@ -1,25 +1,20 @@
 import { detailsMessage, requestNotices } from '@vestry/contract/requests/rules';
 import { updatePickup } from '@vestry/contract/requests/pickup/calls';
 import { parseItemTypes } from '@vestry/contract/requests/pickup/rules';
-import type { PickupDetail } from '@vestry/contract/requests/pickup/schemas';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useDemoGuard } from '../../demo/queries.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
-import { ChangedMeanwhile } from '../edit/changed-meanwhile.tsx';
+import { EditFrame } from '../edit/edit-frame.tsx';
 import { PickupItems } from './pickup-items.tsx';
+import type { PickupRequest } from './pickup-kind.ts';
 import { PickupFields } from './pickup-fields.tsx';
 import type { RequestDraft } from '../request-draft.ts';
-import { shownPickup } from '../edit/request-difference.ts';
 import { useEditBase } from '../edit/use-edit-base.ts';
 import { useRequestChange } from '../edit/use-request-change.ts';
 
 interface PickupEditProps {
-  readonly pickup: PickupDetail;
+  readonly pickup: PickupRequest;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -28,7 +23,6 @@ type Choice = Pick<RequestDraft, 'quantities' | 'itemTypes' | 'itemIds'>;
 
 /** The pick-up edit-item panel: how many items, of which kinds, and which by name (specification, section 2). */
 export function PickupEditItems({ pickup, isOpen, onClose }: PickupEditProps) {
-  const { guard } = useDemoGuard();
   const owner = useRouteContext({ from: '/admin' });
   /** Null while it is as it was. */
   const [changed, setChanged] = useState<Choice | null>(null);
@@ -37,7 +31,7 @@ export function PickupEditItems({ pickup, isOpen, onClose }: PickupEditProps) {
     itemTypes: parseItemTypes(pickup.itemTypes) ?? [],
     itemIds: pickup.items,
   };
-  const base = useEditBase(shownPickup(pickup));
+  const base = useEditBase(pickup);
   // The chips keep their own choice: discarded, they begin anew.
   const [round, setRound] = useState(0);
   const update = (next: Partial<Choice>) => {
@@ -63,38 +57,22 @@ export function PickupEditItems({ pickup, isOpen, onClose }: PickupEditProps) {
     onClose();
   }
   return (
-    <SidePanel
+    <EditFrame
       title="Edit Items"
       isOpen={isOpen}
+      base={base}
+      change={change}
+      refusal={form.itemTypes.length === 0 ? detailsMessage('ITEM_TYPES_MISSING') : undefined}
+      onDiscard={discard}
       onClose={onClose}
-      foot={
-        <div className="grid grid-cols-[auto_1fr] gap-3">
-          <Button onClick={discard}>Cancel</Button>
-          <Button
-            kind="primary"
-            wide
-            pending={change.isPending}
-            disabledReason={form.itemTypes.length === 0 ? detailsMessage('ITEM_TYPES_MISSING') : undefined}
-            onClick={guard(() => change.run(undefined))}
-          >
-            Submit Request Update
-          </Button>
-        </div>
-      }
     >
-      <div className="grid gap-6">
-        <ChangedMeanwhile difference={base.difference} onClose={() => base.accept(shownPickup(pickup))} />
-        {change.error !== null && !(change.isConflict && base.difference !== null) && (
-          <Notice kind="error">{change.error}</Notice>
-        )}
-        <PickupFields key={round} draft={form} update={update} />
-        <PickupItems
-          owner={owner}
-          pickupId={pickup.id}
-          value={form.itemIds}
-          onChange={(itemIds) => update({ itemIds })}
-        />
-      </div>
-    </SidePanel>
+      <PickupFields key={round} draft={form} update={update} />
+      <PickupItems
+        owner={owner}
+        pickupId={pickup.id}
+        value={form.itemIds}
+        onChange={(itemIds) => update({ itemIds })}
+      />
+    </EditFrame>
   );
 }

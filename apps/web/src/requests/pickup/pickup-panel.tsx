@@ -30,8 +30,8 @@ export function PickupPanel({ owner, isOpen, panels }: PickupPanelProps) {
   const top = useStepFocus(step);
   const body = {
     details: <PickupDetails pickup={pickup} panels={panels} />,
-    date: <ScheduleStep kind="Pickup" {...pickup} />,
-    special: <ScheduleStep kind="Pickup" {...pickup} />,
+    date: <ScheduleStep kind="pickup" {...pickup} />,
+    special: <ScheduleStep kind="pickup" {...pickup} />,
     review: <PickupReview pickup={pickup} submit={submit} />,
   }[step];
   const foot = {

@@ -1,5 +1,5 @@
 import { listItems } from '@vestry/contract/items/calls';
-import { getPickup, listPickups } from '@vestry/contract/requests/pickup/calls';
+import { listPickups } from '@vestry/contract/requests/pickup/calls';
 import {
   listRecommendations,
   undoRecommendation,
@@ -8,10 +8,8 @@ import type { Recommendation } from '@vestry/contract/requests/pickup/recommenda
 import { isPickupActive } from '@vestry/contract/requests/pickup/rules';
 import type { Pickup, PickupStatus } from '@vestry/contract/requests/pickup/schemas';
 import { pickupStatuses } from '@vestry/contract/requests/pickup/statuses';
-import type { Day } from '@vestry/contract/calendar/day';
 import {
   infiniteQueryOptions,
-  keepPreviousData,
   queryOptions,
   useInfiniteQuery,
   useMutation,
@@ -22,37 +20,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
 import { messageOf } from '../../lib/transport/api-error.ts';
 import { showToast } from '../../ui/toast-queue.ts';
-
-export interface Owner {
-  readonly userId: number;
-  readonly clientId: number;
-}
-
-export interface PickupList {
-  /** From 0, as on the wire. */
-  readonly page: number;
-  readonly pageSize: number;
-  readonly status?: PickupStatus[];
-  readonly requestedBy?: string;
-  readonly from?: Day;
-  readonly to?: Day;
-}
-
-/** A page of the closet's pickups, newest first. */
-export function pickupsQuery({ clientId, userId }: Owner, query: PickupList) {
-  return queryOptions({
-    queryKey: ['pickups', clientId, 'list', userId, query],
-    queryFn: ({ signal }) => callApi(listPickups, { params: { clientId, userId }, query }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
-
-export function pickupQuery(clientId: number, id: number) {
-  return queryOptions({
-    queryKey: ['pickups', clientId, 'detail', id],
-    queryFn: ({ signal }) => callApi(getPickup, { params: { id } }, { signal }),
-  });
-}
+import type { Owner } from '../panel-actions.ts';
 
 /** The closet's care proposals, pending ones first. */
 export function proposalsQuery({ clientId, userId }: Owner) {

@@ -2,6 +2,7 @@ import { cartNotices } from '@vestry/contract/cart/rules';
 import { formatDay, toDay, type Day } from '@vestry/contract/calendar/day';
 import { withSpecialDate, timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import { timesOfDay } from '@vestry/contract/calendar/schemas';
+import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '../../lib/transport/api-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,13 +12,13 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Owner } from '../panel-actions.ts';
 import type { RequestDraft } from '../request-draft.ts';
-import { UrgentContact } from '../delivery/urgent-contact.tsx';
+import { UrgentContact } from '../urgent-contact.tsx';
 import type { Schedule } from './use-schedule.ts';
 
 interface ScheduleStepProps {
   readonly draft: Pick<RequestDraft, 'step' | 'date' | 'specialDate' | 'time'>;
   readonly update: (change: Partial<Pick<RequestDraft, 'step' | 'date' | 'specialDate' | 'time'>>) => void;
-  readonly kind: 'Delivery' | 'Pickup';
+  readonly kind: RequestKind;
   readonly owner: Owner;
   readonly cold: boolean;
   readonly schedule: Schedule;
@@ -82,7 +83,7 @@ function NormalDate({ kind, draft, update, schedule, children }: NormalDateProps
         </p>
       )}
       <MonthCalendar
-        label={`${kind} date`}
+        label={`${requestKindFacts[kind].label} date`}
         today={today}
         value={draft.date}
         startOn={earliest ?? undefined}
@@ -126,7 +127,7 @@ function SpecialDate({ kind, owner, draft, update, schedule }: ScheduleStepProps
   return (
     <div className="grid gap-6">
       <div className="grid gap-2">
-        <h3 className="display-4">Special {kind.toLowerCase()} request</h3>
+        <h3 className="display-4">Special {kind} request</h3>
         <p className="text-ink-2">
           Need a date that isn't available? Please select a date below and your account manager will reach out
           to you. Additional fees may apply.

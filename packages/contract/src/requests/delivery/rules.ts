@@ -1,5 +1,6 @@
 /** What a delivery may become and who may still change it (specification, sections 2, 4, 5 and 8; decisions, Items, cart, requests). */
 import {
+  canceledHeadline,
   editableVerdict,
   isActive,
   pickupDetailsVerdict,
@@ -21,7 +22,7 @@ export const deliveryHeadlines: Readonly<Record<DeliveryStatus, string>> = {
   READY_FOR_DELIVERY: 'Items ready for delivery!',
   ON_THE_WAY: 'Items out for delivery!',
   COMPLETED: 'Delivery complete!',
-  CANCELED: 'Request canceled',
+  CANCELED: canceledHeadline,
 };
 
 /**

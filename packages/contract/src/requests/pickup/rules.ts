@@ -1,6 +1,7 @@
 /** What a pickup may become and who may still change it (specification, sections 2, 4, 5 and 6; decisions, Items, cart, requests). */
 import { requestReference } from '../kinds.ts';
 import {
+  canceledHeadline,
   editableVerdict,
   isActive,
   tracking,
@@ -21,7 +22,7 @@ export const pickupHeadlines: Readonly<Record<PickupStatus, string>> = {
   IN_TRANSIT: 'Pickup in transit!',
   ARRIVED: 'Items arrived at our facility!',
   COMPLETED: 'Pickup complete!',
-  CANCELED: 'Request canceled',
+  CANCELED: canceledHeadline,
 };
 
 /** Quantity options (section 5). */

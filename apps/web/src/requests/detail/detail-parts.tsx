@@ -3,9 +3,9 @@ import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import type { ReactNode } from 'react';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { QueryBoundary, type QueryState } from '../ui/query-boundary.tsx';
-import { AddressLines } from './address-choice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { QueryBoundary, type QueryState } from '../../ui/query-boundary.tsx';
+import { AddressLines } from '../address-choice.tsx';
 
 interface FactProps {
   readonly label: string;

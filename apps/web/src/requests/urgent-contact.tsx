@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useBrand } from '../../config/queries.ts';
-import { phoneText } from '../../lib/format/phone-text.ts';
-import { currentUserQuery } from '../../users/queries.ts';
-import type { Owner } from '../panel-actions.ts';
+import { useBrand } from '../config/queries.ts';
+import { phoneText } from '../lib/format/phone-text.ts';
+import { currentUserQuery } from '../users/queries.ts';
+import type { Owner } from './panel-actions.ts';
 
 /** Whom to call about a special date that cannot wait: the account manager, or the facility where the closet has none. */
 export function UrgentContact({ owner }: { readonly owner: Owner }) {

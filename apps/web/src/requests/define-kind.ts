@@ -1,0 +1,171 @@
+import type { Approval } from '@vestry/contract/approvals/schemas';
+import type { Day } from '@vestry/contract/calendar/day';
+import type { RequestKind } from '@vestry/contract/requests/kinds';
+import type { RequestEvent } from '@vestry/contract/requests/schemas';
+import type { Page } from '@vestry/contract/wire';
+import type { ComponentType } from 'react';
+import type { TagColor } from '../ui/tag.tsx';
+import type { PartChange } from './edit/use-request-edit.ts';
+import type { Owner } from './panel-actions.ts';
+import type {
+  OwnFact,
+  RenamedFields,
+  RequestDetail,
+  RequestSummary,
+  SharedFields,
+  Stage,
+} from './request.ts';
+
+/** What a list of requests is narrowed to. */
+export interface RequestList<Status extends string = string> {
+  /** True: what is not dismissed from Home. */
+  readonly view?: boolean;
+  /** From 0, as on the wire. */
+  readonly page: number;
+  readonly pageSize: number;
+  readonly status?: Status[];
+  readonly requestedBy?: string;
+  readonly from?: Day;
+  readonly to?: Day;
+}
+
+interface StatusLook {
+  /** Blue waits, green is well under way or done, pink is on the road, gray is over without. */
+  readonly color: TagColor;
+  readonly stage: Stage;
+}
+
+/** What a prepared request of the kind is said to be, and what became of it. */
+interface ApprovalFacts {
+  /** Label of what a pickup fetches. */
+  readonly fetchedLabel: string;
+  /** Before the count of its items. */
+  readonly beforeItems: string;
+  /** The request that it became; null while it is not sent. */
+  readonly requestId: (approval: Approval) => number | null;
+  /** Its items come from the cart, into which they go again where nothing was sent. */
+  readonly isFromCart: boolean;
+}
+
+/** A request, and the version of it that a change is based on. */
+type VersionRead = Pick<SharedFields, 'id' | 'version'>;
+
+type WithEvents = { readonly events: readonly RequestEvent[] };
+
+export interface KindDefinition<
+  Status extends string,
+  Row extends SharedFields,
+  Detail extends Row & WithEvents,
+> {
+  readonly kind: RequestKind;
+  /** In the order in which a request goes through them; CANCELED ends it from outside that order. */
+  readonly statuses: readonly Status[];
+  readonly headlines: Readonly<Record<Status, string>>;
+  /** Of the progress bar; 0 of a canceled request, which shows none. */
+  readonly percents: Readonly<Record<Status, number>>;
+  readonly looks: Readonly<Record<Status, StatusLook>>;
+  readonly statusOf: (request: Row) => Status;
+  readonly renamed: (request: Row) => RenamedFields;
+  /** On Home, and in the history. */
+  readonly content: (request: Row) => string;
+  readonly historyContent: (request: Row) => string;
+  /** What somebody else may change of it, beside what every kind has. */
+  readonly ownFacts: (request: Detail) => readonly OwnFact[];
+  readonly approval: ApprovalFacts;
+  /** What leads to its history, and a history without any. */
+  readonly historyLabel: string;
+  readonly EmptyHistory: ComponentType;
+  readonly list: (owner: Owner, query: RequestList<Status>, signal: AbortSignal) => Promise<Page<Row>>;
+  readonly get: (id: number, signal: AbortSignal) => Promise<Detail>;
+  /** Takes it off the user's own Home, and puts it back. */
+  readonly dismiss: (id: number) => Promise<unknown>;
+  readonly restore: (id: number) => Promise<unknown>;
+  readonly cancel: (id: number) => Promise<unknown>;
+  readonly update: (request: VersionRead, change: PartChange) => Promise<Detail>;
+}
+
+/** What the pages need of a kind, whatever its calls answer; `kinds.ts` lists them. */
+export interface RequestKindParts<Row = unknown, Detail = unknown> {
+  readonly kind: RequestKind;
+  readonly statusOptions: readonly { readonly value: string; readonly label: string }[];
+  /** The statuses of requests under way, and of those that have ended. */
+  readonly activeStatuses: readonly string[];
+  readonly endedStatuses: readonly string[];
+  readonly approval: ApprovalFacts;
+  /** What leads to its history, and a history without any. */
+  readonly historyLabel: string;
+  readonly EmptyHistory: ComponentType;
+  /** A page of the closet's requests, newest first. A status of another kind narrows nothing. */
+  readonly readPage: (
+    owner: Owner,
+    query: RequestList,
+    signal: AbortSignal,
+  ) => Promise<Page<Row & RequestSummary>>;
+  readonly readDetail: (id: number, signal: AbortSignal) => Promise<Detail & RequestDetail>;
+  readonly dismiss: (id: number) => Promise<unknown>;
+  readonly restore: (id: number) => Promise<unknown>;
+  readonly cancel: (id: number) => Promise<unknown>;
+  readonly update: (request: VersionRead, change: PartChange) => Promise<Detail & RequestDetail>;
+}
+
+/** Makes the pages' view of a kind: its requests bear the same names as those of every other kind, beside their own. */
+export function defineKind<Status extends string, Row extends SharedFields, Detail extends Row & WithEvents>(
+  definition: KindDefinition<Status, Row, Detail>,
+) {
+  const {
+    kind,
+    statuses,
+    headlines,
+    percents,
+    looks,
+    approval,
+    historyLabel,
+    EmptyHistory,
+    dismiss,
+    restore,
+    cancel,
+  } = definition;
+  const path = statuses.filter((status) => status !== 'CANCELED');
+  const steps = path.map((status) => headlines[status]);
+  const summarize = <Request extends Row>(request: Request): Request & RequestSummary => {
+    const status = definition.statusOf(request);
+    return {
+      ...request,
+      ...definition.renamed(request),
+      ...looks[status],
+      kind,
+      headline: headlines[status],
+      percent: percents[status],
+      steps,
+      currentStep: path.indexOf(status),
+      content: definition.content(request),
+      historyContent: definition.historyContent(request),
+    };
+  };
+  /** An answer of one request, such as that of its change, as the pages show it. */
+  const detailOf = (request: Detail): Detail & RequestDetail => ({
+    ...summarize(request),
+    ownFacts: definition.ownFacts(request),
+  });
+  return {
+    kind,
+    approval,
+    historyLabel,
+    EmptyHistory,
+    statusOptions: statuses.map((value) => ({ value, label: headlines[value] })),
+    activeStatuses: statuses.filter((status) => looks[status].stage !== 'ended'),
+    endedStatuses: statuses.filter((status) => looks[status].stage === 'ended'),
+    detailOf,
+    readPage: async (owner: Owner, { status: wanted, ...query }: RequestList, signal: AbortSignal) => {
+      const status = statuses.filter((each) => wanted?.includes(each));
+      const page = await definition.list(owner, status.length === 0 ? query : { ...query, status }, signal);
+      return { ...page, content: page.content.map(summarize) };
+    },
+    readDetail: async (id: number, signal: AbortSignal) => detailOf(await definition.get(id, signal)),
+    dismiss,
+    restore,
+    cancel,
+    update: async (request: VersionRead, change: PartChange) =>
+      detailOf(await definition.update(request, change)),
+  } satisfies RequestKindParts<Row, Detail> & { detailOf: unknown };
+}

@@ -1,0 +1,61 @@
+import { countedItems } from '@vestry/contract/requests/timeline';
+import {
+  cancelDelivery,
+  dismissDelivery,
+  getDelivery,
+  listDeliveries,
+  restoreDelivery,
+  updateDelivery,
+} from '@vestry/contract/requests/delivery/calls';
+import { deliveryHeadlines, deliveryProgressPercent } from '@vestry/contract/requests/delivery/rules';
+import type { Delivery, DeliveryDetail } from '@vestry/contract/requests/delivery/schemas';
+import { deliveryStatuses } from '@vestry/contract/requests/delivery/statuses';
+import { callApi } from '../../lib/transport/api.ts';
+import { defineKind } from '../define-kind.ts';
+import { EmptyDeliveries } from './empty-deliveries.tsx';
+import type { RequestDetail } from '../request.ts';
+
+export const deliveryKind = defineKind({
+  kind: 'delivery',
+  statuses: deliveryStatuses,
+  headlines: deliveryHeadlines,
+  percents: deliveryProgressPercent,
+  looks: {
+    SUBMITTED: { color: 'blue', stage: 'next' },
+    CONFIRMED: { color: 'green', stage: 'next' },
+    READY_FOR_DELIVERY: { color: 'green', stage: 'next' },
+    ON_THE_WAY: { color: 'pink', stage: 'moving' },
+    COMPLETED: { color: 'green', stage: 'ended' },
+    CANCELED: { color: 'gray', stage: 'ended' },
+  },
+  statusOf: ({ statusDeliveryEnum }: Delivery) => statusDeliveryEnum,
+  renamed: (delivery: Delivery) => ({
+    created: delivery.deliveryCreate,
+    date: delivery.deliveryDate,
+    time: delivery.timeDeliveryEnum,
+    range: delivery.deliveryTimeRange,
+    address: delivery.requestAddress,
+  }),
+  content: ({ itemDTO }: Delivery) => countedItems(itemDTO.length),
+  historyContent: ({ items, pickup }: Delivery) =>
+    `${countedItems(items.length)}${pickup ? ', with a pickup' : ''}`,
+  ownFacts: () => [],
+  approval: {
+    fetchedLabel: 'With a pickup',
+    beforeItems: '',
+    requestId: ({ deliveryId }) => deliveryId,
+    isFromCart: true,
+  },
+  historyLabel: 'Delivery',
+  EmptyHistory: EmptyDeliveries,
+  list: async (params, query, signal) => callApi(listDeliveries, { params, query }, { signal }),
+  get: async (id, signal): Promise<DeliveryDetail> => callApi(getDelivery, { params: { id } }, { signal }),
+  dismiss: async (id) => callApi(dismissDelivery, { params: { id } }, { loader: false }),
+  restore: async (id) => callApi(restoreDelivery, { params: { id } }, { loader: false }),
+  cancel: async (id) => callApi(cancelDelivery, { params: { id } }),
+  update: async ({ id: deliveryId, version }, change) =>
+    callApi(updateDelivery, { body: { deliveryId, version, ...change } }),
+});
+
+/** A delivery whole, as its panel shows it. */
+export type DeliveryRequest = DeliveryDetail & RequestDetail;

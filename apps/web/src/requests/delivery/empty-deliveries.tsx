@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../app/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** A history without any delivery. */
+export function EmptyDeliveries() {
+  return (
+    <EmptyState
+      icon="truck"
+      title="No delivery yet"
+      action={
+        <Link to={paths.closet} search={{}} className={buttonClass('black')}>
+          Choose items in My Closet
+        </Link>
+      }
+    >
+      What you request from your closet is kept here, from its first day to your door.
+    </EmptyState>
+  );
+}

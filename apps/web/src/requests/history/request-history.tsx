@@ -1,0 +1,87 @@
+import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
+import { forEachKind, requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
+import type { Page } from '@vestry/contract/wire';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
+import { appointmentDay, wireDay } from '../format.ts';
+import { requestKindParts } from '../kinds.ts';
+import { requestPanels } from '../panel-actions.ts';
+import { requestPageQuery } from '../queries.ts';
+import type { RequestSummary } from '../request.ts';
+import { HistoryFilters } from './history-filters.tsx';
+import { HistoryList, type HistoryRow } from './history-list.tsx';
+import { historyPaths } from './history-paths.ts';
+import { isNarrowed, listQuery } from './history-search.ts';
+
+/** The page of each kind. */
+export const historyPages = forEachKind((kind) => () => <RequestHistory key={kind} kind={kind} />);
+
+function RequestHistory({ kind }: { readonly kind: RequestKind }) {
+  const from = historyPaths[kind];
+  const owner = useRouteContext({ from: '/admin' });
+  const search = useSearch({ from });
+  const navigate = useNavigate({ from });
+  const { status } = search;
+  const { statusOptions, EmptyHistory } = requestKindParts[kind];
+  const query = useQuery({
+    ...requestPageQuery(kind, owner, {
+      ...listQuery(search),
+      ...(status === undefined ? {} : { status: [status] }),
+    }),
+    select: rowsOf,
+  });
+  return (
+    <>
+      <HistoryFilters
+        search={search}
+        statuses={statusOptions}
+        onChange={(next) => void navigate({ search: next, resetScroll: false })}
+      />
+      <HistoryList
+        query={query}
+        isNarrowed={isNarrowed(search)}
+        empty={<EmptyHistory />}
+        page={search.page ?? 1}
+        pageLink={(page, props) => (
+          <Link
+            from={from}
+            to="."
+            search={(before) => ({ ...before, page: page === 1 ? undefined : page })}
+            {...props}
+          />
+        )}
+        onOpen={(panelId) =>
+          void navigate({
+            search: (before) => ({ ...before, panel: requestPanels[kind].detail, panelId }),
+            state: { openedPanel: true },
+            resetScroll: false,
+          })
+        }
+      />
+    </>
+  );
+}
+
+function rowsOf(page: Page<RequestSummary>) {
+  return { ...page, content: page.content.map(rowOf) };
+}
+
+function rowOf(request: RequestSummary): HistoryRow {
+  const { id, reference, kind, time, address, requestedBy, itemDTO, percent, editable, editableUntil } =
+    request;
+  const place = `${timeOfDayLabels[time]}, ${requestKindFacts[kind].preposition} ${address.label}`;
+  return {
+    id,
+    reference,
+    status: { color: request.color, label: request.headline },
+    percent,
+    day: appointmentDay(request),
+    detail: `${place}. ${request.historyContent}.`,
+    requestedBy,
+    note:
+      editable && editableUntil !== null
+        ? `You may change this request until ${wireDay(editableUntil)}.`
+        : null,
+    items: itemDTO,
+  };
+}

@@ -1,0 +1,10 @@
+/** What the pages need of each kind of request: one line for each kind, which the compiler asks for. */
+import type { RequestKind } from '@vestry/contract/requests/kinds';
+import type { RequestKindParts } from './define-kind.ts';
+import { deliveryKind } from './delivery/delivery-kind.ts';
+import { pickupKind } from './pickup/pickup-kind.ts';
+
+export const requestKindParts: Readonly<Record<RequestKind, RequestKindParts>> = {
+  delivery: deliveryKind,
+  pickup: pickupKind,
+};

@@ -1,0 +1,69 @@
+/** A request as the pages show it, whatever its kind: `defineKind` makes it of what the kind's calls answer. */
+import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
+import type { RequestKind } from '@vestry/contract/requests/kinds';
+import type { RequestAddress, RequestEvent, RequestItem, TimeRange } from '@vestry/contract/requests/schemas';
+import type { TagColor } from '../ui/tag.tsx';
+
+/** Where a status stands in the course of a request, in the order in which Home lists them. */
+export const stages = ['moving', 'next', 'arrived', 'ended'] as const;
+export type Stage = (typeof stages)[number];
+
+/** What the answers of every kind name alike. */
+export interface SharedFields {
+  readonly id: number;
+  /** 'D-12', 'P-7'. */
+  readonly reference: string;
+  readonly userId: number;
+  readonly version: number;
+  readonly specialDate: string | null;
+  readonly requestedBy: string;
+  readonly note: string;
+  readonly itemDTO: readonly RequestItem[];
+  readonly view: boolean;
+  readonly editable: boolean;
+  readonly editableMessage: string | null;
+  readonly editableUntil: string | null;
+}
+
+/** What each kind names in its own way. */
+export interface RenamedFields {
+  /** The moment, ISO 8601 in UTC. */
+  readonly created: string;
+  /** Null while staff have not confirmed a special date. */
+  readonly date: string | null;
+  readonly time: TimeOfDay;
+  readonly range: TimeRange | null;
+  readonly address: RequestAddress;
+}
+
+export interface RequestSummary extends SharedFields, RenamedFields {
+  readonly kind: RequestKind;
+  readonly headline: string;
+  readonly color: TagColor;
+  readonly stage: Stage;
+  readonly percent: number;
+  /** The headlines of the statuses in their order, without that of a cancellation. */
+  readonly steps: readonly string[];
+  /** Index of the present status among them; -1 of a canceled request. */
+  readonly currentStep: number;
+  /** What it is about, on Home: '4 items'. */
+  readonly content: string;
+  /** The same in the history: '4 items, with a pickup'. */
+  readonly historyContent: string;
+}
+
+/** A fact that only one kind has, by its label. */
+export interface OwnFact {
+  readonly label: string;
+  readonly text: string;
+}
+
+export interface RequestDetail extends RequestSummary {
+  readonly events: readonly RequestEvent[];
+  readonly ownFacts: readonly OwnFact[];
+}
+
+/** An active request holds its items; a completed or canceled one never changes again. */
+export function isUnderWay({ stage }: Pick<RequestSummary, 'stage'>): boolean {
+  return stage !== 'ended';
+}
