@@ -110,7 +110,7 @@ async function askForSecondStep(context: ChangeContext, userId: number): Promise
     id: userId,
     before: { code2FAStatus: false },
     after: { code2FAStatus: true },
-    // The mail of the passkey says so.
+    // The person gets the mail of the passkey instead.
     notification: null,
   });
 }

@@ -3,6 +3,7 @@ import { getStaffRequest } from '@vestry/contract/staff/today/calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliveryCalls, type DeliveryCalls } from '../../../../test/delivery-calls.ts';
 import { makeItem } from '../../../../test/factories.ts';
+import { watchDatabase } from '../../../../test/matrix/watch-database.ts';
 import { pickupCalls } from '../../../../test/pickup-calls.ts';
 import {
   dataOf,
@@ -129,6 +130,24 @@ test('a cancellation takes its pickup back with it', async () => {
   expect(outcome(await undo('delivery', id, canceled.version))[0]).toBe(200);
   expect((await read('delivery', id)).status).toBe('SUBMITTED');
   expect((await read('pickup', linkedId ?? 0)).status).toBe('REQUEST');
+});
+
+test('a day that its pickup followed to is taken back of both, and the pages of the pickup learn of it', async () => {
+  await fillCart(app, client.owner, [{}]);
+  const special = { date: null, specialDate: '2027-03-01', time: null };
+  const id = await calls.request({ ...special, pickup: true, quantities: 'LESS_THAN_50', item: ['Shoes'] });
+  const pickupId = (await read('delivery', id)).linkedId ?? 0;
+  const confirmed = await step('delivery', id, { to: 'CONFIRMED', version: 1, day: '2027-03-01', window });
+  expect((await read('pickup', pickupId)).day).toBe('2027-03-01T00:00:00');
+  const watch = await watchDatabase(app.database.url);
+  try {
+    expect(outcome(await undo('delivery', id, confirmed.version))[0]).toBe(200);
+    const published = (await watch.look()).published.map((event): unknown => JSON.parse(event));
+    expect(published).toContainEqual({ clientId: client.clientId, area: 'pickups', id: pickupId });
+  } finally {
+    await watch.close();
+  }
+  expect((await read('pickup', pickupId)).day).toBeNull();
 });
 
 test('after a minute, by somebody else, of an older version or in another closet there is nothing to undo', async () => {
