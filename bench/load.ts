@@ -29,9 +29,9 @@ export async function ask(
     while (performance.now() - startedAt < milliseconds) {
       const question = next(turn);
       turn += 1;
-      const askedAt = performance.now();
+      const startedAt = performance.now();
       await send(question);
-      times.push(performance.now() - askedAt);
+      times.push(performance.now() - startedAt);
     }
   };
   await Promise.all(Array.from({ length: connections }, one));
@@ -40,7 +40,7 @@ export async function ask(
 
 export async function send({ url, method = 'GET', headers = {}, body }: Question): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const asked = request(url, { agent, method, headers }, (answer) => {
+  const sent = request(url, { agent, method, headers }, (answer) => {
     const parts: Buffer[] = [];
     answer.on('data', (part: Buffer) => parts.push(part));
     answer.on('error', reject);
@@ -50,8 +50,8 @@ export async function send({ url, method = 'GET', headers = {}, body }: Question
       else reject(new Error(`${method} ${url}: ${answer.statusCode ?? 0} ${text.slice(0, 300)}`));
     });
   });
-  asked.on('error', reject);
-  asked.end(body);
+  sent.on('error', reject);
+  sent.end(body);
   return promise;
 }
 

@@ -36,7 +36,7 @@ export const measurements: Readonly<Record<string, (bench: Bench) => Promise<Out
 const rounds = 5;
 const connections = 4;
 /** Each session costs the hashing of a password, so these few closets represent all. */
-const closetsAsked = 40;
+const closetsUsed = 40;
 const fixedSecret = 'a secret of the bench alone, the same for each of its servers';
 
 const openProduct = async (
@@ -70,8 +70,8 @@ const openBare = async ({ url }: Stock): Promise<Server> =>
 
 /** Closets of about a hundred items, spread over the test data. */
 function closetsOf({ closets }: Stock): number[] {
-  const step = Math.max(1, Math.floor((closets - 2) / closetsAsked));
-  return Array.from({ length: Math.min(closetsAsked, closets - 1) }, (_, n) => 2 + n * step);
+  const step = Math.max(1, Math.floor((closets - 2) / closetsUsed));
+  return Array.from({ length: Math.min(closetsUsed, closets - 1) }, (_, n) => 2 + n * step);
 }
 
 const pagePath = (closet: number): string =>
@@ -79,7 +79,7 @@ const pagePath = (closet: number): string =>
 const searchPath = (closet: number): string => `/api/item/search/bar/${closet}?pageSize=24&page=0&text=tweed`;
 const countsPath = (closet: number): string => `/api/item/list/category/filter?id_client=${closet}`;
 
-function asked(origin: string, owners: readonly Owner[], path: (closet: number) => string) {
+function requestsOf(origin: string, owners: readonly Owner[], path: (closet: number) => string) {
   return (turn: number): Question => {
     const { closet, headers } = pick(owners, turn);
     return { url: `${origin}${path(closet)}`, headers };
@@ -120,8 +120,8 @@ async function measureReading(bench: Bench): Promise<Outcome[]> {
   for (const { name, owners, path, bare: of, least } of questions) {
     const [ours, limit] = await compare(
       [
-        { next: asked(product.origin, owners, path) },
-        { next: asked(bare.origin, owners, (closet) => `/${of}?closet=${closet}`) },
+        { next: requestsOf(product.origin, owners, path) },
+        { next: requestsOf(bare.origin, owners, (closet) => `/${of}?closet=${closet}`) },
       ],
       { rounds, connections, sliceMs: (bench.seconds * 1000) / rounds / 2 },
     );
@@ -251,7 +251,7 @@ async function measureSize(bench: Bench): Promise<Outcome[]> {
     ['counts', countsPath],
   ] as const) {
     const [few, million] = await compare(
-      [{ next: asked(small.origin, ofSmall, path) }, { next: asked(large.origin, ofLarge, path) }],
+      [{ next: requestsOf(small.origin, ofSmall, path) }, { next: requestsOf(large.origin, ofLarge, path) }],
       { rounds, connections, sliceMs: (bench.seconds * 1000) / rounds / 2 },
     );
     if (few === undefined || million === undefined) continue;

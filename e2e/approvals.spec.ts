@@ -61,8 +61,8 @@ async function prepare(request: APIRequestContext, { member, addressId, itemIds 
   const { accessToken } = await apiSession(request, member);
   const headers = { authorization: `Bearer ${accessToken}` };
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const asked = await request.get(`/api/calendar/availability?from=${day(3)}&to=${day(30)}`, { headers });
-  const { data } = (await asked.json()) as { data: { days: { day: string; available: boolean }[] } };
+  const requested = await request.get(`/api/calendar/availability?from=${day(3)}&to=${day(30)}`, { headers });
+  const { data } = (await requested.json()) as { data: { days: { day: string; available: boolean }[] } };
   const date = data.days.find(({ available }) => available)?.day;
   const answer = await request.post('/api/delivery/create', {
     headers,
@@ -94,12 +94,12 @@ async function openLink(
   if (url === undefined) throw new Error(`"${mail.subject}" has no link`);
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
-  const asked: string[] = [];
-  page.on('request', (each) => asked.push(each.url()));
+  const requested: string[] = [];
+  page.on('request', (each) => requested.push(each.url()));
   await page.goto(url);
   // The token is behind the #, so no requested address contains it.
   const token = new URL(url).hash.slice(1);
-  expect(asked.filter((each) => new URL(each).href.replace(/#.*$/, '').includes(token))).toEqual([]);
+  expect(requested.filter((each) => new URL(each).href.replace(/#.*$/, '').includes(token))).toEqual([]);
   return { page, context };
 }
 

@@ -57,13 +57,13 @@ test('the first visit of the sign-in page stays within its budget', async ({ pag
 });
 
 test('the sign-in page names all of its code with its document', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   const document = await page.goto('/auth/login');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const named = `${await document?.text()}${await document?.headerValue('link')}`;
-  const code = asked.filter((path) => path.endsWith('.js') && path !== '/sw.js');
+  const code = requested.filter((path) => path.endsWith('.js') && path !== '/sw.js');
   expect(code.length).toBeGreaterThan(3);
   expect(code.filter((path) => !named.includes(path))).toEqual([]);
 });
@@ -133,8 +133,8 @@ test('the closet’s document brings its first page, and shows its photographs w
   const closet = await testData.makeCloset({ items: 24 });
   await signIn(page, closet.owner.email);
   await page.waitForURL(/\/admin\//);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   const lists: string[] = [];
   page.on('request', (request) => {
     if (/\/api\/item\/list\/\d+\?.*pageSize=24/.test(request.url())) lists.push(request.url());
@@ -153,7 +153,7 @@ test('the closet’s document brings its first page, and shows its photographs w
   expect(lists).toEqual([]);
   for (const call of ['/api/auth/refresh', '/api/ip', '/api/config'])
     expect(
-      asked.filter((path) => path === call),
+      requested.filter((path) => path === call),
       call,
     ).toHaveLength(1);
 });

@@ -127,7 +127,7 @@ test('a foreign page signs nobody in or out: by password, code, invitation, demo
     }
   }
   // The page's calls still come from the person who had signed in.
-  const asked = page.waitForResponse(`**/api/user/search/user/${owner.id}/**`);
+  const answered = page.waitForResponse(`**/api/user/search/user/${owner.id}/**`);
   await page.goto('/admin');
-  expect((await asked).status()).toBe(200);
+  expect((await answered).status()).toBe(200);
 });

@@ -140,9 +140,9 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       });
       const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('text=coat'));
       const box = page.getByRole('searchbox', { name: 'Search My Closet' });
-      const asked = page.waitForRequest(/search\/bar.*text=coat/);
+      const requested = page.waitForRequest(/search\/bar.*text=coat/);
       await box.fill('coat');
-      await asked;
+      await requested;
       await box.fill('navy');
       expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED');
       held.resolve(undefined);

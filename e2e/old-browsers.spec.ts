@@ -44,10 +44,10 @@ for (const [name, takeAway] of Object.entries(lacks)) {
 }
 
 test('a current browser loads none of these texts', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/auth/login');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  expect(asked.filter((path) => path.startsWith('/unsupported'))).toEqual([]);
+  expect(requested.filter((path) => path.startsWith('/unsupported'))).toEqual([]);
   await expect(words(page)).toHaveCount(0);
 });

@@ -145,9 +145,9 @@ test('a client requests, staff confirm, pick, verify and deliver; the client’s
 
 /** Confirms the dialog before an unusual transition. */
 async function insist(staff: Page): Promise<void> {
-  const asked = staff.getByRole('dialog', { name: /: .*\?$/ });
-  await asked.getByRole('button', { name: /all the same$/ }).click();
-  await expect(asked).toHaveCount(0);
+  const question = staff.getByRole('dialog', { name: /: .*\?$/ });
+  await question.getByRole('button', { name: /all the same$/ }).click();
+  await expect(question).toHaveCount(0);
 }
 
 test('a special date waits until it is confirmed for a day; a pickup goes through all statuses', async ({

@@ -2,9 +2,9 @@ import { expect, signIn, test } from './fixtures.ts';
 
 test('a sign-in travels sealed, with the IP header, and is answered sealed', async ({ page, testData }) => {
   const { owner } = await testData.makeCloset();
-  const asked = page.waitForRequest('**/api/auth/login');
+  const requested = page.waitForRequest('**/api/auth/login');
   await signIn(page, owner.email);
-  const request = await asked;
+  const request = await requested;
   const answer = await request.response();
   expect(await request.headerValue('content-type')).toBe('text/plain');
   expect(await request.headerValue('ip')).toMatch(/^(127\.0\.0\.1|::1)$/);

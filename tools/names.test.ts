@@ -10,11 +10,7 @@ const oldWords: readonly (readonly [word: string, instead: string, allowed: read
   ['housekeeping', 'maintenance', []],
   ['world', 'tenantExport, or testData in journeys', []],
   ['announce', 'publish', []],
-  [
-    'asked',
-    'query, requested',
-    ['asked', 'askedAt', 'closetsAsked', 'isAsked', 'notAsked', 'wasAsked', 'whoAsked'],
-  ],
+  ['asked', 'query, requested', ['asked']],
   ['told', 'facts, notified', ['Told', 'expectTold', 'told']],
   ['tell', 'notify', ['addOrTell', 'tell', 'tellOutcome', 'tellRecoveries', 'tellViolations']],
   ['mend', 'correct', []],

@@ -102,7 +102,7 @@ export function createHands(engine: Engine, origin: string) {
       await engine.type(text);
     },
     at: async (path: string) =>
-      void (await until(`address ${path}`, (asked: string) => location.pathname === asked, path)),
+      void (await until(`address ${path}`, (wanted: string) => location.pathname === wanted, path)),
   };
 }
 

@@ -46,10 +46,10 @@ export const steps: readonly Step[] = [
       await hands.see('button', 'Sign in');
       await hands.until('the app', () => document.querySelector('#first-paint') === null);
       await hands.fill('Email', 'eleanor');
-      const isAsked = await engine.evaluate(
+      const isOpen = await engine.evaluate(
         () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
       );
-      expect(isAsked).toBe(false);
+      expect(isOpen).toBe(false);
     },
   },
   {

@@ -75,7 +75,7 @@ const answered = [/X-Frame-Options/, /X-XSS-Protection/, /Strict-Transport-Secur
 
 /** The pages, and every call that needs no body. */
 async function runWapiti({ origin, targets }: AttackedInstance, folder: string): Promise<number> {
-  const asked = targets.filter(({ call }) => call.method === 'GET');
+  const reads = targets.filter(({ call }) => call.method === 'GET');
   const report = join(folder, 'wapiti.json');
   const options: Readonly<Record<string, string | number>> = {
     '--scope': 'domain',
@@ -87,7 +87,7 @@ async function runWapiti({ origin, targets }: AttackedInstance, folder: string):
     '-f': 'json',
     '-o': report,
   };
-  const starts = [...asked.map(({ path }) => path), '/api/docs', '/auth/login'];
+  const starts = [...reads.map(({ path }) => path), '/api/docs', '/auth/login'];
   await scan('wapiti', [
     '-u',
     `${origin}/`,
@@ -103,7 +103,7 @@ async function runWapiti({ origin, targets }: AttackedInstance, folder: string):
     all.map(({ method, path, info }) => `${kind}: ${method} ${path} ${info}`),
   );
   await writeFile(join(reports, 'wapiti.json'), await readFile(report));
-  say(`${asked.length} calls were given, and the pages.`);
+  say(`${reads.length} calls were given, and the pages.`);
   const open = found.filter((line) => !answered.some((said) => said.test(line)));
   for (const line of open) say(line);
   return open.length;

@@ -52,18 +52,18 @@ export async function openProxy(ports: readonly number[]): Promise<Proxy> {
 }
 
 function ask(backend: Backend): void {
-  const asked = request(
+  const forwarded = request(
     { port: backend.port, host: '127.0.0.1', path: '/ready', timeout: 3_000 },
     (answer) => {
       answer.resume();
       backend.isReady = answer.statusCode === 200;
     },
   );
-  asked.on('error', () => {
+  forwarded.on('error', () => {
     backend.isReady = false;
   });
-  asked.on('timeout', () => asked.destroy());
-  asked.end();
+  forwarded.on('timeout', () => forwarded.destroy());
+  forwarded.end();
 }
 
 interface Passage {

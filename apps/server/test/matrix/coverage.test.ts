@@ -15,8 +15,8 @@ const slotsOf = (entry: GoldenEntry) =>
 
 describe('the matrix leaves nothing out', () => {
   test.for(goldenEntries)('of $call.name every id stands in a golden request', (entry) => {
-    const asked = requestsOf(entry).flatMap((request) => idSlots(entry.call, request));
-    const places = new Set(asked.map(({ pattern }) => pattern));
+    const slots = requestsOf(entry).flatMap((request) => idSlots(entry.call, request));
+    const places = new Set(slots.map(({ pattern }) => pattern));
     expect([...places].toSorted()).toEqual(idPatterns(entry.call).toSorted());
   });
 

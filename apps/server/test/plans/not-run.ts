@@ -2,7 +2,7 @@
  * Queries of repositories that no golden request reaches: uploads and their clearing away, jobs, commands, ways that take two calls. They have
  * no kept plan. The list only ever becomes shorter: the test fails for a new one, and for one that has a plan meanwhile.
  */
-export const notAsked: readonly string[] = [
+export const notRun: readonly string[] = [
   'areas/accounts/repository.ts lockUser',
   'areas/addresses/repository.ts markDeleted',
   'areas/approvals/people-repository.ts listOwners',

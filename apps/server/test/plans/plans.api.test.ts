@@ -16,7 +16,7 @@ import { enterStaff, makeStaff } from '../staff.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { fillTables, listTenantTables } from './fill-tables.ts';
 import { hottest } from './hottest.ts';
-import { notAsked } from './not-run.ts';
+import { notRun } from './not-run.ts';
 import { createRecorder, type Statement } from './recorder.ts';
 
 const recorder = createRecorder();
@@ -42,7 +42,7 @@ const overAllClients: ReadonlySet<string> = new Set([
 
 beforeAll(async () => {
   app = await createTestApp({ queries: recorder });
-  await askEverything();
+  await callEverything();
   client = new Client({ connectionString: app.database.url });
   await client.connect();
   tenants = await listTenantTables(client);
@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 /** Every call of the contract as somebody who may make it, each in a closet of its own. */
-async function askEverything(): Promise<void> {
+async function callEverything(): Promise<void> {
   const { db } = app.database;
   let counter = 0;
   const furnish = async () => {
@@ -119,7 +119,7 @@ async function planOf({ text, as }: Statement): Promise<string> {
 }
 
 test('every query of a repository is asked, but for those that are told apart', () => {
-  const asked = new Set(recorder.statements().map(({ file, asker }) => `${file} ${asker}`));
+  const run = new Set(recorder.statements().map(({ file, caller }) => `${file} ${caller}`));
   const src = new URL('../../src/', import.meta.url);
   const queries = globSync('**/{*repository,write-*}.ts', { cwd: src }).flatMap((file) =>
     [...readFileSync(new URL(file, src), 'utf8').matchAll(/^export async function (\w+)/gm)].map(
@@ -127,15 +127,15 @@ test('every query of a repository is asked, but for those that are told apart', 
     ),
   );
   expect(queries.length).toBeGreaterThan(200);
-  expect(queries.filter((query) => !asked.has(query)).toSorted()).toEqual(notAsked.toSorted());
+  expect(queries.filter((query) => !run.has(query)).toSorted()).toEqual(notRun.toSorted());
 });
 
 test('every scan of a table of clients is restricted by a key', () => {
-  const found = [...plans].flatMap(([{ file, asker, as }, plan]) => {
-    if (as === 'system' && overAllClients.has(`${file} ${asker}`)) return [];
+  const found = [...plans].flatMap(([{ file, caller, as }, plan]) => {
+    if (as === 'system' && overAllClients.has(`${file} ${caller}`)) return [];
     return unrestrictedScans(plan)
       .filter((table) => tenants.includes(table))
-      .map((table) => `${file} ${asker}, as ${as}: ${table}\n${plan}`);
+      .map((table) => `${file} ${caller}, as ${as}: ${table}\n${plan}`);
   });
   expect(new Set(found)).toEqual(new Set());
 });
@@ -152,10 +152,10 @@ function unrestrictedScans(plan: string): string[] {
 }
 
 test('the plans of the hottest statements are those that are kept', async () => {
-  const kept = [...plans].filter(([{ file, asker }]) => hottest.has(`${file} ${asker}`));
-  expect(new Set(kept.map(([{ file, asker }]) => `${file} ${asker}`))).toEqual(hottest);
+  const kept = [...plans].filter(([{ file, caller }]) => hottest.has(`${file} ${caller}`));
+  expect(new Set(kept.map(([{ file, caller }]) => `${file} ${caller}`))).toEqual(hottest);
   const sections = kept.map(
-    ([{ file, asker, as }, plan]) => `## ${file} ${asker}, as the ${as}\n\n${plan}\n`,
+    ([{ file, caller, as }, plan]) => `## ${file} ${caller}, as the ${as}\n\n${plan}\n`,
   );
   await expect([...new Set(sections)].toSorted().join('\n')).toMatchFileSnapshot('hottest.plans');
 });

@@ -9,7 +9,7 @@ export interface Statement {
   readonly text: string;
   /** Below `src`, such as `areas/items/repository.ts`. */
   readonly file: string;
-  readonly asker: string;
+  readonly caller: string;
   readonly as: Scope['as'];
 }
 
@@ -29,33 +29,33 @@ interface Recorder {
 /** Keeps each statement once, with the first function above the adapters: it still stands on the stack when Kysely writes the SQL. */
 export function createRecorder(): Recorder {
   const statements = new Map<string, Statement>();
-  const askers = new WeakMap<QueryId, { file: string; asker: string }>();
+  const callers = new WeakMap<QueryId, { file: string; caller: string }>();
   return {
     plugin: {
       transformQuery: ({ queryId, node }) => {
-        const asked = whoAsked();
-        if (asked !== null) askers.set(queryId, asked);
+        const found = findCaller();
+        if (found !== null) callers.set(queryId, found);
         return node;
       },
       transformResult: async ({ result }) => result,
     },
     onQuery: ({ query }) => {
-      const asked = askers.get(query.queryId);
-      if (asked === undefined || !planned.test(query.sql)) return;
+      const found = callers.get(query.queryId);
+      if (found === undefined || !planned.test(query.sql)) return;
       const { as } = currentScope();
-      statements.set(`${as} ${asked.file} ${asked.asker} ${query.sql}`, { text: query.sql, as, ...asked });
+      statements.set(`${as} ${found.file} ${found.caller} ${query.sql}`, { text: query.sql, as, ...found });
     },
     statements: () => [...statements.values()],
   };
 }
 
-function whoAsked(): { file: string; asker: string } | null {
+function findCaller(): { file: string; caller: string } | null {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = 60;
   const { stack = '' } = new Error('asked');
   Error.stackTraceLimit = limit;
   for (const line of stack.split('\n')) {
-    const [, asker = 'an inner function', path = ''] = frame.exec(line) ?? [];
+    const [, caller = 'an inner function', path = ''] = frame.exec(line) ?? [];
     if (!path.startsWith(source)) continue;
     const file = relative(source, path).split(sep).join('/');
     if (
@@ -63,7 +63,7 @@ function whoAsked(): { file: string; asker: string } | null {
       file !== 'platform/database.ts' &&
       file !== 'platform/scope.ts'
     )
-      return { file, asker: asker.replace(/^(?:Module|Object)\./, '') };
+      return { file, caller: caller.replace(/^(?:Module|Object)\./, '') };
   }
   return null;
 }

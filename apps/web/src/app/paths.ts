@@ -44,9 +44,9 @@ export const paths = {
  * Where to go after signing in: the page that was asked for, if it is one of ours behind the guard of this session. Anything
  * else (another site, the sign-in page itself) leads to where the day begins.
  */
-export function returnPath(asked: string | undefined, isStaff = false): string {
+export function returnPath(wanted: string | undefined, isStaff = false): string {
   const [base, start] = isStaff ? [paths.staff, paths.staff] : [paths.admin, paths.home];
-  if (asked === undefined) return start;
-  const isProtected = asked === base || asked.startsWith(`${base}/`) || asked.startsWith(`${base}?`);
-  return isProtected && !asked.includes('\\') ? asked : start;
+  if (wanted === undefined) return start;
+  const isProtected = wanted === base || wanted.startsWith(`${base}/`) || wanted.startsWith(`${base}?`);
+  return isProtected && !wanted.includes('\\') ? wanted : start;
 }

@@ -32,7 +32,7 @@ export function SecurityPage() {
             </h3>
             <TwoFactorSection user={user} isOwn />
           </section>
-          <PasskeysSection isAsked={user.code2FAStatus} />
+          <PasskeysSection needsCode={user.code2FAStatus} />
         </div>
       )}
     </section>

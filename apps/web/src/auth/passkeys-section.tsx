@@ -18,7 +18,7 @@ type OpenDialog =
   { readonly kind: 'add' } | { readonly kind: 'rename' | 'remove'; readonly passkey: Passkey };
 
 /** One's own passkeys, and the way to another one. `isAsked`: whether a sign-in asks for a second step at all. */
-export function PasskeysSection({ isAsked }: { readonly isAsked: boolean }) {
+export function PasskeysSection({ needsCode }: { readonly needsCode: boolean }) {
   const { userId } = useRouteContext({ from: '/admin' });
   const query = useQuery(passkeysQuery(userId));
   const passkeys = query.data;
@@ -34,7 +34,7 @@ export function PasskeysSection({ isAsked }: { readonly isAsked: boolean }) {
         A passkey takes the place of the code: your device asks for your face, your finger or its PIN instead.
         {passkeys !== undefined &&
           passkeys.length > 0 &&
-          !isAsked &&
+          !needsCode &&
           ' Now none is asked for, since sign-ins need no second step.'}
       </p>
       <QueryBoundary query={query} skeleton={<Skeleton className="h-24 w-full" />}>

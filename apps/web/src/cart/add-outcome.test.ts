@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { outcomeNotices, type StayReason } from './add-outcome.ts';
 
 const outcome = (added: number, ...reasons: StayReason[]) => ({
-  asked: added + reasons.length,
+  wanted: added + reasons.length,
   added,
   stayed: reasons.map((reason, id) => ({ id, reason })),
 });

@@ -12,7 +12,7 @@ export interface StayedItem {
 
 export interface AddOutcome {
   /** How many items were to be added. */
-  readonly asked: number;
+  readonly wanted: number;
   readonly added: number;
   /** Those that were not, and why. */
   readonly stayed: readonly StayedItem[];

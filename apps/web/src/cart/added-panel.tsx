@@ -40,7 +40,7 @@ interface AddedPanelProps {
 /** '9 of 12 added': names what a bulk add left behind, why, and its earliest day or its way back. */
 export function AddedPanel({ owner, isOpen, onClose, actions }: AddedPanelProps) {
   const outcome = useLastKnown(useAddOutcome() ?? undefined);
-  const title = outcome === undefined ? '' : `${outcome.added} of ${outcome.asked} added`;
+  const title = outcome === undefined ? '' : `${outcome.added} of ${outcome.wanted} added`;
   return (
     <SidePanel
       title={title}

@@ -4,7 +4,7 @@ import { overlayCart } from './overlay-cart.ts';
 
 // Only the id counts here.
 const item = (id: number) => ({ id }) as Item;
-const idsOf = (...asked: Parameters<typeof overlayCart>) => [...overlayCart(...asked).ids];
+const idsOf = (...args: Parameters<typeof overlayCart>) => [...overlayCart(...args).ids];
 
 test('an item that is being added is in the cart, last', () => {
   expect(idsOf([item(1)], [{ kind: 'add', items: [item(2)], ids: [] }])).toEqual([1, 2]);

@@ -91,7 +91,7 @@ export function useCartChanges(owner: CartOwner) {
       );
       // The server judges all of them, unless this page knows already that none can be added.
       if (qualifying.length === 0) {
-        tellOutcome({ asked: items.length, added: 0, stayed });
+        tellOutcome({ wanted: items.length, added: 0, stayed });
         return false;
       }
       const shownIds = new Set(qualifying.map(({ id }) => id));
@@ -118,7 +118,7 @@ export function useCartChanges(owner: CartOwner) {
 
 /** Says what became of a bulk add; one that failed has none, and has said so itself. */
 function tellOutcome(outcome: AddOutcome): void {
-  if (outcome.asked === 0) return;
+  if (outcome.wanted === 0) return;
   const { toast, isPanelShown } = outcomeNotices(outcome);
   if (toast === 'added') showToast({ kind: 'success', text: bulkAddedMessage(outcome.added) });
   if (toast === 'none-qualify') showToast({ kind: 'error', text: cartNotices.noneQualify });
@@ -132,7 +132,7 @@ function withCartFacts({ id, locations, deliveryRequested }: Item) {
 type ChangedCart = Cart & { readonly outcome: AddOutcome };
 
 /** Of what added nothing in bulk. */
-const noOutcome: AddOutcome = { asked: 0, added: 0, stayed: [] };
+const noOutcome: AddOutcome = { wanted: 0, added: 0, stayed: [] };
 
 /** The cart shows a change before it is answered. */
 const shown = { loader: false };
@@ -175,7 +175,7 @@ async function addInParts(owner: CartOwner, ids: readonly number[]): Promise<Cha
     }
   }
   const cart = answer ?? (await callApi(getCart, { params: owner }));
-  return { ...cart, outcome: { asked: ids.length, added, stayed } };
+  return { ...cart, outcome: { wanted: ids.length, added, stayed } };
 }
 
 interface RefusedPart {

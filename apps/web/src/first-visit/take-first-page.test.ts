@@ -13,9 +13,9 @@ afterEach(() => {
 });
 
 test('the page that the document brings is the app’s first, of that closet alone and once', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requested.push(url);
     return Response.json({ status: 'success', data: url === '/api/ip' ? { ip: '' } : { content: [] } });
   });
   const page = { content: [], totalElements: 0 };
@@ -31,13 +31,13 @@ test('the page that the document brings is the app’s first, of that closet alo
     } as never);
   api.setSession({ ...user, clientId: 8 });
   await open(8);
-  expect(asked).toContainEqual(expect.stringContaining('/api/item/list/8?'));
-  asked.length = 0;
+  expect(requested).toContainEqual(expect.stringContaining('/api/item/list/8?'));
+  requested.length = 0;
   api.setSession(user);
   await expect(open(7)).resolves.toEqual(page);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await open(7);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 test('a document without one leaves all to the app', () => {

@@ -43,9 +43,9 @@ const app = '<div id="app">';
 async function documentOf(path: string, mailbox: boolean): Promise<string> {
   const { code = [], image = null, script = null } = pageCode[path] ?? {};
   // For a signed-in user `early.ts` has requested the address already.
-  const isAsked = (link: string) => path.startsWith('/admin/') && link.includes('"/api/ip"');
+  const isLookUp = (link: string) => path.startsWith('/admin/') && link.includes('"/api/ip"');
   const links = [
-    ...[...plain.matchAll(appsLink)].map(([link]) => link.trim()).filter((link) => !isAsked(link)),
+    ...[...plain.matchAll(appsLink)].map(([link]) => link.trim()).filter((link) => !isLookUp(link)),
     ...code.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
   const first = [

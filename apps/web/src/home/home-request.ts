@@ -68,8 +68,8 @@ function dayOf(wire: string | null): Day | null {
 
 function dayHeading(day: Day | null, specialDate: string | null): string {
   if (day !== null) return formatDay(day);
-  const asked = dayOf(specialDate);
-  return asked === null ? 'Day to be confirmed' : `${formatDay(asked)}, to be confirmed`;
+  const special = dayOf(specialDate);
+  return special === null ? 'Day to be confirmed' : `${formatDay(special)}, to be confirmed`;
 }
 
 function timeText({ time, range }: Pick<RequestSummary, 'time' | 'range'>): string {

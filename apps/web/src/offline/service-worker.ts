@@ -136,8 +136,8 @@ worker.addEventListener('notificationclick', (event) => {
 /** The page that shows it already comes to the front; else it opens, and what is being written elsewhere stays. */
 async function openPage(path: string): Promise<void> {
   const { origin } = self.location;
-  const asked = new URL(path, origin);
-  const url = asked.origin === origin ? asked.href : origin;
+  const target = new URL(path, origin);
+  const url = target.origin === origin ? target.href : origin;
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const shown = pages.find((each) => each.url === url);
   await (shown === undefined ? worker.clients.openWindow(url) : shown.focus());

@@ -31,13 +31,13 @@ export function LeaveGuard({ panelOf = noPanel }: LeaveGuardProps) {
       }),
     [history, panelOf],
   );
-  const isAsked = useSyncExternalStore(leaving.subscribe, leaving.isAsked, leaving.isAsked);
-  const wasAsked = useEverTrue(isAsked);
-  if (!wasAsked) return null;
+  const isOpen = useSyncExternalStore(leaving.subscribe, leaving.isOpen, leaving.isOpen);
+  const wasOpen = useEverTrue(isOpen);
+  if (!wasOpen) return null;
   return (
     <Suspense>
       <LeaveDialog
-        isOpen={isAsked}
+        isOpen={isOpen}
         onLeave={() => leaving.answer(true)}
         onStay={() => leaving.answer(false)}
       />

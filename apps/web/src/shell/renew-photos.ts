@@ -7,10 +7,10 @@ const pauseMilliseconds = 60_000;
 
 /** Asks again when a photograph does not load; answers how to stop. An image's error event does not bubble: it is captured. */
 export function renewPhotos(queryClient: Pick<QueryClient, 'invalidateQueries'>, now = Date.now): () => void {
-  let askedAt = -Infinity;
+  let renewedAt = -Infinity;
   const onError = ({ target }: Event): void => {
-    if (!isPhoto(target) || now() - askedAt < pauseMilliseconds) return;
-    askedAt = now();
+    if (!isPhoto(target) || now() - renewedAt < pauseMilliseconds) return;
+    renewedAt = now();
     inBackground(queryClient.invalidateQueries());
   };
   document.addEventListener('error', onError, true);

@@ -9,8 +9,8 @@ import { availabilityVerdicts, plainVerdict, toCalendarVerdict } from './calenda
 const closures = facilityClosures([]);
 const delivery = (today: string, cold: boolean) => (day: Day) =>
   toCalendarVerdict(deliveryVerdict({ day, today: toDay(today), closures, cold }));
-const lines = (...asked: Parameters<typeof blockedReasons>) =>
-  blockedReasons(...asked).map(({ when, message }) => `${when}: ${message}`);
+const lines = (...args: Parameters<typeof blockedReasons>) =>
+  blockedReasons(...args).map(({ when, message }) => `${when}: ${message}`);
 
 test('December as the sketch has it: weekends, the lead with cold storage, the closures', () => {
   expect(lines(daysOfMonth(2026, 12), delivery('2026-11-30', true))).toEqual([

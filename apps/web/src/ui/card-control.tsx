@@ -29,7 +29,7 @@ export function CardDisc({ icon, label, isOn = false, onPress }: CardDiscProps) 
 /** A disc that does nothing and says why, when it is reached or pressed. */
 export function CardRefusal({ label, reason }: { readonly label: string; readonly reason: string }) {
   const id = useId();
-  const [isAsked, setAsked] = useState(false);
+  const [isShown, setShown] = useState(false);
   return (
     <>
       <button
@@ -37,8 +37,8 @@ export function CardRefusal({ label, reason }: { readonly label: string; readonl
         aria-label={label}
         aria-disabled="true"
         aria-describedby={id}
-        onClick={() => setAsked(!isAsked)}
-        onBlur={() => setAsked(false)}
+        onClick={() => setShown(!isShown)}
+        onBlur={() => setShown(false)}
         className="peer card-control absolute right-1.5 bottom-1.5 z-1 grid size-target cursor-help place-items-center"
       >
         <span className="grid size-9 place-items-center rounded-round bg-raised/70 text-ink-3">
@@ -47,7 +47,7 @@ export function CardRefusal({ label, reason }: { readonly label: string; readonl
       </button>
       <span
         id={id}
-        className={`absolute inset-x-0 bottom-0 m-2.5 bg-raised p-2.5 pr-12 text-xs ${isAsked ? '' : 'peer-[:not(:hover,:focus-visible)]:sr-only'}`}
+        className={`absolute inset-x-0 bottom-0 m-2.5 bg-raised p-2.5 pr-12 text-xs ${isShown ? '' : 'peer-[:not(:hover,:focus-visible)]:sr-only'}`}
       >
         {reason}
       </span>

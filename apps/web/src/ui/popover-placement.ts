@@ -20,8 +20,8 @@ type AriaPlacement =
 
 /** The same in React Aria's words; `auto` asks for the side then. */
 export function ariaPlacement(placement: Placement, auto: () => Side): AriaPlacement {
-  const [asked, align] = placement.split('-') as [Side | 'auto', ('start' | 'end')?]; // what the type is made of
-  const side = asked === 'auto' ? auto() : asked;
+  const [wanted, align] = placement.split('-') as [Side | 'auto', ('start' | 'end')?]; // what the type is made of
+  const side = wanted === 'auto' ? auto() : wanted;
   if (align === undefined) return side;
   if (side === 'top' || side === 'bottom') return `${side} ${align}`;
   return `${side} ${align === 'start' ? 'top' : 'bottom'}`;

@@ -73,8 +73,8 @@ async function askOwners(
   const row = await repository.findApproval(trx, clientId, id);
   if (row === null) throw new Error('the approval that was just written is not there');
   const owners = (await people.listOwners(trx, clientId)).filter((owner) => owner !== actor.userId);
-  const asked = owners.map((owner) => ({ userId: owner, token: newToken() }));
-  for (const { userId: owner, token } of asked)
+  const recipients = owners.map((owner) => ({ userId: owner, token: newToken() }));
+  for (const { userId: owner, token } of recipients)
     await people.insertLink(trx, {
       clientId,
       approvalId: id,
@@ -82,5 +82,5 @@ async function askOwners(
       tokenHash: hashToken(token),
       now,
     });
-  return notifications.approvalRequested(toPrepared(row, clientId), asked);
+  return notifications.approvalRequested(toPrepared(row, clientId), recipients);
 }

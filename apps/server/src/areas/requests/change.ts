@@ -29,9 +29,9 @@ export interface PlannedChange {
 }
 
 /** @throws Refusal VALIDATION_FAILED for a date and a special date at once. */
-export function planChange(now: Appointment, asked: AppointmentChange): PlannedChange {
-  const schedule = plannedSchedule(now, asked);
-  const { address, note } = asked;
+export function planChange(now: Appointment, wanted: AppointmentChange): PlannedChange {
+  const schedule = plannedSchedule(now, wanted);
+  const { address, note } = wanted;
   return {
     ...(schedule === null ? {} : { schedule }),
     ...(address === undefined || address === now.addressId ? {} : { addressId: address }),

@@ -103,8 +103,8 @@ function watchInstance(registers: Registry[], { pool, queue, live }: MetricsDeps
 
 async function listen(registry: Registry, port: number, host: string): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
-    const isAsked = request.method === 'GET' && request.url?.split('?', 1)[0] === '/metrics';
-    if (!isAsked) {
+    const isMetrics = request.method === 'GET' && request.url?.split('?', 1)[0] === '/metrics';
+    if (!isMetrics) {
       response.writeHead(404).end();
       return;
     }

@@ -6,9 +6,9 @@ test('a question waits for its answer, and tells those who show it', async () =>
   const shown = vi.fn<() => void>();
   question.subscribe(shown);
   const answered = question.ask();
-  expect(question.isAsked()).toBe(true);
+  expect(question.isOpen()).toBe(true);
   question.answer(true);
-  expect(question.isAsked()).toBe(false);
+  expect(question.isOpen()).toBe(false);
   expect(shown).toHaveBeenCalled();
   await expect(answered).resolves.toBe(true);
 });
@@ -18,7 +18,7 @@ test('a second question takes the place of the first, which is answered with no'
   const first = question.ask();
   const second = question.ask();
   await expect(first).resolves.toBe(false);
-  expect(question.isAsked()).toBe(true);
+  expect(question.isOpen()).toBe(true);
   question.answer(false);
   await expect(second).resolves.toBe(false);
 });

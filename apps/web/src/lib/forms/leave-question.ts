@@ -9,13 +9,13 @@ export function leaveQuestion() {
   }
 
   function answer(leaves: boolean): void {
-    const asked = answering;
+    const answer = answering;
     put(null);
-    asked?.(leaves);
+    answer?.(leaves);
   }
 
   return {
-    isAsked: (): boolean => answering !== null,
+    isOpen: (): boolean => answering !== null,
 
     /** Whether to leave. A question that is put while another waits takes its place: that one is answered with no. */
     async ask(): Promise<boolean> {

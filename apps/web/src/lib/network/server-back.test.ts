@@ -5,12 +5,12 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function setUp() {
-  const seen = { asked: 0, back: 0, listening: 0 };
+  const seen = { calls: 0, back: 0, listening: 0 };
   const server = { isUp: false };
   let hint = () => {};
   const stop = awaitServer({
     probe: async () => {
-      seen.asked += 1;
+      seen.calls += 1;
       if (!server.isUp) throw new TypeError('Failed to fetch');
       return true;
     },
@@ -31,16 +31,16 @@ test('a server that is back is noticed without any event of the browser, once', 
   server.isUp = true;
   await vi.advanceTimersByTimeAsync(30_000);
   expect(seen).toMatchObject({ back: 1, listening: 0 });
-  const { asked } = seen;
+  const { calls } = seen;
   await vi.advanceTimersByTimeAsync(120_000);
-  expect(seen).toMatchObject({ asked, back: 1 });
+  expect(seen).toMatchObject({ calls, back: 1 });
 });
 
 test('a server that stays away is asked at most every half minute', async () => {
   const { seen } = setUp();
   await vi.advanceTimersByTimeAsync(3_600_000);
-  expect(seen.asked).toBeLessThan(135);
-  expect(seen.asked).toBeGreaterThan(110);
+  expect(seen.calls).toBeLessThan(135);
+  expect(seen.calls).toBeGreaterThan(110);
 });
 
 test('a connection that comes back asks at once', async () => {
@@ -48,7 +48,7 @@ test('a connection that comes back asks at once', async () => {
   server.isUp = true;
   hint();
   await vi.advanceTimersByTimeAsync(0);
-  expect(seen).toMatchObject({ asked: 1, back: 1 });
+  expect(seen).toMatchObject({ calls: 1, back: 1 });
 });
 
 test('a page that was left asks no more', async () => {
@@ -57,5 +57,5 @@ test('a page that was left asks no more', async () => {
   stop();
   hint();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(seen).toEqual({ asked: 0, back: 0, listening: 0 });
+  expect(seen).toEqual({ calls: 0, back: 0, listening: 0 });
 });

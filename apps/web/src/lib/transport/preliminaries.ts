@@ -50,10 +50,10 @@ export function createPreliminaries(
 }
 
 function once<T>(ask: () => Promise<T>): { get: () => Promise<T>; forget: () => void } {
-  let asked: Promise<T> | null = null;
-  const forget = () => (asked = null);
+  let started: Promise<T> | null = null;
+  const forget = () => (started = null);
   const get = () =>
-    (asked ??= ask().catch((error: unknown) => {
+    (started ??= ask().catch((error: unknown) => {
       forget();
       throw error;
     }));

@@ -94,8 +94,8 @@ function activePickupsQuery({ clientId, userId }: Owner) {
 }
 
 /** By item: the pickup under way that brings it back. Undefined until known. */
-export function useReturningPickups(owner: Owner, isAsked = true): ReadonlyMap<number, Pickup> | undefined {
-  const { data } = useQuery({ ...activePickupsQuery(owner), enabled: isAsked });
+export function useReturningPickups(owner: Owner, isNeeded = true): ReadonlyMap<number, Pickup> | undefined {
+  const { data } = useQuery({ ...activePickupsQuery(owner), enabled: isNeeded });
   return useMemo(
     () => data && new Map(data.flatMap((pickup) => pickup.items.map((itemId) => [itemId, pickup] as const))),
     [data],

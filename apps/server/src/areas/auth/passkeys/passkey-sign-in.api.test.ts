@@ -77,15 +77,15 @@ test('a sign-in says whether a passkey may take the code’s place', async () =>
 test('a passkey signs in, once: the sign-in’s handle and the signed challenge are used up', async () => {
   const { user, passkey } = await makeHolder();
   const challenge = await begin(user);
-  const asked = await ask(challenge);
-  expect(asked.json()).toMatchObject({
+  const options = await ask(challenge);
+  expect(options.json()).toMatchObject({
     data: {
       rpId: 'localhost',
       userVerification: 'preferred',
       allowCredentials: [{ id: passkey.credentialId.toString('base64url'), type: 'public-key' }],
     },
   });
-  const proof = passkey.use(asked.json<{ data: RequestOptions }>().data.challenge);
+  const proof = passkey.use(options.json<{ data: RequestOptions }>().data.challenge);
   const answer = await verify(challenge, proof);
   expect(answer.json()).toMatchObject({ data: { userId: user.id, clientId: closet, email: user.email } });
   expect(refreshCookieOf(answer)).not.toBeNull();
@@ -165,9 +165,9 @@ test('a sign count that has not grown is refused, as of a copied authenticator',
 test('a passkey that was removed meanwhile is refused', async () => {
   const { user, passkey } = await makeHolder();
   const challenge = await begin(user);
-  const asked = await challengeOf(challenge);
+  const options = await challengeOf(challenge);
   await app.database.db.deleteFrom('passkeys').where('user_id', '=', user.id).execute();
-  expect(said(await verify(challenge, passkey.use(asked)))).toEqual(refused);
+  expect(said(await verify(challenge, passkey.use(options)))).toEqual(refused);
 });
 
 test('failures are counted apart from those of codes: after twenty a right passkey waits for the next day', async () => {
@@ -184,7 +184,7 @@ test('a new password ends the sign-ins that wait for a passkey', async () => {
   const { user, passkey } = await makeHolder();
   const { db } = app.database;
   const challenge = await begin(user);
-  const asked = await challengeOf(challenge);
+  const options = await challengeOf(challenge);
   await db.updateTable('users').set({ code_2fa_status: false }).where('id', '=', user.id).execute();
   const as = await app.signIn(user.email);
   await app.call({
@@ -193,13 +193,13 @@ test('a new password ends the sign-ins that wait for a passkey', async () => {
     payload: { id: user.id, password: 'Another-Horse-8-Battery', currentPassword: testPassword },
     as,
   });
-  expect(said(await verify(challenge, passkey.use(asked)))).toEqual(ended);
+  expect(said(await verify(challenge, passkey.use(options)))).toEqual(ended);
 });
 
 test('a user who was disabled meanwhile signs in by nothing', async () => {
   const { user, passkey } = await makeHolder();
   const challenge = await begin(user);
-  const asked = await challengeOf(challenge);
+  const options = await challengeOf(challenge);
   await app.database.db.updateTable('users').set({ enabled: false }).where('id', '=', user.id).execute();
-  expect(said(await verify(challenge, passkey.use(asked)))).toEqual(ended);
+  expect(said(await verify(challenge, passkey.use(options)))).toEqual(ended);
 });

@@ -41,8 +41,8 @@ interface Ticket {
 }
 
 const getTicket = async ({ email }: TestUser): Promise<Ticket> => {
-  const asked = await app.call({ method: 'POST', url: `/auth/2FAuthentication/user/${email}` });
-  const handle = asked.json<{ data: { userId: string } }>().data.userId;
+  const sent = await app.call({ method: 'POST', url: `/auth/2FAuthentication/user/${email}` });
+  const handle = sent.json<{ data: { userId: string } }>().data.userId;
   const code = /^\d{6}$/m.exec((await app.mailsTo(email)).at(-1)?.text ?? '')?.[0] ?? '';
   const verified = await app.call({
     method: 'POST',

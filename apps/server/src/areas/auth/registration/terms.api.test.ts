@@ -44,8 +44,8 @@ async function makeInactive() {
 
 test('a reset opens no account whose terms were never accepted: its message leads to the activation link', async () => {
   const { email } = await makeInactive();
-  const asked = await app.call({ method: 'POST', url: `/auth/2FAuthentication/user/${email}` });
-  expect(asked.statusCode).toBe(200);
+  const sent = await app.call({ method: 'POST', url: `/auth/2FAuthentication/user/${email}` });
+  expect(sent.statusCode).toBe(200);
   const mails = await app.mailsTo(email);
   expect(mails.map(({ subject }) => subject)).toEqual(['Your Vestry account is not open yet']);
   expect(mails[0]?.text).not.toMatch(/\d{6}|token=/);

@@ -295,9 +295,9 @@ describe('a passkey alone', () => {
 
   test('lets its owner in while strangers have used up the tries, and names nobody beforehand', async () => {
     await tryTwentyTimes();
-    const asked = await options();
-    expect(asked).toMatchObject({ allowCredentials: [], userVerification: 'required' });
-    const answer = await verify(passkey.use(asked.challenge));
+    const offered = await options();
+    expect(offered).toMatchObject({ allowCredentials: [], userVerification: 'required' });
+    const answer = await verify(passkey.use(offered.challenge));
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ data: { userId: user.id } });
     expect(refreshCookieOf(answer)).not.toBeNull();

@@ -58,12 +58,12 @@ describe('a scope', () => {
   });
 
   test('is that of the statement, on connections that others use meanwhile', async () => {
-    const asked = Array.from({ length: 60 }, async (_, index) => {
+    const queries = Array.from({ length: 60 }, async (_, index) => {
       const id = index % 3;
       const found = id === 0 ? inSystem(whose) : inTenant(id, whose);
       return [await found, id === 0 ? 'vestry_house' : `vestry_closet${id}`];
     });
-    for (const [found, expected] of await Promise.all(asked)) expect(found).toBe(expected);
+    for (const [found, expected] of await Promise.all(queries)) expect(found).toBe(expected);
     expect(await atRest()).toEqual([tenantRole, tenantRole]);
   });
 
