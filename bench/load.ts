@@ -29,9 +29,9 @@ export async function ask(
     while (performance.now() - startedAt < milliseconds) {
       const question = next(turn);
       turn += 1;
-      const startedAt = performance.now();
+      const sentAt = performance.now();
       await send(question);
-      times.push(performance.now() - startedAt);
+      times.push(performance.now() - sentAt);
     }
   };
   await Promise.all(Array.from({ length: connections }, one));

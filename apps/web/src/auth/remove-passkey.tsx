@@ -1,5 +1,6 @@
 import { removePasskey } from '@vestry/contract/auth/passkey-calls';
 import type { Passkey } from '@vestry/contract/auth/passkey-schemas';
+import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../lib/transport/api.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 
@@ -10,13 +11,14 @@ interface RemovePasskeyProps {
 
 /** Asks first: there is no way back, since the device keeps its half. */
 export function RemovePasskey({ passkey: { id: passkeyId, name }, onClose }: RemovePasskeyProps) {
+  const queryClient = useQueryClient();
   return (
     <AskDialog
       title="Remove this passkey?"
       action="Remove"
       run={async () => callApi(removePasskey, { params: { passkeyId } })}
       done={`The passkey “${name}” has been removed`}
-      invalidates={['users', 'passkeys']}
+      afterwards={async () => queryClient.invalidateQueries({ queryKey: ['users', 'passkeys'] })}
       onClose={onClose}
     >
       <p className="wrap-anywhere text-ink-2">

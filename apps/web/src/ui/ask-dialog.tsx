@@ -1,4 +1,3 @@
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAction } from '../lib/async/use-action.ts';
 import { Button } from './button.tsx';
@@ -19,21 +18,20 @@ interface AskDialogProps {
   readonly run: () => Promise<unknown>;
   /** Said once it is done. */
   readonly done?: string;
-  /** What is read again once it is done. */
-  readonly invalidates?: QueryKey;
+  /** What follows once it is done and the dialog is closed, such as reading again what has changed. */
+  readonly afterwards?: () => Promise<unknown>;
   readonly onClose: () => void;
   /** What follows from it, and what has to be filled in. */
   readonly children: ReactNode;
 }
 
 /** Asks before something is done; a refusal is shown in the dialog, which stays open. */
-export function AskDialog({ run, done, invalidates, onClose, ...props }: AskDialogProps) {
-  const queryClient = useQueryClient();
+export function AskDialog({ run, done, afterwards, onClose, ...props }: AskDialogProps) {
   const { start, isPending, error } = useAction(async () => {
     if ((await run()) === false) return;
     if (done !== undefined) showToast({ kind: 'success', text: done });
     onClose();
-    if (invalidates !== undefined) await queryClient.invalidateQueries({ queryKey: invalidates });
+    await afterwards?.();
   });
   const { title, action, cancel = 'Cancel', size, disabledReason, children } = props;
   return (

@@ -107,13 +107,14 @@ interface WithdrawQuestionProps {
 }
 
 function WithdrawQuestion({ invitation: { id, email }, onClose }: WithdrawQuestionProps) {
+  const queryClient = useQueryClient();
   return (
     <AskDialog
       title="Withdraw this invitation?"
       action="Withdraw"
       run={async () => callApi(withdrawInvitation, { params: { id } })}
       done={`The invitation to ${email} is withdrawn`}
-      invalidates={['users', 'invitations']}
+      afterwards={async () => queryClient.invalidateQueries({ queryKey: ['users', 'invitations'] })}
       onClose={onClose}
     >
       <p className="wrap-anywhere text-ink-2">

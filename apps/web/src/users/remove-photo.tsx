@@ -1,4 +1,5 @@
 import { removePortrait } from '@vestry/contract/photos/calls';
+import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../lib/transport/api.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 
@@ -9,13 +10,14 @@ interface RemovePhotoProps {
 
 /** Asks before a portrait is removed: there is no way back but to choose it again. */
 export function RemovePhoto({ userId, onClose }: RemovePhotoProps) {
+  const queryClient = useQueryClient();
   return (
     <AskDialog
       title="Remove this photo?"
       action="Remove"
       run={async () => callApi(removePortrait, { params: { userId } })}
       done="The photo has been removed"
-      invalidates={['users']}
+      afterwards={async () => queryClient.invalidateQueries({ queryKey: ['users'] })}
       onClose={onClose}
     >
       <p className="text-ink-2">Initials take its place.</p>

@@ -9,9 +9,9 @@ export function leaveQuestion() {
   }
 
   function answer(leaves: boolean): void {
-    const answer = answering;
+    const waiting = answering;
     put(null);
-    answer?.(leaves);
+    waiting?.(leaves);
   }
 
   return {

@@ -114,7 +114,7 @@ function CloseModal({ intake, onClose }: { readonly intake: Intake; readonly onC
       action="Close it"
       cancel="Keep it open"
       run={close}
-      invalidates={['staff', 'intake', 'list']}
+      afterwards={async () => queries.invalidateQueries({ queryKey: ['staff', 'intake', 'list'] })}
       onClose={onClose}
     >
       <p className="text-sm text-ink-2">

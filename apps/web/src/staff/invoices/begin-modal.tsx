@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { dayOf, monthOf, parseDay, yearOf, addDays } from '@vestry/contract/calendar/day';
 import { addMonths } from '@vestry/contract/calendar/month';
 import { draftInvoice } from '@vestry/contract/staff/invoices/calls';
@@ -17,6 +18,7 @@ interface BeginModalProps {
 /** For whom, and of which time: this month unless told. */
 export function BeginModal({ onClose, onBegun }: BeginModalProps) {
   const today = useFacilityDay();
+  const queries = useQueryClient();
   const next = addMonths(yearOf(today), monthOf(today), 1);
   const [closet, setCloset] = useState<ChosenCloset | null>(null);
   const [start, setStart] = useState<string>(dayOf(yearOf(today), monthOf(today), 1));
@@ -40,7 +42,7 @@ export function BeginModal({ onClose, onBegun }: BeginModalProps) {
       title="Begin an invoice"
       action="Begin"
       run={begin}
-      invalidates={['staff', 'invoices', 'list']}
+      afterwards={async () => queries.invalidateQueries({ queryKey: ['staff', 'invoices', 'list'] })}
       onClose={onClose}
     >
       <div className="grid gap-2">

@@ -98,7 +98,7 @@ function StepModal({ invoice, question, onClose }: StepModalProps) {
       cancel={no}
       run={async () => queries.setQueryData(invoiceQuery(invoice).queryKey, await send())}
       done={done}
-      invalidates={['staff', 'invoices', 'list']}
+      afterwards={async () => queries.invalidateQueries({ queryKey: ['staff', 'invoices', 'list'] })}
       onClose={onClose}
     >
       <p className="text-sm text-ink-2">
