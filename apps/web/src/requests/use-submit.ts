@@ -3,6 +3,7 @@ import { requestNotices } from '@vestry/contract/requests/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from '../lib/transport/api-error.ts';
 import { showToast } from '../ui/toast-queue.ts';
+import { refetchDoubted } from './doubted-areas.ts';
 
 interface SubmitOptions<Answer> {
   /** The whole call, with the draft's key, so that a repeated try is the same request. */
@@ -21,9 +22,6 @@ export interface SubmitFailure {
   readonly lines: readonly LineError[];
 }
 
-/** Areas whose answers a submit, or its refusal, puts in doubt. */
-const doubted = ['approvals', 'deliveries', 'pickups', 'cart', 'items', 'addresses', 'calendar'] as const;
-
 /** Sends a request once, tells it once, and asks again for what a refusal says has changed. */
 export function useSubmit<Answer extends { readonly waiting: boolean }>({
   send,
@@ -31,9 +29,6 @@ export function useSubmit<Answer extends { readonly waiting: boolean }>({
   onRefused,
 }: SubmitOptions<Answer>) {
   const queryClient = useQueryClient();
-  const refresh = () => {
-    for (const area of doubted) void queryClient.invalidateQueries({ queryKey: [area] });
-  };
   const { mutate, isPending, error, reset } = useMutation({
     // Without a connection it fails at once, rather than waiting unseen.
     networkMode: 'always',
@@ -45,7 +40,7 @@ export function useSubmit<Answer extends { readonly waiting: boolean }>({
     onError: (thrown) => {
       if (!isLost(thrown)) onRefused?.();
     },
-    onSettled: refresh,
+    onSettled: () => refetchDoubted(queryClient),
   });
   return { submit: () => mutate(), isPending, failure: failureOf(error), forget: reset };
 }

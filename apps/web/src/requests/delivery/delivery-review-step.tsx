@@ -1,10 +1,8 @@
 import { cartNotices, deliverableVerdict, itemRefusalMessage } from '@vestry/contract/cart/rules';
-import { formatDay } from '@vestry/contract/calendar/day';
 import type { Item } from '@vestry/contract/items/schemas';
 import { useCartChanges } from '../../cart/queries.ts';
-import { useDemoGuard } from '../../demo/queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { useRequestRefusal } from '../../users/queries.ts';
+import { ReviewFoot } from '../form/review-foot.tsx';
 import { spelledItems } from '../format.ts';
 import type { PanelActions } from '../panel-actions.ts';
 import { PhotoStrip } from '../request-foot.tsx';
@@ -109,43 +107,7 @@ interface DeliveryReviewFootProps extends DeliveryReviewProps {
 }
 
 export function DeliveryReviewFoot({ delivery, submit, panels }: DeliveryReviewFootProps) {
-  const { draft, schedule, reset } = delivery;
-  const { guard } = useDemoGuard();
-  const isViewer = useRequestRefusal();
-  if (submit.failure?.wasSentBefore === true) {
-    return (
-      <Button
-        kind="primary"
-        wide
-        onClick={() => {
-          reset();
-          submit.forget();
-          panels.close();
-        }}
-      >
-        Close
-      </Button>
-    );
-  }
-  const refusal = isViewer ?? reviewRefusal(delivery);
-  return (
-    <div className="grid gap-4">
-      {draft.date !== null && schedule.isKnown && refusal === undefined && (
-        <p className="text-center text-sm text-balance text-ink-2">
-          You may change this request until {formatDay(schedule.editableUntil(draft.date))}.
-        </p>
-      )}
-      <Button
-        kind="primary"
-        wide
-        pending={submit.isPending}
-        disabledReason={refusal}
-        onClick={guard(submit.submit)}
-      >
-        Submit Request
-      </Button>
-    </div>
-  );
+  return <ReviewFoot form={delivery} submit={submit} refusal={reviewRefusal(delivery)} panels={panels} />;
 }
 
 /** Why it cannot be sent as it stands. A try whose answer was lost can be sent again, whatever the cart says since. */

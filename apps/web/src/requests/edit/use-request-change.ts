@@ -1,11 +1,8 @@
 import type { LineError } from '@vestry/contract/call';
-import { requestAreas } from '@vestry/contract/requests/areas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from '../../lib/transport/api-error.ts';
 import { showToast } from '../../ui/toast-queue.ts';
-
-/** Areas whose answers a change of a request puts in doubt. */
-const doubted = ['approvals', ...requestAreas, 'cart', 'items', 'addresses', 'calendar'] as const;
+import { refetchDoubted } from '../doubted-areas.ts';
 
 /** Changes or cancels a request: one toast for what was done, a notice in the panel for what was not. */
 export function useRequestChange<Input, Answer>(
@@ -20,9 +17,7 @@ export function useRequestChange<Input, Answer>(
       showToast({ kind: 'success', text: done });
       onDone?.(answer);
     },
-    onSettled: () => {
-      for (const area of doubted) void queryClient.invalidateQueries({ queryKey: [area] });
-    },
+    onSettled: () => refetchDoubted(queryClient),
   });
   const isDemo = error instanceof ApiError && error.code === 'DEMO_RESTRICTED';
   return {

@@ -1,19 +1,15 @@
-import { detailsMessage } from '@vestry/contract/requests/rules';
-import { pickupDetailsVerdict } from '@vestry/contract/requests/rules';
+import { detailsMessage, pickupDetailsVerdict } from '@vestry/contract/requests/rules';
 import { Button } from '../../ui/button.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
-import { Steps } from '../../ui/steps.tsx';
 import { useRequestRefusal } from '../../users/queries.ts';
 import { AddressChoice } from '../address-choice.tsx';
-import { DateButtons } from '../delivery/delivery-date-step.tsx';
+import { RequestFormPanel } from '../form/request-form-panel.tsx';
+import { ReviewFoot } from '../form/review-foot.tsx';
 import type { Owner, PanelActions } from '../panel-actions.ts';
+import { RequestedBy } from '../requested-by.tsx';
+import { dateProblem } from '../review-parts.tsx';
 import { PickupFields } from './pickup-fields.tsx';
 import { PickupItems } from './pickup-items.tsx';
-import { PickupReview, PickupReviewFoot, usePickupSubmit } from './pickup-review-step.tsx';
-import { Chosen } from '../request-foot.tsx';
-import { RequestedBy } from '../requested-by.tsx';
-import { ScheduleStep } from '../schedule/schedule-step.tsx';
-import { stepIndex, stepsClass, useStepFocus } from '../step-focus.ts';
+import { PickupReview, usePickupSubmit } from './pickup-review-step.tsx';
 import { usePickup, type PickupHandle } from './use-pickup.ts';
 
 interface PickupPanelProps {
@@ -22,35 +18,32 @@ interface PickupPanelProps {
   readonly panels: PanelActions;
 }
 
-/** The Pickup Request (specification, section 2): DETAILS, PICKUP DATE, REVIEW. */
+/** The Pickup Request (specification, section 2). */
 export function PickupPanel({ owner, isOpen, panels }: PickupPanelProps) {
   const pickup = usePickup(owner);
-  const { step } = pickup.draft;
   const submit = usePickupSubmit(pickup, panels);
-  const top = useStepFocus(step);
-  const body = {
-    details: <PickupDetails pickup={pickup} panels={panels} />,
-    date: <ScheduleStep kind="pickup" {...pickup} />,
-    special: <ScheduleStep kind="pickup" {...pickup} />,
-    review: <PickupReview pickup={pickup} submit={submit} />,
-  }[step];
-  const foot = {
-    details: <DetailsFoot pickup={pickup} />,
-    date: <DateFoot pickup={pickup} />,
-    special: <DateFoot pickup={pickup} />,
-    review: <PickupReviewFoot pickup={pickup} submit={submit} panels={panels} />,
-  }[step];
   return (
-    <SidePanel title="Pickup Request" isOpen={isOpen} onClose={panels.close} foot={foot}>
-      <div ref={top} tabIndex={-1} className={stepsClass}>
-        <Steps
-          label="Pickup request"
-          steps={['Details', 'Pickup date', 'Review']}
-          current={stepIndex(step)}
-        />
-      </div>
-      {body}
-    </SidePanel>
+    <RequestFormPanel
+      form={pickup}
+      photos={[]}
+      details={{
+        body: <PickupDetails pickup={pickup} panels={panels} />,
+        foot: <DetailsFoot pickup={pickup} />,
+      }}
+      review={{
+        body: <PickupReview pickup={pickup} submit={submit} />,
+        foot: (
+          <ReviewFoot
+            form={pickup}
+            submit={submit}
+            refusal={dateProblem(pickup.draft, pickup.schedule)}
+            panels={panels}
+          />
+        ),
+      }}
+      isOpen={isOpen}
+      onClose={panels.close}
+    />
   );
 }
 
@@ -91,14 +84,5 @@ function DetailsFoot({ pickup: { draft, update, requestedBy } }: { readonly pick
     >
       Proceed to Pickup date
     </Button>
-  );
-}
-
-function DateFoot({ pickup }: { readonly pickup: PickupHandle }) {
-  return (
-    <>
-      <Chosen photos={[]} draft={pickup.draft} />
-      <DateButtons {...pickup} />
-    </>
   );
 }

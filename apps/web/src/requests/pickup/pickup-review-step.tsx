@@ -1,12 +1,9 @@
-import { formatDay } from '@vestry/contract/calendar/day';
-import { useDemoGuard } from '../../demo/queries.ts';
 import { useItemsAtClient } from './queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { useRequestRefusal } from '../../users/queries.ts';
 import { spelledItems } from '../format.ts';
 import type { PanelActions } from '../panel-actions.ts';
 import { PhotoStrip } from '../request-foot.tsx';
-import { dateProblem, ReviewDate, ReviewNote, ReviewPickup, ReviewWhere } from '../review-parts.tsx';
+import { ReviewDate, ReviewNote, ReviewPickup, ReviewWhere } from '../review-parts.tsx';
 import { SubmitNotice } from '../submit-notice.tsx';
 import { sendPickup, type PickupHandle } from './use-pickup.ts';
 import { useSubmit } from '../use-submit.ts';
@@ -87,50 +84,6 @@ function LineProblem({ text, onRemove }: LineProblemProps) {
       <span className="min-w-0 wrap-anywhere">{text}</span>
       <Button kind="gray" onClick={onRemove}>
         Remove
-      </Button>
-    </div>
-  );
-}
-
-interface PickupReviewFootProps extends PickupReviewProps {
-  readonly panels: PanelActions;
-}
-
-export function PickupReviewFoot({ pickup, submit, panels }: PickupReviewFootProps) {
-  const { draft, schedule, reset } = pickup;
-  const { guard } = useDemoGuard();
-  const viewerRefusal = useRequestRefusal();
-  if (submit.failure?.wasSentBefore === true) {
-    return (
-      <Button
-        kind="primary"
-        wide
-        onClick={() => {
-          reset();
-          submit.forget();
-          panels.close();
-        }}
-      >
-        Close
-      </Button>
-    );
-  }
-  const refusal = viewerRefusal ?? dateProblem(draft, schedule);
-  return (
-    <div className="grid gap-4">
-      {draft.date !== null && schedule.isKnown && refusal === undefined && (
-        <p className="text-center text-sm text-balance text-ink-2">
-          You may change this request until {formatDay(schedule.editableUntil(draft.date))}.
-        </p>
-      )}
-      <Button
-        kind="primary"
-        wide
-        pending={submit.isPending}
-        disabledReason={refusal}
-        onClick={guard(submit.submit)}
-      >
-        Submit Request
       </Button>
     </div>
   );

@@ -5,9 +5,9 @@ import {
   type PickupItemType,
   type PickupQuantities,
 } from '@vestry/contract/requests/pickup/schemas';
+import { draftName } from '../form/use-request-form.ts';
 import type { Owner } from '../panel-actions.ts';
 import { extendDraft, type RequestDraft } from '../request-draft.ts';
-import { pickupDraftName } from './use-pickup.ts';
 
 const typeOf: Readonly<Record<CategoryGroup, PickupItemType>> = {
   clothing: 'Clothing',
@@ -18,7 +18,7 @@ const typeOf: Readonly<Record<CategoryGroup, PickupItemType>> = {
 
 /** Puts items that are at the client's into the pickup request, which may be half written; it opens at DETAILS. */
 export function draftSendBack(owner: Owner, items: readonly Item[]): void {
-  extendDraft(pickupDraftName(owner), (draft) => withItems(draft, items));
+  extendDraft(draftName('pickup', owner), (draft) => withItems(draft, items));
 }
 
 type PickupPart = Pick<RequestDraft, 'step' | 'itemIds' | 'itemTypes' | 'quantities'>;

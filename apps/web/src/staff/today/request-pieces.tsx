@@ -3,6 +3,7 @@ import type { StaffRequest, StaffRequestItem } from '@vestry/contract/staff/toda
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { useMay } from '../queries.ts';
+import { staffKinds } from './kinds.ts';
 
 /** Which items of a pickup that has arrived did not come in. */
 export interface CheckIn {
@@ -18,7 +19,8 @@ interface RequestPiecesProps {
 /** The pieces with where they hang. Of a pickup that has arrived, those that came in are ticked before it is completed. */
 export function RequestPieces({ request, checkIn: { missing, setMissing } }: RequestPiecesProps) {
   const mayStep = useMay('staff.requests');
-  const isArrived = request.kind === 'pickup' && request.status === 'ARRIVED' && mayStep;
+  const isReceived = staffKinds[request.kind].items === 'received';
+  const isArrived = isReceived && request.status === 'ARRIVED' && mayStep;
   const toggle = (id: number) => {
     const next = new Set(missing);
     if (!next.delete(id)) next.add(id);

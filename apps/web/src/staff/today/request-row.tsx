@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useMay } from '../queries.ts';
 import { arrivalText, counted, unbrokenTimes, usualWindow } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
+import { staffKinds } from './kinds.ts';
 import { keyOf } from './board.ts';
 import { isCheckedIn, packingOf, type RequestActions } from './use-request-actions.ts';
 
@@ -60,10 +61,11 @@ export function RequestRow({ card, actions, lead, isSide = false }: RequestRowPr
 }
 
 function contents({ kind, items, packed, status, linkedId }: RequestCard): string {
-  const isPacking = kind === 'delivery' && ['SUBMITTED', 'CONFIRMED'].includes(status) && packed > 0;
+  const { items: handling } = staffKinds[kind];
+  const isPacking = handling === 'packed' && ['SUBMITTED', 'CONFIRMED'].includes(status) && packed > 0;
   const linked =
     linkedId === null ? '' : `, with ${requestReference(requestKindFacts[kind].linked, linkedId)}`;
-  const pieces = items === 0 && kind === 'pickup' ? 'New items' : counted(items, 'item');
+  const pieces = items === 0 && handling === 'received' ? 'New items' : counted(items, 'item');
   return `${pieces}${isPacking ? `, ${packed} packed` : ''}${linked}`;
 }
 

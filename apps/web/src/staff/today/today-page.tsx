@@ -1,3 +1,4 @@
+import { requestKindFacts, requestKinds } from '@vestry/contract/requests/kinds';
 import { formatDay, type Day } from '@vestry/contract/calendar/day';
 import type { Board } from '@vestry/contract/staff/today/schemas';
 import { useQuery } from '@tanstack/react-query';
@@ -17,6 +18,7 @@ import { DayGroups } from './day-groups.tsx';
 import { boardQuery } from './queries.ts';
 import { RequestPanel } from './request-panel.tsx';
 import { useRequestActions, type RequestActions } from './use-request-actions.ts';
+import { staffKinds } from './kinds.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 /** The work of a day, and what has waited too long. */
@@ -106,20 +108,16 @@ function BoardView({ board, day, actions, isTurning }: BoardViewProps) {
       className={`board grid gap-x-12 transition-opacity ${isTurning ? 'opacity-50' : ''}`}
     >
       <div className="min-w-0">
-        <DayGroups
-          title="Deliveries"
-          none={`No delivery on ${name}.`}
-          cards={board.deliveries}
-          counts={board.deliveryCounts}
-          actions={actions}
-        />
-        <DayGroups
-          title="Pickups"
-          none={`No pickup on ${name}.`}
-          cards={board.pickups}
-          counts={board.pickupCounts}
-          actions={actions}
-        />
+        {requestKinds.map((kind) => (
+          <DayGroups
+            key={kind}
+            title={staffKinds[kind].title}
+            none={`No ${kind} on ${name}.`}
+            cards={board[requestKindFacts[kind].area]}
+            counts={board[`${kind}Counts`]}
+            actions={actions}
+          />
+        ))}
       </div>
       <AgeingList ageing={board.ageing} actions={actions} />
     </div>

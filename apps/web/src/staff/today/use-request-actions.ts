@@ -5,6 +5,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usualWindow } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
+import { staffKinds } from './kinds.ts';
 import type { RequestRef } from './queries.ts';
 import { useStep, type DoubtedStep, type Step } from './use-step.ts';
 
@@ -62,7 +63,7 @@ export function useRequestActions() {
 
 /** Whether the next step of a pickup is taken at its items: those that came in are ticked first. */
 export function isCheckedIn({ kind, items, next }: RequestCard): boolean {
-  return kind === 'pickup' && items > 0 && next[0] === 'COMPLETED';
+  return staffKinds[kind].items === 'received' && items > 0 && next[0] === 'COMPLETED';
 }
 
 /** Where a delivery is packed. */

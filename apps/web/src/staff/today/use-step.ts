@@ -1,8 +1,5 @@
 import type { Doubt } from '@vestry/contract/call';
 import { toWire, type Day } from '@vestry/contract/calendar/day';
-import { deliveryStatuses } from '@vestry/contract/requests/delivery/statuses';
-import { pickupStatuses } from '@vestry/contract/requests/pickup/statuses';
-import { moveStaffDelivery, moveStaffPickup } from '@vestry/contract/staff/today/calls';
 import type {
   ArrivalWindow,
   Board,
@@ -13,11 +10,11 @@ import type {
 } from '@vestry/contract/staff/today/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/transport/api-error.ts';
-import { callApi } from '../../lib/transport/api.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { statusTag } from '../words/words.ts';
 import { useRef } from 'react';
 import { keyOf, stepped } from './board.ts';
+import { staffKinds } from './kinds.ts';
 import { staffRequestQuery } from './queries.ts';
 import { boards, showCard } from './show-card.ts';
 import { refusalText } from './refusal-text.ts';
@@ -98,28 +95,16 @@ export function useStep(onDoubt?: (step: DoubtedStep) => void) {
 
 async function send({ kind, clientId, id, version }: RequestCard, step: Step): Promise<StaffRequest> {
   const { to, note = '', window, day, receivedItemIds, despite } = step;
-  const params = { clientId, id };
-  const fields = {
-    version,
-    note,
-    ...(window === undefined ? {} : { window }),
-    ...(day === undefined ? {} : { day }),
-    ...(despite === undefined ? {} : { despite: [...despite] }),
-  };
-  if (kind === 'delivery') {
-    const body = { ...fields, to: known(deliveryStatuses, to) };
-    return callApi(moveStaffDelivery, { params, body });
-  }
-  const received = receivedItemIds === undefined ? {} : { receivedItemIds: [...receivedItemIds] };
-  return callApi(moveStaffPickup, {
-    params,
-    body: { ...fields, ...received, to: known(pickupStatuses, to) },
-  });
-}
-
-/** The status among those of its kind. */
-function known<Status extends string>(statuses: readonly Status[], to: string): Status {
-  const status = statuses.find((each) => each === to);
-  if (status === undefined) throw new Error(`${to} is no status of this kind of request`);
-  return status;
+  return staffKinds[kind].move(
+    { clientId, id },
+    {
+      to,
+      version,
+      note,
+      ...(window === undefined ? {} : { window }),
+      ...(day === undefined ? {} : { day }),
+      ...(receivedItemIds === undefined ? {} : { receivedItemIds: [...receivedItemIds] }),
+      ...(despite === undefined ? {} : { despite: [...despite] }),
+    },
+  );
 }

@@ -10,7 +10,7 @@ import {
 import { deliveryStatuses } from '../../requests/delivery/statuses.ts';
 import { noteSchema, optionalLineSchema } from '../../field-schemas.ts';
 import { locationCodeSchema } from '../../items/schemas.ts';
-import { requestKinds } from '../../requests/kinds.ts';
+import { requestKindFacts, requestKinds } from '../../requests/kinds.ts';
 import { recommendationServices } from '../../requests/pickup/recommendations.ts';
 import { pickupStatuses } from '../../requests/pickup/statuses.ts';
 import { idSchema, pagedSchema, pageQuery, repeatable } from '../../wire.ts';
@@ -18,8 +18,10 @@ import { clockSchema } from '../fields.ts';
 
 export const requestKindSchema = z.enum(requestKinds);
 
-/** Statuses of both kinds; CONFIRMED, COMPLETED and CANCELED are the same word in either. */
-export const requestStatuses = [...new Set([...deliveryStatuses, ...pickupStatuses])] as const;
+/** Statuses of every kind; CONFIRMED, COMPLETED and CANCELED are the same word in either. */
+export const requestStatuses = [
+  ...new Set(requestKinds.flatMap((kind) => [...requestKindFacts[kind].statuses])),
+];
 export const requestStatusSchema = z.enum(requestStatuses);
 export type RequestStatus = z.output<typeof requestStatusSchema>;
 

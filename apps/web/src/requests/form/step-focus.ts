@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { RequestStep } from './request-draft.ts';
+import type { RequestStep } from '../request-draft.ts';
 
 export function stepIndex(step: RequestStep): number {
   return { details: 0, date: 1, special: 1, review: 2 }[step];

@@ -1,0 +1,55 @@
+import { formatDay } from '@vestry/contract/calendar/day';
+import { useDemoGuard } from '../../demo/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { useRequestRefusal } from '../../users/queries.ts';
+import type { PanelActions } from '../panel-actions.ts';
+import type { useSubmit } from '../use-submit.ts';
+import type { RequestForm } from './use-request-form.ts';
+
+interface ReviewFootProps {
+  readonly form: RequestForm;
+  readonly submit: Pick<ReturnType<typeof useSubmit>, 'submit' | 'isPending' | 'failure' | 'forget'>;
+  /** Why it cannot be sent as it stands. */
+  readonly refusal: string | undefined;
+  readonly panels: PanelActions;
+}
+
+/** Sends the request; or closes a draft that has arrived before. */
+export function ReviewFoot({ form, submit, refusal: formRefusal, panels }: ReviewFootProps) {
+  const { draft, schedule, reset } = form;
+  const { guard } = useDemoGuard();
+  const refusal = useRequestRefusal() ?? formRefusal;
+  if (submit.failure?.wasSentBefore === true) {
+    return (
+      <Button
+        kind="primary"
+        wide
+        onClick={() => {
+          reset();
+          submit.forget();
+          panels.close();
+        }}
+      >
+        Close
+      </Button>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      {draft.date !== null && schedule.isKnown && refusal === undefined && (
+        <p className="text-center text-sm text-balance text-ink-2">
+          You may change this request until {formatDay(schedule.editableUntil(draft.date))}.
+        </p>
+      )}
+      <Button
+        kind="primary"
+        wide
+        pending={submit.isPending}
+        disabledReason={refusal}
+        onClick={guard(submit.submit)}
+      >
+        Submit Request
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { fullName } from '@vestry/contract/format/person';
+import type { RequestKind } from '@vestry/contract/requests/kinds';
+import { useQuery } from '@tanstack/react-query';
+import { currentUserQuery } from '../../users/queries.ts';
+import type { Owner } from '../panel-actions.ts';
+import { useRequestDraft, type RequestDraft } from '../request-draft.ts';
+import { useSchedule } from '../schedule/use-schedule.ts';
+import { useLastAddress } from '../use-last-address.ts';
+
+/** The name of a draft: one for each kind of request, in each closet and of each user. */
+export function draftName(kind: RequestKind, { clientId, userId }: Owner): string {
+  return `${kind}.${clientId}.${userId}`;
+}
+
+/** Everything that the steps of a request share; `cold`: an item of it comes from cold storage. */
+export function useRequestForm(kind: RequestKind, owner: Owner, cold: boolean) {
+  const handle = useRequestDraft(draftName(kind, owner));
+  const schedule = useSchedule(owner.clientId, cold);
+  const user = useQuery(currentUserQuery(owner)).data;
+  const userName = user === undefined ? '' : fullName(user);
+  const last = useLastAddress(owner);
+  const draft = { ...handle.draft, addressId: handle.draft.addressId ?? last };
+  return { ...handle, draft, kind, owner, cold, schedule, requestedBy: draft.requestedBy ?? userName };
+}
+
+export type RequestForm = ReturnType<typeof useRequestForm>;
+
+/** What a request of any kind sends of its form. */
+export function sharedBody({ addressId, date, specialDate, time, note }: RequestDraft, requestedBy: string) {
+  return {
+    address: addressId ?? 0,
+    date: specialDate === null ? date : null,
+    specialDate,
+    time,
+    requestedBy: requestedBy.trim(),
+    note,
+  };
+}
