@@ -13,7 +13,8 @@ import { enterConsole, otherBrowser, requestRow as row } from './staff-door.ts';
 
 // The journeys share one instance and its clock, so they run one after the other.
 test.describe.configure({ mode: 'default' });
-test.use({ permissions: ['notifications'] });
+// Messages on a device need the service worker.
+test.use({ permissions: ['notifications'], serviceWorkers: 'allow' });
 
 let pushes: PushService;
 test.beforeAll(async () => {
