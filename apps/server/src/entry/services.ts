@@ -132,7 +132,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
   const { supportPhone } = brand;
   const shared = { db, clock, addresses, calendar, notifications, photos, supportPhone };
   const requests = createRequestServices({ ...shared, cart, recommendations });
-  const dates = createDateService({ db, items, photos });
+  const dates = createDateService({ db, clock, items, photos });
   const uploadKey = deriveKey(secret, 'upload-url');
   const subscribers = { user: subscribeToPortraits(db), date: dates };
   const uploads = asSystem(createUploadService({ db, store, clock, subscribers, key: uploadKey }));
@@ -157,10 +157,10 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
     pushDevices: asSystem(createPushDeviceService({ db, clock, push })),
     recommendations,
     requests,
-    savedFilters: createSavedFilterService(db),
-    sets: createSetService({ db, items }),
+    savedFilters: createSavedFilterService({ db, clock }),
+    sets: createSetService({ db, clock, items }),
     staff: staffBindings({ ...shared, accounts, billing, brand, items, requests, uploads, timeZone }),
-    tags: createTagService({ db, items }),
+    tags: createTagService({ db, clock, items }),
     uploads,
     users,
   };

@@ -19,6 +19,12 @@ export interface UserActor extends Actor {
   readonly actor: 'USER';
 }
 
+/** What a signed-in user calls for, in their client. */
+export interface UserCall {
+  readonly clientId: number;
+  readonly actor: UserActor;
+}
+
 /** One transaction of one client: everything in it belongs to `clientId`, is done by `actor` and happens at `now`. */
 export interface CallContext<A extends Actor = Actor> {
   readonly trx: Transaction<DB>;

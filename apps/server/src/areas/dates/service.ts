@@ -6,7 +6,9 @@ import { permit } from '@vestry/contract/users/rules';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
 import { recordChange } from '../changes/record-change.ts';
-import { inTransaction, type Database } from '../../platform/database.ts';
+import { inContext, type UserCall } from '../../platform/call-context.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
 import type { ItemService } from '../items/service.ts';
 import type { PhotoPresenter, StoredPhoto } from '../photos/present-photo.ts';
 import type { PhotoSubscriber } from '../photos/subscriber.ts';
@@ -15,9 +17,9 @@ import * as repository from './repository.ts';
 
 /** A date or an item that the closet does not have, or that do not belong together: Refusal NOT_FOUND. */
 export interface DateService extends PhotoSubscriber {
-  create(clientId: number, userId: number, date: NewDate): Promise<DateEntry>;
-  update(clientId: number, userId: number, date: DateUpdate): Promise<DateEntry>;
-  remove(clientId: number, userId: number, itemId: number, dateId: number): Promise<void>;
+  create(call: UserCall, date: NewDate): Promise<DateEntry>;
+  update(call: UserCall, date: DateUpdate): Promise<DateEntry>;
+  remove(call: UserCall, itemId: number, dateId: number): Promise<void>;
   /** The dates of an item by day and time. */
   ofItem(clientId: number, itemId: number): Promise<DateEntry[]>;
   /** The closet's dates of these days, both included. */
@@ -26,11 +28,13 @@ export interface DateService extends PhotoSubscriber {
 
 interface DateDeps {
   readonly db: Database;
+  readonly clock: Clock;
   readonly items: ItemService;
   readonly photos: PhotoPresenter;
 }
 
-export function createDateService({ db, items, photos }: DateDeps): DateService {
+export function createDateService(deps: DateDeps): DateService {
+  const { db, items, photos } = deps;
   const present = (row: repository.DateRow, clientId: number): DateEntry => {
     const shown = (photo: StoredPhoto | null) => (photo === null ? null : photos.present(photo, clientId));
     return {
@@ -44,21 +48,21 @@ export function createDateService({ db, items, photos }: DateDeps): DateService 
   const list = async (clientId: number, choice: repository.DateChoice): Promise<DateEntry[]> =>
     (await repository.listDates(db, clientId, choice)).map((row) => present(row, clientId));
   return {
-    create: async (clientId, userId, { item, ...fields }) =>
-      inTransaction(db, async (trx) => {
+    create: async (call, { item, ...fields }) =>
+      inContext(deps, call, async (context) => {
+        const { trx, clientId } = context;
         await items.lock(trx, clientId, [item.id]);
         const id = await repository.insertDate(trx, clientId, item.id, fields);
         const row = await find(trx, clientId, id);
-        const context = { trx, clientId, actor: { actor: 'USER', userId } } as const;
         await recordChange(context, { kind: 'dates.create', id, after: auditOf(row) });
         return present(row, clientId);
       }),
-    update: async (clientId, userId, { id, item, ...fields }) =>
-      inTransaction(db, async (trx) => {
+    update: async (call, { id, item, ...fields }) =>
+      inContext(deps, call, async (context) => {
+        const { trx, clientId } = context;
         const before = await lock(trx, clientId, id, item?.id);
         await repository.updateDate(trx, clientId, id, fields);
         const row = await find(trx, clientId, id);
-        const context = { trx, clientId, actor: { actor: 'USER', userId } } as const;
         await recordChange(context, {
           kind: 'dates.update',
           id,
@@ -67,11 +71,11 @@ export function createDateService({ db, items, photos }: DateDeps): DateService 
         });
         return present(row, clientId);
       }),
-    async remove(clientId, userId, itemId, dateId) {
-      await inTransaction(db, async (trx) => {
+    async remove(call, itemId, dateId) {
+      await inContext(deps, call, async (context) => {
+        const { trx, clientId } = context;
         const before = await lock(trx, clientId, dateId, itemId);
         await repository.deleteDate(trx, clientId, dateId);
-        const context = { trx, clientId, actor: { actor: 'USER', userId } } as const;
         await recordChange(context, { kind: 'dates.delete', id: dateId, before: auditOf(before) });
       });
     },

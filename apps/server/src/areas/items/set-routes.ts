@@ -11,7 +11,7 @@ import {
   renameCustomGroup,
   updateSavedFilter,
 } from '@vestry/contract/items/set-calls';
-import { ownCloset } from '../../platform/http/own-closet.ts';
+import { userCall } from '../../platform/http/user-call.ts';
 import { handle, type Route } from '../../platform/http/route.ts';
 import type { SavedFilterService } from './saved-filter-service.ts';
 import type { SetService } from './set-service.ts';
@@ -20,23 +20,23 @@ export function setRoutes(sets: SetService): Route[] {
   return [
     handle(listCustomGroups, async ({ session }) => sets.list(session.clientId)),
     handle(createCustomGroup, async ({ body, session }) =>
-      sets.create(ownCloset(session, body.client), session.userId, body.name, idsOf(body.items)),
+      sets.create(userCall(session, body.client), body.name, idsOf(body.items)),
     ),
     handle(renameCustomGroup, async ({ body, session }) =>
-      sets.rename(ownCloset(session, body.client), session.userId, body.id, body.name),
+      sets.rename(userCall(session, body.client), body.id, body.name),
     ),
     handle(deleteCustomGroup, async ({ params, session }) => {
-      await sets.remove(session.clientId, session.userId, params.groupId);
+      await sets.remove(userCall(session), params.groupId);
       return {};
     }),
     handle(addCustomGroupItems, async ({ body, session }) =>
-      sets.addItems(ownCloset(session, body.client), session.userId, body.id, idsOf(body.items)),
+      sets.addItems(userCall(session, body.client), body.id, idsOf(body.items)),
     ),
     handle(removeCustomGroupItems, async ({ body, session }) =>
-      sets.removeItems(ownCloset(session, body.client), session.userId, body.id, idsOf(body.items)),
+      sets.removeItems(userCall(session, body.client), body.id, idsOf(body.items)),
     ),
     handle(orderCustomGroupItems, async ({ body, session }) =>
-      sets.orderItems(ownCloset(session, body.client), session.userId, body.id, idsOf(body.items)),
+      sets.orderItems(userCall(session, body.client), body.id, idsOf(body.items)),
     ),
   ];
 }
@@ -45,13 +45,13 @@ export function savedFilterRoutes(saved: SavedFilterService): Route[] {
   return [
     handle(listSavedFilters, async ({ session }) => saved.list(session.clientId, session.userId)),
     handle(createSavedFilter, async ({ body, session }) =>
-      saved.create(ownCloset(session, body.client), session.userId, body.name, body.filters),
+      saved.create(userCall(session, body.client), body.name, body.filters),
     ),
     handle(updateSavedFilter, async ({ body, session }) =>
-      saved.update(ownCloset(session, body.client), session.userId, body.id, body.name, body.filters),
+      saved.update(userCall(session, body.client), body.id, body.name, body.filters),
     ),
     handle(deleteSavedFilter, async ({ params, session }) => {
-      await saved.remove(session.clientId, session.userId, params.filterId);
+      await saved.remove(userCall(session), params.filterId);
       return {};
     }),
   ];

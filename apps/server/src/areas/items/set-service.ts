@@ -3,7 +3,9 @@ import type { CustomGroup } from '@vestry/contract/items/sets';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
 import { recordChange, type Change } from '../changes/record-change.ts';
-import { inTransaction, violatedConstraint, type Database } from '../../platform/database.ts';
+import { inContext, type CallContext, type UserCall } from '../../platform/call-context.ts';
+import { violatedConstraint, type Database } from '../../platform/database.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ItemService } from './service.ts';
 import * as repository from './set-repository.ts';
@@ -12,30 +14,36 @@ import * as repository from './set-repository.ts';
 export interface SetService {
   list(clientId: number): Promise<CustomGroup[]>;
   /** @throws Refusal NAME_TAKEN when the closet has a set of that name, whatever its capitals. */
-  create(clientId: number, userId: number, name: string, itemIds: readonly number[]): Promise<CustomGroup>;
+  create(call: UserCall, name: string, itemIds: readonly number[]): Promise<CustomGroup>;
   /** @throws Refusal NAME_TAKEN. */
-  rename(clientId: number, userId: number, id: number, name: string): Promise<CustomGroup>;
-  remove(clientId: number, userId: number, id: number): Promise<void>;
-  addItems(clientId: number, userId: number, id: number, itemIds: readonly number[]): Promise<CustomGroup>;
-  removeItems(clientId: number, userId: number, id: number, itemIds: readonly number[]): Promise<CustomGroup>;
+  rename(call: UserCall, id: number, name: string): Promise<CustomGroup>;
+  remove(call: UserCall, id: number): Promise<void>;
+  addItems(call: UserCall, id: number, itemIds: readonly number[]): Promise<CustomGroup>;
+  removeItems(call: UserCall, id: number, itemIds: readonly number[]): Promise<CustomGroup>;
   /** Those that are not in it are passed over; those in it that are not named follow as they stood. */
-  orderItems(clientId: number, userId: number, id: number, itemIds: readonly number[]): Promise<CustomGroup>;
+  orderItems(call: UserCall, id: number, itemIds: readonly number[]): Promise<CustomGroup>;
+}
+
+interface SetDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly items: ItemService;
 }
 
 /** The kinds of change of a set. */
 type SetChange = Change<`items.groups.${'create' | 'rename' | 'delete' | 'add' | 'remove' | 'order'}`>;
 
-export function createSetService({ db, items }: { db: Database; items: ItemService }): SetService {
+export function createSetService(deps: SetDeps): SetService {
+  const { db, items } = deps;
   /** Runs a change of one set, audits who did it, publishes it to the open pages, and answers the changed set. */
   const change = async (
-    clientId: number,
-    userId: number,
-    work: (trx: Transaction<DB>) => Promise<SetChange & { readonly id: number }>,
+    call: UserCall,
+    work: (context: CallContext) => Promise<SetChange & { readonly id: number }>,
   ): Promise<CustomGroup | undefined> =>
-    inTransaction(db, async (trx) => {
-      const { id, ...done } = await work(trx);
-      await recordChange({ trx, clientId, actor: { actor: 'USER', userId } }, { id, ...done });
-      const [set] = await repository.listCustomGroups(trx, clientId, id);
+    inContext(deps, call, async (context) => {
+      const { id, ...done } = await work(context);
+      await recordChange(context, { id, ...done });
+      const [set] = await repository.listCustomGroups(context.trx, call.clientId, id);
       return set;
     });
   const changed = async (...args: Parameters<typeof change>): Promise<CustomGroup> => {
@@ -45,42 +53,42 @@ export function createSetService({ db, items }: { db: Database; items: ItemServi
   };
   return {
     list: async (clientId) => repository.listCustomGroups(db, clientId),
-    create: async (clientId, userId, name, itemIds) =>
-      changed(clientId, userId, async (trx) => {
+    create: async (call, name, itemIds) =>
+      changed(call, async ({ trx, clientId }) => {
         await items.lock(trx, clientId, itemIds);
         const id = await repository.insertCustomGroup(trx, clientId, name);
         await repository.addMembers(trx, clientId, id, itemIds);
         return { id, kind: 'items.groups.create', after: { name, items: itemIds } };
       }),
-    rename: async (clientId, userId, id, name) =>
-      changed(clientId, userId, async (trx) => {
+    rename: async (call, id, name) =>
+      changed(call, async ({ trx, clientId }) => {
         const before = await lock(trx, clientId, id);
         await repository.renameCustomGroup(trx, clientId, id, name);
         return { id, kind: 'items.groups.rename', before: { name: before }, after: { name } };
       }),
-    async remove(clientId, userId, id) {
-      await change(clientId, userId, async (trx) => {
+    async remove(call, id) {
+      await change(call, async ({ trx, clientId }) => {
         const name = await lock(trx, clientId, id);
         await repository.deleteCustomGroup(trx, clientId, id);
         return { id, kind: 'items.groups.delete', before: { name } };
       });
     },
-    addItems: async (clientId, userId, id, itemIds) =>
-      changed(clientId, userId, async (trx) => {
+    addItems: async (call, id, itemIds) =>
+      changed(call, async ({ trx, clientId }) => {
         await items.lock(trx, clientId, itemIds);
         await lock(trx, clientId, id);
         const added = await repository.addMembers(trx, clientId, id, itemIds);
         return { id, kind: 'items.groups.add', after: { items: added } };
       }),
-    removeItems: async (clientId, userId, id, itemIds) =>
-      changed(clientId, userId, async (trx) => {
+    removeItems: async (call, id, itemIds) =>
+      changed(call, async ({ trx, clientId }) => {
         await items.lock(trx, clientId, itemIds);
         await lock(trx, clientId, id);
         const removed = await repository.removeMembers(trx, clientId, id, itemIds);
         return { id, kind: 'items.groups.remove', before: { items: removed } };
       }),
-    orderItems: async (clientId, userId, id, itemIds) =>
-      changed(clientId, userId, async (trx) => {
+    orderItems: async (call, id, itemIds) =>
+      changed(call, async ({ trx, clientId }) => {
         await items.lock(trx, clientId, itemIds);
         await lock(trx, clientId, id);
         await repository.orderMembers(trx, clientId, id, itemIds);

@@ -1,5 +1,5 @@
 import { addTags, createTag, listItemTags, listTags, removeTag } from '@vestry/contract/tags/calls';
-import { ownCloset } from '../../platform/http/own-closet.ts';
+import { userCall } from '../../platform/http/user-call.ts';
 import { handle, type Route } from '../../platform/http/route.ts';
 import type { TagService } from './service.ts';
 
@@ -8,14 +8,14 @@ export function tagRoutes(tags: TagService): Route[] {
     handle(listItemTags, async ({ params, session }) => tags.ofItem(session.clientId, params.id)),
     handle(listTags, async ({ session }) => tags.list(session.clientId)),
     handle(addTags, async ({ body, session }) =>
-      tags.add(ownCloset(session, body.client), session.userId, body.id, body.tags),
+      tags.add(userCall(session, body.client), body.id, body.tags),
     ),
     handle(createTag, async ({ body, session }) => {
       const itemIds = [...new Set(body.item.map(({ id }) => id))];
-      return tags.create(ownCloset(session, body.client), session.userId, itemIds, body.name);
+      return tags.create(userCall(session, body.client), itemIds, body.name);
     }),
     handle(removeTag, async ({ params, session }) => {
-      await tags.remove(session.clientId, session.userId, params.itemId, params.tagId);
+      await tags.remove(userCall(session), params.itemId, params.tagId);
       return {};
     }),
   ];

@@ -1,0 +1,14 @@
+import type { UserCall } from '../call-context.ts';
+import type { Session } from '../session.ts';
+import { Refusal } from '../refusal.ts';
+
+/**
+ * What the session's user calls for, in the session's closet. Identity comes from the token: some bodies repeat the closet
+ * (`client{id}`).
+ * @throws Refusal NOT_FOUND when the body names another one.
+ */
+export function userCall(session: Session, client?: { readonly id: number }): UserCall {
+  const { clientId, userId } = session;
+  if (client !== undefined && client.id !== clientId) throw new Refusal('NOT_FOUND');
+  return { clientId, actor: { actor: 'USER', userId } };
+}
