@@ -231,7 +231,8 @@ describe('an address in an active request', () => {
 
 describe('an address while a request is made with it', () => {
   const service = () => createAddressService({ db: app.database.db, clock: app.clock });
-  const writer = () => ({ userId: owner.userId, ip: '127.0.0.1' });
+  const call = () =>
+    ({ clientId: closet, actor: { actor: 'USER', userId: owner.userId, ip: '127.0.0.1' } }) as const;
 
   test('the request stores a snapshot; a deletion meanwhile waits and is refused', async () => {
     const id = await save();
@@ -239,7 +240,7 @@ describe('an address while a request is made with it', () => {
     await inTransaction(app.database.db, async (trx) => {
       expect(await service().lockAddress(trx, closet, id)).toEqual({ id, ...stored });
       deletion = service()
-        .delete(closet, writer(), id)
+        .delete(call(), id)
         .catch((error: unknown) => error);
       await makeDelivery(id, 'SUBMITTED', trx);
     });

@@ -8,7 +8,9 @@ import {
 } from '@vestry/contract/addresses/rules';
 import type { Address, AddressForm } from '@vestry/contract/addresses/schemas';
 import { recordChange } from '../changes/record-change.ts';
-import { inTransaction, type Database } from '../../platform/database.ts';
+import { bindDeps } from '../../platform/bind-deps.ts';
+import { inContext, type CallContext, type UserCall } from '../../platform/call-context.ts';
+import type { Database } from '../../platform/database.ts';
 import { withIdempotency } from '../../platform/idempotency/service.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -18,26 +20,20 @@ import * as repository from './repository.ts';
 /** The snapshot of an address in a request: what it was when the request was sent. */
 export type AddressSnapshot = repository.AddressRow;
 
-/** Who changes an address. */
-export interface AddressWriter {
-  readonly userId: number;
-  /** The caller's IP address, for the audit. */
-  readonly ip: string;
+/** A call that may be sent twice. */
+interface RepeatableCall extends UserCall {
+  readonly idempotencyKey: string | null;
 }
 
 export interface AddressService {
   /** The closet's addresses, by label. */
   list(clientId: number): Promise<Address[]>;
   /** @throws Refusal VALIDATION_FAILED for a place that `placeVerdict` refuses, IDEMPOTENCY_MISMATCH. */
-  create(
-    clientId: number,
-    writer: AddressWriter & { readonly idempotencyKey: string | null },
-    form: AddressForm,
-  ): Promise<Address>;
+  create(call: RepeatableCall, form: AddressForm): Promise<Address>;
   /** @throws Refusal NOT_FOUND, ADDRESS_IN_USE, VALIDATION_FAILED for a place that `placeVerdict` refuses. */
-  update(clientId: number, writer: AddressWriter, id: number, form: AddressForm): Promise<Address>;
+  update(call: UserCall, id: number, form: AddressForm): Promise<Address>;
   /** One that closed requests name leaves the list and stays in them. @throws Refusal NOT_FOUND, ADDRESS_IN_USE. */
-  delete(clientId: number, writer: AddressWriter, id: number): Promise<void>;
+  delete(call: UserCall, id: number): Promise<void>;
   /**
    * For a request that is being made in `trx`: the address as it is now, which nobody changes or deletes before `trx` ends.
    * @throws Refusal NOT_FOUND for another closet's address or none.
@@ -56,9 +52,7 @@ export function createAddressService(deps: AddressDeps): AddressService {
       const rows = await repository.listAddresses(deps.db, clientId);
       return rows.map(({ inActiveRequest, ...row }) => toAddress(row, clientId, inActiveRequest));
     },
-    create: async (clientId, writer, form) => create(deps, clientId, writer, form),
-    update: async (clientId, writer, id, form) => update(deps, clientId, writer, id, form),
-    delete: async (clientId, writer, id) => remove(deps, clientId, writer, id),
+    ...bindDeps(deps, { create, update, delete: remove }),
     async lockAddress(trx, clientId, addressId) {
       const row = await repository.lockAddress(trx, clientId, addressId, 'share');
       if (row === null) throw new Refusal('NOT_FOUND');
@@ -73,56 +67,43 @@ function toAddress(row: repository.AddressRow, clientId: number, inActiveRequest
 
 async function create(
   { db, clock }: AddressDeps,
-  clientId: number,
-  { userId, ip, idempotencyKey: key }: AddressWriter & { readonly idempotencyKey: string | null },
+  { clientId, actor, idempotencyKey: key }: RepeatableCall,
   form: AddressForm,
 ): Promise<Address> {
   await requirePlace(form);
+  const { userId } = actor;
   const request = { clientId, userId, call: createAddress.name, key, body: form, now: clock.now() };
   return withIdempotency(db, request, async (trx) => {
     const row = await repository.insertAddress(trx, clientId, form);
-    const context = { trx, clientId, actor: { actor: 'USER', userId, ip } } as const;
-    await recordChange(context, { kind: 'addresses.create', id: row.id, after: row });
+    await recordChange({ trx, clientId, actor }, { kind: 'addresses.create', id: row.id, after: row });
     return toAddress(row, clientId, false);
   });
 }
 
-async function update(
-  { db }: AddressDeps,
-  clientId: number,
-  writer: AddressWriter,
-  id: number,
-  form: AddressForm,
-): Promise<Address> {
-  return inTransaction(db, async (trx) => {
-    const { before } = await lockForChange(trx, clientId, id, addressNotices.cannotUpdate);
+async function update(deps: AddressDeps, call: UserCall, id: number, form: AddressForm): Promise<Address> {
+  return inContext(deps, call, async (context) => {
+    const { trx, clientId } = context;
+    const { before } = await lockForChange(context, id, addressNotices.cannotUpdate);
     await requirePlace(form, before);
     const row = await repository.updateAddress(trx, clientId, id, form);
-    const context = { trx, clientId, actor: { actor: 'USER', ...writer } } as const;
     await recordChange(context, { kind: 'addresses.update', id, before, after: row });
     return toAddress(row, clientId, false);
   });
 }
 
-async function remove(
-  { db, clock }: AddressDeps,
-  clientId: number,
-  writer: AddressWriter,
-  id: number,
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    const { before, isKept } = await lockForChange(trx, clientId, id, addressNotices.cannotDelete);
-    if (isKept) await repository.markDeleted(trx, clientId, id, clock.now());
+async function remove(deps: AddressDeps, call: UserCall, id: number): Promise<void> {
+  await inContext(deps, call, async (context) => {
+    const { trx, clientId, now } = context;
+    const { before, isKept } = await lockForChange(context, id, addressNotices.cannotDelete);
+    if (isKept) await repository.markDeleted(trx, clientId, id, now);
     else await repository.deleteAddress(trx, clientId, id);
-    const context = { trx, clientId, actor: { actor: 'USER', ...writer } } as const;
     await recordChange(context, { kind: 'addresses.delete', id, before });
   });
 }
 
 /** Waits for requests that are being made with the address, then answers what it was and whether closed ones name it. */
 async function lockForChange(
-  trx: Database,
-  clientId: number,
+  { trx, clientId }: CallContext,
   id: number,
   inUseMessage: string,
 ): Promise<{ readonly before: repository.AddressRow; readonly isKept: boolean }> {

@@ -1,14 +1,15 @@
 import type { UserCall } from '../call-context.ts';
-import type { Session } from '../session.ts';
+import type { Caller, Session } from '../session.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
  * What the session's user calls for, in the session's closet. Identity comes from the token: some bodies repeat the closet
  * (`client{id}`).
+ * With `caller` the audit stores the address that the call came from.
  * @throws Refusal NOT_FOUND when the body names another one.
  */
-export function userCall(session: Session, client?: { readonly id: number }): UserCall {
+export function userCall(session: Session, client?: { readonly id: number }, caller?: Caller): UserCall {
   const { clientId, userId } = session;
   if (client !== undefined && client.id !== clientId) throw new Refusal('NOT_FOUND');
-  return { clientId, actor: { actor: 'USER', userId } };
+  return { clientId, actor: { actor: 'USER', userId, ...(caller && { ip: caller.ip }) } };
 }
