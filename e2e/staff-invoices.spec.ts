@@ -6,6 +6,9 @@ import { expect, signIn, sizes, test } from './fixtures.ts';
 import { mailSubjects } from './mailbox.ts';
 import { enterConsole } from './staff-door.ts';
 
+// Messages on a device need the service worker.
+test.use({ serviceWorkers: 'allow' });
+
 test('an invoice is drafted, edited, finally issued and paid, and its PDF is downloaded', async ({
   page,
   request,
