@@ -199,7 +199,7 @@ test('a browser that blocks notifications says what to do', async ({ page, testD
   });
   await enter(page, owner.email, '/admin/settings/notifications');
   await expect(page.getByRole('switch', { name: 'On this device' })).toBeDisabled();
-  await expect(page.getByText('This browser was told to show none.')).toBeVisible();
+  await expect(page.getByText('This browser is set to block notifications.')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
 });
 

@@ -82,12 +82,12 @@ test('an account manager gives it a manager and notes something; Operations sees
   await expect(page.getByText('The plan is saved')).toBeVisible();
 
   await page.getByRole('tab', { name: 'Notes' }).click();
-  await page.getByLabel('A note for the house').fill('Prefers the side entrance.');
+  await page.getByLabel('A note for staff').fill('Prefers the side entrance.');
   await page.getByRole('button', { name: 'Add the note' }).click();
   await expect(
     page.getByRole('list', { name: 'Notes' }).getByText('Prefers the side entrance.'),
   ).toBeVisible();
-  await expect(page.getByLabel('A note for the house')).toHaveValue('');
+  await expect(page.getByLabel('A note for staff')).toHaveValue('');
   await page.getByRole('tab', { name: 'Users' }).click();
   await expect(page.getByRole('list', { name: 'Users' }).getByText('Eleanor')).toBeVisible();
 

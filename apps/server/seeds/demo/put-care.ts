@@ -30,7 +30,7 @@ const carePlans: readonly CarePlan[] = [
   {
     service: 'CLEANING',
     status: 'PENDING',
-    note: 'A faint mark at the left cuff. Specialist cleaning before it sets.',
+    note: 'A faint mark, best cleaned by a specialist before it sets.',
     priceCents: 4_800,
     proposed: 7,
     piece: 'picked up',

@@ -23,7 +23,7 @@ export function OtherDoorPage() {
 const doors = {
   client: {
     title: 'This door is for our staff',
-    text: 'The page that you asked for belongs to the people of the house. Your own closet is where you left it.',
+    text: 'The page you are looking for is for our staff. Your own closet is where you left it.',
     way: 'Go to my closet',
     link: { to: paths.home },
   },

@@ -35,7 +35,7 @@ export function PasskeysSection({ needsCode }: { readonly needsCode: boolean }) 
         {passkeys !== undefined &&
           passkeys.length > 0 &&
           !needsCode &&
-          ' Now none is asked for, since sign-ins need no second step.'}
+          ' You are not asked for it at present, since your sign-in needs no second step.'}
       </p>
       <QueryBoundary query={query} skeleton={<Skeleton className="h-24 w-full" />}>
         {(all) => (

@@ -10,7 +10,7 @@ const reasons: Readonly<Record<Exclude<PushAbility, 'able'>, string>> = {
   'install-first':
     'On an iPhone or iPad, first add this page to the Home Screen with the Share button, then turn it on there.',
   denied:
-    'This browser was told to show none. Allow notifications for this site in its settings, then come back.',
+    'This browser is set to block notifications. Allow notifications for this site in its settings, then come back.',
 };
 
 /** Whether this very device shows messages: it asks the browser, and says what stands in the way. */

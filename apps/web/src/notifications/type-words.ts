@@ -4,7 +4,7 @@ import type { NotificationType } from '@vestry/contract/notifications/schemas';
 export const typeWords: Readonly<
   Record<NotificationType, { readonly label: string; readonly detail: string }>
 > = {
-  requestReceived: { label: 'Request received', detail: 'Once a delivery or pickup has been asked for.' },
+  requestReceived: { label: 'Request received', detail: 'Once a delivery or pickup has been requested.' },
   requestConfirmed: {
     label: 'Request confirmed',
     detail: 'With its day, time and a file for your calendar.',
@@ -12,7 +12,7 @@ export const typeWords: Readonly<
   requestReminder: { label: 'Reminder', detail: 'The day before an appointment.' },
   requestOnTheWay: { label: 'On the way', detail: 'When the van has left.' },
   requestComplete: { label: 'Request complete', detail: 'When all is delivered, or has arrived with us.' },
-  requestCanceled: { label: 'Request canceled', detail: 'Whoever canceled it.' },
+  requestCanceled: { label: 'Request canceled', detail: 'Whether you or we canceled it.' },
   recommendation: { label: 'Care proposals', detail: 'When we propose cleaning, repair or alteration.' },
   approval: { label: 'Approvals', detail: 'When a request waits for your word, and what became of yours.' },
   invoice: { label: 'Invoices', detail: 'When a new one has been issued.' },

@@ -12,7 +12,7 @@ export function roleSummary(roleId: number): string {
     case roleIds.demo:
       return 'Looks around in the demo.';
     default:
-      return 'Given by the house.';
+      return 'Assigned by us.';
   }
 }
 

@@ -106,8 +106,8 @@ function Done({ link: { approval } }: { readonly link: ApprovalLink }) {
     <Told title={isSent ? 'Approved and sent' : 'Declined'}>
       <p role="status" className="text-ink-2">
         {isSent
-          ? `The ${requestKindOf(approval.kind)} request is with us. ${name} has been told.`
-          : `Nothing was sent. ${name} has been told.`}
+          ? `The ${requestKindOf(approval.kind)} request is with us. ${name} has been notified.`
+          : `Nothing was sent. ${name} has been notified.`}
       </p>
       <Link to={paths.home} className={buttonClass('black')}>
         Go to your closet

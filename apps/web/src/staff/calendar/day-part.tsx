@@ -70,7 +70,7 @@ function ClosureText({ state: { closure, opened, weekend } }: { readonly state: 
       </p>
     );
   if (opened !== null)
-    return <p className="text-sm text-ink-2">A holiday on which the house is open: {opened}</p>;
+    return <p className="text-sm text-ink-2">A holiday on which the facility is open: {opened}</p>;
   return weekend ? <p className="text-sm text-ink-2">A weekend: clients cannot choose it.</p> : null;
 }
 

@@ -34,7 +34,7 @@ export function useCalendarChanges() {
     },
     async limitWeekday(weekday: number, timeOfDay: TimeOfDay, slots: number | null): Promise<void> {
       await callApi(setWeekday, { body: { weekday, timeOfDay, slots } });
-      await done(slots === null ? 'The limit is gone' : `Saved: ${slotsText(slots)}`);
+      await done(slots === null ? 'The limit has been removed' : `Saved: ${slotsText(slots)}`);
     },
     async setCutOff(time: string | null): Promise<void> {
       await callApi(setCutOff, { body: { time } });

@@ -29,8 +29,8 @@ const states = [
 const emptyTexts = {
   PENDING: 'A proposal stands here until its client has answered.',
   ACCEPTED: 'What a client accepts stands here until it is done.',
-  DECLINED: 'What a client declines is kept here.',
-  DONE: 'Care that is done is kept here.',
+  DECLINED: 'Proposals that a client declines appear here.',
+  DONE: 'Care that is done appears here.',
 } as const;
 
 /** Care proposals by state: made, taken back while they are open, and done once they are accepted. */

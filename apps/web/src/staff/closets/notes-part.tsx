@@ -63,7 +63,7 @@ function NoteForm({ clientId, onWritten }: NoteFormProps) {
   const queries = useQueryClient();
   const form = useForm({
     schema: addNoteBody,
-    labels: { note: 'A note for the house' },
+    labels: { note: 'A note for staff' },
     // A note that is half written is found again.
     draft: { key: `staff-note-${clientId}` },
     submit: async (body) => {

@@ -50,7 +50,7 @@ function ClosedPage({ label, role }: { readonly label: string; readonly role: st
     <>
       <PageTitle title={label} />
       <EmptyState icon="info" title="Not among your rooms">
-        Your role, {role}, does not work here. Please ask an account manager of the house.
+        Your role, {role}, does not work here. Please ask an account manager.
       </EmptyState>
     </>
   );

@@ -85,5 +85,5 @@ export function useMoving() {
 }
 
 function movedText(moved: number): string {
-  return moved === 0 ? 'They hung there already' : `${counted(moved, 'piece')} moved`;
+  return moved === 0 ? 'They were there already' : `${counted(moved, 'piece')} moved`;
 }
