@@ -1,6 +1,7 @@
 import { getApproval, listApprovals } from '@vestry/contract/approvals/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../lib/transport/api.ts';
+import { callQuery } from '../lib/transport/call-query.ts';
 
 /** More wait in no closet that is looked after. */
 const shown = 50;
@@ -29,8 +30,5 @@ export function endedApprovalsQuery(clientId: number, userId: number) {
 }
 
 export function approvalQuery(clientId: number, id: number) {
-  return queryOptions({
-    queryKey: ['approvals', clientId, 'detail', id],
-    queryFn: ({ signal }) => callApi(getApproval, { params: { id } }, { signal }),
-  });
+  return callQuery(['approvals', clientId, 'detail', id], getApproval, { params: { id } });
 }

@@ -1,11 +1,12 @@
 import { endDevice, listDevices, logoutEverywhere } from '@vestry/contract/auth/calls';
 import type { Device } from '@vestry/contract/auth/schemas';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRouteContext } from '@tanstack/react-router';
 import { useFacilityFormat } from '../config/facility-format.ts';
 import { usePageTitle } from '../config/queries.ts';
 import { callApi } from '../lib/transport/api.ts';
+import { callQuery } from '../lib/transport/call-query.ts';
 import { messageOf } from '../lib/transport/api-error.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { Button } from '../ui/button.tsx';
@@ -17,10 +18,7 @@ import { deviceName } from './device-name.ts';
 import { session } from './session.ts';
 
 function devicesQuery(userId: number) {
-  return queryOptions({
-    queryKey: ['auth', 'devices', userId],
-    queryFn: ({ signal }) => callApi(listDevices, {}, { signal }),
-  });
+  return callQuery(['auth', 'devices', userId], listDevices, {});
 }
 
 /** Where somebody is signed in, and the way to end it. */

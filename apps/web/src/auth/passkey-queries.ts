@@ -1,13 +1,10 @@
 import { addPasskey, listPasskeys, startPasskey } from '@vestry/contract/auth/passkey-calls';
-import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../lib/transport/api.ts';
+import { callQuery } from '../lib/transport/call-query.ts';
 
 /** One's own passkeys. The first part of the key is that of account users: a change on another device is told as theirs. */
 export function passkeysQuery(userId: number) {
-  return queryOptions({
-    queryKey: ['users', 'passkeys', userId],
-    queryFn: ({ signal }) => callApi(listPasskeys, {}, { signal }),
-  });
+  return callQuery(['users', 'passkeys', userId], listPasskeys, {});
 }
 
 interface WantedPasskey {

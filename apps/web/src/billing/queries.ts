@@ -1,19 +1,13 @@
 import { getBilling, getInvoiceFile, listInvoices } from '@vestry/contract/billing/calls';
-import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../lib/transport/api.ts';
+import { callQuery } from '../lib/transport/call-query.ts';
 
 export function billingQuery(clientId: number) {
-  return queryOptions({
-    queryKey: ['billing', clientId, 'plan'],
-    queryFn: ({ signal }) => callApi(getBilling, { params: { clientId } }, { signal }),
-  });
+  return callQuery(['billing', clientId, 'plan'], getBilling, { params: { clientId } });
 }
 
 export function invoicesQuery(clientId: number) {
-  return queryOptions({
-    queryKey: ['billing', clientId, 'invoices'],
-    queryFn: ({ signal }) => callApi(listInvoices, { params: { clientId } }, { signal }),
-  });
+  return callQuery(['billing', clientId, 'invoices'], listInvoices, { params: { clientId } });
 }
 
 /** An invoice as a file of this device. */

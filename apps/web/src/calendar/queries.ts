@@ -3,6 +3,7 @@ import { addDays, facilityDay, fromWire, type Day } from '@vestry/contract/calen
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useBrand } from '../config/queries.ts';
 import { callApi } from '../lib/transport/api.ts';
+import { callQuery } from '../lib/transport/call-query.ts';
 
 /** How far ahead appointments are offered. */
 const daysAhead = 366;
@@ -25,10 +26,7 @@ export function availabilityQuery(clientId: number, cold: boolean) {
 
 /** The facility's day now, and on which of the days it makes appointments. */
 export function facilityDaysQuery(from: Day, to: Day) {
-  return queryOptions({
-    queryKey: ['calendar', 'days', from, to],
-    queryFn: ({ signal }) => callApi(getAvailability, { query: { from, to, cold: false } }, { signal }),
-  });
+  return callQuery(['calendar', 'days', from, to], getAvailability, { query: { from, to, cold: false } });
 }
 
 /**

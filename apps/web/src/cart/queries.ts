@@ -3,7 +3,6 @@ import { bulkAddedMessage, bulkAddVerdict, cartNotices } from '@vestry/contract/
 import type { Cart } from '@vestry/contract/cart/schemas';
 import type { Item } from '@vestry/contract/items/schemas';
 import {
-  queryOptions,
   useMutation,
   useMutationState,
   useQuery,
@@ -11,6 +10,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { callApi } from '../lib/transport/api.ts';
+import { callQuery } from '../lib/transport/call-query.ts';
 import { ApiError } from '../lib/transport/api-error.ts';
 import { showToast } from '../ui/toast-queue.ts';
 import {
@@ -28,10 +28,7 @@ interface CartOwner {
 }
 
 export function cartQuery({ userId, clientId }: CartOwner) {
-  return queryOptions({
-    queryKey: ['cart', clientId, userId],
-    queryFn: ({ signal }) => callApi(getCart, { params: { clientId, userId } }, { signal }),
-  });
+  return callQuery(['cart', clientId, userId], getCart, { params: { clientId, userId } });
 }
 
 const changesKey = (owner: CartOwner) => ['cart', owner.clientId, owner.userId, 'changes'];

@@ -1,21 +1,16 @@
 import type { Day } from '@vestry/contract/calendar/day';
 import { listDates, listItemDates } from '@vestry/contract/dates/calls';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../lib/transport/api.ts';
+import { callQuery, pageQuery } from '../lib/transport/call-query.ts';
 
 /** The dates of one item, in their order. */
 export function itemDatesQuery(clientId: number, itemId: number) {
-  return queryOptions({
-    queryKey: ['dates', clientId, 'item', itemId],
-    queryFn: ({ signal }) => callApi(listItemDates, { params: { clientId, itemId } }, { signal }),
-  });
+  return callQuery(['dates', clientId, 'item', itemId], listItemDates, { params: { clientId, itemId } });
 }
 
 /** The closet's dates from one day to another, both included. */
 export function datesQuery(clientId: number, from: Day, to: Day) {
-  return queryOptions({
-    queryKey: ['dates', clientId, 'days', from, to],
-    queryFn: ({ signal }) => callApi(listDates, { params: { clientId }, query: { from, to } }, { signal }),
-    placeholderData: keepPreviousData,
+  return pageQuery(['dates', clientId, 'days', from, to], listDates, {
+    params: { clientId },
+    query: { from, to },
   });
 }

@@ -5,6 +5,7 @@ import { listItems } from '@vestry/contract/items/calls';
 import { listRecommendations } from '@vestry/contract/requests/pickup/recommendation-calls';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../lib/transport/api.ts';
+import { callQuery } from '../lib/transport/call-query.ts';
 
 interface Owner {
   readonly userId: number;
@@ -17,14 +18,9 @@ const datesAheadDays = 120;
 
 /** The care proposals that wait for an answer, and those whose answer this user can still take back. */
 export function pendingProposalsQuery({ clientId, userId }: Owner) {
-  return queryOptions({
-    queryKey: ['pickups', clientId, 'home-proposals', userId],
-    queryFn: ({ signal }) =>
-      callApi(
-        listRecommendations,
-        { params: { clientId, userId }, query: { status: ['PENDING' as const], undoable: true } },
-        { signal },
-      ),
+  return callQuery(['pickups', clientId, 'home-proposals', userId], listRecommendations, {
+    params: { clientId, userId },
+    query: { status: ['PENDING' as const], undoable: true },
   });
 }
 
@@ -41,13 +37,8 @@ export function latestItemsQuery(clientId: number) {
 
 /** What is planned from today on. */
 export function upcomingDatesQuery(clientId: number, today: Day) {
-  return queryOptions({
-    queryKey: ['dates', clientId, 'home', today],
-    queryFn: ({ signal }) =>
-      callApi(
-        listDates,
-        { params: { clientId }, query: { from: today, to: addDays(today, datesAheadDays) } },
-        { signal },
-      ),
+  return callQuery(['dates', clientId, 'home', today], listDates, {
+    params: { clientId },
+    query: { from: today, to: addDays(today, datesAheadDays) },
   });
 }

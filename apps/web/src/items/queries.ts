@@ -13,6 +13,7 @@ import { pageSizeDefault } from '@vestry/contract/page-size';
 import type { Page } from '@vestry/contract/wire';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../lib/transport/api.ts';
+import { callQuery } from '../lib/transport/call-query.ts';
 import { toItemFilters } from './closet-filters.ts';
 import type { ClosetFilters, ClosetOrder } from './closet-search.ts';
 
@@ -79,10 +80,7 @@ export function itemQuery(queryClient: QueryClient, clientId: number, itemId: nu
 }
 
 export function itemHistoryQuery(clientId: number, itemId: number) {
-  return queryOptions({
-    queryKey: ['items', clientId, 'history', itemId],
-    queryFn: ({ signal }) => callApi(listItemHistory, { params: { id: itemId } }, { signal }),
-  });
+  return callQuery(['items', clientId, 'history', itemId], listItemHistory, { params: { id: itemId } });
 }
 
 type Narrowed = Pick<ClosetList, 'filters' | 'text'>;
@@ -114,17 +112,11 @@ export function filterOptionsQuery(clientId: number, filter: FilterList, { filte
 
 /** The closet's sets. */
 export function setsQuery(clientId: number) {
-  return queryOptions({
-    queryKey: ['items', clientId, 'sets'],
-    queryFn: ({ signal }) => callApi(listCustomGroups, { params: { clientId } }, { signal }),
-  });
+  return callQuery(['items', clientId, 'sets'], listCustomGroups, { params: { clientId } });
 }
 
 export function savedFiltersQuery(clientId: number) {
-  return queryOptions({
-    queryKey: ['items', clientId, 'saved-filters'],
-    queryFn: ({ signal }) => callApi(listSavedFilters, { params: { clientId } }, { signal }),
-  });
+  return callQuery(['items', clientId, 'saved-filters'], listSavedFilters, { params: { clientId } });
 }
 
 const listOfSet = (setId: number) => ({

@@ -1,10 +1,6 @@
 import { getNotificationSettings } from '@vestry/contract/notifications/calls';
-import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../lib/transport/api.ts';
+import { callQuery } from '../lib/transport/call-query.ts';
 
 export function notificationSettingsQuery(userId: number) {
-  return queryOptions({
-    queryKey: ['notifications', 'settings', userId],
-    queryFn: ({ signal }) => callApi(getNotificationSettings, { params: { userId } }, { signal }),
-  });
+  return callQuery(['notifications', 'settings', userId], getNotificationSettings, { params: { userId } });
 }

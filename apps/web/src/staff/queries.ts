@@ -2,20 +2,23 @@ import { getStaffMe } from '@vestry/contract/staff/people/calls';
 import type { StaffMe } from '@vestry/contract/staff/people/schemas';
 import { fromWire, type Day } from '@vestry/contract/calendar/day';
 import { permit, type StaffPermission } from '@vestry/contract/users/rules';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callApi } from '../lib/transport/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../lib/transport/call-query.ts';
 
 /*
  * Query keys of the console: `['staff', <page>, …]`. `frame/live.ts` says which pages refetch when something changes.
  */
 
-export const staffMeQuery = queryOptions({
-  queryKey: ['staff', 'me'],
-  queryFn: ({ signal }) => callApi(getStaffMe, {}, { signal }),
-  staleTime: 5 * 60_000,
-  // A board stays open over midnight: it is told of the new day.
-  refetchInterval: 10 * 60_000,
-});
+export const staffMeQuery = callQuery(
+  ['staff', 'me'],
+  getStaffMe,
+  {},
+  {
+    staleTime: 5 * 60_000,
+    // A board stays open over midnight, and shows the new day then.
+    refetchInterval: 10 * 60_000,
+  },
+);
 
 /** Who is signed in. Pages are shown once the console knows it. */
 function useStaffMe(): StaffMe {

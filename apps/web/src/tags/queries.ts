@@ -1,11 +1,7 @@
 import { listTags } from '@vestry/contract/tags/calls';
-import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../lib/transport/api.ts';
+import { callQuery } from '../lib/transport/call-query.ts';
 
 /** The closet's tags by name, with how many items carry each. */
 export function tagsQuery(clientId: number) {
-  return queryOptions({
-    queryKey: ['tags', clientId],
-    queryFn: ({ signal }) => callApi(listTags, { params: { clientId } }, { signal }),
-  });
+  return callQuery(['tags', clientId], listTags, { params: { clientId } });
 }

@@ -4,18 +4,19 @@ import { listInvitations } from '@vestry/contract/auth/invitation-calls';
 import { getCurrentUser, listRoles, listUsers } from '@vestry/contract/users/calls';
 import { permit, type Permission, type PermissionVerdict } from '@vestry/contract/users/rules';
 import type { CurrentUser } from '@vestry/contract/users/schemas';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { callApi } from '../lib/transport/api.ts';
+import { callQuery } from '../lib/transport/call-query.ts';
 import type { ActivitySearch } from './activity-search.ts';
 
 export function currentUserQuery(ids: { userId: number; clientId: number }) {
   const { userId, clientId } = ids;
-  return queryOptions({
-    queryKey: ['users', 'current', clientId, userId],
-    queryFn: ({ signal }) => callApi(getCurrentUser, { params: { userId, clientId } }, { signal }),
-    staleTime: 5 * 60_000,
-  });
+  return callQuery(
+    ['users', 'current', clientId, userId],
+    getCurrentUser,
+    { params: { userId, clientId } },
+    { staleTime: 5 * 60_000 },
+  );
 }
 
 /** The user of this tab's session; undefined until known. */
@@ -46,35 +47,22 @@ export function roleIdsOf(user: { readonly roles: readonly { readonly id: number
 
 /** The enabled account users of the closet, in the order of the list. */
 export function accountUsersQuery(clientId: number) {
-  return queryOptions({
-    queryKey: ['users', 'list', clientId],
-    queryFn: ({ signal }) => callApi(listUsers, { params: { clientId } }, { signal }),
-  });
+  return callQuery(['users', 'list', clientId], listUsers, { params: { clientId } });
 }
 
 /** The open invitations of a closet, for those who manage its users. */
 export function pendingInvitationsQuery(clientId: number) {
-  return queryOptions({
-    queryKey: ['users', 'invitations', clientId],
-    queryFn: ({ signal }) => callApi(listInvitations, { params: { clientId } }, { signal }),
-  });
+  return callQuery(['users', 'invitations', clientId], listInvitations, { params: { clientId } });
 }
 
 /** The open change of one's own email address; null for none. */
 export function emailChangeQuery(userId: number) {
-  return queryOptions({
-    queryKey: ['users', 'emailChange', userId],
-    queryFn: ({ signal }) => callApi(getEmailChange, {}, { signal }),
-  });
+  return callQuery(['users', 'emailChange', userId], getEmailChange, {});
 }
 
 /** The roles that there are to give, and which of them the user of this session may give. */
 export function rolesQuery(clientId: number) {
-  return queryOptions({
-    queryKey: ['users', 'roles', clientId],
-    queryFn: ({ signal }) => callApi(listRoles, {}, { signal }),
-    staleTime: 5 * 60_000,
-  });
+  return callQuery(['users', 'roles', clientId], listRoles, {}, { staleTime: 5 * 60_000 });
 }
 
 /** A page of who changed what in the closet; asked anew at each visit, since any area may have added to it. */
@@ -85,9 +73,10 @@ export function activityQuery(clientId: number, { page = 1, person: userId, area
     ...(userId === undefined ? {} : { userId }),
     ...(area === undefined ? {} : { area }),
   };
-  return queryOptions({
-    queryKey: ['users', 'activity', clientId, query],
-    queryFn: ({ signal }) => callApi(listAudit, { params: { clientId }, query }, { signal }),
-    staleTime: 0,
-  });
+  return callQuery(
+    ['users', 'activity', clientId, query],
+    listAudit,
+    { params: { clientId }, query },
+    { staleTime: 0 },
+  );
 }

@@ -1,16 +1,14 @@
 import { listDeliveries } from '@vestry/contract/requests/delivery/calls';
 import type { DeliveryStatus } from '@vestry/contract/requests/delivery/schemas';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/transport/api.ts';
+import { pageQuery } from '../../lib/transport/call-query.ts';
 import type { RequestList } from '../define-kind.ts';
 import type { Owner } from '../panel-actions.ts';
 
 /** A page of the closet's deliveries, newest first. */
 function deliveriesQuery({ clientId, userId }: Owner, query: RequestList<DeliveryStatus>) {
-  return queryOptions({
-    queryKey: ['deliveries', clientId, 'list', userId, query],
-    queryFn: ({ signal }) => callApi(listDeliveries, { params: { clientId, userId }, query }, { signal }),
-    placeholderData: keepPreviousData,
+  return pageQuery(['deliveries', clientId, 'list', userId, query], listDeliveries, {
+    params: { clientId, userId },
+    query,
   });
 }
 

@@ -18,16 +18,16 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
+import { callQuery } from '../../lib/transport/call-query.ts';
 import { messageOf } from '../../lib/transport/api-error.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import type { Owner } from '../panel-actions.ts';
 
 /** The closet's care proposals, pending ones first. */
 export function proposalsQuery({ clientId, userId }: Owner) {
-  return queryOptions({
-    queryKey: ['pickups', clientId, 'proposals', userId],
-    queryFn: ({ signal }) =>
-      callApi(listRecommendations, { params: { clientId, userId }, query: {} }, { signal }),
+  return callQuery(['pickups', clientId, 'proposals', userId], listRecommendations, {
+    params: { clientId, userId },
+    query: {},
   });
 }
 

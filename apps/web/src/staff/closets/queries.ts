@@ -10,15 +10,12 @@ import {
 } from '@vestry/contract/staff/closets/calls';
 import { listStaff } from '@vestry/contract/staff/people/calls';
 import type { LocationCode } from '@vestry/contract/items/schemas';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/transport/api.ts';
+import { callQuery, pageQuery } from '../../lib/transport/call-query.ts';
 
 /** A page of the closets, by name; `page` from 0, as on the wire. */
 export function closetsQuery(text: string, page: number) {
-  return queryOptions({
-    queryKey: ['staff', 'closets', 'list', text, page],
-    queryFn: ({ signal }) => callApi(findClosets, { query: { text, page, pageSize: 24 } }, { signal }),
-    placeholderData: keepPreviousData,
+  return pageQuery(['staff', 'closets', 'list', text, page], findClosets, {
+    query: { text, page, pageSize: 24 },
   });
 }
 
@@ -26,11 +23,7 @@ export function closetsQuery(text: string, page: number) {
 const looked = { staleTime: 60_000 } as const;
 
 export function closetQuery(clientId: number) {
-  return queryOptions({
-    queryKey: ['staff', 'closets', 'one', clientId],
-    queryFn: ({ signal }) => callApi(getStaffCloset, { params: { clientId } }, { signal }),
-    ...looked,
-  });
+  return callQuery(['staff', 'closets', 'one', clientId], getStaffCloset, { params: { clientId } }, looked);
 }
 
 export interface ClosetList {
@@ -50,55 +43,46 @@ export function closetItemsQuery(clientId: number, { text, location, page }: Clo
     orderingEnum: 'ASCENDING' as const,
     ...(location === null ? {} : { location: [location] }),
   };
-  return queryOptions({
-    queryKey: ['staff', 'closets', 'items', clientId, query],
-    queryFn: ({ signal }) => callApi(listClosetItems, { params: { clientId }, query }, { signal }),
-    placeholderData: keepPreviousData,
-    ...looked,
-  });
+  return pageQuery(
+    ['staff', 'closets', 'items', clientId, query],
+    listClosetItems,
+    { params: { clientId }, query },
+    looked,
+  );
 }
 
 export function staffItemQuery(clientId: number, itemId: number) {
-  return queryOptions({
-    queryKey: ['staff', 'closets', 'item', clientId, itemId],
-    queryFn: ({ signal }) => callApi(getStaffItem, { params: { clientId, itemId } }, { signal }),
-    ...looked,
-  });
+  return callQuery(
+    ['staff', 'closets', 'item', clientId, itemId],
+    getStaffItem,
+    { params: { clientId, itemId } },
+    looked,
+  );
 }
 
 /** Items that are no longer stored; `page` from 0. */
 export function retiredItemsQuery(clientId: number, page: number) {
-  return queryOptions({
-    queryKey: ['staff', 'closets', 'retired', clientId, page],
-    queryFn: ({ signal }) =>
-      callApi(listRetiredItems, { params: { clientId }, query: { page, pageSize: 24 } }, { signal }),
-    placeholderData: keepPreviousData,
-    ...looked,
-  });
+  return pageQuery(
+    ['staff', 'closets', 'retired', clientId, page],
+    listRetiredItems,
+    { params: { clientId }, query: { page, pageSize: 24 } },
+    looked,
+  );
 }
 
 export function closetInvitationsQuery(clientId: number) {
-  return queryOptions({
-    queryKey: ['staff', 'closets', 'invitations', clientId],
-    queryFn: ({ signal }) => callApi(listClosetInvitations, { params: { clientId } }, { signal }),
+  return callQuery(['staff', 'closets', 'invitations', clientId], listClosetInvitations, {
+    params: { clientId },
   });
 }
 
 export function notesQuery(clientId: number, page: number) {
-  return queryOptions({
-    queryKey: ['staff', 'closets', 'notes', clientId, page],
-    queryFn: ({ signal }) =>
-      callApi(listNotes, { params: { clientId }, query: { page, pageSize: 24 } }, { signal }),
-    placeholderData: keepPreviousData,
+  return pageQuery(['staff', 'closets', 'notes', clientId, page], listNotes, {
+    params: { clientId },
+    query: { page, pageSize: 24 },
   });
 }
 
-export const plansQuery = queryOptions({
-  queryKey: ['staff', 'closets', 'plans'],
-  queryFn: ({ signal }) => callApi(listPlans, {}, { signal }),
-});
+export const plansQuery = callQuery(['staff', 'closets', 'plans'], listPlans, {});
 
-export const staffPeopleQuery = queryOptions({
-  queryKey: ['staff', 'closets', 'people'],
-  queryFn: ({ signal }) => callApi(listStaff, {}, { signal }),
-});
+export const staffPeopleQuery = callQuery(['staff', 'closets', 'people'], listStaff, {});

@@ -1,13 +1,10 @@
 import { getIntake, listIntakes } from '@vestry/contract/staff/intake/calls';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/transport/api.ts';
+import { callQuery, pageQuery } from '../../lib/transport/call-query.ts';
 
 /** A page of the intakes, the open ones by their day; `page` from 0. */
 export function intakesQuery(open: boolean, page: number) {
-  return queryOptions({
-    queryKey: ['staff', 'intake', 'list', open, page],
-    queryFn: ({ signal }) => callApi(listIntakes, { query: { open, page, pageSize: 24 } }, { signal }),
-    placeholderData: keepPreviousData,
+  return pageQuery(['staff', 'intake', 'list', open, page], listIntakes, {
+    query: { open, page, pageSize: 24 },
   });
 }
 
@@ -17,8 +14,5 @@ export interface IntakeKey {
 }
 
 export function intakeQuery({ clientId, id }: IntakeKey) {
-  return queryOptions({
-    queryKey: ['staff', 'intake', 'one', clientId, id],
-    queryFn: ({ signal }) => callApi(getIntake, { params: { clientId, id } }, { signal }),
-  });
+  return callQuery(['staff', 'intake', 'one', clientId, id], getIntake, { params: { clientId, id } });
 }

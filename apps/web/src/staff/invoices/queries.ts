@@ -6,6 +6,7 @@ import {
 import type { StaffInvoiceStatus } from '@vestry/contract/staff/invoices/schemas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/transport/api.ts';
+import { callQuery } from '../../lib/transport/call-query.ts';
 import { fileOf } from '../parts/file-of.ts';
 
 /** A page of the invoices, the newest period first; `page` from 0. */
@@ -26,10 +27,7 @@ export interface InvoiceKey {
 }
 
 export function invoiceQuery({ clientId, id }: InvoiceKey) {
-  return queryOptions({
-    queryKey: ['staff', 'invoices', 'one', clientId, id],
-    queryFn: ({ signal }) => callApi(getStaffInvoice, { params: { clientId, id } }, { signal }),
-  });
+  return callQuery(['staff', 'invoices', 'one', clientId, id], getStaffInvoice, { params: { clientId, id } });
 }
 
 /** An invoice as a file of this device, a draft too. */

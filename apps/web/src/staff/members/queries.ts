@@ -1,8 +1,4 @@
 import { listStaffMembers } from '@vestry/contract/staff/accounts/calls';
-import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/transport/api.ts';
+import { callQuery } from '../../lib/transport/call-query.ts';
 
-export const membersQuery = queryOptions({
-  queryKey: ['staff', 'members', 'list'],
-  queryFn: ({ signal }) => callApi(listStaffMembers, {}, { signal }),
-});
+export const membersQuery = callQuery(['staff', 'members', 'list'], listStaffMembers, {});

@@ -1,16 +1,11 @@
 import type { Day } from '@vestry/contract/calendar/day';
 import { getBoard, getStaffRequest } from '@vestry/contract/staff/today/calls';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/transport/api.ts';
+import { callQuery, pageQuery } from '../../lib/transport/call-query.ts';
 
 /** The work of a day, and what has waited too long. */
 export function boardQuery(day: Day) {
-  return queryOptions({
-    queryKey: ['staff', 'today', 'board', day],
-    queryFn: ({ signal }) => callApi(getBoard, { query: { day } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  return pageQuery(['staff', 'today', 'board', day], getBoard, { query: { day } });
 }
 
 /** How a request is named in the console: `delivery/12/7` is delivery 7 of closet 12. */
@@ -21,8 +16,7 @@ export interface RequestRef {
 }
 
 export function staffRequestQuery({ kind, clientId, id }: RequestRef) {
-  return queryOptions({
-    queryKey: ['staff', 'today', 'request', kind, clientId, id],
-    queryFn: ({ signal }) => callApi(getStaffRequest, { params: { kind, clientId, id } }, { signal }),
+  return callQuery(['staff', 'today', 'request', kind, clientId, id], getStaffRequest, {
+    params: { kind, clientId, id },
   });
 }
