@@ -3,7 +3,7 @@ import { listStaff } from '@vestry/contract/staff/people/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parseDay, type Day } from '@vestry/contract/calendar/day';
-import { callApi } from '../../lib/transport/api.ts';
+import { callQuery } from '../../lib/transport/call-query.ts';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -38,10 +38,7 @@ const actorKinds = [
   { value: 'SYSTEM', label: 'Automatic' },
 ] as const;
 
-const peopleQuery = {
-  queryKey: ['staff', 'audit', 'people'],
-  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => callApi(listStaff, {}, { signal }),
-};
+const peopleQuery = callQuery(['staff', 'audit', 'people'], listStaff, {});
 
 /** Whose entries, in which closet, about what, and of which days. */
 export function AuditFilters({ search, clientName, onChoose }: AuditFiltersProps) {

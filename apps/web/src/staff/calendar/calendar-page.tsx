@@ -1,8 +1,11 @@
-import { fromWire, monthOf, yearOf, type Day } from '@vestry/contract/calendar/day';
+import { addDays, dayOf, fromWire, monthOf, yearOf, type Day } from '@vestry/contract/calendar/day';
+import { monthWeeks } from '@vestry/contract/calendar/month';
+import { getStaffCalendar } from '@vestry/contract/staff/calendar/calls';
 import type { StaffCalendar } from '@vestry/contract/staff/calendar/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { pageQuery } from '../../lib/transport/call-query.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { KeysHint } from '../parts/keys-hint.tsx';
 import { useFacilityDay } from '../queries.ts';
@@ -12,7 +15,14 @@ import { staffPaths } from '../paths.ts';
 import { DayPart } from './day-part.tsx';
 import { WeekdaysPart } from './weekdays-part.tsx';
 import { Month } from './month.tsx';
-import { staffMonthQuery } from './queries.ts';
+
+/** The days of a month's weeks, with closures, limits and what is booked. `month` is 1 to 12. */
+function staffMonthQuery(year: number, month: number) {
+  const weeks = monthWeeks(year, month);
+  const from = weeks[0]?.[0] ?? dayOf(year, month, 1);
+  const to = addDays(from, weeks.length * 7 - 1);
+  return pageQuery(['staff', 'calendar', 'month', year, month], getStaffCalendar, { query: { from, to } });
+}
 
 /** The facility's calendar: what is closed and why, how full each day is, and how much it takes. */
 export function CalendarPage() {

@@ -1,23 +1,21 @@
-import { finishCare, withdrawCare } from '@vestry/contract/staff/care/calls';
+import { finishCare, listProposals, withdrawCare } from '@vestry/contract/staff/care/calls';
 import type { Proposal } from '@vestry/contract/staff/care/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { callApi } from '../../lib/transport/api.ts';
+import { pageQuery } from '../../lib/transport/call-query.ts';
 import { messageOf } from '../../lib/transport/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useMay } from '../queries.ts';
-import { ListPages } from '../links/list-pages.tsx';
+import { PagedList, StateLinks } from '../links/paged-list.tsx';
 import { PageTitle } from '../parts/page-parts.tsx';
-import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { StateLinks } from '../links/state-links.tsx';
 import { staffPaths } from '../paths.ts';
 import { ProposalRow } from './proposal-row.tsx';
 import { ProposeModal } from './propose-modal.tsx';
-import { proposalsQuery } from './queries.ts';
 
 const states = [
   { state: undefined, label: 'Waiting for an answer' },
@@ -35,13 +33,15 @@ const emptyTexts = {
 
 /** Care proposals by state: made, taken back while they are open, and done once they are accepted. */
 export function CarePage() {
-  const search = useSearch({ from: staffPaths.care });
-  const { state = 'PENDING', page = 1 } = search;
+  const { state = 'PENDING', page = 1 } = useSearch({ from: staffPaths.care });
   const mayPropose = useMay('staff.requests');
   const [isProposing, setProposing] = useState(false);
   const [withdrawn, setWithdrawn] = useState<Proposal | null>(null);
   const changes = useCareChanges();
-  const query = useQuery(proposalsQuery(state, page - 1));
+  const filter = { status: [state], page: page - 1, pageSize: 24 };
+  const query = useQuery(
+    pageQuery(['staff', 'care', 'list', state, page], listProposals, { query: filter }),
+  );
   return (
     <>
       <PageTitle title="Care proposals">
@@ -51,40 +51,25 @@ export function CarePage() {
           </Button>
         )}
       </PageTitle>
-      <StateLinks
-        label="States"
-        states={states}
-        link={(next, props) => <Link {...props} to={staffPaths.care} search={{ state: next }} />}
-      />
-      <QueryBoundary query={query} title="The proposals did not load">
-        {({ content, totalPages }) => (
-          <>
-            {content.length === 0 ? (
-              <EmptyState icon="check" title="No proposal here">
-                {emptyTexts[state]}
-              </EmptyState>
-            ) : (
-              <ul aria-label="Proposals" className="border-t border-hair">
-                {content.map((proposal) => (
-                  <ProposalRow
-                    key={`${proposal.clientId}.${proposal.id}`}
-                    proposal={proposal}
-                    onWithdraw={mayPropose ? () => setWithdrawn(proposal) : null}
-                    onDone={mayPropose ? () => void changes.finish(proposal) : null}
-                  />
-                ))}
-              </ul>
-            )}
-            <ListPages
-              page={page}
-              pages={totalPages}
-              link={(next, props) => (
-                <Link {...props} to={staffPaths.care} search={{ ...search, page: next }} />
-              )}
-            />
-          </>
+      <StateLinks label="States" states={states} />
+      <PagedList
+        query={query}
+        title="The proposals did not load"
+        label="Proposals"
+        empty={
+          <EmptyState icon="check" title="No proposal here">
+            {emptyTexts[state]}
+          </EmptyState>
+        }
+        row={(proposal) => (
+          <ProposalRow
+            key={`${proposal.clientId}.${proposal.id}`}
+            proposal={proposal}
+            onWithdraw={mayPropose ? () => setWithdrawn(proposal) : null}
+            onDone={mayPropose ? () => void changes.finish(proposal) : null}
+          />
         )}
-      </QueryBoundary>
+      />
       {isProposing && <ProposeModal onClose={() => setProposing(false)} />}
       {withdrawn !== null && (
         <WithdrawModal

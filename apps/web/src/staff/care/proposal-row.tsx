@@ -1,12 +1,12 @@
 import { formatMoment } from '@vestry/contract/format/moment';
 import { formatMoney } from '@vestry/contract/format/money';
+import { recommendationServiceLabels } from '@vestry/contract/requests/pickup/recommendations';
 import type { Proposal } from '@vestry/contract/staff/care/schemas';
 import { Link } from '@tanstack/react-router';
 import { useBrand } from '../../config/queries.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { thumbSlot } from '../../ui/photo-sizes.ts';
 import { staffPaths } from '../paths.ts';
-import { serviceLabels } from './service-labels.ts';
 
 interface ProposalRowProps {
   readonly proposal: Proposal;
@@ -41,7 +41,7 @@ export function ProposalRow({ proposal, onWithdraw, onDone }: ProposalRowProps) 
         </p>
       </div>
       <p className="text-sm max-tablet:col-start-2">
-        {serviceLabels[service]}
+        {recommendationServiceLabels[service]}
         <span className="block text-base figures">{formatMoney(priceCents, currency)}</span>
       </p>
       <div className="max-tablet:col-start-2">

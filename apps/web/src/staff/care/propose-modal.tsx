@@ -1,12 +1,17 @@
 import type { Item } from '@vestry/contract/items/schemas';
 import {
+  recommendationServiceLabels,
   recommendationServices,
   type RecommendationService,
 } from '@vestry/contract/requests/pickup/recommendations';
+import { offerCarePhoto, proposeCare } from '@vestry/contract/staff/care/calls';
+import type { NewProposal } from '@vestry/contract/staff/care/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '../../lib/async/use-action.ts';
 import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
+import { callApi } from '../../lib/transport/api.ts';
+import { sendFile } from '../../lib/transport/send-file.ts';
 import { photoFileComplaint } from '../../photos/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,10 +22,9 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { ClosetChoice, type ChosenCloset } from '../choices/closet-choice.tsx';
+import { submits, useTexts } from '../parts/use-texts.ts';
 import { readMoney } from '../words/money.ts';
 import { PieceChoice } from '../choices/piece-choice.tsx';
-import { sendProposal } from './send-proposal.ts';
-import { serviceLabels } from './service-labels.ts';
 
 /** Proposes care for a piece; its client accepts or declines. */
 export function ProposeModal({ onClose }: { readonly onClose: () => void }) {
@@ -31,97 +35,54 @@ export function ProposeModal({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function useProposal(onClose: () => void) {
+function ProposeForm({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient();
   const [closet, setCloset] = useState<ChosenCloset | null>(null);
   const [piece, setPiece] = useState<Item | null>(null);
   const [service, setService] = useState<RecommendationService>('CLEANING');
-  const [price, setPrice] = useState('');
-  const [note, setNote] = useState('');
+  const [texts, field] = useTexts({ price: '', note: '' });
   const [photo, setPhoto] = useState<File | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const [isTried, setTried] = useState(false);
   const { start, isPending, error } = useAction(send);
-  const release = useUnsaved(isPending || (piece === null && note === '' && photo === null) ? null : 'leave');
-  const priceCents = readMoney(price);
+  const isBlank = piece === null && texts.note === '' && photo === null;
+  const release = useUnsaved(isPending || isBlank ? null : 'leave');
+  const priceCents = readMoney(texts.price);
+  const fault = (isWrong: boolean, text: string) => (isTried && isWrong ? text : '');
 
   async function send(): Promise<void> {
     setTried(true);
     if (closet === null || piece === null || priceCents === null) return;
-    await sendProposal(closet.id, { itemId: piece.id, service, note, priceCents }, photo, setSent).finally(
-      () => setSent(null),
-    );
+    const proposal = { itemId: piece.id, service, note: texts.note, priceCents };
+    await sendProposal(closet.id, proposal, photo, setSent).finally(() => setSent(null));
     release();
     showToast({ kind: 'success', text: `Proposed to ${closet.name}` });
     onClose();
     await queries.invalidateQueries({ queryKey: ['staff', 'care'] });
   }
 
-  return {
-    closet,
-    chooseCloset(next: ChosenCloset | null): void {
-      setCloset(next);
-      setPiece(null);
-    },
-    piece,
-    setPiece,
-    service,
-    setService,
-    price,
-    setPrice,
-    note,
-    setNote,
-    setPhoto,
-    sent,
-    isPending,
-    error,
-    send: start,
-    faults: {
-      closet: isTried && closet === null ? 'Please choose a closet.' : '',
-      piece: isTried && piece === null ? 'Please choose a piece.' : '',
-      price: isTried && priceCents === null ? 'Please enter a price, such as 45.00.' : '',
-    },
-  };
-}
-
-function ProposeForm({ onClose }: { readonly onClose: () => void }) {
-  const form = useProposal(onClose);
   return (
-    <form
-      noValidate
-      className="grid gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.send();
-      }}
-    >
-      {form.error !== '' && <Notice kind="error">{form.error}</Notice>}
+    <form {...submits(start)} className="grid gap-2">
+      {error !== '' && <Notice kind="error">{error}</Notice>}
       <ClosetChoice
         label="Closet"
-        closet={form.closet}
-        onChoice={form.chooseCloset}
-        error={form.faults.closet}
+        closet={closet}
+        onChoice={(next) => {
+          setCloset(next);
+          setPiece(null);
+        }}
+        error={fault(closet === null, 'Please choose a closet.')}
       />
-      {form.closet !== null && (
+      {closet !== null && (
         <PieceChoice
-          clientId={form.closet.id}
-          piece={form.piece}
-          onChoice={form.setPiece}
-          error={form.faults.piece}
+          clientId={closet.id}
+          piece={piece}
+          onChoice={setPiece}
+          error={fault(piece === null, 'Please choose a piece.')}
         />
       )}
       <div className="grid grid-cols-2 gap-x-6">
-        <Select
-          name="service"
-          label="Service"
-          error=""
-          defaultValue={form.service}
-          options={recommendationServices.map((value) => ({ value, label: serviceLabels[value] }))}
-          onChoice={(value) => {
-            const service = recommendationServices.find((each) => each === value);
-            if (service !== undefined) form.setService(service);
-          }}
-        />
+        <ServiceSelect service={service} onService={setService} />
         <TextField
           label="Price"
           name="price"
@@ -129,9 +90,8 @@ function ProposeForm({ onClose }: { readonly onClose: () => void }) {
           autoComplete="off"
           placeholder="0.00"
           hint="In the currency of the closet’s plan."
-          value={form.price}
-          error={form.faults.price}
-          onChange={({ target }) => form.setPrice(target.value)}
+          {...field('price')}
+          error={fault(priceCents === null, 'Please enter a price, such as 45.00.')}
         />
       </div>
       <TextArea
@@ -139,15 +99,55 @@ function ProposeForm({ onClose }: { readonly onClose: () => void }) {
         optional
         limit={2000}
         hint="The client reads it beside the photograph."
-        value={form.note}
-        onChange={({ target }) => form.setNote(target.value)}
+        {...field('note')}
       />
-      <PhotoField photo={null} onFile={form.setPhoto} complaintOf={photoFileComplaint} sent={form.sent} />
+      <PhotoField photo={null} onFile={setPhoto} complaintOf={photoFileComplaint} sent={sent} />
       <div>
-        <Button submit kind="primary" pending={form.isPending}>
+        <Button submit kind="primary" pending={isPending}>
           Propose
         </Button>
       </div>
     </form>
+  );
+}
+
+/**
+ * Proposes care. The photograph is sent first, so that the client never sees the proposal without it. `onSent` gets the
+ * part of it that has been sent, 0 to 1.
+ */
+async function sendProposal(
+  clientId: number,
+  proposal: NewProposal,
+  photo: File | null,
+  onSent: (part: number) => void,
+): Promise<void> {
+  const params = { clientId };
+  if (photo === null) {
+    await callApi(proposeCare, { params, body: proposal });
+    return;
+  }
+  const { uploadId, url } = await callApi(offerCarePhoto, { params, body: { itemId: proposal.itemId } });
+  await sendFile(url, photo, (percent) => onSent(percent / 100));
+  await callApi(proposeCare, { params, body: { ...proposal, photoUploadId: uploadId } });
+}
+
+interface ServiceSelectProps {
+  readonly service: RecommendationService;
+  readonly onService: (service: RecommendationService) => void;
+}
+
+function ServiceSelect({ service, onService }: ServiceSelectProps) {
+  return (
+    <Select
+      name="service"
+      label="Service"
+      error=""
+      defaultValue={service}
+      options={recommendationServices.map((value) => ({ value, label: recommendationServiceLabels[value] }))}
+      onChoice={(value) => {
+        const chosen = recommendationServices.find((each) => each === value);
+        if (chosen !== undefined) onService(chosen);
+      }}
+    />
   );
 }

@@ -1,7 +1,6 @@
 import type { ClosetCard } from '@vestry/contract/staff/closets/schemas';
-import { findClosets } from '@vestry/contract/staff/closets/calls';
 import { useId } from 'react';
-import { callApi } from '../../lib/transport/api.ts';
+import { foundClosetsQuery } from '../closets/queries.ts';
 import { FieldMessage } from '../../ui/field.tsx';
 import { foundMax, SearchChoice } from './search-choice.tsx';
 
@@ -13,12 +12,6 @@ interface ClosetChoiceProps {
   readonly onChoice: (closet: ChosenCloset | null) => void;
   readonly error?: string;
 }
-
-const closetsQuery = (text: string) => ({
-  queryKey: ['staff', 'closets', 'choice', text],
-  queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
-    callApi(findClosets, { query: { text, page: 0, pageSize: foundMax } }, { signal }),
-});
 
 /** Chooses a client's closet by a part of its name, an e-mail or the number of a piece. */
 export function ClosetChoice({ label, closet, onChoice, error = '' }: ClosetChoiceProps) {
@@ -32,7 +25,7 @@ export function ClosetChoice({ label, closet, onChoice, error = '' }: ClosetChoi
         <SearchChoice
           label={label}
           placeholder="Name, e-mail or client number"
-          query={closetsQuery}
+          query={(text) => foundClosetsQuery(text, foundMax)}
           found="Closets found"
           none="No closet found."
           lineClass="flex min-h-target justify-between text-sm"

@@ -1,7 +1,6 @@
 import type { Item } from '@vestry/contract/items/schemas';
-import { listClosetItems } from '@vestry/contract/staff/closets/calls';
 import { useId } from 'react';
-import { callApi } from '../../lib/transport/api.ts';
+import { foundItemsQuery } from '../closets/queries.ts';
 import { FieldMessage } from '../../ui/field.tsx';
 import { LocationTag } from '../../ui/location-tag.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -28,7 +27,7 @@ export function PieceChoice({ clientId, piece, onChoice, error = '' }: PieceChoi
         <SearchChoice
           label="Piece"
           placeholder="Designer, number or note"
-          query={piecesQuery(clientId)}
+          query={(text) => foundItemsQuery(clientId, text, foundMax)}
           found="Pieces found"
           none="No piece found."
           lineClass="grid grid-cols-[3rem_minmax(0,1fr)_auto] py-2"
@@ -52,18 +51,6 @@ export function PieceChoice({ clientId, piece, onChoice, error = '' }: PieceChoi
     </div>
   );
 }
-
-/** Looks are noted in the closet's activity: the same is not asked for again at once. */
-const staleMilliseconds = 60_000;
-
-const piecesQuery = (clientId: number) => (text: string) => ({
-  queryKey: ['staff', 'closets', 'pieces', clientId, text],
-  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
-    const query = { text, page: 0, pageSize: foundMax, orderingEnum: 'ASCENDING' as const };
-    return callApi(listClosetItems, { params: { clientId }, query }, { signal });
-  },
-  staleTime: staleMilliseconds,
-});
 
 /** The photograph of a piece and what it is, in the columns of whatever holds it. */
 function PieceLine({ piece }: { readonly piece: Item }) {

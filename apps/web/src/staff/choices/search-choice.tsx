@@ -1,25 +1,21 @@
 import type { Page } from '@vestry/contract/wire';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '../../lib/transport/api-error.ts';
 import { useDebouncedValue } from '../../lib/view/use-debounced-value.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 
-/** As many as a search that is being typed shows. */
+/** How many results are shown while a text is typed. */
 export const foundMax = 6;
 
 interface SearchChoiceProps<T extends { readonly id: number }> {
   readonly label: string;
   readonly placeholder: string;
-  /** What is asked for a text. */
-  readonly query: (text: string) => {
-    readonly queryKey: readonly unknown[];
-    readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Page<T>>;
-    readonly staleTime?: number;
-  };
+  /** What finds by a text. */
+  readonly query: (text: string) => UseQueryOptions<Page<T>>;
   /** The name of the list of what was found. */
   readonly found: string;
-  /** Said when nothing was. */
+  /** Shown when nothing was found. */
   readonly none: string;
   readonly line: (each: T) => ReactNode;
   /** The columns of a line. */
@@ -27,13 +23,13 @@ interface SearchChoiceProps<T extends { readonly id: number }> {
   readonly onChoice: (each: T) => void;
 }
 
-/** Chooses one of what is found as somebody types. */
+/** Chooses one of the results that appear while a text is typed. */
 export function SearchChoice<T extends { readonly id: number }>(props: SearchChoiceProps<T>) {
   const { label, placeholder, query, found, none, line, lineClass, onChoice } = props;
   const [typed, setTyped] = useState('');
   const text = useDebouncedValue(typed);
-  const { data, error, isPlaceholderData } = useQuery({ ...query(text), placeholderData: keepPreviousData });
-  // What was found for other words is not chosen by a quick hand.
+  const { data, error, isPlaceholderData } = useQuery(query(text));
+  // Results of an earlier text cannot be chosen.
   const isOld = isPlaceholderData || typed !== text;
   return (
     <>

@@ -14,12 +14,13 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { Fact, Facts } from '../parts/facts.tsx';
+import { submits, useTexts } from '../parts/use-texts.ts';
 import { useMay } from '../queries.ts';
 import { closetQuery, plansQuery, staffPeopleQuery } from './queries.ts';
 
 type Billing = NonNullable<StaffCloset['billing']>;
 
-/** Who looks after the closet, and what it pays for; account managers change both. */
+/** The closet's account manager and its plan; account managers change both. */
 export function AccountPart({ closet }: { readonly closet: StaffCloset }) {
   const mayChange = useMay('staff.accounts');
   const { billing } = closet;
@@ -64,7 +65,7 @@ function planKey({ plan, planStartedOn, boxes }: Billing): string {
   return `${plan?.id ?? 0}.${planStartedOn ?? ''}.${boxes}`;
 }
 
-/** Takes the answered closet for the one that is shown. */
+/** Shows the closet that a change answers. */
 function useSaved(clientId: number) {
   const queries = useQueryClient();
   return async (saved: Promise<StaffCloset>, text: string) => {
@@ -83,7 +84,7 @@ function ManagerChoice({ closet }: { readonly closet: StaffCloset }) {
   );
   const current = closet.manager;
   const options = managers.map(({ id, name }) => ({ value: String(id), label: name }));
-  // Until everybody is known, the one who is stands there alone.
+  // Until the staff have loaded, the current manager is the only option.
   const shown =
     options.length === 0 && current !== null ? [{ value: String(current.id), label: current.name }] : options;
 
@@ -118,17 +119,16 @@ function PlanForm({ clientId, billing: { plan, planStartedOn, boxes } }: PlanFor
   const plans = data ?? (plan === null ? [] : [plan]);
   const save = useSaved(clientId);
   const [planId, setPlanId] = useState(plan === null ? '' : String(plan.id));
-  const [startedOn, setStartedOn] = useState(planStartedOn ?? '');
-  const [boxText, setBoxText] = useState(String(boxes));
+  const [texts, field] = useTexts({ startedOn: planStartedOn ?? '', boxes: String(boxes) });
   const { start, isPending, error } = useAction(send);
-  const boxesError = /^\d{1,6}$/.test(boxText.trim()) ? '' : 'Please enter a whole number.';
+  const boxesError = /^\d{1,6}$/.test(texts.boxes.trim()) ? '' : 'Please enter a whole number.';
 
   async function send(): Promise<void> {
     if (boxesError !== '') return;
-    const since = parseDay(startedOn);
+    const since = parseDay(texts.startedOn);
     const body = {
       planId: planId === '' ? null : Number(planId),
-      boxes: Number(boxText),
+      boxes: Number(texts.boxes),
       ...(planId === '' || since === null ? {} : { startedOn: since }),
     };
     const saved = callApi(assignPlan, { params: { clientId }, body });
@@ -136,13 +136,7 @@ function PlanForm({ clientId, billing: { plan, planStartedOn, boxes } }: PlanFor
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        start();
-      }}
-    >
+    <form {...submits(start)}>
       {error !== '' && <Notice kind="error">{error}</Notice>}
       <Select
         name="plan"
@@ -161,17 +155,15 @@ function PlanForm({ clientId, billing: { plan, planStartedOn, boxes } }: PlanFor
           type="date"
           label="Since"
           name="startedOn"
-          value={startedOn}
+          {...field('startedOn')}
           hint={planId === '' ? 'Once there is a plan.' : 'Today, if left empty.'}
-          onChange={({ target }) => setStartedOn(target.value)}
         />
         <TextField
           label="Boxes stored"
           name="boxes"
           inputMode="numeric"
-          value={boxText}
+          {...field('boxes')}
           error={boxesError}
-          onChange={({ target }) => setBoxText(target.value)}
         />
       </div>
       <Button submit kind="gray" pending={isPending}>

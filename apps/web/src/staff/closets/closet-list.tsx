@@ -6,17 +6,15 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { AddressSearchBox } from '../links/address-search-box.tsx';
 import { useMay } from '../queries.ts';
-import { ListPages } from '../links/list-pages.tsx';
+import { PagedList } from '../links/paged-list.tsx';
 import { PageTitle } from '../parts/page-parts.tsx';
-import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { counted } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
 import { closetsQuery } from './queries.ts';
 
 /** The clients' closets, found by name, e-mail or the number of a piece. */
 export function ClosetList() {
-  const search = useSearch({ from: staffPaths.closets });
-  const { text = '', page = 1 } = search;
+  const { text = '', page = 1 } = useSearch({ from: staffPaths.closets });
   const navigate = useNavigate();
   const query = useQuery(closetsQuery(text, page - 1));
   const mayCreate = useMay('staff.accounts');
@@ -45,42 +43,25 @@ export function ClosetList() {
           />
         </div>
       </PageTitle>
-      <QueryBoundary query={query} title="The closets did not load">
-        {({ content, totalElements, totalPages }) => (
-          <>
-            <p role="status" className="pb-3 text-sm text-ink-2 figures">
-              {text === '' ? counted(totalElements, 'closet') : `${counted(totalElements, 'closet')} found`}
-            </p>
-            {content.length === 0 ? (
-              <NoCloset isSearch={text !== ''} />
-            ) : (
-              <ul aria-label="Closets" className="border-t border-hair">
-                {content.map((closet) => (
-                  <ClosetRow key={closet.id} closet={closet} />
-                ))}
-              </ul>
-            )}
-            <ListPages
-              page={page}
-              pages={totalPages}
-              link={(next, props) => (
-                <Link {...props} to={staffPaths.closets} search={{ ...search, page: next }} />
-              )}
-            />
-          </>
+      <PagedList
+        query={query}
+        title="The closets did not load"
+        label="Closets"
+        head={({ totalElements }) => (
+          <p role="status" className="pb-3 text-sm text-ink-2 figures">
+            {text === '' ? counted(totalElements, 'closet') : `${counted(totalElements, 'closet')} found`}
+          </p>
         )}
-      </QueryBoundary>
+        empty={
+          <EmptyState icon="search" title={text === '' ? 'No closet yet' : 'No closet found'}>
+            {text === ''
+              ? 'A closet appears here with the first client.'
+              : 'Please try another part of the name, an e-mail, or the whole number of a piece.'}
+          </EmptyState>
+        }
+        row={(closet) => <ClosetRow key={closet.id} closet={closet} />}
+      />
     </>
-  );
-}
-
-function NoCloset({ isSearch }: { readonly isSearch: boolean }) {
-  return (
-    <EmptyState icon="search" title={isSearch ? 'No closet found' : 'No closet yet'}>
-      {isSearch
-        ? 'Please try another part of the name, an e-mail, or the whole number of a piece.'
-        : 'A closet appears here with the first client.'}
-    </EmptyState>
   );
 }
 

@@ -7,13 +7,11 @@ import { useState, type SyntheticEvent } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
 import { messageOf } from '../../lib/transport/api-error.ts';
 import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { EditPanel, type EditProblem } from './edit-panel.tsx';
 import {
   fieldLabel,
   itemFields,
@@ -43,13 +41,13 @@ interface EditItemProps {
 }
 
 interface Entered {
-  /** What the change is made of; the page behind may be newer. */
+  /** The item as it was when the change began; the page behind may be newer. */
   readonly base: StaffItem;
   readonly texts: ItemTexts;
-  readonly problem: { readonly isConflict: boolean; readonly text: string } | null;
+  readonly problem: EditProblem | null;
 }
 
-/** What is entered and how it is saved; a conflict keeps it beside what changed meanwhile. */
+/** The entries of the change and how they are saved. After a conflict they stay, beside the colleague's change. */
 function useItemEdit({ clientId, piece, onClose }: EditItemProps) {
   const queries = useQueryClient();
   const [entered, setEntered] = useState<Entered>({ base: piece, texts: textsOf(piece), problem: null });
@@ -102,46 +100,22 @@ function useItemEdit({ clientId, piece, onClose }: EditItemProps) {
   return { base, texts, problem, edit, isPending, isTried, save, change };
 }
 
-/** The fields of an item; what a colleague changed meanwhile is shown beside what was entered. */
+/** The fields of an item. After a conflict each shows the colleague's value below the entered one. */
 export function EditItem(props: EditItemProps) {
   const { base, texts, problem, edit, isPending, isTried, save, change } = useItemEdit(props);
-  const { onClose } = props;
   return (
-    <SidePanel
-      isOpen
+    <EditPanel
       title={`Edit ${base.item.itemClientNumber}`}
-      onClose={onClose}
-      foot={
-        <div className="grid gap-4">
-          {problem !== null && (
-            <Notice
-              kind={problem.isConflict ? 'warning' : 'error'}
-              {...(problem.isConflict && { title: 'A colleague has changed this item meanwhile' })}
-            >
-              {problem.text}
-            </Notice>
-          )}
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button kind="gray" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              kind="black"
-              submit
-              form={formId}
-              pending={isPending}
-              disabledReason={edit.isChanged ? undefined : 'Nothing has been changed yet.'}
-            >
-              Save
-            </Button>
-          </div>
-        </div>
-      }
+      problem={problem}
+      conflictTitle="A colleague has changed this item meanwhile"
+      isChanged={edit.isChanged}
+      save={{ submit: true, form: formId, pending: isPending, children: 'Save' }}
+      onClose={props.onClose}
     >
       <form id={formId} noValidate className="grid gap-x-6 gap-y-2" onSubmit={(event) => void save(event)}>
         {itemFields.map((field) => (
           <FieldOf
-            // The list of categories is the browser's own: what a colleague chose makes a new one.
+            // The select is uncontrolled: a colleague's change makes a new one.
             key={field === 'category' ? `${field} ${base.updated}` : field}
             field={field}
             text={texts[field]}
@@ -151,11 +125,11 @@ export function EditItem(props: EditItemProps) {
           />
         ))}
       </form>
-    </SidePanel>
+    </EditPanel>
   );
 }
 
-/** What a field that was changed holds now, for comparison. */
+/** The present text of a changed field, for comparison. */
 function presentText({ isChanged }: ItemEdit, now: ItemTexts, entered: ItemTexts, field: ItemField): string {
   return isChanged && now[field] !== entered[field] ? `Now: ${now[field] || 'empty'}` : '';
 }

@@ -5,11 +5,9 @@ import { useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
 import { ApiError, messageOf } from '../../lib/transport/api-error.ts';
 import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { counted } from '../words/words.ts';
+import { EditPanel, type EditProblem } from './edit-panel.tsx';
 import { PhotoRows } from './photo-rows.tsx';
 import { arrangementOf, framedPhotos, mergedArrangement } from './photo-arrangement.ts';
 import { staffItemQuery } from './queries.ts';
@@ -20,16 +18,17 @@ interface EditPhotosProps {
   readonly onClose: () => void;
 }
 
-/** The arrangement while it is edited, and how it is saved; a conflict keeps it beside what changed meanwhile. */
+const conflictText =
+  'Your arrangement is kept; photographs that were added stand at its end. Please look it over and save again.';
+
+/** The arrangement while it is edited, and how it is saved. After a conflict it is merged with the colleague's. */
 function useArrangement({ clientId, piece, onClose }: EditPhotosProps) {
   const queries = useQueryClient();
-  /** What the change is made of; the page behind may be newer. */
+  /** The item as it was when the change began; the page behind may be newer. */
   const [base, setBase] = useState(piece);
   const [photos, setPhotos] = useState(() => arrangementOf(piece));
   const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<{ readonly isConflict: boolean; readonly text: string } | null>(
-    null,
-  );
+  const [problem, setProblem] = useState<EditProblem | null>(null);
   const framed = framedPhotos(photos);
   const removed = photos.length - framed.length;
   const isChanged = JSON.stringify(framed) !== JSON.stringify(framedPhotos(arrangementOf(base)));
@@ -57,7 +56,7 @@ function useArrangement({ clientId, piece, onClose }: EditPhotosProps) {
     } catch (thrown) {
       setPending(false);
       const isConflict = thrown instanceof ApiError && thrown.code === 'CONFLICT';
-      setProblem({ isConflict, text: messageOf(thrown) });
+      setProblem({ isConflict, text: isConflict ? conflictText : messageOf(thrown) });
       if (isConflict)
         await mergeWithPresent().catch((error: unknown) =>
           setProblem({ isConflict: false, text: messageOf(error) }),
@@ -71,50 +70,30 @@ function useArrangement({ clientId, piece, onClose }: EditPhotosProps) {
 /** Order, frame and removal of an item's photographs, saved in one change. */
 export function EditPhotos(props: EditPhotosProps) {
   const { photos, setPhotos, save, isPending, problem, isChanged, removed } = useArrangement(props);
-  const { piece, onClose } = props;
   return (
-    <SidePanel
-      isOpen
-      title={`Photographs of ${piece.item.itemClientNumber}`}
-      onClose={onClose}
-      foot={
-        <div className="grid gap-4">
-          {problem !== null && (
-            <Notice
-              kind={problem.isConflict ? 'warning' : 'error'}
-              {...(problem.isConflict && { title: 'A colleague has changed these photographs meanwhile' })}
-            >
-              {problem.isConflict
-                ? 'Your arrangement is kept; photographs that were added stand at its end. Please look it over and save again.'
-                : problem.text}
-            </Notice>
-          )}
-          {removed > 0 && (
-            <p role="status" className="text-sm text-ink-2">
-              {counted(removed, 'photograph')} will be removed from the item. This cannot be undone once
-              saved.
-            </p>
-          )}
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button kind="gray" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              kind="black"
-              pending={isPending}
-              onClick={() => void save()}
-              disabledReason={isChanged ? undefined : 'Nothing has been changed yet.'}
-            >
-              {removed > 0 ? `Save and remove ${removed}` : 'Save photographs'}
-            </Button>
-          </div>
-        </div>
+    <EditPanel
+      title={`Photographs of ${props.piece.item.itemClientNumber}`}
+      problem={problem}
+      conflictTitle="A colleague has changed these photographs meanwhile"
+      warning={
+        removed > 0 && (
+          <p role="status" className="text-sm text-ink-2">
+            {counted(removed, 'photograph')} will be removed from the item. This cannot be undone once saved.
+          </p>
+        )
       }
+      isChanged={isChanged}
+      save={{
+        pending: isPending,
+        onClick: () => void save(),
+        children: removed > 0 ? `Save and remove ${removed}` : 'Save photographs',
+      }}
+      onClose={props.onClose}
     >
       <p className="pb-6 text-sm text-ink-2">
         The first photograph stands in the closet’s lists. New photographs are added at intake.
       </p>
       <PhotoRows photos={photos} onChange={setPhotos} />
-    </SidePanel>
+    </EditPanel>
   );
 }

@@ -9,8 +9,7 @@ import { gridSlot } from '../../ui/photo-sizes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddressSearchBox } from '../links/address-search-box.tsx';
 import { pieceTitle } from '../words/piece-words.ts';
-import { currentBySearch, ListPages } from '../links/list-pages.tsx';
-import { QueryBoundary } from '../../ui/query-boundary.tsx';
+import { currentBySearch, PagedList } from '../links/paged-list.tsx';
 import { counted } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
 import { closetItemsQuery } from './queries.ts';
@@ -25,7 +24,7 @@ export function GarmentsPart({ closet }: { readonly closet: StaffCloset }) {
   const { text = '', page = 1 } = search;
   const location = closet.locations.find(({ code }) => code === search.location)?.code ?? null;
   const query = useQuery(closetItemsQuery(closet.id, { text, location, page: page - 1 }));
-  const to = { to: staffPaths.closet, params: { clientId: closet.id } } as const;
+  const isAll = text === '' && location === null;
   return (
     <div className="grid gap-6">
       <p className="text-sm text-ink-3">
@@ -40,7 +39,8 @@ export function GarmentsPart({ closet }: { readonly closet: StaffCloset }) {
             isBusy={query.isPlaceholderData}
             onText={(next) =>
               void navigate({
-                ...to,
+                to: staffPaths.closet,
+                params: { clientId: closet.id },
                 search: { ...search, page: undefined, text: next === '' ? undefined : next },
                 replace: true,
                 resetScroll: false,
@@ -50,40 +50,25 @@ export function GarmentsPart({ closet }: { readonly closet: StaffCloset }) {
         </div>
         <Locations closet={closet} />
       </div>
-      <QueryBoundary query={query} title="The garments did not load" skeleton={<GridSkeleton />}>
-        {({ content, totalElements, totalPages }) => (
-          <>
-            <p role="status" className="text-sm text-ink-2 figures">
-              {counted(totalElements, 'piece')}
-            </p>
-            {content.length === 0 ? (
-              <EmptyState
-                icon="hanger"
-                title={text === '' && location === null ? 'Nothing in this closet yet' : 'Nothing found'}
-              >
-                {text === '' && location === null
-                  ? 'What comes with an intake appears here.'
-                  : 'Please try another word, or another place.'}
-              </EmptyState>
-            ) : (
-              <ul
-                aria-label="Garments"
-                aria-busy={query.isPlaceholderData || undefined}
-                className={`${gridClass} transition-opacity aria-busy:opacity-55`}
-              >
-                {content.map((item, index) => (
-                  <PieceCard key={item.id} item={item} clientId={closet.id} eager={index < 4} />
-                ))}
-              </ul>
-            )}
-            <ListPages
-              page={page}
-              pages={totalPages}
-              link={(next, props) => <Link {...props} {...to} search={{ ...search, page: next }} />}
-            />
-          </>
+      <PagedList
+        query={query}
+        title="The garments did not load"
+        skeleton={<GridSkeleton />}
+        label="Garments"
+        className={`${gridClass} transition-opacity aria-busy:opacity-55`}
+        isTurning={query.isPlaceholderData}
+        head={({ totalElements }) => (
+          <p role="status" className="text-sm text-ink-2 figures">
+            {counted(totalElements, 'piece')}
+          </p>
         )}
-      </QueryBoundary>
+        empty={
+          <EmptyState icon="hanger" title={isAll ? 'Nothing in this closet yet' : 'Nothing found'}>
+            {isAll ? 'What comes with an intake appears here.' : 'Please try another word, or another place.'}
+          </EmptyState>
+        }
+        row={(item, index) => <PieceCard key={item.id} item={item} clientId={closet.id} eager={index < 4} />}
+      />
     </div>
   );
 }

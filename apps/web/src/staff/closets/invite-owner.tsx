@@ -5,39 +5,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { callApi } from '../../lib/transport/api.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { FormPage } from '../parts/form-page.tsx';
+import { BackLink } from '../parts/page-parts.tsx';
 import { PersonFields, personLabels, readPerson } from '../people/person-fields.tsx';
 import { staffPaths } from '../paths.ts';
-import { BackLink } from '../links/back-link.tsx';
 
 /** Invites a further Owner to a closet. */
 export function InviteOwner() {
   const { clientId } = useParams({ from: staffPaths.inviteOwner });
-  return (
-    <FormPage
-      title="Invite an Owner"
-      back={
-        <BackLink to={staffPaths.closet} params={{ clientId }}>
-          Back to the closet
-        </BackLink>
-      }
-      needs="staff.accounts"
-      aside={
-        <>
-          An Owner does everything in the closet, and invites its other users. The link that goes by email is
-          valid for seven days.
-        </>
-      }
-    >
-      <InviteForm key={clientId} clientId={clientId} />
-    </FormPage>
-  );
-}
-
-function InviteForm({ clientId }: { readonly clientId: number }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const form = useForm({
@@ -61,14 +37,18 @@ function InviteForm({ clientId }: { readonly clientId: number }) {
     },
   });
   return (
-    <form {...form.formProps} className="grid gap-2">
+    <FormPage
+      title="Invite an Owner"
+      back={
+        <BackLink to={staffPaths.closet} params={{ clientId }}>
+          Back to the closet
+        </BackLink>
+      }
+      aside="An Owner does everything in the closet, and invites its other users. The link that goes by email is valid for seven days."
+      form={form}
+      action="Send invitation"
+    >
       <PersonFields field={form.field} />
-      <div>
-        <Button kind="primary" submit pending={form.pending}>
-          Send invitation
-        </Button>
-      </div>
-      <div className="min-h-18 pt-3">{form.error !== null && <Notice kind="error">{form.error}</Notice>}</div>
-    </form>
+    </FormPage>
   );
 }

@@ -6,39 +6,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { callApi } from '../../lib/transport/api.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { FormPage } from '../parts/form-page.tsx';
+import { BackLink } from '../parts/page-parts.tsx';
 import { PersonFields, personLabels, readPerson } from '../people/person-fields.tsx';
 import { staffPaths } from '../paths.ts';
-import { BackLink } from '../links/back-link.tsx';
 import { staffPeopleQuery } from './queries.ts';
 
 const labels = { closetName: 'Name of the closet', ...personLabels, managerId: 'Account manager' };
 
 /** Creates a client with its closet, and invites its first Owner. */
 export function NewClient() {
-  return (
-    <FormPage
-      title="New client"
-      back={<BackLink to={staffPaths.closets}>All closets</BackLink>}
-      needs="staff.accounts"
-      aside={
-        <>
-          The Owner gets a link by email, chooses a password, or signs in with an existing account, and
-          accepts the terms. The closet opens to nobody before.
-        </>
-      }
-    >
-      <NewClientForm />
-    </FormPage>
-  );
-}
-
-function NewClientForm() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { data: people = [] } = useQuery(staffPeopleQuery);
@@ -66,7 +46,13 @@ function NewClientForm() {
     },
   });
   return (
-    <form {...form.formProps} className="grid gap-2">
+    <FormPage
+      title="New client"
+      back={<BackLink to={staffPaths.closets}>All closets</BackLink>}
+      aside="The Owner gets a link by email, chooses a password, or signs in with an existing account, and accepts the terms. The closet opens to nobody before."
+      form={form}
+      action="Create and invite"
+    >
       <TextField
         {...form.field('closetName')}
         autoComplete="off"
@@ -82,12 +68,6 @@ function NewClientForm() {
           .filter(({ role }) => role.id === roleIds.accountManager)
           .map(({ id, name }) => ({ value: String(id), label: name }))}
       />
-      <div>
-        <Button kind="primary" submit pending={form.pending}>
-          Create and invite
-        </Button>
-      </div>
-      <div className="min-h-18 pt-3">{form.error !== null && <Notice kind="error">{form.error}</Notice>}</div>
-    </form>
+    </FormPage>
   );
 }

@@ -10,26 +10,26 @@ import {
 } from '@vestry/contract/staff/closets/calls';
 import { listStaff } from '@vestry/contract/staff/people/calls';
 import type { LocationCode } from '@vestry/contract/items/schemas';
-import { callQuery, pageQuery } from '../../lib/transport/call-query.ts';
+import { pageQuery, callQuery } from '../../lib/transport/call-query.ts';
 
-/** A page of the closets, by name; `page` from 0, as on the wire. */
-export function closetsQuery(text: string, page: number) {
-  return pageQuery(['staff', 'closets', 'list', text, page], findClosets, {
-    query: { text, page, pageSize: 24 },
-  });
-}
+/** Of every paged list here; pages count from 0, as on the wire. */
+const pageSize = 24;
 
-/** Looks are noted in the closet's activity: what was just seen is not asked for again. */
-const looked = { staleTime: 60_000 } as const;
+/** A page of the closets, by name. */
+export const closetsQuery = (text: string, page: number) =>
+  pageQuery(['staff', 'closets', 'list', text, page], findClosets, { query: { text, page, pageSize } });
 
-export function closetQuery(clientId: number) {
-  return callQuery(['staff', 'closets', 'one', clientId], getStaffCloset, { params: { clientId } }, looked);
-}
+/** Each view is recorded in the closet's activity, so the same data is not loaded again within a minute. */
+const viewed = { staleTime: 60_000 } as const;
 
-export interface ClosetList {
+export const closetQuery = (clientId: number) => ({
+  ...callQuery(['staff', 'closets', 'one', clientId], getStaffCloset, { params: { clientId } }),
+  ...viewed,
+});
+
+interface ClosetList {
   readonly text: string;
   readonly location: LocationCode | null;
-  /** From 0. */
   readonly page: number;
 }
 
@@ -38,50 +38,49 @@ export function closetItemsQuery(clientId: number, { text, location, page }: Clo
   const query = {
     text,
     page,
-    pageSize: 24,
+    pageSize,
     orderingType: 'NUMBER' as const,
     orderingEnum: 'ASCENDING' as const,
     ...(location === null ? {} : { location: [location] }),
   };
-  return pageQuery(
-    ['staff', 'closets', 'items', clientId, query],
-    listClosetItems,
-    { params: { clientId }, query },
-    looked,
-  );
+  const queryKey = ['staff', 'closets', 'items', clientId, query];
+  return { ...pageQuery(queryKey, listClosetItems, { params: { clientId }, query }), ...viewed };
 }
 
-export function staffItemQuery(clientId: number, itemId: number) {
-  return callQuery(
-    ['staff', 'closets', 'item', clientId, itemId],
-    getStaffItem,
-    { params: { clientId, itemId } },
-    looked,
-  );
+/** Items of a closet that fit a text, for a choice that is made while it is typed. */
+export function foundItemsQuery(clientId: number, text: string, found: number) {
+  const query = { text, page: 0, pageSize: found, orderingEnum: 'ASCENDING' as const };
+  const queryKey = ['staff', 'closets', 'pieces', clientId, text];
+  return { ...pageQuery(queryKey, listClosetItems, { params: { clientId }, query }), ...viewed };
 }
 
-/** Items that are no longer stored; `page` from 0. */
-export function retiredItemsQuery(clientId: number, page: number) {
-  return pageQuery(
-    ['staff', 'closets', 'retired', clientId, page],
-    listRetiredItems,
-    { params: { clientId }, query: { page, pageSize: 24 } },
-    looked,
-  );
-}
-
-export function closetInvitationsQuery(clientId: number) {
-  return callQuery(['staff', 'closets', 'invitations', clientId], listClosetInvitations, {
-    params: { clientId },
+export const foundClosetsQuery = (text: string, found: number) =>
+  pageQuery(['staff', 'closets', 'choice', text], findClosets, {
+    query: { text, page: 0, pageSize: found },
   });
-}
 
-export function notesQuery(clientId: number, page: number) {
-  return pageQuery(['staff', 'closets', 'notes', clientId, page], listNotes, {
+export const staffItemQuery = (clientId: number, itemId: number) => ({
+  ...callQuery(['staff', 'closets', 'item', clientId, itemId], getStaffItem, { params: { clientId, itemId } }),
+  ...viewed,
+});
+
+/** Items that are no longer stored. */
+export const retiredItemsQuery = (clientId: number, page: number) => ({
+  ...pageQuery(['staff', 'closets', 'retired', clientId, page], listRetiredItems, {
     params: { clientId },
-    query: { page, pageSize: 24 },
+    query: { page, pageSize },
+  }),
+  ...viewed,
+});
+
+export const closetInvitationsQuery = (clientId: number) =>
+  callQuery(['staff', 'closets', 'invitations', clientId], listClosetInvitations, { params: { clientId } });
+
+export const notesQuery = (clientId: number, page: number) =>
+  pageQuery(['staff', 'closets', 'notes', clientId, page], listNotes, {
+    params: { clientId },
+    query: { page, pageSize },
   });
-}
 
 export const plansQuery = callQuery(['staff', 'closets', 'plans'], listPlans, {});
 

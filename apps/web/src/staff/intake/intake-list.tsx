@@ -5,10 +5,8 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useMay } from '../queries.ts';
-import { ListPages } from '../links/list-pages.tsx';
+import { PagedList, StateLinks } from '../links/paged-list.tsx';
 import { PageTitle } from '../parts/page-parts.tsx';
-import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { StateLinks } from '../links/state-links.tsx';
 import { wireDay } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
 import { ExpectModal } from './expect-modal.tsx';
@@ -21,8 +19,7 @@ const states = [
 
 /** What is expected of which closet, with how much of it has come. */
 export function IntakeList() {
-  const search = useSearch({ from: staffPaths.intakes });
-  const { state, page = 1 } = search;
+  const { state, page = 1 } = useSearch({ from: staffPaths.intakes });
   const navigate = useNavigate();
   const mayOpen = useMay('staff.logistics');
   const [isAsking, setAsking] = useState(false);
@@ -37,37 +34,20 @@ export function IntakeList() {
           </Button>
         )}
       </PageTitle>
-      <StateLinks
-        label="Intakes"
-        states={states}
-        link={(next, props) => <Link {...props} to={staffPaths.intakes} search={{ state: next }} />}
+      <StateLinks label="Intakes" states={states} />
+      <PagedList
+        query={query}
+        title="The intakes did not load"
+        label="Intake"
+        empty={
+          <EmptyState icon="bag" title={isOpen ? 'Nothing is expected' : 'No intake has been closed yet'}>
+            {isOpen
+              ? 'An intake appears here with its first expected garment.'
+              : 'An intake moves here once everything that comes has come.'}
+          </EmptyState>
+        }
+        row={(intake) => <IntakeRow key={`${intake.clientId}.${intake.id}`} intake={intake} />}
       />
-      <QueryBoundary query={query} title="The intakes did not load">
-        {({ content, totalPages }) => (
-          <>
-            {content.length === 0 ? (
-              <EmptyState icon="bag" title={isOpen ? 'Nothing is expected' : 'No intake has been closed yet'}>
-                {isOpen
-                  ? 'An intake appears here with its first expected garment.'
-                  : 'An intake moves here once everything that comes has come.'}
-              </EmptyState>
-            ) : (
-              <ul aria-label="Intake" className="border-t border-hair">
-                {content.map((intake) => (
-                  <IntakeRow key={`${intake.clientId}.${intake.id}`} intake={intake} />
-                ))}
-              </ul>
-            )}
-            <ListPages
-              page={page}
-              pages={totalPages}
-              link={(next, props) => (
-                <Link {...props} to={staffPaths.intakes} search={{ ...search, page: next }} />
-              )}
-            />
-          </>
-        )}
-      </QueryBoundary>
       {isAsking && (
         <ExpectModal
           onClose={() => setAsking(false)}

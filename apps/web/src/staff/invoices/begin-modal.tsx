@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { dayOf, monthOf, parseDay, yearOf, addDays } from '@vestry/contract/calendar/day';
+import { dayOf, monthOf, yearOf, addDays } from '@vestry/contract/calendar/day';
 import { addMonths } from '@vestry/contract/calendar/month';
 import { draftInvoice } from '@vestry/contract/staff/invoices/calls';
 import { useState } from 'react';
@@ -7,7 +7,9 @@ import { callApi } from '../../lib/transport/api.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ClosetChoice, type ChosenCloset } from '../choices/closet-choice.tsx';
+import { useTexts } from '../parts/use-texts.ts';
 import { useFacilityDay } from '../queries.ts';
+import { readPeriod } from './draft-lines.ts';
 import type { InvoiceKey } from './queries.ts';
 
 interface BeginModalProps {
@@ -15,22 +17,23 @@ interface BeginModalProps {
   readonly onBegun: (key: InvoiceKey) => void;
 }
 
-/** For whom, and of which time: this month unless told. */
+/** Asks for the closet and the period, at first this month. */
 export function BeginModal({ onClose, onBegun }: BeginModalProps) {
   const today = useFacilityDay();
   const queries = useQueryClient();
   const next = addMonths(yearOf(today), monthOf(today), 1);
   const [closet, setCloset] = useState<ChosenCloset | null>(null);
-  const [start, setStart] = useState<string>(dayOf(yearOf(today), monthOf(today), 1));
-  const [end, setEnd] = useState<string>(addDays(dayOf(next.year, next.month, 1), -1));
+  const [texts, field] = useTexts({
+    start: dayOf(yearOf(today), monthOf(today), 1),
+    end: addDays(dayOf(next.year, next.month, 1), -1),
+  });
   const [isTried, setTried] = useState(false);
-  const [periodStart, periodEnd] = [parseDay(start), parseDay(end)];
-  const isPeriod = periodStart !== null && periodEnd !== null && periodStart <= periodEnd;
+  const period = readPeriod(texts);
 
   async function begin(): Promise<boolean> {
     setTried(true);
-    if (closet === null || !isPeriod) return false;
-    const body = { periodStart, periodEnd, note: '', lines: [] };
+    if (closet === null || period === null) return false;
+    const body = { ...period, note: '', lines: [] };
     const invoice = await callApi(draftInvoice, { params: { clientId: closet.id }, body });
     onBegun(invoice);
     return true;
@@ -53,18 +56,12 @@ export function BeginModal({ onClose, onBegun }: BeginModalProps) {
           error={isTried && closet === null ? 'Please choose a closet.' : ''}
         />
         <div className="grid grid-cols-2 gap-x-6">
-          <TextField
-            type="date"
-            label="First day"
-            value={start}
-            onChange={({ target }) => setStart(target.value)}
-          />
+          <TextField type="date" label="First day" {...field('start')} />
           <TextField
             type="date"
             label="Last day"
-            value={end}
-            error={isPeriod ? '' : 'The last day is before the first.'}
-            onChange={({ target }) => setEnd(target.value)}
+            {...field('end')}
+            error={period === null ? 'The last day is before the first.' : ''}
           />
         </div>
         <p className="text-sm text-ink-2">The client does not see it until it is issued.</p>

@@ -1,5 +1,4 @@
 import { formatMoney } from '@vestry/contract/format/money';
-import { parseDay } from '@vestry/contract/calendar/day';
 import { editDraft } from '@vestry/contract/staff/invoices/calls';
 import type { StaffInvoice } from '@vestry/contract/staff/invoices/schemas';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,37 +11,25 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { submits, useTexts } from '../parts/use-texts.ts';
 import { moneyInput } from '../words/money.ts';
 import { DraftLineFields } from './draft-line-fields.tsx';
-import { readDraftLines, sumOf, type DraftLine } from './draft-lines.ts';
+import { readDraftLines, readPeriod, sumOf, type DraftLine } from './draft-lines.ts';
 import { invoiceQuery } from './queries.ts';
 
 /** Writes a draft: its period, its lines and a note. */
 export function DraftForm({ invoice }: { readonly invoice: StaffInvoice }) {
   const form = useDraft(invoice);
   return (
-    <form
-      noValidate
-      className="grid gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.save();
-      }}
-    >
+    <form {...submits(form.save)} className="grid gap-6">
       {form.error !== '' && <Notice kind="error">{form.error}</Notice>}
       <div className="grid grid-cols-2 gap-x-6">
-        <TextField
-          type="date"
-          label="First day"
-          value={form.start}
-          onChange={({ target }) => form.setStart(target.value)}
-        />
+        <TextField type="date" label="First day" {...form.field('start')} />
         <TextField
           type="date"
           label="Last day"
-          value={form.end}
+          {...form.field('end')}
           error={form.isPeriod ? '' : 'The last day is before the first.'}
-          onChange={({ target }) => form.setEnd(target.value)}
         />
       </div>
       <fieldset className="grid gap-2">
@@ -66,13 +53,7 @@ export function DraftForm({ invoice }: { readonly invoice: StaffInvoice }) {
           Total <span className="font-mid">{formatMoney(sumOf(form.lines), invoice.currency)}</span>
         </p>
       </fieldset>
-      <TextArea
-        label="Note"
-        optional
-        limit={2000}
-        value={form.note}
-        onChange={({ target }) => form.setNote(target.value)}
-      />
+      <TextArea label="Note" optional limit={2000} {...form.field('note')} />
       <div>
         <Button submit kind="black" pending={form.isPending}>
           Save the draft
@@ -94,24 +75,25 @@ function linesOf({ lines }: StaffInvoice): readonly DraftLine[] {
 function useDraft(invoice: StaffInvoice) {
   const { clientId, id } = invoice;
   const queries = useQueryClient();
-  const [start, setStart] = useState(invoice.periodStart.slice(0, 10));
-  const [end, setEnd] = useState(invoice.periodEnd.slice(0, 10));
-  const [note, setNote] = useState(invoice.note);
+  const [texts, field] = useTexts({
+    start: invoice.periodStart.slice(0, 10),
+    end: invoice.periodEnd.slice(0, 10),
+    note: invoice.note,
+  });
   const [lines, setLines] = useState(() => linesOf(invoice));
   const [nextKey, setNextKey] = useState(invoice.lines.length);
   const [isTried, setTried] = useState(false);
   const { start: save, isPending, error } = useAction(send);
-  const written = JSON.stringify([start, end, note, lines]);
+  const written = JSON.stringify([texts, lines]);
   const [saved, setSaved] = useState(written);
   useUnsaved(written === saved || isPending ? null : 'leave');
-  const [periodStart, periodEnd] = [parseDay(start), parseDay(end)];
-  const isPeriod = periodStart !== null && periodEnd !== null && periodStart <= periodEnd;
+  const period = readPeriod(texts);
 
   async function send(): Promise<void> {
     setTried(true);
     const read = readDraftLines(lines);
-    if (read === null || !isPeriod) return;
-    const body = { periodStart, periodEnd, note, lines: read };
+    if (read === null || period === null) return;
+    const body = { ...period, note: texts.note, lines: read };
     const answer = await callApi(editDraft, { params: { clientId, id }, body });
     queries.setQueryData(invoiceQuery(invoice).queryKey, answer);
     setSaved(written);
@@ -119,17 +101,12 @@ function useDraft(invoice: StaffInvoice) {
   }
 
   return {
-    start,
-    setStart,
-    end,
-    setEnd,
-    note,
-    setNote,
+    field,
     lines,
     isTried,
     isPending,
     error,
-    isPeriod,
+    isPeriod: period !== null,
     save,
     setLine: (line: DraftLine) => setLines(lines.map((each) => (each.key === line.key ? line : each))),
     removeLine: (key: number) => setLines(lines.filter((each) => each.key !== key)),

@@ -1,3 +1,4 @@
+import { parseDay } from '@vestry/contract/calendar/day';
 import type { InvoiceDraft } from '@vestry/contract/staff/invoices/schemas';
 import { readMoney } from '../words/money.ts';
 
@@ -9,10 +10,11 @@ export interface DraftLine {
   readonly price: string;
 }
 
-export interface LineFaults {
-  readonly description: string;
-  readonly quantity: string;
-  readonly price: string;
+/** The period between two days as they are typed; null for what is none. */
+export function readPeriod({ start, end }: { readonly start: string; readonly end: string }) {
+  const [periodStart, periodEnd] = [parseDay(start), parseDay(end)];
+  const isPeriod = periodStart !== null && periodEnd !== null && periodStart <= periodEnd;
+  return isPeriod ? { periodStart, periodEnd } : null;
 }
 
 function isBlank({ description, price }: DraftLine): boolean {
@@ -25,7 +27,7 @@ function readQuantity(text: string): number | null {
 }
 
 /** What is wrong with a line; nothing with a blank one, which is left out. */
-export function faultsOf(line: DraftLine): LineFaults {
+export function faultsOf(line: DraftLine): Omit<DraftLine, 'key'> {
   if (isBlank(line)) return { description: '', quantity: '', price: '' };
   return {
     description: line.description.trim() === '' ? 'Please describe it.' : '',

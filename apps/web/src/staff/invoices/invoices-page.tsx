@@ -6,10 +6,8 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { ListPages } from '../links/list-pages.tsx';
+import { PagedList, StateLinks } from '../links/paged-list.tsx';
 import { PageTitle } from '../parts/page-parts.tsx';
-import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { StateLinks } from '../links/state-links.tsx';
 import { staffPaths } from '../paths.ts';
 import { BeginModal } from './begin-modal.tsx';
 import { invoicesQuery } from './queries.ts';
@@ -24,8 +22,7 @@ const states = [
 ] as const;
 
 export function InvoicesPage() {
-  const search = useSearch({ from: staffPaths.invoices });
-  const { state, page = 1 } = search;
+  const { state, page = 1 } = useSearch({ from: staffPaths.invoices });
   const navigate = useNavigate();
   const [isBeginning, setBeginning] = useState(false);
   const query = useQuery(invoicesQuery(state ?? null, page - 1));
@@ -36,35 +33,18 @@ export function InvoicesPage() {
           Begin an invoice
         </Button>
       </PageTitle>
-      <StateLinks
-        label="States"
-        states={states}
-        link={(next, props) => <Link {...props} to={staffPaths.invoices} search={{ state: next }} />}
+      <StateLinks label="States" states={states} />
+      <PagedList
+        query={query}
+        title="The invoices did not load"
+        label="Invoices"
+        empty={
+          <EmptyState icon="receipt" title="No invoice here">
+            A draft appears here as soon as it is begun.
+          </EmptyState>
+        }
+        row={(invoice) => <InvoiceRow key={`${invoice.clientId}.${invoice.id}`} invoice={invoice} />}
       />
-      <QueryBoundary query={query} title="The invoices did not load">
-        {({ content, totalPages }) => (
-          <>
-            {content.length === 0 ? (
-              <EmptyState icon="receipt" title="No invoice here">
-                A draft appears here as soon as it is begun.
-              </EmptyState>
-            ) : (
-              <ul aria-label="Invoices" className="border-t border-hair">
-                {content.map((invoice) => (
-                  <InvoiceRow key={`${invoice.clientId}.${invoice.id}`} invoice={invoice} />
-                ))}
-              </ul>
-            )}
-            <ListPages
-              page={page}
-              pages={totalPages}
-              link={(next, props) => (
-                <Link {...props} to={staffPaths.invoices} search={{ ...search, page: next }} />
-              )}
-            />
-          </>
-        )}
-      </QueryBoundary>
       {isBeginning && (
         <BeginModal
           onClose={() => setBeginning(false)}

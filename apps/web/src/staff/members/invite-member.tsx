@@ -5,14 +5,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { callApi } from '../../lib/transport/api.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { FormPage } from '../parts/form-page.tsx';
+import { BackLink } from '../parts/page-parts.tsx';
 import { PersonFields, personLabels, readPerson } from '../people/person-fields.tsx';
 import { staffPaths } from '../paths.ts';
-import { BackLink } from '../links/back-link.tsx';
 
 const labels = { ...personLabels, role: 'Role' };
 
@@ -31,24 +29,6 @@ const roles = [
 
 /** Invites a member of staff. */
 export function InviteMember() {
-  return (
-    <FormPage
-      title="Invite a colleague"
-      back={<BackLink to={staffPaths.members}>All staff</BackLink>}
-      needs="staff.accounts"
-      aside={
-        <>
-          They get a link by email, choose a password and accept the terms; each sign-in asks for a code by
-          email. Staff sign in with an address of their own, never with that of a client.
-        </>
-      }
-    >
-      <InviteForm />
-    </FormPage>
-  );
-}
-
-function InviteForm() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const form = useForm({
@@ -67,15 +47,17 @@ function InviteForm() {
     },
   });
   return (
-    <form {...form.formProps} className="grid gap-2">
+    <FormPage
+      title="Invite a colleague"
+      back={<BackLink to={staffPaths.members}>All staff</BackLink>}
+      aside="They get a link by email, choose a password and accept the terms; each sign-in asks for a code by email. Staff sign in with an address of their own, never with that of a client."
+      form={form}
+      action="Send invitation"
+    >
       <PersonFields field={form.field} />
-      <RadioGroup {...form.field('role')} options={roles} required />
-      <div className="pt-4">
-        <Button kind="primary" submit pending={form.pending}>
-          Send invitation
-        </Button>
+      <div className="pb-4">
+        <RadioGroup {...form.field('role')} options={roles} required />
       </div>
-      <div className="min-h-18 pt-3">{form.error !== null && <Notice kind="error">{form.error}</Notice>}</div>
-    </form>
+    </FormPage>
   );
 }

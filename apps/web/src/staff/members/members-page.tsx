@@ -1,5 +1,7 @@
+import { listStaffMembers } from '@vestry/contract/staff/accounts/calls';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { callQuery } from '../../lib/transport/call-query.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useMay } from '../queries.ts';
@@ -8,11 +10,10 @@ import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { counted } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
 import { MemberRow } from './member-row.tsx';
-import { membersQuery } from './queries.ts';
 
 /** Who works here, with the state of each account. */
 export function MembersPage() {
-  const query = useQuery(membersQuery);
+  const query = useQuery(callQuery(['staff', 'members', 'list'], listStaffMembers, {}));
   const mayInvite = useMay('staff.accounts');
   return (
     <>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
 import { usePageTitle } from '../../config/queries.ts';
 import { LinesSkeleton, Skeleton } from '../../ui/skeleton.tsx';
 
@@ -18,6 +19,11 @@ export function PageTitle({ title, children }: PageTitleProps) {
     </header>
   );
 }
+
+/** The way back from an inner page. It is no navigation: the page that it leads to is not the current one. */
+export const BackLink = createLink((props: ComponentProps<'a'>) => (
+  <a {...props} aria-current={undefined} className="text-link text-sm text-ink-2" />
+));
 
 export function PageSkeleton() {
   return (

@@ -1,8 +1,10 @@
 import { formatDay, type Day } from '@vestry/contract/calendar/day';
+import { getPickingList } from '@vestry/contract/staff/picking/calls';
 import { isLoud } from '@vestry/contract/staff/picking/rules';
 import type { PickingList } from '@vestry/contract/staff/picking/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { pageQuery } from '../../lib/transport/call-query.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DayPicker } from '../parts/day-picker.tsx';
@@ -15,7 +17,6 @@ import { byPlace, packKey, packMeant, packsOf, type PackKey } from './pack.ts';
 import { PackList } from './pack-list.tsx';
 import { PickingLines } from './picking-lines.tsx';
 import { PrintedList } from './printed-list.tsx';
-import { pickingQuery } from './queries.ts';
 import { ScanBar } from './scan-bar.tsx';
 import { useAlwaysFocused } from './use-always-focused.ts';
 import { useScan } from './use-scan.ts';
@@ -26,7 +27,7 @@ export function PickingPage() {
   const today = useFacilityDay();
   const navigate = useNavigate();
   const { day = today } = useSearch({ from: staffPaths.picking });
-  const query = useQuery(pickingQuery(day));
+  const query = useQuery(pageQuery(['staff', 'picking', 'list', day], getPickingList, { query: { day } }));
   return (
     <>
       <PageTitle title="Picking">

@@ -13,6 +13,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ClosetChoice, type ChosenCloset } from '../choices/closet-choice.tsx';
 import { useFacilityDay } from '../queries.ts';
 import { PageTitle } from '../parts/page-parts.tsx';
+import { submits, useTexts } from '../parts/use-texts.ts';
 import { statusName } from '../words/words.ts';
 
 interface Report {
@@ -77,16 +78,15 @@ function ReportForm({ report }: { readonly report: Report }) {
   const today = useFacilityDay();
   const [closet, setCloset] = useState<ChosenCloset | null>(null);
   const [isNarrow, setNarrow] = useState(false);
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
+  const [{ from, to }, field] = useTexts({ from: '', to: '' });
   const [states, setStates] = useState<readonly string[]>([]);
-  const { download, isPending, error } = useDownload(report);
+  const { start, isPending, error } = useAction(download);
   const periodError = from !== '' && to !== '' && from > to ? 'The last day is before the first.' : '';
 
   function load(): void {
     if (periodError !== '') return;
     const status = requestStatusSchema.options.filter((each) => states.includes(statusName(each)));
-    download(`vestry-${id}-${today}.csv`, {
+    start(report, `vestry-${id}-${today}.csv`, {
       clientId: closet?.id,
       ...(hasPeriod ? { from: parseDay(from) ?? undefined, to: parseDay(to) ?? undefined } : {}),
       ...(status.length > 0 ? { status } : {}),
@@ -95,13 +95,9 @@ function ReportForm({ report }: { readonly report: Report }) {
 
   return (
     <form
-      noValidate
+      {...submits(load)}
       aria-label={name}
       className="grid gap-x-12 gap-y-4 desktop:grid-cols-[18rem_minmax(0,1fr)_auto]"
-      onSubmit={(event) => {
-        event.preventDefault();
-        load();
-      }}
     >
       <div>
         <h2 className="display-4">{name}</h2>
@@ -118,7 +114,12 @@ function ReportForm({ report }: { readonly report: Report }) {
             </button>
           </p>
         )}
-        {hasPeriod && <Period from={from} onFrom={setFrom} to={to} onTo={setTo} error={periodError} />}
+        {hasPeriod && (
+          <div className="grid grid-cols-2 gap-x-6">
+            <TextField type="date" label="From" optional {...field('from')} />
+            <TextField type="date" label="To" optional {...field('to')} error={periodError} />
+          </div>
+        )}
         {hasStates && (
           <ChipSelect
             name="states"
@@ -140,47 +141,10 @@ function ReportForm({ report }: { readonly report: Report }) {
   );
 }
 
-interface PeriodProps {
-  readonly from: string;
-  readonly onFrom: (day: string) => void;
-  readonly to: string;
-  readonly onTo: (day: string) => void;
-  readonly error: string;
-}
-
-function Period({ from, onFrom, to, onTo, error }: PeriodProps) {
-  return (
-    <div className="grid grid-cols-2 gap-x-6">
-      <TextField
-        type="date"
-        label="From"
-        optional
-        value={from}
-        onChange={({ target }) => onFrom(target.value)}
-      />
-      <TextField
-        type="date"
-        label="To"
-        optional
-        value={to}
-        error={error}
-        onChange={({ target }) => onTo(target.value)}
-      />
-    </div>
-  );
-}
-
 type ReportQuery = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
-/** A report can be long: it arrives as a stream, and is saved once it is complete. */
-function useDownload({ call }: Pick<Report, 'call'>) {
-  const {
-    start: download,
-    isPending,
-    error,
-  } = useAction(async (fileName: string, query: ReportQuery) => {
-    const stream = await api.stream(call, new AbortController().signal, { query });
-    saveFile(new File([await new Response(stream).blob()], fileName, { type: 'text/csv' }));
-  });
-  return { download, isPending, error };
+/** A report can be long: it arrives as a stream and is saved once it is complete. */
+async function download({ call }: Report, fileName: string, query: ReportQuery): Promise<void> {
+  const stream = await api.stream(call, new AbortController().signal, { query });
+  saveFile(new File([await new Response(stream).blob()], fileName, { type: 'text/csv' }));
 }

@@ -1,0 +1,96 @@
+import type { Page } from '@vestry/contract/wire';
+import { Link, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Pagination } from '../../ui/pagination.tsx';
+import { QueryBoundary, type QueryState } from '../../ui/query-boundary.tsx';
+
+/** A link is current by its whole search: the first page is current where the address names none. */
+export const currentBySearch = { exact: false, includeSearch: true, explicitUndefined: true } as const;
+
+interface PagedListProps<T> {
+  readonly query: QueryState<Page<T>>;
+  /** The title of the failure. */
+  readonly title: string;
+  readonly skeleton?: ReactNode;
+  /** The name of the list. */
+  readonly label: string;
+  readonly className?: string;
+  /** Another page is loading. */
+  readonly isTurning?: boolean;
+  /** Stands above the list. */
+  readonly head?: (page: Page<T>) => ReactNode;
+  /** Instead of a list without rows. */
+  readonly empty: ReactNode;
+  readonly row: (row: T, index: number) => ReactNode;
+}
+
+/** A list of the console with its pages, each of which has its own address. */
+export function PagedList<T>(props: PagedListProps<T>) {
+  const { label, className = 'border-t border-hair', isTurning, head, empty, row, ...boundary } = props;
+  return (
+    <QueryBoundary {...boundary}>
+      {(page) => (
+        <>
+          {head?.(page)}
+          {page.content.length === 0 ? (
+            empty
+          ) : (
+            <ul aria-label={label} aria-busy={isTurning === true || undefined} className={className}>
+              {page.content.map(row)}
+            </ul>
+          )}
+          <ListPages pages={page.totalPages} />
+        </>
+      )}
+    </QueryBoundary>
+  );
+}
+
+function ListPages({ pages }: { readonly pages: number }) {
+  const { page = 1 } = useSearch({ strict: false });
+  if (pages < 2) return null;
+  return (
+    <div className="flex justify-center pt-8">
+      <Pagination
+        current={page}
+        total={pages}
+        link={(number, { 'aria-current': _current, ...props }) => (
+          <Link
+            {...props}
+            to="."
+            search={(before) => ({ ...before, page: number === 1 ? undefined : number })}
+            resetScroll={false}
+            activeOptions={currentBySearch}
+          />
+        )}
+      />
+    </div>
+  );
+}
+
+interface StateLinksProps<State extends string | undefined> {
+  readonly label: string;
+  /** An address without a state has the one that is undefined. */
+  readonly states: readonly { readonly state: State; readonly label: string }[];
+}
+
+/** The states of a list, each of which has its own address. */
+export function StateLinks<State extends string | undefined>({ label, states }: StateLinksProps<State>) {
+  return (
+    <nav aria-label={label} className="flex gap-x-6 overflow-x-auto pb-4">
+      {states.map(({ state, label: text }) => (
+        <Link
+          key={text}
+          to="."
+          search={{ state }}
+          replace
+          resetScroll={false}
+          activeOptions={currentBySearch}
+          className="inline-flex min-h-target flex-none items-center border-b border-transparent text-sm text-ink-2 hover:text-ink aria-[current]:border-cedar aria-[current]:text-ink"
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}
