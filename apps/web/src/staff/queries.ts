@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../lib/transport/call-query.ts';
 
 /*
- * Query keys of the console: `['staff', <page>, …]`. `frame/live.ts` says which pages refetch when something changes.
+ * Query keys of the console: `['staff', <page>, …]`. `frame/staff-frame.tsx` says which pages refetch when something changes.
  */
 
 export const staffMeQuery = callQuery(

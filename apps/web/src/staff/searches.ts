@@ -50,4 +50,7 @@ export const searches = {
   audit: z.object({ client: id, actor, about: orNone(z.enum(staffAuditGroups)), since: day, until: day }),
 } as const;
 
+/** The state of a list that stands in an address; a list's own first state is undefined. */
+export type ListState = z.output<(typeof searches)['care' | 'intakes' | 'invoices']>['state'];
+
 export type AuditSearch = z.output<typeof searches.audit>;

@@ -7,7 +7,7 @@ import { callQuery } from '../../lib/transport/call-query.ts';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ClosetChoice } from '../choices/closet-choice.tsx';
+import { ClosetChoice } from '../choices/search-choice.tsx';
 import type { AuditSearch } from '../searches.ts';
 
 const groupLabels: Readonly<Record<StaffAuditGroup, string>> = {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { pageQuery } from '../../lib/transport/call-query.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { KeysHint } from '../parts/keys-hint.tsx';
+import { KeysHint } from '../parts/page-parts.tsx';
 import { useFacilityDay } from '../queries.ts';
 import { PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';

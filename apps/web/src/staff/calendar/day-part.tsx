@@ -1,4 +1,4 @@
-import { formatDay, weekdayOf, type Day, weekdayNames } from '@vestry/contract/calendar/day';
+import { formatDay, weekdayOf, weekdayNames, type Day } from '@vestry/contract/calendar/day';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import type { StaffCalendar, StaffDay } from '@vestry/contract/staff/calendar/schemas';
 import { useState } from 'react';
@@ -8,9 +8,10 @@ import { useMay } from '../queries.ts';
 import { staffPaths } from '../paths.ts';
 import { CloseModal } from './close-modal.tsx';
 import { fullnessOf, fullnessText } from './fullness.ts';
-import { OpenModal } from './open-modal.tsx';
 import { SlotsField } from './slots-field.tsx';
 import { useCalendarChanges } from './use-calendar-changes.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 
 interface DayPartProps {
   readonly day: Day;
@@ -128,5 +129,38 @@ function Times({ day, state, weekdays, mayChange }: TimesProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Opens a closed day again; why is kept with it. */
+function OpenModal({ day, onClose }: { readonly day: Day; readonly onClose: () => void }) {
+  const changes = useCalendarChanges();
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+
+  async function open(): Promise<unknown> {
+    setTried(true);
+    return reason.trim() === '' ? false : changes.open(day, reason);
+  }
+
+  return (
+    <AskDialog
+      title={`Open ${formatDay(day)}`}
+      action="Open the day"
+      cancel="Keep it closed"
+      run={open}
+      onClose={onClose}
+    >
+      <TextField
+        label="Why is it open?"
+        hint="Staff alone read this."
+        name="reason"
+        autoFocus
+        maxLength={200}
+        value={reason}
+        error={isTried && reason.trim() === '' ? 'Please say why.' : ''}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </AskDialog>
   );
 }

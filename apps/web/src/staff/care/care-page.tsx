@@ -38,9 +38,10 @@ export function CarePage() {
   const [isProposing, setProposing] = useState(false);
   const [withdrawn, setWithdrawn] = useState<Proposal | null>(null);
   const changes = useCareChanges();
-  const filter = { status: [state], page: page - 1, pageSize: 24 };
   const query = useQuery(
-    pageQuery(['staff', 'care', 'list', state, page], listProposals, { query: filter }),
+    pageQuery(['staff', 'care', 'list', state, page], listProposals, {
+      query: { status: [state], page: page - 1, pageSize: 24 },
+    }),
   );
   return (
     <>

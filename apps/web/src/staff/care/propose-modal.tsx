@@ -21,10 +21,9 @@ import { SidePanel } from '../../ui/side-panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { ClosetChoice, type ChosenCloset } from '../choices/closet-choice.tsx';
 import { submits, useTexts } from '../parts/use-texts.ts';
 import { readMoney } from '../words/money.ts';
-import { PieceChoice } from '../choices/piece-choice.tsx';
+import { ClosetChoice, PieceChoice, type ChosenCloset } from '../choices/search-choice.tsx';
 
 /** Proposes care for a piece; its client accepts or declines. */
 export function ProposeModal({ onClose }: { readonly onClose: () => void }) {

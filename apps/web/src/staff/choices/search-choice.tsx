@@ -1,30 +1,67 @@
+import type { Item } from '@vestry/contract/items/schemas';
+import type { ClosetCard } from '@vestry/contract/staff/closets/schemas';
 import type { Page } from '@vestry/contract/wire';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { messageOf } from '../../lib/transport/api-error.ts';
 import { useDebouncedValue } from '../../lib/view/use-debounced-value.ts';
+import { FieldMessage } from '../../ui/field.tsx';
+import { LocationTag } from '../../ui/location-tag.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { thumbSlot } from '../../ui/photo-sizes.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { foundClosetsQuery, foundItemsQuery } from '../closets/queries.ts';
+import { pieceTitle } from '../words/piece-words.ts';
 
 /** How many results are shown while a text is typed. */
-export const foundMax = 6;
+const foundMax = 6;
 
 interface SearchChoiceProps<T extends { readonly id: number }> {
   readonly label: string;
+  /** What is chosen, as its line shows it; null while nothing is. */
+  readonly chosen: ReactNode;
+  /** The columns of that line. */
+  readonly chosenClass: string;
+  /** 'the closet', after 'Change' for screen readers. */
+  readonly what: string;
   readonly placeholder: string;
-  /** What finds by a text. */
   readonly query: (text: string) => UseQueryOptions<Page<T>>;
-  /** The name of the list of what was found. */
+  /** The name of the list of results. */
   readonly found: string;
   /** Shown when nothing was found. */
   readonly none: string;
   readonly line: (each: T) => ReactNode;
-  /** The columns of a line. */
+  /** The columns of a result. */
   readonly lineClass: string;
-  readonly onChoice: (each: T) => void;
+  readonly onChoice: (each: T | null) => void;
+  readonly error?: string | undefined;
 }
 
-/** Chooses one of the results that appear while a text is typed. */
-export function SearchChoice<T extends { readonly id: number }>(props: SearchChoiceProps<T>) {
+/** Chooses one of the results that appear while a text is typed, or changes the choice. */
+function SearchChoice<T extends { readonly id: number }>(props: SearchChoiceProps<T>) {
+  const { label, chosen, chosenClass, what, onChoice, error } = props;
+  const id = useId();
+  return (
+    <div>
+      <p aria-hidden={chosen === null} className="text-sm text-ink-2">
+        {label}
+      </p>
+      {chosen === null ? (
+        <Search {...props} />
+      ) : (
+        <div className={`items-center gap-4 border-b border-rule ${chosenClass}`}>
+          {chosen}
+          <button type="button" className="text-link text-sm text-ink-2" onClick={() => onChoice(null)}>
+            Change<span className="sr-only"> {what}</span>
+          </button>
+        </div>
+      )}
+      <FieldMessage id={id} error={error} />
+    </div>
+  );
+}
+
+function Search<T extends { readonly id: number }>(props: SearchChoiceProps<T>) {
   const { label, placeholder, query, found, none, line, lineClass, onChoice } = props;
   const [typed, setTyped] = useState('');
   const text = useDebouncedValue(typed);
@@ -57,6 +94,85 @@ export function SearchChoice<T extends { readonly id: number }>(props: SearchCho
         ))}
       </ul>
       {data?.content.length === 0 && <p className="pt-2 text-sm text-ink-2">{none}</p>}
+    </>
+  );
+}
+
+export type ChosenCloset = Pick<ClosetCard, 'id' | 'name'>;
+
+interface ClosetChoiceProps {
+  readonly label: string;
+  readonly closet: ChosenCloset | null;
+  readonly onChoice: (closet: ChosenCloset | null) => void;
+  readonly error?: string;
+}
+
+/** Chooses a client's closet by a part of its name, an e-mail or the number of an item. */
+export function ClosetChoice({ closet, ...props }: ClosetChoiceProps) {
+  return (
+    <SearchChoice
+      {...props}
+      chosen={closet && <span className="min-w-0 truncate">{closet.name}</span>}
+      chosenClass="flex min-h-target justify-between"
+      what="the closet"
+      placeholder="Name, e-mail or client number"
+      query={(text) => foundClosetsQuery(text, foundMax)}
+      found="Closets found"
+      none="No closet found."
+      lineClass="flex min-h-target justify-between text-sm"
+      line={({ name, owners }: ClosetCard) => (
+        <>
+          <span className="min-w-0 truncate">{name}</span>
+          <span className="truncate text-ink-3">{owners[0]}</span>
+        </>
+      )}
+    />
+  );
+}
+
+interface PieceChoiceProps {
+  readonly clientId: number;
+  readonly piece: Item | null;
+  readonly onChoice: (piece: Item | null) => void;
+  readonly error?: string;
+}
+
+const itemColumns = 'grid grid-cols-[3rem_minmax(0,1fr)_auto] py-2';
+
+/** Chooses an item of a closet by designer, number or note. */
+export function PieceChoice({ clientId, piece, ...props }: PieceChoiceProps) {
+  return (
+    <SearchChoice
+      {...props}
+      label="Piece"
+      chosen={piece && <PieceLine piece={piece} />}
+      chosenClass={itemColumns}
+      what="the piece"
+      placeholder="Designer, number or note"
+      query={(text) => foundItemsQuery(clientId, text, foundMax)}
+      found="Pieces found"
+      none="No piece found."
+      lineClass={itemColumns}
+      line={(each) => (
+        <>
+          <PieceLine piece={each} />
+          <LocationTag item={each} />
+        </>
+      )}
+    />
+  );
+}
+
+/** The photograph and the texts of an item, in the columns around it. */
+function PieceLine({ piece }: { readonly piece: Item }) {
+  return (
+    <>
+      <Photo photo={piece.photoData[0]} alt="" slot={thumbSlot} trueColor />
+      <span className="min-w-0 text-sm">
+        <span className="block truncate caps">{piece.designers}</span>
+        <span className="block truncate">{pieceTitle(piece)}</span>
+        <span className="block text-ink-3 figures">{piece.itemClientNumber}</span>
+      </span>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { Fact, Facts } from '../parts/facts.tsx';
+import { Fact, Facts } from '../parts/page-parts.tsx';
 import { submits, useTexts } from '../parts/use-texts.ts';
 import { useMay } from '../queries.ts';
 import { closetQuery, plansQuery, staffPeopleQuery } from './queries.ts';

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { LocationTag } from '../../ui/location-tag.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { detailSlot, thumbSlot } from '../../ui/photo-sizes.ts';
-import { Fact, Facts } from '../parts/facts.tsx';
+import { Fact, Facts } from '../parts/page-parts.tsx';
 import { categoryName, movementKind, movementPlaces, pieceTitle } from '../words/piece-words.ts';
 import { BackLink, PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';

@@ -10,7 +10,7 @@ import {
 } from '@vestry/contract/staff/closets/calls';
 import { listStaff } from '@vestry/contract/staff/people/calls';
 import type { LocationCode } from '@vestry/contract/items/schemas';
-import { pageQuery, callQuery } from '../../lib/transport/call-query.ts';
+import { callQuery, pageQuery } from '../../lib/transport/call-query.ts';
 
 /** Of every paged list here; pages count from 0, as on the wire. */
 const pageSize = 24;
@@ -22,10 +22,8 @@ export const closetsQuery = (text: string, page: number) =>
 /** Each view is recorded in the closet's activity, so the same data is not loaded again within a minute. */
 const viewed = { staleTime: 60_000 } as const;
 
-export const closetQuery = (clientId: number) => ({
-  ...callQuery(['staff', 'closets', 'one', clientId], getStaffCloset, { params: { clientId } }),
-  ...viewed,
-});
+export const closetQuery = (clientId: number) =>
+  callQuery(['staff', 'closets', 'one', clientId], getStaffCloset, { params: { clientId } }, viewed);
 
 interface ClosetList {
   readonly text: string;
@@ -44,14 +42,14 @@ export function closetItemsQuery(clientId: number, { text, location, page }: Clo
     ...(location === null ? {} : { location: [location] }),
   };
   const queryKey = ['staff', 'closets', 'items', clientId, query];
-  return { ...pageQuery(queryKey, listClosetItems, { params: { clientId }, query }), ...viewed };
+  return pageQuery(queryKey, listClosetItems, { params: { clientId }, query }, viewed);
 }
 
 /** Items of a closet that fit a text, for a choice that is made while it is typed. */
 export function foundItemsQuery(clientId: number, text: string, found: number) {
   const query = { text, page: 0, pageSize: found, orderingEnum: 'ASCENDING' as const };
   const queryKey = ['staff', 'closets', 'pieces', clientId, text];
-  return { ...pageQuery(queryKey, listClosetItems, { params: { clientId }, query }), ...viewed };
+  return pageQuery(queryKey, listClosetItems, { params: { clientId }, query }, viewed);
 }
 
 export const foundClosetsQuery = (text: string, found: number) =>
@@ -59,19 +57,16 @@ export const foundClosetsQuery = (text: string, found: number) =>
     query: { text, page: 0, pageSize: found },
   });
 
-export const staffItemQuery = (clientId: number, itemId: number) => ({
-  ...callQuery(['staff', 'closets', 'item', clientId, itemId], getStaffItem, { params: { clientId, itemId } }),
-  ...viewed,
-});
+export function staffItemQuery(clientId: number, itemId: number) {
+  const params = { clientId, itemId };
+  return callQuery(['staff', 'closets', 'item', clientId, itemId], getStaffItem, { params }, viewed);
+}
 
 /** Items that are no longer stored. */
-export const retiredItemsQuery = (clientId: number, page: number) => ({
-  ...pageQuery(['staff', 'closets', 'retired', clientId, page], listRetiredItems, {
-    params: { clientId },
-    query: { page, pageSize },
-  }),
-  ...viewed,
-});
+export function retiredItemsQuery(clientId: number, page: number) {
+  const input = { params: { clientId }, query: { page, pageSize } };
+  return pageQuery(['staff', 'closets', 'retired', clientId, page], listRetiredItems, input, viewed);
+}
 
 export const closetInvitationsQuery = (clientId: number) =>
   callQuery(['staff', 'closets', 'invitations', clientId], listClosetInvitations, { params: { clientId } });

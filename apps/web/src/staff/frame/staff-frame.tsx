@@ -9,12 +9,16 @@ import { queryClient } from '../../shell/query-client.ts';
 import { renewPhotos } from '../../shell/renew-photos.ts';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { Console } from './console.tsx';
-import { keepStaffLive } from './live.ts';
+import { liveAreas } from '@vestry/contract/events/areas';
+import { followStaffEvents } from '@vestry/contract/staff/people/calls';
+import { staffAreas, type StaffChange } from '@vestry/contract/staff/people/schemas';
+import { inBackground } from '../../lib/async/in-background.ts';
+import { shareEvents } from '../../lib/network/share-events.ts';
 
 /** The frame around the pages of the staff console. */
 export function StaffFrame() {
   const userId = session.current()?.userId;
-  useEffect(() => (userId === undefined ? undefined : keepStaffLive(queryClient, userId)), [userId]);
+  useEffect(() => (userId === undefined ? undefined : keepStaffLive(userId)), [userId]);
   useEffect(() => renewPhotos(queryClient), []);
   return (
     <QueryClientProvider client={queryClient}>
@@ -28,4 +32,36 @@ export function StaffFrame() {
 
 function signOut(): void {
   leaveUnlessLost(unsaved.isLostWithPage(), () => void session.signOut());
+}
+
+/** The pages that show something of an area: the second part of their query keys. An area that is not named shows in none. */
+const shownIn: Partial<Record<StaffChange['area'], readonly string[]>> = {
+  addresses: ['today'],
+  billing: ['closets', 'invoices'],
+  calendar: ['calendar'],
+  care: ['care', 'today'],
+  closets: ['closets'],
+  deliveries: ['today', 'picking', 'calendar', 'closets', 'intake'],
+  intakes: ['intake'],
+  invoices: ['invoices'],
+  items: ['closets', 'intake', 'moves', 'picking', 'today'],
+  members: ['members', 'closets'],
+  notes: ['closets'],
+  picking: ['picking', 'today', 'moves'],
+  pickups: ['today', 'calendar', 'care', 'closets', 'intake'],
+  users: ['closets', 'me'],
+};
+
+/** Refetches what changes on the server. Returns the function that stops it. */
+function keepStaffLive(userId: number): () => void {
+  return shareEvents<StaffChange>({
+    name: `vestry.events.staff.${userId}`,
+    call: followStaffEvents,
+    areas: [...liveAreas, ...staffAreas],
+    keysOf: ({ area }) => shownIn[area] ?? [],
+    refresh: (pages) => {
+      for (const page of pages) inBackground(queryClient.invalidateQueries({ queryKey: ['staff', page] }));
+    },
+    refreshAll: () => inBackground(queryClient.invalidateQueries({ queryKey: ['staff'] })),
+  });
 }

@@ -10,7 +10,7 @@ import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ClosetChoice, type ChosenCloset } from '../choices/closet-choice.tsx';
+import { ClosetChoice, type ChosenCloset } from '../choices/search-choice.tsx';
 import { submits, useTexts } from '../parts/use-texts.ts';
 import { counted } from '../words/words.ts';
 import type { IntakeKey } from './queries.ts';

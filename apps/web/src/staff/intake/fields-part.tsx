@@ -10,7 +10,7 @@ import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { fileOf } from '../parts/file-of.ts';
-import { KeysHint } from '../parts/keys-hint.tsx';
+import { KeysHint } from '../parts/page-parts.tsx';
 import { counted } from '../words/words.ts';
 import { FieldsGrid } from './fields-grid.tsx';
 import { intakeQuery } from './queries.ts';

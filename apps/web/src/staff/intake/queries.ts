@@ -1,5 +1,5 @@
 import { getIntake, listIntakes } from '@vestry/contract/staff/intake/calls';
-import { pageQuery, callQuery } from '../../lib/transport/call-query.ts';
+import { callQuery, pageQuery } from '../../lib/transport/call-query.ts';
 
 /** A page of the intakes, the open ones by their day; `page` from 0. */
 export const intakesQuery = (open: boolean, page: number) =>

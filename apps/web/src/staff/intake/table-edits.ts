@@ -1,5 +1,6 @@
 /** The edits of the intake's table: sent row by row, with errors beside their cells, and held until the server has them. */
 import type { EditedPiece, IntakePiece, PieceEdit } from '@vestry/contract/staff/intake/schemas';
+import { createStore } from '../../lib/data/create-store.ts';
 import { messageOf } from '../../lib/transport/api-error.ts';
 import { columns, type ColumnKey } from './columns.ts';
 
@@ -42,28 +43,21 @@ const outcomeTexts = {
 /** So many rows go in one request. */
 const rowsMax = 100;
 
-/** What the server does not have yet, for the page. */
+/** The edits that are not saved yet, for the page. */
 function createDrafts() {
-  let state: EditsState = { drafts: new Map(), saving: new Set() };
-  const listeners = new Set<() => void>();
-  const publish = (next: EditsState): void => {
-    state = next;
-    listeners.forEach((listener) => listener());
-  };
+  const { current, publish, subscribe } = createStore<EditsState>({ drafts: new Map(), saving: new Set() });
   return {
-    current: (): EditsState => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    setSaving: (saving: ReadonlySet<number>): void => publish({ ...state, saving }),
+    current,
+    subscribe,
+    setSaving: (saving: ReadonlySet<number>): void => publish({ ...current(), saving }),
+    /** Sets drafts by their keys; null removes one. */
     setDrafts(changes: readonly (readonly [string, Draft | null])[]): void {
-      const drafts = new Map(state.drafts);
+      const drafts = new Map(current().drafts);
       for (const [key, draft] of changes) {
         if (draft === null) drafts.delete(key);
         else drafts.set(key, draft);
       }
-      publish({ ...state, drafts });
+      publish({ ...current(), drafts });
     },
   };
 }

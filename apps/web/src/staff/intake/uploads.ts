@@ -2,11 +2,12 @@
 import { errorMessage } from '@vestry/contract/errors';
 import { photoFileVerdict } from '@vestry/contract/photos/rules';
 import type { PhotoFiles, PhotoTarget } from '@vestry/contract/staff/intake/schemas';
+import { createStore } from '../../lib/data/create-store.ts';
 import { ApiError, messageOf } from '../../lib/transport/api-error.ts';
 
 /**
- * `WAITING` to be asked about or sent, `SENDING`, `DONE`, `UNMATCHED` where its name tells no piece, `LOST` with the
- * connection, to be sent again by itself, `REFUSED` for good unless somebody tries again.
+ * `WAITING` to be offered or sent, `SENDING`, `DONE`, `UNMATCHED` when its name names no item, `LOST` with the
+ * connection and sent again automatically, `REFUSED` until a person tries again.
  */
 export type UploadState = 'WAITING' | 'SENDING' | 'DONE' | 'UNMATCHED' | 'LOST' | 'REFUSED';
 
@@ -18,39 +19,26 @@ export interface Upload {
   /** Known once the server or a person has named it. */
   readonly itemId: number | null;
   readonly itemClientNumber: string | null;
-  /** Why it is not there. */
+  /** Why it has not arrived. */
   readonly message: string;
 }
 
 export interface UploadWays {
   readonly offer: (files: PhotoFiles['files']) => Promise<PhotoTarget[]>;
   readonly send: (url: string, file: File, onPercent: (percent: number) => void) => Promise<void>;
-  /** SHA-256 in hexadecimal digits; undefined where this device cannot tell. */
+  /** SHA-256 in hexadecimal digits; undefined where the browser cannot compute it. */
   readonly hash: (file: File) => Promise<string | undefined>;
 }
 
-/** So many are asked about at once, and so many are on their way at once. */
+/** How many are offered to the server in one call, and how many are sent at the same time. */
 const batchSize = 24;
 const lanes = 3;
 
-/** The list of them, for whoever shows it. */
 function createList() {
-  let uploads: readonly Upload[] = [];
-  const listeners = new Set<() => void>();
-  const publish = (next: readonly Upload[]): void => {
-    uploads = next;
-    listeners.forEach((listener) => listener());
-  };
-  return {
-    current: (): readonly Upload[] => uploads,
-    publish,
-    change: (id: number, changed: Partial<Upload>): void =>
-      publish(uploads.map((upload) => (upload.id === id ? { ...upload, ...changed } : upload))),
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  const store = createStore<readonly Upload[]>([]);
+  const change = (id: number, changed: Partial<Upload>): void =>
+    store.publish(store.current().map((upload) => (upload.id === id ? { ...upload, ...changed } : upload)));
+  return { ...store, change };
 }
 
 function createUpload(id: number, file: File): Upload {
@@ -73,7 +61,7 @@ async function toOffer(
   };
 }
 
-/** Does them all, a few at a time. */
+/** Runs all jobs, `lanes` at a time. */
 async function inLanes(jobs: readonly (() => Promise<void>)[]): Promise<void> {
   const todo = [...jobs];
   const lane = async (): Promise<void> => {
@@ -160,13 +148,13 @@ export function createUploads(ways: UploadWays) {
       publish([...current(), ...added]);
       void run();
     },
-    /** Says which piece an unmatched one is of. */
+    /** Assigns an unmatched photograph to an item. */
     assign(id: number, itemId: number): void {
       change(id, { itemId, state: 'WAITING' });
       void run();
     },
     again,
-    /** Takes one out of the list; what has arrived stays where it is. */
+    /** Removes one from the list; a photograph that has arrived stays with its item. */
     forget(id: number): void {
       publish(current().filter((upload) => upload.id !== id));
     },
@@ -178,9 +166,8 @@ export function createUploads(ways: UploadWays) {
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-/** The name that this photograph is known by; undefined where the page may not compute it. */
+/** The SHA-256 of a file; undefined outside of a secure context. */
 export async function hashOf(file: File): Promise<string | undefined> {
-  // Outside of a secure context there is none.
   const subtle = (crypto as { readonly subtle?: SubtleCrypto }).subtle;
   if (subtle === undefined) return undefined;
   const digest = await subtle.digest('SHA-256', await file.arrayBuffer());

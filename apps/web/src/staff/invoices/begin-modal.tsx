@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ClosetChoice, type ChosenCloset } from '../choices/closet-choice.tsx';
+import { ClosetChoice, type ChosenCloset } from '../choices/search-choice.tsx';
 import { useTexts } from '../parts/use-texts.ts';
 import { useFacilityDay } from '../queries.ts';
 import { readPeriod } from './draft-lines.ts';

@@ -5,7 +5,7 @@ import {
 } from '@vestry/contract/staff/invoices/calls';
 import type { StaffInvoiceStatus } from '@vestry/contract/staff/invoices/schemas';
 import { callApi } from '../../lib/transport/api.ts';
-import { pageQuery, callQuery } from '../../lib/transport/call-query.ts';
+import { callQuery, pageQuery } from '../../lib/transport/call-query.ts';
 import { fileOf } from '../parts/file-of.ts';
 
 /** A page of the invoices, the newest period first; `page` from 0. */

@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Pagination } from '../../ui/pagination.tsx';
 import { QueryBoundary, type QueryState } from '../../ui/query-boundary.tsx';
+import type { ListState } from '../searches.ts';
 
 /** A link is current by its whole search: the first page is current where the address names none. */
 export const currentBySearch = { exact: false, includeSearch: true, explicitUndefined: true } as const;
@@ -68,14 +69,14 @@ function ListPages({ pages }: { readonly pages: number }) {
   );
 }
 
-interface StateLinksProps<State extends string | undefined> {
+interface StateLinksProps {
   readonly label: string;
   /** An address without a state has the one that is undefined. */
-  readonly states: readonly { readonly state: State; readonly label: string }[];
+  readonly states: readonly { readonly state: ListState; readonly label: string }[];
 }
 
 /** The states of a list, each of which has its own address. */
-export function StateLinks<State extends string | undefined>({ label, states }: StateLinksProps<State>) {
+export function StateLinks({ label, states }: StateLinksProps) {
   return (
     <nav aria-label={label} className="flex gap-x-6 overflow-x-auto pb-4">
       {states.map(({ state, label: text }) => (

@@ -10,7 +10,8 @@ import { Photo } from '../../ui/photo.tsx';
 import { thumbSlot } from '../../ui/photo-sizes.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ClosetChoice } from '../choices/closet-choice.tsx';
+import { ClosetChoice } from '../choices/search-choice.tsx';
+import { submits } from '../parts/use-texts.ts';
 import { pieceTitle } from '../words/piece-words.ts';
 import { counted } from '../words/words.ts';
 import { useMoving, type Target } from './use-moving.ts';
@@ -47,17 +48,15 @@ export function MovePart() {
 
 function ScanField({ onScan }: { readonly onScan: (code: string) => void }) {
   const [code, setCode] = useState('');
+
+  function scan(): void {
+    if (code.trim() === '') return;
+    onScan(code);
+    setCode('');
+  }
+
   return (
-    <form
-      noValidate
-      aria-label="Scan"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (code.trim() === '') return;
-        onScan(code);
-        setCode('');
-      }}
-    >
+    <form {...submits(scan)} aria-label="Scan">
       <TextField
         label="Label or client number"
         hint="Scan or type it, then Enter. A label names its closet too."
@@ -119,14 +118,7 @@ interface TargetFormProps {
 
 function TargetForm({ target, onTarget, count, isPending, onMove }: TargetFormProps) {
   return (
-    <form
-      noValidate
-      aria-label="Where to"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (count > 0) onMove();
-      }}
-    >
+    <form {...submits(() => count > 0 && onMove())} aria-label="Where to">
       <Select
         name="location"
         label="To"

@@ -1,5 +1,5 @@
 import type { Item } from '@vestry/contract/items/schemas';
-import { getStaffCloset, moveClosetItems } from '@vestry/contract/staff/closets/calls';
+import { getStaffCloset, moveClosetItems, listClosetItems } from '@vestry/contract/staff/closets/calls';
 import type { ItemsMove } from '@vestry/contract/staff/closets/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -7,9 +7,9 @@ import { callApi } from '../../lib/transport/api.ts';
 import { messageOf } from '../../lib/transport/api-error.ts';
 import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
 import { showToast } from '../../ui/toast-queue.ts';
-import type { ChosenCloset } from '../choices/closet-choice.tsx';
+import type { ChosenCloset } from '../choices/search-choice.tsx';
 import { counted } from '../words/words.ts';
-import { findPiece } from './find-piece.ts';
+import { readScan } from '@vestry/contract/staff/picking/rules';
 
 export type Target = Omit<ItemsMove, 'itemIds'>;
 
@@ -86,4 +86,29 @@ export function useMoving() {
 
 function movedText(moved: number): string {
   return moved === 0 ? 'They were there already' : `${counted(moved, 'piece')} moved`;
+}
+
+type FoundPiece =
+  | { readonly ok: true; readonly clientId: number; readonly piece: Item }
+  | { readonly ok: false; readonly message: string };
+
+/**
+ * The piece that a label or a number names. A label names its closet; a number counts in the closet that is chosen, and a
+ * label of another closet is refused once pieces of one are listed.
+ */
+async function findPiece(code: string, chosenId: number | null): Promise<FoundPiece> {
+  const { clientId: labelId, itemClientNumber: number } = readScan(code);
+  const clientId = labelId ?? chosenId;
+  if (clientId === null) return { ok: false, message: 'Please choose a closet, or scan a label.' };
+  if (chosenId !== null && clientId !== chosenId)
+    return { ok: false, message: `${number} carries the label of another closet.` };
+  const query = { text: number, page: 0, pageSize: 100, orderingEnum: 'ASCENDING' as const };
+  const { content } = await callApi(listClosetItems, { params: { clientId }, query });
+  const piece = content.find(
+    ({ itemClientNumber }) => itemClientNumber.toLowerCase() === number.toLowerCase(),
+  );
+  if (piece === undefined) return { ok: false, message: `This closet has no piece ${number}.` };
+  if (piece.locations.code === 'AC')
+    return { ok: false, message: `${number} is At Client: it comes back with an intake.` };
+  return { ok: true, clientId, piece };
 }

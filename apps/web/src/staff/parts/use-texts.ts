@@ -12,7 +12,7 @@ export function useTexts<Name extends string>(initial: Readonly<Record<Name, str
 }
 
 /** The attributes of a form that checks its entries itself and then does `work`. */
-export const submits = (work: () => void) => ({
+export const submits = (work: () => unknown) => ({
   noValidate: true,
   onSubmit(event: SyntheticEvent) {
     event.preventDefault();

@@ -4,7 +4,7 @@ import type { PickingLine } from '@vestry/contract/staff/picking/schemas';
 import { Icon } from '../../ui/icons.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { packKey } from './pack.ts';
-import { useUnpack } from './use-unpack.ts';
+import { useUnpack } from './use-packing.ts';
 
 interface PickingLinesProps {
   readonly lines: readonly PickingLine[];

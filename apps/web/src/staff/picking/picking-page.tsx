@@ -8,7 +8,7 @@ import { pageQuery } from '../../lib/transport/call-query.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DayPicker } from '../parts/day-picker.tsx';
-import { KeysHint } from '../parts/keys-hint.tsx';
+import { KeysHint } from '../parts/page-parts.tsx';
 import { useFacilityDay, useMay } from '../queries.ts';
 import { PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
@@ -19,7 +19,7 @@ import { PickingLines } from './picking-lines.tsx';
 import { PrintedList } from './printed-list.tsx';
 import { ScanBar } from './scan-bar.tsx';
 import { useAlwaysFocused } from './use-always-focused.ts';
-import { useScan } from './use-scan.ts';
+import { useScan } from './use-packing.ts';
 import { WrongPiece } from './wrong-piece.tsx';
 
 /** What is to be packed on a day, in the order of the bins, and the proof of each piece. */

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ClosetChoice, type ChosenCloset } from '../choices/closet-choice.tsx';
+import { ClosetChoice, type ChosenCloset } from '../choices/search-choice.tsx';
 import { useFacilityDay } from '../queries.ts';
 import { PageTitle } from '../parts/page-parts.tsx';
 import { submits, useTexts } from '../parts/use-texts.ts';

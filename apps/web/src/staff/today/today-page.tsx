@@ -4,7 +4,7 @@ import type { Board } from '@vestry/contract/staff/today/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { DayPicker } from '../parts/day-picker.tsx';
-import { KeysHint } from '../parts/keys-hint.tsx';
+import { KeysHint } from '../parts/page-parts.tsx';
 import { useFacilityDay } from '../queries.ts';
 import { PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
