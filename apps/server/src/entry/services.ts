@@ -72,7 +72,7 @@ export interface ServiceDeps {
     Config,
     'secret' | 'brand' | 'envelope' | 'smtpUrl' | 'mailFrom' | 'publicOrigin' | 'facilityTimeZone'
   >;
-  /** Asked in the scope of the moment (scope.ts). */
+  /** Each statement runs in the scope that is current (scope.ts). */
   readonly db: Database;
   readonly clock: Clock;
   /** What any API process announces. */
@@ -125,7 +125,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
   const addresses = createAddressService({ db, clock });
   const calendar = asSystem(createCalendarService({ db, clock, timeZone }));
   const items = createItemService({ db, photos });
-  const cart = createCartService({ db, items });
+  const cart = createCartService({ db, clock, items });
   const notificationDeps = { db, clock, queue, calendar, brand, publicOrigin, mailFrom, timeZone };
   const notifications = asSystem(createNotificationService(notificationDeps));
   const recommendations = createRecommendationService({ db, clock, photos });

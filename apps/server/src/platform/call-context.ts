@@ -1,7 +1,5 @@
 /** What a change of a client's data needs to know of its call. */
-import type { Transaction } from 'kysely';
-import type { DB } from './adapters/postgres/schema.ts';
-import { inTransaction, type Database } from './database.ts';
+import { inTransaction, type Database, type Trx } from './database.ts';
 import type { Clock } from './ports/clock.ts';
 
 /** Who changes something: a user of the client, a member of staff, the command line or the system itself. */
@@ -27,7 +25,7 @@ export interface UserCall {
 
 /** One transaction of one client: everything in it belongs to `clientId`, is done by `actor` and happens at `now`. */
 export interface CallContext<A extends Actor = Actor> {
-  readonly trx: Transaction<DB>;
+  readonly trx: Trx;
   readonly clientId: number;
   readonly actor: A;
   readonly now: Date;

@@ -3,9 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { DB } from './adapters/postgres/schema.ts';
+import { Refusal } from './refusal.ts';
 
 /** The pool, or a transaction begun by `inTransaction`. */
 export type Database = Kysely<DB>;
+
+/** A transaction begun by `inTransaction`. */
+export type Trx = Transaction<DB>;
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
@@ -18,7 +22,7 @@ const RETRY_MS = 40;
  * serialization race was rolled back whole and is tried again, up to three times in all: `work` must have no effect
  * outside the database.
  */
-export async function inTransaction<T>(db: Database, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
   if (isTransaction(db)) return work(db);
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -32,8 +36,18 @@ export async function inTransaction<T>(db: Database, work: (trx: Transaction<DB>
   }
 }
 
-function isTransaction(db: Database): db is Transaction<DB> {
+function isTransaction(db: Database): db is Trx {
   return db.isTransaction;
+}
+
+/**
+ * As `inTransaction`. A refusal that `work` returns is thrown after the commit, so that a failed try stays counted; a
+ * refusal that it throws rolls back.
+ */
+export async function commitOrRefuse<T>(db: Database, work: (trx: Trx) => Promise<T | Refusal>): Promise<T> {
+  const outcome = await inTransaction(db, work);
+  if (outcome instanceof Refusal) throw outcome;
+  return outcome;
 }
 
 /**

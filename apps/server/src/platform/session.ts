@@ -1,3 +1,6 @@
+import { isDemoUser } from '@vestry/contract/users/rules';
+import { Refusal } from './refusal.ts';
+
 /** A live session: who calls, from which closet, with which roles. Read from the database at every call. */
 export interface Session {
   readonly sessionId: number;
@@ -30,4 +33,14 @@ export interface Caller {
 export interface ResetTicket {
   readonly ticketId: number;
   readonly userId: number;
+}
+
+/** What belongs to a user is that user's alone. @throws Refusal NOT_FOUND, as for an absent user. */
+export function requireSelf({ userId }: Session, ...named: readonly (number | undefined)[]): void {
+  if (named.some((id) => id !== undefined && id !== userId)) throw new Refusal('NOT_FOUND');
+}
+
+/** @throws Refusal DEMO_RESTRICTED */
+export function refuseDemoUser({ roles }: Pick<Session, 'roles'>): void {
+  if (isDemoUser(roles)) throw new Refusal('DEMO_RESTRICTED');
 }

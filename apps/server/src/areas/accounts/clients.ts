@@ -3,7 +3,7 @@ import { roleIds } from '@vestry/contract/users/rules';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
 import { recordChange } from '../changes/record-change.ts';
-import type { IssuedLink } from '../auth/registration/activation.ts';
+import type { IssuedLink } from '../auth/registration/register.ts';
 import type { InvitationLink, Inviter, ListedInvitation } from '../auth/registration/invitations.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';

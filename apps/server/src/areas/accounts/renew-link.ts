@@ -1,6 +1,6 @@
 /** Makes a new link to hand over to an Owner or a member of staff who has not accepted yet. */
 import { recordChange } from '../changes/record-change.ts';
-import type { IssuedLink } from '../auth/registration/activation.ts';
+import type { IssuedLink } from '../auth/registration/register.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { StaffActor } from '../staff/staff-call.ts';

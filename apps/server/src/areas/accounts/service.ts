@@ -1,6 +1,6 @@
 /**
  * Accounts that staff and the operator create: clients with their Owners, and members of staff. An Owner is invited
- * (areas/auth/registration/invitations.ts), a member of staff gets an activation link (areas/auth/registration/activation.ts); either is mailed, or handed to the
+ * (areas/auth/registration/invitations.ts), a member of staff gets an activation link (areas/auth/registration/register.ts); either is mailed, or handed to the
  * caller, who passes it on.
  */
 import { bindDeps } from '../../platform/bind-deps.ts';

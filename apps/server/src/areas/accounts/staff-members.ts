@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
 import type { Notification } from '../changes/notification.ts';
 import { recordChange } from '../changes/record-change.ts';
-import type { IssuedLink } from '../auth/registration/activation.ts';
+import type { IssuedLink } from '../auth/registration/register.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { StaffActor } from '../staff/staff-call.ts';

@@ -1,18 +1,18 @@
 /** Rows of users as sign-in sees them. */
 import type { Database } from '../../platform/database.ts';
 
+/** Somebody who can sign in: enabled, and staff or a member of an active closet. */
 export interface UserForSignIn {
-  readonly id: number;
+  readonly userId: number;
   readonly email: string;
   readonly passwordHash: string | null;
-  readonly enabled: boolean;
   readonly code2FAStatus: boolean;
-  /** Somebody who was imported with a password has not, before their first sign-in. */
+  /** False of somebody who was imported with a password, before their first sign-in. */
   readonly hasAcceptedTerms: boolean;
   /** A member of staff: a sign-in needs a second step, whatever `code2FAStatus` says. */
   readonly isStaff: boolean;
-  /** The closet that a sign-in opens: the one last looked at, else the first; null without any, 0 for staff. */
-  readonly clientId: number | null;
+  /** The closet that a sign-in opens: the one last looked at, else the first; 0 for staff. */
+  readonly clientId: number;
 }
 
 /** The user of an e-mail, or with an id. */
@@ -22,7 +22,7 @@ export async function findUserForSignIn(db: Database, key: UserKey): Promise<Use
   const row = await db
     .selectFrom('users')
     .select((eb) => [
-      'users.id',
+      'users.id as userId',
       'users.email',
       'users.password_hash as passwordHash',
       'users.enabled',
@@ -56,18 +56,21 @@ export async function findUserForSignIn(db: Database, key: UserKey): Promise<Use
         )
         .orderBy('memberships.client_id')
         .limit(1)
-        .as('clientId'),
+        .as('memberOf'),
     ])
     .where((eb) => ('email' in key ? eb('users.email', '=', key.email) : eb('users.id', '=', key.userId)))
     .executeTakeFirst();
-  if (row === undefined) return null;
-  return row.isStaff ? { ...row, clientId: 0 } : row;
+  if (row?.enabled !== true) return null;
+  const { enabled: _, memberOf, ...user } = row;
+  const clientId = user.isStaff ? 0 : memberOf;
+  return clientId === null ? null : { ...user, clientId };
 }
 
 export interface Account {
   readonly id: number;
   readonly email: string;
   readonly name: string;
+  readonly lastName: string;
   readonly passwordHash: string | null;
 }
 
@@ -87,6 +90,17 @@ export async function findAccount(db: Database, key: UserKey): Promise<Account |
 function accounts(db: Database) {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'password_hash as passwordHash'])
+    .select(['id', 'email', 'name', 'last_name as lastName', 'password_hash as passwordHash'])
     .where('enabled', '=', true);
+}
+
+/** The name of an active closet. */
+export async function findClientName(db: Database, clientId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('clients')
+    .select('name')
+    .where('id', '=', clientId)
+    .where('status', '=', 1)
+    .executeTakeFirst();
+  return row?.name ?? null;
 }

@@ -3,6 +3,7 @@ import { codeValidity } from '@vestry/contract/auth/code-validity';
 import { sendMailJob } from '../../platform/jobs/send-mail.ts';
 import { renderMail, type MailContent } from '../../platform/mail/render-mail.ts';
 import type { JobTransaction } from '../../platform/ports/job-queue.ts';
+import type { NotificationKind } from '../changes/change-kinds.ts';
 import { createNotification, type Notification } from '../changes/notification.ts';
 import type { AuthDeps } from './deps.ts';
 
@@ -11,7 +12,7 @@ export type MailDeps = Pick<AuthDeps, 'queue' | 'brand' | 'publicOrigin'>;
 export interface AuthMail extends Omit<MailContent, 'brand'> {
   readonly to: string;
   readonly subject: string;
-  /** From then on it says nothing true any more. */
+  /** From then on it is not sent any more. */
   readonly discardAfter?: Date;
 }
 
@@ -78,6 +79,15 @@ export async function mailResetCode(
   });
 }
 
+/** A mail that reports a change, which `recordChange` sends. */
+export function authNotification<K extends NotificationKind>(
+  deps: MailDeps,
+  kind: K,
+  mail: AuthMail,
+): Notification<K> {
+  return createNotification(kind, async (tx) => sendAuthMail(deps, tx, mail));
+}
+
 /** To somebody who has not chosen a first password: a reset would pass by the terms. */
 export async function mailNotActivated(
   deps: MailDeps,
@@ -112,46 +122,39 @@ interface InvitationMail {
 export async function mailInvitation(
   deps: MailDeps,
   tx: JobTransaction,
-  mail: InvitationMail,
+  { to, name, invitedByName, closetName, token, expiresAt: discardAfter }: InvitationMail,
 ): Promise<void> {
   const { brand, publicOrigin } = deps;
-  const { to, name, invitedByName, closetName, token, expiresAt: discardAfter } = mail;
-  if (invitedByName === null && token !== null) {
+  const common = { to, heading: `Welcome, ${name}`, discardAfter };
+  const url = token === null ? null : registerUrl(publicOrigin, token);
+  if (invitedByName === null && url !== null) {
     await sendAuthMail(deps, tx, {
-      to,
+      ...common,
       subject: `Your closet at ${brand.name}`,
-      heading: `Welcome, ${name}`,
-      discardAfter,
       paragraphs: [
         `${brand.name} has prepared the closet “${closetName}” for you, and invites you as its Owner.`,
         'Open the link to accept the terms and enter: you choose a password, or sign in if you have one.',
         'The link works once and is valid for seven days. If you did not expect it, you need not do anything.',
       ],
-      action: { label: 'Open my closet', url: registerUrl(publicOrigin, token) },
+      action: { label: 'Open my closet', url },
     });
     return;
   }
-  const invited = `${invitedByName ?? brand.name} has invited you to the closet “${closetName}” at ${brand.name}.`;
-  const subject = `You are invited to a closet at ${brand.name}`;
-  const common = { to, subject, heading: `Welcome, ${name}`, discardAfter };
-  if (token === null) {
-    await sendAuthMail(deps, tx, {
-      ...common,
-      paragraphs: [
-        invited,
-        'Staff cannot belong to a closet, so this address cannot accept. Please give the sender another one.',
-      ],
-    });
-    return;
-  }
+  const staffAddress = [
+    'Staff cannot belong to a closet, so this address cannot accept. Please give the sender another one.',
+  ];
+  const choice = [
+    'You decide: nothing is shared until you accept. The link works once and is valid for seven days.',
+    'If you do not know the sender, you need not do anything.',
+  ];
   await sendAuthMail(deps, tx, {
     ...common,
+    subject: `You are invited to a closet at ${brand.name}`,
     paragraphs: [
-      invited,
-      'You decide: nothing is shared until you accept. The link works once and is valid for seven days.',
-      'If you do not know the sender, you need not do anything.',
+      `${invitedByName ?? brand.name} has invited you to the closet “${closetName}” at ${brand.name}.`,
+      ...(url === null ? staffAddress : choice),
     ],
-    action: { label: 'See the invitation', url: registerUrl(publicOrigin, token) },
+    ...(url === null ? {} : { action: { label: 'See the invitation', url } }),
   });
 }
 
@@ -166,77 +169,75 @@ export function staffInvitation(
   mail: { readonly to: string; readonly name: string; readonly url: string; readonly expiresAt: Date },
 ): Notification<'staffInvitation'> {
   const { brand } = deps;
-  return createNotification('staffInvitation', async (tx) =>
-    sendAuthMail(deps, tx, {
-      to: mail.to,
-      subject: `Your staff account at ${brand.name}`,
-      heading: `Welcome, ${mail.name}`,
-      discardAfter: mail.expiresAt,
-      paragraphs: [
-        `You are invited to the staff of ${brand.name}.`,
-        'Open the link to choose a password and accept the terms. Each sign-in asks for a code that we mail to this address.',
-        'The link works once and is valid for seven days. If you did not expect it, you need not do anything.',
-      ],
-      action: { label: 'Choose a password', url: mail.url },
-    }),
-  );
+  return authNotification(deps, 'staffInvitation', {
+    to: mail.to,
+    subject: `Your staff account at ${brand.name}`,
+    heading: `Welcome, ${mail.name}`,
+    discardAfter: mail.expiresAt,
+    paragraphs: [
+      `You are invited to the staff of ${brand.name}.`,
+      'Open the link to choose a password and accept the terms. Each sign-in asks for a code that we mail to this address.',
+      'The link works once and is valid for seven days. If you did not expect it, you need not do anything.',
+    ],
+    action: { label: 'Choose a password', url: mail.url },
+  });
+}
+
+/** What a mail about a change of an account offers to somebody who has not made it. */
+function notYou({ brand, publicOrigin }: MailDeps) {
+  return {
+    text: `If this was not you, choose a new password at once and call us at ${brand.supportPhone}.`,
+    action: { label: 'Choose a new password', url: `${publicOrigin}/auth/reset-password` },
+  };
 }
 
 export function passwordChanged(deps: MailDeps, to: string): Notification<'passwordChanged'> {
-  const { brand, publicOrigin } = deps;
-  return createNotification('passwordChanged', async (tx) =>
-    sendAuthMail(deps, tx, {
-      to,
-      subject: `Your ${brand.name} password was changed`,
-      heading: 'Your password was changed',
-      paragraphs: [
-        'Every other device has been signed out.',
-        `If this was not you, choose a new password at once and call us at ${brand.supportPhone}.`,
-      ],
-      action: { label: 'Choose a new password', url: `${publicOrigin}/auth/reset-password` },
-    }),
-  );
+  const { text, action } = notYou(deps);
+  return authNotification(deps, 'passwordChanged', {
+    to,
+    subject: `Your ${deps.brand.name} password was changed`,
+    heading: 'Your password was changed',
+    paragraphs: ['Every other device has been signed out.', text],
+    action,
+  });
 }
 
+/** To somebody whose sign-in codes were turned on or off. */
 export function twoFactorStatus(
   deps: MailDeps,
   mail: { readonly to: string; readonly isOn: boolean },
 ): Notification<'twoFactorStatus'> {
   const { brand } = deps;
   const state = mail.isOn ? 'on' : 'off';
-  return createNotification('twoFactorStatus', async (tx) =>
-    sendAuthMail(deps, tx, {
-      to: mail.to,
-      subject: `Sign-in codes at ${brand.name} are ${state}`,
-      heading: `Sign-in codes are ${state}`,
-      paragraphs: [
-        mail.isOn
-          ? 'From now on a sign-in also needs a code that we send to this address.'
-          : 'From now on your password alone signs you in.',
-        `If this was not you, change your password and call us at ${brand.supportPhone}.`,
-      ],
-    }),
-  );
+  return authNotification(deps, 'twoFactorStatus', {
+    to: mail.to,
+    subject: `Sign-in codes at ${brand.name} are ${state}`,
+    heading: `Sign-in codes are ${state}`,
+    paragraphs: [
+      mail.isOn
+        ? 'From now on a sign-in also needs a code that we send to this address.'
+        : 'From now on your password alone signs you in.',
+      `If this was not you, change your password and call us at ${brand.supportPhone}.`,
+    ],
+  });
 }
 
 export function passkeyMail(
   deps: MailDeps,
   mail: { readonly to: string; readonly name: string; readonly isAdded: boolean },
 ): Notification<'passkey'> {
-  const { brand, publicOrigin } = deps;
+  const { text, action } = notYou(deps);
   const done = mail.isAdded ? 'added' : 'removed';
-  return createNotification('passkey', async (tx) =>
-    sendAuthMail(deps, tx, {
-      to: mail.to,
-      subject: `A passkey was ${done} at ${brand.name}`,
-      heading: `A passkey was ${done}`,
-      paragraphs: [
-        mail.isAdded
-          ? `“${mail.name}” can now take the place of the code when you sign in with your password.`
-          : `“${mail.name}” signs nobody in any more.`,
-        `If this was not you, choose a new password at once and call us at ${brand.supportPhone}.`,
-      ],
-      action: { label: 'Choose a new password', url: `${publicOrigin}/auth/reset-password` },
-    }),
-  );
+  return authNotification(deps, 'passkey', {
+    to: mail.to,
+    subject: `A passkey was ${done} at ${deps.brand.name}`,
+    heading: `A passkey was ${done}`,
+    paragraphs: [
+      mail.isAdded
+        ? `“${mail.name}” can now take the place of the code when you sign in with your password.`
+        : `“${mail.name}” signs nobody in any more.`,
+      text,
+    ],
+    action,
+  });
 }

@@ -3,7 +3,8 @@ import * as sessionCalls from '@vestry/contract/auth/session-calls';
 import * as emailChanges from '@vestry/contract/auth/email-change-calls';
 import * as invitations from '@vestry/contract/auth/invitation-calls';
 import { handle, type Route, type SessionCookie } from '../../platform/http/route.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { userCall } from '../../platform/http/user-call.ts';
+import { refuseDemoUser, requireSelf } from '../../platform/session.ts';
 import type { AuthService, SignedIn } from './service.ts';
 import { deviceSeconds } from './sign-in/known-devices.ts';
 import { sessionSeconds } from './sessions/sessions.ts';
@@ -47,7 +48,7 @@ function sessionRoutes(auth: AuthService): Route[] {
 function codeRoutes(auth: AuthService): Route[] {
   return [
     handle(sessionCalls.sendSignInCode, async ({ params }) =>
-      auth.sendSignInCode(params.userId, params.refreshToken),
+      auth.sendSignInCode({ userId: params.userId, handle: params.refreshToken }),
     ),
     handle(calls.verifySignInCode, async ({ params, caller, cookie }) => {
       const { userId, code, refreshToken: handleOfChallenge } = params;
@@ -88,14 +89,14 @@ function passwordRoutes(auth: AuthService): Route[] {
 function invitationRoutes(auth: AuthService): Route[] {
   return [
     handle(invitations.listWaitingInvitations, async ({ params, session }) => {
-      if (params.userId !== session.userId) throw new Refusal('NOT_FOUND');
+      requireSelf(session, params.userId);
       return auth.listWaitingInvitations(session.userId);
     }),
     handle(invitations.acceptInvitation, async ({ params, session, caller }) => ({
-      client: await auth.acceptInvitation(session, params.id, caller),
+      client: await auth.acceptInvitation(userCall(session, undefined, caller), params.id),
     })),
     handle(invitations.declineInvitation, async ({ params, session }) => {
-      await auth.declineInvitation(session, params.id);
+      await auth.declineInvitation(userCall(session), params.id);
       return {};
     }),
   ];
@@ -103,15 +104,18 @@ function invitationRoutes(auth: AuthService): Route[] {
 
 function emailChangeRoutes(auth: AuthService): Route[] {
   return [
-    handle(emailChanges.getEmailChange, async ({ session }) => auth.findEmailChange(session)),
-    handle(emailChanges.startEmailChange, async ({ session, body, caller }) =>
-      auth.startEmailChange(session, body, caller),
-    ),
-    handle(emailChanges.resendEmailChange, async ({ session, caller }) =>
-      auth.resendEmailChange(session, caller),
-    ),
+    handle(emailChanges.getEmailChange, async ({ session }) => auth.findEmailChange(session.userId)),
+    handle(emailChanges.startEmailChange, async ({ session, body, caller }) => {
+      refuseDemoUser(session);
+      return auth.startEmailChange(userCall(session, undefined, caller), body);
+    }),
+    handle(emailChanges.resendEmailChange, async ({ session, caller }) => {
+      refuseDemoUser(session);
+      return auth.resendEmailChange(userCall(session, undefined, caller));
+    }),
     handle(emailChanges.withdrawEmailChange, async ({ session, caller }) => {
-      await auth.withdrawEmailChange(session, caller);
+      refuseDemoUser(session);
+      await auth.withdrawEmailChange(userCall(session, undefined, caller));
       return {};
     }),
     handle(emailChanges.checkEmailChangeLink, async ({ body }) => auth.checkEmailChangeLink(body.token)),

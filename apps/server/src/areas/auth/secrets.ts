@@ -1,10 +1,24 @@
 /** Tokens and codes: how they are made and what of them is stored. */
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { codeLength } from '@vestry/contract/auth/schemas';
+import { secondsAfter } from './deps.ts';
 
 /** 256 random bits for a cookie, a path or a link. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
+}
+
+export interface IssuedToken {
+  readonly token: string;
+  /** What is stored of it. */
+  readonly tokenHash: Buffer;
+  readonly expiresAt: Date;
+}
+
+/** A new token that is valid for so many seconds. */
+export function issueToken(now: Date, validSeconds: number): IssuedToken {
+  const token = newToken();
+  return { token, tokenHash: hashToken(token), expiresAt: secondsAfter(now, validSeconds) };
 }
 
 /** Only the hash of a token is stored, so that a copy of the database opens no session. */

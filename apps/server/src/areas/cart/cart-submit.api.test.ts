@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { submitVerdict } from '@vestry/contract/cart/rules';
-import type { Transaction } from 'kysely';
 import { makeCloset, makeDelivery, type Closet } from '../../../test/closet.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import type { DB } from '../../platform/adapters/postgres/schema.ts';
-import { inTransaction } from '../../platform/database.ts';
+import { inTransaction, type Trx } from '../../platform/database.ts';
 import { eventChannel } from '../../platform/events/publish.ts';
+import { systemClock } from '../../platform/ports/clock.ts';
 import { createCartService, type CartService } from './service.ts';
 
 let database: TestDatabase;
@@ -16,19 +15,23 @@ let count = 0;
 beforeAll(async () => {
   database = await createTestDatabase();
   // These tests do not read what is shown of an item.
-  cart = createCartService({ db: database.db, items: { findMany: async () => [] } });
+  cart = createCartService({
+    db: database.db,
+    clock: systemClock,
+    items: { findMany: async () => [] },
+  });
 });
 afterAll(async () => database.close());
 beforeEach(async () => {
   count += 1;
   closet = await makeCloset(database.db, `closet-${count}`, 3);
-  await cart.add(closet.clientId, owner(), closet.itemIds);
+  await cart.add(callOf(), closet.itemIds);
 });
 
-const owner = () => ({ userId: closet.userId, ip: '127.0.0.1' });
+const callOf = (userId = closet.userId) =>
+  ({ clientId: closet.clientId, actor: { actor: 'USER', userId, ip: '127.0.0.1' } }) as const;
 
-const contextOf = (trx: Transaction<DB>, userId = closet.userId) =>
-  ({ trx, clientId: closet.clientId, actor: { ...owner(), userId, actor: 'USER' } }) as const;
+const contextOf = (trx: Trx, userId = closet.userId) => ({ ...callOf(userId), trx, now: systemClock.now() });
 
 /** As a submit does it: check the cart, make a delivery of it, empty it. */
 async function submit(userId = closet.userId): Promise<string> {
@@ -77,7 +80,7 @@ test('two carts with the same items race: the later reads what the earlier reque
     .insertInto('memberships')
     .values({ client_id: closet.clientId, user_id: userId })
     .execute();
-  await cart.add(closet.clientId, { userId, ip: '127.0.0.1' }, closet.itemIds.toReversed());
+  await cart.add(callOf(userId), closet.itemIds.toReversed());
   const outcomes = await Promise.all([submit(), submit(userId)]);
   expect(outcomes.toSorted()).toEqual(['LINES', 'made']);
 });
@@ -92,7 +95,7 @@ test('an item added while the cart is being sent waits, and is in the next cart'
   let late: Promise<unknown> = Promise.resolve();
   await inTransaction(database.db, async (trx) => {
     const lines = await cart.lockCart(trx, closet.clientId, closet.userId);
-    late = cart.add(closet.clientId, owner(), [id]);
+    late = cart.add(callOf(), [id]);
     expect(lines).toHaveLength(3);
     await cart.emptyCart(contextOf(trx), closet.userId);
   });
@@ -110,7 +113,7 @@ test('a change is published to its user’s pages alone, and not when it is roll
     throw new Error('rolled back');
   });
   await expect(rolledBack).rejects.toThrow('rolled back');
-  await cart.remove(closet.clientId, owner(), closet.itemIds[0] ?? 0);
+  await cart.remove(callOf(), closet.itemIds[0] ?? 0);
   await client.query('SELECT 1');
   client.release(true);
   expect(heard).toEqual([{ clientId: closet.clientId, area: 'cart', userId: closet.userId }]);

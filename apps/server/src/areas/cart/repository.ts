@@ -54,22 +54,6 @@ export async function insertLines(
   await trx.insertInto('cart_items').values(lines).execute();
 }
 
-/** Deletes one line; false when there was none. */
-export async function deleteLine(
-  trx: Database,
-  clientId: number,
-  userId: number,
-  itemId: number,
-): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('cart_items')
-    .where('client_id', '=', clientId)
-    .where('user_id', '=', userId)
-    .where('item_id', '=', itemId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
 /** Deletes every line, or those with these items; answers the items that they held. */
 export async function deleteLines(
   trx: Database,

@@ -7,100 +7,32 @@ import {
   type CartItem,
   type CartLine,
 } from '@vestry/contract/cart/rules';
-import type { Transaction } from 'kysely';
 import { cartLinesMax, type AddToCartAnswer, type Cart } from '@vestry/contract/cart/schemas';
-import type { DB } from '../../platform/adapters/postgres/schema.ts';
-import { recordChange, type ChangeContext } from '../changes/record-change.ts';
-import { inTransaction, type Database } from '../../platform/database.ts';
-import type { ItemService } from '../items/service.ts';
+import { bindDeps } from '../../platform/bind-deps.ts';
+import { inContext, type CallContext, type UserActor, type UserCall } from '../../platform/call-context.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { recordChange } from '../changes/record-change.ts';
+import type { ItemService } from '../items/service.ts';
 import * as repository from './repository.ts';
-
-/** Whose cart it is; the same person changes it. */
-export interface CartOwner {
-  readonly userId: number;
-  /** The caller's IP address, for the audit. */
-  readonly ip: string;
-}
-
-/** The change of a client that a cart is changed with. */
-type CartContext = ChangeContext & { readonly clientId: number };
-
-export interface CartService {
-  find(clientId: number, userId: number): Promise<Cart>;
-  /**
-   * Adds those of the items that can be delivered. A single one that is in the cart already stays there and is no error.
-   * @throws Refusal NOT_FOUND when one of them is not the closet's; ITEM_NOT_DELIVERABLE for a single one;
-   *   NOTHING_TO_ADD, with a line for each, when none of several can be added; CART_FULL. Nothing is added then.
-   */
-  add(clientId: number, owner: CartOwner, itemIds: readonly number[]): Promise<AddToCartAnswer>;
-  /** @throws Refusal NOT_FOUND when the item is neither in the cart nor in the closet. */
-  remove(clientId: number, owner: CartOwner, itemId: number): Promise<Cart>;
-  empty(clientId: number, owner: CartOwner): Promise<Cart>;
-  /**
-   * For a request that is made of the cart in `trx`: its lines as they are now. The cart stays locked until `trx` ends, and
-   * so do the items, in the order of their ids: parallel submits of one cart wait for each other.
-   */
-  lockCart(trx: Database, clientId: number, userId: number): Promise<CartLine[]>;
-  /** The same of any items: those that are no active items of the closet are null. Locks the items, not the cart. */
-  lockItems(trx: Database, clientId: number, itemIds: readonly number[]): Promise<CartLine[]>;
-  /** Puts those of the items in that can be delivered and have room, in the transaction of the request that gives them up. */
-  putBack(context: CartContext, userId: number, itemIds: readonly number[]): Promise<void>;
-  /** Takes every line out, in the transaction of the request that was made of them. */
-  emptyCart(context: CartContext, userId: number): Promise<void>;
-  /** Takes those of the items out that are in it, in the transaction of the request that has them now. */
-  takeFromCart(context: CartContext, userId: number, itemIds: readonly number[]): Promise<void>;
-}
 
 interface CartDeps {
   readonly db: Database;
+  readonly clock: Clock;
   readonly items: Pick<ItemService, 'findMany'>;
 }
 
-export function createCartService(deps: CartDeps): CartService {
-  const lockItems: CartService['lockItems'] = async (trx, clientId, itemIds) => {
-    await repository.lockItems(trx, clientId, itemIds);
-    // Read after the lock: a request that was being made with one of them has ended by now.
-    const states = await repository.findItemStates(trx, clientId, itemIds);
-    return itemIds.map((itemId) => ({ itemId, item: states.get(itemId) ?? null }));
-  };
+export type CartService = ReturnType<typeof createCartService>;
+
+export function createCartService(deps: CartDeps) {
   return {
-    find: async (clientId, userId) => find(deps, clientId, userId),
-    add: async (clientId, owner, itemIds) => {
-      const verdicts = await inTransaction(deps.db, async (trx) =>
-        add(contextOf(trx, clientId, owner), owner.userId, itemIds),
-      );
-      return { ...(await find(deps, clientId, owner.userId)), ...verdicts };
-    },
-    async remove(clientId, owner, itemId) {
-      await inTransaction(deps.db, async (trx) =>
-        remove(contextOf(trx, clientId, owner), owner.userId, itemId),
-      );
-      return find(deps, clientId, owner.userId);
-    },
-    async empty(clientId, owner) {
-      await inTransaction(deps.db, async (trx) => {
-        const context = contextOf(trx, clientId, owner);
-        const itemIds = await takeAll(context, owner.userId);
-        if (itemIds.length > 0)
-          await recordChange(context, { kind: 'cart.empty', id: owner.userId, before: { itemIds } });
-      });
-      return find(deps, clientId, owner.userId);
-    },
-    async lockCart(trx, clientId, userId) {
-      await repository.lockCart(trx, clientId, userId);
-      return lockItems(trx, clientId, await repository.listLines(trx, clientId, userId));
-    },
+    ...bindDeps(deps, { find, add, remove, empty }),
+    lockCart,
     lockItems,
     putBack,
-    async emptyCart(context, userId) {
-      const taken = await takeAll(context, userId);
-      if (taken.length > 0) await recordChange(context, { kind: 'cart.take', id: userId });
-    },
-    async takeFromCart(context, userId, itemIds) {
-      const taken = await repository.deleteLines(context.trx, context.clientId, userId, itemIds);
-      if (taken.length > 0) await recordChange(context, { kind: 'cart.take', id: userId });
-    },
+    emptyCart,
+    takeFromCart,
   };
 }
 
@@ -117,32 +49,63 @@ async function find({ db, items }: CartDeps, clientId: number, userId: number): 
   };
 }
 
-function contextOf(trx: Transaction<DB>, clientId: number, { userId, ip }: CartOwner): CartContext {
-  return { trx, clientId, actor: { actor: 'USER', userId, ip } };
+/**
+ * Adds those of the items that can be delivered. A single one that is in the cart already stays there and is no error.
+ * @throws Refusal NOT_FOUND when one of them is not the closet's; ITEM_NOT_DELIVERABLE for a single one;
+ *   NOTHING_TO_ADD, with a line for each, when none of several can be added; CART_FULL. Nothing is added then.
+ */
+async function add(deps: CartDeps, call: UserCall, itemIds: readonly number[]): Promise<AddToCartAnswer> {
+  const verdicts = await inContext(deps, call, async (context) => insert(context, [...new Set(itemIds)]));
+  return { ...(await find(deps, call.clientId, call.actor.userId)), ...verdicts };
 }
 
-async function add(
-  context: CartContext,
-  userId: number,
-  itemIds: readonly number[],
-): Promise<Pick<AddToCartAnswer, 'added' | 'refused'>> {
-  const { trx, clientId } = context;
-  const ids = [...new Set(itemIds)];
-  await repository.openCart(trx, clientId, userId);
-  const lines = await repository.listLines(trx, clientId, userId);
-  const verdicts = check(ids, await repository.findItemStates(trx, clientId, ids), new Set(lines));
-  if (verdicts.added.length === 0) {
-    refuseUseless(ids, verdicts.refused);
-    return verdicts;
-  }
-  if (lines.length + verdicts.added.length > cartLinesMax) throw new Refusal('CART_FULL');
-  await repository.insertLines(trx, clientId, userId, verdicts.added);
-  // A cart has no id of its own: its user identifies it.
-  await recordChange(context, { kind: 'cart.add', id: userId, after: { itemIds: verdicts.added } });
-  return verdicts;
+/** @throws Refusal NOT_FOUND when the item is neither in the cart nor in the closet. */
+async function remove(deps: CartDeps, call: UserCall, itemId: number): Promise<Cart> {
+  const { userId } = call.actor;
+  await inContext(deps, call, async (context) => {
+    const { trx, clientId } = context;
+    await repository.lockCart(trx, clientId, userId);
+    const taken = await repository.deleteLines(trx, clientId, userId, [itemId]);
+    if (taken.length > 0)
+      await recordChange(context, { kind: 'cart.remove', id: userId, before: { itemIds: taken } });
+    else if ((await repository.findItemStates(trx, clientId, [itemId])).size === 0)
+      throw new Refusal('NOT_FOUND');
+  });
+  return find(deps, call.clientId, userId);
 }
 
-async function putBack(context: CartContext, userId: number, itemIds: readonly number[]): Promise<void> {
+async function empty(deps: CartDeps, call: UserCall): Promise<Cart> {
+  const { userId } = call.actor;
+  await inContext(deps, call, async (context) => {
+    const itemIds = await takeAll(context, userId);
+    if (itemIds.length > 0)
+      await recordChange(context, { kind: 'cart.empty', id: userId, before: { itemIds } });
+  });
+  return find(deps, call.clientId, userId);
+}
+
+/**
+ * For a request that is made of the cart in `trx`: its lines as they are now. The cart stays locked until `trx` ends, and
+ * so do the items, in the order of their ids: parallel submits of one cart wait for each other.
+ */
+async function lockCart(trx: Database, clientId: number, userId: number): Promise<CartLine[]> {
+  await repository.lockCart(trx, clientId, userId);
+  return lockItems(trx, clientId, await repository.listLines(trx, clientId, userId));
+}
+
+/** The same of any items: those that are no active items of the closet are null. Locks the items, not the cart. */
+async function lockItems(trx: Database, clientId: number, itemIds: readonly number[]): Promise<CartLine[]> {
+  await repository.lockItems(trx, clientId, itemIds);
+  // Read after the lock: a request that was being made with one of them has ended by now.
+  const states = await repository.findItemStates(trx, clientId, itemIds);
+  return itemIds.map((itemId) => ({ itemId, item: states.get(itemId) ?? null }));
+}
+
+/** Of the request that is made of the cart, or gives its items up. */
+type RequestContext = Omit<CallContext, 'now'>;
+
+/** Puts those of the items in that can be delivered and have room, in the transaction of the request that gives them up. */
+async function putBack(context: RequestContext, userId: number, itemIds: readonly number[]): Promise<void> {
   const { trx, clientId } = context;
   await repository.openCart(trx, clientId, userId);
   const lines = await repository.listLines(trx, clientId, userId);
@@ -158,11 +121,47 @@ async function putBack(context: CartContext, userId: number, itemIds: readonly n
   await recordChange(context, { kind: 'cart.putBack', id: userId });
 }
 
+/** Takes every line out, in the transaction of the request that was made of them. */
+async function emptyCart(context: RequestContext, userId: number): Promise<void> {
+  const taken = await takeAll(context, userId);
+  if (taken.length > 0) await recordChange(context, { kind: 'cart.take', id: userId });
+}
+
+/** Takes those of the items out that are in it, in the transaction of the request that has them now. */
+async function takeFromCart(
+  context: RequestContext,
+  userId: number,
+  itemIds: readonly number[],
+): Promise<void> {
+  const taken = await repository.deleteLines(context.trx, context.clientId, userId, itemIds);
+  if (taken.length > 0) await recordChange(context, { kind: 'cart.take', id: userId });
+}
+
+async function insert(
+  context: CallContext<UserActor>,
+  ids: readonly number[],
+): Promise<Pick<AddToCartAnswer, 'added' | 'refused'>> {
+  const { trx, clientId } = context;
+  const { userId } = context.actor;
+  await repository.openCart(trx, clientId, userId);
+  const lines = await repository.listLines(trx, clientId, userId);
+  const verdicts = check(ids, await repository.findItemStates(trx, clientId, ids), new Set(lines));
+  if (verdicts.added.length === 0) {
+    refuseUseless(ids, verdicts.refused);
+    return verdicts;
+  }
+  if (lines.length + verdicts.added.length > cartLinesMax) throw new Refusal('CART_FULL');
+  await repository.insertLines(trx, clientId, userId, verdicts.added);
+  // A cart has no id of its own: its user identifies it.
+  await recordChange(context, { kind: 'cart.add', id: userId, after: { itemIds: verdicts.added } });
+  return verdicts;
+}
+
 function check(
   ids: readonly number[],
   states: ReadonlyMap<number, CartItem>,
   inCart: ReadonlySet<number>,
-): { added: number[]; refused: { id: number; reason: AddRefusal; message: string }[] } {
+): Pick<AddToCartAnswer, 'added' | 'refused'> {
   const verdicts = ids.map((id) => {
     const state = states.get(id);
     if (state === undefined) throw new Refusal('NOT_FOUND');
@@ -189,18 +188,7 @@ function refuseUseless(
   throw new Refusal('ITEM_NOT_DELIVERABLE', { message: only.message, fields });
 }
 
-async function remove(context: CartContext, userId: number, itemId: number): Promise<void> {
-  const { trx, clientId } = context;
-  await repository.lockCart(trx, clientId, userId);
-  if (await repository.deleteLine(trx, clientId, userId, itemId)) {
-    await recordChange(context, { kind: 'cart.remove', id: userId, before: { itemIds: [itemId] } });
-    return;
-  }
-  const states = await repository.findItemStates(trx, clientId, [itemId]);
-  if (states.size === 0) throw new Refusal('NOT_FOUND');
-}
-
-async function takeAll({ trx, clientId }: CartContext, userId: number): Promise<number[]> {
+async function takeAll({ trx, clientId }: RequestContext, userId: number): Promise<number[]> {
   await repository.lockCart(trx, clientId, userId);
   return repository.deleteLines(trx, clientId, userId);
 }

@@ -7,7 +7,7 @@ import { Command, Option } from 'commander';
 import { z } from 'zod';
 import type { Sending } from '../../areas/accounts/deps.ts';
 import type { NewPerson } from '../../areas/accounts/service.ts';
-import type { IssuedLink } from '../../areas/auth/registration/activation.ts';
+import type { IssuedLink } from '../../areas/auth/registration/register.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { StaffActor } from '../../areas/staff/staff-call.ts';
 import { exitCodes, openTerminal, runCommand, type ExitCode, type Terminal } from './command.ts';

@@ -3,9 +3,8 @@ import { isIPv6 } from 'node:net';
 import type { Call, Rate } from '@vestry/contract/call';
 import type { AnySession, ResetTicket } from '../session.ts';
 import type { Database } from '../database.ts';
-import { blindKey, takeToken } from '../limits/limits.ts';
+import { blindKey, requireTokens } from '../limits/limits.ts';
 import type { Clock } from '../ports/clock.ts';
-import { Refusal } from '../refusal.ts';
 
 /** Each throws Refusal TOO_MANY_REQUESTS once the call's limit is reached, and does nothing for a call without one. */
 export interface CallLimiter {
@@ -19,10 +18,8 @@ export interface CallLimiter {
 }
 
 export function createCallLimiter({ db, clock }: { db: Database; clock: Clock }): CallLimiter {
-  const take = async (key: string, rate: Rate): Promise<void> => {
-    const verdict = await takeToken(db, key, rate, clock.now());
-    if (!verdict.ok) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: verdict.retryAfterSeconds });
-  };
+  const take = async (key: string, rate: Rate): Promise<void> =>
+    requireTokens(db, [[key, rate]], clock.now());
   return {
     async byAddress({ name, limit }, ip) {
       if (limit?.perAddress === undefined) return;

@@ -3,10 +3,10 @@ import type { Caller, Session } from '../session.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
- * What the session's user calls for, in the session's closet. Identity comes from the token: some bodies repeat the closet
+ * The call of the session's user in the session's closet. Identity comes from the token: some bodies repeat the closet
  * (`client{id}`).
- * With `caller` the audit stores the address that the call came from.
- * @throws Refusal NOT_FOUND when the body names another one.
+ * @param caller The audit then stores the address that the call came from.
+ * @throws Refusal NOT_FOUND when the body names another closet.
  */
 export function userCall(session: Session, client?: { readonly id: number }, caller?: Caller): UserCall {
   const { clientId, userId } = session;

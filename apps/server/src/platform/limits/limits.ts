@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
+import { Refusal } from '../refusal.ts';
 
 export type LimitVerdict = { ok: true } | { ok: false; retryAfterSeconds: number };
 
@@ -36,6 +37,26 @@ export async function takeToken(
     .executeTakeFirst();
   if (taken.numInsertedOrUpdatedRows === 1n) return { ok: true };
   return { ok: false, retryAfterSeconds: secondsUntil(end, now) };
+}
+
+/**
+ * Takes one of each limit.
+ * @param textOf The refusal's text, where it is not the one of the catalogue.
+ * @throws Refusal TOO_MANY_REQUESTS at the first limit that is used up; the caller's transaction then takes none.
+ */
+export async function requireTokens(
+  db: Database,
+  limits: readonly (readonly [key: string, window: FixedWindow])[],
+  now: Date,
+  textOf?: (retryAfterSeconds: number) => string,
+): Promise<void> {
+  for (const [key, window] of limits) {
+    const verdict = await takeToken(db, key, window, now);
+    if (verdict.ok) continue;
+    const { retryAfterSeconds } = verdict;
+    const text = textOf === undefined ? {} : { message: textOf(retryAfterSeconds) };
+    throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds, ...text });
+  }
 }
 
 /** Gives one back, where what was taken for turned out well. */

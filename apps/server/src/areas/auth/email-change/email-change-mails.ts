@@ -1,7 +1,7 @@
 /** The mails of a change of an e-mail address, each enqueued in the transaction of the change that it reports. */
 import type { JobTransaction } from '../../../platform/ports/job-queue.ts';
-import { createNotification, type Notification } from '../../changes/notification.ts';
-import { sendAuthMail, type MailDeps } from '../mails.ts';
+import type { Notification } from '../../changes/notification.ts';
+import { authNotification, sendAuthMail, type MailDeps } from '../mails.ts';
 
 interface EmailChangeLinkMail {
   readonly to: string;
@@ -65,15 +65,13 @@ export function emailChanged(
   { to, newEmail }: { readonly to: string; readonly newEmail: string },
 ): Notification<'emailChanged'> {
   const { brand } = deps;
-  return createNotification('emailChanged', async (tx) =>
-    sendAuthMail(deps, tx, {
-      to,
-      subject: `Your ${brand.name} email address was changed`,
-      heading: 'Your email address was changed',
-      paragraphs: [
-        `From now on you sign in with ${newEmail}. This address signs nobody in any more.`,
-        `If this was not you, call us at ${brand.supportPhone} at once.`,
-      ],
-    }),
-  );
+  return authNotification(deps, 'emailChanged', {
+    to,
+    subject: `Your ${brand.name} email address was changed`,
+    heading: 'Your email address was changed',
+    paragraphs: [
+      `From now on you sign in with ${newEmail}. This address signs nobody in any more.`,
+      `If this was not you, call us at ${brand.supportPhone} at once.`,
+    ],
+  });
 }

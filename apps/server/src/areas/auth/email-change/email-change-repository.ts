@@ -3,102 +3,86 @@ import type { ExpressionBuilder } from 'kysely';
 import type { DB } from '../../../platform/adapters/postgres/schema.ts';
 import type { Database } from '../../../platform/database.ts';
 
-export type Side = 'current' | 'new';
+/** The present and the new address: each is confirmed by a link of its own. */
+export const sides = ['current', 'new'] as const;
+export type Side = (typeof sides)[number];
 
 export interface EmailChangeRow {
   readonly id: number;
   readonly userId: number;
   readonly currentEmail: string;
   readonly newEmail: string;
-  readonly currentTokenHash: Buffer;
-  readonly newTokenHash: Buffer;
-  readonly currentConfirmedAt: Date | null;
-  readonly newConfirmedAt: Date | null;
+  readonly tokenHash: Readonly<Record<Side, Buffer>>;
+  readonly confirmedAt: Readonly<Record<Side, Date | null>>;
   readonly expiresAt: Date;
   readonly completedAt: Date | null;
 }
 
-export interface NewEmailChange {
-  readonly userId: number;
-  readonly currentEmail: string;
-  readonly newEmail: string;
-  readonly currentTokenHash: Buffer;
-  readonly newTokenHash: Buffer;
-  readonly now: Date;
-  readonly expiresAt: Date;
-}
+/** What is written when the links are sent, for the first time or again. */
+export type SentLinks = Pick<EmailChangeRow, 'tokenHash' | 'confirmedAt' | 'expiresAt'>;
 
-export async function insertEmailChange(db: Database, change: NewEmailChange): Promise<void> {
+export async function insertEmailChange(
+  db: Database,
+  change: Pick<EmailChangeRow, 'userId' | 'currentEmail' | 'newEmail'> & SentLinks,
+  now: Date,
+): Promise<void> {
   await db
     .insertInto('email_changes')
     .values({
       user_id: change.userId,
       current_email: change.currentEmail,
       new_email: change.newEmail,
-      current_token_hash: change.currentTokenHash,
-      new_token_hash: change.newTokenHash,
-      sent_at: change.now,
-      expires_at: change.expiresAt,
+      ...columnsOf(change, now),
     })
     .execute();
 }
 
-function changes(db: Database) {
-  return db
-    .selectFrom('email_changes')
-    .select([
-      'id',
-      'user_id as userId',
-      'current_email as currentEmail',
-      'new_email as newEmail',
-      'current_token_hash as currentTokenHash',
-      'new_token_hash as newTokenHash',
-      'current_confirmed_at as currentConfirmedAt',
-      'new_confirmed_at as newConfirmedAt',
-      'expires_at as expiresAt',
-      'completed_at as completedAt',
-    ])
-    .where('withdrawn_at', 'is', null);
+/** Gives an open change other links. */
+export async function updateLinks(db: Database, id: number, links: SentLinks, now: Date): Promise<void> {
+  await db.updateTable('email_changes').set(columnsOf(links, now)).where('id', '=', id).execute();
+}
+
+function columnsOf({ tokenHash, confirmedAt, expiresAt }: SentLinks, now: Date) {
+  return {
+    current_token_hash: tokenHash.current,
+    new_token_hash: tokenHash.new,
+    current_confirmed_at: confirmedAt.current,
+    new_confirmed_at: confirmedAt.new,
+    expires_at: expiresAt,
+    sent_at: now,
+  };
 }
 
 function isOpen(eb: ExpressionBuilder<DB, 'email_changes'>) {
   return eb.and([eb('completed_at', 'is', null), eb('withdrawn_at', 'is', null)]);
 }
 
-/** The open change of a user, expired or not. */
-export async function findOpenEmailChange(db: Database, userId: number): Promise<EmailChangeRow | null> {
-  return (await changes(db).where('user_id', '=', userId).where(isOpen).executeTakeFirst()) ?? null;
-}
-
-/** The change that one of the two links belongs to, unless it was withdrawn. */
-export async function findEmailChangeOfLink(db: Database, tokenHash: Buffer): Promise<EmailChangeRow | null> {
-  const row = await changes(db)
-    .where((eb) => eb.or([eb('current_token_hash', '=', tokenHash), eb('new_token_hash', '=', tokenHash)]))
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** Gives the links that are still to be confirmed new tokens; an expired change loses its confirmation. */
-export async function renewEmailChange(
+/** The open change of a user, expired or not; or the change that one of the two links belongs to, unless it was withdrawn. */
+export async function findEmailChange(
   db: Database,
-  id: number,
-  change: Pick<
-    EmailChangeRow,
-    'currentTokenHash' | 'newTokenHash' | 'currentConfirmedAt' | 'newConfirmedAt' | 'expiresAt'
-  > & { readonly now: Date },
-): Promise<void> {
-  await db
-    .updateTable('email_changes')
-    .set({
-      current_token_hash: change.currentTokenHash,
-      new_token_hash: change.newTokenHash,
-      current_confirmed_at: change.currentConfirmedAt,
-      new_confirmed_at: change.newConfirmedAt,
-      expires_at: change.expiresAt,
-      sent_at: change.now,
-    })
-    .where('id', '=', id)
-    .execute();
+  key: { readonly userId: number } | { readonly tokenHash: Buffer },
+): Promise<EmailChangeRow | null> {
+  const row = await db
+    .selectFrom('email_changes')
+    .selectAll()
+    .where('withdrawn_at', 'is', null)
+    .where((eb) =>
+      'userId' in key
+        ? eb.and([eb('user_id', '=', key.userId), isOpen(eb)])
+        : eb.or([eb('current_token_hash', '=', key.tokenHash), eb('new_token_hash', '=', key.tokenHash)]),
+    )
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    userId: row.user_id,
+    currentEmail: row.current_email,
+    newEmail: row.new_email,
+    tokenHash: { current: row.current_token_hash, new: row.new_token_hash },
+    confirmedAt: { current: row.current_confirmed_at, new: row.new_confirmed_at },
+    expiresAt: row.expires_at,
+    completedAt: row.completed_at,
+  };
 }
 
 export async function confirmSide(db: Database, id: number, side: Side, now: Date): Promise<void> {

@@ -3,141 +3,94 @@
  * the links that were mailed to the present and to the new address are both confirmed. Whether somebody has the new address
  * decides only which of two messages goes to it: the answer, the statements and the number of messages are the same.
  */
-import type { Transaction } from 'kysely';
 import {
   emailChangeHours,
   emailChangesPerDay,
   type EmailChange,
   type EmailChangeLink,
 } from '@vestry/contract/auth/email-change-schemas';
-import { isDemoUser } from '@vestry/contract/users/rules';
 import { excludedMessage } from '@vestry/contract/validation';
-import type { DB } from '../../../platform/adapters/postgres/schema.ts';
-import { createNotification, type Notification } from '../../changes/notification.ts';
-import { recordChange, type ChangeContext } from '../../changes/record-change.ts';
-import { inTransaction, violatedConstraint, type Database } from '../../../platform/database.ts';
-import { blindKey, takeToken } from '../../../platform/limits/limits.ts';
+import { inContext, type Actor, type CallContext, type UserCall } from '../../../platform/call-context.ts';
+import { inTransaction, violatedConstraint, type Database, type Trx } from '../../../platform/database.ts';
+import { blindKey, requireTokens } from '../../../platform/limits/limits.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { findAccount, lockAccount, type Account } from '../account-repository.ts';
-import { endChallenges } from '../sign-in/challenge-repository.ts';
-import { requirePassword } from '../passwords/change-password.ts';
-import { secondsAfter, type AuthDeps } from '../deps.ts';
-import * as repository from './email-change-repository.ts';
-import type { EmailChangeRow, Side } from './email-change-repository.ts';
-import { emailChanged, mailEmailChangeLink, mailEmailTaken } from './email-change-mails.ts';
-import { hashToken, newToken } from '../secrets.ts';
-import type { Caller, Session } from '../../../platform/session.ts';
+import type { Caller } from '../../../platform/session.ts';
+import { createNotification } from '../../changes/notification.ts';
+import { recordChange } from '../../changes/record-change.ts';
 import { setEmail } from '../../users/write-user.ts';
+import { lockAccount, type Account } from '../account-repository.ts';
+import type { AuthDeps } from '../deps.ts';
+import { emailChanged, mailEmailChangeLink, mailEmailTaken } from './email-change-mails.ts';
+import * as repository from './email-change-repository.ts';
+import { sides, type EmailChangeRow, type SentLinks, type Side } from './email-change-repository.ts';
+import { requireOwnPassword } from '../passwords/change-password.ts';
+import { hashToken, issueToken } from '../secrets.ts';
+import { endChallenges } from '../sign-in/challenge-repository.ts';
 
 const daySeconds = 24 * 60 * 60;
-const sides = ['current', 'new'] as const;
+const linkSeconds = emailChangeHours * 60 * 60;
+const unconfirmed = { current: null, new: null };
 
 /** The open change of the user's e-mail address; null for none. */
-export async function findEmailChange(
-  { db, clock }: AuthDeps,
-  session: Session,
-): Promise<EmailChange | null> {
-  const open = await repository.findOpenEmailChange(db, session.userId);
+export async function findEmailChange({ db, clock }: AuthDeps, userId: number): Promise<EmailChange | null> {
+  const open = await repository.findEmailChange(db, { userId });
   return open === null ? null : toEmailChange(open, clock.now());
 }
 
 /**
  * Requests another address, which replaces an open change. The same for an address that somebody has.
- * @throws Refusal PASSWORD_WRONG, PASSWORD_PAUSED, DEMO_RESTRICTED, TOO_MANY_REQUESTS, VALIDATION_FAILED for the
- *   present address.
+ * @throws Refusal PASSWORD_WRONG, PASSWORD_PAUSED, TOO_MANY_REQUESTS, VALIDATION_FAILED for the present address.
  */
 export async function startEmailChange(
   deps: AuthDeps,
-  session: Session,
+  call: UserCall,
   wanted: { readonly email: string; readonly currentPassword: string },
-  caller: Caller,
 ): Promise<EmailChange> {
-  refuseDemo(session);
-  const { userId } = session;
-  const account = await findAccount(deps.db, { userId });
-  if (account === null) throw new Refusal('SESSION_ENDED');
-  await requirePassword(deps, account, wanted.currentPassword);
-  if (wanted.email === account.email.toLowerCase())
+  const { userId } = call.actor;
+  const { email: newEmail, currentPassword } = wanted;
+  const account = await requireOwnPassword(deps, userId, currentPassword);
+  if (newEmail === account.email.toLowerCase())
     throw new Refusal('VALIDATION_FAILED', {
       fields: [{ path: 'body.email', message: excludedMessage('email') }],
     });
-  return inTransaction(deps.db, async (tx) => {
-    const now = deps.clock.now();
-    const present = await lockAccount(tx, userId);
+  return inContext(deps, call, async (context) => {
+    const { trx, now } = context;
+    const present = await lockAccount(trx, userId);
     // Changed during the check: the password that was verified, or the address, is no longer the current one.
     if (present?.passwordHash !== account.passwordHash || present.email !== account.email)
       throw new Refusal('PASSWORD_WRONG');
-    await takeSend(tx, userId, wanted.email, now);
-    await repository.withdrawOpenEmailChange(tx, userId, now);
-    const links = { current: newToken(), new: newToken() };
-    const expiresAt = secondsAfter(now, emailChangeHours * 60 * 60);
-    const change = {
-      userId,
-      currentEmail: present.email,
-      newEmail: wanted.email,
-      currentTokenHash: hashToken(links.current),
-      newTokenHash: hashToken(links.new),
-      expiresAt,
-    };
-    await repository.insertEmailChange(tx, { ...change, now });
-    await recordChange(contextOf(tx, session, caller), {
-      kind: 'emailChange.start',
-      id: userId,
-      related: { clientIds: [session.clientId] },
-      notification: linkMails(deps, change, sides, links),
-    });
-    const unconfirmed = { currentConfirmedAt: null, newConfirmedAt: null };
-    return toEmailChange({ ...change, ...unconfirmed }, now);
+    await countSend(context, newEmail);
+    await repository.withdrawOpenEmailChange(trx, userId, now);
+    const links = issueLinks(now);
+    const change = { userId, currentEmail: present.email, newEmail, ...links.sent };
+    await repository.insertEmailChange(trx, change, now);
+    return mailLinks(deps, context, 'emailChange.start', change, links.tokens);
   });
 }
 
-/** Mails the links again that are not confirmed yet. @throws Refusal NOT_FOUND, DEMO_RESTRICTED, TOO_MANY_REQUESTS */
-export async function resendEmailChange(
-  deps: AuthDeps,
-  session: Session,
-  caller: Caller,
-): Promise<EmailChange> {
-  refuseDemo(session);
-  return inTransaction(deps.db, async (tx) => {
-    const now = deps.clock.now();
-    await lockAccount(tx, session.userId);
-    const open = await repository.findOpenEmailChange(tx, session.userId);
+/** Mails the links again that are not confirmed yet. @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS */
+export async function resendEmailChange(deps: AuthDeps, call: UserCall): Promise<EmailChange> {
+  return inContext(deps, call, async (context) => {
+    const { trx, now, actor } = context;
+    await lockAccount(trx, actor.userId);
+    const open = await repository.findEmailChange(trx, actor);
     if (open === null) throw new Refusal('NOT_FOUND');
-    await takeSend(tx, session.userId, open.newEmail, now);
+    await countSend(context, open.newEmail);
     // An expired change begins anew: both addresses are confirmed within the same hours.
-    const isExpired = open.expiresAt <= now;
-    const base = isExpired ? { ...open, currentConfirmedAt: null, newConfirmedAt: null } : open;
-    const outstanding = sides.filter((side) => confirmedAt(base, side) === null);
-    const links = { current: newToken(), new: newToken() };
-    const renewed = {
-      ...base,
-      currentTokenHash: outstanding.includes('current') ? hashToken(links.current) : open.currentTokenHash,
-      newTokenHash: outstanding.includes('new') ? hashToken(links.new) : open.newTokenHash,
-      expiresAt: isExpired ? secondsAfter(now, emailChangeHours * 60 * 60) : open.expiresAt,
-    };
-    await repository.renewEmailChange(tx, open.id, { ...renewed, now });
-    await recordChange(contextOf(tx, session, caller), {
-      kind: 'emailChange.resend',
-      id: session.userId,
-      related: { clientIds: [session.clientId] },
-      notification: linkMails(deps, renewed, outstanding, links),
-    });
-    return toEmailChange(renewed, now);
+    const links = issueLinks(now, open.expiresAt <= now ? undefined : open);
+    await repository.updateLinks(trx, open.id, links.sent, now);
+    return mailLinks(deps, context, 'emailChange.resend', { ...open, ...links.sent }, links.tokens);
   });
 }
 
-/** @throws Refusal NOT_FOUND, DEMO_RESTRICTED */
-export async function withdrawEmailChange(deps: AuthDeps, session: Session, caller: Caller): Promise<void> {
-  refuseDemo(session);
-  await inTransaction(deps.db, async (tx) => {
-    await lockAccount(tx, session.userId);
-    if (!(await repository.withdrawOpenEmailChange(tx, session.userId, deps.clock.now())))
-      throw new Refusal('NOT_FOUND');
-    await recordChange(contextOf(tx, session, caller), {
-      kind: 'emailChange.withdraw',
-      id: session.userId,
-      related: { clientIds: [session.clientId] },
-    });
+/** @throws Refusal NOT_FOUND */
+export async function withdrawEmailChange(deps: AuthDeps, call: UserCall): Promise<void> {
+  await inContext(deps, call, async ({ trx, now, clientId, actor }) => {
+    const { userId } = actor;
+    await lockAccount(trx, userId);
+    if (!(await repository.withdrawOpenEmailChange(trx, userId, now))) throw new Refusal('NOT_FOUND');
+    const related = { clientIds: [clientId] };
+    await recordChange({ trx, clientId: null, actor }, { kind: 'emailChange.withdraw', id: userId, related });
   });
 }
 
@@ -156,29 +109,27 @@ export async function confirmEmailChangeLink(
   token: string,
   caller: Caller,
 ): Promise<EmailChangeLink> {
-  const tokenHash = hashToken(token);
-  const now = deps.clock.now();
   try {
-    return await inTransaction(deps.db, async (tx) => {
-      const { change, side, account } = await lockLink(tx, tokenHash, now);
+    return await withLink(deps, token, async ({ trx, now, change, side, account }) => {
       if (change.completedAt !== null) return toLink(change, side);
-      await repository.confirmSide(tx, change.id, side, now);
-      const confirmed: EmailChangeRow = {
-        ...change,
-        ...(side === 'current' ? { currentConfirmedAt: now } : { newConfirmedAt: now }),
-      };
-      const isComplete = sides.every((each) => confirmedAt(confirmed, each) !== null);
-      if (isComplete) await complete(deps, tx, confirmed, account, { now, ip: caller.ip });
-      else await recordByLink(tx, 'emailChange.confirmSide', account.id, caller);
+      await repository.confirmSide(trx, change.id, side, now);
+      const confirmed = { ...change, confirmedAt: { ...change.confirmedAt, [side]: now } };
+      const isComplete = sides.every((each) => confirmed.confirmedAt[each] !== null);
+      if (isComplete)
+        await complete(
+          deps,
+          { trx, now, actor: { actor: 'USER', userId: account.id, ip: caller.ip } },
+          change,
+        );
+      else await recordByLink(trx, 'emailChange.confirmSide', account.id, caller);
       return toLink({ ...confirmed, completedAt: isComplete ? now : null }, side);
     });
   } catch (error) {
     if (violatedConstraint(error) !== 'users_email_key') throw error;
     // Somebody has begun to sign in with the address since: the change cannot be made, and its links end.
-    await inTransaction(deps.db, async (tx) => {
-      const { account } = await lockLink(tx, tokenHash, now);
-      await repository.withdrawOpenEmailChange(tx, account.id, now);
-      await recordByLink(tx, 'emailChange.lapse', account.id, caller);
+    await withLink(deps, token, async ({ trx, now, account }) => {
+      await repository.withdrawOpenEmailChange(trx, account.id, now);
+      await recordByLink(trx, 'emailChange.lapse', account.id, caller);
     });
     throw new Refusal('LINK_ENDED');
   }
@@ -186,12 +137,10 @@ export async function confirmEmailChangeLink(
 
 /** Withdraws a change by either of its links. @throws Refusal LINK_ENDED */
 export async function refuseEmailChangeLink(deps: AuthDeps, token: string, caller: Caller): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
-    const now = deps.clock.now();
-    const { change, account } = await lockLink(tx, hashToken(token), now);
+  await withLink(deps, token, async ({ trx, now, change, account }) => {
     if (change.completedAt !== null) throw new Refusal('LINK_ENDED');
-    await repository.withdrawOpenEmailChange(tx, account.id, now);
-    await recordByLink(tx, 'emailChange.refuse', account.id, caller);
+    await repository.withdrawOpenEmailChange(trx, account.id, now);
+    await recordByLink(trx, 'emailChange.refuse', account.id, caller);
   });
 }
 
@@ -201,35 +150,17 @@ export async function refuseEmailChangeLink(deps: AuthDeps, token: string, calle
  */
 async function complete(
   deps: AuthDeps,
-  tx: Transaction<DB>,
-  change: EmailChangeRow,
-  account: Account,
-  { now, ip }: { readonly now: Date; readonly ip: string },
+  { trx, now, actor }: Pick<CallContext, 'trx' | 'now'> & { readonly actor: Actor },
+  { id: changeId, userId: id, currentEmail, newEmail }: EmailChangeRow,
 ): Promise<void> {
-  const { currentEmail, newEmail } = change;
-  await setEmail(tx, account.id, newEmail);
-  await repository.completeEmailChange(tx, change.id, now);
-  await endChallenges(tx, account.id, currentEmail, now);
-  const actor = { actor: 'USER', userId: account.id, ip } as const;
+  await setEmail(trx, id, newEmail);
+  await repository.completeEmailChange(trx, changeId, now);
+  await endChallenges(trx, id, currentEmail, now);
   const notification = emailChanged(deps, { to: currentEmail, newEmail });
-  await recordChange(
-    { trx: tx, clientId: null, actor },
-    { kind: 'emailChange.complete', id: account.id, notification },
-  );
-  for (const clientId of await repository.listClientIds(tx, account.id))
-    await recordChange(
-      { trx: tx, clientId, actor },
-      {
-        kind: 'emailChange.confirm',
-        id: account.id,
-        before: { email: currentEmail },
-        after: { email: newEmail },
-      },
-    );
-}
-
-function refuseDemo({ roles }: Session): void {
-  if (isDemoUser(roles)) throw new Refusal('DEMO_RESTRICTED');
+  await recordChange({ trx, clientId: null, actor }, { kind: 'emailChange.complete', id, notification });
+  const values = { before: { email: currentEmail }, after: { email: newEmail } };
+  for (const clientId of await repository.listClientIds(trx, id))
+    await recordChange({ trx, clientId, actor }, { kind: 'emailChange.confirm', id, ...values });
 }
 
 interface FoundLink {
@@ -239,108 +170,112 @@ interface FoundLink {
 
 /** The change and the side of a link. @throws Refusal LINK_ENDED */
 async function findLink(db: Database, tokenHash: Buffer, now: Date): Promise<FoundLink> {
-  const change = await repository.findEmailChangeOfLink(db, tokenHash);
+  const change = await repository.findEmailChange(db, { tokenHash });
   if (change === null || change.expiresAt <= now) throw new Refusal('LINK_ENDED');
-  return { change, side: change.currentTokenHash.equals(tokenHash) ? 'current' : 'new' };
+  return { change, side: change.tokenHash.current.equals(tokenHash) ? 'current' : 'new' };
 }
 
-/** The same, read again after its enabled user was locked: changes of one user follow each other. */
-async function lockLink(
-  tx: Database,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<FoundLink & { readonly account: Account }> {
-  const { change } = await findLink(tx, tokenHash, now);
-  const account = await lockAccount(tx, change.userId);
-  if (account === null) throw new Refusal('LINK_ENDED');
-  return { ...(await findLink(tx, tokenHash, now)), account };
-}
-
-/** A mail to each of these sides. */
-function linkMails(
-  deps: AuthDeps,
-  change: Parameters<typeof mailLink>[2],
-  to: readonly Side[],
-  links: Readonly<Record<Side, string>>,
-): Notification<'emailChangeLinks'> {
-  return createNotification('emailChangeLinks', async (tx) => {
-    for (const side of to) await mailLink(deps, tx, change, side, links[side]);
+/** Runs `work` on a link that is read again after its enabled user was locked: changes of one user follow each other. */
+async function withLink<T>(
+  { db, clock }: AuthDeps,
+  token: string,
+  work: (
+    link: FoundLink & { readonly trx: Trx; readonly now: Date; readonly account: Account },
+  ) => Promise<T>,
+): Promise<T> {
+  const tokenHash = hashToken(token);
+  return inTransaction(db, async (trx) => {
+    const now = clock.now();
+    const { change } = await findLink(trx, tokenHash, now);
+    const account = await lockAccount(trx, change.userId);
+    if (account === null) throw new Refusal('LINK_ENDED');
+    return work({ trx, now, account, ...(await findLink(trx, tokenHash, now)) });
   });
 }
 
-/** Both messages are looked up and enqueued alike; only the words to an address that somebody has differ. */
-async function mailLink(
+type Links = Pick<EmailChangeRow, 'userId' | 'currentEmail' | 'newEmail'> & SentLinks;
+
+/** Links for every side that is not confirmed; of an open change the confirmed sides and the end stay. */
+function issueLinks(now: Date, open?: SentLinks) {
+  const issued = { current: issueToken(now, linkSeconds), new: issueToken(now, linkSeconds) };
+  const confirmedAt = open?.confirmedAt ?? unconfirmed;
+  const hashOf = (side: Side) =>
+    open !== undefined && confirmedAt[side] !== null ? open.tokenHash[side] : issued[side].tokenHash;
+  const sent: SentLinks = {
+    tokenHash: { current: hashOf('current'), new: hashOf('new') },
+    confirmedAt,
+    expiresAt: open?.expiresAt ?? issued.new.expiresAt,
+  };
+  return { sent, tokens: { current: issued.current.token, new: issued.new.token } };
+}
+
+/**
+ * Records that links were sent, and mails them. Both messages are looked up and enqueued alike; only the words to an address
+ * that somebody has differ. A change that is not made yet belongs to the person and to no closet.
+ */
+async function mailLinks(
   deps: AuthDeps,
-  tx: Transaction<DB>,
-  change: Pick<EmailChangeRow, 'currentEmail' | 'newEmail' | 'expiresAt'>,
-  side: Side,
-  token: string,
-): Promise<void> {
-  const { currentEmail, newEmail, expiresAt: discardAfter } = change;
-  if (side === 'new' && (await repository.isTaken(tx, newEmail)))
-    await mailEmailTaken(deps, tx, { to: newEmail, discardAfter });
-  else {
-    const to = side === 'current' ? currentEmail : newEmail;
-    await mailEmailChangeLink(deps, tx, { to, side, newEmail, token, discardAfter });
-  }
+  { trx, now, clientId, actor }: CallContext,
+  kind: 'emailChange.start' | 'emailChange.resend',
+  change: Links,
+  tokens: Readonly<Record<Side, string>>,
+): Promise<EmailChange> {
+  const { userId: id, currentEmail, newEmail, expiresAt: discardAfter } = change;
+  const notification = createNotification('emailChangeLinks', async (tx) => {
+    for (const side of sides.filter((each) => change.confirmedAt[each] === null)) {
+      const to = side === 'current' ? currentEmail : newEmail;
+      if (side === 'new' && (await repository.isTaken(tx, newEmail)))
+        await mailEmailTaken(deps, tx, { to, discardAfter });
+      else await mailEmailChangeLink(deps, tx, { to, side, newEmail, token: tokens[side], discardAfter });
+    }
+  });
+  const related = { clientIds: [clientId] };
+  await recordChange({ trx, clientId: null, actor }, { kind, id, related, notification });
+  return toEmailChange(change, now);
 }
 
-/** Counts what is sent against the limits of the person and of the new address; a refusal counts none. */
-async function takeSend(tx: Database, userId: number, email: string, now: Date): Promise<void> {
-  const limits = [
-    [`email-change:user:${userId}`, emailChangesPerDay.person],
-    [`email-change:address:${blindKey(email.toLowerCase())}`, emailChangesPerDay.address],
-  ] as const;
-  for (const [key, count] of limits) {
-    const verdict = await takeToken(tx, key, { count, windowSeconds: daySeconds }, now);
-    if (!verdict.ok) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: verdict.retryAfterSeconds });
-  }
-}
-
-/** A change that is not made yet is nobody's business but the person's: no closet reads of it. */
-function contextOf(trx: Transaction<DB>, { userId }: Session, { ip }: Caller): ChangeContext {
-  return { trx, clientId: null, actor: { actor: 'USER', userId, ip } };
+/** Counts what is sent against the limits of the person and of the new address. @throws Refusal TOO_MANY_REQUESTS */
+async function countSend({ trx, actor, now }: CallContext, email: string): Promise<void> {
+  const { person, address } = emailChangesPerDay;
+  await requireTokens(
+    trx,
+    [
+      [`email-change:user:${actor.userId}`, { count: person, windowSeconds: daySeconds }],
+      [
+        `email-change:address:${blindKey(email.toLowerCase())}`,
+        { count: address, windowSeconds: daySeconds },
+      ],
+    ],
+    now,
+  );
 }
 
 /** By a reader of one of the two mailboxes: nobody is signed in. The person's own pages follow, in whichever closet they are. */
 async function recordByLink(
-  trx: Transaction<DB>,
+  trx: Trx,
   kind: 'emailChange.confirmSide' | 'emailChange.lapse' | 'emailChange.refuse',
   userId: number,
   { ip }: Caller,
 ): Promise<void> {
-  const clientIds = await repository.listClientIds(trx, userId);
+  const related = { clientIds: await repository.listClientIds(trx, userId) };
   const context = { trx, clientId: null, actor: { actor: 'USER', userId: null, ip } } as const;
-  await recordChange(context, { kind, id: userId, related: { clientIds } });
-}
-
-function confirmedAt(
-  change: Pick<EmailChangeRow, 'currentConfirmedAt' | 'newConfirmedAt'>,
-  side: Side,
-): Date | null {
-  return side === 'current' ? change.currentConfirmedAt : change.newConfirmedAt;
+  await recordChange(context, { kind, id: userId, related });
 }
 
 function toEmailChange(
-  change: Pick<EmailChangeRow, 'newEmail' | 'expiresAt' | 'currentConfirmedAt' | 'newConfirmedAt'>,
+  { newEmail, expiresAt, confirmedAt }: Pick<EmailChangeRow, 'newEmail' | 'expiresAt' | 'confirmedAt'>,
   now: Date,
 ): EmailChange {
-  const { newEmail, expiresAt, currentConfirmedAt, newConfirmedAt } = change;
   const isExpired = expiresAt <= now;
   return {
     email: newEmail,
     expiresAt: expiresAt.toISOString(),
     isExpired,
-    currentConfirmed: !isExpired && currentConfirmedAt !== null,
-    newConfirmed: !isExpired && newConfirmedAt !== null,
+    currentConfirmed: !isExpired && confirmedAt.current !== null,
+    newConfirmed: !isExpired && confirmedAt.new !== null,
   };
 }
 
-function toLink(change: EmailChangeRow, side: Side): EmailChangeLink {
-  return {
-    side,
-    newEmail: change.newEmail,
-    isConfirmed: confirmedAt(change, side) !== null,
-    isCompleted: change.completedAt !== null,
-  };
+function toLink({ newEmail, confirmedAt, completedAt }: EmailChangeRow, side: Side): EmailChangeLink {
+  return { side, newEmail, isConfirmed: confirmedAt[side] !== null, isCompleted: completedAt !== null };
 }

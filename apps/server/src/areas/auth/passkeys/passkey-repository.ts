@@ -1,7 +1,5 @@
-/** Rows of passkeys, and of the challenges that an authenticator signs. */
+/** Rows of passkeys. */
 import type { Database } from '../../../platform/database.ts';
-
-export type Ceremony = 'PASSKEY_REGISTER' | 'PASSKEY_SIGN_IN';
 
 export interface PasskeyRow {
   readonly id: number;
@@ -51,26 +49,17 @@ export async function listCredentials(db: Database, userId: number): Promise<Sto
   return credentials(db).where('user_id', '=', userId).orderBy('id').execute();
 }
 
-/** The user's passkey with this credential, locked until the transaction ends; null for anybody else's. */
+/** The passkey with this credential, of this user or, with null, of anybody; locked until the transaction ends. */
 export async function lockCredential(
   db: Database,
-  userId: number,
+  userId: number | null,
   credentialId: Buffer,
 ): Promise<StoredCredential | null> {
   const row = await credentials(db)
     .where('credential_id', '=', credentialId)
-    .where('user_id', '=', userId)
+    .$if(userId !== null, (query) => query.where('user_id', '=', userId ?? 0))
     .forUpdate()
     .executeTakeFirst();
-  return row ?? null;
-}
-
-/** Anybody's passkey with this credential, locked until the transaction ends. */
-export async function lockAnyCredential(
-  db: Database,
-  credentialId: Buffer,
-): Promise<StoredCredential | null> {
-  const row = await credentials(db).where('credential_id', '=', credentialId).forUpdate().executeTakeFirst();
   return row ?? null;
 }
 
@@ -149,58 +138,4 @@ export async function setPasskeyName(db: Database, passkeyId: number, name: stri
 
 export async function deletePasskey(db: Database, passkeyId: number): Promise<void> {
   await db.deleteFrom('passkeys').where('id', '=', passkeyId).execute();
-}
-
-export interface NewCeremony {
-  readonly ceremony: Ceremony;
-  /** Null where a passkey alone signs in: the passkey identifies the user. */
-  readonly userId: number | null;
-  readonly accountKey: string | null;
-  readonly challengeHash: Buffer;
-  readonly now: Date;
-  readonly expiresAt: Date;
-}
-
-/** Stores the challenge that an authenticator is to sign; an earlier one of the user for the same purpose ends. */
-export async function insertCeremony(db: Database, challenge: NewCeremony): Promise<void> {
-  if (challenge.userId !== null) await endCeremonies(db, challenge.userId, challenge.ceremony, challenge.now);
-  await db
-    .insertInto('challenges')
-    .values({
-      purpose: challenge.ceremony,
-      user_id: challenge.userId,
-      account_key: challenge.accountKey,
-      handle_hash: challenge.challengeHash,
-      created_at: challenge.now,
-      expires_at: challenge.expiresAt,
-    })
-    .execute();
-}
-
-async function endCeremonies(db: Database, userId: number, ceremony: Ceremony, now: Date): Promise<void> {
-  await db
-    .updateTable('challenges')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('purpose', '=', ceremony)
-    .where('used_at', 'is', null)
-    .execute();
-}
-
-/** Uses a challenge up; false when it is not this user's for this purpose, was used, or has expired. */
-export async function useCeremony(
-  db: Database,
-  { ceremony, userId, challengeHash }: Pick<NewCeremony, 'ceremony' | 'userId' | 'challengeHash'>,
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('challenges')
-    .set({ used_at: now })
-    .where('handle_hash', '=', challengeHash)
-    .where('purpose', '=', ceremony)
-    .where('user_id', 'is not distinct from', userId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }

@@ -1,18 +1,26 @@
 import * as calls from '@vestry/contract/auth/passkey-calls';
 import { handle, type Route } from '../../../platform/http/route.ts';
+import { userCall } from '../../../platform/http/user-call.ts';
+import { refuseDemoUser } from '../../../platform/session.ts';
 import type { PasskeyService } from './passkey-service.ts';
 import { keepSignedIn } from '../routes.ts';
 
 export function passkeyRoutes(passkeys: PasskeyService): Route[] {
   return [
-    handle(calls.listPasskeys, async ({ session }) => passkeys.list(session)),
-    handle(calls.startPasskey, async ({ session, body }) => passkeys.start(session, body.currentPassword)),
-    handle(calls.addPasskey, async ({ session, body, caller }) => passkeys.add(session, body, caller)),
+    handle(calls.listPasskeys, async ({ session }) => passkeys.list(session.userId)),
+    handle(calls.startPasskey, async ({ session, body }) => {
+      refuseDemoUser(session);
+      return passkeys.start(session.userId, body.currentPassword);
+    }),
+    handle(calls.addPasskey, async ({ session, body, caller }) => {
+      refuseDemoUser(session);
+      return passkeys.add(userCall(session, undefined, caller), body);
+    }),
     handle(calls.renamePasskey, async ({ session, params, body, caller }) =>
-      passkeys.rename(session, params.passkeyId, body.name, caller),
+      passkeys.rename(userCall(session, undefined, caller), params.passkeyId, body.name),
     ),
     handle(calls.removePasskey, async ({ session, params, caller }) => {
-      await passkeys.remove(session, params.passkeyId, caller);
+      await passkeys.remove(userCall(session, undefined, caller), params.passkeyId);
       return {};
     }),
     handle(calls.startPasskeySignIn, async ({ body }) =>

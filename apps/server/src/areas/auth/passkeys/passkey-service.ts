@@ -1,8 +1,12 @@
 /** Passkeys as routes and other areas see them (issue 7; ADR 0010). */
 import { bindDeps } from '../../../platform/bind-deps.ts';
 import type { AuthDeps } from '../deps.ts';
-import { startPasskeyAlone, verifyPasskeyAlone } from './passkey-alone.ts';
-import { startPasskeySignIn, verifyPasskeySignIn } from './passkey-sign-in.ts';
+import {
+  startPasskeyAlone,
+  startPasskeySignIn,
+  verifyPasskeyAlone,
+  verifyPasskeySignIn,
+} from './passkey-sign-in.ts';
 import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './passkeys.ts';
 
 export type PasskeyService = ReturnType<typeof createPasskeyService>;

@@ -1,97 +1,119 @@
-/** A passkey in the place of the mailed code, for a sign-in whose password was right. */
+/**
+ * Sign-in with a passkey: in the place of the mailed code, for somebody whose password was right; or alone, in the place of
+ * password and code. The device has then verified its user, which makes two factors, and failures of strangers with a
+ * password do not stop it (ADR 0025).
+ */
 import type { PasskeyProof, RequestOptions } from '@vestry/contract/auth/passkey-schemas';
 import { inTransaction, type Database } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { Caller } from '../../../platform/session.ts';
 import { findUserForSignIn } from '../account-repository.ts';
-import { findChallenge, useChallenge, type OpenChallenge } from '../sign-in/challenge-repository.ts';
-import { secondsAfter, type AuthDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
+import { hashToken } from '../secrets.ts';
+import type { SignedIn } from '../sessions/sessions.ts';
+import { findChallenge, useChallenge } from '../sign-in/challenge-repository.ts';
+import { enter, openChallenge, proven } from '../sign-in/enter.ts';
+import type { SignInClaim } from '../sign-in/sign-in.ts';
+import { returnTry, takeTry } from '../sign-in/tries.ts';
 import * as repository from './passkey-repository.ts';
 import { claimedChallenge, verifiedUse, requestOptions } from './relying-party.ts';
-import { hashToken, newToken } from '../secrets.ts';
-import type { Caller } from '../../../platform/session.ts';
-import type { SignedIn } from '../sessions/sessions.ts';
-import { answerSignIn, challengeSeconds, enter } from '../sign-in/sign-in.ts';
-import { returnTry, takeTry } from '../sign-in/tries.ts';
 
-export interface SignInChallenge {
-  readonly userId: number;
-  readonly handle: string;
-}
+const purpose = 'PASSKEY_SIGN_IN';
 
 /**
  * What the browser needs to ask for a passkey, for a sign-in whose password was right.
  * @throws Refusal CHALLENGE_ENDED; PASSKEY_REFUSED where the user has none.
  */
-export async function startPasskeySignIn(deps: AuthDeps, claim: SignInChallenge): Promise<RequestOptions> {
-  const signed = newToken();
-  const present = await inTransaction(deps.db, async (tx) => {
+export async function startPasskeySignIn(deps: AuthDeps, claim: SignInClaim): Promise<RequestOptions> {
+  const { userId } = claim;
+  const { signed, credentials } = await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
-    const challenge = await findChallenge(tx, 'TWO_FACTOR', hashToken(claim.handle), now, 'lock');
-    if (challenge === null || challenge.userId !== claim.userId) throw new Refusal('CHALLENGE_ENDED');
-    const credentials = await repository.listCredentials(tx, claim.userId);
+    const { accountKey } = await lockSignIn(tx, claim, now);
+    const present = await repository.listCredentials(tx, userId);
     // The last one was removed meanwhile.
-    if (credentials.length === 0) throw new Refusal('PASSKEY_REFUSED');
-    await repository.insertCeremony(tx, {
-      ceremony: 'PASSKEY_SIGN_IN',
-      userId: claim.userId,
-      accountKey: challenge.accountKey,
-      challengeHash: hashToken(signed),
-      now,
-      expiresAt: secondsAfter(now, challengeSeconds),
-    });
-    return credentials;
+    if (present.length === 0) throw new Refusal('PASSKEY_REFUSED');
+    const { token } = await openChallenge(tx, { purpose, userId, accountKey }, now);
+    return { signed: token, credentials: present };
   });
-  return requestOptions(deps, signed, present);
+  return requestOptions(deps, signed, credentials);
 }
 
 /**
- * Signs in with a passkey; the challenge is used up. What is refused is counted in the database, and that stays: the
- * refusal is thrown after the transaction has ended.
+ * Signs in with a passkey in the place of the code; the challenge is used up. A failure is counted before the proof is
+ * looked at, and given back when it was none.
  * @throws Refusal CHALLENGE_ENDED; PASSKEY_REFUSED for another's passkey, a removed one, a wrong signature, a used
  *   challenge or a sign count that has not grown; PASSKEY_PAUSED after twenty failures in a day.
  */
 export async function verifyPasskeySignIn(
   deps: AuthDeps,
-  claim: SignInChallenge & { readonly proof: PasskeyProof },
+  claim: SignInClaim & { readonly proof: PasskeyProof },
   caller: Caller,
 ): Promise<SignedIn> {
-  const outcome = await inTransaction(deps.db, async (tx) => {
-    const now = deps.clock.now();
-    const { userId, handle } = claim;
-    const challenge = await findChallenge(tx, 'TWO_FACTOR', hashToken(handle), now, 'lock');
-    if (challenge === null || challenge.userId !== userId) return { refusal: new Refusal('CHALLENGE_ENDED') };
-    const refusal = await evaluate(deps, tx, { ...challenge, userId }, claim.proof, now);
-    if (refusal !== null) return { refusal };
-    await useChallenge(tx, challenge.id, now);
+  return enter(deps, caller, async (tx, now) => {
+    const { userId, proof } = claim;
+    const challenge = await lockSignIn(tx, claim, now);
+    await takeTry(tx, 'passkey', challenge.accountKey, now);
+    const used = await usePasskey(deps, tx, userId, proof, now);
+    if (used === null) return new Refusal('PASSKEY_REFUSED');
+    await returnTry(tx, 'passkey', challenge.accountKey, now);
+    await useChallenge(tx, challenge, now);
     const user = await findUserForSignIn(tx, { userId });
-    if (user === null || !user.enabled || user.clientId === null)
-      return { refusal: new Refusal('CHALLENGE_ENDED') };
-    const facts = { userId, clientId: user.clientId, email: user.email };
-    return { facts, opened: await enter(tx, { ...user, ...facts }, caller, now) };
+    return user === null ? new Refusal('CHALLENGE_ENDED') : proven(user);
   });
-  if (outcome.refusal !== undefined) throw outcome.refusal;
-  return answerSignIn(deps, outcome.facts, outcome.opened);
 }
 
-/** Null for a passkey of the user. A failure is taken before the proof is looked at and given back when it was none. */
-async function evaluate(
+/**
+ * What the browser needs to ask for any passkey that it has of this host, in the place of a password. Names no
+ * account and no credential, so that nobody learns who has passkeys.
+ */
+export async function startPasskeyAlone(deps: AuthDeps): Promise<RequestOptions> {
+  const challenge = { purpose, userId: null, accountKey: null } as const;
+  const { token } = await openChallenge(deps.db, challenge, deps.clock.now());
+  return requestOptions(deps, token, [], 'required');
+}
+
+/**
+ * Signs in with a passkey alone, whose device has verified its user. The challenge is used up, whether the passkey is
+ * accepted or not.
+ * @throws Refusal PASSKEY_REFUSED, for whatever reason.
+ */
+export async function verifyPasskeyAlone(
+  deps: AuthDeps,
+  proof: PasskeyProof,
+  caller: Caller,
+): Promise<SignedIn> {
+  return enter(deps, caller, async (tx, now) => {
+    const userId = await usePasskey(deps, tx, null, proof, now);
+    const user = userId === null ? null : await findUserForSignIn(tx, { userId });
+    return user === null ? new Refusal('PASSKEY_REFUSED') : proven(user);
+  });
+}
+
+/** The challenge of a sign-in whose password was right, locked until the transaction ends. @throws Refusal CHALLENGE_ENDED */
+async function lockSignIn(tx: Database, { userId, handle }: SignInClaim, now: Date) {
+  const challenge = await findChallenge(tx, 'TWO_FACTOR', { tokenHash: hashToken(handle) }, now, 'lock');
+  if (challenge?.userId !== userId) throw new Refusal('CHALLENGE_ENDED');
+  return challenge;
+}
+
+/**
+ * Uses up the signed challenge and notes the use of the passkey; answers whose it is, or null where it is refused.
+ * @param userId Whose passkey it must be; null for anybody's, whose device has verified its user.
+ */
+async function usePasskey(
   deps: AuthDeps,
   tx: Database,
-  challenge: OpenChallenge & { readonly userId: number },
+  userId: number | null,
   proof: PasskeyProof,
   now: Date,
-): Promise<Refusal | null> {
-  const { userId } = challenge;
-  const paused = await takeTry(tx, 'passkey', challenge.accountKey, now);
-  if (paused !== null) return paused;
+): Promise<number | null> {
   const signed = claimedChallenge(proof.response.clientDataJSON);
-  const ceremony = { ceremony: 'PASSKEY_SIGN_IN', userId, challengeHash: hashToken(signed ?? '') } as const;
-  if (signed === null || !(await repository.useCeremony(tx, ceremony, now)))
-    return new Refusal('PASSKEY_REFUSED');
+  if (signed === null || !(await useChallenge(tx, { purpose, userId, tokenHash: hashToken(signed) }, now)))
+    return null;
   const credential = await repository.lockCredential(tx, userId, Buffer.from(proof.id, 'base64url'));
-  const use = credential === null ? null : await verifiedUse(deps, signed, proof, credential);
-  if (credential === null || use === null) return new Refusal('PASSKEY_REFUSED');
+  const use =
+    credential === null ? null : await verifiedUse(deps, signed, proof, credential, userId === null);
+  if (credential === null || use === null) return null;
   await repository.recordUse(tx, credential.id, { ...use, now });
-  await returnTry(tx, 'passkey', challenge.accountKey, now);
-  return null;
+  return credential.userId;
 }

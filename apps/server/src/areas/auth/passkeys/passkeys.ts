@@ -1,28 +1,26 @@
-/** Passkeys: made by who knows the password, listed, renamed and removed by whom they belong to. */
+/** Passkeys of a user, who makes one with the current password, and lists, renames and removes them. */
 import type { CreationOptions, NewPasskey, Passkey } from '@vestry/contract/auth/passkey-schemas';
-import { isDemoUser } from '@vestry/contract/users/rules';
-import type { Transaction } from 'kysely';
-import type { DB } from '../../../platform/adapters/postgres/schema.ts';
-import { recordChange, type ChangeContext } from '../../changes/record-change.ts';
-import { inTransaction } from '../../../platform/database.ts';
+import { inContext, type CallContext, type UserCall } from '../../../platform/call-context.ts';
+import { commitOrRefuse, inTransaction } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { recordChange } from '../../changes/record-change.ts';
 import { turnTwoFactorOn } from '../../users/write-user.ts';
-import { findAccount, lockAccount } from '../account-repository.ts';
-import { requirePassword } from '../passwords/change-password.ts';
-import { secondsAfter, type AuthDeps } from '../deps.ts';
+import { lockAccount } from '../account-repository.ts';
+import type { AuthDeps } from '../deps.ts';
 import { passkeyMail } from '../mails.ts';
+import { requireOwnPassword } from '../passwords/change-password.ts';
+import { hashToken } from '../secrets.ts';
+import { useChallenge } from '../sign-in/challenge-repository.ts';
+import { openChallenge } from '../sign-in/enter.ts';
+import { accountKey } from '../sign-in/tries.ts';
 import * as repository from './passkey-repository.ts';
 import { claimedChallenge, creationOptions, verifiedCredential } from './relying-party.ts';
-import { hashToken, newToken } from '../secrets.ts';
-import type { Caller, Session } from '../../../platform/session.ts';
-import { challengeSeconds } from '../sign-in/sign-in.ts';
-import { accountKey } from '../sign-in/tries.ts';
 
 const mostPasskeys = 20;
 const notAdded = 'This passkey could not be added. Please try again.';
 
 /** The user's own, the oldest first. */
-export async function listPasskeys({ db }: AuthDeps, { userId }: Session): Promise<Passkey[]> {
+export async function listPasskeys({ db }: AuthDeps, userId: number): Promise<Passkey[]> {
   return (await repository.listPasskeys(db, userId)).map(toPasskey);
 }
 
@@ -32,78 +30,61 @@ function toPasskey({ createdAt, lastUsedAt, ...row }: repository.PasskeyRow): Pa
 
 /**
  * With the password, what the browser needs to make a passkey; an earlier start of the same user ends.
- * @throws Refusal PASSWORD_WRONG, DEMO_RESTRICTED, PASSKEYS_FULL; TOO_MANY_REQUESTS after twenty wrong passwords in
- *   a day.
+ * @throws Refusal PASSWORD_WRONG, PASSKEYS_FULL; PASSWORD_PAUSED after twenty wrong passwords in a day.
  */
 export async function startPasskey(
   deps: AuthDeps,
-  session: Session,
+  userId: number,
   currentPassword: string,
 ): Promise<CreationOptions> {
-  const { userId } = session;
-  if (isDemoUser(session.roles)) throw new Refusal('DEMO_RESTRICTED');
-  const account = await findAccount(deps.db, { userId });
-  if (account === null) throw new Refusal('SESSION_ENDED');
-  await requirePassword(deps, account, currentPassword);
-  const challenge = newToken();
-  const present = await inTransaction(deps.db, async (tx) => {
-    const now = deps.clock.now();
+  const { email, name } = await requireOwnPassword(deps, userId, currentPassword);
+  const { signed, present } = await inTransaction(deps.db, async (tx) => {
     const before = await repository.listCredentials(tx, userId);
     if (before.length >= mostPasskeys) throw new Refusal('PASSKEYS_FULL');
-    await repository.insertCeremony(tx, {
-      ceremony: 'PASSKEY_REGISTER',
-      userId,
-      accountKey: accountKey(account.email),
-      challengeHash: hashToken(challenge),
-      now,
-      expiresAt: secondsAfter(now, challengeSeconds),
-    });
-    return before;
+    const challenge = { purpose: 'PASSKEY_REGISTER', userId, accountKey: accountKey(email) } as const;
+    const { token } = await openChallenge(tx, challenge, deps.clock.now());
+    return { signed: token, present: before };
   });
-  const { email, name } = account;
-  return creationOptions(deps, challenge, { id: userId, email, fullName: name }, present);
+  return creationOptions(deps, signed, { id: userId, email, fullName: name }, present);
 }
 
 /**
- * Stores what the browser made, notifies its owner by mail and turns the second step of sign-ins on.
+ * Stores what the browser made, notifies its owner by mail and turns the second step of sign-ins on. The challenge is used
+ * up whether or not the answer is accepted.
  * @throws Refusal PASSKEY_REFUSED for an answer to another challenge, a used or an old one, of another page or
- *   host, or a credential that somebody has; PASSKEYS_FULL, DEMO_RESTRICTED.
+ *   host, or a credential that somebody has; PASSKEYS_FULL.
  */
 export async function addPasskey(
   deps: AuthDeps,
-  session: Session,
+  call: UserCall,
   { name, response }: NewPasskey,
-  caller: Caller,
 ): Promise<Passkey> {
-  const { userId } = session;
-  if (isDemoUser(session.roles)) throw new Refusal('DEMO_RESTRICTED');
+  const { userId } = call.actor;
   const challenge = claimedChallenge(response.response.clientDataJSON);
-  const added = await inTransaction(deps.db, async (tx) => {
-    const now = deps.clock.now();
-    const account = await lockAccount(tx, userId);
-    if (account === null || challenge === null) return null;
-    const ceremony = { ceremony: 'PASSKEY_REGISTER', userId, challengeHash: hashToken(challenge) } as const;
-    // Used up whether or not the answer is accepted: that stays, since the refusal is thrown after the transaction.
-    if (!(await repository.useCeremony(tx, ceremony, now))) return null;
+  const refused = new Refusal('PASSKEY_REFUSED', { message: notAdded });
+  return commitOrRefuse(deps.db, async (trx) => {
+    const context = { ...call, trx, now: deps.clock.now() };
+    const { now } = context;
+    const account = await lockAccount(trx, userId);
+    if (account === null || challenge === null) return refused;
+    const ceremony = { purpose: 'PASSKEY_REGISTER', userId, tokenHash: hashToken(challenge) } as const;
+    if (!(await useChallenge(trx, ceremony, now))) return refused;
     const credential = await verifiedCredential(deps, challenge, response);
-    if (credential === null) return null;
-    if ((await repository.listCredentials(tx, userId)).length >= mostPasskeys)
+    if (credential === null) return refused;
+    if ((await repository.listCredentials(trx, userId)).length >= mostPasskeys)
       throw new Refusal('PASSKEYS_FULL');
     const { transports = [] } = response.response;
-    const row = await repository.insertPasskey(tx, { ...credential, userId, name, transports, now });
-    if (row === null) return null;
-    const context = contextOf(tx, session, caller);
+    const row = await repository.insertPasskey(trx, { ...credential, userId, name, transports, now });
+    if (row === null) return refused;
     const notification = passkeyMail(deps, { to: account.email, name, isAdded: true });
     await recordChange(context, { kind: 'auth.addPasskey', id: row.id, after: { name }, notification });
-    await askForSecondStep(context, userId);
+    await requireSecondStep(context, userId);
     return toPasskey(row);
   });
-  if (added === null) throw new Refusal('PASSKEY_REFUSED', { message: notAdded });
-  return added;
 }
 
 /** A passkey that is never required protects nothing: with the first one, a sign-in requires a second step. */
-async function askForSecondStep(context: ChangeContext, userId: number): Promise<void> {
+async function requireSecondStep(context: CallContext, userId: number): Promise<void> {
   if (!(await turnTwoFactorOn(context.trx, userId))) return;
   await recordChange(context, {
     kind: 'users.updateTwoFactorStatus',
@@ -117,45 +98,36 @@ async function askForSecondStep(context: ChangeContext, userId: number): Promise
 
 /** @throws Refusal NOT_FOUND for a passkey that is not the user's. */
 export async function renamePasskey(
-  { db }: AuthDeps,
-  session: Session,
+  deps: AuthDeps,
+  call: UserCall,
   passkeyId: number,
   name: string,
-  caller: Caller,
 ): Promise<Passkey> {
-  return inTransaction(db, async (tx) => {
-    const row = await repository.lockPasskey(tx, session.userId, passkeyId);
+  return inContext(deps, call, async (context) => {
+    const row = await repository.lockPasskey(context.trx, call.actor.userId, passkeyId);
     if (row === null) throw new Refusal('NOT_FOUND');
     if (row.name !== name) {
-      await repository.setPasskeyName(tx, passkeyId, name);
+      await repository.setPasskeyName(context.trx, passkeyId, name);
       const change = { kind: 'auth.renamePasskey', before: { name: row.name }, after: { name } } as const;
-      await recordChange(contextOf(tx, session, caller), { ...change, id: passkeyId });
+      await recordChange(context, { ...change, id: passkeyId });
     }
     return toPasskey({ ...row, name });
   });
 }
 
 /** @throws Refusal NOT_FOUND for a passkey that is not the user's. */
-export async function removePasskey(
-  deps: AuthDeps,
-  session: Session,
-  passkeyId: number,
-  caller: Caller,
-): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
-    const account = await lockAccount(tx, session.userId);
-    const row = await repository.lockPasskey(tx, session.userId, passkeyId);
+export async function removePasskey(deps: AuthDeps, call: UserCall, passkeyId: number): Promise<void> {
+  await inContext(deps, call, async (context) => {
+    const { trx, actor } = context;
+    const account = await lockAccount(trx, actor.userId);
+    const row = await repository.lockPasskey(trx, actor.userId, passkeyId);
     if (account === null || row === null) throw new Refusal('NOT_FOUND');
-    await repository.deletePasskey(tx, passkeyId);
-    await recordChange(contextOf(tx, session, caller), {
+    await repository.deletePasskey(trx, passkeyId);
+    await recordChange(context, {
       kind: 'auth.removePasskey',
       id: passkeyId,
       before: { name: row.name },
       notification: passkeyMail(deps, { to: account.email, name: row.name, isAdded: false }),
     });
   });
-}
-
-function contextOf(trx: Transaction<DB>, { clientId, userId }: Session, { ip }: Caller): ChangeContext {
-  return { trx, clientId, actor: { actor: 'USER', userId, ip } };
 }

@@ -1,20 +1,19 @@
 /** The change of a password: by its owner who knows the present one, or with a reset ticket. */
 import { passwordMessage, unmetPasswordRules } from '@vestry/contract/auth/password';
-import { isDemoUser } from '@vestry/contract/users/rules';
 import { recordChange } from '../../changes/record-change.ts';
 import { inTransaction, type Database } from '../../../platform/database.ts';
 import { forgetTokens } from '../../../platform/limits/limits.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { setPasswordHash } from '../../users/write-user.ts';
 import { findAccount, lockAccount, type Account } from '../account-repository.ts';
-import { endChallenges, useResetTicket } from '../sign-in/challenge-repository.ts';
+import { endChallenges, useChallenge } from '../sign-in/challenge-repository.ts';
 import type { AuthDeps } from '../deps.ts';
 import { withdrawOpenEmailChange } from '../email-change/email-change-repository.ts';
 import { deleteDevices } from '../sign-in/known-device-repository.ts';
 import { rememberDevice, signDevice } from '../sign-in/known-devices.ts';
 import { passwordChanged } from '../mails.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import type { AnySession, Caller, ResetTicket } from '../../../platform/session.ts';
+import { refuseDemoUser, type AnySession, type Caller, type ResetTicket } from '../../../platform/session.ts';
 import { revokeSessions } from '../sessions/session-repository.ts';
 import { accountKey, returnTry, takeTry, triesKey } from '../sign-in/tries.ts';
 
@@ -47,7 +46,7 @@ export async function updatePassword(
   // A first password is chosen with the activation link, where the terms are accepted.
   if ('ticketId' in proof && account.passwordHash === null) throw new Refusal('SESSION_ENDED');
   if ('sessionId' in proof) {
-    if (isDemoUser(proof.roles)) throw new Refusal('DEMO_RESTRICTED');
+    refuseDemoUser(proof);
     await requirePassword(deps, account, change.currentPassword);
   }
   refuseWeakPassword(change.password, account.email);
@@ -56,7 +55,7 @@ export async function updatePassword(
     const now = deps.clock.now();
     const present = await lockAccount(tx, userId);
     if ('ticketId' in proof) {
-      if (!(await useResetTicket(tx, proof.ticketId, now))) throw new Refusal('SESSION_ENDED');
+      if (!(await useChallenge(tx, { id: proof.ticketId }, now))) throw new Refusal('SESSION_ENDED');
     } else if (present?.passwordHash !== account.passwordHash) {
       // Changed during the check: the password that was verified is no longer the current one.
       throw new Refusal('PASSWORD_WRONG');
@@ -100,16 +99,23 @@ export function refuseWeakPassword(password: string, email: string): void {
   if (fields.length > 0) throw new Refusal('VALIDATION_FAILED', { fields });
 }
 
+/** The account of a user who has given the current password. @throws Refusal PASSWORD_WRONG, PASSWORD_PAUSED, SESSION_ENDED */
+export async function requireOwnPassword(deps: AuthDeps, userId: number, password: string): Promise<Account> {
+  const account = await findAccount(deps.db, { userId });
+  if (account === null) throw new Refusal('SESSION_ENDED');
+  await requirePassword(deps, account, password);
+  return account;
+}
+
 /** A wrong present password is counted, so that a found session is no place to guess it; strangers elsewhere do not add to it. */
-export async function requirePassword(
+async function requirePassword(
   deps: AuthDeps,
   account: Account,
   password: string | undefined,
 ): Promise<void> {
   if (password === undefined || password === '') throw new Refusal('PASSWORD_WRONG');
   const [key, now] = [accountKey(account.email), deps.clock.now()];
-  const refusal = await takeTry(deps.db, 'password-in-session', key, now);
-  if (refusal !== null) throw refusal;
+  await takeTry(deps.db, 'password-in-session', key, now);
   if (!(await verifyPassword(account.passwordHash, password))) throw new Refusal('PASSWORD_WRONG');
   await returnTry(deps.db, 'password-in-session', key, now);
 }

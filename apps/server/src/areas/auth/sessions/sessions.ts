@@ -1,14 +1,14 @@
 /** Sessions and their refresh tokens: opened, rotated, moved to another closet, ended. */
 import type { AuthUser, Device } from '@vestry/contract/auth/schemas';
-import { inTransaction, type Database } from '../../../platform/database.ts';
+import { commitOrRefuse, inTransaction, type Database, type Trx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { accessTokenSeconds, signAccessToken } from './access-token.ts';
 import { recordSignIn } from '../../users/write-user.ts';
 import { secondsAfter, type AuthDeps } from '../deps.ts';
-import { deleteDeviceOfSession } from '../sign-in/known-device-repository.ts';
+import { deleteDeviceOfSession, deleteDevices } from '../sign-in/known-device-repository.ts';
 import { rememberDevice, signDevice } from '../sign-in/known-devices.ts';
 import * as tokens from './refresh-token-repository.ts';
-import { hashToken, newToken, successorOf } from '../secrets.ts';
+import { hashToken, issueToken, newToken, successorOf } from '../secrets.ts';
 import type { AnySession, Caller, Session } from '../../../platform/session.ts';
 import * as repository from './session-repository.ts';
 
@@ -51,7 +51,7 @@ export async function openSession(
   caller: Caller,
   now: Date,
 ): Promise<OpenedSession> {
-  const refreshToken = newToken();
+  const { token: refreshToken, ...issued } = issueToken(now, sessionSeconds);
   await recordSignIn(tx, user.userId, now);
   const { deviceId, token: deviceToken } = await rememberDevice(tx, user.userId, caller.device, now);
   const sessionId = await repository.createSession(tx, {
@@ -60,8 +60,7 @@ export async function openSession(
     caller,
     deviceId,
     now,
-    tokenHash: hashToken(refreshToken),
-    expiresAt: secondsAfter(now, sessionSeconds),
+    ...issued,
   });
   return { facts: { ...user, sessionId }, refreshToken, deviceToken };
 }
@@ -90,18 +89,17 @@ export async function refreshSession(deps: AuthDeps, refreshToken: string | null
   const tokenHash = hashToken(refreshToken);
   const successor = successorOf(deps.refreshKey, tokenHash);
   const successorHash = hashToken(successor);
-  const facts = await inTransaction(deps.db, async (tx) => {
+  const facts = await commitOrRefuse(deps.db, async (tx) => {
     const token = await tokens.lockRefreshToken(tx, tokenHash, now);
-    if (token === null) return null;
+    if (token === null) throw new Refusal('SESSION_ENDED');
     if (isReplay(token, successorHash, now)) {
       await repository.revokeSession(tx, token.sessionId, 'REUSE', now);
-      return null;
+      return new Refusal('SESSION_ENDED');
     }
     const step = token.rotatedAt === null ? tokens.rotateRefreshToken : tokens.repeatRefreshToken;
     await step(tx, token, successorHash, now, secondsAfter(now, sessionSeconds));
     return token;
   });
-  if (facts === null) throw new Refusal('SESSION_ENDED');
   return signedIn(deps, { facts, refreshToken: successor });
 }
 
@@ -135,30 +133,24 @@ function isReplay(token: tokens.RefreshToken, successorHash: Buffer, now: Date):
   return isLate || isShared || isSuccessorUsed || isUnknown;
 }
 
-/** Moves the session to another closet of its user, who is verified to belong there. */
+/**
+ * Moves the session to a closet of which its user is verified to be a member, with new tokens.
+ * @throws Refusal SESSION_ENDED
+ */
 export async function moveSession(
   deps: AuthDeps,
-  tx: Database,
-  session: Session,
-  clientId: number,
-  email: string,
-): Promise<OpenedSession> {
+  tx: Trx,
+  { sessionId, userId }: Pick<Session, 'sessionId' | 'userId'>,
+  { clientId, email }: { readonly clientId: number; readonly email: string },
+): Promise<SignedIn> {
   const now = deps.clock.now();
-  if (!(await repository.lockSession(tx, session.sessionId, session.userId)))
-    throw new Refusal('SESSION_ENDED');
-  const current = await tokens.findCurrentTokenHash(tx, session.sessionId);
+  if (!(await repository.lockSession(tx, sessionId, userId))) throw new Refusal('SESSION_ENDED');
+  const current = await tokens.findCurrentTokenHash(tx, sessionId);
   // Derived as a refresh derives it: a client that lost this answer gets it again within the grace.
   const refreshToken = current === null ? newToken() : successorOf(deps.refreshKey, current);
-  await tokens.moveSession(
-    tx,
-    session.sessionId,
-    clientId,
-    hashToken(refreshToken),
-    now,
-    secondsAfter(now, sessionSeconds),
-  );
-  const { sessionId, userId } = session;
-  return { facts: { sessionId, userId, clientId, email }, refreshToken };
+  const expiresAt = secondsAfter(now, sessionSeconds);
+  await tokens.moveSession(tx, sessionId, clientId, hashToken(refreshToken), now, expiresAt);
+  return signedIn(deps, { facts: { sessionId, userId, clientId, email }, refreshToken });
 }
 
 export async function listDevices({ db, clock }: AuthDeps, session: AnySession): Promise<Device[]> {
@@ -182,4 +174,37 @@ export async function endDevice(
       throw new Refusal('NOT_FOUND');
     await deleteDeviceOfSession(tx, session.userId, sessionId);
   });
+}
+
+/** Ends the session behind a refresh token, if there is one. */
+export async function logout({ db, clock }: AuthDeps, refreshToken: string | null): Promise<void> {
+  if (refreshToken === null) return;
+  await tokens.revokeSessionOfToken(db, hashToken(refreshToken), 'SIGN_OUT', clock.now());
+}
+
+/** Ends every session of the user, and revokes every known device but that of this session. */
+export async function logoutEverywhere(
+  { db, clock }: AuthDeps,
+  { userId, sessionId }: AnySession,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await repository.revokeSessions(tx, { userId }, 'SIGN_OUT', clock.now());
+    await deleteDevices(tx, { userId, exceptSessionId: sessionId });
+  });
+}
+
+/** Ends every session of a user whose account is disabled. */
+export async function endSessions({ clock }: AuthDeps, tx: Trx, userId: number): Promise<void> {
+  await repository.revokeSessions(tx, { userId }, 'DISABLED', clock.now());
+  await deleteDevices(tx, { userId });
+}
+
+/** Ends a member's sessions in a closet. */
+export async function revokeDevices(
+  { clock }: AuthDeps,
+  tx: Trx,
+  clientId: number,
+  userId: number,
+): Promise<void> {
+  await repository.revokeSessions(tx, { userId, clientId }, 'DISABLED', clock.now());
 }

@@ -1,19 +1,22 @@
-/** Rows of challenges: second factors, reset codes and reset tickets. */
+/** Rows of challenges: what somebody has begun and finishes with a token, a code or a passkey. */
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import type { ResetTicket } from '../../../platform/session.ts';
 
+/** Finished by a code of six digits. */
 export type CodePurpose = 'TWO_FACTOR' | 'RESET';
-/** Of a sign-in that is not finished. */
+/** The missing step of a sign-in. */
 export type SignInPurpose = 'TWO_FACTOR' | 'TERMS';
+/** Finished by an authenticator, which signs the token. */
+export type Ceremony = 'PASSKEY_REGISTER' | 'PASSKEY_SIGN_IN';
+export type Purpose = CodePurpose | SignInPurpose | Ceremony | 'RESET_TICKET' | 'ACTIVATION';
 
 export interface NewChallenge {
-  readonly purpose: CodePurpose | SignInPurpose | 'RESET_TICKET';
-  /** Null for a reset, which names its e-mail instead, whether somebody has it or not. */
+  readonly purpose: Purpose;
+  /** Null for a reset, which names its e-mail instead, whether somebody has it or not, and for a passkey alone. */
   readonly userId: number | null;
   readonly email?: string;
-  readonly accountKey: string;
-  readonly handleHash: Buffer;
+  readonly accountKey: string | null;
+  readonly tokenHash: Buffer;
   readonly code?: CodeRow;
   /** Of the token in a reset's link. */
   readonly linkHash?: Buffer;
@@ -35,7 +38,7 @@ export async function insertChallenge(db: Database, challenge: NewChallenge): Pr
       user_id: challenge.userId,
       email: challenge.email ?? null,
       account_key: challenge.accountKey,
-      handle_hash: challenge.handleHash,
+      handle_hash: challenge.tokenHash,
       code_hash: code?.hash ?? null,
       link_hash: challenge.linkHash ?? null,
       code_sent_at: code === undefined ? null : now,
@@ -57,11 +60,14 @@ export interface OpenChallenge {
   readonly expiresAt: Date;
 }
 
+/** The hash of a challenge's token, or of the token in a reset's link. */
+export type ChallengeKey = { readonly tokenHash: Buffer } | { readonly linkHash: Buffer };
+
 /** An unused, unexpired challenge of an enabled user, or of an e-mail; `lock` locks its row until the transaction ends. */
 export async function findChallenge(
   db: Database,
-  purpose: CodePurpose | SignInPurpose,
-  handleHash: Buffer,
+  purpose: Purpose,
+  key: ChallengeKey,
   now: Date,
   lock: 'lock' | 'read',
 ): Promise<OpenChallenge | null> {
@@ -78,7 +84,11 @@ export async function findChallenge(
       'challenge.attempts',
       'challenge.expires_at as expiresAt',
     ])
-    .where('challenge.handle_hash', '=', handleHash)
+    .where((eb) =>
+      'linkHash' in key
+        ? eb('challenge.link_hash', '=', key.linkHash)
+        : eb('challenge.handle_hash', '=', key.tokenHash),
+    )
     .where('challenge.purpose', '=', purpose)
     .where('challenge.used_at', 'is', null)
     .where('challenge.expires_at', '>', now)
@@ -88,25 +98,7 @@ export async function findChallenge(
   return row === undefined ? null : { ...row, accountKey: row.accountKey ?? '' };
 }
 
-/** The unused, unexpired reset with this link, locked until the transaction ends. */
-export async function lockResetLink(
-  db: Database,
-  linkHash: Buffer,
-  now: Date,
-): Promise<Pick<OpenChallenge, 'id' | 'email' | 'accountKey'> | null> {
-  const row = await db
-    .selectFrom('challenges')
-    .select(['id', 'email', 'account_key as accountKey'])
-    .where('link_hash', '=', linkHash)
-    .where('purpose', '=', 'RESET')
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .forUpdate()
-    .executeTakeFirst();
-  return row === undefined ? null : { ...row, accountKey: row.accountKey ?? '' };
-}
-
-/** Makes every open code of the account useless: a new code kills the old one. */
+/** Makes every open code of the account useless: a new code replaces the one before. */
 export async function killCodes(db: Database, purpose: CodePurpose, accountKey: string): Promise<void> {
   await db
     .updateTable('challenges')
@@ -137,8 +129,44 @@ export async function countAttempt(db: Database, id: number): Promise<void> {
     .execute();
 }
 
-export async function useChallenge(db: Database, id: number, now: Date): Promise<void> {
-  await db.updateTable('challenges').set({ used_at: now }).where('id', '=', id).execute();
+/** Uses an open challenge up, by its id or its token; false where it was used before, has expired or is another user's. */
+export async function useChallenge(
+  db: Database,
+  key: { readonly id: number } | Pick<NewChallenge, 'purpose' | 'userId' | 'tokenHash'>,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('challenges')
+    .set({ used_at: now })
+    .where((eb) =>
+      'id' in key
+        ? eb('id', '=', key.id)
+        : eb.and([
+            eb('handle_hash', '=', key.tokenHash),
+            eb('purpose', '=', key.purpose),
+            eb('user_id', 'is not distinct from', key.userId),
+          ]),
+    )
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends the open challenges of a user for one purpose. */
+export async function endChallengesFor(
+  db: Database,
+  userId: number,
+  purpose: Purpose,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('challenges')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
 }
 
 /** Ends every open challenge of a user: what an old password or an old code began leads nowhere. */
@@ -151,39 +179,7 @@ export async function endChallenges(db: Database, userId: number, email: string,
     .execute();
 }
 
-/** The unused, unexpired reset ticket with this hash, of a user who is enabled. */
-export async function findResetTicket(
-  db: Database,
-  handleHash: Buffer,
-  now: Date,
-): Promise<ResetTicket | null> {
-  const row = await db
-    .selectFrom('challenges as ticket')
-    .innerJoin('users', 'users.id', 'ticket.user_id')
-    .select(['ticket.id as ticketId', 'users.id as userId'])
-    .where('ticket.handle_hash', '=', handleHash)
-    .where('ticket.purpose', '=', 'RESET_TICKET')
-    .where('ticket.used_at', 'is', null)
-    .where('ticket.expires_at', '>', now)
-    .where('users.enabled', '=', true)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** Uses a reset ticket up; false when somebody was faster or it has expired. */
-export async function useResetTicket(db: Database, ticketId: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('challenges')
-    .set({ used_at: now })
-    .where('id', '=', ticketId)
-    .where('purpose', '=', 'RESET_TICKET')
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Deletes challenges that expired before `moment`. */
+/** Deletes challenges that expired before `moment`; answers how many. */
 export async function clearChallenges(db: Database, moment: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('challenges')

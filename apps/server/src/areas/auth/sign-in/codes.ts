@@ -1,27 +1,26 @@
 /** Six-digit codes by e-mail: the second factor of a sign-in, and the proof of a forgotten password's owner. */
 import { codeLength } from '@vestry/contract/auth/schemas';
 import { resendSeconds } from '@vestry/contract/auth/sign-in';
-import { inTransaction, type Database } from '../../../platform/database.ts';
-import { takeToken, consumeTurn } from '../../../platform/limits/limits.ts';
+import { commitOrRefuse, inTransaction, type Database } from '../../../platform/database.ts';
+import { consumeTurn } from '../../../platform/limits/limits.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { Caller } from '../../../platform/session.ts';
 import { findAccount, findUserForSignIn } from '../account-repository.ts';
+import { secondsAfter, type AuthDeps } from '../deps.ts';
+import { mailNotActivated, mailResetCode, mailSignInCode } from '../mails.ts';
+import { hashCode, hashToken, isSameHash, issueToken, newCode } from '../secrets.ts';
+import type { SignedIn } from '../sessions/sessions.ts';
 import * as repository from './challenge-repository.ts';
 import type { CodePurpose, OpenChallenge } from './challenge-repository.ts';
-import { secondsAfter, type AuthDeps } from '../deps.ts';
+import { challengeSeconds, enter, openChallenge, proven } from './enter.ts';
 import { findKnownDevice } from './known-devices.ts';
-import { mailNotActivated, mailResetCode, mailSignInCode } from '../mails.ts';
-import { hashCode, hashToken, isSameHash, newCode, newToken } from '../secrets.ts';
-import type { Caller } from '../../../platform/session.ts';
-import type { SignedIn } from '../sessions/sessions.ts';
-import { answerSignIn, challengeSeconds, enter } from './sign-in.ts';
-import { accountKey, paused, returnTry, takeTry, type TriesOf } from './tries.ts';
+import type { SignInClaim } from './sign-in.ts';
+import { accountKey, returnTry, takeTry } from './tries.ts';
 
 const codeSeconds = 10 * 60;
 const triesPerCode = 5;
-/** Messages of resets to one account: each of its known devices, and all unknown ones together. */
-const resetsPerHour = { count: 10, windowSeconds: 60 * 60 } as const;
-/** Each is counted by itself, so that a used-up reset leaves the sign-in, and the other way round. */
-const triesOf: Readonly<Record<CodePurpose, TriesOf>> = { TWO_FACTOR: 'sign-in-code', RESET: 'reset-code' };
+/** Each is counted by itself: no tries left for a reset leave those of the sign-in, and the other way round. */
+const triesOf = { TWO_FACTOR: 'sign-in-code', RESET: 'reset-code' } as const;
 const codePattern = new RegExp(`^\\d{${codeLength}}$`);
 
 export interface CodeSent {
@@ -44,12 +43,12 @@ async function consumeSendTurn(
  * Mails a code for the challenge with this handle.
  * @throws Refusal CHALLENGE_ENDED; TOO_MANY_REQUESTS within 60 s of the account's last code.
  */
-export async function sendSignInCode(deps: AuthDeps, userId: number, handle: string): Promise<CodeSent> {
+export async function sendSignInCode(deps: AuthDeps, { userId, handle }: SignInClaim): Promise<CodeSent> {
   const now = deps.clock.now();
-  const handleHash = hashToken(handle);
+  const tokenHash = hashToken(handle);
   return inTransaction(deps.db, async (tx) => {
     // Read, not locked: the turn below puts senders in a row before any of them touches a challenge.
-    const challenge = await repository.findChallenge(tx, 'TWO_FACTOR', handleHash, now, 'read');
+    const challenge = await repository.findChallenge(tx, 'TWO_FACTOR', { tokenHash }, now, 'read');
     if (challenge === null || challenge.userId !== userId) throw new Refusal('CHALLENGE_ENDED');
     await consumeSendTurn(tx, 'TWO_FACTOR', challenge.accountKey, now);
     const account = await findAccount(tx, { userId });
@@ -57,7 +56,7 @@ export async function sendSignInCode(deps: AuthDeps, userId: number, handle: str
     const end = Math.min(secondsAfter(now, codeSeconds).getTime(), challenge.expiresAt.getTime());
     const expiresAt = new Date(end);
     await repository.killCodes(tx, 'TWO_FACTOR', challenge.accountKey);
-    const row = { hash: hashCode(deps.codeKey, code, handleHash), expiresAt };
+    const row = { hash: hashCode(deps.codeKey, code, tokenHash), expiresAt };
     if (account === null || !(await repository.setCode(tx, challenge.id, row, now)))
       throw new Refusal('CHALLENGE_ENDED');
     const expiresInSeconds = Math.floor((end - now.getTime()) / 1000);
@@ -88,27 +87,24 @@ export async function sendResetCode(
 ): Promise<CodeSent & { userId: string }> {
   const now = deps.clock.now();
   const account = accountKey(email, await findKnownDevice(deps.db, caller.device, email, now));
-  const handle = newToken();
-  const link = newToken();
-  const handleHash = hashToken(handle);
+  const { token, ...handle } = issueToken(now, codeSeconds);
+  const link = issueToken(now, codeSeconds);
+  const { expiresAt } = handle;
   const code = newCode();
-  const expiresAt = secondsAfter(now, codeSeconds);
   await inTransaction(deps.db, async (tx) => {
     await consumeSendTurn(tx, 'RESET', account, now);
-    const allowed = await takeToken(tx, `resets:${account}`, resetsPerHour, now);
-    if (!allowed.ok) throw paused('RESET_PAUSED', allowed.retryAfterSeconds);
+    await takeTry(tx, 'resets', account, now);
     const known = await findAccount(tx, { email });
     await repository.killCodes(tx, 'RESET', account);
     await repository.insertChallenge(tx, {
       purpose: 'RESET',
       accountKey: account,
-      handleHash,
+      ...handle,
       now,
-      expiresAt,
       userId: null,
       email,
-      code: { hash: hashCode(deps.codeKey, code, handleHash), expiresAt },
-      linkHash: hashToken(link),
+      code: { hash: hashCode(deps.codeKey, code, handle.tokenHash), expiresAt },
+      linkHash: link.tokenHash,
     });
     if (known !== null && known.passwordHash === null) {
       await mailNotActivated(deps, tx, { to: email, discardAfter: expiresAt });
@@ -117,12 +113,12 @@ export async function sendResetCode(
     await mailResetCode(deps, tx, {
       to: email,
       code,
-      link,
+      link: link.token,
       validSeconds: codeSeconds,
       discardAfter: known === null ? new Date(0) : expiresAt,
     });
   });
-  return { userId: handle, resendSeconds, expiresInSeconds: codeSeconds };
+  return { userId: token, resendSeconds, expiresInSeconds: codeSeconds };
 }
 
 /**
@@ -131,16 +127,16 @@ export async function sendResetCode(
  */
 export async function verifySignInCode(
   deps: AuthDeps,
-  claim: { readonly userId: number; readonly code: string; readonly handle: string },
+  claim: SignInClaim & { readonly code: string },
   caller: Caller,
 ): Promise<SignedIn> {
-  const entered = await withVerifiedCode(deps, 'TWO_FACTOR', claim, async (tx, userId, now) => {
-    const user = await findUserForSignIn(tx, { userId });
-    if (user === null || !user.enabled || user.clientId === null) throw new Refusal('CHALLENGE_ENDED');
-    const facts = { userId, clientId: user.clientId, email: user.email };
-    return { facts, opened: await enter(tx, { ...user, ...facts }, caller, now) };
+  return enter(deps, caller, async (tx, now) => {
+    const verified = await verifyCode(deps, tx, 'TWO_FACTOR', claim, now);
+    if (verified instanceof Refusal) return verified;
+    const user = await findUserForSignIn(tx, verified);
+    if (user === null) throw new Refusal('CHALLENGE_ENDED');
+    return proven(user);
   });
-  return answerSignIn(deps, entered.facts, entered.opened);
 }
 
 export interface ResetVerified {
@@ -158,7 +154,11 @@ export async function verifyResetCode(
   deps: AuthDeps,
   claim: { readonly code: string; readonly handle: string },
 ): Promise<ResetVerified> {
-  return withVerifiedCode(deps, 'RESET', claim, issueTicket);
+  return commitOrRefuse(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const verified = await verifyCode(deps, tx, 'RESET', claim, now);
+    return verified instanceof Refusal ? verified : issueTicket(tx, verified, now);
+  });
 }
 
 /**
@@ -169,87 +169,63 @@ export async function verifyResetLink(
   deps: AuthDeps,
   token: string,
 ): Promise<ResetVerified & { readonly email: string }> {
-  const now = deps.clock.now();
-  const verified = await inTransaction(deps.db, async (tx) => {
-    const challenge = await repository.lockResetLink(tx, hashToken(token), now);
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const challenge = await repository.findChallenge(
+      tx,
+      'RESET',
+      { linkHash: hashToken(token) },
+      now,
+      'lock',
+    );
     const userId = challenge === null ? null : await findUserOf(tx, challenge);
-    if (challenge === null || userId === null) return null;
-    await repository.useChallenge(tx, challenge.id, now);
-    return { ...(await issueTicket(tx, userId, now, challenge.accountKey)), email: challenge.email ?? '' };
+    if (challenge === null || userId === null) throw new Refusal('LINK_ENDED');
+    await repository.useChallenge(tx, challenge, now);
+    const { accountKey: account, email } = challenge;
+    return { ...(await issueTicket(tx, { userId, accountKey: account }, now)), email: email ?? '' };
   });
-  if (verified === null) throw new Refusal('LINK_ENDED');
-  return verified;
 }
 
-async function issueTicket(tx: Database, userId: number, now: Date, account: string): Promise<ResetVerified> {
-  const accessToken = newToken();
-  await repository.insertChallenge(tx, {
-    purpose: 'RESET_TICKET',
-    userId,
-    accountKey: account,
-    now,
-    handleHash: hashToken(accessToken),
-    expiresAt: secondsAfter(now, challengeSeconds),
-  });
-  return { userId, accessToken, expiresInSeconds: challengeSeconds };
+type VerifiedChallenge = Pick<OpenChallenge, 'accountKey'> & { readonly userId: number };
+
+async function issueTicket(
+  tx: Database,
+  { userId, accountKey: account }: VerifiedChallenge,
+  now: Date,
+): Promise<ResetVerified> {
+  const ticket = await openChallenge(tx, { purpose: 'RESET_TICKET', userId, accountKey: account }, now);
+  return { userId, accessToken: ticket.token, expiresInSeconds: challengeSeconds };
 }
 
-/**
- * Runs `then` in the transaction that uses the challenge up. A wrong code is counted in the database, and that stays:
- * the refusal is thrown after the transaction has ended.
- */
-async function withVerifiedCode<T>(
+/** Uses the challenge of the right code up. A wrong code is counted: its refusal is returned, to be thrown after the commit. */
+async function verifyCode(
   deps: AuthDeps,
+  tx: Database,
   purpose: CodePurpose,
   claim: { readonly userId?: number; readonly code: string; readonly handle: string },
-  then: (tx: Database, userId: number, now: Date, account: string) => Promise<T>,
-): Promise<T> {
-  const now = deps.clock.now();
-  const handleHash = hashToken(claim.handle);
-  const outcome = await inTransaction(deps.db, async (tx) => {
-    const challenge = await repository.findChallenge(tx, purpose, handleHash, now, 'lock');
-    if (challenge === null || (claim.userId !== undefined && challenge.userId !== claim.userId))
-      return { refusal: new Refusal('CHALLENGE_ENDED') };
-    const userId = challenge.userId ?? (await findUserOf(tx, challenge));
-    const refusal = await evaluate(
-      tx,
-      { ...challenge, userId, of: triesOf[purpose] },
-      hashCode(deps.codeKey, claim.code, handleHash),
-      {
-        now,
-        isCode: codePattern.test(claim.code),
-      },
-    );
-    if (refusal !== null || userId === null) return { refusal: refusal ?? new Refusal('CODE_INVALID') };
-    await repository.useChallenge(tx, challenge.id, now);
-    return { result: await then(tx, userId, now, challenge.accountKey) };
-  });
-  if ('refusal' in outcome) throw outcome.refusal;
-  return outcome.result;
+  now: Date,
+): Promise<VerifiedChallenge | Refusal> {
+  const tokenHash = hashToken(claim.handle);
+  const challenge = await repository.findChallenge(tx, purpose, { tokenHash }, now, 'lock');
+  if (challenge === null || (claim.userId !== undefined && challenge.userId !== claim.userId))
+    throw new Refusal('CHALLENGE_ENDED');
+  const userId = challenge.userId ?? (await findUserOf(tx, challenge));
+  // A text that no code can be is no guess.
+  if (!codePattern.test(claim.code)) throw new Refusal('CODE_INVALID');
+  const { codeHash, codeExpiresAt, attempts, accountKey: account } = challenge;
+  if (codeHash === null || codeExpiresAt === null || codeExpiresAt <= now || attempts >= triesPerCode)
+    throw new Refusal('CODE_EXPIRED');
+  await takeTry(tx, triesOf[purpose], account, now);
+  await repository.countAttempt(tx, challenge.id);
+  const isRight = isSameHash(codeHash, hashCode(deps.codeKey, claim.code, tokenHash));
+  if (!isRight || userId === null) return new Refusal('CODE_INVALID');
+  await returnTry(tx, triesOf[purpose], account, now);
+  await repository.useChallenge(tx, challenge, now);
+  return { userId, accountKey: account };
 }
 
 /** Who has the e-mail of a reset; null when nobody does, or has no password that a reset could replace. */
 async function findUserOf(tx: Database, { email }: Pick<OpenChallenge, 'email'>): Promise<number | null> {
   const account = email === null ? null : await findAccount(tx, { email });
   return account === null || account.passwordHash === null ? null : account.id;
-}
-
-/** Null for the right code. The account's failure is taken before the comparison and given back when it was none. */
-async function evaluate(
-  tx: Database,
-  challenge: OpenChallenge & { readonly of: TriesOf },
-  claimedHash: Buffer,
-  { now, isCode }: { readonly now: Date; readonly isCode: boolean },
-): Promise<Refusal | null> {
-  // A text that no code can be is no guess.
-  if (!isCode) return new Refusal('CODE_INVALID');
-  const { codeHash, codeExpiresAt, attempts } = challenge;
-  if (codeHash === null || codeExpiresAt === null || codeExpiresAt <= now || attempts >= triesPerCode)
-    return new Refusal('CODE_EXPIRED');
-  const refusal = await takeTry(tx, challenge.of, challenge.accountKey, now);
-  if (refusal !== null) return refusal;
-  await repository.countAttempt(tx, challenge.id);
-  if (!isSameHash(codeHash, claimedHash) || challenge.userId === null) return new Refusal('CODE_INVALID');
-  await returnTry(tx, challenge.of, challenge.accountKey, now);
-  return null;
 }

@@ -2,11 +2,10 @@
  * Known devices: browsers in which a user has signed in before. A signed cookie names them; what strangers try elsewhere
  * counts against nobody there (ADR 0025).
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Database } from '../../../platform/database.ts';
-import { secondsAfter } from '../deps.ts';
 import * as repository from './known-device-repository.ts';
-import { hashToken, newToken } from '../secrets.ts';
+import { hashToken, isSameHash, issueToken } from '../secrets.ts';
 
 /** A browser stays known this long after its last sign-in. */
 export const deviceSeconds = 180 * 24 * 60 * 60;
@@ -21,7 +20,7 @@ export function readDevice(key: Uint8Array, cookie: string | null): Buffer | nul
   const [token = '', signature = ''] = (cookie ?? '').split('.', 2);
   const expected = createHmac('sha256', key).update(token).digest();
   const given = Buffer.from(signature, 'base64url');
-  return given.length === expected.length && timingSafeEqual(given, expected) ? hashToken(token) : null;
+  return isSameHash(given, expected) ? hashToken(token) : null;
 }
 
 /** The id of the known device of the user with this e-mail; null for an unknown one, and for another user's. */
@@ -45,11 +44,9 @@ export async function rememberDevice(
   presented: Buffer | null | undefined,
   now: Date,
 ): Promise<{ readonly deviceId: number; readonly token: string }> {
-  const token = newToken();
-  const tokenHash = hashToken(token);
+  const { token, tokenHash, expiresAt } = issueToken(now, deviceSeconds);
   if (presented !== null && presented !== undefined)
     await repository.replaceDeviceToken(tx, presented, tokenHash, now);
-  const expiresAt = secondsAfter(now, deviceSeconds);
   const deviceId = await repository.putDevice(tx, { userId, tokenHash, now, expiresAt });
   await repository.deleteOldestDevices(tx, userId);
   return { deviceId, token };

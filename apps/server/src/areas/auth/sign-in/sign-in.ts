@@ -1,20 +1,23 @@
-/** Sign-in with e-mail and password: a session, or with two-factor on the start of a challenge. */
-import { termsRequired, twoFactorRequired } from '@vestry/contract/auth/sign-in';
-import { inTransaction, type Database } from '../../../platform/database.ts';
+/** Sign-in with e-mail and password: a session, or the challenge of the step that is still missing. */
 import { Refusal } from '../../../platform/refusal.ts';
-import { findUserForSignIn, lockAccount, type UserForSignIn } from '../account-repository.ts';
-import { insertChallenge, type SignInPurpose } from './challenge-repository.ts';
-import { secondsAfter, type AuthDeps } from '../deps.ts';
-import { findKnownDevice } from './known-devices.ts';
-import { hasPasskeys } from '../passkeys/passkey-repository.ts';
-import { verifyPassword } from '../passwords/password.ts';
-import { hashToken, newToken } from '../secrets.ts';
 import type { Caller } from '../../../platform/session.ts';
-import { openSession, signedIn, type OpenedSession, type SignedIn } from '../sessions/sessions.ts';
+import { recordChange } from '../../changes/record-change.ts';
+import { acceptTerms } from '../../users/write-user.ts';
+import { findUserForSignIn, lockAccount } from '../account-repository.ts';
+import type { AuthDeps } from '../deps.ts';
+import { verifyPassword } from '../passwords/password.ts';
+import { hashToken } from '../secrets.ts';
+import type { SignedIn } from '../sessions/sessions.ts';
+import { findChallenge, useChallenge } from './challenge-repository.ts';
+import { contextOfEntry, enter, proven } from './enter.ts';
+import { findKnownDevice } from './known-devices.ts';
 import { accountKey, returnTry, takeTry } from './tries.ts';
 
-/** How long the handle of a challenge can be used, and a reset ticket. */
-export const challengeSeconds = 10 * 60;
+/** A sign-in whose password was right, as the answer of `login` names it. */
+export interface SignInClaim {
+  readonly userId: number;
+  readonly handle: string;
+}
 
 /**
  * Signs in with e-mail (lower case) and password; with two-factor on answers the challenge instead of a session.
@@ -33,90 +36,36 @@ export async function login(
   // Counted before anything is looked at: parallel guesses share no try, and known and unknown read the same.
   const device = await findKnownDevice(db, caller.device, email, now);
   const account = accountKey(email, device);
-  const refusal = await takeTry(db, 'password', account, now);
-  if (refusal !== null) throw refusal;
+  await takeTry(db, 'password', account, now);
   const user = await findUserForSignIn(db, { email });
   const matches = await verifyPassword(user?.passwordHash ?? null, password);
-  if (user === null || !matches || !user.enabled || user.clientId === null)
-    throw new Refusal('INVALID_CREDENTIALS');
-  const facts = { userId: user.id, clientId: user.clientId, email: user.email };
-  const opened = await inTransaction(db, async (tx) => {
+  if (user === null || !matches) throw new Refusal('INVALID_CREDENTIALS');
+  return enter(deps, caller, async (tx) => {
     // A password that was changed while this one was being checked signs nobody in.
-    const present = await lockAccount(tx, user.id);
+    const present = await lockAccount(tx, user.userId);
     if (present?.passwordHash !== user.passwordHash) throw new Refusal('INVALID_CREDENTIALS');
     await returnTry(tx, 'password', account, now);
     const needsCode = user.code2FAStatus || user.isStaff;
-    return needsCode
-      ? startChallenge(tx, facts, now, { device })
-      : enter(tx, { ...user, ...facts }, caller, now);
+    return needsCode ? { user, missing: 'TWO_FACTOR', device } : proven(user);
   });
-  return answerSignIn(deps, facts, opened);
 }
 
-/** Every proof was right: a session, or for somebody who has never accepted the terms the challenge to do so. */
-export async function enter(
-  tx: Database,
-  user: Facts & Pick<UserForSignIn, 'hasAcceptedTerms'>,
-  caller: Caller,
-  now: Date,
-): Promise<OpenedSession | OpenedChallenge> {
-  const { userId, clientId, email } = user;
-  return user.hasAcceptedTerms
-    ? openSession(tx, { userId, clientId, email }, caller, now)
-    : startChallenge(tx, user, now, { purpose: 'TERMS' });
-}
-
-export async function answerSignIn(
+/**
+ * Finishes the sign-in of somebody who was imported with a password and has never seen the terms: records the consent.
+ * @throws Refusal CHALLENGE_ENDED
+ */
+export async function acceptTermsAtSignIn(
   deps: AuthDeps,
-  { userId, clientId, email }: Facts,
-  opened: OpenedSession | OpenedChallenge,
+  { userId, handle }: SignInClaim,
+  caller: Caller,
 ): Promise<SignedIn> {
-  return 'handle' in opened ? challenged({ userId, clientId, email }, opened) : signedIn(deps, opened);
-}
-
-export interface Facts {
-  readonly userId: number;
-  readonly clientId: number;
-  readonly email: string;
-}
-
-export interface OpenedChallenge {
-  readonly purpose: SignInPurpose;
-  readonly handle: string;
-  readonly hasPasskey: boolean;
-}
-
-interface ChallengeOptions {
-  readonly purpose?: SignInPurpose;
-  /** The known device that the sign-in is made on. */
-  readonly device?: number | null;
-}
-
-/** The password was right: a challenge is opened, whose code is sent when the page requests it. */
-export async function startChallenge(
-  tx: Database,
-  { userId, email }: Facts,
-  now: Date,
-  { purpose = 'TWO_FACTOR', device = null }: ChallengeOptions = {},
-): Promise<OpenedChallenge> {
-  const handle = newToken();
-  await insertChallenge(tx, {
-    purpose,
-    userId,
-    accountKey: accountKey(email, device),
-    now,
-    handleHash: hashToken(handle),
-    expiresAt: secondsAfter(now, challengeSeconds),
+  return enter(deps, caller, async (trx, now) => {
+    const challenge = await findChallenge(trx, 'TERMS', { tokenHash: hashToken(handle) }, now, 'lock');
+    const user = challenge?.userId === userId ? await findUserForSignIn(trx, { userId }) : null;
+    if (challenge === null || user === null) throw new Refusal('CHALLENGE_ENDED');
+    await useChallenge(trx, challenge, now);
+    await acceptTerms(trx, userId, now);
+    await recordChange(contextOfEntry(trx, user, caller), { kind: 'auth.acceptTerms', id: userId });
+    return { user, missing: null };
   });
-  return { purpose, handle, hasPasskey: purpose === 'TWO_FACTOR' && (await hasPasskeys(tx, userId)) };
-}
-
-const markers: Readonly<Record<SignInPurpose, string>> = {
-  TWO_FACTOR: twoFactorRequired,
-  TERMS: termsRequired,
-};
-
-export function challenged(facts: Facts, { purpose, handle, hasPasskey }: OpenedChallenge): SignedIn {
-  const answer = { accessToken: markers[purpose], refreshToken: handle, expiresInSeconds: challengeSeconds };
-  return { authUser: { ...facts, ...answer, hasPasskey }, refreshToken: null };
 }

@@ -1,12 +1,26 @@
 /** How often passwords and codes of one account may be wrong, whatever the address (decisions, Authentication). */
 import { pausedText, type PausedCode } from '@vestry/contract/auth/paused';
 import type { Database } from '../../../platform/database.ts';
-import { returnToken, takeToken, type FixedWindow } from '../../../platform/limits/limits.ts';
-import { blindKey } from '../../../platform/limits/limits.ts';
+import { blindKey, returnToken, takeToken, type FixedWindow } from '../../../platform/limits/limits.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** At most so many in a day of UTC, known account or not. */
-export const failuresPerDay: FixedWindow = { count: 20, windowSeconds: 24 * 60 * 60 };
+/** In a day of UTC, known account or not. */
+const failuresPerDay: FixedWindow = { count: 20, windowSeconds: 24 * 60 * 60 };
+
+/** Messages of resets to one account: each of its known devices, and all unknown ones together. */
+const resetsPerHour: FixedWindow = { count: 10, windowSeconds: 60 * 60 };
+
+/** What is counted apart from each other: each can be tried although another is used up. */
+const tries = {
+  password: { pausedCode: 'SIGN_IN_PAUSED', window: failuresPerDay },
+  'sign-in-code': { pausedCode: 'SIGN_IN_CODE_PAUSED', window: failuresPerDay },
+  'reset-code': { pausedCode: 'RESET_CODE_PAUSED', window: failuresPerDay },
+  passkey: { pausedCode: 'PASSKEY_PAUSED', window: failuresPerDay },
+  'password-in-session': { pausedCode: 'PASSWORD_PAUSED', window: failuresPerDay },
+  resets: { pausedCode: 'RESET_PAUSED', window: resetsPerHour },
+} as const satisfies Record<string, { pausedCode: PausedCode; window: FixedWindow }>;
+
+export type TriesOf = keyof typeof tries;
 
 /**
  * What an account is counted by: its e-mail, blinded, so that an e-mail that nobody has counts alike. All unknown devices
@@ -17,39 +31,23 @@ export function accountKey(email: string, knownDeviceId: number | null = null): 
   return knownDeviceId === null ? account : `${account}:${knownDeviceId}`;
 }
 
-/** What is counted apart from each other: each can be tried although another is used up. */
-export type TriesOf = 'password' | 'sign-in-code' | 'reset-code' | 'passkey' | 'password-in-session';
-
-const pausedCodes: Readonly<Record<TriesOf, PausedCode>> = {
-  password: 'SIGN_IN_PAUSED',
-  'sign-in-code': 'SIGN_IN_CODE_PAUSED',
-  'reset-code': 'RESET_CODE_PAUSED',
-  passkey: 'PASSKEY_PAUSED',
-  'password-in-session': 'PASSWORD_PAUSED',
-};
-
 export function triesKey(of: TriesOf, account: string): string {
   return `${of}:${account}`;
 }
 
-/** Counts a try before it is evaluated, so that parallel guesses share none. Null where it may be evaluated. */
-export async function takeTry(
-  db: Database,
-  of: TriesOf,
-  account: string,
-  now: Date,
-): Promise<Refusal | null> {
-  const verdict = await takeToken(db, triesKey(of, account), failuresPerDay, now);
-  if (verdict.ok) return null;
-  return paused(pausedCodes[of], verdict.retryAfterSeconds);
+/**
+ * Counts a try before it is evaluated, so that parallel guesses share none.
+ * @throws Refusal that says when the pause ends and what works until then, where no try is left.
+ */
+export async function takeTry(db: Database, of: TriesOf, account: string, now: Date): Promise<void> {
+  const { pausedCode, window } = tries[of];
+  const verdict = await takeToken(db, triesKey(of, account), window, now);
+  if (verdict.ok) return;
+  const { retryAfterSeconds } = verdict;
+  throw new Refusal(pausedCode, { message: pausedText(pausedCode, retryAfterSeconds), retryAfterSeconds });
 }
 
 /** Gives a try back that was no failure. */
 export async function returnTry(db: Database, of: TriesOf, account: string, now: Date): Promise<void> {
-  await returnToken(db, triesKey(of, account), failuresPerDay.windowSeconds, now);
-}
-
-/** Says when the pause ends and what works now. */
-export function paused(code: PausedCode, retryAfterSeconds: number): Refusal {
-  return new Refusal(code, { message: pausedText(code, retryAfterSeconds), retryAfterSeconds });
+  await returnToken(db, triesKey(of, account), tries[of].window.windowSeconds, now);
 }

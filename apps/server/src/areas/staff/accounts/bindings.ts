@@ -2,7 +2,7 @@
 import * as calls from '@vestry/contract/staff/accounts/calls';
 import type { StaffInvitation } from '@vestry/contract/staff/accounts/schemas';
 import { roleIds } from '@vestry/contract/users/rules';
-import type { IssuedLink } from '../../auth/registration/activation.ts';
+import type { IssuedLink } from '../../auth/registration/register.ts';
 import type { StaffDeps } from '../deps.ts';
 import { bindStaff, type StaffBinding } from '../staff-call.ts';
 

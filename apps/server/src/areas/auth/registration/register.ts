@@ -1,0 +1,135 @@
+/**
+ * Registration by a mailed link: somebody who is invited to a closet accepts and chooses a password. With an activation link
+ * a member of staff does, whose account the operator or a colleague created; such links open the same page and calls as
+ * invitations (ADR 0024).
+ */
+import type { Invitation } from '@vestry/contract/auth/schemas';
+import type { Database, Trx } from '../../../platform/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Caller } from '../../../platform/session.ts';
+import { recordChange } from '../../changes/record-change.ts';
+import { acceptTerms, insertInvitedUser } from '../../users/write-user.ts';
+import {
+  findAccount,
+  findClientName,
+  findUserForSignIn,
+  lockAccount,
+  type Account,
+} from '../account-repository.ts';
+import type { AuthDeps } from '../deps.ts';
+import { registerUrl } from '../mails.ts';
+import { refuseWeakPassword, setPassword } from '../passwords/change-password.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { hashToken } from '../secrets.ts';
+import type { SignedIn } from '../sessions/sessions.ts';
+import { findChallenge } from '../sign-in/challenge-repository.ts';
+import { contextOfEntry, enter, openChallenge, type Entry } from '../sign-in/enter.ts';
+import { accountKey } from '../sign-in/tries.ts';
+import { acceptFor, findByToken } from './invitations.ts';
+import { findRecipient } from './invitation-repository.ts';
+
+const activationSeconds = 7 * 24 * 60 * 60;
+
+export interface IssuedLink {
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
+/** Issues an activation link for a user without a password; those issued before end. */
+export async function issueActivationLink(
+  { clock, publicOrigin }: AuthDeps,
+  tx: Trx,
+  { userId, email }: { readonly userId: number; readonly email: string },
+): Promise<IssuedLink> {
+  const challenge = { purpose: 'ACTIVATION', userId, accountKey: accountKey(email) } as const;
+  const { token, expiresAt } = await openChallenge(tx, challenge, clock.now(), activationSeconds);
+  return { url: registerUrl(publicOrigin, token), expiresAt };
+}
+
+/** Whom a link is for. @throws Refusal LINK_ENDED */
+export async function checkInvitation({ db, clock }: AuthDeps, token: string): Promise<Invitation> {
+  const now = clock.now();
+  const activated = await findActivated(db, token, now, 'read');
+  const user = activated === null ? null : await findUserForSignIn(db, { userId: activated.id });
+  if (activated !== null && user !== null) {
+    const { email, name, lastName } = activated;
+    const clientName = user.isStaff ? null : await findClientName(db, user.clientId);
+    const client = clientName === null ? null : { name: clientName };
+    return { email, name, lastName, client, hasAccount: false };
+  }
+  const { email, name, lastName, clientName } = await findByToken(db, token, now, 'read');
+  const hasAccount = (await findRecipient(db, email)) === 'KNOWN';
+  return { email, name, lastName, client: { name: clientName }, hasAccount };
+}
+
+/**
+ * Sets the first password and signs in. Staff still need their second step, as at every sign-in.
+ * @throws Refusal LINK_ENDED, VALIDATION_FAILED
+ */
+export async function register(
+  deps: AuthDeps,
+  { token, password }: { readonly token: string; readonly password: string },
+  caller: Caller,
+): Promise<SignedIn> {
+  const now = deps.clock.now();
+  const found =
+    (await findActivated(deps.db, token, now, 'read')) ?? (await findByToken(deps.db, token, now, 'read'));
+  refuseWeakPassword(password, found.email);
+  const passwordHash = await hashPassword(password);
+  return enter(
+    deps,
+    caller,
+    async (trx, present) =>
+      (await activate(trx, token, passwordHash, caller, present)) ??
+      acceptInvited(trx, token, passwordHash, caller, present),
+  );
+}
+
+/** Null for a token that is no activation link. */
+async function activate(
+  trx: Trx,
+  token: string,
+  passwordHash: string,
+  caller: Caller,
+  now: Date,
+): Promise<Entry | null> {
+  const account = await findActivated(trx, token, now, 'lock');
+  if (account === null) return null;
+  const user = await findUserForSignIn(trx, { userId: account.id });
+  if (user === null) throw new Refusal('LINK_ENDED');
+  await setPassword(trx, account, passwordHash, now);
+  await acceptTerms(trx, account.id, now);
+  await recordChange(contextOfEntry(trx, user, caller), { kind: 'auth.activate', id: account.id });
+  return { user, missing: user.isStaff ? 'TWO_FACTOR' : null };
+}
+
+async function acceptInvited(
+  trx: Trx,
+  token: string,
+  passwordHash: string,
+  { ip }: Caller,
+  now: Date,
+): Promise<Entry> {
+  const invitation = await findByToken(trx, token, now, 'lock');
+  const { clientId, email } = invitation;
+  const userId = await insertInvitedUser(trx, invitation);
+  // Somebody signs in with this e-mail by now: they accept signed in.
+  if (userId === null) throw new Refusal('LINK_ENDED');
+  await setPassword(trx, { id: userId, email }, passwordHash, now);
+  await acceptFor({ trx, now, clientId, actor: { actor: 'USER', userId, ip } }, invitation, 'auth.register');
+  return { user: { userId, clientId, email }, missing: null };
+}
+
+/** The enabled user without a password whom an activation link is for. */
+async function findActivated(
+  db: Database,
+  token: string,
+  now: Date,
+  lock: 'lock' | 'read',
+): Promise<Account | null> {
+  const link = await findChallenge(db, 'ACTIVATION', { tokenHash: hashToken(token) }, now, lock);
+  if (link === null || link.userId === null) return null;
+  const find = lock === 'lock' ? lockAccount(db, link.userId) : findAccount(db, { userId: link.userId });
+  const account = await find;
+  return account?.passwordHash === null ? account : null;
+}

@@ -1,0 +1,100 @@
+/** How every sign-in ends: with a session, or with a challenge for the step that is still missing. */
+import { termsRequired, twoFactorRequired } from '@vestry/contract/auth/sign-in';
+import type { ChangeContext } from '../../changes/record-change.ts';
+import { commitOrRefuse, type Database, type Trx } from '../../../platform/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Caller } from '../../../platform/session.ts';
+import type { UserForSignIn } from '../account-repository.ts';
+import type { AuthDeps } from '../deps.ts';
+import { hasPasskeys } from '../passkeys/passkey-repository.ts';
+import { issueToken, type IssuedToken } from '../secrets.ts';
+import { openSession, signedIn, type SignedIn } from '../sessions/sessions.ts';
+import {
+  endChallengesFor,
+  insertChallenge,
+  type NewChallenge,
+  type Purpose,
+  type SignInPurpose,
+} from './challenge-repository.ts';
+import { accountKey } from './tries.ts';
+
+/** How long the token of a challenge can be used, and a reset ticket. */
+export const challengeSeconds = 10 * 60;
+
+/** Of these a user has one open challenge at most. */
+const singlePurposes: readonly Purpose[] = ['ACTIVATION', 'PASSKEY_REGISTER', 'PASSKEY_SIGN_IN'];
+
+/** Inserts a challenge and answers the token that finishes it. */
+export async function openChallenge(
+  tx: Database,
+  challenge: Pick<NewChallenge, 'purpose' | 'userId' | 'accountKey'>,
+  now: Date,
+  validSeconds = challengeSeconds,
+): Promise<IssuedToken> {
+  const { purpose, userId } = challenge;
+  if (userId !== null && singlePurposes.includes(purpose)) await endChallengesFor(tx, userId, purpose, now);
+  const issued = issueToken(now, validSeconds);
+  await insertChallenge(tx, { ...challenge, ...issued, now });
+  return issued;
+}
+
+/** Whom a sign-in has identified. */
+export interface Entry {
+  readonly user: Pick<UserForSignIn, 'userId' | 'clientId' | 'email'>;
+  /** The step that is still missing; null opens the session. */
+  readonly missing: SignInPurpose | null;
+  /** The known device that the sign-in is made on. */
+  readonly device?: number | null;
+}
+
+/** Every proof was right: only somebody who has never accepted the terms does so before the session opens. */
+export function proven(user: UserForSignIn): Entry {
+  return { user, missing: user.hasAcceptedTerms ? null : 'TERMS' };
+}
+
+/**
+ * Signs in whom `identify` names, in the transaction of `identify`. What it counts or uses up stays where it returns a
+ * refusal, and is undone where it throws one.
+ */
+export async function enter(
+  deps: AuthDeps,
+  caller: Caller,
+  identify: (tx: Trx, now: Date) => Promise<Entry | Refusal>,
+): Promise<SignedIn> {
+  const opened = await commitOrRefuse(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const entry = await identify(tx, now);
+    if (entry instanceof Refusal) return entry;
+    const { user, missing } = entry;
+    return missing === null
+      ? openSession(tx, user, caller, now)
+      : startStep(tx, { ...entry, purpose: missing }, now);
+  });
+  return 'facts' in opened ? signedIn(deps, opened) : opened;
+}
+
+const markers: Readonly<Record<SignInPurpose, string>> = {
+  TWO_FACTOR: twoFactorRequired,
+  TERMS: termsRequired,
+};
+
+/** A code is sent when the page requests it. */
+async function startStep(
+  tx: Database,
+  { user, purpose, device }: Pick<Entry, 'user' | 'device'> & { readonly purpose: SignInPurpose },
+  now: Date,
+): Promise<SignedIn> {
+  const { userId, clientId, email } = user;
+  const { token } = await openChallenge(tx, { purpose, userId, accountKey: accountKey(email, device) }, now);
+  const hasPasskey = purpose === 'TWO_FACTOR' && (await hasPasskeys(tx, userId));
+  const answer = { accessToken: markers[purpose], refreshToken: token, expiresInSeconds: challengeSeconds };
+  return { authUser: { userId, clientId, email, ...answer, hasPasskey }, refreshToken: null };
+}
+
+/** The change of somebody who is signing in. */
+export function contextOfEntry(trx: Trx, user: UserForSignIn, { ip }: Caller): ChangeContext {
+  const { userId, clientId, isStaff } = user;
+  return isStaff
+    ? { trx, clientId: null, actor: { actor: 'STAFF', userId, ip } }
+    : { trx, clientId, actor: { actor: 'USER', userId, ip } };
+}
