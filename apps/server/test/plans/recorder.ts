@@ -17,6 +17,9 @@ const source = fileURLToPath(new URL('../../src/', import.meta.url));
 const frame =
   /^\s+at (?:async )?(?:Promise\.all \(index \d+\)|(?:(\S+)(?: \[as \w+\])? \()?(?:file:\/\/)?(\/[^)]+?):\d+:\d+\)?)$/;
 
+/** What functions of areas run their statements through. */
+const passedThrough = ['platform/database.ts', 'platform/query-answers.ts', 'platform/scope.ts'];
+
 /** What PostgreSQL makes a plan of. */
 const planned = /^\s*(?:select|insert|update|delete|with)\b/i;
 
@@ -58,11 +61,7 @@ function findCaller(): { file: string; caller: string } | null {
     const [, caller = 'an inner function', path = ''] = frame.exec(line) ?? [];
     if (!path.startsWith(source)) continue;
     const file = relative(source, path).split(sep).join('/');
-    if (
-      !file.startsWith('platform/adapters/') &&
-      file !== 'platform/database.ts' &&
-      file !== 'platform/scope.ts'
-    )
+    if (!file.startsWith('platform/adapters/') && !passedThrough.includes(file))
       return { file, caller: caller.replace(/^(?:Module|Object)\./, '') };
   }
   return null;

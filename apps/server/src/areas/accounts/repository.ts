@@ -2,6 +2,7 @@
 import { roleIds } from '@vestry/contract/users/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
+import { findsAny, firstOrNull } from '../../platform/query-answers.ts';
 
 /** Lets one account at a time be created for an e-mail address, until the transaction ends. */
 export async function lockEmail(db: Database, email: string): Promise<void> {
@@ -11,16 +12,11 @@ export async function lockEmail(db: Database, email: string): Promise<void> {
 }
 
 /** The name of an active closet that is no demo; `lock` locks its row until the transaction ends. Null for any other. */
-export async function findCloset(
-  db: Database,
-  clientId: number,
-  lock: 'lock' | 'read',
-): Promise<string | null> {
+export async function findCloset(db: Database, clientId: number, lock: 'lock' | 'read') {
   const row = await db
     .selectFrom('clients')
     .select('name')
-    .where('id', '=', clientId)
-    .where('status', '=', 1)
+    .where((eb) => eb.and({ id: clientId, status: 1 }))
     .where('demo_expires_at', 'is', null)
     .$if(lock === 'lock', (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
@@ -29,15 +25,14 @@ export async function findCloset(
 
 /** Whether an enabled member of the closet has the e-mail address. */
 export async function isMember(db: Database, clientId: number, email: string): Promise<boolean> {
-  const row = await db
+  return db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .select('users.id')
     .where('memberships.client_id', '=', clientId)
     .where('memberships.enabled', '=', true)
     .where('users.email', '=', email)
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(findsAny);
 }
 
 interface OpenInvitation {
@@ -46,10 +41,7 @@ interface OpenInvitation {
 }
 
 /** The open invitations that staff have sent, for an e-mail address or by the closet and id; the newest first. */
-export async function listOwnInvitations(
-  db: Database,
-  key: { readonly email: string } | OpenInvitation,
-): Promise<OpenInvitation[]> {
+export async function listOwnInvitations(db: Database, key: { readonly email: string } | OpenInvitation) {
   return db
     .selectFrom('invitations')
     .select(['client_id as clientId', 'id'])
@@ -72,13 +64,8 @@ export async function listOwnInvitations(
 }
 
 /** Whether an unexpired invitation for the e-mail address waits: to a closet of this name, or to any. */
-export async function isInvited(
-  db: Database,
-  email: string,
-  now: Date,
-  closetName?: string,
-): Promise<boolean> {
-  const row = await db
+export async function isInvited(db: Database, email: string, now: Date, closetName?: string) {
+  return db
     .selectFrom('invitations')
     .innerJoin('clients', 'clients.id', 'invitations.client_id')
     .select('invitations.id')
@@ -90,8 +77,7 @@ export async function isInvited(
       query.where(sql<string>`lower(clients.name)`, '=', (closetName ?? '').toLowerCase()),
     )
     .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(findsAny);
 }
 
 export async function insertStaff(db: Database, userId: number, roleId: number): Promise<void> {
@@ -99,16 +85,12 @@ export async function insertStaff(db: Database, userId: number, roleId: number):
 }
 
 /** The enabled member of staff with this e-mail address or id; an address finds account managers alone. */
-export async function findManager(
-  db: Database,
-  key: { readonly email: string } | { readonly id: number },
-): Promise<number | null> {
+export async function findManager(db: Database, key: { readonly email: string } | { readonly id: number }) {
   const row = await db
     .selectFrom('staff')
     .innerJoin('users', 'users.id', 'staff.user_id')
     .select('users.id')
-    .where('users.enabled', '=', true)
-    .where('staff.enabled', '=', true)
+    .where((eb) => eb.and({ 'users.enabled': true, 'staff.enabled': true }))
     .where((eb) =>
       'id' in key
         ? eb('users.id', '=', key.id)
@@ -119,16 +101,11 @@ export async function findManager(
 }
 
 /** An enabled user, locked until the transaction ends. */
-export async function lockUser(
-  db: Database,
-  email: string,
-): Promise<{ id: number; email: string; hasPassword: boolean } | null> {
-  const row = await db
+export async function lockUser(db: Database, email: string) {
+  return db
     .selectFrom('users')
     .select(['id', 'email', sql<boolean>`password_hash IS NOT NULL`.as('hasPassword')])
-    .where('email', '=', email)
-    .where('enabled', '=', true)
+    .where((eb) => eb.and({ email, enabled: true }))
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }

@@ -2,17 +2,9 @@
 import { roleIds } from '@vestry/contract/users/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
+import { firstOrNull, type RowOf } from '../../platform/query-answers.ts';
 
-export interface StaffRow {
-  readonly id: number;
-  readonly email: string;
-  readonly name: string;
-  readonly lastName: string;
-  readonly phone: string;
-  readonly roleId: number;
-  readonly enabled: boolean;
-  readonly hasPassword: boolean;
-}
+export type StaffRow = RowOf<typeof lockStaff>;
 
 const columns = [
   'users.id',
@@ -51,16 +43,15 @@ export async function listStaff(db: Database) {
 }
 
 /** A member of staff, locked until the transaction ends; null for anybody else. */
-export async function lockStaff(db: Database, userId: number): Promise<StaffRow | null> {
-  const row = await db
+export async function lockStaff(db: Database, userId: number) {
+  return db
     .selectFrom('staff')
     .innerJoin('users', 'users.id', 'staff.user_id')
     .select(columns)
     .select([isEnabled.as('enabled'), hasPassword.as('hasPassword')])
     .where('staff.user_id', '=', userId)
     .forUpdate(['staff', 'users'])
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 /** Locks the active account managers until the transaction ends; answers their ids. */

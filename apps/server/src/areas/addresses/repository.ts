@@ -4,14 +4,11 @@ import { forEachKind, requestKinds } from '@vestry/contract/requests/kinds';
 import { requestTransitions } from '@vestry/contract/requests/transitions';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
+import { firstOrNull } from '../../platform/query-answers.ts';
 import { requestTables } from '../requests/tables.ts';
 
 /** An address as it stands, without what is computed from other rows. */
 export type AddressRow = AddressForm & { readonly id: number };
-
-export interface ListedAddressRow extends AddressRow {
-  readonly inActiveRequest: boolean;
-}
 
 const columns = [
   'addresses.id',
@@ -57,7 +54,7 @@ function isNamed(which: 'active' | 'any') {
 }
 
 /** The closet's addresses, by label. */
-export async function listAddresses(db: Database, clientId: number): Promise<ListedAddressRow[]> {
+export async function listAddresses(db: Database, clientId: number) {
   return db
     .selectFrom('addresses')
     .select(columns)
@@ -73,35 +70,23 @@ export async function listAddresses(db: Database, clientId: number): Promise<Lis
  * Locks an address and reads it; null when the closet has none with this id. `share` keeps it from being changed while a
  * request is made that names it, `update` waits for such requests: what is read afterwards knows them.
  */
-export async function lockAddress(
-  trx: Database,
-  clientId: number,
-  id: number,
-  strength: 'share' | 'update',
-): Promise<AddressRow | null> {
-  const row = await trx
+export async function lockAddress(trx: Database, clientId: number, id: number, strength: 'share' | 'update') {
+  return trx
     .selectFrom('addresses')
     .select(columns)
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ client_id: clientId, id }))
     .where('deleted_at', 'is', null)
     .$if(strength === 'share', (rows) => rows.forShare())
     .$if(strength === 'update', (rows) => rows.forUpdate())
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 /** By which requests an address is named. */
-export async function findUse(
-  trx: Database,
-  clientId: number,
-  id: number,
-): Promise<{ readonly inActiveRequest: boolean; readonly inAnyRequest: boolean }> {
+export async function findUse(trx: Database, clientId: number, id: number) {
   return trx
     .selectFrom('addresses')
     .select([isNamed('active').as('inActiveRequest'), isNamed('any').as('inAnyRequest')])
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ client_id: clientId, id }))
     .executeTakeFirstOrThrow();
 }
 
@@ -113,17 +98,11 @@ export async function insertAddress(trx: Database, clientId: number, form: Addre
     .executeTakeFirstOrThrow();
 }
 
-export async function updateAddress(
-  trx: Database,
-  clientId: number,
-  id: number,
-  form: AddressForm,
-): Promise<AddressRow> {
+export async function updateAddress(trx: Database, clientId: number, id: number, form: AddressForm) {
   return trx
     .updateTable('addresses')
     .set(toColumns(form))
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ client_id: clientId, id }))
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
@@ -137,7 +116,6 @@ export async function markDeleted(trx: Database, clientId: number, id: number, n
   await trx
     .updateTable('addresses')
     .set({ deleted_at: now })
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ client_id: clientId, id }))
     .execute();
 }

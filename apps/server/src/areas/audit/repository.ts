@@ -2,28 +2,9 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
 import type { Database } from '../../platform/database.ts';
+import type { RowOf } from '../../platform/query-answers.ts';
 
-export interface AuditRow {
-  readonly id: number;
-  readonly time: Date;
-  readonly actor: string;
-  readonly action: string;
-  readonly entity: string;
-  readonly entityId: number | null;
-  readonly before: unknown;
-  readonly after: unknown;
-  readonly userId: number | null;
-  /** Of the person who did it; null when the person was deleted. */
-  readonly userName: string | null;
-  readonly userLastName: string | null;
-  /** Of the account user whom it was done to, while they are one. */
-  readonly subjectName: string | null;
-  readonly subjectLastName: string | null;
-  /** Of the set that it was done to, while there is one. */
-  readonly groupName: string | null;
-  /** Done by the account manager of the closet. */
-  readonly isManager: boolean;
-}
+export type AuditRow = RowOf<typeof listAudit>;
 
 export interface AuditChoice {
   readonly clientId: number;
@@ -41,7 +22,7 @@ export async function listAudit(
   db: Database,
   choice: AuditChoice,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
-): Promise<AuditRow[]> {
+) {
   return db
     .selectFrom('audit')
     .leftJoin('users', 'users.id', 'audit.user_id')
@@ -68,11 +49,15 @@ export async function listAudit(
       'audit.before',
       'audit.after',
       'audit.user_id as userId',
+      // Of the person who did it; null when the person was deleted.
       'users.name as userName',
       'users.last_name as userLastName',
+      // Of the account user whom it was done to, while they are one.
       'subject.name as subjectName',
       'subject.last_name as subjectLastName',
+      // Of the set that it was done to, while there is one.
       'group.name as groupName',
+      // Done by the account manager of the closet.
       eb
         .exists(
           eb
@@ -133,24 +118,14 @@ function isLastView(
   return eb.or([eb('audit.action', 'not in', viewActions), eb.not(followed)]);
 }
 
-export interface ViewRow {
-  /** The row of the list that this view belongs to, or that follows it later on the same day. */
-  readonly shownId: number;
-  readonly time: Date;
-  readonly action: string;
-  readonly itemId: number | null;
-  /** Of the item, while there is one. */
-  readonly itemNumber: string | null;
-  readonly designers: string | null;
-  readonly after: unknown;
-}
+export type ViewRow = RowOf<typeof listViews>;
 
 /** The views of the same person on the same day up to each of these, the newest first. */
 export async function listViews(
   db: Database,
   { clientId, viewActions, timeZone }: Pick<AuditChoice, 'clientId' | 'viewActions' | 'timeZone'>,
   shownIds: readonly number[],
-): Promise<ViewRow[]> {
+) {
   return db
     .selectFrom('audit as shown')
     .innerJoin('audit as view', (join) =>
@@ -171,6 +146,7 @@ export async function listViews(
         .on('view.entity', '=', 'item'),
     )
     .select([
+      // The row of the list that this view belongs to, or that follows it later on the same day.
       'shown.id as shownId',
       'view.created_at as time',
       'view.action',

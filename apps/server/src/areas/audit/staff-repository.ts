@@ -41,11 +41,7 @@ export interface StaffAuditRow {
 }
 
 /** At most `limit` of them, the newest first. */
-export async function listStaffAudit(
-  db: Database,
-  choice: StaffAuditChoice,
-  limit: number,
-): Promise<StaffAuditRow[]> {
+export async function listStaffAudit(db: Database, choice: StaffAuditChoice, limit: number) {
   const { rows } = await sql<StaffAuditRow>`
     WITH picked AS MATERIALIZED (
       SELECT * FROM audit WHERE ${sql.join(conditions(choice), sql` AND `)}

@@ -1,16 +1,9 @@
 /** Views of a closet by staff, in words. Views within an hour of each other are one entry. */
 import { countedItems } from '@vestry/contract/requests/timeline';
 import { roleIds } from '@vestry/contract/users/rules';
+import type { ViewRow } from './repository.ts';
 
-export interface View {
-  readonly time: Date;
-  readonly action: string;
-  /** The item that was viewed; null for another view. */
-  readonly itemId: number | null;
-  readonly itemNumber: string | null;
-  readonly designers: string | null;
-  readonly after: unknown;
-}
+type View = Omit<ViewRow, 'shownId'>;
 
 export interface ViewsInWords {
   readonly staff: string;

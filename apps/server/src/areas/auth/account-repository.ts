@@ -1,5 +1,6 @@
 /** Rows of users as sign-in sees them. */
 import type { Database } from '../../platform/database.ts';
+import { firstOrNull, type RowOf } from '../../platform/query-answers.ts';
 
 /** Somebody who can sign in: enabled, and staff or a member of an active closet. */
 export interface UserForSignIn {
@@ -66,25 +67,18 @@ export async function findUserForSignIn(db: Database, key: UserKey): Promise<Use
   return clientId === null ? null : { ...user, clientId };
 }
 
-export interface Account {
-  readonly id: number;
-  readonly email: string;
-  readonly name: string;
-  readonly lastName: string;
-  readonly passwordHash: string | null;
-}
+export type Account = RowOf<typeof findAccount>;
 
 /** An enabled user, locked until the transaction ends; else null. */
-export async function lockAccount(db: Database, userId: number): Promise<Account | null> {
+export async function lockAccount(db: Database, userId: number) {
   return (await accounts(db).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
 
 /** An enabled user; else null. */
-export async function findAccount(db: Database, key: UserKey): Promise<Account | null> {
-  const row = await accounts(db)
+export async function findAccount(db: Database, key: UserKey) {
+  return accounts(db)
     .where((eb) => ('email' in key ? eb('email', '=', key.email) : eb('id', '=', key.userId)))
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 function accounts(db: Database) {
@@ -99,8 +93,7 @@ export async function findClientName(db: Database, clientId: number): Promise<st
   const row = await db
     .selectFrom('clients')
     .select('name')
-    .where('id', '=', clientId)
-    .where('status', '=', 1)
+    .where((eb) => eb.and({ id: clientId, status: 1 }))
     .executeTakeFirst();
   return row?.name ?? null;
 }

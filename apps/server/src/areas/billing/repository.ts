@@ -39,8 +39,7 @@ export async function countStored(db: Database, clientId: number) {
         eb.fn.countAll<number>().filterWhere(isShoe).as('shoes'),
       ];
     })
-    .where('client_id', '=', clientId)
-    .where('record_status', '=', 1)
+    .where((eb) => eb.and({ client_id: clientId, record_status: 1 }))
     .where('location', '<>', 'AC')
     .executeTakeFirstOrThrow();
 }

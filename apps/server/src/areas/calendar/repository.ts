@@ -5,6 +5,7 @@ import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import { requestKinds } from '@vestry/contract/requests/kinds';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
+import type { RowOf } from '../../platform/query-answers.ts';
 import { requestTables } from '../requests/tables.ts';
 
 /** What staff changed, and the generated days where they are noted too. */
@@ -13,14 +14,10 @@ export async function listClosures(db: Database): Promise<ClosureChange[]> {
   return rows.map(({ day, ...rest }) => ({ day: toDay(day), ...rest }));
 }
 
-export interface SlotsOfDay {
-  readonly day: Day;
-  readonly timeOfDay: TimeOfDay;
-  readonly slots: number;
-}
+export type SlotsOfDay = RowOf<typeof listSlotsOfDays>;
 
 /** Limits set for single days from `from` to `to`. */
-export async function listSlotsOfDays(db: Database, from: Day, to: Day): Promise<SlotsOfDay[]> {
+export async function listSlotsOfDays(db: Database, from: Day, to: Day) {
   const rows = await db
     .selectFrom('capacity')
     .select(['day', 'time_of_day as timeOfDay', 'slots'])
@@ -30,14 +27,10 @@ export async function listSlotsOfDays(db: Database, from: Day, to: Day): Promise
   return rows.map(({ day, ...rest }) => ({ day: toDay(day), ...rest }));
 }
 
-export interface SlotsOfWeekday {
-  readonly weekday: Weekday;
-  readonly timeOfDay: TimeOfDay;
-  readonly slots: number;
-}
+export type SlotsOfWeekday = RowOf<typeof listSlotsOfWeekdays>;
 
 /** Limits that weekdays have by rule. */
-export async function listSlotsOfWeekdays(db: Database): Promise<SlotsOfWeekday[]> {
+export async function listSlotsOfWeekdays(db: Database) {
   return (
     db
       .selectFrom('capacity_defaults')
@@ -59,29 +52,23 @@ export async function lockSlots(trx: Database, day: Day, timeOfDay: TimeOfDay): 
   const own = await trx
     .selectFrom('capacity')
     .select('slots')
-    .where('day', '=', day)
-    .where('time_of_day', '=', timeOfDay)
+    .where((eb) => eb.and({ day, time_of_day: timeOfDay }))
     .forUpdate()
     .executeTakeFirst();
   if (own !== undefined) return own.slots;
   const rule = await trx
     .selectFrom('capacity_defaults')
     .select('slots')
-    .where('weekday', '=', weekdayOf(day))
-    .where('time_of_day', '=', timeOfDay)
+    .where((eb) => eb.and({ weekday: weekdayOf(day), time_of_day: timeOfDay }))
     .forUpdate()
     .executeTakeFirst();
   return rule?.slots ?? null;
 }
 
-export interface Booked {
-  readonly day: Day;
-  readonly timeOfDay: TimeOfDay;
-  readonly count: number;
-}
+export type Booked = RowOf<typeof countAppointments>;
 
 /** Appointments of all clients but the disposable ones of the demo from `from` to `to` that are not canceled. */
-export async function countAppointments(db: Database, from: Day, to: Day): Promise<Booked[]> {
+export async function countAppointments(db: Database, from: Day, to: Day) {
   const ofKind = requestKinds.map((kind) => {
     const { requests, day, isOtherVisit } = requestTables[kind];
     return sql`SELECT request.${day} AS day, request.time_of_day FROM ${requests} AS request

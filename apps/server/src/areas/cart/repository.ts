@@ -19,8 +19,7 @@ export async function lockCart(trx: Database, clientId: number, userId: number):
   await trx
     .selectFrom('carts')
     .select('user_id')
-    .where('client_id', '=', clientId)
-    .where('user_id', '=', userId)
+    .where((eb) => eb.and({ client_id: clientId, user_id: userId }))
     .forUpdate()
     .execute();
 }
@@ -30,8 +29,7 @@ export async function listLines(db: Database, clientId: number, userId: number):
   const rows = await db
     .selectFrom('cart_items')
     .select('item_id')
-    .where('client_id', '=', clientId)
-    .where('user_id', '=', userId)
+    .where((eb) => eb.and({ client_id: clientId, user_id: userId }))
     .orderBy('created_at')
     .orderBy('item_id')
     .execute();
@@ -64,8 +62,7 @@ export async function deleteLines(
   if (itemIds?.length === 0) return [];
   const rows = await trx
     .deleteFrom('cart_items')
-    .where('client_id', '=', clientId)
-    .where('user_id', '=', userId)
+    .where((eb) => eb.and({ client_id: clientId, user_id: userId }))
     .$if(itemIds !== undefined, (lines) => lines.where('item_id', 'in', itemIds ?? []))
     .returning('item_id')
     .execute();
@@ -73,12 +70,8 @@ export async function deleteLines(
 }
 
 /** What decides whether items can be delivered, of those that are active items of the closet. */
-export async function findItemStates(
-  db: Database,
-  clientId: number,
-  itemIds: readonly number[],
-): Promise<Map<number, CartItem>> {
-  if (itemIds.length === 0) return new Map();
+export async function findItemStates(db: Database, clientId: number, itemIds: readonly number[]) {
+  if (itemIds.length === 0) return new Map<number, CartItem>();
   const rows = await db
     .selectFrom('items')
     .select((eb) => ['items.id', 'items.location', isInActiveDelivery(eb).as('deliveryRequested')])

@@ -8,9 +8,7 @@ export async function listClosetsOf(db: Database, userId: number) {
     .selectFrom('memberships as membership')
     .innerJoin('clients', 'clients.id', 'membership.client_id')
     .select((eb) => ['clients.id', 'clients.name', rolesOf(eb).as('roles')])
-    .where('membership.user_id', '=', userId)
-    .where('membership.enabled', '=', true)
-    .where('clients.status', '=', 1)
+    .where((eb) => eb.and({ 'membership.user_id': userId, 'membership.enabled': true, 'clients.status': 1 }))
     .orderBy('clients.name')
     .orderBy('clients.id')
     .execute();

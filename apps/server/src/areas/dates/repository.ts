@@ -1,25 +1,11 @@
 /** Rows of dates: items planned for days. */
 import { toDay, type Day } from '@vestry/contract/calendar/day';
 import type { EventTime } from '@vestry/contract/dates/rules';
-import type { Transaction } from 'kysely';
-import type { DB } from '../../platform/adapters/postgres/schema.ts';
-import type { Database } from '../../platform/database.ts';
-import type { StoredPhoto } from '../photos/present-photo.ts';
+import type { Database, Trx } from '../../platform/database.ts';
+import type { RowOf } from '../../platform/query-answers.ts';
 import { cardPhotoOf, imageOf } from '../photos/select-photo.ts';
 
-export interface DateRow {
-  readonly id: number;
-  readonly name: string;
-  readonly note: string;
-  readonly time: EventTime;
-  readonly photo: StoredPhoto | null;
-  readonly item: {
-    readonly id: number;
-    readonly designers: string;
-    readonly itemClientNumber: string;
-    readonly image: StoredPhoto | null;
-  };
-}
+export type DateRow = RowOf<typeof listDates>;
 
 /** Which dates: one, those of an item, or those of some days; always of active items. */
 export interface DateChoice {
@@ -30,7 +16,7 @@ export interface DateChoice {
 }
 
 /** The dates chosen, by day and time, whole days first. */
-export async function listDates(db: Database, clientId: number, choice: DateChoice): Promise<DateRow[]> {
+export async function listDates(db: Database, clientId: number, choice: DateChoice) {
   const rows = await db
     .selectFrom('dates as date')
     .innerJoin('items', (join) =>
@@ -48,8 +34,7 @@ export async function listDates(db: Database, clientId: number, choice: DateChoi
       imageOf(eb.ref('date.photo_hash')).as('photo'),
       cardPhotoOf(eb).as('image'),
     ])
-    .where('date.client_id', '=', clientId)
-    .where('items.record_status', '=', 1)
+    .where((eb) => eb.and({ 'date.client_id': clientId, 'items.record_status': 1 }))
     .where((eb) => {
       const { id, itemId, from, to } = choice;
       return eb.and([
@@ -77,7 +62,7 @@ export interface DateFields {
 }
 
 export async function insertDate(
-  trx: Transaction<DB>,
+  trx: Trx,
   clientId: number,
   itemId: number,
   { name, note, time }: DateFields,
@@ -97,45 +82,32 @@ export async function insertDate(
   return id;
 }
 
-export async function updateDate(
-  trx: Transaction<DB>,
-  clientId: number,
-  id: number,
-  { name, note, time }: DateFields,
-): Promise<void> {
+export async function updateDate(trx: Trx, clientId: number, id: number, { name, note, time }: DateFields) {
   await trx
     .updateTable('dates')
     .set({ name, note, event_day: time.day, event_time: time.time })
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ client_id: clientId, id }))
     .execute();
 }
 
 /** Locks a date, where there is one, so that what is read of it stays until it is written. */
-export async function lockDate(trx: Transaction<DB>, clientId: number, id: number): Promise<void> {
+export async function lockDate(trx: Trx, clientId: number, id: number): Promise<void> {
   await trx
     .selectFrom('dates')
     .select('id')
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ client_id: clientId, id }))
     .forUpdate()
     .execute();
 }
 
-export async function deleteDate(trx: Transaction<DB>, clientId: number, id: number): Promise<void> {
+export async function deleteDate(trx: Trx, clientId: number, id: number): Promise<void> {
   await trx.deleteFrom('dates').where('client_id', '=', clientId).where('id', '=', id).execute();
 }
 
-export async function setDatePhoto(
-  trx: Transaction<DB>,
-  clientId: number,
-  id: number,
-  hash: string,
-): Promise<void> {
+export async function setDatePhoto(trx: Trx, clientId: number, id: number, hash: string): Promise<void> {
   await trx
     .updateTable('dates')
     .set({ photo_hash: hash })
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ client_id: clientId, id }))
     .execute();
 }

@@ -2,6 +2,7 @@
 import { roleIds } from '@vestry/contract/users/rules';
 import type { DemoSignup } from '@vestry/contract/demo/schemas';
 import type { Database } from '../../platform/database.ts';
+import { firstOrNull, type RowOf } from '../../platform/query-answers.ts';
 
 export async function insertSignup(
   db: Database,
@@ -24,19 +25,11 @@ export async function insertSignup(
     .execute();
 }
 
-export interface StoredSignup {
-  readonly id: number;
-  readonly name: string;
-  readonly phone: string;
-  readonly clientId: number | null;
-  readonly userId: number | null;
-  readonly expiresAt: Date;
-  readonly confirmedAt: Date | null;
-}
+export type StoredSignup = RowOf<typeof lockSignup>;
 
 /** The sign-up behind a link, locked until the transaction ends. */
-export async function lockSignup(db: Database, tokenHash: Buffer): Promise<StoredSignup | null> {
-  const row = await db
+export async function lockSignup(db: Database, tokenHash: Buffer) {
+  return db
     .selectFrom('demo_signups')
     .select([
       'id',
@@ -49,8 +42,7 @@ export async function lockSignup(db: Database, tokenHash: Buffer): Promise<Store
     ])
     .where('token_hash', '=', tokenHash)
     .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 /** The closet that demos are copies of: the oldest one that a demo user belongs to and that is no copy itself. */
@@ -89,12 +81,7 @@ export async function confirmSignup(
 }
 
 /** The e-mail of a demo's user while the closet lives. */
-export async function findDemoUser(
-  db: Database,
-  clientId: number,
-  userId: number,
-  now: Date,
-): Promise<string | null> {
+export async function findDemoUser(db: Database, clientId: number, userId: number, now: Date) {
   const row = await db
     .selectFrom('users')
     .innerJoin('memberships as membership', 'membership.user_id', 'users.id')
@@ -109,13 +96,8 @@ export async function findDemoUser(
   return row?.email ?? null;
 }
 
-export interface ExpiredDemo {
-  readonly clientId: number;
-  readonly userIds: readonly number[];
-}
-
 /** One demo closet whose time is over, with its users, locked until the transaction ends; null when there is none. */
-export async function lockExpiredDemo(db: Database, now: Date): Promise<ExpiredDemo | null> {
+export async function lockExpiredDemo(db: Database, now: Date) {
   const client = await db
     .selectFrom('clients')
     .select('id')

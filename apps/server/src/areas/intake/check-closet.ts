@@ -38,8 +38,7 @@ export async function checkAgainstCloset(
       join.onRef('line.client_id', '=', 'items.client_id').onRef('line.item_id', '=', 'items.id'),
     )
     .select(['items.item_client_number as number', 'items.location', 'line.delivery_id as deliveryId'])
-    .where('items.client_id', '=', clientId)
-    .where('line.active', '=', true)
+    .where((eb) => eb.and({ 'items.client_id': clientId, 'line.active': true }))
     .execute();
   const movingByNumber = new Map(moving.map((item) => [item.number, item]));
   return items.flatMap((item): RowProblem[] => {

@@ -1,28 +1,16 @@
 /** Which staff a closet's own matters go to. */
 import { roleIds } from '@vestry/contract/users/rules';
 import type { Database } from '../../platform/database.ts';
+import type { RowOf } from '../../platform/query-answers.ts';
 
-export interface ManagedCloset {
-  readonly name: string;
-  /** Telephone of the account user who sent the request; may be empty. */
-  readonly requesterPhone: string;
-}
-
-export interface AccountManager {
-  readonly userId: number;
-  readonly email: string;
-  readonly name: string;
-}
+export type ManagedCloset = NonNullable<RowOf<typeof listManagers>['closet']>;
 
 /** The closet and its account manager, or all account managers where it has none; no closet for a disposable demo. */
-export async function listManagers(
-  db: Database,
-  clientId: number,
-  requesterId: number,
-): Promise<{ readonly closet: ManagedCloset | null; readonly managers: readonly AccountManager[] }> {
+export async function listManagers(db: Database, clientId: number, requesterId: number) {
   const closet = await db
     .selectFrom('clients')
     .innerJoin('users as requester', (join) => join.on('requester.id', '=', requesterId))
+    // The telephone of the account user who sent the request may be empty.
     .select(['clients.name', 'clients.manager_id as managerId', 'requester.phone as requesterPhone'])
     .where('clients.id', '=', clientId)
     .where('clients.demo_expires_at', 'is', null)

@@ -31,7 +31,6 @@ function people(db: Database, clientId: number) {
     )
     .select('membership.user_id as userId')
     .distinct()
-    .where('membership.client_id', '=', clientId)
-    .where('membership.enabled', '=', true)
+    .where((eb) => eb.and({ 'membership.client_id': clientId, 'membership.enabled': true }))
     .orderBy('membership.user_id');
 }

@@ -1,24 +1,11 @@
 /** What the message about a care proposal says. */
-import type { RecommendationService } from '@vestry/contract/requests/pickup/recommendations';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
-
-export interface ProposalFacts {
-  readonly service: RecommendationService;
-  readonly note: string;
-  readonly priceCents: number;
-  readonly currency: string;
-  readonly designers: string;
-  readonly number: string;
-}
+import { firstOrNull } from '../../platform/query-answers.ts';
 
 /** A proposal that waits for its answer. */
-export async function findProposal(
-  db: Database,
-  clientId: number,
-  id: number,
-): Promise<ProposalFacts | null> {
-  const row = await db
+export async function findProposal(db: Database, clientId: number, id: number) {
+  return db
     .selectFrom('recommendations as care')
     .innerJoin('items', (join) =>
       join.onRef('items.client_id', '=', 'care.client_id').onRef('items.id', '=', 'care.item_id'),
@@ -33,9 +20,6 @@ export async function findProposal(
       'items.item_client_number as number',
       eb.fn.coalesce('plans.currency', sql<string>`'USD'`).as('currency'),
     ])
-    .where('care.client_id', '=', clientId)
-    .where('care.id', '=', id)
-    .where('care.status', '=', 'PENDING')
-    .executeTakeFirst();
-  return row ?? null;
+    .where((eb) => eb.and({ 'care.client_id': clientId, 'care.id': id, 'care.status': 'PENDING' }))
+    .$call(firstOrNull);
 }

@@ -1,6 +1,7 @@
 /** Rows of the browsers that take messages. A row belongs to a session and goes with it (0011-push-and-approvals.sql). */
 import type { NotificationType } from '@vestry/contract/notifications/schemas';
 import type { Database } from '../../platform/database.ts';
+import { findsAny, firstOrNull, writesAny } from '../../platform/query-answers.ts';
 import type { PushTarget } from '../../platform/ports/push-sender.ts';
 import { flagColumns } from './repository.ts';
 
@@ -16,14 +17,13 @@ export async function findEndpoint(db: Database, sessionId: number): Promise<str
 
 /** Locks a session that has not been revoked, so that it cannot end while its subscription is written. */
 export async function lockSession(trx: Database, sessionId: number): Promise<boolean> {
-  const row = await trx
+  return trx
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .forShare()
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(findsAny);
 }
 
 /** Puts the subscriptions of a user in a row, so that their number is true. */
@@ -39,10 +39,7 @@ export interface NewSubscription extends PushTarget {
 }
 
 /** Takes away what stands in the way: the session's subscription before this one, and one whose session has run out. */
-export async function clearWay(
-  trx: Database,
-  { sessionId, userId, endpoint, now }: NewSubscription,
-): Promise<void> {
+export async function clearWay(trx: Database, { sessionId, userId, endpoint, now }: NewSubscription) {
   await trx
     .deleteFrom('push_subscriptions as device')
     .where((eb) =>
@@ -79,7 +76,7 @@ export async function countSubscriptions(trx: Database, userId: number, now: Dat
 
 /** False when somebody else's session has this endpoint. */
 export async function insertSubscription(trx: Database, device: NewSubscription): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
+  return trx
     .insertInto('push_subscriptions')
     .values({
       user_id: device.userId,
@@ -91,17 +88,12 @@ export async function insertSubscription(trx: Database, device: NewSubscription)
       created_at: device.now,
     })
     .onConflict((conflict) => conflict.column('endpoint').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+    .$call(writesAny);
 }
 
 /** True when there was one. */
 export async function deleteOfSession(trx: Database, sessionId: number): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('push_subscriptions')
-    .where('session_id', '=', sessionId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return trx.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).$call(writesAny);
 }
 
 export async function deleteSubscription(db: Database, id: number): Promise<void> {
@@ -147,15 +139,14 @@ export async function listPushTargets(
 
 /** A subscription that may still be sent to; null once its session has ended or it was turned off. */
 export async function findTarget(db: Database, id: number, now: Date): Promise<PushTarget | null> {
-  const row = await db
+  return db
     .selectFrom('push_subscriptions as device')
     .innerJoin('sessions', 'sessions.id', 'device.session_id')
     .select(['device.endpoint', 'device.p256dh', 'device.auth'])
     .where('device.id', '=', id)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now)
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 export async function isSent(db: Database, onceKey: string): Promise<boolean> {

@@ -1,32 +1,13 @@
 /** What a message about a request needs to know, who gets it, and which messages there were. Every query carries the closet. */
 import { requestKinds, type RequestKind } from '@vestry/contract/requests/kinds';
-import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
-import type { DeliveryStatus } from '@vestry/contract/requests/delivery/schemas';
 import type { NotificationType } from '@vestry/contract/notifications/schemas';
-import type { PickupQuantities, PickupStatus } from '@vestry/contract/requests/pickup/schemas';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Json } from '../../platform/adapters/postgres/schema.ts';
 import type { Database } from '../../platform/database.ts';
+import { firstOrNull, writesAny, type RowOf } from '../../platform/query-answers.ts';
 import { requestTables } from '../requests/tables.ts';
 
-export interface RequestFacts {
-  readonly id: number;
-  readonly userId: number;
-  readonly version: number;
-  /** `yyyy-MM-dd`; null while a special date is not confirmed. */
-  readonly day: string | null;
-  readonly specialDay: string | null;
-  readonly timeOfDay: TimeOfDay;
-  readonly arrivalStart: string | null;
-  readonly arrivalEnd: string | null;
-  readonly addressSent: Json;
-  readonly requestedBy: string;
-  readonly items: readonly { readonly designers: string; readonly number: string }[];
-  /** What a pickup, or the pickup of a delivery, fetches. */
-  readonly quantities: PickupQuantities | null;
-  readonly itemTypes: readonly string[];
-}
+export type RequestFacts = Omit<RowOf<typeof findDelivery>, 'status'>;
 
 const common = [
   'request.id',
@@ -40,11 +21,7 @@ const common = [
   'request.requested_by as requestedBy',
 ] as const;
 
-export async function findDelivery(
-  db: Database,
-  clientId: number,
-  id: number,
-): Promise<(RequestFacts & { readonly status: DeliveryStatus }) | null> {
+export async function findDelivery(db: Database, clientId: number, id: number) {
   const row = await db
     .selectFrom('deliveries as request')
     .leftJoin('pickups as linked', (join) =>
@@ -56,7 +33,9 @@ export async function findDelivery(
     .select(common)
     .select((eb) => [
       'request.status',
+      // `yyyy-MM-dd`; null while a special date is not confirmed.
       'request.delivery_date as day',
+      // What the pickup of a delivery fetches.
       'linked.quantities',
       'linked.item_types as itemTypes',
       jsonArrayFrom(
@@ -72,18 +51,13 @@ export async function findDelivery(
           .orderBy('line.item_id'),
       ).as('items'),
     ])
-    .where('request.client_id', '=', clientId)
-    .where('request.id', '=', id)
+    .where((eb) => eb.and({ 'request.client_id': clientId, 'request.id': id }))
     .executeTakeFirst();
   return row === undefined ? null : { ...row, itemTypes: row.itemTypes ?? [] };
 }
 
-export async function findPickup(
-  db: Database,
-  clientId: number,
-  id: number,
-): Promise<(RequestFacts & { readonly status: PickupStatus }) | null> {
-  const row = await db
+export async function findPickup(db: Database, clientId: number, id: number) {
+  return db
     .selectFrom('pickups as request')
     .select(common)
     .select((eb) => [
@@ -103,10 +77,8 @@ export async function findPickup(
           .orderBy('line.item_id'),
       ).as('items'),
     ])
-    .where('request.client_id', '=', clientId)
-    .where('request.id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+    .where((eb) => eb.and({ 'request.client_id': clientId, 'request.id': id }))
+    .$call(firstOrNull);
 }
 
 /** Each type's column; no row of settings means that everything is sent by mail, and nothing to devices. */
@@ -126,14 +98,9 @@ export const flagColumns = {
  * Whom a message of this type goes to by e-mail; null when the user has left the closet or does not want it, when the closet
  * is closed, and in a disposable demo, whose users have made-up addresses.
  */
-export async function findRecipient(
-  db: Database,
-  clientId: number,
-  userId: number,
-  type: NotificationType,
-): Promise<{ readonly email: string; readonly name: string } | null> {
+export async function findRecipient(db: Database, clientId: number, userId: number, type: NotificationType) {
   const column = flagColumns[type];
-  const row = await db
+  return db
     .selectFrom('users')
     .innerJoin('memberships', 'memberships.user_id', 'users.id')
     .innerJoin('clients', 'clients.id', 'memberships.client_id')
@@ -147,8 +114,7 @@ export async function findRecipient(
     .where('clients.demo_expires_at', 'is', null)
     .where((eb) => eb(eb.fn.coalesce('settings.notification', eb.lit(true)), '=', true))
     .where((eb) => eb(eb.fn.coalesce(`settings.${column}`, eb.lit(true)), '=', true))
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 export interface NewMessage {
@@ -163,7 +129,7 @@ export interface NewMessage {
 
 /** Notes a message that is about to be sent; false when there was one of this fact already. */
 export async function insertMessage(trx: Database, message: NewMessage): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
+  return trx
     .insertInto('notifications')
     .values({
       client_id: message.clientId,
@@ -174,8 +140,7 @@ export async function insertMessage(trx: Database, message: NewMessage): Promise
       created_at: message.now,
     })
     .onConflict((conflict) => conflict.column('once_key').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+    .$call(writesAny);
 }
 
 /** Notes when a mail went out, the first time. */

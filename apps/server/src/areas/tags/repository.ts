@@ -1,8 +1,8 @@
 /** Rows of tags and of the items that carry them. The database keeps the items' search documents in step. */
 import type { CountedTag, Tag } from '@vestry/contract/tags/schemas';
-import { sql, type Transaction } from 'kysely';
-import type { DB } from '../../platform/adapters/postgres/schema.ts';
-import type { Database } from '../../platform/database.ts';
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../platform/database.ts';
+import { countWritten, writesAny } from '../../platform/query-answers.ts';
 
 /** The tags of an item by name. */
 export async function listItemTags(db: Database, clientId: number, itemId: number): Promise<Tag[]> {
@@ -12,8 +12,7 @@ export async function listItemTags(db: Database, clientId: number, itemId: numbe
       join.onRef('tag.client_id', '=', 'link.client_id').onRef('tag.id', '=', 'link.tag_id'),
     )
     .select(['tag.id', 'tag.name'])
-    .where('link.client_id', '=', clientId)
-    .where('link.item_id', '=', itemId)
+    .where((eb) => eb.and({ 'link.client_id': clientId, 'link.item_id': itemId }))
     .orderBy('tag.name')
     .execute();
 }
@@ -39,11 +38,7 @@ export async function listTags(db: Database, clientId: number): Promise<CountedT
 }
 
 /** The tags of these names, made where the closet has none; locked, so that none is tidied away before it is used. */
-export async function putTags(
-  trx: Transaction<DB>,
-  clientId: number,
-  names: readonly string[],
-): Promise<Tag[]> {
+export async function putTags(trx: Trx, clientId: number, names: readonly string[]): Promise<Tag[]> {
   if (names.length === 0) return [];
   // An update that changes nothing, for it locks and returns the row that is there. In one order: no deadlock.
   const { rows } = await sql<Tag>`
@@ -57,11 +52,7 @@ export async function putTags(
 }
 
 /** Locks these tags of the closet, by id; fewer come back when some are absent. */
-export async function lockTags(
-  trx: Transaction<DB>,
-  clientId: number,
-  ids: readonly number[],
-): Promise<Tag[]> {
+export async function lockTags(trx: Trx, clientId: number, ids: readonly number[]): Promise<Tag[]> {
   if (ids.length === 0) return [];
   return trx
     .selectFrom('tags')
@@ -75,7 +66,7 @@ export async function lockTags(
 
 /** Puts every tag on every item; answers how many links are new. */
 export async function linkTags(
-  trx: Transaction<DB>,
+  trx: Trx,
   clientId: number,
   itemIds: readonly number[],
   tagIds: readonly number[],
@@ -83,36 +74,26 @@ export async function linkTags(
   const links = itemIds.flatMap((item_id) =>
     tagIds.map((tag_id) => ({ client_id: clientId, item_id, tag_id })),
   );
-  const { numInsertedOrUpdatedRows } = await trx
+  return trx
     .insertInto('item_tags')
     .values(links)
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return Number(numInsertedOrUpdatedRows ?? 0);
+    .$call(countWritten);
 }
 
 /** Takes a tag off an item; false when it is not on it. */
-export async function unlinkTag(
-  trx: Transaction<DB>,
-  clientId: number,
-  itemId: number,
-  tagId: number,
-): Promise<boolean> {
-  const { numDeletedRows } = await trx
+export async function unlinkTag(trx: Trx, clientId: number, itemId: number, tagId: number): Promise<boolean> {
+  return trx
     .deleteFrom('item_tags')
-    .where('client_id', '=', clientId)
-    .where('item_id', '=', itemId)
-    .where('tag_id', '=', tagId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+    .where((eb) => eb.and({ client_id: clientId, item_id: itemId, tag_id: tagId }))
+    .$call(writesAny);
 }
 
 /** Deletes a locked tag if no item carries it any more; says whether it did. */
-export async function deleteUnusedTag(trx: Transaction<DB>, clientId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await trx
+export async function deleteUnusedTag(trx: Trx, clientId: number, id: number): Promise<boolean> {
+  return trx
     .deleteFrom('tags')
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ client_id: clientId, id }))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -123,6 +104,5 @@ export async function deleteUnusedTag(trx: Transaction<DB>, clientId: number, id
         ),
       ),
     )
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+    .$call(writesAny);
 }

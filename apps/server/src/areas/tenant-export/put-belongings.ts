@@ -25,8 +25,7 @@ export async function putAddress(
   const updated = await trx
     .updateTable('addresses')
     .set({ ...values, updated_at: now })
-    .where('client_id', '=', clientId)
-    .where('label', '=', address.label)
+    .where((eb) => eb.and({ client_id: clientId, label: address.label }))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (updated.numUpdatedRows > 0n) return;
@@ -69,8 +68,7 @@ export async function putItemTags(
   const links = { client_id: clientId, item_id: itemId };
   await trx
     .deleteFrom('item_tags')
-    .where('client_id', '=', clientId)
-    .where('item_id', '=', itemId)
+    .where((eb) => eb.and({ client_id: clientId, item_id: itemId }))
     .$if(wanted.length > 0, (rows) => rows.where('tag_id', 'not in', wanted))
     .execute();
   if (wanted.length === 0) return;
@@ -99,10 +97,7 @@ export async function putDates(
       .updateTable('dates')
       // The name is its own key: setting it keeps the statement valid when nothing else is given.
       .set({ name: date.name, ...values })
-      .where('client_id', '=', clientId)
-      .where('item_id', '=', itemId)
-      .where('event_day', '=', date.day)
-      .where('name', '=', date.name)
+      .where((eb) => eb.and({ client_id: clientId, item_id: itemId, event_day: date.day, name: date.name }))
       .executeTakeFirst();
     if (updated.numUpdatedRows > 0n) continue;
     await trx
@@ -127,8 +122,7 @@ export async function putGroup(
     .executeTakeFirstOrThrow();
   await trx
     .deleteFrom('custom_group_items')
-    .where('client_id', '=', clientId)
-    .where('custom_group_id', '=', id)
+    .where((eb) => eb.and({ client_id: clientId, custom_group_id: id }))
     .execute();
   for (const [position, number] of group.items.entries()) {
     const itemId = knownItems.get(number) ?? (await itemIdOf(trx, clientId, number));
@@ -143,8 +137,7 @@ async function itemIdOf(trx: Trx, clientId: number, number: string): Promise<num
   const row = await trx
     .selectFrom('items')
     .select('id')
-    .where('client_id', '=', clientId)
-    .where('item_client_number', '=', number)
+    .where((eb) => eb.and({ client_id: clientId, item_client_number: number }))
     .executeTakeFirstOrThrow();
   return row.id;
 }

@@ -1,29 +1,22 @@
 /** Rows of memberships and profiles, locked before they are changed. */
 import { sql } from 'kysely';
-import type { Member } from '@vestry/contract/users/membership-rules';
 import type { Database } from '../../platform/database.ts';
+import { firstOrNull, type RowOf } from '../../platform/query-answers.ts';
 
 /** Puts the changes of a closet's memberships in a row: taken first by each of them, held until the transaction ends. */
 export async function lockCloset(db: Database, clientId: number): Promise<{ name: string } | null> {
-  const row = await db
+  return db
     .selectFrom('clients')
     .select('name')
     .where('id', '=', clientId)
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
-export interface ClosetMember extends Member {
-  readonly email: string;
-  readonly name: string;
-  readonly lastName: string;
-  /** Whether the membership alone is enabled. */
-  readonly isMember: boolean;
-}
+export type ClosetMember = RowOf<typeof listMembers>;
 
 /** Every member of a closet. Only who can sign in counts as enabled: an open invitation cannot be a closet's last Owner. */
-export async function listMembers(db: Database, clientId: number): Promise<ClosetMember[]> {
+export async function listMembers(db: Database, clientId: number) {
   return db
     .selectFrom('memberships as membership')
     .innerJoin('users', 'users.id', 'membership.user_id')
@@ -32,6 +25,7 @@ export async function listMembers(db: Database, clientId: number): Promise<Close
       'users.email',
       'users.name',
       'users.last_name as lastName',
+      // Whether the membership alone is enabled.
       'membership.enabled as isMember',
       sql<boolean>`membership.enabled AND users.enabled AND users.password_hash IS NOT NULL`.as('enabled'),
       eb
@@ -48,20 +42,9 @@ export async function listMembers(db: Database, clientId: number): Promise<Close
     .execute();
 }
 
-export interface Profile {
-  readonly email: string;
-  readonly name: string;
-  readonly lastName: string;
-  readonly phone: string;
-  readonly code2FAStatus: boolean;
-  readonly version: number;
-  /** Belongs to other closets too, or is a member of staff. */
-  readonly isSharedWithOthers: boolean;
-}
-
 /** The profile of an enabled member, locked until the transaction ends; null for anybody else. */
-export async function lockProfile(db: Database, clientId: number, userId: number): Promise<Profile | null> {
-  const row = await db
+export async function lockProfile(db: Database, clientId: number, userId: number) {
+  return db
     .selectFrom('users')
     .innerJoin('memberships as membership', 'membership.user_id', 'users.id')
     .select((eb) => [
@@ -71,6 +54,7 @@ export async function lockProfile(db: Database, clientId: number, userId: number
       'users.phone',
       'users.code_2fa_status as code2FAStatus',
       'users.profile_version as version',
+      // Belongs to other closets too, or is a member of staff.
       eb
         .or([
           eb.exists(
@@ -92,29 +76,22 @@ export async function lockProfile(db: Database, clientId: number, userId: number
     .where('membership.client_id', '=', clientId)
     .where('membership.enabled', '=', true)
     .forNoKeyUpdate('users')
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 /** The first other active closet by name in which the user is an enabled member, locked until the transaction ends; else null. */
-export async function lockOtherMembership(
-  db: Database,
-  clientId: number,
-  userId: number,
-): Promise<{ readonly clientId: number; readonly email: string } | null> {
-  const row = await db
+export async function lockOtherMembership(db: Database, clientId: number, userId: number) {
+  return db
     .selectFrom('memberships as membership')
     .innerJoin('clients', 'clients.id', 'membership.client_id')
     .innerJoin('users', 'users.id', 'membership.user_id')
     .select(['membership.client_id as clientId', 'users.email'])
     .where('membership.user_id', '=', userId)
     .where('membership.client_id', '!=', clientId)
-    .where('membership.enabled', '=', true)
-    .where('clients.status', '=', 1)
+    .where((eb) => eb.and({ 'membership.enabled': true, 'clients.status': 1 }))
     .orderBy('clients.name')
     .orderBy('clients.id')
     .limit(1)
     .forShare('membership')
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }

@@ -1,20 +1,18 @@
 /** Rows of users as the photograph of one is changed. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
+import { firstOrNull, type RowOf } from '../../platform/query-answers.ts';
 
-export interface Portrait {
-  readonly hash: string | null;
-  /** Whether the person belongs to other closets too. */
-  readonly isShared: boolean;
-}
+export type Portrait = RowOf<typeof findPortrait>;
 
 /** The portrait of a member of the closet; null when there is no such member. */
-export async function findPortrait(db: Database, clientId: number, userId: number): Promise<Portrait | null> {
-  const row = await db
+export async function findPortrait(db: Database, clientId: number, userId: number) {
+  return db
     .selectFrom('memberships as membership')
     .innerJoin('users', 'users.id', 'membership.user_id')
     .select((eb) => [
       'users.photo_hash as hash',
+      // Whether the person belongs to other closets too.
       eb
         .exists(
           eb
@@ -29,6 +27,5 @@ export async function findPortrait(db: Database, clientId: number, userId: numbe
     .where('membership.client_id', '=', clientId)
     .where('membership.user_id', '=', userId)
     .where('membership.enabled', '=', true)
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }

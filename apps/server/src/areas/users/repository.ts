@@ -2,12 +2,13 @@
 import { sql } from 'kysely';
 import { roleIds } from '@vestry/contract/users/rules';
 import type { Database } from '../../platform/database.ts';
+import { firstOrNull } from '../../platform/query-answers.ts';
 import { imageOf } from '../photos/select-photo.ts';
 import { rolesOf } from './select-roles.ts';
 
 /** The user with roles, closet and account manager; null when the user is no member of the closet. */
 export async function findUserInCloset(db: Database, clientId: number, userId: number) {
-  const row = await db
+  return db
     .selectFrom('memberships as membership')
     .innerJoin('users', 'users.id', 'membership.user_id')
     .innerJoin('clients', 'clients.id', 'membership.client_id')
@@ -33,10 +34,8 @@ export async function findUserInCloset(db: Database, clientId: number, userId: n
       imageOf(eb.ref('manager.photo_hash')).as('managerPhoto'),
       rolesOf(eb).as('roles'),
     ])
-    .where('membership.client_id', '=', clientId)
-    .where('membership.user_id', '=', userId)
-    .executeTakeFirst();
-  return row ?? null;
+    .where((eb) => eb.and({ 'membership.client_id': clientId, 'membership.user_id': userId }))
+    .$call(firstOrNull);
 }
 
 /** The enabled members of a closet, or one of them alone, in no order. */

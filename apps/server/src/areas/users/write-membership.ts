@@ -26,22 +26,15 @@ export async function disableMembership(trx: Database, clientId: number, userId:
   await trx
     .updateTable('memberships')
     .set({ enabled: false })
-    .where('client_id', '=', clientId)
-    .where('user_id', '=', userId)
+    .where((eb) => eb.and({ client_id: clientId, user_id: userId }))
     .execute();
 }
 
 /** Gives a member exactly these roles. */
-export async function setRoles(
-  trx: Database,
-  clientId: number,
-  userId: number,
-  roles: readonly number[],
-): Promise<void> {
+export async function setRoles(trx: Database, clientId: number, userId: number, roles: readonly number[]) {
   await trx
     .deleteFrom('membership_roles')
-    .where('client_id', '=', clientId)
-    .where('user_id', '=', userId)
+    .where((eb) => eb.and({ client_id: clientId, user_id: userId }))
     .execute();
   await trx
     .insertInto('membership_roles')
@@ -50,16 +43,10 @@ export async function setRoles(
 }
 
 /** Whether an Owner decides on the requests that this member prepares. */
-export async function setNeedsApproval(
-  trx: Database,
-  clientId: number,
-  userId: number,
-  needed: boolean,
-): Promise<void> {
+export async function setNeedsApproval(trx: Database, clientId: number, userId: number, needed: boolean) {
   await trx
     .updateTable('memberships')
     .set({ needs_approval: needed })
-    .where('client_id', '=', clientId)
-    .where('user_id', '=', userId)
+    .where((eb) => eb.and({ client_id: clientId, user_id: userId }))
     .execute();
 }

@@ -1,5 +1,6 @@
 /** Writes rows of users, in the transaction of the area that calls. */
 import type { Database } from '../../platform/database.ts';
+import { writesAny } from '../../platform/query-answers.ts';
 
 export interface Person {
   readonly name: string;
@@ -54,12 +55,7 @@ export async function recordSignIn(trx: Database, userId: number, now: Date): Pr
   await trx.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', userId).execute();
 }
 
-export async function setPasswordHash(
-  trx: Database,
-  userId: number,
-  passwordHash: string,
-  now: Date,
-): Promise<void> {
+export async function setPasswordHash(trx: Database, userId: number, passwordHash: string, now: Date) {
   await trx
     .updateTable('users')
     .set({ password_hash: passwordHash, password_changed_at: now })
@@ -93,13 +89,11 @@ export async function setTwoFactorStatus(trx: Database, userId: number, isOn: bo
 
 /** Makes a sign-in of the user need a second step; false when it did already. */
 export async function turnTwoFactorOn(trx: Database, userId: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  return trx
     .updateTable('users')
     .set({ code_2fa_status: true })
-    .where('id', '=', userId)
-    .where('code_2fa_status', '=', false)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .where((eb) => eb.and({ id: userId, code_2fa_status: false }))
+    .$call(writesAny);
 }
 
 export async function setPortrait(trx: Database, userId: number, hash: string | null): Promise<void> {

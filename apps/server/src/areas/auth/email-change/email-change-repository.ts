@@ -2,21 +2,13 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { DB } from '../../../platform/adapters/postgres/schema.ts';
 import type { Database } from '../../../platform/database.ts';
+import { countWritten, findsAny, writesAny, type RowOf } from '../../../platform/query-answers.ts';
 
 /** The present and the new address: each is confirmed by a link of its own. */
 export const sides = ['current', 'new'] as const;
 export type Side = (typeof sides)[number];
 
-export interface EmailChangeRow {
-  readonly id: number;
-  readonly userId: number;
-  readonly currentEmail: string;
-  readonly newEmail: string;
-  readonly tokenHash: Readonly<Record<Side, Buffer>>;
-  readonly confirmedAt: Readonly<Record<Side, Date | null>>;
-  readonly expiresAt: Date;
-  readonly completedAt: Date | null;
-}
+export type EmailChangeRow = RowOf<typeof findEmailChange>;
 
 /** What is written when the links are sent, for the first time or again. */
 export type SentLinks = Pick<EmailChangeRow, 'tokenHash' | 'confirmedAt' | 'expiresAt'>;
@@ -61,7 +53,7 @@ function isOpen(eb: ExpressionBuilder<DB, 'email_changes'>) {
 export async function findEmailChange(
   db: Database,
   key: { readonly userId: number } | { readonly tokenHash: Buffer },
-): Promise<EmailChangeRow | null> {
+) {
   const row = await db
     .selectFrom('email_changes')
     .selectAll()
@@ -99,19 +91,17 @@ export async function completeEmailChange(db: Database, id: number, now: Date): 
 
 /** Withdraws the open change of a user; false where there is none. */
 export async function withdrawOpenEmailChange(db: Database, userId: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('email_changes')
     .set({ withdrawn_at: now })
     .where('user_id', '=', userId)
     .where(isOpen)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .$call(writesAny);
 }
 
 /** Whether any account, disabled or of staff too, has the address. */
 export async function isTaken(db: Database, email: string): Promise<boolean> {
-  const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
-  return row !== undefined;
+  return db.selectFrom('users').select('id').where('email', '=', email).$call(findsAny);
 }
 
 /** The closets in which the user is an enabled member. */
@@ -119,8 +109,7 @@ export async function listClientIds(db: Database, userId: number): Promise<numbe
   const rows = await db
     .selectFrom('memberships')
     .select('client_id')
-    .where('user_id', '=', userId)
-    .where('enabled', '=', true)
+    .where((eb) => eb.and({ user_id: userId, enabled: true }))
     .orderBy('client_id')
     .execute();
   return rows.map(({ client_id: clientId }) => clientId);
@@ -128,9 +117,5 @@ export async function listClientIds(db: Database, userId: number): Promise<numbe
 
 /** Deletes changes that ended or expired before `before`; answers how many rows. */
 export async function deleteOldEmailChanges(db: Database, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('email_changes')
-    .where('expires_at', '<', before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return db.deleteFrom('email_changes').where('expires_at', '<', before).$call(countWritten);
 }

@@ -1,26 +1,13 @@
 /** Rows of passkeys. */
 import type { Database } from '../../../platform/database.ts';
+import { findsAny, firstOrNull, type RowOf } from '../../../platform/query-answers.ts';
 
-export interface PasskeyRow {
-  readonly id: number;
-  readonly name: string;
-  readonly createdAt: Date;
-  readonly lastUsedAt: Date | null;
-  readonly backedUp: boolean;
-}
+export type PasskeyRow = RowOf<typeof lockPasskey>;
 
-export interface StoredCredential {
-  readonly id: number;
-  readonly userId: number;
-  readonly name: string;
-  readonly credentialId: Buffer;
-  readonly publicKey: Buffer;
-  readonly signCount: number;
-  readonly transports: string[];
-}
+export type StoredCredential = RowOf<typeof lockCredential>;
 
 /** The user's passkeys, the oldest first. */
-export async function listPasskeys(db: Database, userId: number): Promise<PasskeyRow[]> {
+export async function listPasskeys(db: Database, userId: number) {
   return shown(db).where('user_id', '=', userId).orderBy('id').execute();
 }
 
@@ -31,36 +18,25 @@ function shown(db: Database) {
 }
 
 /** A passkey of the user, locked until the transaction ends; null when it is not theirs. */
-export async function lockPasskey(
-  db: Database,
-  userId: number,
-  passkeyId: number,
-): Promise<PasskeyRow | null> {
-  const row = await shown(db)
-    .where('id', '=', passkeyId)
-    .where('user_id', '=', userId)
+export async function lockPasskey(db: Database, userId: number, passkeyId: number) {
+  return shown(db)
+    .where((eb) => eb.and({ id: passkeyId, user_id: userId }))
     .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 /** The credentials that an authenticator shall use, or shall not make again. */
-export async function listCredentials(db: Database, userId: number): Promise<StoredCredential[]> {
+export async function listCredentials(db: Database, userId: number) {
   return credentials(db).where('user_id', '=', userId).orderBy('id').execute();
 }
 
 /** The passkey with this credential, of this user or, with null, of anybody; locked until the transaction ends. */
-export async function lockCredential(
-  db: Database,
-  userId: number | null,
-  credentialId: Buffer,
-): Promise<StoredCredential | null> {
-  const row = await credentials(db)
+export async function lockCredential(db: Database, userId: number | null, credentialId: Buffer) {
+  return credentials(db)
     .where('credential_id', '=', credentialId)
     .$if(userId !== null, (query) => query.where('user_id', '=', userId ?? 0))
     .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 function credentials(db: Database) {
@@ -78,28 +54,13 @@ function credentials(db: Database) {
 }
 
 export async function hasPasskeys(db: Database, userId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('passkeys')
-    .select('id')
-    .where('user_id', '=', userId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return db.selectFrom('passkeys').select('id').where('user_id', '=', userId).limit(1).$call(findsAny);
 }
 
-export interface NewPasskeyRow {
-  readonly userId: number;
-  readonly name: string;
-  readonly credentialId: Buffer;
-  readonly publicKey: Buffer;
-  readonly signCount: number;
-  readonly transports: string[];
-  readonly backedUp: boolean;
-  readonly now: Date;
-}
+type NewPasskey = Omit<StoredCredential, 'id'> & Pick<PasskeyRow, 'backedUp'> & { readonly now: Date };
 
 /** Null when somebody has the credential already. */
-export async function insertPasskey(db: Database, passkey: NewPasskeyRow): Promise<PasskeyRow | null> {
+export async function insertPasskey(db: Database, passkey: NewPasskey): Promise<PasskeyRow | null> {
   const row = await db
     .insertInto('passkeys')
     .values({

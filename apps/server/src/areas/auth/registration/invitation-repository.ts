@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../../platform/adapters/postgres/schema.ts';
 import type { Database } from '../../../platform/database.ts';
+import { firstOrNull, type RowOf } from '../../../platform/query-answers.ts';
 import type { NewPerson } from '../../users/write-user.ts';
 
 /** Whom an invitation is for, as the inviter typed it. */
@@ -91,12 +92,7 @@ export async function listOpen(db: Database, clientId: number) {
     .execute();
 }
 
-export interface OpenInvitation extends Invitee {
-  readonly clientId: number;
-  readonly clientName: string;
-  readonly id: number;
-  readonly expiresAt: Date;
-}
+export type OpenInvitation = RowOf<typeof findOpen>;
 
 /** By the closet and its id or the invited e-mail, by the hash of the link, or by its id and the e-mail of who answers. */
 export type InvitationKey =
@@ -106,12 +102,8 @@ export type InvitationKey =
   | { readonly id: number; readonly email: string };
 
 /** An open invitation to an active closet, expired or not; `lock` locks its row until the transaction ends. */
-export async function findOpen(
-  db: Database,
-  key: InvitationKey,
-  lock: 'lock' | 'read',
-): Promise<OpenInvitation | null> {
-  const row = await db
+export async function findOpen(db: Database, key: InvitationKey, lock: 'lock' | 'read') {
+  return db
     .selectFrom('invitations as invitation')
     .innerJoin('clients', 'clients.id', 'invitation.client_id')
     .select([
@@ -136,8 +128,7 @@ export async function findOpen(
       query.where('invitation.token_hash', '=', 'tokenHash' in key ? key.tokenHash : Buffer.alloc(0)),
     )
     .$if(lock === 'lock', (query) => query.forUpdate('invitation'))
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 /** The unexpired invitations for an e-mail to closets in which nobody with it is a member. */
@@ -174,8 +165,7 @@ export async function renew(
   await db
     .updateTable('invitations')
     .set({ token_hash: link.tokenHash, sent_at: link.now, expires_at: link.expiresAt })
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ client_id: clientId, id }))
     .execute();
 }
 
@@ -183,8 +173,7 @@ export async function revoke(db: Database, { clientId, id }: InvitationId, now: 
   await db
     .updateTable('invitations')
     .set({ revoked_at: now })
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ client_id: clientId, id }))
     .execute();
 }
 
@@ -196,8 +185,7 @@ export async function markAccepted(
   await db
     .updateTable('invitations')
     .set({ accepted_at: by.now, accepted_by: by.userId })
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ client_id: clientId, id }))
     .execute();
 }
 

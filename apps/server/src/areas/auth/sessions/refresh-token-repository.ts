@@ -1,42 +1,21 @@
 /** Rows of refresh tokens: the rotating family of a session. */
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { firstOrNull, type RowOf } from '../../../platform/query-answers.ts';
 import type { RevokedReason } from './session-repository.ts';
 
-export interface RefreshToken {
-  readonly id: number;
-  readonly rotatedAt: Date | null;
-  readonly createdAt: Date;
-  /** Handed out more than once: it has its grace in its first minute alone. */
-  readonly isShared: boolean;
-  readonly successorHash: Buffer | null;
-  /** When the token that replaced it was itself replaced: the caller has had its successor in hand. */
-  readonly successorRotatedAt: Date | null;
-  readonly sessionId: number;
-  readonly userId: number;
-  /** 0 for staff. */
-  readonly clientId: number;
-  readonly email: string;
-}
+export type RefreshToken = RowOf<typeof findRefreshToken>;
 
 /** The token of a live session with an enabled user and membership, or of staff who work here; else null. */
-export async function findRefreshToken(
-  db: Database,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<RefreshToken | null> {
-  return (await liveToken(db, tokenHash, now).executeTakeFirst()) ?? null;
+export async function findRefreshToken(db: Database, tokenHash: Buffer, now: Date) {
+  return liveToken(db, tokenHash, now).$call(firstOrNull);
 }
 
 /**
  * The same, with its session locked until the transaction ends. The lock comes before the token is read: what another
  * refresh of the family has committed meanwhile, its new tokens included, is seen.
  */
-export async function lockRefreshToken(
-  db: Database,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<RefreshToken | null> {
+export async function lockRefreshToken(db: Database, tokenHash: Buffer, now: Date) {
   await db
     .selectFrom('sessions')
     .select('id')
@@ -67,11 +46,14 @@ function liveToken(db: Database, tokenHash: Buffer, now: Date) {
       'token.id',
       'token.rotated_at as rotatedAt',
       'token.created_at as createdAt',
+      // Handed out more than once: it has its grace in its first minute alone.
       'token.is_shared as isShared',
       'successor.token_hash as successorHash',
+      // When the token that replaced it was itself replaced: the caller has had its successor in hand.
       'successor.rotated_at as successorRotatedAt',
       'session.id as sessionId',
       'session.user_id as userId',
+      // 0 for staff.
       sql<number>`coalesce(session.client_id, 0)`.as('clientId'),
       'users.email',
     ])

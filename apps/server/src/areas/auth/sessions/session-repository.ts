@@ -2,8 +2,9 @@
 import { canNeedApproval } from '@vestry/contract/approvals/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { countWritten, findsAny, writesAny } from '../../../platform/query-answers.ts';
 import type { AccessClaims } from './access-token.ts';
-import type { Caller, Session, StaffSession } from '../../../platform/session.ts';
+import type { Caller } from '../../../platform/session.ts';
 
 export type RevokedReason = 'SIGN_OUT' | 'REUSE' | 'PASSWORD' | 'DISABLED' | 'OTHER_DEVICE' | 'EXPIRED';
 
@@ -46,12 +47,7 @@ export async function createSession(db: Database, session: NewSession): Promise<
   return id;
 }
 
-export async function revokeSession(
-  db: Database,
-  sessionId: number,
-  reason: RevokedReason,
-  now: Date,
-): Promise<void> {
+export async function revokeSession(db: Database, sessionId: number, reason: RevokedReason, now: Date) {
   await db
     .updateTable('sessions')
     .set({ revoked_at: now, revoked_reason: reason })
@@ -61,11 +57,7 @@ export async function revokeSession(
 }
 
 /** The session that an access token names, if it is live and still stands for this user in this closet. */
-export async function findLiveSession(
-  db: Database,
-  claims: AccessClaims,
-  now: Date,
-): Promise<Session | null> {
+export async function findLiveSession(db: Database, claims: AccessClaims, now: Date) {
   const row = await db
     .selectFrom('sessions as session')
     .innerJoin('users', 'users.id', 'session.user_id')
@@ -85,15 +77,12 @@ export async function findLiveSession(
         .whereRef('role.user_id', '=', 'membership.user_id')
         .as('roles'),
     ])
-    .where('session.id', '=', claims.sessionId)
-    .where('session.user_id', '=', claims.userId)
+    .where((eb) => eb.and({ 'session.id': claims.sessionId, 'session.user_id': claims.userId }))
     // A closet switch moves the session, so a token of the closet left behind is dead (decisions, People and closets).
     .where('session.client_id', '=', claims.clientId)
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
-    .where('users.enabled', '=', true)
-    .where('membership.enabled', '=', true)
-    .where('clients.status', '=', 1)
+    .where((eb) => eb.and({ 'users.enabled': true, 'membership.enabled': true, 'clients.status': 1 }))
     .executeTakeFirst();
   if (row === undefined) return null;
   const { id: sessionId, roles } = row;
@@ -102,23 +91,17 @@ export async function findLiveSession(
 }
 
 /** The live session of staff that an access token names; null once they work here no more. */
-export async function findLiveStaffSession(
-  db: Database,
-  claims: AccessClaims,
-  now: Date,
-): Promise<StaffSession | null> {
+export async function findLiveStaffSession(db: Database, claims: AccessClaims, now: Date) {
   const row = await db
     .selectFrom('sessions as session')
     .innerJoin('users', 'users.id', 'session.user_id')
     .innerJoin('staff', 'staff.user_id', 'session.user_id')
     .select(['session.id', 'staff.role_id as role'])
-    .where('session.id', '=', claims.sessionId)
-    .where('session.user_id', '=', claims.userId)
+    .where((eb) => eb.and({ 'session.id': claims.sessionId, 'session.user_id': claims.userId }))
     .where('session.client_id', 'is', null)
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
-    .where('users.enabled', '=', true)
-    .where('staff.enabled', '=', true)
+    .where((eb) => eb.and({ 'users.enabled': true, 'staff.enabled': true }))
     .executeTakeFirst();
   if (row === undefined) return null;
   return { sessionId: row.id, userId: claims.userId, clientId: null, roles: [row.role] };
@@ -126,15 +109,13 @@ export async function findLiveStaffSession(
 
 /** Locks a live session of the user until the transaction ends; false when there is none. */
 export async function lockSession(db: Database, sessionId: number, userId: number): Promise<boolean> {
-  const row = await db
+  return db
     .selectFrom('sessions')
     .select('id')
-    .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
+    .where((eb) => eb.and({ id: sessionId, user_id: userId }))
     .where('revoked_at', 'is', null)
     .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(findsAny);
 }
 
 /** Whose sessions end: all of a user's, or only those in one closet, perhaps but for one. */
@@ -161,20 +142,13 @@ export async function revokeSessions(
 }
 
 /** Ends one session of the user; false when it is not the user's or has ended. */
-export async function revokeOwnSession(
-  db: Database,
-  userId: number,
-  sessionId: number,
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function revokeOwnSession(db: Database, userId: number, sessionId: number, now: Date) {
+  return db
     .updateTable('sessions')
     .set({ revoked_at: now, revoked_reason: 'OTHER_DEVICE' })
-    .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
+    .where((eb) => eb.and({ id: sessionId, user_id: userId }))
     .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .$call(writesAny);
 }
 
 /** The user's live sessions, the last seen first. */
@@ -199,9 +173,8 @@ export async function listSessions(db: Database, userId: number, now: Date) {
 
 /** Deletes sessions, with their tokens, that ended before `moment`. */
 export async function clearSessions(db: Database, moment: Date): Promise<number> {
-  const { numDeletedRows } = await db
+  return db
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('expires_at', '<', moment), eb('revoked_at', '<', moment)]))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .$call(countWritten);
 }

@@ -1,6 +1,7 @@
 /** Rows of challenges: what somebody has begun and finishes with a token, a code or a passkey. */
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { countWritten, writesAny, type RowOf } from '../../../platform/query-answers.ts';
 
 /** Finished by a code of six digits. */
 export type CodePurpose = 'TWO_FACTOR' | 'RESET';
@@ -49,16 +50,7 @@ export async function insertChallenge(db: Database, challenge: NewChallenge): Pr
     .execute();
 }
 
-export interface OpenChallenge {
-  readonly id: number;
-  readonly userId: number | null;
-  readonly email: string | null;
-  readonly accountKey: string;
-  readonly codeHash: Buffer | null;
-  readonly codeExpiresAt: Date | null;
-  readonly attempts: number;
-  readonly expiresAt: Date;
-}
+export type OpenChallenge = RowOf<typeof findChallenge>;
 
 /** The hash of a challenge's token, or of the token in a reset's link. */
 export type ChallengeKey = { readonly tokenHash: Buffer } | { readonly linkHash: Buffer };
@@ -70,7 +62,7 @@ export async function findChallenge(
   key: ChallengeKey,
   now: Date,
   lock: 'lock' | 'read',
-): Promise<OpenChallenge | null> {
+) {
   const row = await db
     .selectFrom('challenges as challenge')
     .leftJoin('users', 'users.id', 'challenge.user_id')
@@ -103,8 +95,7 @@ export async function killCodes(db: Database, purpose: CodePurpose, accountKey: 
   await db
     .updateTable('challenges')
     .set({ code_hash: null })
-    .where('account_key', '=', accountKey)
-    .where('purpose', '=', purpose)
+    .where((eb) => eb.and({ account_key: accountKey, purpose }))
     .where('used_at', 'is', null)
     .where('code_hash', 'is not', null)
     .execute();
@@ -112,13 +103,12 @@ export async function killCodes(db: Database, purpose: CodePurpose, accountKey: 
 
 /** Gives an open challenge a fresh code with all its tries; false when the challenge has been used meanwhile. */
 export async function setCode(db: Database, id: number, code: CodeRow, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('challenges')
     .set({ code_hash: code.hash, code_sent_at: now, code_expires_at: code.expiresAt, attempts: 0 })
     .where('id', '=', id)
     .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .$call(writesAny);
 }
 
 export async function countAttempt(db: Database, id: number): Promise<void> {
@@ -135,7 +125,7 @@ export async function useChallenge(
   key: { readonly id: number } | Pick<NewChallenge, 'purpose' | 'userId' | 'tokenHash'>,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('challenges')
     .set({ used_at: now })
     .where((eb) =>
@@ -149,22 +139,15 @@ export async function useChallenge(
     )
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .$call(writesAny);
 }
 
 /** Ends the open challenges of a user for one purpose. */
-export async function endChallengesFor(
-  db: Database,
-  userId: number,
-  purpose: Purpose,
-  now: Date,
-): Promise<void> {
+export async function endChallengesFor(db: Database, userId: number, purpose: Purpose, now: Date) {
   await db
     .updateTable('challenges')
     .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
+    .where((eb) => eb.and({ user_id: userId, purpose }))
     .where('used_at', 'is', null)
     .execute();
 }
@@ -181,9 +164,5 @@ export async function endChallenges(db: Database, userId: number, email: string,
 
 /** Deletes challenges that expired before `moment`; answers how many. */
 export async function clearChallenges(db: Database, moment: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('challenges')
-    .where('expires_at', '<', moment)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return db.deleteFrom('challenges').where('expires_at', '<', moment).$call(countWritten);
 }

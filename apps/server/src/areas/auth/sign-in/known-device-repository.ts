@@ -1,15 +1,11 @@
 /** Rows of known devices: the browsers in which a user has signed in. */
 import type { Database } from '../../../platform/database.ts';
+import { countWritten } from '../../../platform/query-answers.ts';
 
 /** Nobody uses more browsers than these; of more the longest unused are no longer known. */
 const devicesMax = 50;
 
-export async function findDeviceOfEmail(
-  db: Database,
-  tokenHash: Buffer,
-  email: string,
-  now: Date,
-): Promise<number | null> {
+export async function findDeviceOfEmail(db: Database, tokenHash: Buffer, email: string, now: Date) {
   const row = await db
     .selectFrom('known_devices as device')
     .innerJoin('users', 'users.id', 'device.user_id')
@@ -22,12 +18,7 @@ export async function findDeviceOfEmail(
 }
 
 /** Gives the browser another token, for all who are known in it. */
-export async function replaceDeviceToken(
-  db: Database,
-  tokenHash: Buffer,
-  successorHash: Buffer,
-  now: Date,
-): Promise<void> {
+export async function replaceDeviceToken(db: Database, tokenHash: Buffer, successorHash: Buffer, now: Date) {
   await db
     .updateTable('known_devices')
     .set({ token_hash: successorHash })
@@ -108,9 +99,5 @@ export async function deleteDeviceOfSession(db: Database, userId: number, sessio
 
 /** Deletes what is known no longer; answers how many rows. */
 export async function deleteExpiredDevices(db: Database, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('known_devices')
-    .where('expires_at', '<=', now)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return db.deleteFrom('known_devices').where('expires_at', '<=', now).$call(countWritten);
 }
