@@ -121,7 +121,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
   const deviceKey = deriveKey(secret, 'device');
   const authDeps = { db, clock, queue, brand, publicOrigin, accessKey, codeKey, refreshKey, deviceKey };
   const auth = asSystem(createAuthService(authDeps));
-  const users = asSystem(createUserService({ db, photos, auth }));
+  const users = asSystem(createUserService({ db, clock, photos, auth }));
   const addresses = createAddressService({ db, clock });
   const calendar = asSystem(createCalendarService({ db, clock, timeZone }));
   const items = createItemService({ db, photos });
@@ -147,12 +147,12 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
     billing,
     calendar,
     cart,
-    closets: asSystem(createClosetService({ db, auth, users })),
+    closets: asSystem(createClosetService({ db, clock, auth, users })),
     dates,
     demo: asSystem(createDemoService({ db, clock, queue, brand, publicOrigin, auth })),
     items,
     notifications,
-    notificationSettings: asSystem(createNotificationSettingsService({ db })),
+    notificationSettings: asSystem(createNotificationSettingsService({ db, clock })),
     passkeys: asSystem(createPasskeyService(authDeps)),
     pushDevices: asSystem(createPushDeviceService({ db, clock, push })),
     recommendations,

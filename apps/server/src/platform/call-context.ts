@@ -1,6 +1,7 @@
 /** What a change of a client's data needs to know of its call. */
 import { inTransaction, type Database, type Trx } from './database.ts';
 import type { Clock } from './ports/clock.ts';
+import type { Caller, Session } from './session.ts';
 
 /** Who changes something: a user of the client, a member of staff, the command line or the system itself. */
 export interface Actor {
@@ -23,19 +24,30 @@ export interface UserCall {
   readonly actor: UserActor;
 }
 
-/** One transaction of one client: everything in it belongs to `clientId`, is done by `actor` and happens at `now`. */
-export interface CallContext<A extends Actor = Actor> {
+/**
+ * The call of the session's user in the session's closet.
+ * @param caller The audit then stores the address that the call came from.
+ */
+export function callOf({ clientId, userId }: Session, caller?: Caller): UserCall {
+  return { clientId, actor: { actor: 'USER', userId, ...(caller && { ip: caller.ip }) } };
+}
+
+/**
+ * One transaction: everything in it belongs to the client `clientId`, is done by `actor` and happens at `now`. Of what
+ * belongs to no client, `clientId` is null.
+ */
+export interface CallContext<A extends Actor = Actor, C extends number | null = number> {
   readonly trx: Trx;
-  readonly clientId: number;
+  readonly clientId: C;
   readonly actor: A;
   readonly now: Date;
 }
 
 /** Runs `work` in one transaction (see `inTransaction`); a transaction that is tried again gets the present again. */
-export async function inContext<T, A extends Actor>(
+export async function inContext<T, A extends Actor, C extends number | null>(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
-  call: { readonly clientId: number; readonly actor: A },
-  work: (context: CallContext<A>) => Promise<T>,
+  call: { readonly clientId: C; readonly actor: A },
+  work: (context: CallContext<A, C>) => Promise<T>,
 ): Promise<T> {
   const { clientId, actor } = call;
   return inTransaction(db, async (trx) => work({ trx, clientId, actor, now: clock.now() }));

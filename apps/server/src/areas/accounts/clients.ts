@@ -1,11 +1,10 @@
 /** Clients with their Owners: created and invited by staff. A membership begins when its invitation is accepted. */
 import { roleIds } from '@vestry/contract/users/rules';
-import type { Transaction } from 'kysely';
-import type { DB } from '../../platform/adapters/postgres/schema.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { IssuedLink } from '../auth/registration/register.ts';
-import type { InvitationLink, Inviter, ListedInvitation } from '../auth/registration/invitations.ts';
-import { inTransaction } from '../../platform/database.ts';
+import type { Inviter, ListedInvitation } from '../auth/registration/invitations.ts';
+import { inContext, type CallContext } from '../../platform/call-context.ts';
+import type { Trx } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { StaffActor } from '../staff/staff-call.ts';
 import type { AccountDeps, NewClient, Sending } from './deps.ts';
@@ -25,25 +24,20 @@ export async function createClient(
   sending: Sending,
 ): Promise<{ readonly clientId: number; readonly link: IssuedLink }> {
   const { name, owner } = client;
-  return inTransaction(deps.db, async (tx) => {
-    await lockOwner(deps, tx, owner.email);
+  return inContext(deps, { clientId: null, actor: by }, async (context) => {
+    const { trx, now } = context;
+    await lockOwner(deps, trx, owner.email);
     // A second press of the button creates no second client.
-    if (await repository.isInvited(tx, owner.email, deps.clock.now(), name))
+    if (await repository.isInvited(trx, owner.email, now, name))
       throw new Refusal('INVITATION_PENDING', {
         message: `A closet “${name}” waits for ${owner.email} already. Please send its invitation again instead.`,
       });
-    const managerId = await findManager(tx, client.manager);
-    const clientId = await insertClient(tx, { name, managerId });
-    const { link, notification } = await invite(deps, tx, { by, clientId, closetName: name, sending }, owner);
-    await recordChange(
-      { trx: tx, clientId, actor: by },
-      {
-        kind: 'accounts.createClient',
-        id: clientId,
-        after: { name, email: owner.email, managerId },
-        notification,
-      },
-    );
+    const managerId = await findManager(trx, client.manager);
+    const clientId = await insertClient(trx, { name, managerId });
+    const ofClient = { ...context, clientId };
+    const { link, notification } = await invite(deps, ofClient, inviterOf(name, sending), owner);
+    const after = { name, email: owner.email, managerId };
+    await recordChange(ofClient, { kind: 'accounts.createClient', id: clientId, after, notification });
     return { clientId, link };
   });
 }
@@ -58,53 +52,39 @@ export async function inviteOwner(
   owner: NewPerson,
   sending: Sending,
 ): Promise<IssuedLink> {
-  return inTransaction(deps.db, async (tx) => {
-    const closetName = await lockCloset(tx, clientId);
-    await lockOwner(deps, tx, owner.email);
+  return inContext(deps, { clientId, actor: by }, async (context) => {
+    const { trx } = context;
+    const closetName = await lockCloset(context);
+    await lockOwner(deps, trx, owner.email);
     // Staff see the users of the closet anyway.
-    if (await repository.isMember(tx, clientId, owner.email)) throw new Refusal('USER_EXISTS');
-    const { link, notification } = await invite(deps, tx, { by, clientId, closetName, sending }, owner);
-    await recordChange(
-      { trx: tx, clientId, actor: by },
-      { kind: 'accounts.inviteOwner', id: null, after: { email: owner.email }, notification },
-    );
+    if (await repository.isMember(trx, clientId, owner.email)) throw new Refusal('USER_EXISTS');
+    const { link, notification } = await invite(deps, context, inviterOf(closetName, sending), owner);
+    const after = { email: owner.email };
+    await recordChange(context, { kind: 'accounts.inviteOwner', id: null, after, notification });
     return link;
   });
 }
 
 /** Staff cannot be members: an invitation of one by staff is refused openly, since staff may read the list of staff. */
-async function lockOwner({ auth }: AccountDeps, tx: Transaction<DB>, email: string): Promise<void> {
-  await repository.lockEmail(tx, email);
-  if (await auth.isStaffEmail(tx, email))
+async function lockOwner({ auth }: AccountDeps, trx: Trx, email: string): Promise<void> {
+  await repository.lockEmail(trx, email);
+  if (await auth.isStaffEmail(trx, email))
     throw new Refusal('USER_EXISTS', {
       message: `${email} belongs to a member of staff, who cannot be an Owner. Please use another address.`,
     });
 }
 
-interface Place {
-  readonly by: StaffActor;
-  readonly clientId: number;
-  readonly closetName: string;
-  readonly sending: Sending;
-}
-
 async function invite(
   { auth }: AccountDeps,
-  tx: Transaction<DB>,
-  { by, clientId, closetName, sending }: Place,
+  context: CallContext,
+  inviter: Inviter,
   { email, name, lastName, phone }: NewPerson,
-): Promise<InvitationLink> {
-  return auth.invite(tx, inviterOf(by, clientId, closetName, sending), {
-    email,
-    name,
-    lastName,
-    phone,
-    roles: [roleIds.owner],
-  });
+) {
+  return auth.invite(context, inviter, { email, name, lastName, phone, roles: [roleIds.owner] });
 }
 
-function inviterOf({ userId }: StaffActor, clientId: number, closetName: string, sending: Sending): Inviter {
-  return { clientId, closetName, userId, name: null, withoutMail: sending === 'HAND_OVER' };
+function inviterOf(closetName: string, sending: Sending): Inviter {
+  return { closetName, name: null, withoutMail: sending === 'HAND_OVER' };
 }
 
 /** The open invitations to a closet. @throws Refusal NOT_FOUND */
@@ -124,13 +104,12 @@ export async function resendInvitation(
   id: number,
   sending: Sending = 'MAIL',
 ): Promise<{ readonly email: string; readonly link: IssuedLink }> {
-  return inTransaction(deps.db, async (tx) => {
-    const closetName = await lockCloset(tx, clientId);
-    await requireOwn(tx, clientId, id);
-    const inviter = inviterOf(by, clientId, closetName, sending);
-    const { email, link, notification } = await deps.auth.resendInvitation(tx, inviter, id);
-    const change = { kind: 'accounts.resendInvitation', id, after: { email }, notification } as const;
-    await recordChange({ trx: tx, clientId, actor: by }, change);
+  return inContext(deps, { clientId, actor: by }, async (context) => {
+    const inviter = inviterOf(await lockCloset(context), sending);
+    await requireOwn(context, id);
+    const { email, link, notification } = await deps.auth.resendInvitation(context, inviter, id);
+    const after = { email };
+    await recordChange(context, { kind: 'accounts.resendInvitation', id, after, notification });
     return { email, link };
   });
 }
@@ -142,30 +121,29 @@ export async function withdrawInvitation(
   clientId: number,
   id: number,
 ): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
-    await lockCloset(tx, clientId);
-    await requireOwn(tx, clientId, id);
-    const { email } = await deps.auth.withdrawInvitation(tx, clientId, id);
-    const change = { kind: 'accounts.withdrawInvitation', id, after: { email } } as const;
-    await recordChange({ trx: tx, clientId, actor: by }, change);
+  await inContext(deps, { clientId, actor: by }, async (context) => {
+    await lockCloset(context);
+    await requireOwn(context, id);
+    const { email } = await deps.auth.withdrawInvitation(context, id);
+    await recordChange(context, { kind: 'accounts.withdrawInvitation', id, after: { email } });
   });
 }
 
 /** What an Owner of the closet has sent is the Owner's. @throws Refusal NOT_FOUND */
-async function requireOwn(tx: Transaction<DB>, clientId: number, id: number): Promise<void> {
-  const own = await repository.listOwnInvitations(tx, { clientId, id });
+async function requireOwn({ trx, clientId }: CallContext, id: number): Promise<void> {
+  const own = await repository.listOwnInvitations(trx, { clientId, id });
   if (own.length === 0) throw new Refusal('NOT_FOUND');
 }
 
-async function lockCloset(tx: Transaction<DB>, clientId: number): Promise<string> {
-  const name = await repository.findCloset(tx, clientId, 'lock');
+async function lockCloset({ trx, clientId }: CallContext): Promise<string> {
+  const name = await repository.findCloset(trx, clientId, 'lock');
   if (name === null) throw new Refusal('NOT_FOUND');
   return name;
 }
 
-async function findManager(tx: Transaction<DB>, manager: NewClient['manager']): Promise<number | null> {
+async function findManager(trx: Trx, manager: NewClient['manager']): Promise<number | null> {
   if (manager === null) return null;
-  const managerId = await repository.findManager(tx, manager);
+  const managerId = await repository.findManager(trx, manager);
   if (managerId !== null) return managerId;
   throw 'id' in manager
     ? new Refusal('NOT_FOUND')

@@ -1,7 +1,7 @@
 /** Makes a new link to hand over to an Owner or a member of staff who has not accepted yet. */
 import { recordChange } from '../changes/record-change.ts';
 import type { IssuedLink } from '../auth/registration/register.ts';
-import { inTransaction } from '../../platform/database.ts';
+import { inContext } from '../../platform/call-context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { StaffActor } from '../staff/staff-call.ts';
 import { resendInvitation } from './clients.ts';
@@ -18,8 +18,8 @@ export async function renewLink(deps: AccountDeps, by: StaffActor, email: string
     const { clientId, id } = invitation;
     return (await resendInvitation(deps, by, clientId, id, 'HAND_OVER')).link;
   }
-  return inTransaction(deps.db, async (tx) => {
-    const user = await repository.lockUser(tx, email);
+  return inContext(deps, { clientId: null, actor: by }, async (context) => {
+    const user = await repository.lockUser(context.trx, email);
     if (user === null)
       throw new Refusal('NOT_FOUND', {
         message: `Nobody has the address ${email}, and nobody is invited by it.`,
@@ -28,7 +28,7 @@ export async function renewLink(deps: AccountDeps, by: StaffActor, email: string
       throw new Refusal('CONFLICT', {
         message: `${email} has chosen a password already; "Forgot your password?" on the sign-in page replaces it.`,
       });
-    await recordChange({ trx: tx, clientId: null, actor: by }, { kind: 'accounts.renewLink', id: user.id });
-    return deps.auth.issueActivationLink(tx, { userId: user.id, email: user.email });
+    await recordChange(context, { kind: 'accounts.renewLink', id: user.id });
+    return deps.auth.issueActivationLink(context, { userId: user.id, email: user.email });
   });
 }

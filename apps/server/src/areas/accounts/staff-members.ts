@@ -2,12 +2,11 @@
 import { fullName } from '@vestry/contract/format/person';
 import type { StaffMember } from '@vestry/contract/staff/accounts/schemas';
 import type { roleIds } from '@vestry/contract/users/rules';
-import type { Transaction } from 'kysely';
-import type { DB } from '../../platform/adapters/postgres/schema.ts';
 import type { Notification } from '../changes/notification.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { IssuedLink } from '../auth/registration/register.ts';
-import { inTransaction } from '../../platform/database.ts';
+import { inContext, type CallContext } from '../../platform/call-context.ts';
+import type { Trx } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { StaffActor } from '../staff/staff-call.ts';
 import { deleteInvitedUser, insertUser, type NewPerson } from '../users/write-user.ts';
@@ -15,6 +14,9 @@ import type { AccountDeps, Sending } from './deps.ts';
 import * as people from './repository.ts';
 import * as repository from './staff-repository.ts';
 import { releaseManager } from './write-client.ts';
+
+/** Staff belong to no client. */
+type StaffContext = CallContext<StaffActor, null>;
 
 export interface NewStaffMember extends NewPerson {
   readonly roleId: (typeof roleIds)['accountManager' | 'operations'];
@@ -50,33 +52,27 @@ export async function createMember(
   sending: Sending,
 ): Promise<{ readonly userId: number; readonly link: IssuedLink }> {
   const { email, roleId } = member;
-  return inTransaction(deps.db, async (tx) => {
-    await people.lockEmail(tx, email);
-    await refuseTaken(deps, tx, email);
-    const userId = await insertUser(tx, member);
+  return inContext(deps, { clientId: null, actor: by }, async (context) => {
+    const { trx } = context;
+    await people.lockEmail(trx, email);
+    await refuseTaken(deps, context, email);
+    const userId = await insertUser(trx, member);
     if (userId === null) throw taken(email);
-    await people.insertStaff(tx, userId, roleId);
-    const { link, notification } = await issueLink(deps, tx, by, { userId, ...member }, sending);
-    await recordChange(
-      { trx: tx, clientId: null, actor: by },
-      {
-        kind: 'accounts.createStaffMember',
-        id: userId,
-        after: { email, role: roleId },
-        notification,
-      },
-    );
+    await people.insertStaff(trx, userId, roleId);
+    const { link, notification } = await issueLink(deps, context, { userId, ...member }, sending);
+    const after = { email, role: roleId };
+    await recordChange(context, { kind: 'accounts.createStaffMember', id: userId, after, notification });
     return { userId, link };
   });
 }
 
 /** Staff find the users and invitations of every closet, so that nothing is disclosed to them here. */
-async function refuseTaken({ auth, clock }: AccountDeps, tx: Transaction<DB>, email: string): Promise<void> {
-  if (await auth.isStaffEmail(tx, email))
+async function refuseTaken({ auth }: AccountDeps, { trx, now }: StaffContext, email: string): Promise<void> {
+  if (await auth.isStaffEmail(trx, email))
     throw new Refusal('USER_EXISTS', {
       message: `${email} belongs to a member of staff already. The list shows the state of the account.`,
     });
-  if (await people.isInvited(tx, email, clock.now()))
+  if (await people.isInvited(trx, email, now))
     throw new Refusal('USER_EXISTS', {
       message: `${email} is invited to a closet, and a client’s user cannot be staff. Please use another address.`,
     });
@@ -95,15 +91,13 @@ interface Person {
 
 async function issueLink(
   { auth }: AccountDeps,
-  tx: Transaction<DB>,
-  by: StaffActor,
+  context: StaffContext,
   { userId, email, name }: Person,
   sending: Sending,
 ): Promise<{ readonly link: IssuedLink; readonly notification: Notification<'staffInvitation'> | null }> {
-  const link = await auth.issueActivationLink(tx, { userId, email });
+  const link = await auth.issueActivationLink(context, { userId, email });
   if (sending !== 'MAIL') return { link, notification: null };
-  const mail = { senderId: by.userId, to: email, name };
-  return { link, notification: await auth.staffInvitation(tx, link, mail) };
+  return { link, notification: await auth.staffInvitation(context, link, { to: email, name }) };
 }
 
 /** @throws Refusal NOT_FOUND; CONFLICT for somebody who has a password; TOO_MANY_REQUESTS. */
@@ -112,13 +106,11 @@ export async function resendInvitation(
   by: StaffActor,
   userId: number,
 ): Promise<{ readonly email: string; readonly link: IssuedLink }> {
-  return inTransaction(deps.db, async (tx) => {
-    const { email, name } = await lockInvited(tx, userId);
-    const { link, notification } = await issueLink(deps, tx, by, { userId, email, name }, 'MAIL');
-    await recordChange(
-      { trx: tx, clientId: null, actor: by },
-      { kind: 'accounts.resendStaffInvitation', id: userId, after: { email }, notification },
-    );
+  return inContext(deps, { clientId: null, actor: by }, async (context) => {
+    const { email, name } = await lockInvited(context.trx, userId);
+    const { link, notification } = await issueLink(deps, context, { userId, email, name }, 'MAIL');
+    const after = { email };
+    await recordChange(context, { kind: 'accounts.resendStaffInvitation', id: userId, after, notification });
     return { email, link };
   });
 }
@@ -127,20 +119,18 @@ export async function resendInvitation(
  * Removes the account of somebody who has not accepted.
  * @throws Refusal NOT_FOUND; CONFLICT for somebody who has a password.
  */
-export async function withdrawInvitation({ db }: AccountDeps, by: StaffActor, userId: number): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const { email } = await lockInvited(tx, userId);
-    const released = await releaseManager(tx, userId);
-    await deleteInvitedUser(tx, userId);
-    await recordChange(
-      { trx: tx, clientId: null, actor: by },
-      { kind: 'accounts.withdrawStaffInvitation', id: userId, before: { email }, related: { released } },
-    );
+export async function withdrawInvitation(deps: AccountDeps, by: StaffActor, userId: number): Promise<void> {
+  await inContext(deps, { clientId: null, actor: by }, async (context) => {
+    const { trx } = context;
+    const before = { email: (await lockInvited(trx, userId)).email };
+    const related = { released: await releaseManager(trx, userId) };
+    await deleteInvitedUser(trx, userId);
+    await recordChange(context, { kind: 'accounts.withdrawStaffInvitation', id: userId, before, related });
   });
 }
 
-async function lockInvited(tx: Transaction<DB>, userId: number): Promise<repository.StaffRow> {
-  const member = await repository.lockStaff(tx, userId);
+async function lockInvited(trx: Trx, userId: number): Promise<repository.StaffRow> {
+  const member = await repository.lockStaff(trx, userId);
   if (member === null) throw new Refusal('NOT_FOUND');
   if (member.hasPassword)
     throw new Refusal('CONFLICT', { message: 'The invitation has been accepted already.' });
@@ -149,30 +139,27 @@ async function lockInvited(tx: Transaction<DB>, userId: number): Promise<reposit
 
 /** @throws Refusal NOT_FOUND; CONFLICT for oneself, for somebody who is invited, and for the last account manager. */
 export async function setStatus(
-  { db, auth }: AccountDeps,
+  deps: AccountDeps,
   by: StaffActor,
   userId: number,
   active: boolean,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const managers = await repository.lockManagers(tx);
-    const member = await repository.lockStaff(tx, userId);
+  await inContext(deps, { clientId: null, actor: by }, async (context) => {
+    const { trx } = context;
+    const managers = await repository.lockManagers(trx);
+    const member = await repository.lockStaff(trx, userId);
     if (member === null) throw new Refusal('NOT_FOUND');
     if (member.enabled === active) return;
     if (!active) refuseDeactivation(by, member, managers);
-    await repository.setEnabled(tx, userId, active);
-    if (!active) await auth.endSessions(tx, userId);
-    const released = active ? [] : await releaseManager(tx, userId);
-    await recordChange(
-      { trx: tx, clientId: null, actor: by },
-      {
-        kind: 'accounts.setStaffStatus',
-        id: userId,
-        before: { email: member.email, enabled: !active },
-        after: { enabled: active },
-        related: { released },
-      },
-    );
+    await repository.setEnabled(trx, userId, active);
+    if (!active) await deps.auth.endSessions(context, userId);
+    await recordChange(context, {
+      kind: 'accounts.setStaffStatus',
+      id: userId,
+      before: { email: member.email, enabled: !active },
+      after: { enabled: active },
+      related: { released: active ? [] : await releaseManager(trx, userId) },
+    });
   });
 }
 

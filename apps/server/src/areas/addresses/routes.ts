@@ -21,10 +21,9 @@ export function addressRoutes(addresses: AddressService): Route[] {
     handle(updateAddress, async ({ body: { client, id, ...form }, session, caller }) =>
       addresses.update(userCall(session, client, caller), id, form),
     ),
-    handle(deleteAddress, async ({ params, session, caller }) => {
-      await addresses.delete(userCall(session, undefined, caller), params.id);
-      return {};
-    }),
+    handle(deleteAddress, async ({ params, session, caller }) =>
+      addresses.delete(userCall(session, undefined, caller), params.id),
+    ),
     handle(listAddresses, async ({ session }) => addresses.list(session.clientId)),
     handle(listCountries, async () => [...(await places.listCountries())]),
     handle(listStates, async ({ params }) => {

@@ -30,18 +30,13 @@ function sessionRoutes(auth: AuthService): Route[] {
     handle(sessionCalls.logout, async ({ cookie }) => {
       await auth.logout(cookie.refreshToken);
       cookie.clear();
-      return {};
     }),
     handle(calls.logoutEverywhere, async ({ session, cookie }) => {
       await auth.logoutEverywhere(session);
       cookie.clear();
-      return {};
     }),
     handle(calls.listDevices, async ({ session }) => auth.listDevices(session)),
-    handle(calls.endDevice, async ({ session, params }) => {
-      await auth.endDevice(session, params.sessionId);
-      return {};
-    }),
+    handle(calls.endDevice, async ({ session, params }) => auth.endDevice(session, params.sessionId)),
   ];
 }
 
@@ -77,7 +72,6 @@ function passwordRoutes(auth: AuthService): Route[] {
     handle(calls.updatePassword, async ({ session, body, caller, cookie }) => {
       const { deviceCookie } = await auth.updatePassword(session, body, caller);
       if (deviceCookie !== undefined) cookie.setDevice(deviceCookie, deviceSeconds);
-      return {};
     }),
     handle(calls.checkInvitation, async ({ body }) => auth.checkInvitation(body.token)),
     handle(calls.register, async ({ body, caller, cookie }) =>
@@ -95,10 +89,9 @@ function invitationRoutes(auth: AuthService): Route[] {
     handle(invitations.acceptInvitation, async ({ params, session, caller }) => ({
       client: await auth.acceptInvitation(userCall(session, undefined, caller), params.id),
     })),
-    handle(invitations.declineInvitation, async ({ params, session }) => {
-      await auth.declineInvitation(userCall(session), params.id);
-      return {};
-    }),
+    handle(invitations.declineInvitation, async ({ params, session }) =>
+      auth.declineInvitation(userCall(session), params.id),
+    ),
   ];
 }
 
@@ -116,16 +109,14 @@ function emailChangeRoutes(auth: AuthService): Route[] {
     handle(emailChanges.withdrawEmailChange, async ({ session, caller }) => {
       refuseDemoUser(session);
       await auth.withdrawEmailChange(userCall(session, undefined, caller));
-      return {};
     }),
     handle(emailChanges.checkEmailChangeLink, async ({ body }) => auth.checkEmailChangeLink(body.token)),
     handle(emailChanges.confirmEmailChangeLink, async ({ body, caller }) =>
       auth.confirmEmailChangeLink(body.token, caller),
     ),
-    handle(emailChanges.withdrawEmailChangeLink, async ({ body, caller }) => {
-      await auth.refuseEmailChangeLink(body.token, caller);
-      return {};
-    }),
+    handle(emailChanges.withdrawEmailChangeLink, async ({ body, caller }) =>
+      auth.refuseEmailChangeLink(body.token, caller),
+    ),
   ];
 }
 

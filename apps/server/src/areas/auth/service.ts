@@ -44,8 +44,6 @@ export function createAuthService(deps: AuthDeps) {
       logoutEverywhere: sessions.logoutEverywhere,
       listDevices: sessions.listDevices,
       endDevice: sessions.endDevice,
-      endSessions: sessions.endSessions,
-      revokeDevices: sessions.revokeDevices,
       moveSession: sessions.moveSession,
       signInWithoutPassword,
       checkInvitation,
@@ -57,9 +55,7 @@ export function createAuthService(deps: AuthDeps) {
       listInvitations: invitations.listInvitations,
       invite: invitations.invite,
       resendInvitation: invitations.resendInvitation,
-      withdrawInvitation: invitations.withdrawInvitation,
       staffInvitation: invitations.inviteStaff,
-      isStaffEmail,
       findEmailChange: emailChanges.findEmailChange,
       startEmailChange: emailChanges.startEmailChange,
       resendEmailChange: emailChanges.resendEmailChange,
@@ -70,6 +66,10 @@ export function createAuthService(deps: AuthDeps) {
       twoFactorStatus,
       clearAway,
     }),
+    endSessions: sessions.endSessions,
+    revokeDevices: sessions.revokeDevices,
+    withdrawInvitation: invitations.withdrawInvitation,
+    isStaffEmail,
     /** The hash of the token in a device cookie that this instance has signed; null for any other text. */
     readDevice: (cookie: string | null): Buffer | null => readDevice(deps.deviceKey, cookie),
     /** The user of an access token that this instance has signed, whether or not its session still lives; null for any other text. */
@@ -110,7 +110,7 @@ async function signInWithoutPassword(
 }
 
 /** Whether an e-mail belongs to a member of staff, whatever the state of the account. */
-async function isStaffEmail(_: AuthDeps, tx: Database, email: string): Promise<boolean> {
+async function isStaffEmail(tx: Database, email: string): Promise<boolean> {
   return (await findRecipient(tx, email)) === 'STAFF';
 }
 

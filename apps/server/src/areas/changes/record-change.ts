@@ -1,6 +1,6 @@
 /** The one way to record a change: its row of the audit, its live events and its notification, in its own transaction. */
 import { recordAudit } from '../audit/record-audit.ts';
-import type { CallContext } from '../../platform/call-context.ts';
+import type { Actor, CallContext } from '../../platform/call-context.ts';
 import type { Database } from '../../platform/database.ts';
 import { publish } from '../../platform/events/publish.ts';
 import type { ChangeFacts } from './change-events.ts';
@@ -16,7 +16,7 @@ import {
 import type { Notification } from './notification.ts';
 
 /** Whose change it is. `clientId` is null for one of the facility, or of a person beside every closet. */
-export type ChangeContext = Pick<CallContext, 'trx' | 'actor'> & { readonly clientId: number | null };
+export type ChangeContext = Omit<CallContext<Actor, number | null>, 'now'>;
 
 /**
  * A change as its kind requires it: `related` where the events of the kind need it, `notification` where the kind has one.

@@ -7,10 +7,9 @@ export function dateRoutes(dates: DateService): Route[] {
   return [
     handle(createDate, async ({ body, session }) => dates.create(userCall(session, body.client), body)),
     handle(updateDate, async ({ body, session }) => dates.update(userCall(session, body.client), body)),
-    handle(deleteDate, async ({ params, session }) => {
-      await dates.remove(userCall(session), params.itemId, params.dateId);
-      return {};
-    }),
+    handle(deleteDate, async ({ params, session }) =>
+      dates.remove(userCall(session), params.itemId, params.dateId),
+    ),
     handle(listItemDates, async ({ params, session }) => dates.ofItem(session.clientId, params.itemId)),
     handle(listDates, async ({ query, session }) => dates.between(session.clientId, query.from, query.to)),
   ];

@@ -5,10 +5,7 @@ import type { DemoService } from './service.ts';
 
 export function demoRoutes(demo: DemoService): Route[] {
   return [
-    handle(signUpForDemo, async ({ body }) => {
-      await demo.signUp(body);
-      return {};
-    }),
+    handle(signUpForDemo, async ({ body }) => demo.signUp(body)),
     handle(confirmDemo, async ({ body, caller, cookie }) => {
       const { authUser, refreshToken } = await demo.confirm(body.token, caller, cookie.refreshToken);
       if (refreshToken !== null) cookie.set(refreshToken, sessionSeconds);

@@ -5,13 +5,7 @@ import type { PushDeviceService } from './push-devices.ts';
 export function pushRoutes(devices: PushDeviceService): Route[] {
   return [
     handle(getPushState, async ({ session }) => devices.state(session)),
-    handle(subscribePush, async ({ body, session, caller }) => {
-      await devices.subscribe(session, caller, body);
-      return {};
-    }),
-    handle(unsubscribePush, async ({ session, caller }) => {
-      await devices.unsubscribe(session, caller);
-      return {};
-    }),
+    handle(subscribePush, async ({ body, session, caller }) => devices.subscribe(session, caller, body)),
+    handle(unsubscribePush, async ({ session, caller }) => devices.unsubscribe(session, caller)),
   ];
 }

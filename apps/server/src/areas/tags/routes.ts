@@ -14,9 +14,8 @@ export function tagRoutes(tags: TagService): Route[] {
       const itemIds = [...new Set(body.item.map(({ id }) => id))];
       return tags.create(userCall(session, body.client), itemIds, body.name);
     }),
-    handle(removeTag, async ({ params, session }) => {
-      await tags.remove(userCall(session), params.itemId, params.tagId);
-      return {};
-    }),
+    handle(removeTag, async ({ params, session }) =>
+      tags.remove(userCall(session), params.itemId, params.tagId),
+    ),
   ];
 }

@@ -1,22 +1,23 @@
 /** Changes of members of a closet and their roles: one at a time in a closet, checked against what stands at that moment. */
 import { fullName } from '@vestry/contract/format/person';
-import type { Transaction } from 'kysely';
 import { grantVerdict, membershipMessage, ownerLossVerdict } from '@vestry/contract/users/membership-rules';
-import { isDemoUser, permit } from '@vestry/contract/users/rules';
+import { permit } from '@vestry/contract/users/rules';
 import type { NewUser } from '@vestry/contract/users/schemas';
-import type { DB } from '../../platform/adapters/postgres/schema.ts';
-import { recordChange, type ChangeContext } from '../changes/record-change.ts';
-import type { Inviter } from '../auth/registration/invitations.ts';
-import type { AuthService } from '../auth/service.ts';
-import type { Session } from '../../platform/session.ts';
-import { inTransaction, type Database } from '../../platform/database.ts';
+import { callOf, inContext, type CallContext, type UserActor } from '../../platform/call-context.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { refuseDemoUser, type Session } from '../../platform/session.ts';
+import type { Inviter } from '../auth/registration/invitations.ts';
+import type { AuthService, SignedIn } from '../auth/service.ts';
+import { recordChange } from '../changes/record-change.ts';
 import * as repository from './member-repository.ts';
 import type { ClosetMember } from './member-repository.ts';
 import { disableMembership, setRoles } from './write-membership.ts';
 
 export interface MemberDeps {
   readonly db: Database;
+  readonly clock: Clock;
   readonly auth: Pick<
     AuthService,
     | 'invite'
@@ -29,23 +30,27 @@ export interface MemberDeps {
   >;
 }
 
-export type MovedSession = Awaited<ReturnType<AuthService['moveSession']>>;
-
 interface Standing {
   readonly closetName: string;
   readonly members: readonly ClosetMember[];
-  readonly actor: ClosetMember;
+  readonly manager: ClosetMember;
 }
 
-/** Locks the closet's memberships and checks again that the caller manages them: the guard's check may be out of date. */
-async function takeStanding(tx: Transaction<DB>, session: Session): Promise<Standing> {
-  const closet = await repository.lockCloset(tx, session.clientId);
-  const members = await repository.listMembers(tx, session.clientId);
-  const actor = members.find(({ userId, isMember }) => isMember && userId === session.userId);
-  if (closet === null || actor === undefined) throw new Refusal('SESSION_ENDED');
-  const verdict = permit(actor.roles, 'users.manage');
-  if (!verdict.ok) throw new Refusal(verdict.reason);
-  return { closetName: closet.name, members, actor };
+/** A change by who manages the members: their rows are locked, for the guard's check of the role may be out of date. */
+async function asManager(
+  deps: MemberDeps,
+  session: Session,
+  change: (context: CallContext<UserActor>, standing: Standing) => Promise<void>,
+): Promise<void> {
+  await inContext(deps, callOf(session), async (context) => {
+    const closet = await repository.lockCloset(context.trx, session.clientId);
+    const members = await repository.listMembers(context.trx, session.clientId);
+    const manager = members.find(({ userId, isMember }) => isMember && userId === session.userId);
+    if (closet === null || manager === undefined) throw new Refusal('SESSION_ENDED');
+    const verdict = permit(manager.roles, 'users.manage');
+    if (!verdict.ok) throw new Refusal(verdict.reason);
+    await change(context, { closetName: closet.name, members, manager });
+  });
 }
 
 /**
@@ -53,68 +58,46 @@ async function takeStanding(tx: Transaction<DB>, session: Session): Promise<Stan
  * @throws Refusal USER_EXISTS, INVITATION_PENDING, ROLE_REFUSED, TOO_MANY_REQUESTS, NOT_FOUND for another closet in
  *   the body.
  */
-export async function createUser({ db, auth }: MemberDeps, session: Session, user: NewUser): Promise<void> {
-  const { clientId } = session;
-  if (user.client !== undefined && user.client.id !== clientId) throw new Refusal('NOT_FOUND');
-  const { email, name, lastName, phone } = user;
+export async function createUser(deps: MemberDeps, session: Session, user: NewUser): Promise<void> {
+  const { email, name, lastName, phone, client } = user;
+  if (client !== undefined && client.id !== session.clientId) throw new Refusal('NOT_FOUND');
   const roles = roleIdsOf(user.roles);
-  await inTransaction(db, async (tx) => {
-    const standing = await takeStanding(tx, session);
+  await asManager(deps, session, async (context, standing) => {
+    const { members, manager } = standing;
     // The Owner sees the members of the closet anyway.
-    const isMember = standing.members.some(
-      (member) => member.isMember && member.email.toLowerCase() === email,
-    );
-    if (isMember) throw new Refusal('USER_EXISTS');
-    refuseGrant(standing.actor.roles, [], roles);
+    if (members.some((member) => member.isMember && member.email.toLowerCase() === email))
+      throw new Refusal('USER_EXISTS');
+    refuseGrant(manager.roles, [], roles);
     const invitee = { email, name, lastName, phone, roles };
-    const { notification } = await auth.invite(tx, inviterOf(session, standing), invitee);
-    await recordChange(contextOf(tx, session), {
-      kind: 'users.create',
-      id: null,
-      after: { email, roles },
-      notification,
-    });
+    const { notification } = await deps.auth.invite(context, inviterOf(standing), invitee);
+    const after = { email, roles };
+    await recordChange(context, { kind: 'users.create', id: null, after, notification });
   });
 }
 
 /** Sends an open invitation again, to the address that was typed. @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS */
-export async function resendInvitation(
-  { db, auth }: MemberDeps,
-  session: Session,
-  id: number,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const standing = await takeStanding(tx, session);
-    const { email, notification } = await auth.resendInvitation(tx, inviterOf(session, standing), id);
-    await recordChange(contextOf(tx, session), {
-      kind: 'invitations.resend',
-      id,
-      after: { email },
-      notification,
-    });
+export async function resendInvitation(deps: MemberDeps, session: Session, id: number): Promise<void> {
+  await asManager(deps, session, async (context, standing) => {
+    const { email, notification } = await deps.auth.resendInvitation(context, inviterOf(standing), id);
+    await recordChange(context, { kind: 'invitations.resend', id, after: { email }, notification });
   });
+}
+
+/** The open invitations of the closet, as they were typed. */
+export async function listInvitations({ auth }: MemberDeps, { clientId }: Session) {
+  return auth.listInvitations(clientId);
 }
 
 /** @throws Refusal NOT_FOUND */
-export async function withdrawInvitation(
-  { db, auth }: MemberDeps,
-  session: Session,
-  id: number,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await takeStanding(tx, session);
-    const { email } = await auth.withdrawInvitation(tx, session.clientId, id);
-    await recordChange(contextOf(tx, session), { kind: 'invitations.withdraw', id, after: { email } });
+export async function withdrawInvitation(deps: MemberDeps, session: Session, id: number): Promise<void> {
+  await asManager(deps, session, async (context) => {
+    const { email } = await deps.auth.withdrawInvitation(context, id);
+    await recordChange(context, { kind: 'invitations.withdraw', id, after: { email } });
   });
 }
 
-function inviterOf({ clientId }: Session, { closetName, actor }: Standing): Inviter {
-  const name = fullName(actor);
-  return { clientId, closetName, userId: actor.userId, name };
-}
-
-function contextOf(trx: Transaction<DB>, { clientId, userId }: Session): ChangeContext {
-  return { trx, clientId, actor: { actor: 'USER', userId } };
+function inviterOf({ closetName, manager }: Standing): Inviter {
+  return { closetName, name: fullName(manager) };
 }
 
 /**
@@ -122,72 +105,58 @@ function contextOf(trx: Transaction<DB>, { clientId, userId }: Session): ChangeC
  * closet of the user; null without one, where it ends, as every other session of the closet that is left does.
  * @throws Refusal LAST_OWNER, DEMO_RESTRICTED, NOT_FOUND for another closet.
  */
-export async function leave(
-  { db, auth }: MemberDeps,
-  session: Session,
-  leftId: number,
-): Promise<MovedSession | null> {
-  const { clientId, userId, roles } = session;
+export async function leave(deps: MemberDeps, session: Session, leftId: number): Promise<SignedIn | null> {
+  const { clientId, userId } = session;
   if (leftId !== clientId) throw new Refusal('NOT_FOUND');
-  if (isDemoUser(roles)) throw new Refusal('DEMO_RESTRICTED');
-  return inTransaction(db, async (tx) => {
-    await repository.lockCloset(tx, clientId);
-    const members = await repository.listMembers(tx, clientId);
+  refuseDemoUser(session);
+  return inContext(deps, callOf(session), async (context) => {
+    const { trx } = context;
+    await repository.lockCloset(trx, clientId);
+    const members = await repository.listMembers(trx, clientId);
     findMember(members, userId);
-    const remaining = await repository.lockOtherMembership(tx, clientId, userId);
-    const moved = remaining === null ? null : await auth.moveSession(tx, session, remaining);
-    await endMembership({ tx, auth, session }, members, userId);
+    const remaining = await repository.lockOtherMembership(trx, clientId, userId);
+    const moved = remaining === null ? null : await deps.auth.moveSession(context, session, remaining);
+    await endMembership(deps, context, members, userId);
     return moved;
   });
 }
 
-export async function updateRoles(
-  { db }: MemberDeps,
+/** Gives a member other roles. @throws Refusal NOT_FOUND, ROLE_REFUSED, LAST_OWNER */
+export async function changeRoles(
+  deps: MemberDeps,
   session: Session,
   userId: number,
   granted: readonly { readonly id: number }[],
 ): Promise<void> {
-  const { clientId } = session;
   const roles = roleIdsOf(granted);
-  await inTransaction(db, async (tx) => {
-    const { members, actor } = await takeStanding(tx, session);
-    const member = findMember(members, userId);
-    refuseGrant(actor.roles, member.roles, roles);
+  await asManager(deps, session, async (context, { members, manager }) => {
+    const before = { roles: findMember(members, userId).roles };
+    refuseGrant(manager.roles, before.roles, roles);
     refuseOwnerLoss(members, userId, roles);
-    await setRoles(tx, clientId, userId, roles);
-    await recordChange(contextOf(tx, session), {
-      kind: 'users.updateRoles',
-      id: userId,
-      before: { roles: member.roles },
-      after: { roles },
-    });
+    await setRoles(context.trx, context.clientId, userId, roles);
+    await recordChange(context, { kind: 'users.updateRoles', id: userId, before, after: { roles } });
   });
 }
 
 /** Takes a user out of the closet; other closets of theirs stay. @throws Refusal NOT_FOUND, LAST_OWNER */
-export async function inactivate({ db, auth }: MemberDeps, session: Session, userId: number): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const { members } = await takeStanding(tx, session);
+export async function inactivate(deps: MemberDeps, session: Session, userId: number): Promise<void> {
+  await asManager(deps, session, async (context, { members }) => {
     findMember(members, userId);
-    await endMembership({ tx, auth, session }, members, userId);
+    await endMembership(deps, context, members, userId);
   });
 }
 
 async function endMembership(
-  { tx, auth, session }: Pick<MemberDeps, 'auth'> & { tx: Transaction<DB>; session: Session },
+  { auth }: MemberDeps,
+  context: CallContext,
   members: readonly ClosetMember[],
   userId: number,
 ): Promise<void> {
-  const { clientId } = session;
   refuseOwnerLoss(members, userId, null);
-  await disableMembership(tx, clientId, userId);
-  await auth.revokeDevices(tx, clientId, userId);
-  await recordChange(contextOf(tx, session), {
-    kind: 'users.inactivate',
-    id: userId,
-    before: { enable: true },
-    after: { enable: false },
-  });
+  await disableMembership(context.trx, context.clientId, userId);
+  await auth.revokeDevices(context, userId);
+  const values = { before: { enable: true }, after: { enable: false } };
+  await recordChange(context, { kind: 'users.inactivate', id: userId, ...values });
 }
 
 function findMember(members: readonly ClosetMember[], userId: number): ClosetMember {
@@ -201,12 +170,8 @@ function refuseGrant(actor: readonly number[], before: readonly number[], after:
   if (!verdict.ok) throw new Refusal('ROLE_REFUSED', { message: membershipMessage(verdict.reason) });
 }
 
-function refuseOwnerLoss(
-  members: readonly ClosetMember[],
-  userId: number,
-  after: readonly number[] | null,
-): void {
-  if (!ownerLossVerdict(members, userId, after).ok) throw new Refusal('LAST_OWNER');
+function refuseOwnerLoss(...loss: Parameters<typeof ownerLossVerdict>): void {
+  if (!ownerLossVerdict(...loss).ok) throw new Refusal('LAST_OWNER');
 }
 
 function roleIdsOf(roles: readonly { readonly id: number }[]): number[] {

@@ -1,38 +1,42 @@
 /** What a user wants to be notified of, and how. A user has one set of settings, in whatever closet. */
 import type { NotificationFlags, NotificationSettings } from '@vestry/contract/notifications/schemas';
+import { bindDeps } from '../../platform/bind-deps.ts';
+import { callOf, inContext } from '../../platform/call-context.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import { requireSelf, type Session } from '../../platform/session.ts';
 import { recordChange } from '../changes/record-change.ts';
-import type { Session } from '../../platform/session.ts';
-import { inTransaction, type Database } from '../../platform/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import * as repository from './notification-settings-repository.ts';
 
-export interface NotificationSettingsService {
-  /** The user's settings; the defaults where nothing was ever changed. @throws Refusal NOT_FOUND for another user's. */
-  find(session: Session, userId: number): Promise<NotificationSettings>;
-  /** Changes the flags given, leaves the others. @throws Refusal NOT_FOUND for another user's. */
-  update(session: Session, userId: number, flags: NotificationFlags): Promise<NotificationSettings>;
+interface SettingsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
 }
 
-export function createNotificationSettingsService({ db }: { db: Database }): NotificationSettingsService {
-  return {
-    async find(session, userId) {
-      if (userId !== session.userId) throw new Refusal('NOT_FOUND');
-      return { id: userId, ...(await repository.findSettings(db, userId)) };
-    },
-    async update(session, userId, flags) {
-      if (userId !== session.userId) throw new Refusal('NOT_FOUND');
-      return inTransaction(db, async (tx) => {
-        const before = await repository.lockSettings(tx, userId);
-        await repository.saveSettings(tx, userId, flags);
-        const context = { trx: tx, clientId: session.clientId, actor: { actor: 'USER', userId } } as const;
-        await recordChange(context, {
-          kind: 'notifications.updateSettings',
-          id: userId,
-          before,
-          after: flags,
-        });
-        return { id: userId, ...(await repository.findSettings(tx, userId)) };
-      });
-    },
-  };
+export type NotificationSettingsService = ReturnType<typeof createNotificationSettingsService>;
+
+export function createNotificationSettingsService(deps: SettingsDeps) {
+  return bindDeps(deps, { find, update });
+}
+
+/** The user's settings; the defaults where nothing was ever changed. @throws Refusal NOT_FOUND for another user's. */
+async function find({ db }: SettingsDeps, session: Session, userId: number): Promise<NotificationSettings> {
+  requireSelf(session, userId);
+  return { id: userId, ...(await repository.findSettings(db, userId)) };
+}
+
+/** Changes the flags given, leaves the others. @throws Refusal NOT_FOUND for another user's. */
+async function update(
+  deps: SettingsDeps,
+  session: Session,
+  userId: number,
+  flags: NotificationFlags,
+): Promise<NotificationSettings> {
+  requireSelf(session, userId);
+  return inContext(deps, callOf(session), async (context) => {
+    const before = await repository.lockSettings(context.trx, userId);
+    await repository.saveSettings(context.trx, userId, flags);
+    await recordChange(context, { kind: 'notifications.updateSettings', id: userId, before, after: flags });
+    return { id: userId, ...(await repository.findSettings(context.trx, userId)) };
+  });
 }

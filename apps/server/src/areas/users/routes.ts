@@ -20,10 +20,7 @@ export function userRoutes(users: UserService): Route[] {
     handle(calls.updateUserRoles, async ({ params, body, session }) =>
       users.updateRoles(session, params.userId, body),
     ),
-    handle(calls.inactivateUser, async ({ params, session }) => {
-      await users.inactivate(session, params.id);
-      return {};
-    }),
+    handle(calls.inactivateUser, async ({ params, session }) => users.inactivate(session, params.id)),
     handle(calls.leaveCloset, async ({ params, session, cookie }) => {
       const moved = await users.leave(session, params.clientId);
       if (moved === null) cookie.clear();
@@ -31,22 +28,17 @@ export function userRoutes(users: UserService): Route[] {
       return { remaining: moved?.authUser ?? null };
     }),
     handle(invitations.listInvitations, async ({ session }) => users.listInvitations(session)),
-    handle(invitations.resendInvitation, async ({ params, session }) => {
-      await users.resendInvitation(session, params.id);
-      return {};
-    }),
-    handle(invitations.withdrawInvitation, async ({ params, session }) => {
-      await users.withdrawInvitation(session, params.id);
-      return {};
-    }),
+    handle(invitations.resendInvitation, async ({ params, session }) =>
+      users.resendInvitation(session, params.id),
+    ),
+    handle(invitations.withdrawInvitation, async ({ params, session }) =>
+      users.withdrawInvitation(session, params.id),
+    ),
     handle(calls.updateTwoFactorStatus, async ({ params, session }) => {
       await users.updateTwoFactorStatus(session, params.userId, params.status);
       return { code2FAStatus: params.status };
     }),
-    handle(removePortrait, async ({ params, session }) => {
-      await users.removePortrait(session, params.userId);
-      return {};
-    }),
+    handle(removePortrait, async ({ params, session }) => users.removePortrait(session, params.userId)),
   ];
 }
 

@@ -44,12 +44,23 @@ export interface Route {
   readonly handler: (input: never) => Promise<unknown>;
 }
 
+/** A handler answers nothing where the call's answer carries nothing. */
+type HandlerAnswer<C extends Call> =
+  CallAnswer<C> | (Record<string, never> extends CallAnswer<C> ? void : never);
+
 /** Binds a call to its handler; the types of input and answer come from the call. */
 export function handle<C extends Call>(
   call: C,
-  handler: (input: HandlerInput<C>) => Promise<CallAnswer<C>>,
+  handler: (input: HandlerInput<C>) => Promise<HandlerAnswer<C>>,
 ): Route {
-  return { call, handler };
+  return {
+    call,
+    handler: async (input: HandlerInput<C>) => {
+      const answer = await handler(input);
+      if (answer === undefined) return {};
+      return answer;
+    },
+  };
 }
 
 export type StreamInput<C extends Call> = HandlerInput<C> & {

@@ -1,4 +1,4 @@
-import type { UserCall } from '../call-context.ts';
+import { callOf, type UserCall } from '../call-context.ts';
 import type { Caller, Session } from '../session.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -9,7 +9,6 @@ import { Refusal } from '../refusal.ts';
  * @throws Refusal NOT_FOUND when the body names another closet.
  */
 export function userCall(session: Session, client?: { readonly id: number }, caller?: Caller): UserCall {
-  const { clientId, userId } = session;
-  if (client !== undefined && client.id !== clientId) throw new Refusal('NOT_FOUND');
-  return { clientId, actor: { actor: 'USER', userId, ...(caller && { ip: caller.ip }) } };
+  if (client !== undefined && client.id !== session.clientId) throw new Refusal('NOT_FOUND');
+  return callOf(session, caller);
 }

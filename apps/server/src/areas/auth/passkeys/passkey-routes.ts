@@ -19,10 +19,9 @@ export function passkeyRoutes(passkeys: PasskeyService): Route[] {
     handle(calls.renamePasskey, async ({ session, params, body, caller }) =>
       passkeys.rename(userCall(session, undefined, caller), params.passkeyId, body.name),
     ),
-    handle(calls.removePasskey, async ({ session, params, caller }) => {
-      await passkeys.remove(userCall(session, undefined, caller), params.passkeyId);
-      return {};
-    }),
+    handle(calls.removePasskey, async ({ session, params, caller }) =>
+      passkeys.remove(userCall(session, undefined, caller), params.passkeyId),
+    ),
     handle(calls.startPasskeySignIn, async ({ body }) =>
       passkeys.startSignIn({ userId: body.userId, handle: body.refreshToken }),
     ),

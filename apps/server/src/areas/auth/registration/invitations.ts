@@ -8,11 +8,12 @@ import type { PendingInvitation, WaitingInvitation } from '@vestry/contract/auth
 import { fullName } from '@vestry/contract/format/person';
 import {
   inContext,
+  type Actor,
   type CallContext,
   type UserActor,
   type UserCall,
 } from '../../../platform/call-context.ts';
-import type { Database, Trx } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database.ts';
 import { blindKey, requireTokens } from '../../../platform/limits/limits.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createNotification, type Notification } from '../../changes/notification.ts';
@@ -30,12 +31,9 @@ import type { IssuedLink } from './register.ts';
 const daySeconds = 24 * 60 * 60;
 const linkSeconds = invitationDays * daySeconds;
 
-/** Who invites, and to which closet. */
+/** Who invites, and to which closet, beside the context of the call. */
 export interface Inviter {
-  readonly clientId: number;
   readonly closetName: string;
-  /** Null for the command line. */
-  readonly userId: number | null;
   /** Of the member who invites; null for staff, who are not named to clients. */
   readonly name: string | null;
   /** The link is handed over by the caller and not mailed: no mail is counted. */
@@ -54,47 +52,41 @@ export interface InvitationLink {
  */
 export async function invite(
   deps: AuthDeps,
-  tx: Trx,
+  context: CallContext,
   inviter: Inviter,
   invitee: repository.Invitee,
 ): Promise<InvitationLink> {
-  const now = deps.clock.now();
-  const { clientId } = inviter;
-  const open = await repository.findOpen(tx, { clientId, email: invitee.email }, 'lock');
+  const { trx, clientId, actor, now } = context;
+  const open = await repository.findOpen(trx, { clientId, email: invitee.email }, 'lock');
   if (open !== null && open.expiresAt > now) throw new Refusal('INVITATION_PENDING');
-  if (inviter.withoutMail !== true) await countInvitation(tx, inviter, invitee.email, now);
-  if (open !== null) await repository.revoke(tx, open, now);
+  if (inviter.withoutMail !== true) await countInvitation(context, invitee.email);
+  if (open !== null) await repository.revoke(trx, open, now);
   const link = issueToken(now, linkSeconds);
-  await repository.insertInvitation(tx, { ...invitee, ...link, clientId, invitedBy: inviter.userId, now });
+  await repository.insertInvitation(trx, { ...invitee, ...link, clientId, invitedBy: actor.userId, now });
   return issued(deps, inviter, invitee, link);
 }
 
 /** Sends an open invitation of the closet again; answers to whom. @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS */
 export async function resendInvitation(
   deps: AuthDeps,
-  tx: Trx,
+  context: CallContext,
   inviter: Inviter,
   id: number,
 ): Promise<InvitationLink & { readonly email: string }> {
-  const now = deps.clock.now();
-  const open = await repository.findOpen(tx, { clientId: inviter.clientId, id }, 'lock');
+  const { trx, clientId, now } = context;
+  const open = await repository.findOpen(trx, { clientId, id }, 'lock');
   if (open === null) throw new Refusal('NOT_FOUND');
-  if (inviter.withoutMail !== true) await countInvitation(tx, inviter, open.email, now);
+  if (inviter.withoutMail !== true) await countInvitation(context, open.email);
   const link = issueToken(now, linkSeconds);
-  await repository.renew(tx, open, { ...link, now });
+  await repository.renew(trx, open, { ...link, now });
   return { email: open.email, ...issued(deps, inviter, open, link) };
 }
 
 /** Withdraws an open invitation of the closet. @throws Refusal NOT_FOUND */
-export async function withdrawInvitation(
-  { clock }: AuthDeps,
-  tx: Trx,
-  clientId: number,
-  id: number,
-): Promise<{ readonly email: string }> {
-  const open = await repository.findOpen(tx, { clientId, id }, 'lock');
+export async function withdrawInvitation({ trx, clientId, now }: CallContext, id: number) {
+  const open = await repository.findOpen(trx, { clientId, id }, 'lock');
   if (open === null) throw new Refusal('NOT_FOUND');
-  await repository.revoke(tx, open, clock.now());
+  await repository.revoke(trx, open, now);
   return open;
 }
 
@@ -217,11 +209,11 @@ function issued(
 /** The mail of an activation link to a member of staff, counted against the limits. @throws Refusal TOO_MANY_REQUESTS */
 export async function inviteStaff(
   deps: AuthDeps,
-  tx: Trx,
+  context: CallContext<Actor, null>,
   { url, expiresAt }: IssuedLink,
-  { senderId, to, name }: { readonly senderId: number | null; readonly to: string; readonly name: string },
+  { to, name }: { readonly to: string; readonly name: string },
 ): Promise<Notification<'staffInvitation'>> {
-  await countInvitation(tx, { clientId: null, userId: senderId }, to, deps.clock.now());
+  await countInvitation(context, to);
   return staffInvitation(deps, { to, name, url, expiresAt });
 }
 
@@ -230,21 +222,19 @@ export async function inviteStaff(
  * @throws Refusal TOO_MANY_REQUESTS that says when the next invitation can be sent.
  */
 async function countInvitation(
-  tx: Database,
-  { clientId, userId }: { readonly clientId: number | null; readonly userId: number | null },
+  { trx, clientId, actor, now }: CallContext<Actor, number | null>,
   email: string,
-  now: Date,
 ): Promise<void> {
   const address = blindKey(email.toLowerCase());
   const { addressOfCloset, sender, closet, address: anywhere } = invitationsPerDay;
   const limits = [
     [`address:${clientId ?? 'staff'}:${address}`, addressOfCloset],
-    [`sender:${userId ?? 'command-line'}`, sender],
+    [`sender:${actor.userId ?? 'command-line'}`, sender],
     ...(clientId === null ? [] : [[`closet:${clientId}`, closet] as const]),
     [`address:${address}`, anywhere],
   ] as const;
   await requireTokens(
-    tx,
+    trx,
     limits.map(([key, count]) => [`invitations:${key}`, { count, windowSeconds: daySeconds }]),
     now,
     (seconds) => `Many invitations were sent lately. The next one can be sent in ${durationText(seconds)}.`,

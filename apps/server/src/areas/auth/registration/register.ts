@@ -4,6 +4,7 @@
  * invitations (ADR 0024).
  */
 import type { Invitation } from '@vestry/contract/auth/schemas';
+import type { CallContext } from '../../../platform/call-context.ts';
 import type { Database, Trx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Caller } from '../../../platform/session.ts';
@@ -37,12 +38,12 @@ export interface IssuedLink {
 
 /** Issues an activation link for a user without a password; those issued before end. */
 export async function issueActivationLink(
-  { clock, publicOrigin }: AuthDeps,
-  tx: Trx,
+  { publicOrigin }: AuthDeps,
+  { trx, now }: Pick<CallContext, 'trx' | 'now'>,
   { userId, email }: { readonly userId: number; readonly email: string },
 ): Promise<IssuedLink> {
   const challenge = { purpose: 'ACTIVATION', userId, accountKey: accountKey(email) } as const;
-  const { token, expiresAt } = await openChallenge(tx, challenge, clock.now(), activationSeconds);
+  const { token, expiresAt } = await openChallenge(trx, challenge, now, activationSeconds);
   return { url: registerUrl(publicOrigin, token), expiresAt };
 }
 

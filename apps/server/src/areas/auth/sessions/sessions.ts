@@ -1,6 +1,7 @@
 /** Sessions and their refresh tokens: opened, rotated, moved to another closet, ended. */
 import type { AuthUser, Device } from '@vestry/contract/auth/schemas';
-import { commitOrRefuse, inTransaction, type Database, type Trx } from '../../../platform/database.ts';
+import type { CallContext } from '../../../platform/call-context.ts';
+import { commitOrRefuse, inTransaction, type Database } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { accessTokenSeconds, signAccessToken } from './access-token.ts';
 import { recordSignIn } from '../../users/write-user.ts';
@@ -139,17 +140,16 @@ function isReplay(token: tokens.RefreshToken, successorHash: Buffer, now: Date):
  */
 export async function moveSession(
   deps: AuthDeps,
-  tx: Trx,
+  { trx, now }: CallContext,
   { sessionId, userId }: Pick<Session, 'sessionId' | 'userId'>,
   { clientId, email }: { readonly clientId: number; readonly email: string },
 ): Promise<SignedIn> {
-  const now = deps.clock.now();
-  if (!(await repository.lockSession(tx, sessionId, userId))) throw new Refusal('SESSION_ENDED');
-  const current = await tokens.findCurrentTokenHash(tx, sessionId);
+  if (!(await repository.lockSession(trx, sessionId, userId))) throw new Refusal('SESSION_ENDED');
+  const current = await tokens.findCurrentTokenHash(trx, sessionId);
   // Derived as a refresh derives it: a client that lost this answer gets it again within the grace.
   const refreshToken = current === null ? newToken() : successorOf(deps.refreshKey, current);
   const expiresAt = secondsAfter(now, sessionSeconds);
-  await tokens.moveSession(tx, sessionId, clientId, hashToken(refreshToken), now, expiresAt);
+  await tokens.moveSession(trx, sessionId, clientId, hashToken(refreshToken), now, expiresAt);
   return signedIn(deps, { facts: { sessionId, userId, clientId, email }, refreshToken });
 }
 
@@ -194,17 +194,12 @@ export async function logoutEverywhere(
 }
 
 /** Ends every session of a user whose account is disabled. */
-export async function endSessions({ clock }: AuthDeps, tx: Trx, userId: number): Promise<void> {
-  await repository.revokeSessions(tx, { userId }, 'DISABLED', clock.now());
-  await deleteDevices(tx, { userId });
+export async function endSessions({ trx, now }: Pick<CallContext, 'trx' | 'now'>, userId: number) {
+  await repository.revokeSessions(trx, { userId }, 'DISABLED', now);
+  await deleteDevices(trx, { userId });
 }
 
 /** Ends a member's sessions in a closet. */
-export async function revokeDevices(
-  { clock }: AuthDeps,
-  tx: Trx,
-  clientId: number,
-  userId: number,
-): Promise<void> {
-  await repository.revokeSessions(tx, { userId, clientId }, 'DISABLED', clock.now());
+export async function revokeDevices({ trx, clientId, now }: CallContext, userId: number): Promise<void> {
+  await repository.revokeSessions(trx, { userId, clientId }, 'DISABLED', now);
 }
