@@ -25,46 +25,38 @@ interface RepeatableCall extends UserCall {
   readonly idempotencyKey: string | null;
 }
 
-export interface AddressService {
-  /** The closet's addresses, by label. */
-  list(clientId: number): Promise<Address[]>;
-  /** @throws Refusal VALIDATION_FAILED for a place that `placeVerdict` refuses, IDEMPOTENCY_MISMATCH. */
-  create(call: RepeatableCall, form: AddressForm): Promise<Address>;
-  /** @throws Refusal NOT_FOUND, ADDRESS_IN_USE, VALIDATION_FAILED for a place that `placeVerdict` refuses. */
-  update(call: UserCall, id: number, form: AddressForm): Promise<Address>;
-  /** One that closed requests name leaves the list and stays in them. @throws Refusal NOT_FOUND, ADDRESS_IN_USE. */
-  delete(call: UserCall, id: number): Promise<void>;
-  /**
-   * For a request that is being made in `trx`: the address as it is now, which nobody changes or deletes before `trx` ends.
-   * @throws Refusal NOT_FOUND for another closet's address or none.
-   */
-  lockAddress(trx: Database, clientId: number, addressId: number): Promise<AddressSnapshot>;
-}
-
 interface AddressDeps {
   readonly db: Database;
   readonly clock: Clock;
 }
 
-export function createAddressService(deps: AddressDeps): AddressService {
-  return {
-    async list(clientId) {
-      const rows = await repository.listAddresses(deps.db, clientId);
-      return rows.map(({ inActiveRequest, ...row }) => toAddress(row, clientId, inActiveRequest));
-    },
-    ...bindDeps(deps, { create, update, delete: remove }),
-    async lockAddress(trx, clientId, addressId) {
-      const row = await repository.lockAddress(trx, clientId, addressId, 'share');
-      if (row === null) throw new Refusal('NOT_FOUND');
-      return row;
-    },
-  };
+export type AddressService = ReturnType<typeof createAddressService>;
+
+export function createAddressService(deps: AddressDeps) {
+  return { ...bindDeps(deps, { list, create, update, delete: remove }), lockAddress };
+}
+
+/** The closet's addresses, by label. */
+async function list({ db }: AddressDeps, clientId: number): Promise<Address[]> {
+  const rows = await repository.listAddresses(db, clientId);
+  return rows.map(({ inActiveRequest, ...row }) => toAddress(row, clientId, inActiveRequest));
+}
+
+/**
+ * For a request that is being made in `trx`: the address as it is now, which nobody changes or deletes before `trx` ends.
+ * @throws Refusal NOT_FOUND for another closet's address or none.
+ */
+async function lockAddress(trx: Database, clientId: number, addressId: number): Promise<AddressSnapshot> {
+  const row = await repository.lockAddress(trx, clientId, addressId, 'share');
+  if (row === null) throw new Refusal('NOT_FOUND');
+  return row;
 }
 
 function toAddress(row: repository.AddressRow, clientId: number, inActiveRequest: boolean): Address {
   return { ...row, client: { id: clientId }, editable: addressChangeVerdict(inActiveRequest).ok };
 }
 
+/** @throws Refusal VALIDATION_FAILED for a place that `placeVerdict` refuses, IDEMPOTENCY_MISMATCH. */
 async function create(
   { db, clock }: AddressDeps,
   { clientId, actor, idempotencyKey: key }: RepeatableCall,
@@ -80,6 +72,7 @@ async function create(
   });
 }
 
+/** @throws Refusal NOT_FOUND, ADDRESS_IN_USE, VALIDATION_FAILED for a place that `placeVerdict` refuses. */
 async function update(deps: AddressDeps, call: UserCall, id: number, form: AddressForm): Promise<Address> {
   return inContext(deps, call, async (context) => {
     const { trx, clientId } = context;
@@ -91,6 +84,7 @@ async function update(deps: AddressDeps, call: UserCall, id: number, form: Addre
   });
 }
 
+/** One that closed requests name leaves the list and stays in them. @throws Refusal NOT_FOUND, ADDRESS_IN_USE. */
 async function remove(deps: AddressDeps, call: UserCall, id: number): Promise<void> {
   await inContext(deps, call, async (context) => {
     const { trx, clientId, now } = context;

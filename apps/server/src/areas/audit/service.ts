@@ -1,6 +1,7 @@
 /** The audit as a closet's Owner reads it: who changed what, and when staff viewed it, in plain words, without anything secret. */
 import type { AuditEntry, AuditQuery } from '@vestry/contract/audit/schemas';
 import { toPage, type Page } from '@vestry/contract/wire';
+import { bindDeps } from '../../platform/bind-deps.ts';
 import type { Database } from '../../platform/database.ts';
 import { changesOf } from './changes.ts';
 import * as repository from './repository.ts';
@@ -8,31 +9,33 @@ import { fieldsOf, nameOf, subjectOf } from './subject.ts';
 import { describeViews, type ViewsInWords } from './views.ts';
 import { actionsOf, auditActions, viewActions } from './words.ts';
 
-export interface AuditService {
-  /** A page of what was changed in the closet, newest first; a person who is nobody of it has changed nothing. */
-  list(clientId: number, query: AuditQuery): Promise<Page<AuditEntry>>;
-}
-
 interface AuditDeps {
   readonly db: Database;
   /** The facility's, whose days part the views. */
   readonly timeZone: string;
 }
 
-export function createAuditService({ db, timeZone }: AuditDeps): AuditService {
-  return {
-    async list(clientId, { page, pageSize, userId, area }) {
-      const choice = { clientId, userId, actions: actionsOf(area), viewActions, timeZone };
-      const [rows, count] = await Promise.all([
-        repository.listAudit(db, choice, { page, pageSize }),
-        repository.countAudit(db, choice),
-      ]);
-      const shownIds = rows.filter(({ action }) => viewActions.includes(action)).map(({ id }) => id);
-      const views = shownIds.length === 0 ? [] : await repository.listViews(db, choice, shownIds);
-      const entries = rows.flatMap((row) => toEntry(row, views));
-      return toPage(entries, page, pageSize, count);
-    },
-  };
+export type AuditService = ReturnType<typeof createAuditService>;
+
+export function createAuditService(deps: AuditDeps) {
+  return bindDeps(deps, { list });
+}
+
+/** A page of what was changed in the closet, newest first; a person who is nobody of it has changed nothing. */
+async function list(
+  { db, timeZone }: AuditDeps,
+  clientId: number,
+  { page, pageSize, userId, area }: AuditQuery,
+): Promise<Page<AuditEntry>> {
+  const choice = { clientId, userId, actions: actionsOf(area), viewActions, timeZone };
+  const [rows, count] = await Promise.all([
+    repository.listAudit(db, choice, { page, pageSize }),
+    repository.countAudit(db, choice),
+  ]);
+  const shownIds = rows.filter(({ action }) => viewActions.includes(action)).map(({ id }) => id);
+  const views = shownIds.length === 0 ? [] : await repository.listViews(db, choice, shownIds);
+  const entries = rows.flatMap((row) => toEntry(row, views));
+  return toPage(entries, page, pageSize, count);
 }
 
 function toEntry(row: repository.AuditRow, views: readonly repository.ViewRow[]): AuditEntry[] {

@@ -3,21 +3,12 @@ import { toDay } from '@vestry/contract/calendar/day';
 import { runningPeriod } from '@vestry/contract/billing/rules';
 import type { Billing, Invoice, InvoiceStatus } from '@vestry/contract/billing/schemas';
 import type { CalendarService } from '../calendar/service.ts';
+import { bindDeps } from '../../platform/bind-deps.ts';
 import type { Brand } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database.ts';
+import type { RowOf } from '../../platform/query-answers.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import * as repository from './repository.ts';
-
-export interface BillingService {
-  find(clientId: number): Promise<Billing>;
-  /** Newest first; drafts are not among them. */
-  listInvoices(clientId: number): Promise<Invoice[]>;
-  /** An invoice as a PDF. @throws Refusal NOT_FOUND for a draft, or one that is not the closet's. */
-  invoiceFile(
-    clientId: number,
-    invoiceId: number,
-  ): Promise<{ readonly name: string; readonly bytes: Buffer }>;
-}
 
 export interface BillingDeps {
   readonly db: Database;
@@ -25,53 +16,55 @@ export interface BillingDeps {
   readonly brand: Pick<Brand, 'name' | 'supportPhone'>;
 }
 
-export function createBillingService({ db, calendar, brand }: BillingDeps): BillingService {
+export type BillingService = ReturnType<typeof createBillingService>;
+
+export function createBillingService(deps: BillingDeps) {
+  return bindDeps(deps, { find, listInvoices, invoiceFile });
+}
+
+async function find({ db, calendar }: BillingDeps, clientId: number): Promise<Billing> {
+  const plan = await repository.findPlan(db, clientId);
+  const startedOn = plan.startedOn === null ? null : toDay(plan.startedOn);
+  const { from, to } = runningPeriod(startedOn, plan.period ?? 'MONTH', calendar.today());
+  const [stored, deliveries] = await Promise.all([
+    repository.countStored(db, clientId),
+    repository.countDeliveries(db, clientId, from, to),
+  ]);
   return {
-    async find(clientId) {
-      const plan = await repository.findPlan(db, clientId);
-      const startedOn = plan.startedOn === null ? null : toDay(plan.startedOn);
-      const { from, to } = runningPeriod(startedOn, plan.period ?? 'MONTH', calendar.today());
-      const [stored, deliveries] = await Promise.all([
-        repository.countStored(db, clientId),
-        repository.countDeliveries(db, clientId, from, to),
-      ]);
-      return {
-        plan: planOf(plan),
-        periodStart: from,
-        periodEnd: to,
-        usage: [
-          { kind: 'GARMENTS', used: stored.garments, allowance: plan.garments },
-          { kind: 'SHOES', used: stored.shoes, allowance: plan.shoes },
-          { kind: 'BOXES', used: plan.boxes, allowance: plan.boxesAllowance },
-          { kind: 'DELIVERIES', used: deliveries, allowance: plan.deliveries },
-        ],
-      };
-    },
-
-    async listInvoices(clientId) {
-      return (await repository.listInvoices(db, clientId)).map(present);
-    },
-
-    async invoiceFile(clientId, invoiceId) {
-      const [row] = await repository.listInvoices(db, clientId, invoiceId);
-      if (row === undefined) throw new Refusal('NOT_FOUND');
-      const { closetName } = await repository.findPlan(db, clientId);
-      const invoice = present(row);
-      // Here alone: what draws pages takes a fifth of a second to load (ADR 0019).
-      const { invoicePdf } = await import('./invoice-pdf.ts');
-      return { name: `${invoice.number}.pdf`, bytes: await invoicePdf({ invoice, closetName, brand }) };
-    },
+    plan: planOf(plan),
+    periodStart: from,
+    periodEnd: to,
+    usage: [
+      { kind: 'GARMENTS', used: stored.garments, allowance: plan.garments },
+      { kind: 'SHOES', used: stored.shoes, allowance: plan.shoes },
+      { kind: 'BOXES', used: plan.boxes, allowance: plan.boxesAllowance },
+      { kind: 'DELIVERIES', used: deliveries, allowance: plan.deliveries },
+    ],
   };
 }
 
-function planOf({ name, priceCents, currency, period }: Awaited<ReturnType<typeof repository.findPlan>>) {
+/** Newest first; drafts are not among them. */
+async function listInvoices({ db }: BillingDeps, clientId: number): Promise<Invoice[]> {
+  return (await repository.listInvoices(db, clientId)).map(present);
+}
+
+/** An invoice as a PDF. @throws Refusal NOT_FOUND for a draft, or one that is not the closet's. */
+async function invoiceFile({ db, brand }: BillingDeps, clientId: number, invoiceId: number) {
+  const [row] = await repository.listInvoices(db, clientId, invoiceId);
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const { closetName } = await repository.findPlan(db, clientId);
+  const invoice = present(row);
+  // Here alone: what draws pages takes a fifth of a second to load (ADR 0019).
+  const { invoicePdf } = await import('./invoice-pdf.ts');
+  return { name: `${invoice.number}.pdf`, bytes: await invoicePdf({ invoice, closetName, brand }) };
+}
+
+function planOf({ name, priceCents, currency, period }: RowOf<typeof repository.findPlan>) {
   if (name === null || priceCents === null || currency === null || period === null) return null;
   return { name, priceCents, currency, period };
 }
 
-type InvoiceRow = Awaited<ReturnType<typeof repository.listInvoices>>[number];
-
-function present(row: InvoiceRow): Invoice {
+function present(row: RowOf<typeof repository.listInvoices>): Invoice {
   // The query leaves drafts out.
   const status = row.status as InvoiceStatus;
   const totalCents = row.lines.reduce((sum, line) => sum + line.amountCents, 0);

@@ -3,28 +3,17 @@ import type { Day } from '@vestry/contract/calendar/day';
 import { formatEventTime } from '@vestry/contract/dates/rules';
 import type { DateEntry, DateUpdate, NewDate } from '@vestry/contract/dates/schemas';
 import { permit } from '@vestry/contract/users/rules';
-import type { Transaction } from 'kysely';
-import type { DB } from '../../platform/adapters/postgres/schema.ts';
 import { recordChange } from '../changes/record-change.ts';
-import { inContext, type UserCall } from '../../platform/call-context.ts';
+import { bindDeps } from '../../platform/bind-deps.ts';
+import { inContext, type CallContext, type UserCall } from '../../platform/call-context.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { ItemService } from '../items/service.ts';
 import type { PhotoPresenter, StoredPhoto } from '../photos/present-photo.ts';
 import type { PhotoSubscriber } from '../photos/subscriber.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Session } from '../../platform/session.ts';
 import * as repository from './repository.ts';
-
-/** A date or an item that the closet does not have, or that do not belong together: Refusal NOT_FOUND. */
-export interface DateService extends PhotoSubscriber {
-  create(call: UserCall, date: NewDate): Promise<DateEntry>;
-  update(call: UserCall, date: DateUpdate): Promise<DateEntry>;
-  remove(call: UserCall, itemId: number, dateId: number): Promise<void>;
-  /** The dates of an item by day and time. */
-  ofItem(clientId: number, itemId: number): Promise<DateEntry[]>;
-  /** The closet's dates of these days, both included. */
-  between(clientId: number, from: Day, to: Day): Promise<DateEntry[]>;
-}
 
 interface DateDeps {
   readonly db: Database;
@@ -33,68 +22,86 @@ interface DateDeps {
   readonly photos: PhotoPresenter;
 }
 
-export function createDateService(deps: DateDeps): DateService {
-  const { db, items, photos } = deps;
-  const present = (row: repository.DateRow, clientId: number): DateEntry => {
-    const shown = (photo: StoredPhoto | null) => (photo === null ? null : photos.present(photo, clientId));
-    return {
-      ...row,
-      time: formatEventTime(row.time),
-      photo: shown(row.photo),
-      client: { id: clientId },
-      item: { ...row.item, image: shown(row.item.image) },
-    };
-  };
-  const list = async (clientId: number, choice: repository.DateChoice): Promise<DateEntry[]> =>
-    (await repository.listDates(db, clientId, choice)).map((row) => present(row, clientId));
+/** A date or an item that the closet does not have, or that do not belong together: Refusal NOT_FOUND. */
+export type DateService = ReturnType<typeof createDateService>;
+
+export function createDateService(deps: DateDeps) {
   return {
-    create: async (call, { item, ...fields }) =>
-      inContext(deps, call, async (context) => {
-        const { trx, clientId } = context;
-        await items.lock(trx, clientId, [item.id]);
-        const id = await repository.insertDate(trx, clientId, item.id, fields);
-        const row = await find(trx, clientId, id);
-        await recordChange(context, { kind: 'dates.create', id, after: auditOf(row) });
-        return present(row, clientId);
-      }),
-    update: async (call, { id, item, ...fields }) =>
-      inContext(deps, call, async (context) => {
-        const { trx, clientId } = context;
-        const before = await lock(trx, clientId, id, item?.id);
-        await repository.updateDate(trx, clientId, id, fields);
-        const row = await find(trx, clientId, id);
-        await recordChange(context, {
-          kind: 'dates.update',
-          id,
-          before: auditOf(before),
-          after: auditOf(row),
-        });
-        return present(row, clientId);
-      }),
-    async remove(call, itemId, dateId) {
-      await inContext(deps, call, async (context) => {
-        const { trx, clientId } = context;
-        const before = await lock(trx, clientId, dateId, itemId);
-        await repository.deleteDate(trx, clientId, dateId);
-        await recordChange(context, { kind: 'dates.delete', id: dateId, before: auditOf(before) });
-      });
-    },
-    async ofItem(clientId, itemId) {
-      await items.requireExisting(clientId, itemId);
-      return list(clientId, { itemId });
-    },
-    between: async (clientId, from, to) => list(clientId, { from, to }),
-    async requireTarget({ clientId, roles }, dateId) {
-      const verdict = permit(roles, 'closet.write');
-      if (!verdict.ok) throw new Refusal(verdict.reason);
-      await find(db, clientId, dateId);
-    },
-    async setPhoto(context, dateId, hash) {
-      const { trx, clientId } = context;
-      await lock(trx, clientId, dateId);
-      await repository.setDatePhoto(trx, clientId, dateId, hash);
-      await recordChange(context, { kind: 'dates.photo', id: dateId, after: { photo: hash } });
-    },
+    ...bindDeps(deps, { create, update, remove, ofItem, between, requireTarget }),
+    setPhoto,
+  } satisfies PhotoSubscriber;
+}
+
+async function create(deps: DateDeps, call: UserCall, { item, ...fields }: NewDate): Promise<DateEntry> {
+  return inContext(deps, call, async (context) => {
+    const { trx, clientId } = context;
+    await deps.items.lock(trx, clientId, [item.id]);
+    const id = await repository.insertDate(trx, clientId, item.id, fields);
+    const row = await find(trx, clientId, id);
+    await recordChange(context, { kind: 'dates.create', id, after: auditOf(row) });
+    return present(deps, row, clientId);
+  });
+}
+
+async function update(
+  deps: DateDeps,
+  call: UserCall,
+  { id, item, ...fields }: DateUpdate,
+): Promise<DateEntry> {
+  return inContext(deps, call, async (context) => {
+    const { trx, clientId } = context;
+    const before = auditOf(await lock(context, id, item?.id));
+    await repository.updateDate(trx, clientId, id, fields);
+    const row = await find(trx, clientId, id);
+    await recordChange(context, { kind: 'dates.update', id, before, after: auditOf(row) });
+    return present(deps, row, clientId);
+  });
+}
+
+async function remove(deps: DateDeps, call: UserCall, itemId: number, id: number): Promise<void> {
+  await inContext(deps, call, async (context) => {
+    const before = auditOf(await lock(context, id, itemId));
+    await repository.deleteDate(context.trx, context.clientId, id);
+    await recordChange(context, { kind: 'dates.delete', id, before });
+  });
+}
+
+/** The dates of an item by day and time. */
+async function ofItem(deps: DateDeps, clientId: number, itemId: number): Promise<DateEntry[]> {
+  await deps.items.requireExisting(clientId, itemId);
+  return list(deps, clientId, { itemId });
+}
+
+/** The closet's dates of these days, both included. */
+async function between(deps: DateDeps, clientId: number, from: Day, to: Day): Promise<DateEntry[]> {
+  return list(deps, clientId, { from, to });
+}
+
+async function requireTarget({ db }: DateDeps, { clientId, roles }: Session, id: number): Promise<void> {
+  const verdict = permit(roles, 'closet.write');
+  if (!verdict.ok) throw new Refusal(verdict.reason);
+  await find(db, clientId, id);
+}
+
+async function setPhoto(context: CallContext, id: number, hash: string): Promise<void> {
+  await lock(context, id);
+  await repository.setDatePhoto(context.trx, context.clientId, id, hash);
+  await recordChange(context, { kind: 'dates.photo', id, after: { photo: hash } });
+}
+
+async function list(deps: DateDeps, clientId: number, choice: repository.DateChoice): Promise<DateEntry[]> {
+  const rows = await repository.listDates(deps.db, clientId, choice);
+  return rows.map((row) => present(deps, row, clientId));
+}
+
+function present({ photos }: DateDeps, row: repository.DateRow, clientId: number): DateEntry {
+  const shown = (photo: StoredPhoto | null) => (photo === null ? null : photos.present(photo, clientId));
+  return {
+    ...row,
+    time: formatEventTime(row.time),
+    photo: shown(row.photo),
+    client: { id: clientId },
+    item: { ...row.item, image: shown(row.item.image) },
   };
 }
 
@@ -106,8 +113,7 @@ async function find(db: Database, clientId: number, id: number): Promise<reposit
 
 /** The date as it is now, held until the transaction ends; `itemId`, where given, must be its item. */
 async function lock(
-  trx: Transaction<DB>,
-  clientId: number,
+  { trx, clientId }: CallContext,
   id: number,
   itemId?: number,
 ): Promise<repository.DateRow> {

@@ -2,7 +2,9 @@
 import type { DemoSignup } from '@vestry/contract/demo/schemas';
 import type { AuthService, SignedIn } from '../auth/service.ts';
 import type { Caller } from '../../platform/session.ts';
+import { secondsAfter } from '../auth/deps.ts';
 import { hashToken, newToken } from '../auth/secrets.ts';
+import { bindDeps } from '../../platform/bind-deps.ts';
 import type { Brand } from '../../platform/config/config.ts';
 import { inTransaction, type Database } from '../../platform/database.ts';
 import { sendMailJob } from '../../platform/jobs/send-mail.ts';
@@ -21,18 +23,6 @@ import { roleIds } from '@vestry/contract/users/rules';
 const linkSeconds = 24 * 60 * 60;
 const closetSeconds = 7 * 24 * 60 * 60;
 
-export interface DemoService {
-  /** Mails the link. @throws Refusal NOT_FOUND where there is no demo closet to copy. */
-  signUp(signup: DemoSignup): Promise<void>;
-  /**
-   * Signs in, in the place of the session that `refreshToken` stands for, which ends. Opens a link: the first time within a day, which makes the closet; afterwards as long as the closet lives.
-   * @throws Refusal LINK_ENDED; UNAVAILABLE where there is no demo closet to copy.
-   */
-  confirm(token: string, caller: Caller, refreshToken: string | null): Promise<SignedIn>;
-  /** Deletes the closets that have had their time, and their users; answers how many. */
-  purge(): Promise<number>;
-}
-
 export interface DemoDeps {
   readonly db: Database;
   readonly clock: Clock;
@@ -42,28 +32,17 @@ export interface DemoDeps {
   readonly auth: Pick<AuthService, 'logout' | 'signInWithoutPassword'>;
 }
 
-export function createDemoService(deps: DemoDeps): DemoService {
-  const { db, clock } = deps;
-  return {
-    signUp: async (signup) => signUp(deps, signup),
-    confirm: async (token, caller, refreshToken) => {
-      const opened = await confirm(deps, token, caller);
-      // Its cookie is replaced: nothing else could end it any more.
-      await deps.auth.logout(refreshToken);
-      return opened;
-    },
-    async purge() {
-      let purged = 0;
-      while (await inTransaction(db, async (tx) => purgeOne(tx, clock.now()))) purged += 1;
-      return purged;
-    },
-  };
+export type DemoService = ReturnType<typeof createDemoService>;
+
+export function createDemoService(deps: DemoDeps) {
+  return bindDeps(deps, { signUp, confirm, purge });
 }
 
+/** Mails the link. @throws Refusal NOT_FOUND where there is no demo closet to copy. */
 async function signUp(deps: DemoDeps, signup: DemoSignup): Promise<void> {
   const { brand, publicOrigin } = deps;
   const now = deps.clock.now();
-  const expiresAt = after(now, linkSeconds);
+  const expiresAt = secondsAfter(now, linkSeconds);
   const token = newToken();
   const content = renderMail({
     brand,
@@ -95,7 +74,17 @@ async function signUp(deps: DemoDeps, signup: DemoSignup): Promise<void> {
   });
 }
 
-async function confirm(deps: DemoDeps, token: string, caller: Caller): Promise<SignedIn> {
+/**
+ * Signs in, in the place of the session that `refreshToken` stands for, which ends. Opens a link: the first time within a day,
+ * which makes the closet; afterwards as long as the closet lives.
+ * @throws Refusal LINK_ENDED; UNAVAILABLE where there is no demo closet to copy.
+ */
+async function confirm(
+  deps: DemoDeps,
+  token: string,
+  caller: Caller,
+  refreshToken: string | null,
+): Promise<SignedIn> {
   const now = deps.clock.now();
   const user = await inTransaction(deps.db, async (tx) => {
     const signup = await repository.lockSignup(tx, hashToken(token));
@@ -104,7 +93,10 @@ async function confirm(deps: DemoDeps, token: string, caller: Caller): Promise<S
     if (signup.expiresAt <= now) throw new Refusal('LINK_ENDED');
     return makeDemo(deps, tx, signup, now);
   });
-  return deps.auth.signInWithoutPassword(user, caller);
+  const opened = await deps.auth.signInWithoutPassword(user, caller);
+  // Its cookie is replaced: nothing else could end it any more.
+  await deps.auth.logout(refreshToken);
+  return opened;
 }
 
 const noDemo = ({ supportPhone }: DemoDeps['brand']): string =>
@@ -135,7 +127,7 @@ async function makeDemo(
 ): Promise<DemoUser> {
   const templateId = await repository.findTemplate(tx);
   if (templateId === null) throw new Refusal('UNAVAILABLE', { message: noDemo(deps.brand) });
-  const clientId = await copyClient(tx, templateId, after(now, closetSeconds));
+  const clientId = await copyClient(tx, templateId, secondsAfter(now, closetSeconds));
   const { userId, email } = await insertDemoUser(tx, signup, clientId);
   await copyCloset(tx, { fromClientId: templateId, toClientId: clientId, userId });
   await repository.confirmSignup(tx, signup.id, { clientId, userId }, now);
@@ -159,6 +151,13 @@ async function insertDemoUser(
   return { userId, email };
 }
 
+/** Deletes the closets that have had their time, and their users; answers how many. */
+async function purge({ db, clock }: DemoDeps): Promise<number> {
+  let purged = 0;
+  while (await inTransaction(db, async (tx) => purgeOne(tx, clock.now()))) purged += 1;
+  return purged;
+}
+
 /** Deletes one demo closet whose time is over, with its users; false when there is none. */
 async function purgeOne(tx: Database, now: Date): Promise<boolean> {
   const demo = await repository.lockExpiredDemo(tx, now);
@@ -166,8 +165,4 @@ async function purgeOne(tx: Database, now: Date): Promise<boolean> {
   await deleteClient(tx, demo.clientId);
   await deleteUsers(tx, demo.userIds);
   return true;
-}
-
-function after(moment: Date, seconds: number): Date {
-  return new Date(moment.getTime() + seconds * 1000);
 }

@@ -2,8 +2,7 @@
 import { formatDay, toDay } from '@vestry/contract/calendar/day';
 import { countedItems } from '@vestry/contract/requests/timeline';
 import { requestReference, type RequestKind } from '@vestry/contract/requests/kinds';
-import type { Database } from '../../platform/database.ts';
-import type { JobTransaction } from '../../platform/ports/job-queue.ts';
+import type { Trx } from '../../platform/database.ts';
 import { enqueueEmail, type OutboxDeps } from './outbox.ts';
 import { listManagers, type ManagedCloset } from './manager-repository.ts';
 
@@ -33,7 +32,7 @@ interface AlertDeps extends OutboxDeps {
  */
 export async function alertManager(
   deps: AlertDeps,
-  trx: Database & JobTransaction,
+  trx: Trx,
   clientId: number,
   request: SpecialDateRequest,
 ): Promise<void> {

@@ -2,10 +2,9 @@
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { approvalReference } from '@vestry/contract/approvals/rules';
 import type { ApprovalStatus } from '@vestry/contract/approvals/schemas';
-import type { Database } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 import type { MailParagraph } from '../../platform/mail/render-mail.ts';
-import type { JobTransaction } from '../../platform/ports/job-queue.ts';
-import { enqueueEmailToUser, enqueuePush } from './outbox.ts';
+import { notifyUser } from './outbox.ts';
 import { fetchedLine, itemLines, when, type MailedRequest } from './request-mails.ts';
 import type { NotifyDeps } from './notify-request.ts';
 
@@ -35,9 +34,10 @@ export interface ApprovalOutcome {
   readonly reason: string;
 }
 
+/** Each of the Owners is asked to decide on a prepared request, by a link of their own. */
 export async function notifyApprovalRequested(
   deps: NotifyDeps,
-  trx: Database & JobTransaction,
+  trx: Trx,
   request: PreparedRequest,
   owners: readonly RequestedOwner[],
 ): Promise<void> {
@@ -50,32 +50,35 @@ export async function notifyApprovalRequested(
       type: 'approval',
       name: `approval:${clientId}:${id}:asked:${userId}`,
     } as const;
-    await enqueueEmailToUser(deps, trx, fact, (name) => ({
-      subject: `${heading}: ${kind} (${approvalReference(id)})`,
-      heading,
-      paragraphs: [
-        `Hello ${name},\n${preparedBy.name} has prepared a ${kind} request. It is sent once you approve it.`,
-        ...content(request),
-        'The link shows the request as it will be sent, and is yours alone: please do not pass it on. It works once, within 48 hours.',
-      ],
-      // After the #, so that it reaches no server, log or preview on its way.
-      action: { label: 'See and decide', url: `${deps.publicOrigin}/approve#${token}` },
-      discardAfter: expiresAt,
-    }));
-    await enqueuePush(deps, trx, fact, () => ({
-      title: heading,
-      body: [requestKindFacts[kind].label, when({ ...request, window: null })].join(', '),
-      tag: tagOf(request),
-      url: pageOf(request),
-      urgency: 'high',
-      discardAfter: expiresAt,
-    }));
+    await notifyUser(deps, trx, fact, {
+      mail: (recipientName) => ({
+        subject: `${heading}: ${kind} (${approvalReference(id)})`,
+        heading,
+        paragraphs: [
+          `Hello ${recipientName},\n${preparedBy.name} has prepared a ${kind} request. It is sent once you approve it.`,
+          ...content(request),
+          'The link shows the request as it will be sent, and is yours alone: please do not pass it on. It works once, within 48 hours.',
+        ],
+        // After the #, so that it reaches no server, log or preview on its way.
+        action: { label: 'See and decide', url: `${deps.publicOrigin}/approve#${token}` },
+        discardAfter: expiresAt,
+      }),
+      push: () => ({
+        title: heading,
+        body: [requestKindFacts[kind].label, when({ ...request, window: null })].join(', '),
+        tag: tagOf(request),
+        url: pageOf(request),
+        urgency: 'high',
+        discardAfter: expiresAt,
+      }),
+    });
   }
 }
 
+/** Who prepared a request, of the outcome. */
 export async function notifyApprovalOutcome(
   deps: NotifyDeps,
-  trx: Database & JobTransaction,
+  trx: Trx,
   request: PreparedRequest,
   { status, decidedBy, reason }: ApprovalOutcome,
 ): Promise<void> {
@@ -88,18 +91,20 @@ export async function notifyApprovalOutcome(
   } as const;
   const { heading, sentence } = outcomeWords(kind, status, decidedBy);
   const said = reason === '' ? [] : [{ by: `Reason of ${decidedBy ?? 'an Owner'}`, quote: reason }];
-  await enqueueEmailToUser(deps, trx, fact, (name) => ({
-    subject: `${heading} (${approvalReference(id)})`,
-    heading,
-    paragraphs: [`Hello ${name},\n${sentence}`, ...said, ...content(request)],
-    action: { label: 'See the request', url: `${deps.publicOrigin}${pageOf(request)}` },
-  }));
-  await enqueuePush(deps, trx, fact, () => ({
-    title: heading,
-    body: [approvalReference(id), reason].filter((part) => part !== '').join(': '),
-    tag: tagOf(request),
-    url: pageOf(request),
-  }));
+  await notifyUser(deps, trx, fact, {
+    mail: (recipientName) => ({
+      subject: `${heading} (${approvalReference(id)})`,
+      heading,
+      paragraphs: [`Hello ${recipientName},\n${sentence}`, ...said, ...content(request)],
+      action: { label: 'See the request', url: `${deps.publicOrigin}${pageOf(request)}` },
+    }),
+    push: () => ({
+      title: heading,
+      body: [approvalReference(id), reason].filter((part) => part !== '').join(': '),
+      tag: tagOf(request),
+      url: pageOf(request),
+    }),
+  });
 }
 
 function outcomeWords(

@@ -1,9 +1,8 @@
 /** Notifies the Owners of an issued invoice: what is due, and when. */
 import { formatMoney } from '@vestry/contract/format/money';
 import { formatDay, toDay, yearOf } from '@vestry/contract/calendar/day';
-import type { Database } from '../../platform/database.ts';
-import type { JobTransaction } from '../../platform/ports/job-queue.ts';
-import { enqueueEmailToUser, enqueuePush } from './outbox.ts';
+import type { Trx } from '../../platform/database.ts';
+import { notifyUser } from './outbox.ts';
 import { listOwners } from './people-repository.ts';
 import type { NotifyDeps } from './notify-request.ts';
 
@@ -21,35 +20,33 @@ export interface IssuedInvoice {
 
 const page = '/admin/billing';
 
+/** The Owners, of an invoice that was just issued. */
 export async function notifyInvoice(
   deps: NotifyDeps,
-  trx: Database & JobTransaction,
+  trx: Trx,
   { clientId, id, number, totalCents, currency, periodStart, periodEnd, dueOn }: IssuedInvoice,
 ): Promise<void> {
   const total = formatMoney(totalCents, currency);
   const day = (text: string) => `${formatDay(toDay(text))}, ${yearOf(toDay(text))}`;
   for (const userId of await listOwners(trx, clientId)) {
-    const fact = {
-      clientId,
-      userId,
-      type: 'invoice',
-      name: `invoice:${clientId}:${id}:${userId}`,
-    } as const;
-    await enqueueEmailToUser(deps, trx, fact, (name) => ({
-      subject: `Invoice ${number}: ${total}`,
-      heading: `Invoice ${number}`,
-      paragraphs: [
-        `Hello ${name},\na new invoice has been issued for your closet.`,
-        `${total}, due by ${day(dueOn)}\nFor ${day(periodStart)} to ${day(periodEnd)}`,
-        `Its lines, and the invoice as a PDF, are with your billing. For any question please call ${deps.brand.supportPhone}.`,
-      ],
-      action: { label: 'See the invoice', url: `${deps.publicOrigin}${page}` },
-    }));
-    await enqueuePush(deps, trx, fact, () => ({
-      title: `Invoice ${number}`,
-      body: `${total}, due by ${day(dueOn)}`,
-      tag: `invoice-${clientId}-${id}`,
-      url: page,
-    }));
+    const fact = { clientId, userId, type: 'invoice', name: `invoice:${clientId}:${id}:${userId}` } as const;
+    await notifyUser(deps, trx, fact, {
+      mail: (recipientName) => ({
+        subject: `Invoice ${number}: ${total}`,
+        heading: `Invoice ${number}`,
+        paragraphs: [
+          `Hello ${recipientName},\na new invoice has been issued for your closet.`,
+          `${total}, due by ${day(dueOn)}\nFor ${day(periodStart)} to ${day(periodEnd)}`,
+          `Its lines, and the invoice as a PDF, are with your billing. For any question please call ${deps.brand.supportPhone}.`,
+        ],
+        action: { label: 'See the invoice', url: `${deps.publicOrigin}${page}` },
+      }),
+      push: () => ({
+        title: `Invoice ${number}`,
+        body: `${total}, due by ${day(dueOn)}`,
+        tag: `invoice-${clientId}-${id}`,
+        url: page,
+      }),
+    });
   }
 }

@@ -1,16 +1,16 @@
 /** Notifies those who may accept a new care proposal. */
 import { formatMoney } from '@vestry/contract/format/money';
 import { recommendationServiceLabels } from '@vestry/contract/requests/pickup/recommendations';
-import type { Database } from '../../platform/database.ts';
-import type { JobTransaction } from '../../platform/ports/job-queue.ts';
-import { enqueueEmailToUser, enqueuePush } from './outbox.ts';
+import type { Trx } from '../../platform/database.ts';
+import { notifyUser } from './outbox.ts';
 import { listDeciders } from './people-repository.ts';
 import { findProposal } from './proposal-repository.ts';
 import type { NotifyDeps } from './notify-request.ts';
 
+/** Those who may answer a care proposal that was just made. */
 export async function notifyProposal(
   deps: NotifyDeps,
-  trx: Database & JobTransaction,
+  trx: Trx,
   clientId: number,
   id: number,
 ): Promise<void> {
@@ -26,22 +26,24 @@ export async function notifyProposal(
       type: 'recommendation',
       name: `proposal:${clientId}:${id}:${userId}`,
     } as const;
-    await enqueueEmailToUser(deps, trx, fact, (name) => ({
-      subject: `New care proposal: ${service} for ${piece}`.slice(0, 200),
-      heading: 'A new care proposal',
-      paragraphs: [
-        `Hello ${name},\nwe propose ${service.toLowerCase()} for one of your pieces.`,
-        `${piece}\n${service}, ${price}`,
-        ...(proposal.note === '' ? [] : [{ by: 'Our note', quote: proposal.note }]),
-        'Nothing is done before you accept.',
-      ],
-      action: { label: 'See and answer', url: `${deps.publicOrigin}/admin/home` },
-    }));
-    await enqueuePush(deps, trx, fact, () => ({
-      title: 'A new care proposal',
-      body: `${service} for ${piece}, ${price}`.slice(0, 500),
-      tag: `proposal-${clientId}-${id}`,
-      url: '/admin/home',
-    }));
+    await notifyUser(deps, trx, fact, {
+      mail: (recipientName) => ({
+        subject: `New care proposal: ${service} for ${piece}`.slice(0, 200),
+        heading: 'A new care proposal',
+        paragraphs: [
+          `Hello ${recipientName},\nwe propose ${service.toLowerCase()} for one of your pieces.`,
+          `${piece}\n${service}, ${price}`,
+          ...(proposal.note === '' ? [] : [{ by: 'Our note', quote: proposal.note }]),
+          'Nothing is done before you accept.',
+        ],
+        action: { label: 'See and answer', url: `${deps.publicOrigin}/admin/home` },
+      }),
+      push: () => ({
+        title: 'A new care proposal',
+        body: `${service} for ${piece}, ${price}`.slice(0, 500),
+        tag: `proposal-${clientId}-${id}`,
+        url: '/admin/home',
+      }),
+    });
   }
 }

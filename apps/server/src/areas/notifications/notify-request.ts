@@ -5,12 +5,11 @@ import { toDay, type Day } from '@vestry/contract/calendar/day';
 import { editableUntil } from '@vestry/contract/calendar/rules';
 import { requestReference, requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
 import type { CalendarService } from '../calendar/service.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database, Trx } from '../../platform/database.ts';
 import { senderAddress } from '../../platform/mail/sender-address.ts';
-import type { JobTransaction } from '../../platform/ports/job-queue.ts';
 import { alertManager } from './alert-manager.ts';
 import { calendarFile, type Appointment } from './calendar-file.ts';
-import { enqueueEmailToUser, enqueuePush, type OutboxDeps } from './outbox.ts';
+import { notifyUser, type OutboxDeps } from './outbox.ts';
 import { readNotified, type NotifiedRequest } from './request-kinds.ts';
 import {
   requestMail,
@@ -36,12 +35,11 @@ export interface NotifyDeps extends OutboxDeps {
   readonly timeZone: string;
 }
 
-/** Notifies of the status that the request has now, where it has a notification. */
-export async function notifyRequestStatus(
-  deps: NotifyDeps,
-  trx: Database & JobTransaction,
-  name: RequestName,
-): Promise<void> {
+/**
+ * The requester, of the request's status (received, confirmed, on the way, complete, canceled), if that status is notified
+ * and the requester wants it. A special date that comes in also alerts the account manager.
+ */
+export async function notifyRequestStatus(deps: NotifyDeps, trx: Trx, name: RequestName): Promise<void> {
   const request = await readNotified[name.kind](trx, name.clientId, name.id);
   if (request === null) return;
   const { mailType } = request;
@@ -49,12 +47,11 @@ export async function notifyRequestStatus(
   if (mailType === 'requestReceived') await alertOfSpecialDate(deps, trx, name, request);
 }
 
-/** Notifies of another day, time of day or address that the client has given the request. */
-export async function notifyRequestChange(
-  deps: NotifyDeps,
-  trx: Database & JobTransaction,
-  name: RequestName,
-): Promise<void> {
+/**
+ * The requester, of the request's new day, time and address, and the account manager of a special date. As with a received
+ * request, the setting 'Request received' decides.
+ */
+export async function notifyRequestChange(deps: NotifyDeps, trx: Trx, name: RequestName): Promise<void> {
   const request = await readNotified[name.kind](trx, name.clientId, name.id);
   if (request === null) return;
   await notify(deps, trx, name, request, 'requestChanged');
@@ -63,7 +60,7 @@ export async function notifyRequestChange(
 
 async function alertOfSpecialDate(
   deps: NotifyDeps,
-  trx: Database & JobTransaction,
+  trx: Trx,
   { clientId }: RequestName,
   request: NotifiedRequest,
 ): Promise<void> {
@@ -78,18 +75,14 @@ async function alertOfSpecialDate(
   });
 }
 
-export async function notifyReminder(
-  deps: NotifyDeps,
-  trx: Database & JobTransaction,
-  name: RequestName,
-): Promise<void> {
+export async function notifyReminder(deps: NotifyDeps, trx: Trx, name: RequestName): Promise<void> {
   const request = await readNotified[name.kind](trx, name.clientId, name.id);
   if (request !== null) await notify(deps, trx, name, request, 'requestReminder');
 }
 
 async function notify(
   deps: NotifyDeps,
-  trx: Database & JobTransaction,
+  trx: Trx,
   name: RequestName,
   request: NotifiedRequest,
   type: RequestMailKind,
@@ -104,18 +97,20 @@ async function notify(
   };
   const { historyPath, panel } = requestKindFacts[kind];
   const url = `/admin/request-history/${historyPath}`;
-  await enqueueEmailToUser(deps, trx, told, async (recipientName) => {
-    const facts = await toMailed(deps, trx, request, recipientName);
-    const pageUrl = `${deps.publicOrigin}${url}`;
-    const attachments = attachmentsOf(deps, { name, request, type, facts, url: pageUrl }, deps.clock.now());
-    return { ...requestMail(type, facts), action: { label: 'See the request', url: pageUrl }, attachments };
+  await notifyUser(deps, trx, told, {
+    mail: async (recipientName) => {
+      const facts = await toMailed(deps, trx, request, recipientName);
+      const pageUrl = `${deps.publicOrigin}${url}`;
+      const attachments = attachmentsOf(deps, { name, request, type, facts, url: pageUrl }, deps.clock.now());
+      return { ...requestMail(type, facts), action: { label: 'See the request', url: pageUrl }, attachments };
+    },
+    push: async () => ({
+      ...requestPush(type, await toMailed(deps, trx, request, '')),
+      tag: `${kind}-${clientId}-${id}`,
+      url: `${url}?panel=${panel}&panelId=${id}`,
+      urgency: type === 'requestOnTheWay' ? 'high' : 'normal',
+    }),
   });
-  await enqueuePush(deps, trx, told, async () => ({
-    ...requestPush(type, await toMailed(deps, trx, request, '')),
-    tag: `${kind}-${clientId}-${id}`,
-    url: `${url}?panel=${panel}&panelId=${id}`,
-    urgency: type === 'requestOnTheWay' ? 'high' : 'normal',
-  }));
 }
 
 /** A reminder belongs to its day; a change, and a confirmation, of which there may be several, to their version. */

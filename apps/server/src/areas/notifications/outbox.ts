@@ -2,11 +2,11 @@
 import type { NotificationType } from '@vestry/contract/notifications/schemas';
 import type { PushMessage } from '@vestry/contract/notifications/push-schemas';
 import type { Brand } from '../../platform/config/config.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 import { sendMailJob, type SendMailPayload } from '../../platform/jobs/send-mail.ts';
 import { renderMail, type MailContent } from '../../platform/mail/render-mail.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
-import type { JobQueue, JobTransaction } from '../../platform/ports/job-queue.ts';
+import type { JobQueue } from '../../platform/ports/job-queue.ts';
 import { listPushTargets } from './push-repository.ts';
 import * as repository from './repository.ts';
 import { sendPushJob } from './send-push.ts';
@@ -38,16 +38,23 @@ export interface ComposedPush extends PushMessage {
   readonly discardAfter?: Date;
 }
 
-/** The mail, if the person wants it and has not got it before. `compose` is called only then. */
-export async function enqueueEmailToUser(
+/**
+ * The mail, if the person wants it and has not got it before, and the message on each device that the person has turned on.
+ * Either is composed only then.
+ */
+export async function notifyUser(
   deps: OutboxDeps,
-  trx: Database & JobTransaction,
+  trx: Trx,
   fact: Fact,
-  compose: (recipientName: string) => ComposedMail | Promise<ComposedMail>,
+  message: {
+    readonly mail: (recipientName: string) => ComposedMail | Promise<ComposedMail>;
+    readonly push: () => ComposedPush | Promise<ComposedPush>;
+  },
 ): Promise<void> {
   const recipient = await repository.findRecipient(trx, fact.clientId, fact.userId, fact.type);
-  if (recipient === null) return;
-  await enqueueEmail(deps, trx, fact, recipient.email, async () => compose(recipient.name));
+  if (recipient !== null)
+    await enqueueEmail(deps, trx, fact, recipient.email, async () => message.mail(recipient.name));
+  await enqueuePush(deps, trx, fact, message.push);
 }
 
 /** A mail to staff, who have no settings for it, is of a type of its own. */
@@ -56,7 +63,7 @@ export type EmailFact = Omit<Fact, 'type'> & { readonly type: NotificationType |
 /** The mail to this address, once for the fact, in the transaction of the change that it reports. */
 export async function enqueueEmail(
   { clock, queue, brand }: OutboxDeps,
-  trx: Database & JobTransaction,
+  trx: Trx,
   { name, ...fact }: EmailFact,
   to: string,
   compose: () => ComposedMail | Promise<ComposedMail>,
@@ -79,10 +86,10 @@ export async function enqueueEmail(
   );
 }
 
-/** The message on each device that the person has turned on: a job a device, so that one that is away delays no other. */
-export async function enqueuePush(
+/** A job a device, so that one that is away delays no other. */
+async function enqueuePush(
   { clock, queue }: OutboxDeps,
-  trx: Database & JobTransaction,
+  trx: Trx,
   { name, ...fact }: Fact,
   compose: () => ComposedPush | Promise<ComposedPush>,
 ): Promise<void> {

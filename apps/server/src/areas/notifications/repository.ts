@@ -143,7 +143,7 @@ export async function insertMessage(trx: Database, message: NewMessage): Promise
     .$call(writesAny);
 }
 
-/** Notes when a mail went out, the first time. */
+/** Notes when the message of a fact went out, the first time: for the job that sends it. */
 export async function markSent(db: Database, onceKey: string, now: Date): Promise<void> {
   await db
     .updateTable('notifications')
