@@ -1,5 +1,12 @@
 /* oxlint-disable typescript/only-throw-error -- redirects are thrown by the design of the router */
-import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import {
+  createRoute,
+  createRouter,
+  redirect,
+  type AnyValidator,
+  type ParamsOptions,
+  type ResolveParams,
+} from '@tanstack/react-router';
 import { paths } from '../app/paths.ts';
 import { session } from '../auth/session.ts';
 import { ErrorPage, ErrorState } from '../shell/error-state.tsx';
@@ -36,140 +43,49 @@ const index = createRoute({
 const unknown = createRoute({ getParentRoute: () => staff, path: '$', component: NotFound });
 
 /** The parameters of a path are ids of rows; any other path is no page. */
-function idsOf<Name extends string>(...names: readonly Name[]) {
-  return {
-    parse: (texts: Record<Name, string>): Record<Name, number> | false => {
-      const ids = names.map((name) => [name, Number(texts[name])] as const);
-      if (!ids.every(([, id]) => Number.isSafeInteger(id) && id > 0)) return false;
-      return Object.fromEntries(ids) as Record<Name, number>; // of the same names
-    },
-    stringify: (ids: Record<Name, number>): Record<Name, string> =>
-      Object.fromEntries(names.map((name) => [name, String(ids[name])])) as Record<Name, string>, // as above
-  };
+function parseIds(texts: Readonly<Record<string, string>>): Record<string, number> | false {
+  const ids = Object.entries(texts).map(([name, text]) => [name, Number(text)] as const);
+  return ids.every(([, id]) => Number.isSafeInteger(id) && id > 0) && Object.fromEntries(ids);
 }
 
-const today = createRoute({
-  getParentRoute: () => staff,
-  path: 'today',
-  validateSearch: searches.today,
-  component: lazyPage(() => import('./today/today-page.tsx'), 'TodayPage'),
-});
+/** A page of the console; what it shows of another row begins anew. */
+function page<const Path extends string, Module extends object, Search extends AnyValidator = undefined>(
+  path: Path,
+  load: () => Promise<Module>,
+  name: keyof Module,
+  validateSearch?: Search,
+) {
+  return createRoute({
+    getParentRoute: () => staff,
+    path,
+    // The ids have the names that the path has.
+    params: { parse: parseIds } as NonNullable<ParamsOptions<Path, ResolveParams<Path, number>>['params']>,
+    validateSearch,
+    component: lazyPage(load, name),
+    remountDeps: ({ params }) => params,
+  });
+}
 
-const picking = createRoute({
-  getParentRoute: () => staff,
-  path: 'picking',
-  validateSearch: searches.picking,
-  component: lazyPage(() => import('./picking/picking-page.tsx'), 'PickingPage'),
-});
-
-const closets = createRoute({
-  getParentRoute: () => staff,
-  path: 'closets',
-  validateSearch: searches.closets,
-  component: lazyPage(() => import('./closets/closet-list.tsx'), 'ClosetList'),
-});
-
-const newClient = createRoute({
-  getParentRoute: () => staff,
-  path: 'closets/new',
-  component: lazyPage(() => import('./closets/new-client.tsx'), 'NewClient'),
-});
-
-const closet = createRoute({
-  getParentRoute: () => staff,
-  path: 'closets/$clientId',
-  params: idsOf('clientId'),
-  validateSearch: searches.closet,
-  component: lazyPage(() => import('./closets/closet-view.tsx'), 'ClosetPage'),
-});
-
-const inviteOwner = createRoute({
-  getParentRoute: () => staff,
-  path: 'closets/$clientId/invite',
-  params: idsOf('clientId'),
-  component: lazyPage(() => import('./closets/invite-owner.tsx'), 'InviteOwner'),
-});
-
-const item = createRoute({
-  getParentRoute: () => staff,
-  path: 'closets/$clientId/items/$itemId',
-  params: idsOf('clientId', 'itemId'),
-  component: lazyPage(() => import('./closets/piece-view.tsx'), 'ItemPage'),
-});
-
-const intakes = createRoute({
-  getParentRoute: () => staff,
-  path: 'intake',
-  validateSearch: searches.intakes,
-  component: lazyPage(() => import('./intake/intake-list.tsx'), 'IntakeList'),
-});
-
-const intake = createRoute({
-  getParentRoute: () => staff,
-  path: 'intake/$clientId/$intakeId',
-  params: idsOf('clientId', 'intakeId'),
-  component: lazyPage(() => import('./intake/intake-view.tsx'), 'IntakePage'),
-});
-
-const calendar = createRoute({
-  getParentRoute: () => staff,
-  path: 'calendar',
-  validateSearch: searches.calendar,
-  component: lazyPage(() => import('./calendar/calendar-page.tsx'), 'CalendarPage'),
-});
-
-const care = createRoute({
-  getParentRoute: () => staff,
-  path: 'care',
-  validateSearch: searches.care,
-  component: lazyPage(() => import('./care/care-page.tsx'), 'CarePage'),
-});
-
-const invoices = createRoute({
-  getParentRoute: () => staff,
-  path: 'invoices',
-  validateSearch: searches.invoices,
-  component: lazyPage(() => import('./invoices/invoices-page.tsx'), 'InvoicesPage'),
-});
-
-const invoice = createRoute({
-  getParentRoute: () => staff,
-  path: 'invoices/$clientId/$invoiceId',
-  params: idsOf('clientId', 'invoiceId'),
-  component: lazyPage(() => import('./invoices/invoice-view.tsx'), 'InvoicePage'),
-});
-
-const moves = createRoute({
-  getParentRoute: () => staff,
-  path: 'moves',
-  validateSearch: searches.moves,
-  component: lazyPage(() => import('./moves/moves-page.tsx'), 'MovesPage'),
-});
-
-const reports = createRoute({
-  getParentRoute: () => staff,
-  path: 'reports',
-  component: lazyPage(() => import('./reports/reports-page.tsx'), 'ReportsPage'),
-});
-
-const members = createRoute({
-  getParentRoute: () => staff,
-  path: 'members',
-  component: lazyPage(() => import('./members/members-page.tsx'), 'MembersPage'),
-});
-
-const newMember = createRoute({
-  getParentRoute: () => staff,
-  path: 'members/new',
-  component: lazyPage(() => import('./members/invite-member.tsx'), 'InviteMember'),
-});
-
-const audit = createRoute({
-  getParentRoute: () => staff,
-  path: 'audit',
-  validateSearch: searches.audit,
-  component: lazyPage(() => import('./audit/audit-page.tsx'), 'AuditPage'),
-});
+const pages = [
+  page('today', () => import('./today/today-page.tsx'), 'TodayPage', searches.today),
+  page('picking', () => import('./picking/picking-page.tsx'), 'PickingPage', searches.picking),
+  page('closets', () => import('./closets/closet-list.tsx'), 'ClosetList', searches.closets),
+  page('closets/new', () => import('./closets/new-client.tsx'), 'NewClient'),
+  page('closets/$clientId', () => import('./closets/closet-view.tsx'), 'ClosetPage', searches.closet),
+  page('closets/$clientId/invite', () => import('./closets/invite-owner.tsx'), 'InviteOwner'),
+  page('closets/$clientId/items/$itemId', () => import('./closets/piece-view.tsx'), 'ItemPage'),
+  page('intake', () => import('./intake/intake-list.tsx'), 'IntakeList', searches.intakes),
+  page('intake/$clientId/$intakeId', () => import('./intake/intake-view.tsx'), 'IntakePage'),
+  page('calendar', () => import('./calendar/calendar-page.tsx'), 'CalendarPage', searches.calendar),
+  page('care', () => import('./care/care-page.tsx'), 'CarePage', searches.care),
+  page('invoices', () => import('./invoices/invoices-page.tsx'), 'InvoicesPage', searches.invoices),
+  page('invoices/$clientId/$invoiceId', () => import('./invoices/invoice-view.tsx'), 'InvoicePage'),
+  page('moves', () => import('./moves/moves-page.tsx'), 'MovesPage', searches.moves),
+  page('reports', () => import('./reports/reports-page.tsx'), 'ReportsPage'),
+  page('members', () => import('./members/members-page.tsx'), 'MembersPage'),
+  page('members/new', () => import('./members/invite-member.tsx'), 'InviteMember'),
+  page('audit', () => import('./audit/audit-page.tsx'), 'AuditPage', searches.audit),
+] as const;
 
 /* Pages of the clients' entry, to which those of the sign-in lead. */
 const resetPassword = createRoute({
@@ -198,28 +114,7 @@ export const routeTree = root.addChildren([
   demoSignup,
   selectCloset,
   elsewhere,
-  staff.addChildren([
-    index,
-    unknown,
-    today,
-    picking,
-    closets,
-    newClient,
-    closet,
-    inviteOwner,
-    item,
-    intakes,
-    intake,
-    calendar,
-    care,
-    invoices,
-    invoice,
-    moves,
-    reports,
-    members,
-    newMember,
-    audit,
-  ]),
+  staff.addChildren([index, unknown, ...pages]),
 ]);
 
 export const makeRouter = () =>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ShowMore } from '../links/latest-first.tsx';
 import { PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -46,13 +47,7 @@ export function AuditPage() {
           )
         }
       </QueryBoundary>
-      {query.hasNextPage && (
-        <div className="flex justify-center pt-8">
-          <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} className="pt-8" />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { readStaffAudit } from '@vestry/contract/staff/audit/calls';
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/transport/api.ts';
+import { latestFirst } from '../links/latest-first.tsx';
 import type { AuditSearch } from '../searches.ts';
 
 /** The entries, the newest first, fifty at a time. Each view is recorded: what was just seen is not asked for again. */
@@ -13,17 +13,8 @@ export function auditQuery({ client, actor, about, since, until }: AuditSearch) 
     ...(since === undefined ? {} : { since }),
     ...(until === undefined ? {} : { until }),
   };
-  return infiniteQueryOptions({
-    queryKey: ['staff', 'audit', 'list', query],
-    queryFn: ({ signal, pageParam }) =>
-      callApi(
-        readStaffAudit,
-        { query: { ...query, ...(pageParam === null ? {} : { before: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as number | null, // none before the first page
-    getNextPageParam: ({ next }) => next,
-    staleTime: 60_000,
-    refetchOnWindowFocus: false,
-  });
+  const list = latestFirst(['staff', 'audit', 'list', query], (before, signal) =>
+    callApi(readStaffAudit, { query: { ...query, ...before } }, { signal }),
+  );
+  return { ...list, staleTime: 60_000, refetchOnWindowFocus: false };
 }

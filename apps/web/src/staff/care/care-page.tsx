@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import { callApi } from '../../lib/transport/api.ts';
 import { pageQuery } from '../../lib/transport/call-query.ts';
-import { messageOf } from '../../lib/transport/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { showFailure } from '../../ui/show-failure.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useMay } from '../queries.ts';
 import { PagedList, StateLinks } from '../links/paged-list.tsx';
@@ -95,7 +95,7 @@ function useCareChanges() {
       showToast({ kind: 'success', text });
     } catch (thrown) {
       // The client may have answered meanwhile: the list shows it.
-      showToast({ kind: 'error', text: messageOf(thrown) });
+      showFailure(thrown);
     }
     await queries.invalidateQueries({ queryKey: ['staff', 'care'] });
   }

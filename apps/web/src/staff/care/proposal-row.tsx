@@ -1,9 +1,8 @@
-import { formatMoment } from '@vestry/contract/format/moment';
 import { formatMoney } from '@vestry/contract/format/money';
 import { recommendationServiceLabels } from '@vestry/contract/requests/pickup/recommendations';
 import type { Proposal } from '@vestry/contract/staff/care/schemas';
 import { Link } from '@tanstack/react-router';
-import { useBrand } from '../../config/queries.ts';
+import { useMoment } from '../../config/facility-format.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { thumbSlot } from '../../ui/photo-sizes.ts';
 import { staffPaths } from '../paths.ts';
@@ -17,8 +16,7 @@ interface ProposalRowProps {
 
 export function ProposalRow({ proposal, onWithdraw, onDone }: ProposalRowProps) {
   const { item, clientId, closetName, service, note, priceCents, currency, status, photo } = proposal;
-  const { facilityTimeZone } = useBrand();
-  const moment = (time: string) => formatMoment(time, facilityTimeZone);
+  const moment = useMoment();
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-b border-hair py-4 tablet:grid-cols-[5rem_minmax(0,1fr)_8rem_auto] tablet:gap-x-6">
       <Photo photo={photo ?? item.image ?? undefined} alt={item.observation} slot={thumbSlot} trueColor />

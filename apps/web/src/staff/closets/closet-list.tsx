@@ -1,6 +1,6 @@
 import type { ClosetCard } from '@vestry/contract/staff/closets/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -15,7 +15,6 @@ import { closetsQuery } from './queries.ts';
 /** The clients' closets, found by name, e-mail or the number of a piece. */
 export function ClosetList() {
   const { text = '', page = 1 } = useSearch({ from: staffPaths.closets });
-  const navigate = useNavigate();
   const query = useQuery(closetsQuery(text, page - 1));
   const mayCreate = useMay('staff.accounts');
   return (
@@ -30,16 +29,8 @@ export function ClosetList() {
           <AddressSearchBox
             label="Search closets"
             placeholder="Name, e-mail or client number"
-            text={text}
+            name="text"
             isBusy={query.isPlaceholderData}
-            onText={(next) =>
-              void navigate({
-                to: staffPaths.closets,
-                search: { text: next === '' ? undefined : next },
-                replace: text !== '',
-                resetScroll: false,
-              })
-            }
           />
         </div>
       </PageTitle>

@@ -1,8 +1,7 @@
-import { formatMoment } from '@vestry/contract/format/moment';
 import type { StaffCloset } from '@vestry/contract/staff/closets/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useBrand } from '../../config/queries.ts';
+import { useMoment } from '../../config/facility-format.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useMay } from '../queries.ts';
@@ -18,13 +17,9 @@ import { closetQuery } from './queries.ts';
 import { RetiredPart } from './retired-part.tsx';
 import { UsersPart } from './users-part.tsx';
 
+/** A closet: as its client sees it, and what staff record about it. */
 export function ClosetPage() {
   const { clientId } = useParams({ from: staffPaths.closet });
-  return <ClosetView key={clientId} clientId={clientId} />;
-}
-
-/** A closet: as its client sees it, and what staff record about it. */
-function ClosetView({ clientId }: { readonly clientId: number }) {
   const query = useQuery(closetQuery(clientId));
   return (
     <>
@@ -39,19 +34,14 @@ function ClosetView({ clientId }: { readonly clientId: number }) {
 }
 
 function Body({ closet }: { readonly closet: StaffCloset }) {
-  const { facilityTimeZone: timeZone } = useBrand();
+  const moment = useMoment();
   const navigate = useNavigate();
   const mayAudit = useMay('staff.accounts');
   const { part = 'garments' } = useSearch({ from: staffPaths.closet });
-  const since = formatMoment(closet.since, timeZone, 'month');
   const tabs = [
     { id: 'garments', title: 'Garments', content: <GarmentsPart closet={closet} /> },
     { id: 'account', title: 'Account', content: <AccountPart closet={closet} /> },
-    {
-      id: 'users',
-      title: 'Users',
-      content: <UsersPart clientId={closet.id} users={closet.users} timeZone={timeZone} />,
-    },
+    { id: 'users', title: 'Users', content: <UsersPart closet={closet} /> },
     { id: 'retired', title: 'Retired', content: <RetiredPart clientId={closet.id} /> },
     { id: 'notes', title: 'Notes', content: <NotesPart clientId={closet.id} /> },
   ];
@@ -60,7 +50,7 @@ function Body({ closet }: { readonly closet: StaffCloset }) {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-6 text-sm text-ink-2 figures">
         {!closet.active && <Tag color="gray">Closed</Tag>}
         <span>{closet.manager === null ? 'No account manager' : closet.manager.name}</span>
-        <span>Client since {since}</span>
+        <span>Client since {moment(closet.since, 'month')}</span>
         <span>{counted(closet.openRequests, 'open request')}</span>
         {mayAudit && (
           <Link

@@ -1,7 +1,7 @@
 import type { Item } from '@vestry/contract/items/schemas';
 import type { StaffCloset } from '@vestry/contract/staff/closets/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LocationTag } from '../../ui/location-tag.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -20,7 +20,6 @@ const gridClass =
 /** The closet as its client sees it, to look at only. */
 export function GarmentsPart({ closet }: { readonly closet: StaffCloset }) {
   const search = useSearch({ from: staffPaths.closet });
-  const navigate = useNavigate();
   const { text = '', page = 1 } = search;
   const location = closet.locations.find(({ code }) => code === search.location)?.code ?? null;
   const query = useQuery(closetItemsQuery(closet.id, { text, location, page: page - 1 }));
@@ -35,17 +34,9 @@ export function GarmentsPart({ closet }: { readonly closet: StaffCloset }) {
           <AddressSearchBox
             label="Search this closet"
             placeholder="Designer, number or note"
-            text={text}
+            name="text"
             isBusy={query.isPlaceholderData}
-            onText={(next) =>
-              void navigate({
-                to: staffPaths.closet,
-                params: { clientId: closet.id },
-                search: { ...search, page: undefined, text: next === '' ? undefined : next },
-                replace: true,
-                resetScroll: false,
-              })
-            }
+            replaces
           />
         </div>
         <Locations closet={closet} />

@@ -1,9 +1,8 @@
-import { formatMoment } from '@vestry/contract/format/moment';
 import { addNote } from '@vestry/contract/staff/closets/calls';
 import { addNoteBody } from '@vestry/contract/staff/closets/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useBrand } from '../../config/queries.ts';
+import { useMoment } from '../../config/facility-format.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +14,7 @@ import { notesQuery } from './queries.ts';
 
 /** What staff note about the client for each other. */
 export function NotesPart({ clientId }: { readonly clientId: number }) {
-  const { facilityTimeZone } = useBrand();
+  const moment = useMoment();
   const mayWrite = useMay('staff.requests');
   const [page, setPage] = useState(0);
   /** A new form after each note. */
@@ -35,7 +34,7 @@ export function NotesPart({ clientId }: { readonly clientId: number }) {
                 <li key={id} className="grid gap-1 border-b border-hair py-4">
                   <p className="wrap-anywhere whitespace-pre-line">{note}</p>
                   <p className="text-sm text-ink-3 figures">
-                    {formatMoment(time, facilityTimeZone)}
+                    {moment(time)}
                     {by !== null && `, ${by}`}
                   </p>
                 </li>

@@ -1,18 +1,16 @@
-import { formatMoment } from '@vestry/contract/format/moment';
 import { formatMoney } from '@vestry/contract/format/money';
 import { itemTextFields, itemTextFieldsWith } from '@vestry/contract/items/fields';
 import type { StaffItem } from '@vestry/contract/staff/closets/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from '@tanstack/react-router';
-import { useBrand } from '../../config/queries.ts';
+import { useMoment } from '../../config/facility-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { LocationTag } from '../../ui/location-tag.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { detailSlot, thumbSlot } from '../../ui/photo-sizes.ts';
-import { Fact, Facts } from '../parts/page-parts.tsx';
-import { categoryName, movementKind, movementPlaces, pieceTitle } from '../words/piece-words.ts';
-import { BackLink, PageTitle } from '../parts/page-parts.tsx';
+import { categoryName, movementKinds, movementPlaces, pieceTitle } from '../words/piece-words.ts';
+import { BackLink, Fact, Facts, PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { useMay } from '../queries.ts';
 import { staffPaths } from '../paths.ts';
@@ -23,18 +21,9 @@ import { RetireItem } from './retire-item.tsx';
 
 const ImageModal = lazy(async () => ({ default: (await import('../../ui/image-modal.tsx')).ImageModal }));
 
+/** An item as the client sees it, and what staff alone see: its bin and every movement. */
 export function ItemPage() {
   const { clientId, itemId } = useParams({ from: staffPaths.item });
-  return <PieceView key={itemId} clientId={clientId} itemId={itemId} />;
-}
-
-interface PieceViewProps {
-  readonly clientId: number;
-  readonly itemId: number;
-}
-
-/** An item as the client sees it, and what staff alone see: its bin and every movement. */
-function PieceView({ clientId, itemId }: PieceViewProps) {
   const query = useQuery(staffItemQuery(clientId, itemId));
   const mayWork = useMay('staff.logistics');
   const title = query.data === undefined ? 'Piece' : pieceTitle(query.data.item);
@@ -122,7 +111,7 @@ function Photographs({ piece: { item }, title }: { readonly piece: StaffItem; re
 }
 
 function PieceFacts({ piece: { item, bin, history } }: { readonly piece: StaffItem }) {
-  const { facilityTimeZone } = useBrand();
+  const moment = useMoment();
   const facts: readonly (readonly [string, string])[] = [
     ['Category', categoryName(item.category)],
     ...itemTextFieldsWith('isDetail').map((name) => [itemTextFields[name].label, item[name]] as const),
@@ -156,13 +145,13 @@ function PieceFacts({ piece: { item, bin, history } }: { readonly piece: StaffIt
           {history.map((move) => (
             <li key={move.id} className="grid gap-0.5 border-b border-hair py-3 text-sm">
               <p>
-                {movementKind(move.kind)}
+                {movementKinds[move.kind]}
                 {move.request !== '' && <span className="text-ink-2 figures">, {move.request}</span>}
               </p>
               <p className="text-ink-2">{movementPlaces(move)}</p>
               {move.note !== '' && <p className="wrap-anywhere text-ink-2">“{move.note}”</p>}
               <p className="text-ink-3 figures">
-                {formatMoment(move.time, facilityTimeZone)}
+                {moment(move.time)}
                 {move.by !== null && `, ${move.by}`}
               </p>
             </li>

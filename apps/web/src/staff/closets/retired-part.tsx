@@ -1,13 +1,12 @@
-import { formatMoment } from '@vestry/contract/format/moment';
 import { setItemState } from '@vestry/contract/staff/closets/calls';
 import type { RetiredItem } from '@vestry/contract/staff/closets/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useBrand } from '../../config/queries.ts';
+import { useMoment } from '../../config/facility-format.ts';
 import { callApi } from '../../lib/transport/api.ts';
-import { messageOf } from '../../lib/transport/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { showFailure } from '../../ui/show-failure.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useMay } from '../queries.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
@@ -28,7 +27,7 @@ export function RetiredPart({ clientId }: { readonly clientId: number }) {
       setPage(0);
       await queries.invalidateQueries({ queryKey: ['staff', 'closets'] });
     },
-    onError: (error) => showToast({ kind: 'error', text: messageOf(error) }),
+    onError: showFailure,
   });
   return (
     <div className="grid max-w-(--container-modal-lg) gap-6">
@@ -76,10 +75,9 @@ interface RowProps {
 }
 
 function Row({ item, isPending, onRestore }: RowProps) {
-  const { facilityTimeZone } = useBrand();
+  const moment = useMoment();
   const { itemClientNumber: number, designers, observation, reason, by, time } = item;
   const title = [designers, observation].filter((text) => text !== '').join(', ');
-  const moment = time === null ? [] : [formatMoment(time, facilityTimeZone)];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-hair py-4">
       <div className="grid min-w-0 gap-1">
@@ -87,7 +85,7 @@ function Row({ item, isPending, onRestore }: RowProps) {
         {title !== '' && <p className="text-sm wrap-anywhere text-ink-2">{title}</p>}
         {reason !== '' && <p className="text-sm wrap-anywhere text-ink-2">“{reason}”</p>}
         <p className="text-sm text-ink-3 figures empty:hidden">
-          {[...moment, by ?? ''].filter((text) => text !== '').join(', ')}
+          {[time === null ? '' : moment(time), by ?? ''].filter((text) => text !== '').join(', ')}
         </p>
       </div>
       {onRestore !== null && (

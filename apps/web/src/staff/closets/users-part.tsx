@@ -1,7 +1,5 @@
-import { formatMoment } from '@vestry/contract/format/moment';
-import type { ClosetUser } from '@vestry/contract/staff/closets/schemas';
+import type { StaffCloset } from '@vestry/contract/staff/closets/schemas';
 import { Link } from '@tanstack/react-router';
-import { phoneText } from '../../lib/format/phone-text.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useMay } from '../queries.ts';
@@ -10,20 +8,15 @@ import { fullName } from '@vestry/contract/format/person';
 import { resendOwnerInvitation, withdrawOwnerInvitation } from '@vestry/contract/staff/accounts/calls';
 import type { ClosetInvitation } from '@vestry/contract/staff/accounts/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useFacilityFormat } from '../../config/facility-format.ts';
+import { useFacilityFormat, useMoment } from '../../config/facility-format.ts';
 import { callApi } from '../../lib/transport/api.ts';
+import { Contact } from '../people/contact.tsx';
 import { InvitationActions } from '../people/invitation-actions.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { closetInvitationsQuery } from './queries.ts';
 
-interface UsersPartProps {
-  readonly clientId: number;
-  readonly users: readonly ClosetUser[];
-  readonly timeZone: string;
-}
-
 /** Who can enter the closet, and how to reach them. */
-export function UsersPart({ clientId, users, timeZone }: UsersPartProps) {
+export function UsersPart({ closet: { id: clientId, users } }: { readonly closet: StaffCloset }) {
   const mayInvite = useMay('staff.accounts');
   return (
     <>
@@ -37,14 +30,15 @@ export function UsersPart({ clientId, users, timeZone }: UsersPartProps) {
       {users.length === 0 ? (
         <p className="text-ink-2">Nobody enters this closet yet. It opens once an Owner has accepted.</p>
       ) : (
-        <UserList users={users} timeZone={timeZone} />
+        <UserList users={users} />
       )}
       <InvitationsPart clientId={clientId} />
     </>
   );
 }
 
-function UserList({ users, timeZone }: Pick<UsersPartProps, 'users' | 'timeZone'>) {
+function UserList({ users }: Pick<StaffCloset, 'users'>) {
+  const moment = useMoment();
   return (
     <ul aria-label="Users" className="border-t border-hair">
       {users.map((user) => (
@@ -56,28 +50,13 @@ function UserList({ users, timeZone }: Pick<UsersPartProps, 'users' | 'timeZone'
             <p className="text-base font-mid wrap-anywhere">{user.name}</p>
             <p className="text-ink-2">{user.roles.join(', ')}</p>
           </div>
-          <div className="min-w-0 text-ink-2">
-            <p className="wrap-anywhere">
-              <a href={`mailto:${user.email}`} className="text-link">
-                {user.email}
-              </a>
-            </p>
-            {user.phone !== '' && (
-              <p className="figures">
-                <a href={`tel:${user.phone}`} className="text-link">
-                  {phoneText(user.phone)}
-                </a>
-              </p>
-            )}
-          </div>
+          <Contact email={user.email} phone={user.phone} />
           <div className="flex flex-wrap items-start gap-2 tablet:justify-end">
             {!user.enabled && <Tag color="gray">Not active</Tag>}
             {user.invited && <Tag color="blue">Invited</Tag>}
             {user.twoFactor && <Tag color="green">Two-factor</Tag>}
             <p className="w-full text-ink-3 figures tablet:text-right">
-              {user.lastSignIn === null
-                ? 'Has not signed in yet'
-                : `Signed in ${formatMoment(user.lastSignIn, timeZone)}`}
+              {user.lastSignIn === null ? 'Has not signed in yet' : `Signed in ${moment(user.lastSignIn)}`}
             </p>
           </div>
         </li>
@@ -122,7 +101,7 @@ function Line({ clientId, invitation }: LineProps) {
   const name = fullName(invitation);
   const day = dayText(invitation.expiresAt);
   const key = { params: { clientId, id } };
-  const refresh = async () =>
+  const refresh = () =>
     queries.invalidateQueries({ queryKey: ['staff', 'closets', 'invitations', clientId] });
   return (
     <li className="grid gap-x-6 gap-y-3 border-b border-hair py-4 text-sm tablet:grid-cols-[minmax(0,1fr)_auto] tablet:items-center">
@@ -142,14 +121,9 @@ function Line({ clientId, invitation }: LineProps) {
           <InvitationActions
             name={name}
             email={email}
-            send={async () => {
-              await callApi(resendOwnerInvitation, key);
-              await refresh();
-            }}
-            withdraw={async () => {
-              await callApi(withdrawOwnerInvitation, key);
-              await refresh();
-            }}
+            send={() => callApi(resendOwnerInvitation, key)}
+            withdraw={() => callApi(withdrawOwnerInvitation, key)}
+            refresh={refresh}
           />
         </div>
       )}

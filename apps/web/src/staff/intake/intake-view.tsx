@@ -17,16 +17,12 @@ import { ExpectModal } from './expect-modal.tsx';
 import { FieldsPart } from './fields-part.tsx';
 import { LinesPart } from './lines-part.tsx';
 import { PhotosPart } from './photos-part.tsx';
-import { intakeQuery, type IntakeKey } from './queries.ts';
-
-export function IntakePage() {
-  const { clientId, intakeId } = useParams({ from: staffPaths.intake });
-  return <IntakeView key={`${clientId}.${intakeId}`} clientId={clientId} id={intakeId} />;
-}
+import { intakeQuery } from './queries.ts';
 
 /** An intake: expected against received, photographs, fields and labels. */
-function IntakeView(key: IntakeKey) {
-  const query = useQuery(intakeQuery(key));
+export function IntakePage() {
+  const { clientId, intakeId: id } = useParams({ from: staffPaths.intake });
+  const query = useQuery(intakeQuery({ clientId, id }));
   return (
     <>
       <PageTitle title={query.data?.closetName ?? 'Intake'}>

@@ -1,10 +1,9 @@
-import { formatMoment } from '@vestry/contract/format/moment';
 import { receiveGarments, undoReceive } from '@vestry/contract/staff/intake/calls';
 import type { Intake, IntakeLine } from '@vestry/contract/staff/intake/schemas';
 import { readScan } from '@vestry/contract/staff/picking/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useBrand } from '../../config/queries.ts';
+import { useMoment } from '../../config/facility-format.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { ApiError, messageOf } from '../../lib/transport/api-error.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -140,7 +139,7 @@ interface LineProps {
 }
 
 function Line({ line: { itemClientNumber, description, receivedAt, piece }, onReceive, onUndo }: LineProps) {
-  const { facilityTimeZone } = useBrand();
+  const moment = useMoment();
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-hair py-3">
       <Photo photo={piece?.photos[0]} alt="" slot={thumbSlot} trueColor />
@@ -153,7 +152,7 @@ function Line({ line: { itemClientNumber, description, receivedAt, piece }, onRe
       {receivedAt !== null ? (
         <div className="grid justify-items-end gap-1 text-right text-sm text-ink-3 figures">
           <Tag color="green">Received</Tag>
-          {formatMoment(receivedAt, facilityTimeZone)}
+          {moment(receivedAt)}
           {onUndo !== null && (
             <button
               type="button"

@@ -1,10 +1,10 @@
 import { categories } from '@vestry/contract/items/categories';
-import { locationNames } from '@vestry/contract/items/rules';
 import type { Received } from '@vestry/contract/staff/intake/schemas';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { LocationSelect } from '../choices/location-select.tsx';
 
 export type Place = Pick<Received, 'location' | 'bin' | 'category'>;
 
@@ -13,8 +13,6 @@ interface ReceiveBarProps {
   readonly onPlace: (place: Place) => void;
   readonly onNumber: (number: string) => void;
 }
-
-const facilityLocations = ['GR', 'CS', 'S'] as const;
 
 /** Scan or type a number and Enter: it is received, where the line beside says. */
 export function ReceiveBar({ place, onPlace, onNumber }: ReceiveBarProps) {
@@ -42,16 +40,10 @@ export function ReceiveBar({ place, onPlace, onNumber }: ReceiveBarProps) {
         value={number}
         onChange={({ target }) => setNumber(target.value)}
       />
-      <Select
-        name="location"
+      <LocationSelect
         label="Hangs in"
-        error=""
-        defaultValue={place.location}
-        options={facilityLocations.map((code) => ({ value: code, label: locationNames[code] }))}
-        onChoice={(value) => {
-          const location = facilityLocations.find((code) => code === value);
-          if (location !== undefined) onPlace({ ...place, location });
-        }}
+        location={place.location}
+        onLocation={(location) => onPlace({ ...place, location })}
       />
       <TextField
         label="Bin"

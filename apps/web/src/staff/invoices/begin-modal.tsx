@@ -5,11 +5,11 @@ import { draftInvoice } from '@vestry/contract/staff/invoices/calls';
 import { useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { ClosetChoice, type ChosenCloset } from '../choices/search-choice.tsx';
 import { useTexts } from '../parts/use-texts.ts';
 import { useFacilityDay } from '../queries.ts';
 import { readPeriod } from './draft-lines.ts';
+import { PeriodFields } from './period-fields.tsx';
 import type { InvoiceKey } from './queries.ts';
 
 interface BeginModalProps {
@@ -55,15 +55,7 @@ export function BeginModal({ onClose, onBegun }: BeginModalProps) {
           onChoice={setCloset}
           error={isTried && closet === null ? 'Please choose a closet.' : ''}
         />
-        <div className="grid grid-cols-2 gap-x-6">
-          <TextField type="date" label="First day" {...field('start')} />
-          <TextField
-            type="date"
-            label="Last day"
-            {...field('end')}
-            error={period === null ? 'The last day is before the first.' : ''}
-          />
-        </div>
+        <PeriodFields field={field} isPeriod={period !== null} />
         <p className="text-sm text-ink-2">The client does not see it until it is issued.</p>
       </div>
     </AskDialog>

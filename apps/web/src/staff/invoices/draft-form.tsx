@@ -9,12 +9,12 @@ import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { submits, useTexts } from '../parts/use-texts.ts';
 import { moneyInput } from '../words/money.ts';
 import { DraftLineFields } from './draft-line-fields.tsx';
 import { readDraftLines, readPeriod, sumOf, type DraftLine } from './draft-lines.ts';
+import { PeriodFields } from './period-fields.tsx';
 import { invoiceQuery } from './queries.ts';
 
 /** Writes a draft: its period, its lines and a note. */
@@ -23,15 +23,7 @@ export function DraftForm({ invoice }: { readonly invoice: StaffInvoice }) {
   return (
     <form {...submits(form.save)} className="grid gap-6">
       {form.error !== '' && <Notice kind="error">{form.error}</Notice>}
-      <div className="grid grid-cols-2 gap-x-6">
-        <TextField type="date" label="First day" {...form.field('start')} />
-        <TextField
-          type="date"
-          label="Last day"
-          {...form.field('end')}
-          error={form.isPeriod ? '' : 'The last day is before the first.'}
-        />
-      </div>
+      <PeriodFields field={form.field} isPeriod={form.isPeriod} />
       <fieldset className="grid gap-2">
         <legend className="pb-2 display-4">Lines</legend>
         {form.lines.map((line, index) => (

@@ -8,17 +8,13 @@ import { Tag } from '../../ui/tag.tsx';
 import { staffPaths } from '../paths.ts';
 import { DraftForm } from './draft-form.tsx';
 import { InvoiceSteps } from './invoice-steps.tsx';
-import { invoiceQuery, type InvoiceKey } from './queries.ts';
+import { invoiceQuery } from './queries.ts';
 import { dayText, invoiceTags, periodText } from './words.ts';
 
-export function InvoicePage() {
-  const { clientId, invoiceId } = useParams({ from: staffPaths.invoice });
-  return <InvoiceView key={`${clientId}.${invoiceId}`} clientId={clientId} id={invoiceId} />;
-}
-
 /** An invoice: a draft is written, an issued one is as it is. */
-function InvoiceView(key: InvoiceKey) {
-  const query = useQuery(invoiceQuery(key));
+export function InvoicePage() {
+  const { clientId, invoiceId: id } = useParams({ from: staffPaths.invoice });
+  const query = useQuery(invoiceQuery({ clientId, id }));
   return (
     <>
       <PageTitle title={query.data === undefined ? 'Invoice' : titleOf(query.data)}>
@@ -75,15 +71,11 @@ function Lines({ invoice }: { readonly invoice: StaffInvoice }) {
           <thead>
             <tr className="text-left text-ink-2 *:py-2 *:pr-4 *:font-text">
               <th scope="col">Description</th>
-              <th scope="col" className="text-right">
-                Quantity
-              </th>
-              <th scope="col" className="text-right">
-                Price
-              </th>
-              <th scope="col" className="text-right">
-                Amount
-              </th>
+              {['Quantity', 'Price', 'Amount'].map((column) => (
+                <th key={column} scope="col" className="text-right">
+                  {column}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SearchBox } from '../../ui/search-box.tsx';
 
@@ -7,19 +8,27 @@ const restMilliseconds = 250;
 interface AddressSearchBoxProps {
   readonly label: string;
   readonly placeholder: string;
-  /** What the address says. */
-  readonly text: string;
+  /** The part of the address that says what is searched for. */
+  readonly name: 'text' | 'number';
   readonly isBusy: boolean;
-  /** Told once the typing rests. */
-  readonly onText: (text: string) => void;
+  /** Even the first search is no entry of the history. */
+  readonly replaces?: boolean;
 }
 
 /** Searches as somebody types; what is searched for stands in the address of the page. */
-export function AddressSearchBox({ text, onText, ...rest }: AddressSearchBoxProps) {
+export function AddressSearchBox({ name, replaces = false, ...rest }: AddressSearchBoxProps) {
+  const navigate = useNavigate();
+  const text = useSearch({ strict: false })[name] ?? '';
   /** Null while the box shows what the address says. */
   const [typed, setTyped] = useState<string | null>(null);
   const send = useEffectEvent((next: string) => {
-    if (next !== text) onText(next);
+    if (next !== text)
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, page: undefined, [name]: next === '' ? undefined : next }),
+        replace: replaces || text !== '',
+        resetScroll: false,
+      });
     setTyped(null);
   });
   useEffect(() => {

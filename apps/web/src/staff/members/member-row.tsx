@@ -1,4 +1,3 @@
-import { formatMoment } from '@vestry/contract/format/moment';
 import {
   resendStaffInvitation,
   setStaffStatus,
@@ -7,13 +6,12 @@ import {
 import type { StaffMember } from '@vestry/contract/staff/accounts/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFacilityFormat } from '../../config/facility-format.ts';
-import { useBrand } from '../../config/queries.ts';
+import { useFacilityFormat, useMoment } from '../../config/facility-format.ts';
 import { callApi } from '../../lib/transport/api.ts';
-import { phoneText } from '../../lib/format/phone-text.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { Contact } from '../people/contact.tsx';
 import { InvitationActions } from '../people/invitation-actions.tsx';
 import { staffMeQuery, useMay } from '../queries.ts';
 
@@ -27,20 +25,7 @@ export function MemberRow({ member }: { readonly member: StaffMember }) {
         <p className="text-ink-2">{role.name}</p>
         <StateLine member={member} />
       </div>
-      <div className="min-w-0 text-ink-2">
-        <p className="wrap-anywhere">
-          <a href={`mailto:${email}`} className="text-link">
-            {email}
-          </a>
-        </p>
-        {phone !== '' && (
-          <p className="figures">
-            <a href={`tel:${phone}`} className="text-link">
-              {phoneText(phone)}
-            </a>
-          </p>
-        )}
-      </div>
+      <Contact email={email} phone={phone} />
       {mayChange && (
         <div className="flex flex-wrap gap-3 tablet:justify-end">
           {state === 'INVITED' ? <Invited member={member} /> : <Status member={member} />}
@@ -55,7 +40,7 @@ function StateLine({
 }: {
   readonly member: StaffMember;
 }) {
-  const { facilityTimeZone } = useBrand();
+  const moment = useMoment();
   const dayText = useFacilityFormat({ month: 'long', day: 'numeric' });
   if (state === 'INVITED')
     return (
@@ -69,9 +54,7 @@ function StateLine({
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-ink-3 figures">
       {state === 'INACTIVE' && <Tag color="gray">Not active</Tag>}
-      {lastSignIn === null
-        ? 'Has not signed in yet'
-        : `Signed in ${formatMoment(lastSignIn, facilityTimeZone)}`}
+      {lastSignIn === null ? 'Has not signed in yet' : `Signed in ${moment(lastSignIn)}`}
     </p>
   );
 }
@@ -91,14 +74,9 @@ function Invited({ member: { id, name, email } }: { readonly member: StaffMember
     <InvitationActions
       name={name}
       email={email}
-      send={async () => {
-        await callApi(resendStaffInvitation, key);
-        await refresh();
-      }}
-      withdraw={async () => {
-        await callApi(withdrawStaffInvitation, key);
-        await refresh();
-      }}
+      send={() => callApi(resendStaffInvitation, key)}
+      withdraw={() => callApi(withdrawStaffInvitation, key)}
+      refresh={refresh}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { locationNames } from '@vestry/contract/items/rules';
 import type { Item } from '@vestry/contract/items/schemas';
 import { useState } from 'react';
 import { keepListFocus } from '../../lib/view/keep-list-focus.ts';
@@ -8,8 +7,8 @@ import { LocationTag } from '../../ui/location-tag.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { thumbSlot } from '../../ui/photo-sizes.ts';
-import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { LocationSelect } from '../choices/location-select.tsx';
 import { ClosetChoice } from '../choices/search-choice.tsx';
 import { submits } from '../parts/use-texts.ts';
 import { pieceTitle } from '../words/piece-words.ts';
@@ -106,8 +105,6 @@ function Pieces({ pieces, onRemove }: PiecesProps) {
   );
 }
 
-const facilityLocations = ['GR', 'CS', 'S'] as const;
-
 interface TargetFormProps {
   readonly target: Target;
   readonly onTarget: (target: Target) => void;
@@ -119,16 +116,10 @@ interface TargetFormProps {
 function TargetForm({ target, onTarget, count, isPending, onMove }: TargetFormProps) {
   return (
     <form {...submits(() => count > 0 && onMove())} aria-label="Where to">
-      <Select
-        name="location"
+      <LocationSelect
         label="To"
-        error=""
-        defaultValue={target.location}
-        options={facilityLocations.map((code) => ({ value: code, label: locationNames[code] }))}
-        onChoice={(value) => {
-          const location = facilityLocations.find((code) => code === value);
-          if (location !== undefined) onTarget({ ...target, location });
-        }}
+        location={target.location}
+        onLocation={(location) => onTarget({ ...target, location })}
       />
       <TextField
         label="Bin"

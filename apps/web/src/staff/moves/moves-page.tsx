@@ -1,18 +1,18 @@
-import { formatMoment } from '@vestry/contract/format/moment';
+import { listMovements } from '@vestry/contract/staff/closets/calls';
 import type { Movement } from '@vestry/contract/staff/closets/schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useBrand } from '../../config/queries.ts';
-import { Button } from '../../ui/button.tsx';
+import { Link, useSearch } from '@tanstack/react-router';
+import { callApi } from '../../lib/transport/api.ts';
+import { useMoment } from '../../config/facility-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { latestFirst, ShowMore } from '../links/latest-first.tsx';
 import { AddressSearchBox } from '../links/address-search-box.tsx';
-import { movementKind, movementPlaces } from '../words/piece-words.ts';
+import { movementKinds, movementPlaces } from '../words/piece-words.ts';
 import { useMay } from '../queries.ts';
 import { PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { staffPaths } from '../paths.ts';
 import { MovePart } from './move-part.tsx';
-import { movementsQuery } from './queries.ts';
 
 /** Pieces go to another place or bin by their labels; what has moved stands below, the latest first. */
 export function MovesPage() {
@@ -27,9 +27,16 @@ export function MovesPage() {
 }
 
 function History() {
-  const navigate = useNavigate();
   const { number = '' } = useSearch({ from: staffPaths.moves });
-  const query = useInfiniteQuery(movementsQuery(number));
+  const query = useInfiniteQuery(
+    latestFirst(['staff', 'moves', 'list', number], (before, signal) =>
+      callApi(
+        listMovements,
+        { query: { pageSize: 50, ...before, ...(number === '' ? {} : { itemClientNumber: number }) } },
+        { signal },
+      ),
+    ),
+  );
   const moves = query.data?.pages.flatMap(({ content }) => content) ?? [];
   return (
     <section aria-labelledby="moves-history" className="grid gap-4">
@@ -41,16 +48,8 @@ function History() {
           <AddressSearchBox
             label="Movements of a number"
             placeholder="The whole client number"
-            text={number}
+            name="number"
             isBusy={query.isFetching && !query.isFetchingNextPage}
-            onText={(next) =>
-              void navigate({
-                to: staffPaths.moves,
-                search: next === '' ? {} : { number: next },
-                replace: number !== '',
-                resetScroll: false,
-              })
-            }
           />
         </div>
       </div>
@@ -71,19 +70,13 @@ function History() {
           )
         }
       </QueryBoundary>
-      {query.hasNextPage && (
-        <div className="flex justify-center pt-4">
-          <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} className="pt-4" />
     </section>
   );
 }
 
 function MoveRow({ move }: { readonly move: Movement }) {
-  const { facilityTimeZone } = useBrand();
+  const moment = useMoment();
   return (
     <li className="grid gap-x-6 gap-y-1 border-b border-hair py-3 text-sm tablet:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_11rem]">
       <p className="min-w-0">
@@ -97,13 +90,13 @@ function MoveRow({ move }: { readonly move: Movement }) {
         <span className="block truncate text-ink-2">{move.closetName}</span>
       </p>
       <p className="min-w-0">
-        {movementKind(move.kind)}
+        {movementKinds[move.kind]}
         {move.request !== '' && <span className="text-ink-2 figures">, {move.request}</span>}
         <span className="block text-ink-2">{movementPlaces(move)}</span>
         {move.note !== '' && <span className="block wrap-anywhere text-ink-2">“{move.note}”</span>}
       </p>
       <p className="text-ink-3 figures tablet:text-right">
-        {formatMoment(move.time, facilityTimeZone)}
+        {moment(move.time)}
         {move.by !== null && <span className="block">{move.by}</span>}
       </p>
     </li>

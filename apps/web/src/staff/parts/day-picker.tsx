@@ -4,16 +4,15 @@ import { Icon } from '../../ui/icons.tsx';
 import { MonthCalendar } from '../../ui/month-calendar.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { useFacilityDay } from '../queries.ts';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-interface DayPickerProps {
-  readonly day: Day;
-  readonly onDay: (day: Day) => void;
-}
-
-/** The day of a page: the one before, the one after, today again, or any. */
-export function DayPicker({ day, onDay }: DayPickerProps) {
+/** The day of a page, which its address says: the one before, the one after, today again, or any. */
+export function DayPicker({ day }: { readonly day: Day }) {
   const today = useFacilityDay();
+  const navigate = useNavigate();
+  const onDay = (next: Day) =>
+    void navigate({ to: '.', search: { day: next === today ? undefined : next }, resetScroll: false });
   useDayKeys(day, onDay);
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">

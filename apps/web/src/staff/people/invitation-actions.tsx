@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { messageOf } from '../../lib/transport/api-error.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { showFailure } from '../../ui/show-failure.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 
 interface InvitationActionsProps {
@@ -10,10 +10,12 @@ interface InvitationActionsProps {
   readonly email: string;
   readonly send: () => Promise<unknown>;
   readonly withdraw: () => Promise<unknown>;
+  /** Shows what became of it. */
+  readonly refresh: () => Promise<void>;
 }
 
 /** Sends an invitation again, or withdraws it after a question. */
-export function InvitationActions({ name, email, send, withdraw }: InvitationActionsProps) {
+export function InvitationActions({ name, email, send, withdraw, refresh }: InvitationActionsProps) {
   const [isSending, setSending] = useState(false);
   const [isAsking, setAsking] = useState(false);
 
@@ -21,9 +23,10 @@ export function InvitationActions({ name, email, send, withdraw }: InvitationAct
     setSending(true);
     try {
       await send();
+      await refresh();
       showToast({ kind: 'success', text: `The invitation is on its way to ${email} again` });
     } catch (error) {
-      showToast({ kind: 'error', text: messageOf(error) });
+      showFailure(error);
     }
     setSending(false);
   }
@@ -46,7 +49,10 @@ export function InvitationActions({ name, email, send, withdraw }: InvitationAct
           title="Withdraw this invitation?"
           action="Withdraw"
           done={`The invitation to ${email} is withdrawn`}
-          run={withdraw}
+          run={async () => {
+            await withdraw();
+            await refresh();
+          }}
           onClose={() => setAsking(false)}
         >
           <p className="wrap-anywhere text-ink-2">

@@ -8,9 +8,8 @@ import { pageQuery } from '../../lib/transport/call-query.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DayPicker } from '../parts/day-picker.tsx';
-import { KeysHint } from '../parts/page-parts.tsx';
 import { useFacilityDay, useMay } from '../queries.ts';
-import { PageTitle } from '../parts/page-parts.tsx';
+import { KeysHint, PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { staffPaths } from '../paths.ts';
 import { byPlace, packKey, packMeant, packsOf, type PackKey } from './pack.ts';
@@ -25,23 +24,13 @@ import { WrongPiece } from './wrong-piece.tsx';
 /** What is to be packed on a day, in the order of the bins, and the proof of each piece. */
 export function PickingPage() {
   const today = useFacilityDay();
-  const navigate = useNavigate();
   const { day = today } = useSearch({ from: staffPaths.picking });
   const query = useQuery(pageQuery(['staff', 'picking', 'list', day], getPickingList, { query: { day } }));
   return (
     <>
       <PageTitle title="Picking">
         <div className="flex flex-wrap items-center gap-x-8 gap-y-3 print:hidden">
-          <DayPicker
-            day={day}
-            onDay={(next) =>
-              void navigate({
-                to: staffPaths.picking,
-                search: next === today ? {} : { day: next },
-                resetScroll: false,
-              })
-            }
-          />
+          <DayPicker day={day} />
           <div className="max-tablet:hidden">
             <Button kind="gray" onClick={() => window.print()}>
               Print

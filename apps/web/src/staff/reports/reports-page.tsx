@@ -21,8 +21,8 @@ interface Report {
   readonly name: string;
   readonly detail: string;
   readonly call: Call;
-  readonly hasPeriod: boolean;
-  readonly hasStates: boolean;
+  readonly hasPeriod?: true;
+  readonly hasStates?: true;
 }
 
 const reports: readonly Report[] = [
@@ -31,8 +31,6 @@ const reports: readonly Report[] = [
     name: 'Inventory',
     detail: 'Every active piece by closet and location.',
     call: reportInventory,
-    hasPeriod: false,
-    hasStates: false,
   },
   {
     id: 'movements',
@@ -40,7 +38,6 @@ const reports: readonly Report[] = [
     detail: 'What came, moved and left in a time.',
     call: reportMovements,
     hasPeriod: true,
-    hasStates: false,
   },
   {
     id: 'requests',

@@ -1,3 +1,4 @@
+import { recommendationServiceLabels } from '@vestry/contract/requests/pickup/recommendations';
 import type { Board, RequestCard, WaitingProposal } from '@vestry/contract/staff/today/schemas';
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
@@ -109,15 +110,8 @@ function ProposalRow({ proposal, lead }: ProposalRowProps) {
         </Link>
       </h4>
       <p className="truncate text-sm text-ink-2">
-        {serviceNames[service]}: {designers} {itemClientNumber}
+        {recommendationServiceLabels[service]}: {designers} {itemClientNumber}
       </p>
     </li>
   );
 }
-
-const serviceNames: Readonly<Record<WaitingProposal['service'], string>> = {
-  CLEANING: 'Cleaning',
-  REPAIR: 'Repair',
-  ALTERATION: 'Alteration',
-  PRESERVATION: 'Preservation',
-};

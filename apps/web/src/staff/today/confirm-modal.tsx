@@ -1,11 +1,11 @@
-import { parseDay } from '@vestry/contract/calendar/day';
-import { fromWire } from '@vestry/contract/calendar/day';
+import { fromWire, parseDay } from '@vestry/contract/calendar/day';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import type { RequestCard } from '@vestry/contract/staff/today/schemas';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { submits, useTexts } from '../parts/use-texts.ts';
 import { useFacilityDay } from '../queries.ts';
 import { usualWindow, wireDay } from '../words/words.ts';
 import type { Step } from './use-step.ts';
@@ -22,16 +22,14 @@ export function ConfirmModal({ card, onClose, onStep }: ConfirmModalProps) {
   const formId = useId();
   const isSpecial = card.day === null;
   const usual = usualWindow(card);
-  const [day, setDay] = useState(fromWire(card.day ?? card.specialDay ?? '') ?? '');
-  const [start, setStart] = useState(usual.start);
-  const [end, setEnd] = useState(usual.end);
+  const [texts, field] = useTexts({ day: fromWire(card.day ?? card.specialDay ?? '') ?? '', ...usual });
+  const { start, end } = texts;
   const [isTried, setTried] = useState(false);
-  const chosen = parseDay(day);
+  const chosen = parseDay(texts.day);
   const dayError = chosen === null || chosen < today ? 'Please choose a day from today on.' : '';
   const endError = start !== '' && start < end ? '' : 'The arrival must end after it begins.';
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
+  function confirm(): void {
     setTried(true);
     if (chosen === null || dayError !== '' || endError !== '') return;
     onStep({
@@ -48,12 +46,12 @@ export function ConfirmModal({ card, onClose, onStep }: ConfirmModalProps) {
       title={`Confirm ${card.reference}`}
       onClose={onClose}
       actions={
-        <Button kind="primary" wide onClick={() => requestSubmit(formId)}>
+        <Button kind="primary" wide submit form={formId}>
           Confirm
         </Button>
       }
     >
-      <form id={formId} noValidate className="grid gap-2" onSubmit={submit}>
+      <form id={formId} {...submits(confirm)} className="grid gap-2">
         <p className="pb-2 text-sm text-ink-2">
           {card.closetName} asked for {wireDay(card.day ?? card.specialDay)},{' '}
           {timeOfDayLabels[card.timeOfDay].toLowerCase()}
@@ -64,34 +62,14 @@ export function ConfirmModal({ card, onClose, onStep }: ConfirmModalProps) {
           label="Day"
           name="day"
           min={today}
-          value={day}
+          {...field('day')}
           error={isTried ? dayError : ''}
-          onChange={({ target }) => setDay(target.value)}
         />
         <div className="grid grid-cols-2 gap-6">
-          <TextField
-            type="time"
-            label="Arrival from"
-            name="start"
-            value={start}
-            onChange={({ target }) => setStart(target.value)}
-          />
-          <TextField
-            type="time"
-            label="Until"
-            name="end"
-            value={end}
-            error={isTried ? endError : ''}
-            onChange={({ target }) => setEnd(target.value)}
-          />
+          <TextField type="time" label="Arrival from" name="start" {...field('start')} />
+          <TextField type="time" label="Until" name="end" {...field('end')} error={isTried ? endError : ''} />
         </div>
-        <button type="submit" hidden />
       </form>
     </ModalDialog>
   );
-}
-
-function requestSubmit(formId: string): void {
-  const form = document.getElementById(formId);
-  if (form instanceof HTMLFormElement) form.requestSubmit();
 }

@@ -1,4 +1,3 @@
-import { formatMoment } from '@vestry/contract/format/moment';
 import { pickupQuantityLabels } from '@vestry/contract/requests/pickup/rules';
 import { pickupQuantities } from '@vestry/contract/requests/pickup/schemas';
 import { requestKindFacts, requestReference } from '@vestry/contract/requests/kinds';
@@ -8,16 +7,17 @@ import type { RequestAddress } from '@vestry/contract/requests/schemas';
 import { stepLabels } from '@vestry/contract/staff/today/rules';
 import type { StaffRequest } from '@vestry/contract/staff/today/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { useBrand } from '../../config/queries.ts';
+import { useMoment } from '../../config/facility-format.ts';
 import { phoneText } from '../../lib/format/phone-text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { Fact, Facts } from '../parts/page-parts.tsx';
 import { useMay } from '../queries.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { arrivalText, statusTag, usualWindow, wireDay } from '../words/words.ts';
+import { arrivalText, statusTags, usualWindow, wireDay } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
 import { staffRequestQuery, type RequestRef } from './queries.ts';
 import { RequestPieces, type CheckIn } from './request-pieces.tsx';
@@ -62,11 +62,10 @@ interface BodyProps {
 }
 
 function Body({ request, actions, checkIn }: BodyProps) {
-  const { facilityTimeZone } = useBrand();
-  const { label, color } = statusTag(request.status);
+  const moment = useMoment();
+  const { label, color } = statusTags[request.status];
   const { kind, clientId, linkedId } = request;
   const { linked } = requestKindFacts[kind];
-  const moment = (time: string) => formatMoment(time, facilityTimeZone);
   return (
     <div className="grid gap-8">
       <div className="grid justify-items-start gap-3">
@@ -76,7 +75,7 @@ function Body({ request, actions, checkIn }: BodyProps) {
           <span className="block text-ink-2">{arrivalText(request)}</span>
         </p>
       </div>
-      <dl className="border-t border-hair">
+      <Facts>
         <Fact label="Closet">
           <Link to={staffPaths.closet} params={{ clientId }} className="text-link">
             {request.closetName}
@@ -111,7 +110,7 @@ function Body({ request, actions, checkIn }: BodyProps) {
             </button>
           </Fact>
         )}
-      </dl>
+      </Facts>
       {request.pieces.length > 0 && <RequestPieces request={request} checkIn={checkIn} />}
       <section aria-label="What happened">
         <h3 className="pb-2 display-4">What happened</h3>
@@ -128,15 +127,6 @@ function Body({ request, actions, checkIn }: BodyProps) {
           ))}
         </ol>
       </section>
-    </div>
-  );
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-reasons gap-4 border-b border-hair py-3 text-sm">
-      <dt className="text-ink-2">{label}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -2,11 +2,10 @@ import { requestKindFacts, requestKinds } from '@vestry/contract/requests/kinds'
 import { formatDay, type Day } from '@vestry/contract/calendar/day';
 import type { Board } from '@vestry/contract/staff/today/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { DayPicker } from '../parts/day-picker.tsx';
-import { KeysHint } from '../parts/page-parts.tsx';
 import { useFacilityDay } from '../queries.ts';
-import { PageTitle } from '../parts/page-parts.tsx';
+import { KeysHint, PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { staffPaths } from '../paths.ts';
 import { AgeingList } from './ageing-list.tsx';
@@ -24,23 +23,13 @@ import { useRowKeys } from './use-row-keys.ts';
 /** The work of a day, and what has waited too long. */
 export function TodayPage() {
   const today = useFacilityDay();
-  const navigate = useNavigate();
   const { day = today } = useSearch({ from: staffPaths.today });
   const query = useQuery(boardQuery(day));
   const { actions, question, endQuestion, opened, close } = useRequestActions();
   return (
     <>
       <PageTitle title={day === today ? 'Today' : formatDay(day)}>
-        <DayPicker
-          day={day}
-          onDay={(next) =>
-            void navigate({
-              to: staffPaths.today,
-              search: next === today ? {} : { day: next },
-              resetScroll: false,
-            })
-          }
-        />
+        <DayPicker day={day} />
       </PageTitle>
       <QueryBoundary query={query} title="The board did not load" skeleton={<BoardSkeleton />}>
         {(board) => (

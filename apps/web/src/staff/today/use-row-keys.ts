@@ -47,7 +47,7 @@ export function useRowKeys() {
     const row = (event.target as HTMLElement).closest<HTMLElement>(rowSelector); // what has the focus is an element
     const rows = rowsOf(event.currentTarget);
     const index = row === null ? -1 : rows.indexOf(row);
-    const act = actions[event.key];
+    const act = actions[event.key.toLowerCase()];
     if (event.key === 'ArrowDown') focusRow(rows[Math.min(index + 1, rows.length - 1)]);
     else if (event.key === 'ArrowUp' && index > -1) focusRow(rows[Math.max(index - 1, 0)]);
     else if (act !== undefined && row !== null) row.querySelector<HTMLElement>(act)?.click();
@@ -60,11 +60,8 @@ export function useRowKeys() {
 
 const actions: Readonly<Record<string, string>> = {
   n: '[data-step]',
-  N: '[data-step]',
   h: '[data-hours]',
-  H: '[data-hours]',
   x: '[data-cancel]',
-  X: '[data-cancel]',
 };
 
 function rowsOf(list: HTMLElement): HTMLElement[] {

@@ -11,7 +11,7 @@ import type {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/transport/api-error.ts';
 import { showToast } from '../../ui/toast-queue.ts';
-import { statusTag } from '../words/words.ts';
+import { statusTags } from '../words/words.ts';
 import { useRef } from 'react';
 import { keyOf, stepped } from './board.ts';
 import { staffKinds } from './kinds.ts';
@@ -65,7 +65,7 @@ export function useStep(onDoubt?: (step: DoubtedStep) => void) {
       queries.setQueryData(staffRequestQuery(request).queryKey, request);
       showToast({
         kind: 'success',
-        text: `${request.reference}: ${statusTag(request.status).label}`,
+        text: `${request.reference}: ${statusTags[request.status].label}`,
         action: { label: 'Undo', run: () => undo(request) },
         staysLong: true,
       });

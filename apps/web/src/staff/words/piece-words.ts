@@ -18,7 +18,8 @@ export function pieceTitle({ observation, category, itemClientNumber }: Told): s
   return observation || categoryName(category) || itemClientNumber;
 }
 
-const kindWords: Readonly<Record<ItemEventKind, string>> = {
+/** What happened to an item. */
+export const movementKinds: Readonly<Record<ItemEventKind, string>> = {
   RECEIVED: 'Received',
   PHOTOGRAPHED: 'Photographed',
   MOVED: 'Moved',
@@ -32,10 +33,6 @@ const kindWords: Readonly<Record<ItemEventKind, string>> = {
   CARE_ACCEPTED: 'Care accepted',
   CARE_DECLINED: 'Care declined',
 };
-
-export function movementKind(kind: ItemEventKind): string {
-  return kindWords[kind];
-}
 
 /** 'Fashion Facility, A-3 → Cold Storage, B-1'; one place where it did not change, none where none is known. */
 export function movementPlaces({ from, to, fromBin, toBin }: ItemMovement): string {

@@ -7,7 +7,9 @@ import type { ArrivalWindow, RequestCard, RequestStatus } from '@vestry/contract
 import type { TagColor } from '../../ui/tag.tsx';
 
 /** Blue waits for staff, green is in hand or done, pink is on the road, gray is over without. */
-const statusTags: Readonly<Record<RequestStatus, { readonly label: string; readonly color: TagColor }>> = {
+export const statusTags: Readonly<
+  Record<RequestStatus, { readonly label: string; readonly color: TagColor }>
+> = {
   SUBMITTED: { label: 'Requested', color: 'blue' },
   REQUEST: { label: 'Requested', color: 'blue' },
   CONFIRMED: { label: 'Confirmed', color: 'green' },
@@ -18,10 +20,6 @@ const statusTags: Readonly<Record<RequestStatus, { readonly label: string; reado
   COMPLETED: { label: 'Completed', color: 'gray' },
   CANCELED: { label: 'Canceled', color: 'gray' },
 };
-
-export function statusTag(status: RequestStatus) {
-  return statusTags[status];
-}
 
 /** The status that a 409 tells; a newer server may know one that this page does not. */
 export function statusName(status: string): string {

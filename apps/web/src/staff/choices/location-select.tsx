@@ -1,0 +1,28 @@
+import { locationNames } from '@vestry/contract/items/rules';
+import { Select } from '../../ui/select.tsx';
+
+const facilityLocations = ['GR', 'CS', 'S'] as const;
+type FacilityLocation = (typeof facilityLocations)[number];
+
+interface LocationSelectProps {
+  readonly label: string;
+  readonly location: FacilityLocation;
+  readonly onLocation: (location: FacilityLocation) => void;
+}
+
+/** Chooses where in the facility items hang. */
+export function LocationSelect({ label, location, onLocation }: LocationSelectProps) {
+  return (
+    <Select
+      name="location"
+      label={label}
+      error=""
+      defaultValue={location}
+      options={facilityLocations.map((code) => ({ value: code, label: locationNames[code] }))}
+      onChoice={(value) => {
+        const chosen = facilityLocations.find((code) => code === value);
+        if (chosen !== undefined) onLocation(chosen);
+      }}
+    />
+  );
+}

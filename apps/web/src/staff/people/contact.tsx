@@ -1,0 +1,21 @@
+import { phoneText } from '../../lib/format/phone-text.ts';
+
+/** How to reach somebody. */
+export function Contact({ email, phone }: { readonly email: string; readonly phone: string }) {
+  return (
+    <div className="min-w-0 text-ink-2">
+      <p className="wrap-anywhere">
+        <a href={`mailto:${email}`} className="text-link">
+          {email}
+        </a>
+      </p>
+      {phone !== '' && (
+        <p className="figures">
+          <a href={`tel:${phone}`} className="text-link">
+            {phoneText(phone)}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
