@@ -1,12 +1,11 @@
 import { formatMoney } from '@vestry/contract/format/money';
 import { invoiceStatusLabels, type Invoice, type InvoiceStatus } from '@vestry/contract/billing/schemas';
-import { useState } from 'react';
-import { messageOf } from '../lib/transport/api-error.ts';
+import { useAction } from '../lib/async/use-action.ts';
 import { saveFile } from '../lib/view/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Tag, type TagColor } from '../ui/tag.tsx';
-import { showToast } from '../ui/toast-queue.ts';
+import { showFailure } from '../ui/show-failure.ts';
 import { loadInvoiceFile } from './queries.ts';
 import { dayText } from './words.ts';
 
@@ -53,6 +52,13 @@ function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
   );
 }
 
+/** The columns of figures. */
+const columns = [
+  ['Quantity', 'px-4'],
+  ['Price', 'px-4 max-tablet:hidden'],
+  ['Amount', ''],
+] as const;
+
 function InvoiceBody({ invoice }: { readonly invoice: Invoice }) {
   const { id, number, lines, totalCents, currency, note, issuedOn, dueOn, paidOn } = invoice;
   const days = [
@@ -70,15 +76,11 @@ function InvoiceBody({ invoice }: { readonly invoice: Invoice }) {
             <th scope="col" className="py-2 font-text">
               Description
             </th>
-            <th scope="col" className="px-4 py-2 text-right font-text">
-              Quantity
-            </th>
-            <th scope="col" className="px-4 py-2 text-right font-text max-tablet:hidden">
-              Price
-            </th>
-            <th scope="col" className="py-2 text-right font-text">
-              Amount
-            </th>
+            {columns.map(([column, look]) => (
+              <th key={column} scope="col" className={`py-2 text-right font-text ${look}`}>
+                {column}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -112,25 +114,11 @@ function InvoiceBody({ invoice }: { readonly invoice: Invoice }) {
 }
 
 function Download({ id, number }: { readonly id: number; readonly number: string }) {
-  const [isPending, setPending] = useState(false);
-
-  async function download(): Promise<void> {
-    setPending(true);
-    try {
-      saveFile(await loadInvoiceFile(id));
-    } catch (error) {
-      showToast({ kind: 'error', text: messageOf(error) });
-    }
-    setPending(false);
-  }
-
+  const { start, isPending } = useAction(async () => {
+    await loadInvoiceFile(id).then(saveFile, showFailure);
+  });
   return (
-    <Button
-      kind="gray"
-      pending={isPending}
-      onClick={() => void download()}
-      aria-label={`Download PDF of ${number}`}
-    >
+    <Button kind="gray" pending={isPending} onClick={start} aria-label={`Download PDF of ${number}`}>
       <Icon name="receipt" />
       Download PDF
     </Button>

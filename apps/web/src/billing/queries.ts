@@ -1,5 +1,6 @@
 import { getBilling, getInvoiceFile, listInvoices } from '@vestry/contract/billing/calls';
 import { callApi } from '../lib/transport/api.ts';
+import { fileOf } from '../lib/view/file-of.ts';
 import { callQuery } from '../lib/transport/call-query.ts';
 
 export function billingQuery(clientId: number) {
@@ -12,7 +13,5 @@ export function invoicesQuery(clientId: number) {
 
 /** An invoice as a file of this device. */
 export async function loadInvoiceFile(id: number): Promise<File> {
-  const { name, mediaType, base64 } = await callApi(getInvoiceFile, { params: { id } });
-  const bytes = Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
-  return new File([bytes], name, { type: mediaType });
+  return fileOf(await callApi(getInvoiceFile, { params: { id } }));
 }

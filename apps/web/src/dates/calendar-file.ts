@@ -1,5 +1,4 @@
 import { writeCalendarFile, type CalendarEntry } from '@vestry/contract/calendar/calendar-file';
-import type { Day } from '@vestry/contract/calendar/day';
 import type { PlannedEvent } from './event-words.ts';
 
 interface LookbookFile {
@@ -30,9 +29,4 @@ function entryOf({ name, at, entries }: PlannedEvent, host: string): CalendarEnt
     description: [...notes, ...items].join('\n'),
     isBusy: false,
   };
-}
-
-/** The name of a day's file: `lookbook-2026-12-19.ics`. */
-export function calendarFileName(day: Day): string {
-  return `lookbook-${day}.ics`;
 }

@@ -1,4 +1,6 @@
 import { parseDay, type Day } from '@vestry/contract/calendar/parse-day';
+import { idOf } from '../lib/data/id-of.ts';
+import { known } from '../lib/data/known.ts';
 
 /** What the lookbook's address says: which day is looked at, and the date that is being changed. */
 export interface DatesSearch {
@@ -8,10 +10,6 @@ export interface DatesSearch {
 
 export function parseDatesSearch(search: Readonly<Record<string, unknown>>): DatesSearch {
   const day = parseDay(String(search['day']));
-  const edit = Number(search['edit']);
   const isCalendarDay = day !== null && day >= '1900-01-01' && day <= '2999-11-30';
-  return {
-    ...(isCalendarDay ? { day } : {}),
-    ...(Number.isSafeInteger(edit) && edit > 0 ? { edit } : {}),
-  };
+  return known({ day: isCalendarDay ? day : null, edit: idOf(search['edit']) });
 }

@@ -3,16 +3,16 @@ import type { DateEntry } from '@vestry/contract/dates/schemas';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../app/paths.ts';
 import { useBrand } from '../config/queries.ts';
+import { saveFile } from '../lib/view/save-file.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { thumbSlot } from '../ui/photo-sizes.ts';
 import { usePermission } from '../users/queries.ts';
-import { calendarFile, calendarFileName } from './calendar-file.ts';
+import { calendarFile } from './calendar-file.ts';
 import { clockText, dayWords, eventsOf, type PlannedEvent } from './event-words.ts';
 import { Look } from './look.tsx';
 import { RequestLook } from './request-look.tsx';
-import { saveFile } from './save-file.ts';
 
 interface DayLookProps {
   readonly day: Day;
@@ -26,12 +26,10 @@ export function DayLook({ day, today, entries, onEdit }: DayLookProps) {
   const { brandName } = useBrand();
   const canWrite = usePermission('closet.write')?.ok === true;
   const events = eventsOf(entries);
-  const save = () =>
-    saveFile(
-      calendarFileName(day),
-      'text/calendar',
-      calendarFile({ events, brandName, host: window.location.host, now: new Date() }),
-    );
+  const save = () => {
+    const text = calendarFile({ events, brandName, host: window.location.host, now: new Date() });
+    saveFile(new File([text], `lookbook-${day}.ics`, { type: 'text/calendar' }));
+  };
   return (
     <section aria-labelledby="lookbook-day" className="grid content-start gap-6">
       <div className="flex items-center justify-between gap-4">

@@ -1,4 +1,4 @@
-import { dayOfMonthOf, formatDay, monthName, monthOf, yearOf, type Day } from '@vestry/contract/calendar/day';
+import { formatDay, yearOf, type Day } from '@vestry/contract/calendar/day';
 import { formatTime } from '@vestry/contract/calendar/time';
 import { compareEventTimes, parseEventTime, type EventTime } from '@vestry/contract/dates/rules';
 import type { DateEntry } from '@vestry/contract/dates/schemas';
@@ -14,15 +14,6 @@ export function eventTimeOf({ time }: Pick<DateEntry, 'time'>): EventTime {
 /** '12:30 PM'; empty for a whole day. */
 export function clockText(time: string | null): string {
   return time === null ? '' : formatTime(time);
-}
-
-/** 'Dec'. */
-export function shortMonth(day: Day): string {
-  return monthName(monthOf(day)).slice(0, 3);
-}
-
-export function dayNumber(day: Day): number {
-  return dayOfMonthOf(day);
 }
 
 /** 'Saturday, December 19th', with the year where it is not this one. */

@@ -1,14 +1,16 @@
+import { dayOfMonthOf } from '@vestry/contract/calendar/day';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { DateEntry } from '@vestry/contract/dates/schemas';
 import { useToday } from '../calendar/queries.ts';
 import { paths } from '../app/paths.ts';
+import { shortMonth } from '../lib/format/short-month.ts';
 import { useLastKnown } from '../lib/view/use-last-known.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { usePermission } from '../users/queries.ts';
-import { clockText, dayNumber, dayWords, eventTimeOf, shortMonth } from './event-words.ts';
+import { clockText, dayWords, eventTimeOf } from './event-words.ts';
 import { itemDatesQuery } from './queries.ts';
 
 const EditPanel = lazy(async () => ({ default: (await import('./edit-panel.tsx')).EditPanel }));
@@ -46,7 +48,7 @@ export function ItemDates({ clientId, itemId }: { readonly clientId: number; rea
                   className={`grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-3 border-t border-hair py-3 ${isOver(entry) ? 'text-ink-2' : ''}`}
                 >
                   <Link to={paths.dates} search={{ day }} className="group flex items-baseline gap-1.5">
-                    <span className="display-2 figures">{dayNumber(day)}</span>
+                    <span className="display-2 figures">{dayOfMonthOf(day)}</span>
                     <span className="text-sm text-ink-2 group-hover:text-ink">{shortMonth(day)}</span>
                   </Link>
                   <div className="min-w-0">

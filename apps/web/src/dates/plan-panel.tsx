@@ -1,10 +1,10 @@
 import type { Day } from '@vestry/contract/calendar/day';
 import type { Item } from '@vestry/contract/items/schemas';
 import { useState } from 'react';
-import { messageOf } from '../lib/transport/api-error.ts';
 import { Photo } from '../ui/photo.tsx';
 import { thumbSlot } from '../ui/photo-sizes.ts';
 import { SidePanel } from '../ui/side-panel.tsx';
+import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toast-queue.ts';
 import { DateForm, type SendPlan } from './date-form.tsx';
 import { useDateChanges } from './use-date-changes.ts';
@@ -33,7 +33,10 @@ export function PlanPanel({ clientId, items, day, isOpen, onClose, onPlanned }: 
     }
     setDone(new Map());
     const [first] = made.values();
-    if (photo !== null && first !== undefined) await addOrTell(addPhoto(first, photo, onProgress));
+    if (photo !== null && first !== undefined) {
+      // The plan stands without its photograph, which can be added later.
+      await addPhoto(first, photo, onProgress).catch(showFailure);
+    }
     showToast({ kind: 'success', text: `“${body.name}” is planned` });
     (onPlanned ?? onClose)();
   };
@@ -59,9 +62,4 @@ export function PlanPanel({ clientId, items, day, isOpen, onClose, onPlanned }: 
       />
     </SidePanel>
   );
-}
-
-/** The plan stands without its photograph, which can be added later. */
-async function addOrTell(work: Promise<void>): Promise<void> {
-  await work.catch((error: unknown) => showToast({ kind: 'error', text: messageOf(error) }));
 }

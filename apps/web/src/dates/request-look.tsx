@@ -3,10 +3,10 @@ import type { DateEntry } from '@vestry/contract/dates/schemas';
 import type { Item } from '@vestry/contract/items/schemas';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { useState } from 'react';
 import { facilityDaysQuery } from '../calendar/queries.ts';
 import { useCart, useCartChanges } from '../cart/queries.ts';
 import { itemQuery } from '../items/queries.ts';
+import { useAction } from '../lib/async/use-action.ts';
 import { closuresFrom } from '../lib/data/closures-from.ts';
 import { Button } from '../ui/button.tsx';
 import { dayWords } from './event-words.ts';
@@ -28,15 +28,10 @@ export function RequestLook({ day, today, entries }: RequestLookProps) {
   const items = useItems(owner.clientId, entries);
   const { ids } = useCart(owner);
   const { addAll } = useCartChanges(owner);
-  const [isAdding, setAdding] = useState(false);
+  const { start, isPending } = useAction(addAll);
   if (items === null || facility === undefined) return <div className="min-h-24" />;
   const request = lookRequest(day, items, { today, closures: closuresFrom(facility.days) });
   const missing = request.wanted.filter(({ id }) => !ids.has(id));
-  const add = async () => {
-    setAdding(true);
-    await addAll(missing);
-    setAdding(false);
-  };
   return (
     <div className="grid gap-3 border-t border-hair pt-4 text-sm">
       {request.wanted.length > 0 && missing.length === 0 ? (
@@ -44,7 +39,7 @@ export function RequestLook({ day, today, entries }: RequestLookProps) {
       ) : (
         request.wanted.length > 0 &&
         day >= today && (
-          <Button kind="primary" wide pending={isAdding} onClick={() => void add()}>
+          <Button kind="primary" wide pending={isPending} onClick={() => start(missing)}>
             Request everything for this day
           </Button>
         )

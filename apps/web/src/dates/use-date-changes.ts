@@ -3,9 +3,9 @@ import type { EventTime } from '@vestry/contract/dates/rules';
 import type { DateEntry } from '@vestry/contract/dates/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../lib/transport/api.ts';
-import { messageOf } from '../lib/transport/api-error.ts';
 import { thenAlways } from '../lib/async/then-always.ts';
 import { uploadPhoto } from '../photos/queries.ts';
+import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toast-queue.ts';
 
 /** What is planned; `time` as it stands on the wire: `yyyy-MM-dd'T'HH:mm:ss`, midnight for a whole day. */
@@ -36,13 +36,12 @@ export function useDateChanges(clientId: number) {
     /** Undo plans it anew; a photograph that it had is not brought back. */
     async remove(entry: DateEntry): Promise<void> {
       const { id, item } = entry;
-      try {
-        await callApi(deleteDate, { params: { dateId: id, itemId: item.id, clientId } });
-        const undo = () => void orShow(thenRefresh(create(item.id, entry)));
-        showToast({ text: `“${entry.name}” is taken off`, action: { label: 'Undo', run: undo } });
-      } catch (error) {
-        showToast({ kind: 'error', text: messageOf(error) });
-      }
+      const undo = () => void thenRefresh(create(item.id, entry)).catch(showFailure);
+      const shown = { text: `“${entry.name}” is taken off`, action: { label: 'Undo', run: undo } };
+      await callApi(deleteDate, { params: { dateId: id, itemId: item.id, clientId } }).then(
+        () => showToast(shown),
+        showFailure,
+      );
       await refresh();
     },
   };
@@ -55,8 +54,4 @@ async function create(itemId: number, plan: Plan): Promise<DateEntry> {
 /** The type of the call is what the server makes of the time; what travels is its text. */
 function onTheWire({ name, note, time }: Plan) {
   return { name, note, time: time as unknown as EventTime };
-}
-
-async function orShow(work: Promise<unknown>): Promise<void> {
-  await work.catch((error: unknown) => showToast({ kind: 'error', text: messageOf(error) }));
 }

@@ -10,11 +10,11 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useDemoGuard } from '../demo/queries.ts';
 import { callApi } from '../lib/transport/api.ts';
-import { messageOf } from '../lib/transport/api-error.ts';
 import { useAnswerUndo } from '../requests/pickup/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { thumbSlot } from '../ui/photo-sizes.ts';
+import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toast-queue.ts';
 import { usePermission } from '../users/queries.ts';
 import { HomeSection } from './home-section.tsx';
@@ -89,12 +89,10 @@ function Answer({ proposal }: { readonly proposal: Recommendation }) {
   async function decide(status: RecommendationDecision): Promise<void> {
     const text = status === 'ACCEPTED' ? `Accepted: ${name}` : `Declined: ${name}`;
     setPending(status);
-    try {
-      await callApi(decideRecommendation, { params: { id: proposal.id, status } });
-      showToast({ kind: 'success', text });
-    } catch (error) {
-      showToast({ kind: 'error', text: messageOf(error) });
-    }
+    await callApi(decideRecommendation, { params: { id: proposal.id, status } }).then(
+      () => showToast({ kind: 'success', text }),
+      showFailure,
+    );
     await queryClient.invalidateQueries({ queryKey: ['pickups'] });
     setPending(null);
   }

@@ -1,8 +1,9 @@
-import { dayOfMonthOf, formatDay, monthName, monthOf, type Day } from '@vestry/contract/calendar/day';
+import { dayOfMonthOf, formatDay } from '@vestry/contract/calendar/day';
 import { formatTime } from '@vestry/contract/calendar/time';
 import { compareEventTimes, parseEventTime, type EventTime } from '@vestry/contract/dates/rules';
 import type { DateEntry } from '@vestry/contract/dates/schemas';
 import { groupBy } from '../lib/data/group-by.ts';
+import { shortMonth } from '../lib/format/short-month.ts';
 
 /** The garments that are planned under one name for one time. */
 export interface UpcomingEvent {
@@ -50,8 +51,4 @@ function contentOf(entries: readonly DateEntry[]) {
     note: entries.find(({ note }) => note !== '')?.note ?? '',
     entries,
   };
-}
-
-function shortMonth(day: Day): string {
-  return monthName(monthOf(day)).slice(0, 3);
 }

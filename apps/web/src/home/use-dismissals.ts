@@ -1,7 +1,7 @@
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../lib/transport/api-error.ts';
 import { setHidden } from '../requests/queries.ts';
+import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toast-queue.ts';
 import type { HomeRequest } from './home-request.ts';
 
@@ -29,7 +29,7 @@ export function useDismissals() {
       await setHidden(kind, id, isHidden);
       await queryClient.invalidateQueries({ queryKey: [requestKindFacts[kind].area] });
     },
-    onError: (error) => showToast({ kind: 'error', text: messageOf(error) }),
+    onError: showFailure,
   });
   const restore = (request: HomeRequest) => mutate({ request, isHidden: false });
   return {

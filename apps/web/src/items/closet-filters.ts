@@ -1,4 +1,5 @@
 import type { ItemFilters } from '@vestry/contract/items/filters';
+import { known } from '../lib/data/known.ts';
 import {
   filterNames,
   isLocation,
@@ -15,16 +16,16 @@ import {
 /** The filters as the list calls and the saved filters take them. */
 export function toItemFilters(filters: ClosetFilters): ItemFilters {
   const { categoryId, location, tags, customGroups, season, designers, size, color } = filters;
-  return {
-    ...(categoryId === undefined ? {} : { categoryId: [categoryId] }),
-    ...(location === undefined ? {} : { location: location.filter(isLocation) }),
-    ...(season === undefined ? {} : { season: [...season] }),
-    ...(designers === undefined ? {} : { designers: [...designers] }),
-    ...(size === undefined ? {} : { size: [...size] }),
-    ...(color === undefined ? {} : { color: [...color] }),
-    ...(tags === undefined ? {} : { tags: tags.map(Number) }),
-    ...(customGroups === undefined ? {} : { customGroups: customGroups.map(Number) }),
-  };
+  return known({
+    categoryId: categoryId === undefined ? undefined : [categoryId],
+    location: location?.filter(isLocation),
+    season: season?.slice(),
+    designers: designers?.slice(),
+    size: size?.slice(),
+    color: color?.slice(),
+    tags: tags?.map(Number),
+    customGroups: customGroups?.map(Number),
+  });
 }
 
 /** The way back, for a saved filter. The page shows one category: of several the first counts. */
@@ -53,13 +54,7 @@ export function withCategory(search: ClosetSearch, categoryId: number | null): C
 
 /** The same list under other filters, or none; what was searched for and the order stay. */
 export function withFilters({ text, order, plan, show }: ClosetSearch, filters: ClosetFilters): ClosetSearch {
-  return {
-    ...(text === undefined ? {} : { text }),
-    ...(order === undefined ? {} : { order }),
-    ...(plan === undefined ? {} : { plan }),
-    ...(show === undefined ? {} : { show }),
-    ...filters,
-  };
+  return { ...known({ text, order, plan, show }), ...filters };
 }
 
 /** How many values the side panel's filters have on; the category has a place of its own. */

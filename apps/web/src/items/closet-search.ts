@@ -1,6 +1,7 @@
 import { parseDay, type Day } from '@vestry/contract/calendar/parse-day';
 import { locationNames } from '@vestry/contract/items/rules';
 import type { LocationCode } from '@vestry/contract/items/schemas';
+import { known } from '../lib/data/known.ts';
 
 /** The side panel's filters, in its order, as the address and the list calls name them (specification, section 9). */
 export const filterNames = [
@@ -56,13 +57,7 @@ export function parseClosetSearch(search: Readonly<Record<string, unknown>>): Cl
   const order = closetOrders.find((name) => name === search['order']);
   const show = dialogs.find((name) => name === search['show']);
   return {
-    ...(page !== null && page > 1 ? { page } : {}),
-    ...(text === '' ? {} : { text }),
-    ...(categoryId === null ? {} : { categoryId }),
-    ...(order === undefined ? {} : { order }),
-    ...(show === undefined ? {} : { show }),
-    ...(photo === null ? {} : { photo }),
-    ...(plan === null ? {} : { plan }),
+    ...known({ page: page === 1 ? null : page, text: text || null, categoryId, order, show, photo, plan }),
     ...parseFilters(search),
   };
 }

@@ -1,4 +1,5 @@
 import type { FilterOption } from '@vestry/contract/items/filters';
+import { foldText } from './highlight.ts';
 
 /** The values that items have under the other filters, and the chosen ones that none has any more, with 0. */
 export function shownOptions(
@@ -12,14 +13,6 @@ export function shownOptions(
 
 /** Those whose name holds what was typed, whatever the capitals and accents. */
 export function matchingOptions(options: readonly FilterOption[], typed: string): readonly FilterOption[] {
-  const key = plain(typed);
-  return key === '' ? options : options.filter(({ name }) => plain(name).includes(key));
-}
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}+/gu, '')
-    .trim()
-    .toLowerCase();
+  const key = foldText(typed).trim();
+  return key === '' ? options : options.filter(({ name }) => foldText(name).includes(key));
 }

@@ -2,13 +2,13 @@ import type { Item } from '@vestry/contract/items/schemas';
 import type { CustomGroup } from '@vestry/contract/items/sets';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { paths } from '../app/paths.ts';
 import { useCartChanges } from '../cart/queries.ts';
-import { messageOf } from '../lib/transport/api-error.ts';
 import { useReturningPickups } from '../requests/pickup/queries.ts';
 import { Photo } from '../ui/photo.tsx';
 import { coverSlot, gridSlot } from '../ui/photo-sizes.ts';
+import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toast-queue.ts';
 import { setItemsQuery, setPhotosQuery } from './queries.ts';
 import { isReturnable } from './returnable.ts';
@@ -68,7 +68,7 @@ function SetActions({ set, onRename, onSendBack }: Omit<SetCardProps, 'canWrite'
   const busily = (work: () => Promise<unknown>) => async () => {
     if (isBusy) return;
     setBusy(true);
-    await work().catch((error: unknown) => showToast({ kind: 'error', text: messageOf(error) }));
+    await work().catch(showFailure);
     setBusy(false);
   };
   const loadItems = async () => queryClient.query({ ...setItemsQuery(owner.clientId, set.id), staleTime: 0 });
@@ -79,24 +79,20 @@ function SetActions({ set, onRename, onSendBack }: Omit<SetCardProps, 'canWrite'
     if (items.length > 0) onSendBack(items);
     else showToast({ text: 'A pickup for these items is already under way.' });
   });
-  const action = 'flex min-h-target items-center underline-offset-4 hover:underline';
   return (
     <div className="relative flex flex-wrap gap-x-5 text-sm">
       <div className="flex gap-x-5">
         {set.count > 0 && (
-          <button
-            type="button"
-            className={`${action} font-mid`}
+          <SetAction
+            name="Add to delivery"
+            set={set}
+            look="font-mid"
             aria-disabled={isBusy}
-            onClick={() => void request()}
-          >
-            Add to delivery<span className="sr-only">: {set.name}</span>
-          </button>
+            onClick={request}
+          />
         )}
         {set.atClientCount > 0 && (
-          <button type="button" className={action} aria-disabled={isBusy} onClick={() => void sendBack()}>
-            Send back<span className="sr-only">: {set.name}</span>
-          </button>
+          <SetAction name="Send back" set={set} aria-disabled={isBusy} onClick={sendBack} />
         )}
       </div>
       <div className="flex gap-x-5">
@@ -106,23 +102,38 @@ function SetActions({ set, onRename, onSendBack }: Omit<SetCardProps, 'canWrite'
             search={{ arrange: set.id }}
             resetScroll={false}
             aria-haspopup="dialog"
-            className={`${action} text-ink-2`}
+            className={`${actionClass} text-ink-2`}
           >
             Arrange<span className="sr-only">: {set.name}</span>
           </Link>
         )}
-        <button type="button" className={`${action} text-ink-2`} aria-haspopup="dialog" onClick={onRename}>
-          Rename<span className="sr-only">: {set.name}</span>
-        </button>
-        <button
-          type="button"
-          className={`${action} text-ink-2`}
+        <SetAction name="Rename" set={set} look="text-ink-2" aria-haspopup="dialog" onClick={onRename} />
+        <SetAction
+          name="Delete"
+          set={set}
+          look="text-ink-2"
           aria-disabled={isBusy}
-          onClick={() => void busily(() => remove(set))()}
-        >
-          Delete<span className="sr-only">: {set.name}</span>
-        </button>
+          onClick={busily(() => remove(set))}
+        />
       </div>
     </div>
+  );
+}
+
+const actionClass = 'flex min-h-target items-center underline-offset-4 hover:underline';
+
+interface SetActionProps extends Pick<ComponentProps<'button'>, 'aria-disabled' | 'aria-haspopup'> {
+  readonly name: string;
+  readonly set: CustomGroup;
+  readonly look?: string;
+  readonly onClick: () => unknown;
+}
+
+function SetAction({ name, set, look = '', onClick, ...rest }: SetActionProps) {
+  return (
+    <button {...rest} type="button" className={`${actionClass} ${look}`} onClick={() => void onClick()}>
+      {name}
+      <span className="sr-only">: {set.name}</span>
+    </button>
   );
 }

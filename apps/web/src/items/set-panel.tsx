@@ -8,8 +8,8 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { thumbSlot } from '../ui/photo-sizes.ts';
+import { showFailure } from '../ui/show-failure.ts';
 import { SidePanel } from '../ui/side-panel.tsx';
-import { showToast } from '../ui/toast-queue.ts';
 import { setsQuery } from './queries.ts';
 import { SetNameForm } from './set-name-form.tsx';
 import { useSetChanges } from './use-set-changes.ts';
@@ -67,7 +67,7 @@ function SetChoices({ clientId, items }: Pick<SetPanelProps, 'clientId' | 'items
       await send(set, items);
     } catch (thrown) {
       tick(set.id, !isIn);
-      showToast({ kind: 'error', text: messageOf(thrown) });
+      showFailure(thrown);
     }
   }
 

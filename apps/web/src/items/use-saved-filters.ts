@@ -3,8 +3,7 @@ import { createSavedFilter, deleteSavedFilter } from '@vestry/contract/items/set
 import type { SavedFilter } from '@vestry/contract/items/sets';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../lib/transport/api.ts';
-import { messageOf } from '../lib/transport/api-error.ts';
-import { thenAlways } from '../lib/async/then-always.ts';
+import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toast-queue.ts';
 import { savedFiltersQuery } from './queries.ts';
 
@@ -18,22 +17,16 @@ export function useSavedFilterChanges(clientId: number) {
     await queryClient.invalidateQueries({ queryKey });
   }
 
-  async function sendRemoval({ id, name, filters }: SavedFilter): Promise<void> {
-    await callApi(deleteSavedFilter, { params: { filterId: id, clientId } });
-    showToast({
-      text: `“${name}” is forgotten`,
-      action: { label: 'Undo', run: () => void orShow(save(name, filters)) },
-    });
+  async function forget({ id, name, filters }: SavedFilter): Promise<void> {
+    queryClient.setQueryData(queryKey, (before) => before?.filter((each) => each.id !== id));
+    const undo = () => void save(name, filters).catch(showFailure);
+    const shown = { text: `“${name}” is forgotten`, action: { label: 'Undo', run: undo } };
+    await callApi(deleteSavedFilter, { params: { filterId: id, clientId } }).then(
+      () => showToast(shown),
+      showFailure,
+    );
+    await queryClient.invalidateQueries({ queryKey });
   }
 
-  async function remove(filter: SavedFilter): Promise<void> {
-    queryClient.setQueryData(queryKey, (before) => before?.filter(({ id }) => id !== filter.id));
-    await thenAlways(sendRemoval(filter), () => queryClient.invalidateQueries({ queryKey }));
-  }
-
-  return { save, forget: (filter: SavedFilter) => void orShow(remove(filter)) };
-}
-
-async function orShow(work: Promise<void>): Promise<void> {
-  await work.catch((error: unknown) => showToast({ kind: 'error', text: messageOf(error) }));
+  return { save, forget };
 }

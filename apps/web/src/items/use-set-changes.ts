@@ -9,7 +9,7 @@ import {
 import type { CustomGroup } from '@vestry/contract/items/sets';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../lib/transport/api.ts';
-import { messageOf } from '../lib/transport/api-error.ts';
+import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toast-queue.ts';
 import { setItemsQuery } from './queries.ts';
 
@@ -47,9 +47,7 @@ export function useSetChanges(clientId: number) {
       const items = await queryClient.query({ ...setItemsQuery(clientId, id), staleTime: 0 });
       await callApi(deleteCustomGroup, { params: { groupId: id, clientId } });
       await refresh();
-      const undo = () => {
-        make(name, items).catch((error: unknown) => showToast({ kind: 'error', text: messageOf(error) }));
-      };
+      const undo = () => void make(name, items).catch(showFailure);
       showToast({ text: `“${name}” is deleted; its items stay`, action: { label: 'Undo', run: undo } });
     },
   };

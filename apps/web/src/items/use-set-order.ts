@@ -3,9 +3,8 @@ import { orderCustomGroupItems } from '@vestry/contract/items/set-calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../lib/transport/api.ts';
-import { messageOf } from '../lib/transport/api-error.ts';
 import { sendLatest } from '../lib/transport/send-latest.ts';
-import { showToast } from '../ui/toast-queue.ts';
+import { showFailure } from '../ui/show-failure.ts';
 import { setItemsQuery } from './queries.ts';
 
 /** Another order, made of the one that is there by then: presses that follow each other quickly all count. */
@@ -24,7 +23,7 @@ export function useSetOrder(clientId: number, setId: number): (change: OrderChan
           { loader: false },
         ),
       (failure) => {
-        if (failure !== null) showToast({ kind: 'error', text: messageOf(failure.error) });
+        if (failure !== null) showFailure(failure.error);
         void queryClient.invalidateQueries({ queryKey: ['items', clientId] });
       },
     ),

@@ -9,7 +9,7 @@ import { sessionMemory } from '../../lib/session/session-memory.ts';
 import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { fileOf } from '../parts/file-of.ts';
+import { fileOf } from '../../lib/view/file-of.ts';
 import { KeysHint } from '../parts/page-parts.tsx';
 import { counted } from '../words/words.ts';
 import { FieldsGrid } from './fields-grid.tsx';

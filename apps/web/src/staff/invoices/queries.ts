@@ -6,7 +6,7 @@ import {
 import type { StaffInvoiceStatus } from '@vestry/contract/staff/invoices/schemas';
 import { callApi } from '../../lib/transport/api.ts';
 import { callQuery, pageQuery } from '../../lib/transport/call-query.ts';
-import { fileOf } from '../parts/file-of.ts';
+import { fileOf } from '../../lib/view/file-of.ts';
 
 /** A page of the invoices, the newest period first; `page` from 0. */
 export const invoicesQuery = (status: StaffInvoiceStatus | null, page: number) =>

@@ -9,6 +9,7 @@ import type {
   StepDoubt,
 } from '@vestry/contract/staff/today/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { known } from '../../lib/data/known.ts';
 import { ApiError } from '../../lib/transport/api-error.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { statusTags } from '../words/words.ts';
@@ -101,10 +102,7 @@ async function send({ kind, clientId, id, version }: RequestCard, step: Step): P
       to,
       version,
       note,
-      ...(window === undefined ? {} : { window }),
-      ...(day === undefined ? {} : { day }),
-      ...(receivedItemIds === undefined ? {} : { receivedItemIds: [...receivedItemIds] }),
-      ...(despite === undefined ? {} : { despite: [...despite] }),
+      ...known({ window, day, receivedItemIds: receivedItemIds?.slice(), despite: despite?.slice() }),
     },
   );
 }
