@@ -1,17 +1,14 @@
 /** Rows of the members of staff with the state of their accounts. */
 import { roleIds } from '@vestry/contract/users/rules';
 import { sql } from 'kysely';
+import { fieldsOf } from '../../platform/column-names.ts';
 import type { Database } from '../../platform/database.ts';
 import { firstOrNull, type RowOf } from '../../platform/query-answers.ts';
 
 export type StaffRow = RowOf<typeof lockStaff>;
 
 const columns = [
-  'users.id',
-  'users.email',
-  'users.name',
-  'users.last_name as lastName',
-  'users.phone',
+  ...fieldsOf('users', 'id', 'email', 'name', 'lastName', 'phone'),
   'staff.role_id as roleId',
 ] as const;
 

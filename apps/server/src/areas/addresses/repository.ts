@@ -3,6 +3,7 @@ import type { AddressForm } from '@vestry/contract/addresses/schemas';
 import { forEachKind, requestKinds } from '@vestry/contract/requests/kinds';
 import { requestTransitions } from '@vestry/contract/requests/transitions';
 import { sql } from 'kysely';
+import { toColumns } from '../../platform/column-names.ts';
 import type { Database } from '../../platform/database.ts';
 import { firstOrNull } from '../../platform/query-answers.ts';
 import { requestTables } from '../requests/tables.ts';
@@ -27,21 +28,6 @@ const columns = [
 const activeStatuses = forEachKind((kind) =>
   Object.entries(requestTransitions[kind]).flatMap(([status, next]) => (next.length > 0 ? [status] : [])),
 );
-
-function toColumns(form: AddressForm) {
-  const { label, name, city, country, state, phone } = form;
-  return {
-    label,
-    name,
-    address_line_one: form.addressLineOne,
-    address_line_two: form.addressLineTwo,
-    city,
-    country,
-    state,
-    zip_code: form.zipCode,
-    phone,
-  };
-}
 
 /** Whether a request names the address of the row around; `active` looks at those alone that are not over. */
 function isNamed(which: 'active' | 'any') {
@@ -93,7 +79,7 @@ export async function findUse(trx: Database, clientId: number, id: number) {
 export async function insertAddress(trx: Database, clientId: number, form: AddressForm): Promise<AddressRow> {
   return trx
     .insertInto('addresses')
-    .values({ client_id: clientId, ...toColumns(form) })
+    .values(toColumns({ ...form, clientId }))
     .returning(columns)
     .executeTakeFirstOrThrow();
 }

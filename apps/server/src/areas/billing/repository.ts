@@ -1,6 +1,7 @@
 /** Rows of a closet's plan, its use and its invoices. */
 import type { Day } from '@vestry/contract/calendar/day';
 import { categories } from '@vestry/contract/items/categories';
+import { fieldsOf } from '../../platform/column-names.ts';
 import type { Database } from '../../platform/database.ts';
 import { invoiceColumns } from './select-invoice.ts';
 
@@ -15,10 +16,7 @@ export async function findPlan(db: Database, clientId: number) {
       'clients.name as closetName',
       'clients.boxes',
       'clients.plan_started_on as startedOn',
-      'plans.name',
-      'plans.price_cents as priceCents',
-      'plans.currency',
-      'plans.period',
+      ...fieldsOf('plans', 'name', 'priceCents', 'currency', 'period'),
       'plans.garments_allowance as garments',
       'plans.shoes_allowance as shoes',
       'plans.boxes_allowance as boxesAllowance',

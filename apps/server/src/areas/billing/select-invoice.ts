@@ -1,4 +1,5 @@
 /** What is read of an invoice, in one statement with its lines. */
+import { fieldsOf } from '../../platform/column-names.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
@@ -18,12 +19,7 @@ export function invoiceColumns(eb: ExpressionBuilder<DB, 'invoices'>) {
     jsonArrayFrom(
       eb
         .selectFrom('invoice_lines as line')
-        .select([
-          'line.description',
-          'line.quantity',
-          'line.unit_price_cents as unitPriceCents',
-          'line.amount_cents as amountCents',
-        ])
+        .select(fieldsOf('line', 'description', 'quantity', 'unitPriceCents', 'amountCents'))
         .whereRef('line.client_id', '=', 'invoices.client_id')
         .whereRef('line.invoice_id', '=', 'invoices.id')
         .orderBy('line.position'),

@@ -1,28 +1,15 @@
 /** Rows of demo sign-ups, with the closets and users made for them. */
 import { roleIds } from '@vestry/contract/users/rules';
 import type { DemoSignup } from '@vestry/contract/demo/schemas';
+import { fieldsOf, toColumns } from '../../platform/column-names.ts';
 import type { Database } from '../../platform/database.ts';
 import { firstOrNull, type RowOf } from '../../platform/query-answers.ts';
 
 export async function insertSignup(
   db: Database,
-  signup: DemoSignup,
-  tokenHash: Buffer,
-  now: Date,
-  expiresAt: Date,
+  signup: DemoSignup & { readonly tokenHash: Buffer; readonly createdAt: Date; readonly expiresAt: Date },
 ): Promise<void> {
-  await db
-    .insertInto('demo_signups')
-    .values({
-      name: signup.name,
-      email: signup.email,
-      company: signup.company,
-      phone: signup.phone,
-      token_hash: tokenHash,
-      created_at: now,
-      expires_at: expiresAt,
-    })
-    .execute();
+  await db.insertInto('demo_signups').values(toColumns(signup)).execute();
 }
 
 export type StoredSignup = RowOf<typeof lockSignup>;
@@ -31,15 +18,7 @@ export type StoredSignup = RowOf<typeof lockSignup>;
 export async function lockSignup(db: Database, tokenHash: Buffer) {
   return db
     .selectFrom('demo_signups')
-    .select([
-      'id',
-      'name',
-      'phone',
-      'client_id as clientId',
-      'user_id as userId',
-      'expires_at as expiresAt',
-      'confirmed_at as confirmedAt',
-    ])
+    .select(fieldsOf('demo_signups', 'id', 'name', 'phone', 'clientId', 'userId', 'expiresAt', 'confirmedAt'))
     .where('token_hash', '=', tokenHash)
     .forUpdate()
     .$call(firstOrNull);

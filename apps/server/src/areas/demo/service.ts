@@ -3,7 +3,7 @@ import type { DemoSignup } from '@vestry/contract/demo/schemas';
 import type { AuthService, SignedIn } from '../auth/service.ts';
 import type { Caller } from '../../platform/session.ts';
 import { secondsAfter } from '../auth/deps.ts';
-import { hashToken, newToken } from '../auth/secrets.ts';
+import { hashToken, issueToken } from '../auth/secrets.ts';
 import { bindDeps } from '../../platform/bind-deps.ts';
 import type { Brand } from '../../platform/config/config.ts';
 import { inTransaction, type Database } from '../../platform/database.ts';
@@ -41,9 +41,8 @@ export function createDemoService(deps: DemoDeps) {
 /** Mails the link. @throws Refusal NOT_FOUND where there is no demo closet to copy. */
 async function signUp(deps: DemoDeps, signup: DemoSignup): Promise<void> {
   const { brand, publicOrigin } = deps;
-  const now = deps.clock.now();
-  const expiresAt = secondsAfter(now, linkSeconds);
-  const token = newToken();
+  const createdAt = deps.clock.now();
+  const { token, tokenHash, expiresAt } = issueToken(createdAt, linkSeconds);
   const content = renderMail({
     brand,
     // Nothing of what was typed: the visitor is not signed in, and may have typed another's address.
@@ -59,7 +58,7 @@ async function signUp(deps: DemoDeps, signup: DemoSignup): Promise<void> {
     // A link that would open nothing is not sent.
     if ((await repository.findTemplate(tx)) === null)
       throw new Refusal('NOT_FOUND', { message: noDemo(brand) });
-    await repository.insertSignup(tx, signup, hashToken(token), now, expiresAt);
+    await repository.insertSignup(tx, { ...signup, tokenHash, createdAt, expiresAt });
     await deps.queue.enqueue(
       sendMailJob,
       {

@@ -64,12 +64,12 @@ export type EmailFact = Omit<Fact, 'type'> & { readonly type: NotificationType |
 export async function enqueueEmail(
   { clock, queue, brand }: OutboxDeps,
   trx: Trx,
-  { name, ...fact }: EmailFact,
+  { name, clientId, userId, type }: EmailFact,
   to: string,
   compose: () => ComposedMail | Promise<ComposedMail>,
 ): Promise<void> {
   const onceKey = `mail:${name}`;
-  const message = { ...fact, onceKey, channel: 'EMAIL', now: clock.now() } as const;
+  const message = { clientId, userId, type, onceKey, channel: 'EMAIL', createdAt: clock.now() } as const;
   if (!(await repository.insertMessage(trx, message))) return;
   const { subject, attachments, discardAfter, ...content } = await compose();
   await queue.enqueue(
@@ -90,17 +90,18 @@ export async function enqueueEmail(
 async function enqueuePush(
   { clock, queue }: OutboxDeps,
   trx: Trx,
-  { name, ...fact }: Fact,
+  { name, clientId, userId, type }: Fact,
   compose: () => ComposedPush | Promise<ComposedPush>,
 ): Promise<void> {
-  const now = clock.now();
-  const targets = await listPushTargets(trx, { ...fact, now });
+  const createdAt = clock.now();
+  const fact = { clientId, userId, type };
+  const targets = await listPushTargets(trx, { ...fact, now: createdAt });
   if (targets.length === 0) return;
   const { urgency = 'normal', discardAfter, title, body, ...rest } = await compose();
   const message = { ...rest, title: fitted(title, 200), body: fitted(body, 500) };
   for (const subscriptionId of targets) {
     const onceKey = `push:${subscriptionId}:${name}`;
-    if (!(await repository.insertMessage(trx, { ...fact, onceKey, channel: 'PUSH', now }))) continue;
+    if (!(await repository.insertMessage(trx, { ...fact, onceKey, channel: 'PUSH', createdAt }))) continue;
     const expires = discardAfter === undefined ? {} : { discardAfter: discardAfter.toISOString() };
     await queue.enqueue(
       sendPushJob,

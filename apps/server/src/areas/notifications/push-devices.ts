@@ -45,7 +45,7 @@ async function subscribe(
   const { sessionId, userId } = session;
   await inContext(deps, callOf(session, caller), async (context) => {
     const { trx, now } = context;
-    const device = { ...target, userId, sessionId, userAgent: caller.userAgent, now };
+    const device = { ...target, userId, sessionId, userAgent: caller.userAgent, createdAt: now };
     await repository.lockUser(trx, userId);
     if (!(await repository.lockSession(trx, sessionId))) throw new Refusal('SESSION_ENDED');
     await repository.clearWay(trx, device);

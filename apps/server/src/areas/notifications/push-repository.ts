@@ -1,9 +1,9 @@
 /** Rows of the browsers that take messages. A row belongs to a session and goes with it (0011-push-and-approvals.sql). */
 import type { NotificationType } from '@vestry/contract/notifications/schemas';
+import { columnName, toColumns } from '../../platform/column-names.ts';
 import type { Database } from '../../platform/database.ts';
 import { findsAny, firstOrNull, writesAny } from '../../platform/query-answers.ts';
 import type { PushTarget } from '../../platform/ports/push-sender.ts';
-import { flagColumns } from './repository.ts';
 
 /** The session's own subscription. */
 export async function findEndpoint(db: Database, sessionId: number): Promise<string | null> {
@@ -35,11 +35,11 @@ export interface NewSubscription extends PushTarget {
   readonly userId: number;
   readonly sessionId: number;
   readonly userAgent: string;
-  readonly now: Date;
+  readonly createdAt: Date;
 }
 
 /** Takes away what stands in the way: the session's subscription before this one, and one whose session has run out. */
-export async function clearWay(trx: Database, { sessionId, userId, endpoint, now }: NewSubscription) {
+export async function clearWay(trx: Database, { sessionId, userId, endpoint, createdAt }: NewSubscription) {
   await trx
     .deleteFrom('push_subscriptions as device')
     .where((eb) =>
@@ -54,7 +54,7 @@ export async function clearWay(trx: Database, { sessionId, userId, endpoint, now
                 .selectFrom('sessions')
                 .select('sessions.id')
                 .whereRef('sessions.id', '=', 'device.session_id')
-                .where('sessions.expires_at', '<=', now),
+                .where('sessions.expires_at', '<=', createdAt),
             ),
           ]),
         ]),
@@ -78,15 +78,7 @@ export async function countSubscriptions(trx: Database, userId: number, now: Dat
 export async function insertSubscription(trx: Database, device: NewSubscription): Promise<boolean> {
   return trx
     .insertInto('push_subscriptions')
-    .values({
-      user_id: device.userId,
-      session_id: device.sessionId,
-      endpoint: device.endpoint,
-      p256dh: device.p256dh,
-      auth: device.auth,
-      user_agent: device.userAgent,
-      created_at: device.now,
-    })
+    .values(toColumns(device))
     .onConflict((conflict) => conflict.column('endpoint').doNothing())
     .$call(writesAny);
 }
@@ -113,7 +105,6 @@ export async function listPushTargets(
     readonly now: Date;
   },
 ): Promise<number[]> {
-  const column = flagColumns[fact.type];
   const rows = await db
     .selectFrom('push_subscriptions as device')
     .innerJoin('sessions', 'sessions.id', 'device.session_id')
@@ -131,7 +122,7 @@ export async function listPushTargets(
     .where('clients.status', '=', 1)
     .where('clients.demo_expires_at', 'is', null)
     .where('settings.push_notification', '=', true)
-    .where(`settings.${column}`, '=', true)
+    .where(`settings.${columnName(fact.type)}`, '=', true)
     .orderBy('device.id')
     .execute();
   return rows.map(({ id }) => id);

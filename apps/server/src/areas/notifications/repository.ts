@@ -3,6 +3,7 @@ import { requestKinds, type RequestKind } from '@vestry/contract/requests/kinds'
 import type { NotificationType } from '@vestry/contract/notifications/schemas';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { columnName, fieldsOf, toColumns } from '../../platform/column-names.ts';
 import type { Database } from '../../platform/database.ts';
 import { firstOrNull, writesAny, type RowOf } from '../../platform/query-answers.ts';
 import { requestTables } from '../requests/tables.ts';
@@ -14,11 +15,7 @@ const common = [
   'request.user_id as userId',
   'request.version',
   'request.special_date as specialDay',
-  'request.time_of_day as timeOfDay',
-  'request.arrival_start as arrivalStart',
-  'request.arrival_end as arrivalEnd',
-  'request.address_sent as addressSent',
-  'request.requested_by as requestedBy',
+  ...fieldsOf('request', 'timeOfDay', 'arrivalStart', 'arrivalEnd', 'addressSent', 'requestedBy'),
 ] as const;
 
 export async function findDelivery(db: Database, clientId: number, id: number) {
@@ -81,25 +78,11 @@ export async function findPickup(db: Database, clientId: number, id: number) {
     .$call(firstOrNull);
 }
 
-/** Each type's column; no row of settings means that everything is sent by mail, and nothing to devices. */
-export const flagColumns = {
-  requestReceived: 'request_received',
-  requestConfirmed: 'request_confirmed',
-  requestOnTheWay: 'request_on_the_way',
-  requestComplete: 'request_complete',
-  requestCanceled: 'request_canceled',
-  requestReminder: 'request_reminder',
-  recommendation: 'recommendation',
-  approval: 'approval',
-  invoice: 'invoice',
-} as const satisfies Record<NotificationType, string>;
-
 /**
  * Whom a message of this type goes to by e-mail; null when the user has left the closet or does not want it, when the closet
- * is closed, and in a disposable demo, whose users have made-up addresses.
+ * is closed, and in a disposable demo, whose users have made-up addresses. No row of settings means that everything is sent.
  */
 export async function findRecipient(db: Database, clientId: number, userId: number, type: NotificationType) {
-  const column = flagColumns[type];
   return db
     .selectFrom('users')
     .innerJoin('memberships', 'memberships.user_id', 'users.id')
@@ -113,7 +96,7 @@ export async function findRecipient(db: Database, clientId: number, userId: numb
     .where('clients.status', '=', 1)
     .where('clients.demo_expires_at', 'is', null)
     .where((eb) => eb(eb.fn.coalesce('settings.notification', eb.lit(true)), '=', true))
-    .where((eb) => eb(eb.fn.coalesce(`settings.${column}`, eb.lit(true)), '=', true))
+    .where((eb) => eb(eb.fn.coalesce(`settings.${columnName(type)}`, eb.lit(true)), '=', true))
     .$call(firstOrNull);
 }
 
@@ -124,21 +107,14 @@ export interface NewMessage {
   readonly channel: 'EMAIL' | 'PUSH';
   /** Names the fact. */
   readonly onceKey: string;
-  readonly now: Date;
+  readonly createdAt: Date;
 }
 
 /** Notes a message that is about to be sent; false when there was one of this fact already. */
 export async function insertMessage(trx: Database, message: NewMessage): Promise<boolean> {
   return trx
     .insertInto('notifications')
-    .values({
-      client_id: message.clientId,
-      user_id: message.userId,
-      type: message.type,
-      channel: message.channel,
-      once_key: message.onceKey,
-      created_at: message.now,
-    })
+    .values(toColumns(message))
     .onConflict((conflict) => conflict.column('once_key').doNothing())
     .$call(writesAny);
 }

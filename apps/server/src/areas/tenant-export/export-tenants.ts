@@ -1,4 +1,5 @@
 /** Reads closets into a tenant export. Photographs come as the names of files and the images that belong in them. */
+import { fieldsOf } from '../../platform/column-names.ts';
 import type { Database } from '../../platform/database.ts';
 import { categoryNameOf } from '../intake/item-fields.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -76,22 +77,13 @@ async function exportPlans(
   db: Database,
   only: readonly string[] | null,
 ): Promise<NonNullable<TenantExport['plans']>> {
-  const plans = await db
+  return db
     .selectFrom('plans')
-    .selectAll()
+    .select(fieldsOf('plans', 'name', 'garmentsAllowance', 'shoesAllowance', 'boxesAllowance'))
+    .select(fieldsOf('plans', 'deliveriesAllowance', 'period', 'priceCents', 'currency'))
     .$if(only !== null, (rows) => rows.where('name', 'in', [...(only ?? [])]))
     .orderBy('name')
     .execute();
-  return plans.map((plan) => ({
-    name: plan.name,
-    garmentsAllowance: plan.garments_allowance,
-    shoesAllowance: plan.shoes_allowance,
-    boxesAllowance: plan.boxes_allowance,
-    deliveriesAllowance: plan.deliveries_allowance,
-    period: plan.period,
-    priceCents: plan.price_cents,
-    currency: plan.currency,
-  }));
 }
 
 async function exportBelongings(db: Database, clientId: number, key: string, names: PhotoNames) {

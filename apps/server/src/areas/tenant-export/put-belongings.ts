@@ -1,5 +1,6 @@
 /** Writes what belongs to a closet besides its items: addresses, tags, planned dates, custom groups. */
 import { sql, type Transaction } from 'kysely';
+import { toColumns } from '../../platform/column-names.ts';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
 import type { TenantExportAddress, TenantExportClient, TenantExportItem } from './schemas.ts';
 
@@ -11,17 +12,7 @@ export async function putAddress(
   address: TenantExportAddress,
   now: Date,
 ): Promise<void> {
-  const values = {
-    label: address.label,
-    name: address.name,
-    address_line_one: address.addressLineOne,
-    address_line_two: address.addressLineTwo,
-    city: address.city,
-    country: address.country,
-    state: address.state,
-    zip_code: address.zipCode,
-    phone: address.phone,
-  };
+  const values = toColumns(address);
   const updated = await trx
     .updateTable('addresses')
     .set({ ...values, updated_at: now })

@@ -1,5 +1,6 @@
 /** Writes the plans, staff and users of a tenant export. Passwords are hashed before the transaction, since hashing is slow. */
 import type { Transaction } from 'kysely';
+import { toColumns } from '../../platform/column-names.ts';
 import type { Database } from '../../platform/database.ts';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords/password.ts';
@@ -31,16 +32,7 @@ export async function hashPasswords(db: Database, tenantExport: TenantExport): P
 }
 
 async function putPlan(trx: Trx, plan: TenantExportPlan): Promise<void> {
-  const values = {
-    name: plan.name,
-    garments_allowance: plan.garmentsAllowance,
-    shoes_allowance: plan.shoesAllowance,
-    boxes_allowance: plan.boxesAllowance,
-    deliveries_allowance: plan.deliveriesAllowance,
-    period: plan.period,
-    price_cents: plan.priceCents,
-    currency: plan.currency,
-  };
+  const values = toColumns(plan);
   await trx
     .insertInto('plans')
     .values(values)

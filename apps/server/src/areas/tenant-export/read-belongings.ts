@@ -1,6 +1,7 @@
 /** Reads the contents of a closet, in the order in which an export lists them. */
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { fieldsOf } from '../../platform/column-names.ts';
 import type { Database } from '../../platform/database.ts';
 import { itemTextColumns } from '../items/text-columns.ts';
 
@@ -59,10 +60,7 @@ async function readItems(db: Database, clientId: number) {
     .select([
       'item_client_number as number',
       'category_id as category',
-      'location',
-      'bin',
-      'acquired_on as acquiredOn',
-      'declared_value_cents as declaredValueCents',
+      ...fieldsOf('items', 'location', 'bin', 'acquiredOn', 'declaredValueCents'),
       'record_status as status',
       'created_at as receivedAt',
     ])

@@ -1,5 +1,6 @@
 /** Rows of memberships and profiles, locked before they are changed. */
 import { sql } from 'kysely';
+import { fieldsOf } from '../../platform/column-names.ts';
 import type { Database } from '../../platform/database.ts';
 import { firstOrNull, type RowOf } from '../../platform/query-answers.ts';
 
@@ -48,10 +49,7 @@ export async function lockProfile(db: Database, clientId: number, userId: number
     .selectFrom('users')
     .innerJoin('memberships as membership', 'membership.user_id', 'users.id')
     .select((eb) => [
-      'users.email',
-      'users.name',
-      'users.last_name as lastName',
-      'users.phone',
+      ...fieldsOf('users', 'email', 'name', 'lastName', 'phone'),
       'users.code_2fa_status as code2FAStatus',
       'users.profile_version as version',
       // Belongs to other closets too, or is a member of staff.

@@ -1,5 +1,10 @@
 /** Rows of notification settings; no row means the defaults, which are the columns'. */
-import type { NotificationFlags, NotificationSettings } from '@vestry/contract/notifications/schemas';
+import {
+  notificationTypes,
+  type NotificationFlags,
+  type NotificationSettings,
+} from '@vestry/contract/notifications/schemas';
+import { fieldsOf, toColumns } from '../../platform/column-names.ts';
 import type { Database } from '../../platform/database.ts';
 
 export type StoredSettings = Omit<NotificationSettings, 'id'>;
@@ -21,19 +26,7 @@ const defaults: StoredSettings = {
 export async function findSettings(db: Database, userId: number): Promise<StoredSettings> {
   const row = await db
     .selectFrom('notification_settings')
-    .select([
-      'push_notification as pushNotification',
-      'notification',
-      'request_received as requestReceived',
-      'request_confirmed as requestConfirmed',
-      'request_on_the_way as requestOnTheWay',
-      'request_complete as requestComplete',
-      'request_canceled as requestCanceled',
-      'request_reminder as requestReminder',
-      'recommendation',
-      'approval',
-      'invoice',
-    ])
+    .select(fieldsOf('notification_settings', 'pushNotification', 'notification', ...notificationTypes))
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row ?? defaults;
@@ -56,20 +49,6 @@ export async function lockSettings(db: Database, userId: number): Promise<Stored
 }
 
 export async function saveSettings(db: Database, userId: number, flags: NotificationFlags): Promise<void> {
-  const columns = {
-    push_notification: flags.pushNotification,
-    notification: flags.notification,
-    request_received: flags.requestReceived,
-    request_confirmed: flags.requestConfirmed,
-    request_on_the_way: flags.requestOnTheWay,
-    request_complete: flags.requestComplete,
-    request_canceled: flags.requestCanceled,
-    request_reminder: flags.requestReminder,
-    recommendation: flags.recommendation,
-    approval: flags.approval,
-    invoice: flags.invoice,
-  };
-  const changed = Object.fromEntries(Object.entries(columns).filter(([, flag]) => flag !== undefined));
-  if (Object.keys(changed).length === 0) return;
-  await db.updateTable('notification_settings').set(changed).where('user_id', '=', userId).execute();
+  if (Object.values(flags).every((flag) => flag === undefined)) return;
+  await db.updateTable('notification_settings').set(toColumns(flags)).where('user_id', '=', userId).execute();
 }

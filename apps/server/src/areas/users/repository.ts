@@ -1,6 +1,7 @@
 /** Rows of users as members of a closet: what is shown of them. */
 import { sql } from 'kysely';
 import { roleIds } from '@vestry/contract/users/rules';
+import { fieldsOf } from '../../platform/column-names.ts';
 import type { Database } from '../../platform/database.ts';
 import { firstOrNull } from '../../platform/query-answers.ts';
 import { imageOf } from '../photos/select-photo.ts';
@@ -14,11 +15,7 @@ export async function findUserInCloset(db: Database, clientId: number, userId: n
     .innerJoin('clients', 'clients.id', 'membership.client_id')
     .leftJoin('users as manager', 'manager.id', 'clients.manager_id')
     .select((eb) => [
-      'users.id',
-      'users.name',
-      'users.last_name as lastName',
-      'users.email',
-      'users.phone',
+      ...fieldsOf('users', 'id', 'name', 'lastName', 'email', 'phone'),
       'users.code_2fa_status as code2FAStatus',
       'users.profile_version as version',
       'membership.enabled as enable',
@@ -44,11 +41,7 @@ export async function listUsersInCloset(db: Database, clientId: number, userId: 
     .selectFrom('memberships as membership')
     .innerJoin('users', 'users.id', 'membership.user_id')
     .select((eb) => [
-      'users.id',
-      'users.name',
-      'users.last_name as lastName',
-      'users.email',
-      'users.phone',
+      ...fieldsOf('users', 'id', 'name', 'lastName', 'email', 'phone'),
       'users.code_2fa_status as code2FAStatus',
       'users.profile_version as version',
       'membership.enabled as enable',

@@ -1,4 +1,5 @@
 /** Rows of passkeys. */
+import { fieldsOf, toColumns } from '../../../platform/column-names.ts';
 import type { Database } from '../../../platform/database.ts';
 import { findsAny, firstOrNull, type RowOf } from '../../../platform/query-answers.ts';
 
@@ -11,10 +12,10 @@ export async function listPasskeys(db: Database, userId: number) {
   return shown(db).where('user_id', '=', userId).orderBy('id').execute();
 }
 
+const shownFields = fieldsOf('passkeys', 'id', 'name', 'createdAt', 'lastUsedAt', 'backedUp');
+
 function shown(db: Database) {
-  return db
-    .selectFrom('passkeys')
-    .select(['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'backed_up as backedUp']);
+  return db.selectFrom('passkeys').select(shownFields);
 }
 
 /** A passkey of the user, locked until the transaction ends; null when it is not theirs. */
@@ -57,28 +58,16 @@ export async function hasPasskeys(db: Database, userId: number): Promise<boolean
   return db.selectFrom('passkeys').select('id').where('user_id', '=', userId).limit(1).$call(findsAny);
 }
 
-type NewPasskey = Omit<StoredCredential, 'id'> & Pick<PasskeyRow, 'backedUp'> & { readonly now: Date };
+type NewPasskey = Omit<StoredCredential, 'id'> & Pick<PasskeyRow, 'backedUp' | 'createdAt'>;
 
 /** Null when somebody has the credential already. */
 export async function insertPasskey(db: Database, passkey: NewPasskey): Promise<PasskeyRow | null> {
-  const row = await db
+  return db
     .insertInto('passkeys')
-    .values({
-      user_id: passkey.userId,
-      name: passkey.name,
-      credential_id: passkey.credentialId,
-      public_key: passkey.publicKey,
-      sign_count: passkey.signCount,
-      transports: passkey.transports,
-      backed_up: passkey.backedUp,
-      created_at: passkey.now,
-    })
+    .values(toColumns(passkey))
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const { name, backedUp, now } = passkey;
-  return { id: row.id, name, createdAt: now, lastUsedAt: null, backedUp };
+    .returning(shownFields)
+    .$call(firstOrNull);
 }
 
 export async function recordUse(

@@ -74,7 +74,8 @@ export async function addPasskey(
     if ((await repository.listCredentials(trx, userId)).length >= mostPasskeys)
       throw new Refusal('PASSKEYS_FULL');
     const { transports = [] } = response.response;
-    const row = await repository.insertPasskey(trx, { ...credential, userId, name, transports, now });
+    const passkey = { ...credential, userId, name, transports, createdAt: now };
+    const row = await repository.insertPasskey(trx, passkey);
     if (row === null) return refused;
     const notification = passkeyMail(deps, { to: account.email, name, isAdded: true });
     await recordChange(context, { kind: 'auth.addPasskey', id: row.id, after: { name }, notification });

@@ -1,8 +1,8 @@
 /** Rows of invitations. */
-import type { ExpressionBuilder } from 'kysely';
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../../platform/adapters/postgres/schema.ts';
+import { fieldsOf } from '../../../platform/column-names.ts';
 import type { Database } from '../../../platform/database.ts';
 import { firstOrNull, type RowOf } from '../../../platform/query-answers.ts';
 import type { NewPerson } from '../../users/write-user.ts';
@@ -12,13 +12,16 @@ export interface Invitee extends NewPerson {
   readonly roles: readonly number[];
 }
 
-export interface NewInvitation extends Invitee {
-  readonly clientId: number;
-  /** Null for the command line. */
-  readonly invitedBy: number | null;
+interface NewLink {
   readonly tokenHash: Buffer;
   readonly now: Date;
   readonly expiresAt: Date;
+}
+
+export interface NewInvitation extends Invitee, NewLink {
+  readonly clientId: number;
+  /** Null for the command line. */
+  readonly invitedBy: number | null;
 }
 
 export async function insertInvitation(db: Database, invitation: NewInvitation): Promise<void> {
@@ -76,12 +79,7 @@ export async function listOpen(db: Database, clientId: number) {
   return db
     .selectFrom('invitations as invitation')
     .select((eb) => [
-      'invitation.id',
-      'invitation.email',
-      'invitation.name',
-      'invitation.last_name as lastName',
-      'invitation.sent_at as sentAt',
-      'invitation.expires_at as expiresAt',
+      ...fieldsOf('invitation', 'id', 'email', 'name', 'lastName', 'sentAt', 'expiresAt'),
       rolesOf(eb).as('roles'),
       isFromStaff(eb).as('isFromStaff'),
     ])
@@ -109,23 +107,19 @@ export async function findOpen(db: Database, key: InvitationKey, lock: 'lock' | 
     .select([
       'invitation.client_id as clientId',
       'clients.name as clientName',
-      'invitation.id',
-      'invitation.email',
-      'invitation.name',
-      'invitation.last_name as lastName',
-      'invitation.phone',
+      ...fieldsOf('invitation', 'id', 'email', 'name', 'lastName', 'phone'),
       'invitation.role_ids as roles',
       'invitation.expires_at as expiresAt',
     ])
     .where(isOpen)
     .where('clients.status', '=', 1)
-    .$if('clientId' in key, (query) =>
-      query.where('invitation.client_id', '=', 'clientId' in key ? key.clientId : 0),
-    )
-    .$if('id' in key, (query) => query.where('invitation.id', '=', 'id' in key ? key.id : 0))
-    .$if('email' in key, (query) => query.where('invitation.email', '=', 'email' in key ? key.email : ''))
-    .$if('tokenHash' in key, (query) =>
-      query.where('invitation.token_hash', '=', 'tokenHash' in key ? key.tokenHash : Buffer.alloc(0)),
+    .where((eb) =>
+      eb.and([
+        ...('clientId' in key ? [eb('invitation.client_id', '=', key.clientId)] : []),
+        ...('id' in key ? [eb('invitation.id', '=', key.id)] : []),
+        ...('email' in key ? [eb('invitation.email', '=', key.email)] : []),
+        ...('tokenHash' in key ? [eb('invitation.token_hash', '=', key.tokenHash)] : []),
+      ]),
     )
     .$if(lock === 'lock', (query) => query.forUpdate('invitation'))
     .$call(firstOrNull);
@@ -157,34 +151,23 @@ export async function listWaiting(db: Database, email: string, now: Date) {
 type InvitationId = Pick<OpenInvitation, 'clientId' | 'id'>;
 
 /** Gives an invitation a new link; the one before ends. */
-export async function renew(
-  db: Database,
-  { clientId, id }: InvitationId,
-  link: { readonly tokenHash: Buffer; readonly now: Date; readonly expiresAt: Date },
-): Promise<void> {
-  await db
-    .updateTable('invitations')
-    .set({ token_hash: link.tokenHash, sent_at: link.now, expires_at: link.expiresAt })
-    .where((eb) => eb.and({ client_id: clientId, id }))
-    .execute();
+export async function renew(db: Database, invitation: InvitationId, link: NewLink) {
+  const { tokenHash, now, expiresAt } = link;
+  await update(db, invitation, { token_hash: tokenHash, sent_at: now, expires_at: expiresAt });
 }
 
-export async function revoke(db: Database, { clientId, id }: InvitationId, now: Date): Promise<void> {
-  await db
-    .updateTable('invitations')
-    .set({ revoked_at: now })
-    .where((eb) => eb.and({ client_id: clientId, id }))
-    .execute();
+export async function revoke(db: Database, invitation: InvitationId, now: Date) {
+  await update(db, invitation, { revoked_at: now });
 }
 
-export async function markAccepted(
-  db: Database,
-  { clientId, id }: InvitationId,
-  by: { readonly userId: number; readonly now: Date },
-): Promise<void> {
+export async function markAccepted(db: Database, invitation: InvitationId, userId: number, now: Date) {
+  await update(db, invitation, { accepted_at: now, accepted_by: userId });
+}
+
+async function update(db: Database, { clientId, id }: InvitationId, values: Updateable<DB['invitations']>) {
   await db
     .updateTable('invitations')
-    .set({ accepted_at: by.now, accepted_by: by.userId })
+    .set(values)
     .where((eb) => eb.and({ client_id: clientId, id }))
     .execute();
 }

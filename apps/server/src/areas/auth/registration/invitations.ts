@@ -184,7 +184,7 @@ export async function acceptFor(
   const { userId } = context.actor;
   await acceptTerms(trx, userId, now);
   await beginMembership(trx, clientId, userId, invitation.roles);
-  await repository.markAccepted(trx, invitation, { userId, now });
+  await repository.markAccepted(trx, invitation, userId, now);
   await recordChange(context, { kind, id: userId });
 }
 

@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { firstOrNull, type RowOf } from '../../../platform/query-answers.ts';
-import type { RevokedReason } from './session-repository.ts';
 
 export type RefreshToken = RowOf<typeof findRefreshToken>;
 
@@ -70,53 +69,58 @@ function liveToken(db: Database, tokenHash: Buffer, now: Date) {
     );
 }
 
-/** Replaces a token that has none by its successor, and keeps the session alive. */
-export async function rotateRefreshToken(
-  db: Database,
-  token: Pick<RefreshToken, 'id' | 'sessionId'>,
-  successorHash: Buffer,
-  now: Date,
-  expiresAt: Date,
-): Promise<void> {
-  const successor = await db
+/** What is stored of a token that is issued now. */
+export interface NewToken {
+  readonly tokenHash: Buffer;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+/** Answers its id. */
+export async function insertToken(db: Database, sessionId: number, token: NewToken): Promise<number> {
+  const { tokenHash, now, expiresAt } = token;
+  const { id } = await db
     .insertInto('refresh_tokens')
-    .values({
-      session_id: token.sessionId,
-      token_hash: successorHash,
-      created_at: now,
-      expires_at: expiresAt,
-    })
+    .values({ session_id: sessionId, token_hash: tokenHash, created_at: now, expires_at: expiresAt })
     .returning('id')
     .executeTakeFirstOrThrow();
+  return id;
+}
+
+type PresentToken = Pick<RefreshToken, 'id' | 'sessionId'>;
+
+/** Replaces a token that has none by its successor, and keeps the session alive. */
+export async function rotateRefreshToken(db: Database, { id, sessionId }: PresentToken, successor: NewToken) {
+  const successorId = await insertToken(db, sessionId, successor);
   await db
     .updateTable('refresh_tokens')
-    .set({ rotated_at: now, replaced_by: successor.id })
-    .where('id', '=', token.id)
+    .set({ rotated_at: successor.now, replaced_by: successorId })
+    .where('id', '=', id)
     .execute();
-  await keepSession(db, token.sessionId, now, expiresAt);
+  await keepSession(db, sessionId, successor);
 }
 
 /** Notes that a token was answered its successor again, which may have two holders from now on. */
-export async function repeatRefreshToken(
-  db: Database,
-  token: Pick<RefreshToken, 'id' | 'sessionId'>,
-  successorHash: Buffer,
-  now: Date,
-  expiresAt: Date,
-): Promise<void> {
-  await db.updateTable('refresh_tokens').set({ repeated_at: now }).where('id', '=', token.id).execute();
+export async function repeatRefreshToken(db: Database, { id, sessionId }: PresentToken, successor: NewToken) {
+  const { tokenHash, now } = successor;
+  await db.updateTable('refresh_tokens').set({ repeated_at: now }).where('id', '=', id).execute();
   await db
     .updateTable('refresh_tokens')
     .set({ is_shared: true })
-    .where('token_hash', '=', successorHash)
+    .where('token_hash', '=', tokenHash)
     .execute();
-  await keepSession(db, token.sessionId, now, expiresAt);
+  await keepSession(db, sessionId, successor);
 }
 
-async function keepSession(db: Database, sessionId: number, now: Date, expiresAt: Date): Promise<void> {
+async function keepSession(
+  db: Database,
+  sessionId: number,
+  { now, expiresAt }: NewToken,
+  moved: { readonly client_id?: number } = {},
+): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ last_seen_at: now, expires_at: expiresAt })
+    .set({ ...moved, last_seen_at: now, expires_at: expiresAt })
     .where('id', '=', sessionId)
     .execute();
 }
@@ -134,46 +138,15 @@ export async function findCurrentTokenHash(db: Database, sessionId: number): Pro
   return row?.token_hash ?? null;
 }
 
-export async function revokeSessionOfToken(
-  db: Database,
-  tokenHash: Buffer,
-  reason: RevokedReason,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ revoked_at: now, revoked_reason: reason })
-    .where('revoked_at', 'is', null)
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('refresh_tokens').select('session_id').where('token_hash', '=', tokenHash),
-    )
-    .execute();
-}
-
 /** Moves a session to another closet of its user. Every token it had is replaced by one new one. */
-export async function moveSession(
-  db: Database,
-  sessionId: number,
-  clientId: number,
-  successorHash: Buffer,
-  now: Date,
-  expiresAt: Date,
-): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ client_id: clientId, last_seen_at: now, expires_at: expiresAt })
-    .where('id', '=', sessionId)
-    .execute();
-  const successor = await db
-    .insertInto('refresh_tokens')
-    .values({ session_id: sessionId, token_hash: successorHash, created_at: now, expires_at: expiresAt })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+export async function moveSession(db: Database, sessionId: number, clientId: number, successor: NewToken) {
+  await keepSession(db, sessionId, successor, { client_id: clientId });
+  const successorId = await insertToken(db, sessionId, successor);
   await db
     .updateTable('refresh_tokens')
-    .set({ rotated_at: now, replaced_by: successor.id })
+    .set({ rotated_at: successor.now, replaced_by: successorId })
     .where('session_id', '=', sessionId)
     .where('rotated_at', 'is', null)
-    .where('id', '!=', successor.id)
+    .where('id', '!=', successorId)
     .execute();
 }

@@ -3,20 +3,18 @@ import { canNeedApproval } from '@vestry/contract/approvals/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { countWritten, findsAny, writesAny } from '../../../platform/query-answers.ts';
+import { insertToken, type NewToken } from './refresh-token-repository.ts';
 import type { AccessClaims } from './access-token.ts';
 import type { Caller } from '../../../platform/session.ts';
 
 export type RevokedReason = 'SIGN_OUT' | 'REUSE' | 'PASSWORD' | 'DISABLED' | 'OTHER_DEVICE' | 'EXPIRED';
 
-export interface NewSession {
+export interface NewSession extends NewToken {
   readonly userId: number;
   /** 0 for staff. */
   readonly clientId: number;
   readonly caller: Caller;
   readonly deviceId: number;
-  readonly tokenHash: Buffer;
-  readonly now: Date;
-  readonly expiresAt: Date;
 }
 
 /** Creates a session with its first refresh token; answers its id. */
@@ -35,25 +33,18 @@ export async function createSession(db: Database, session: NewSession): Promise<
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto('refresh_tokens')
-    .values({
-      session_id: id,
-      token_hash: session.tokenHash,
-      created_at: session.now,
-      expires_at: session.expiresAt,
-    })
-    .execute();
+  await insertToken(db, id, session);
   return id;
 }
 
 export async function revokeSession(db: Database, sessionId: number, reason: RevokedReason, now: Date) {
-  await db
-    .updateTable('sessions')
-    .set({ revoked_at: now, revoked_reason: reason })
-    .where('id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .execute();
+  await revoking(db, reason, now).where('id', '=', sessionId).execute();
+}
+
+/** Ends those live sessions that are still to be chosen. */
+function revoking(db: Database, reason: RevokedReason, now: Date) {
+  const values = { revoked_at: now, revoked_reason: reason };
+  return db.updateTable('sessions').set(values).where('revoked_at', 'is', null);
 }
 
 /** The session that an access token names, if it is live and still stands for this user in this closet. */
@@ -118,6 +109,19 @@ export async function lockSession(db: Database, sessionId: number, userId: numbe
     .$call(findsAny);
 }
 
+export async function revokeSessionOfToken(
+  db: Database,
+  tokenHash: Buffer,
+  reason: RevokedReason,
+  now: Date,
+) {
+  await revoking(db, reason, now)
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('refresh_tokens').select('session_id').where('token_hash', '=', tokenHash),
+    )
+    .execute();
+}
+
 /** Whose sessions end: all of a user's, or only those in one closet, perhaps but for one. */
 export interface SessionsOf {
   readonly userId: number;
@@ -131,11 +135,8 @@ export async function revokeSessions(
   reason: RevokedReason,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ revoked_at: now, revoked_reason: reason })
+  await revoking(db, reason, now)
     .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
     .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? null))
     .$if(exceptSessionId !== undefined, (query) => query.where('id', '!=', exceptSessionId ?? 0))
     .execute();
@@ -143,11 +144,8 @@ export async function revokeSessions(
 
 /** Ends one session of the user; false when it is not the user's or has ended. */
 export async function revokeOwnSession(db: Database, userId: number, sessionId: number, now: Date) {
-  return db
-    .updateTable('sessions')
-    .set({ revoked_at: now, revoked_reason: 'OTHER_DEVICE' })
+  return revoking(db, 'OTHER_DEVICE', now)
     .where((eb) => eb.and({ id: sessionId, user_id: userId }))
-    .where('revoked_at', 'is', null)
     .$call(writesAny);
 }
 

@@ -98,7 +98,8 @@ export async function refreshSession(deps: AuthDeps, refreshToken: string | null
       return new Refusal('SESSION_ENDED');
     }
     const step = token.rotatedAt === null ? tokens.rotateRefreshToken : tokens.repeatRefreshToken;
-    await step(tx, token, successorHash, now, secondsAfter(now, sessionSeconds));
+    const expiresAt = secondsAfter(now, sessionSeconds);
+    await step(tx, token, { tokenHash: successorHash, now, expiresAt });
     return token;
   });
   return signedIn(deps, { facts, refreshToken: successor });
@@ -149,7 +150,7 @@ export async function moveSession(
   // Derived as a refresh derives it: a client that lost this answer gets it again within the grace.
   const refreshToken = current === null ? newToken() : successorOf(deps.refreshKey, current);
   const expiresAt = secondsAfter(now, sessionSeconds);
-  await tokens.moveSession(trx, sessionId, clientId, hashToken(refreshToken), now, expiresAt);
+  await tokens.moveSession(trx, sessionId, clientId, { tokenHash: hashToken(refreshToken), now, expiresAt });
   return signedIn(deps, { facts: { sessionId, userId, clientId, email }, refreshToken });
 }
 
@@ -179,7 +180,7 @@ export async function endDevice(
 /** Ends the session behind a refresh token, if there is one. */
 export async function logout({ db, clock }: AuthDeps, refreshToken: string | null): Promise<void> {
   if (refreshToken === null) return;
-  await tokens.revokeSessionOfToken(db, hashToken(refreshToken), 'SIGN_OUT', clock.now());
+  await repository.revokeSessionOfToken(db, hashToken(refreshToken), 'SIGN_OUT', clock.now());
 }
 
 /** Ends every session of the user, and revokes every known device but that of this session. */

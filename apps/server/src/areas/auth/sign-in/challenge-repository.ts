@@ -125,41 +125,36 @@ export async function useChallenge(
   key: { readonly id: number } | Pick<NewChallenge, 'purpose' | 'userId' | 'tokenHash'>,
   now: Date,
 ): Promise<boolean> {
-  return db
-    .updateTable('challenges')
-    .set({ used_at: now })
+  return using(db, now)
     .where((eb) =>
       'id' in key
         ? eb('id', '=', key.id)
         : eb.and([
-            eb('handle_hash', '=', key.tokenHash),
-            eb('purpose', '=', key.purpose),
+            eb.and({ handle_hash: key.tokenHash, purpose: key.purpose }),
             eb('user_id', 'is not distinct from', key.userId),
           ]),
     )
-    .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .$call(writesAny);
 }
 
 /** Ends the open challenges of a user for one purpose. */
 export async function endChallengesFor(db: Database, userId: number, purpose: Purpose, now: Date) {
-  await db
-    .updateTable('challenges')
-    .set({ used_at: now })
+  await using(db, now)
     .where((eb) => eb.and({ user_id: userId, purpose }))
-    .where('used_at', 'is', null)
     .execute();
 }
 
 /** Ends every open challenge of a user: what an old password or an old code began leads nowhere. */
 export async function endChallenges(db: Database, userId: number, email: string, now: Date): Promise<void> {
-  await db
-    .updateTable('challenges')
-    .set({ used_at: now })
-    .where((eb) => eb.or([eb('user_id', '=', userId), eb('email', '=', email)]))
-    .where('used_at', 'is', null)
+  await using(db, now)
+    .where((eb) => eb.or({ user_id: userId, email }))
     .execute();
+}
+
+/** Uses up those open challenges that are still to be chosen. */
+function using(db: Database, now: Date) {
+  return db.updateTable('challenges').set({ used_at: now }).where('used_at', 'is', null);
 }
 
 /** Deletes challenges that expired before `moment`; answers how many. */
