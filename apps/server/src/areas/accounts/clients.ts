@@ -2,7 +2,7 @@
 import { roleIds } from '@vestry/contract/users/rules';
 import { recordChange } from '../changes/record-change.ts';
 import type { IssuedLink } from '../auth/registration/register.ts';
-import type { Inviter, ListedInvitation } from '../auth/registration/invitations.ts';
+import type { Inviter } from '../auth/registration/invitations.ts';
 import { inContext, type CallContext } from '../../platform/call-context.ts';
 import type { Trx } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -17,12 +17,7 @@ import { insertClient } from './write-client.ts';
  * @throws Refusal USER_EXISTS for an address of staff; INVITATION_PENDING where a client of this name waits for the
  *   same address; VALIDATION_FAILED for an account manager that nobody is; TOO_MANY_REQUESTS.
  */
-export async function createClient(
-  deps: AccountDeps,
-  by: StaffActor,
-  client: NewClient,
-  sending: Sending,
-): Promise<{ readonly clientId: number; readonly link: IssuedLink }> {
+export async function createClient(deps: AccountDeps, by: StaffActor, client: NewClient, sending: Sending) {
   const { name, owner } = client;
   return inContext(deps, { clientId: null, actor: by }, async (context) => {
     const { trx, now } = context;
@@ -88,10 +83,7 @@ function inviterOf(closetName: string, sending: Sending): Inviter {
 }
 
 /** The open invitations to a closet. @throws Refusal NOT_FOUND */
-export async function listInvitations(
-  { db, auth }: AccountDeps,
-  clientId: number,
-): Promise<ListedInvitation[]> {
+export async function listInvitations({ db, auth }: AccountDeps, clientId: number) {
   if ((await repository.findCloset(db, clientId, 'read')) === null) throw new Refusal('NOT_FOUND');
   return auth.listInvitations(clientId);
 }
@@ -115,12 +107,7 @@ export async function resendInvitation(
 }
 
 /** @throws Refusal NOT_FOUND */
-export async function withdrawInvitation(
-  deps: AccountDeps,
-  by: StaffActor,
-  clientId: number,
-  id: number,
-): Promise<void> {
+export async function withdrawInvitation(deps: AccountDeps, by: StaffActor, clientId: number, id: number) {
   await inContext(deps, { clientId, actor: by }, async (context) => {
     await lockCloset(context);
     await requireOwn(context, id);

@@ -101,11 +101,7 @@ async function issueLink(
 }
 
 /** @throws Refusal NOT_FOUND; CONFLICT for somebody who has a password; TOO_MANY_REQUESTS. */
-export async function resendInvitation(
-  deps: AccountDeps,
-  by: StaffActor,
-  userId: number,
-): Promise<{ readonly email: string; readonly link: IssuedLink }> {
+export async function resendInvitation(deps: AccountDeps, by: StaffActor, userId: number) {
   return inContext(deps, { clientId: null, actor: by }, async (context) => {
     const { email, name } = await lockInvited(context.trx, userId);
     const { link, notification } = await issueLink(deps, context, { userId, email, name }, 'MAIL');
@@ -138,12 +134,7 @@ async function lockInvited(trx: Trx, userId: number): Promise<repository.StaffRo
 }
 
 /** @throws Refusal NOT_FOUND; CONFLICT for oneself, for somebody who is invited, and for the last account manager. */
-export async function setStatus(
-  deps: AccountDeps,
-  by: StaffActor,
-  userId: number,
-  active: boolean,
-): Promise<void> {
+export async function setStatus(deps: AccountDeps, by: StaffActor, userId: number, active: boolean) {
   await inContext(deps, { clientId: null, actor: by }, async (context) => {
     const { trx } = context;
     const managers = await repository.lockManagers(trx);

@@ -96,11 +96,7 @@ async function remove(deps: AddressDeps, call: UserCall, id: number): Promise<vo
 }
 
 /** Waits for requests that are being made with the address, then answers what it was and whether closed ones name it. */
-async function lockForChange(
-  { trx, clientId }: CallContext,
-  id: number,
-  inUseMessage: string,
-): Promise<{ readonly before: repository.AddressRow; readonly isKept: boolean }> {
+async function lockForChange({ trx, clientId }: CallContext, id: number, inUseMessage: string) {
   const before = await repository.lockAddress(trx, clientId, id, 'update');
   if (before === null) throw new Refusal('NOT_FOUND');
   const use = await repository.findUse(trx, clientId, id);

@@ -17,11 +17,7 @@ export interface AuthMail extends Omit<MailContent, 'brand'> {
 }
 
 /** Enqueues a mail in the transaction of the change that it reports. */
-export async function sendAuthMail(
-  { queue, brand }: MailDeps,
-  tx: JobTransaction,
-  mail: AuthMail,
-): Promise<void> {
+export async function sendAuthMail({ queue, brand }: MailDeps, tx: JobTransaction, mail: AuthMail) {
   const { to, subject, discardAfter, ...content } = mail;
   await queue.enqueue(
     sendMailJob,
@@ -203,10 +199,7 @@ export function passwordChanged(deps: MailDeps, to: string): Notification<'passw
 }
 
 /** To somebody whose sign-in codes were turned on or off. */
-export function twoFactorStatus(
-  deps: MailDeps,
-  mail: { readonly to: string; readonly isOn: boolean },
-): Notification<'twoFactorStatus'> {
+export function twoFactorStatus(deps: MailDeps, mail: { readonly to: string; readonly isOn: boolean }) {
   const { brand } = deps;
   const state = mail.isOn ? 'on' : 'off';
   return authNotification(deps, 'twoFactorStatus', {

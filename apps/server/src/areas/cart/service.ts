@@ -128,11 +128,7 @@ async function emptyCart(context: RequestContext, userId: number): Promise<void>
 }
 
 /** Takes those of the items out that are in it, in the transaction of the request that has them now. */
-async function takeFromCart(
-  context: RequestContext,
-  userId: number,
-  itemIds: readonly number[],
-): Promise<void> {
+async function takeFromCart(context: RequestContext, userId: number, itemIds: readonly number[]) {
   const taken = await repository.deleteLines(context.trx, context.clientId, userId, itemIds);
   if (taken.length > 0) await recordChange(context, { kind: 'cart.take', id: userId });
 }

@@ -1,14 +1,13 @@
 /** What people are notified of, by mail and on their devices, when a change is recorded. */
-import type { Transaction } from 'kysely';
-import type { DB } from '../../platform/adapters/postgres/schema.ts';
 import { bindScope } from '../../platform/scope.ts';
 import type { NotificationKind } from './change-kinds.ts';
+import type { Trx } from '../../platform/database.ts';
 
 /** A notification of a change that is being made; `recordChange` alone sends it. */
 export interface Notification<K extends NotificationKind> {
   readonly kind: K;
   /** Enqueues it in the transaction of the change. */
-  readonly send: (trx: Transaction<DB>) => Promise<void>;
+  readonly send: (trx: Trx) => Promise<void>;
 }
 
 /** It is sent as who creates it: by a service that runs as the system, also for a client's change. */

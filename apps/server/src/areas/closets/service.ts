@@ -1,5 +1,5 @@
 /** The closets of a user, and the way from one to another (decisions, People and closets). */
-import type { Closet, SwitchedCloset } from '@vestry/contract/closets/schemas';
+import type { Closet } from '@vestry/contract/closets/schemas';
 import { bindDeps } from '../../platform/bind-deps.ts';
 import { callOf, inContext } from '../../platform/call-context.ts';
 import type { Database } from '../../platform/database.ts';
@@ -35,12 +35,7 @@ async function list({ db }: ClosetDeps, session: Session, userId: number): Promi
  * Moves the session to a closet: its access tokens for the one left behind are dead at once, the refresh token is new.
  * @throws Refusal NOT_FOUND for a closet that is not the user's, or another user.
  */
-async function switchCloset(
-  deps: ClosetDeps,
-  session: Session,
-  userId: number,
-  clientId: number,
-): Promise<{ readonly answer: SwitchedCloset; readonly refreshToken: string | null }> {
+async function switchCloset(deps: ClosetDeps, session: Session, userId: number, clientId: number) {
   requireSelf(session, userId);
   const { authUser, refreshToken } = await inContext(
     deps,

@@ -43,11 +43,7 @@ async function create(deps: DateDeps, call: UserCall, { item, ...fields }: NewDa
   });
 }
 
-async function update(
-  deps: DateDeps,
-  call: UserCall,
-  { id, item, ...fields }: DateUpdate,
-): Promise<DateEntry> {
+async function update(deps: DateDeps, call: UserCall, { id, item, ...fields }: DateUpdate) {
   return inContext(deps, call, async (context) => {
     const { trx, clientId } = context;
     const before = auditOf(await lock(context, id, item?.id));
@@ -112,11 +108,7 @@ async function find(db: Database, clientId: number, id: number): Promise<reposit
 }
 
 /** The date as it is now, held until the transaction ends; `itemId`, where given, must be its item. */
-async function lock(
-  { trx, clientId }: CallContext,
-  id: number,
-  itemId?: number,
-): Promise<repository.DateRow> {
+async function lock({ trx, clientId }: CallContext, id: number, itemId?: number) {
   await repository.lockDate(trx, clientId, id);
   const row = await find(trx, clientId, id);
   if (itemId !== undefined && row.item.id !== itemId) throw new Refusal('NOT_FOUND');

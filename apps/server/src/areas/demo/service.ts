@@ -1,6 +1,6 @@
 /** The demo: a prospect gets a closet to play with, which is thrown away after seven days (decisions, Demo). */
 import type { DemoSignup } from '@vestry/contract/demo/schemas';
-import type { AuthService, SignedIn } from '../auth/service.ts';
+import type { AuthService } from '../auth/service.ts';
 import type { Caller } from '../../platform/session.ts';
 import { secondsAfter } from '../auth/deps.ts';
 import { hashToken, issueToken } from '../auth/secrets.ts';
@@ -78,12 +78,7 @@ async function signUp(deps: DemoDeps, signup: DemoSignup): Promise<void> {
  * which makes the closet; afterwards as long as the closet lives.
  * @throws Refusal LINK_ENDED; UNAVAILABLE where there is no demo closet to copy.
  */
-async function confirm(
-  deps: DemoDeps,
-  token: string,
-  caller: Caller,
-  refreshToken: string | null,
-): Promise<SignedIn> {
+async function confirm(deps: DemoDeps, token: string, caller: Caller, refreshToken: string | null) {
   const now = deps.clock.now();
   const user = await inTransaction(deps.db, async (tx) => {
     const signup = await repository.lockSignup(tx, hashToken(token));
@@ -101,29 +96,14 @@ async function confirm(
 const noDemo = ({ supportPhone }: DemoDeps['brand']): string =>
   `There is no demo closet here. Please call us at ${supportPhone}.`;
 
-interface DemoUser {
-  readonly clientId: number;
-  readonly userId: number;
-  readonly email: string;
-}
-
-async function findUser(
-  tx: Database,
-  { clientId, userId }: repository.StoredSignup,
-  now: Date,
-): Promise<DemoUser> {
+async function findUser(tx: Database, { clientId, userId }: repository.StoredSignup, now: Date) {
   const email =
     clientId === null || userId === null ? null : await repository.findDemoUser(tx, clientId, userId, now);
   if (clientId === null || userId === null || email === null) throw new Refusal('LINK_ENDED');
   return { clientId, userId, email };
 }
 
-async function makeDemo(
-  deps: DemoDeps,
-  tx: Database,
-  signup: repository.StoredSignup,
-  now: Date,
-): Promise<DemoUser> {
+async function makeDemo(deps: DemoDeps, tx: Database, signup: repository.StoredSignup, now: Date) {
   const templateId = await repository.findTemplate(tx);
   if (templateId === null) throw new Refusal('UNAVAILABLE', { message: noDemo(deps.brand) });
   const clientId = await copyClient(tx, templateId, secondsAfter(now, closetSeconds));
@@ -137,11 +117,7 @@ async function makeDemo(
  * The demo's user. The e-mail is none that anybody has: the prospect's own may be a client's, or become one, and a demo
  * must open no door to that. No password, no mail.
  */
-async function insertDemoUser(
-  tx: Database,
-  { id, name, phone }: repository.StoredSignup,
-  clientId: number,
-): Promise<{ readonly userId: number; readonly email: string }> {
+async function insertDemoUser(tx: Database, { id, name, phone }: repository.StoredSignup, clientId: number) {
   const email = `demo-${id}@demo.invalid`;
   const userId = await insertUser(tx, { email, name, lastName: '', phone });
   if (userId === null) throw new Refusal('CONFLICT');

@@ -30,12 +30,7 @@ interface AlertDeps extends OutboxDeps {
  * One mail for each request and day. A closet without an account manager alerts every account manager, so that no special
  * date waits unseen; a disposable demo alerts nobody.
  */
-export async function alertManager(
-  deps: AlertDeps,
-  trx: Trx,
-  clientId: number,
-  request: SpecialDateRequest,
-): Promise<void> {
+export async function alertManager(deps: AlertDeps, trx: Trx, clientId: number, request: SpecialDateRequest) {
   const { closet, managers } = await listManagers(trx, clientId, request.userId);
   if (closet === null) return;
   const { kind, id, specialDay } = request;

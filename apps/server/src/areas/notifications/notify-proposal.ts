@@ -8,12 +8,7 @@ import { findProposal } from './proposal-repository.ts';
 import type { NotifyDeps } from './notify-request.ts';
 
 /** Those who may answer a care proposal that was just made. */
-export async function notifyProposal(
-  deps: NotifyDeps,
-  trx: Trx,
-  clientId: number,
-  id: number,
-): Promise<void> {
+export async function notifyProposal(deps: NotifyDeps, trx: Trx, clientId: number, id: number) {
   const proposal = await findProposal(trx, clientId, id);
   if (proposal === null) return;
   const service = recommendationServiceLabels[proposal.service];

@@ -35,12 +35,7 @@ async function ofItem({ db, items }: TagDeps, clientId: number, itemId: number):
 }
 
 /** Puts tags on an item, by id or by name; those it has stay. Answers all of its tags. */
-async function add(
-  deps: TagDeps,
-  call: UserCall,
-  itemId: number,
-  choices: readonly TagChoice[],
-): Promise<Tag[]> {
+async function add(deps: TagDeps, call: UserCall, itemId: number, choices: readonly TagChoice[]) {
   return inContext(deps, call, async (context) => {
     const { trx, clientId } = context;
     await deps.items.lock(trx, clientId, [itemId]);

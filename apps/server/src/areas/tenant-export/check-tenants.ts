@@ -17,14 +17,21 @@ export interface PresentTenants {
 type Path = readonly PropertyKey[];
 type Complain = (path: Path, message: string) => void;
 
+/** A value and where it stands in the document. */
+interface Placed {
+  readonly path: Path;
+  readonly value: string;
+}
+
 const lower = (value: string): string => value.toLowerCase();
 
+/** The values of a list that stands at `at`; `field` is where in its entry the value stands. */
+function placed<T>(list: readonly T[] = [], at: Path, valueOf: (entry: T) => string, ...field: Path) {
+  return list.map((entry, index) => ({ path: [...at, index, ...field], value: valueOf(entry) }));
+}
+
 /** Complains about each value that stands in the list before, at its own place. */
-function refuseDoubles(
-  complain: Complain,
-  entries: readonly { path: Path; value: string }[],
-  what: string,
-): void {
+function refuseDoubles(complain: Complain, entries: readonly Placed[], what: string): void {
   const first = new Map<string, Path>();
   for (const { path, value } of entries) {
     const before = first.get(value);
@@ -34,84 +41,50 @@ function refuseDoubles(
 }
 
 function checkPeople(tenantExport: TenantExport, present: PresentTenants, complain: Complain): void {
-  const staff = tenantExport.staff ?? [];
-  const users = tenantExport.users ?? [];
+  const { staff = [], users = [], clients = [] } = tenantExport;
   const staffEmails = new Set(staff.map((person) => lower(person.email)));
-  refuseDoubles(
-    complain,
-    [
-      ...staff.map((person, index) => ({ path: ['staff', index, 'email'], value: lower(person.email) })),
-      ...users.map((person, index) => ({ path: ['users', index, 'email'], value: lower(person.email) })),
-    ],
-    'e-mail address',
-  );
-  for (const [index, person] of staff.entries()) {
-    if (present.memberEmails.has(lower(person.email))) {
+  const emails = [
+    ...placed(staff, ['staff'], (person) => lower(person.email), 'email'),
+    ...placed(users, ['users'], (person) => lower(person.email), 'email'),
+  ];
+  refuseDoubles(complain, emails, 'e-mail address');
+  for (const [index, { email }] of staff.entries()) {
+    if (present.memberEmails.has(lower(email))) {
       complain(
         ['staff', index, 'email'],
-        `"${person.email}" is a client's user: staff sign in with an address of their own`,
+        `"${email}" is a client's user: staff sign in with an address of their own`,
       );
     }
   }
-  const keys = new Set([
-    ...present.closetKeys.keys(),
-    ...(tenantExport.clients ?? []).map((client) => client.key),
-  ]);
-  for (const [index, user] of users.entries()) {
-    if (present.staffEmails.has(lower(user.email)) && !staffEmails.has(lower(user.email))) {
-      complain(['users', index, 'email'], `"${user.email}" is a member of staff`);
+  const keys = new Set([...present.closetKeys.keys(), ...clients.map((client) => client.key)]);
+  for (const [index, { email, closets }] of users.entries()) {
+    if (present.staffEmails.has(lower(email)) && !staffEmails.has(lower(email))) {
+      complain(['users', index, 'email'], `"${email}" is a member of staff`);
     }
-    const closets = (user.closets ?? []).map((closet, at) => ({
-      closet,
-      path: ['users', index, 'closets', at, 'client'],
-    }));
-    refuseDoubles(
-      complain,
-      closets.map(({ closet, path }) => ({ path, value: closet.client })),
-      'closet',
-    );
-    for (const { closet, path } of closets) {
-      if (!keys.has(closet.client)) complain(path, `there is no client with the key "${closet.client}"`);
+    const named = placed(closets, ['users', index, 'closets'], ({ client }) => client, 'client');
+    refuseDoubles(complain, named, 'closet');
+    for (const { path, value } of named) {
+      if (!keys.has(value)) complain(path, `there is no client with the key "${value}"`);
     }
   }
 }
 
 function checkItems(client: TenantExportClient, at: Path, present: PresentTenants, complain: Complain): void {
-  const items = client.items ?? [];
-  refuseDoubles(
-    complain,
-    items.map((item, index) => ({
-      path: [...at, 'items', index, 'itemClientNumber'],
-      value: item.itemClientNumber,
-    })),
-    'client number',
-  );
-  for (const [index, item] of items.entries()) {
-    if (categoryIdOf(item.category) === undefined) {
-      complain([...at, 'items', index, 'category'], `"${item.category}" is no category`);
-    }
-    refuseDoubles(
-      complain,
-      (item.dates ?? []).map((date, place) => ({
-        path: [...at, 'items', index, 'dates', place],
-        value: `${date.name} on ${date.day}`,
-      })),
-      'date',
-    );
+  const { items = [], customGroups = [] } = client;
+  const own = placed(items, [...at, 'items'], (item) => item.itemClientNumber, 'itemClientNumber');
+  refuseDoubles(complain, own, 'client number');
+  for (const [index, { category, dates }] of items.entries()) {
+    const path = [...at, 'items', index];
+    if (categoryIdOf(category) === undefined) complain([...path, 'category'], `"${category}" is no category`);
+    const planned = placed(dates, [...path, 'dates'], ({ name, day }) => `${name} on ${day}`);
+    refuseDoubles(complain, planned, 'date');
   }
-  const numbers = new Set([
-    ...items.map((item) => item.itemClientNumber),
-    ...(present.itemNumbers.get(client.key) ?? []),
-  ]);
-  for (const [index, group] of (client.customGroups ?? []).entries()) {
-    const path = (place: number) => [...at, 'customGroups', index, 'items', place];
-    refuseDoubles(
-      complain,
-      group.items.map((value, place) => ({ path: path(place), value })),
-      'client number',
-    );
-    for (const [place, number] of group.items.entries()) {
-      if (!numbers.has(number)) complain(path(place), `there is no item with the client number "${number}"`);
+  const numbers = new Set([...own.map(({ value }) => value), ...(present.itemNumbers.get(client.key) ?? [])]);
+  for (const [index, group] of customGroups.entries()) {
+    const members = placed(group.items, [...at, 'customGroups', index, 'items'], (number) => number);
+    refuseDoubles(complain, members, 'client number');
+    for (const { path, value } of members) {
+      if (!numbers.has(value)) complain(path, `there is no item with the client number "${value}"`);
     }
   }
 }
@@ -124,39 +97,23 @@ function checkClient(
   complain: Complain,
 ): void {
   const at: Path = ['clients', index];
-  const managers = (tenantExport.staff ?? []).filter((person) => person.role === 'ACCOUNT_MANAGER');
-  const { manager, plan } = client;
+  const { staff = [], plans = [] } = tenantExport;
+  const managers = staff.filter((person) => person.role === 'ACCOUNT_MANAGER');
+  const { manager, plan, addresses, tags, customGroups } = client;
   const isManager = (email: string) =>
     present.staffEmails.has(email) || managers.some((person) => lower(person.email) === email);
   if (manager !== undefined && !isManager(lower(manager))) {
     complain([...at, 'manager'], `there is no account manager "${manager}"`);
   }
-  if (
-    plan !== undefined &&
-    !present.planNames.has(plan) &&
-    !(tenantExport.plans ?? []).some(({ name }) => name === plan)
-  ) {
+  if (plan !== undefined && !present.planNames.has(plan) && !plans.some(({ name }) => name === plan)) {
     complain([...at, 'plan'], `there is no plan "${plan}"`);
   }
-  const places = (list: string, values: readonly string[]) =>
-    values.map((value, place) => ({ path: [...at, list, place], value }));
-  refuseDoubles(
-    complain,
-    places(
-      'addresses',
-      (client.addresses ?? []).map(({ label }) => label),
-    ),
-    'label',
-  );
-  refuseDoubles(complain, places('tags', (client.tags ?? []).map(lower)), 'tag');
-  refuseDoubles(
-    complain,
-    places(
-      'customGroups',
-      (client.customGroups ?? []).map(({ name }) => lower(name)),
-    ),
-    'group',
-  );
+  const lists: readonly (readonly [list: Placed[], what: string])[] = [
+    [placed(addresses, [...at, 'addresses'], ({ label }) => label), 'label'],
+    [placed(tags, [...at, 'tags'], lower), 'tag'],
+    [placed(customGroups, [...at, 'customGroups'], ({ name }) => lower(name)), 'group'],
+  ];
+  for (const [list, what] of lists) refuseDoubles(complain, list, what);
   checkItems(client, at, present, complain);
 }
 
@@ -164,15 +121,15 @@ function checkClient(
 export function checkTenants(tenantExport: TenantExport, present: PresentTenants): FieldError[] {
   const problems: FieldError[] = [];
   const complain: Complain = (path, message) => problems.push({ path: jsonPath(path), message });
-  const clients = tenantExport.clients ?? [];
+  const { plans, clients = [] } = tenantExport;
   refuseDoubles(
     complain,
-    (tenantExport.plans ?? []).map((plan, index) => ({ path: ['plans', index, 'name'], value: plan.name })),
+    placed(plans, ['plans'], ({ name }) => name, 'name'),
     'plan',
   );
   refuseDoubles(
     complain,
-    clients.map((client, index) => ({ path: ['clients', index, 'key'], value: client.key })),
+    placed(clients, ['clients'], ({ key }) => key, 'key'),
     'key',
   );
   checkPeople(tenantExport, present, complain);
@@ -183,24 +140,18 @@ export function checkTenants(tenantExport: TenantExport, present: PresentTenants
 
 /** Every photograph that the tenant export names, with its place in the document. */
 export function photosOfTenants(tenantExport: TenantExport): { path: string; file: string }[] {
-  const named: { path: Path; file: string | undefined }[] = [
-    ...(tenantExport.staff ?? []).map((person, index) => ({
-      path: ['staff', index, 'photo'],
-      file: person.photo,
-    })),
-    ...(tenantExport.users ?? []).map((person, index) => ({
-      path: ['users', index, 'photo'],
-      file: person.photo,
-    })),
+  const { staff, users, clients = [] } = tenantExport;
+  // A person or a date without a photograph has no file.
+  const named = [
+    ...placed(staff, ['staff'], ({ photo }) => photo ?? '', 'photo'),
+    ...placed(users, ['users'], ({ photo }) => photo ?? '', 'photo'),
   ];
-  for (const [client, { items = [] }] of (tenantExport.clients ?? []).entries()) {
-    for (const [item, { photos = [], dates = [] }] of items.entries()) {
+  for (const [client, { items = [] }] of clients.entries()) {
+    for (const [item, { photos, dates }] of items.entries()) {
       const at: Path = ['clients', client, 'items', item];
-      named.push(...photos.map(({ file }, index) => ({ path: [...at, 'photos', index, 'file'], file })));
-      named.push(
-        ...dates.map(({ photo }, index) => ({ path: [...at, 'dates', index, 'photo'], file: photo })),
-      );
+      named.push(...placed(photos, [...at, 'photos'], ({ file }) => file, 'file'));
+      named.push(...placed(dates, [...at, 'dates'], ({ photo }) => photo ?? '', 'photo'));
     }
   }
-  return named.flatMap(({ path, file }) => (file === undefined ? [] : [{ path: jsonPath(path), file }]));
+  return named.flatMap(({ path, value: file }) => (file === '' ? [] : [{ path: jsonPath(path), file }]));
 }

@@ -80,44 +80,45 @@ export async function importTenants(
   return closets;
 }
 
-async function checkPhotos(parts: TenantExportParts, tenantExport: TenantExport): Promise<FieldError[]> {
-  const placesByFile = Map.groupBy(photosOfTenants(tenantExport), ({ file }) => file);
+/** Works on each photograph file, a few at a time; `phase` is reported as it goes on. */
+async function forEachFile<T>(
+  { onProgress }: TenantExportParts,
+  phase: TenantExportPhase,
+  files: readonly string[],
+  work: (file: string) => Promise<T>,
+): Promise<T[]> {
   const limiter = createLimiter(photosAtOnce);
   let done = 0;
-  const checked = await Promise.all(
-    [...placesByFile].map(([file, places]) =>
-      limiter.run(async () => {
-        const problem = await parts.photos.problemOf(file);
-        parts.onProgress?.('check', (done += 1), placesByFile.size);
-        return problem === null ? [] : places.map(({ path }) => ({ path, message: problem }));
-      }),
-    ),
-  );
+  const each = async (file: string): Promise<T> => {
+    try {
+      return await work(file);
+    } finally {
+      onProgress?.(phase, (done += 1), files.length);
+    }
+  };
+  return Promise.all(files.map(async (file) => limiter.run(async () => each(file))));
+}
+
+async function checkPhotos(parts: TenantExportParts, tenantExport: TenantExport): Promise<FieldError[]> {
+  const placesByFile = Map.groupBy(photosOfTenants(tenantExport), ({ file }) => file);
+  const checked = await forEachFile(parts, 'check', [...placesByFile.keys()], async (file) => {
+    const message = await parts.photos.problemOf(file);
+    return message === null ? [] : (placesByFile.get(file) ?? []).map(({ path }) => ({ path, message }));
+  });
   return checked.flat();
 }
 
-async function storePhotos(
-  parts: TenantExportParts,
-  tenantExport: TenantExport,
-): Promise<Map<string, string>> {
+async function storePhotos(parts: TenantExportParts, tenantExport: TenantExport) {
   const files = [...new Set(photosOfTenants(tenantExport).map(({ file }) => file))];
-  const limiter = createLimiter(photosAtOnce);
-  let done = 0;
-  const stored = await Promise.all(
-    files.map((file) =>
-      limiter.run(async (): Promise<[string, string]> => {
-        try {
-          return [file, await parts.photos.store(file)];
-        } catch (error) {
-          // Whole when it was checked, and no longer: replaced meanwhile.
-          if (error instanceof Refusal)
-            throw new Refusal(error.code, { message: `"${file}": ${error.message}`, cause: error });
-          throw error;
-        } finally {
-          parts.onProgress?.('photos', (done += 1), files.length);
-        }
-      }),
-    ),
-  );
+  const stored = await forEachFile(parts, 'photos', files, async (file): Promise<[string, string]> => {
+    try {
+      return [file, await parts.photos.store(file)];
+    } catch (error) {
+      // Whole when it was checked, and no longer: replaced meanwhile.
+      if (error instanceof Refusal)
+        throw new Refusal(error.code, { message: `"${file}": ${error.message}`, cause: error });
+      throw error;
+    }
+  });
   return new Map(stored);
 }

@@ -1,17 +1,10 @@
 /** Writes what belongs to a closet besides its items: addresses, tags, planned dates, custom groups. */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { toColumns } from '../../platform/column-names.ts';
-import type { DB } from '../../platform/adapters/postgres/schema.ts';
 import type { TenantExportAddress, TenantExportClient, TenantExportItem } from './schemas.ts';
+import type { Trx } from '../../platform/database.ts';
 
-type Trx = Transaction<DB>;
-
-export async function putAddress(
-  trx: Trx,
-  clientId: number,
-  address: TenantExportAddress,
-  now: Date,
-): Promise<void> {
+export async function putAddress(trx: Trx, clientId: number, address: TenantExportAddress, now: Date) {
   const values = toColumns(address);
   const updated = await trx
     .updateTable('addresses')
@@ -27,11 +20,7 @@ export async function putAddress(
 }
 
 /** Makes sure of the tags; answers the ids of all the closet's tags by their names in lower case. */
-export async function putTags(
-  trx: Trx,
-  clientId: number,
-  names: readonly string[],
-): Promise<Map<string, number>> {
+export async function putTags(trx: Trx, clientId: number, names: readonly string[]) {
   if (names.length > 0) {
     await trx
       .insertInto('tags')

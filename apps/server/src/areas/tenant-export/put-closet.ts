@@ -1,6 +1,4 @@
 /** Writes one client of a tenant export: the closet, its members and its items. */
-import type { Transaction } from 'kysely';
-import type { DB } from '../../platform/adapters/postgres/schema.ts';
 import { itemTextFieldNames, itemTextFields } from '@vestry/contract/items/fields';
 import { categoryIdOf } from '../intake/item-fields.ts';
 import { putItem, type ItemFields, type PutItem } from '../items/put-item.ts';
@@ -8,8 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { noteClosetKey, readClosetKeys } from './closet-keys.ts';
 import { putAddress, putDates, putGroup, putItemTags, putTags } from './put-belongings.ts';
 import type { TenantExport, TenantExportClient, TenantExportItem } from './schemas.ts';
-
-type Trx = Transaction<DB>;
+import type { Trx } from '../../platform/database.ts';
 
 export interface PutCloset {
   readonly key: string;

@@ -1,12 +1,9 @@
 /** Writes the plans, staff and users of a tenant export. Passwords are hashed before the transaction, since hashing is slow. */
-import type { Transaction } from 'kysely';
 import { toColumns } from '../../platform/column-names.ts';
-import type { Database } from '../../platform/database.ts';
-import type { DB } from '../../platform/adapters/postgres/schema.ts';
+import type { Database, Trx } from '../../platform/database.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords/password.ts';
 import type { TenantExport, TenantExportPlan, TenantExportStaff, TenantExportUser } from './schemas.ts';
 
-type Trx = Transaction<DB>;
 type Person = TenantExportStaff | TenantExportUser;
 
 /** The password hash to write for each person by e-mail address; a person whose password stays is not in it. */

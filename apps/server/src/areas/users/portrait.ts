@@ -45,12 +45,7 @@ async function requirePortrait(db: Database, session: Session, userId: number): 
   return portrait;
 }
 
-async function changePortrait(
-  context: CallContext,
-  id: number,
-  photo: string | null,
-  after: string | null,
-): Promise<void> {
+async function changePortrait(context: CallContext, id: number, photo: string | null, after: string | null) {
   await setPortrait(context.trx, id, after);
   await recordChange(context, { kind: 'users.photo', id, before: { photo }, after: { photo: after } });
 }

@@ -77,11 +77,7 @@ export async function startPasskeyAlone(deps: AuthDeps): Promise<RequestOptions>
  * accepted or not.
  * @throws Refusal PASSKEY_REFUSED, for whatever reason.
  */
-export async function verifyPasskeyAlone(
-  deps: AuthDeps,
-  proof: PasskeyProof,
-  caller: Caller,
-): Promise<SignedIn> {
+export async function verifyPasskeyAlone(deps: AuthDeps, proof: PasskeyProof, caller: Caller) {
   return enter(deps, caller, async (tx, now) => {
     const userId = await usePasskey(deps, tx, null, proof, now);
     const user = userId === null ? null : await findUserForSignIn(tx, { userId });

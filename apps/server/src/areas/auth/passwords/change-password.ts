@@ -108,11 +108,7 @@ export async function requireOwnPassword(deps: AuthDeps, userId: number, passwor
 }
 
 /** A wrong present password is counted, so that a found session is no place to guess it; strangers elsewhere do not add to it. */
-async function requirePassword(
-  deps: AuthDeps,
-  account: Account,
-  password: string | undefined,
-): Promise<void> {
+async function requirePassword(deps: AuthDeps, account: Account, password: string | undefined) {
   if (password === undefined || password === '') throw new Refusal('PASSWORD_WRONG');
   const [key, now] = [accountKey(account.email), deps.clock.now()];
   await takeTry(deps.db, 'password-in-session', key, now);

@@ -153,23 +153,22 @@ type InvitationId = Pick<OpenInvitation, 'clientId' | 'id'>;
 /** Gives an invitation a new link; the one before ends. */
 export async function renew(db: Database, invitation: InvitationId, link: NewLink) {
   const { tokenHash, now, expiresAt } = link;
-  await update(db, invitation, { token_hash: tokenHash, sent_at: now, expires_at: expiresAt });
+  await updating(db, invitation, { token_hash: tokenHash, sent_at: now, expires_at: expiresAt }).execute();
 }
 
 export async function revoke(db: Database, invitation: InvitationId, now: Date) {
-  await update(db, invitation, { revoked_at: now });
+  await updating(db, invitation, { revoked_at: now }).execute();
 }
 
 export async function markAccepted(db: Database, invitation: InvitationId, userId: number, now: Date) {
-  await update(db, invitation, { accepted_at: now, accepted_by: userId });
+  await updating(db, invitation, { accepted_at: now, accepted_by: userId }).execute();
 }
 
-async function update(db: Database, { clientId, id }: InvitationId, values: Updateable<DB['invitations']>) {
-  await db
+function updating(db: Database, { clientId, id }: InvitationId, values: Updateable<DB['invitations']>) {
+  return db
     .updateTable('invitations')
     .set(values)
-    .where((eb) => eb.and({ client_id: clientId, id }))
-    .execute();
+    .where((eb) => eb.and({ client_id: clientId, id }));
 }
 
 /** Who has an e-mail: somebody who signs in, a member of staff, or nobody yet. */

@@ -163,12 +163,7 @@ async function lockOwn({ trx, actor, now }: CallContext<UserActor>, id: number):
 }
 
 /** @throws Refusal LINK_ENDED */
-export async function findByToken(
-  db: Database,
-  token: string,
-  now: Date,
-  lock: 'lock' | 'read',
-): Promise<OpenInvitation> {
+export async function findByToken(db: Database, token: string, now: Date, lock: 'lock' | 'read') {
   const invitation = await repository.findOpen(db, { tokenHash: hashToken(token) }, lock);
   if (invitation === null || invitation.expiresAt <= now) throw new Refusal('LINK_ENDED');
   return invitation;

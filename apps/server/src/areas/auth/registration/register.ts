@@ -10,13 +10,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Caller } from '../../../platform/session.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import { acceptTerms, insertInvitedUser } from '../../users/write-user.ts';
-import {
-  findAccount,
-  findClientName,
-  findUserForSignIn,
-  lockAccount,
-  type Account,
-} from '../account-repository.ts';
+import { findAccount, findClientName, findUserForSignIn, lockAccount } from '../account-repository.ts';
 import type { AuthDeps } from '../deps.ts';
 import { registerUrl } from '../mails.ts';
 import { refuseWeakPassword, setPassword } from '../passwords/change-password.ts';
@@ -122,12 +116,7 @@ async function acceptInvited(
 }
 
 /** The enabled user without a password whom an activation link is for. */
-async function findActivated(
-  db: Database,
-  token: string,
-  now: Date,
-  lock: 'lock' | 'read',
-): Promise<Account | null> {
+async function findActivated(db: Database, token: string, now: Date, lock: 'lock' | 'read') {
   const link = await findChallenge(db, 'ACTIVATION', { tokenHash: hashToken(token) }, now, lock);
   if (link === null || link.userId === null) return null;
   const find = lock === 'lock' ? lockAccount(db, link.userId) : findAccount(db, { userId: link.userId });

@@ -7,26 +7,6 @@ export type RefreshToken = RowOf<typeof findRefreshToken>;
 
 /** The token of a live session with an enabled user and membership, or of staff who work here; else null. */
 export async function findRefreshToken(db: Database, tokenHash: Buffer, now: Date) {
-  return liveToken(db, tokenHash, now).$call(firstOrNull);
-}
-
-/**
- * The same, with its session locked until the transaction ends. The lock comes before the token is read: what another
- * refresh of the family has committed meanwhile, its new tokens included, is seen.
- */
-export async function lockRefreshToken(db: Database, tokenHash: Buffer, now: Date) {
-  await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('refresh_tokens').select('session_id').where('token_hash', '=', tokenHash),
-    )
-    .forUpdate()
-    .execute();
-  return findRefreshToken(db, tokenHash, now);
-}
-
-function liveToken(db: Database, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('refresh_tokens as token')
     .innerJoin('sessions as session', 'session.id', 'token.session_id')
@@ -66,7 +46,24 @@ function liveToken(db: Database, tokenHash: Buffer, now: Date) {
         eb.and([eb('membership.enabled', '=', true), eb('clients.status', '=', 1)]),
         eb('staff.enabled', '=', true),
       ]),
-    );
+    )
+    .$call(firstOrNull);
+}
+
+/**
+ * The same, with its session locked until the transaction ends. The lock comes before the token is read: what another
+ * refresh of the family has committed meanwhile, its new tokens included, is seen.
+ */
+export async function lockRefreshToken(db: Database, tokenHash: Buffer, now: Date) {
+  await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('refresh_tokens').select('session_id').where('token_hash', '=', tokenHash),
+    )
+    .forUpdate()
+    .execute();
+  return findRefreshToken(db, tokenHash, now);
 }
 
 /** What is stored of a token that is issued now. */

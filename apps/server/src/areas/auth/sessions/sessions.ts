@@ -106,10 +106,7 @@ export async function refreshSession(deps: AuthDeps, refreshToken: string | null
 }
 
 /** The session that a refresh would go on with, without going on. A token that must not come back is nobody's here. */
-export async function peekSession(
-  { db, clock, refreshKey }: AuthDeps,
-  refreshToken: string,
-): Promise<Session | null> {
+export async function peekSession({ db, clock, refreshKey }: AuthDeps, refreshToken: string) {
   const now = clock.now();
   const tokenHash = hashToken(refreshToken);
   const token = await tokens.findRefreshToken(db, tokenHash, now);
@@ -165,11 +162,7 @@ export async function listDevices({ db, clock }: AuthDeps, session: AnySession):
 }
 
 /** @throws Refusal NOT_FOUND for a session that is not the user's. */
-export async function endDevice(
-  { db, clock }: AuthDeps,
-  session: AnySession,
-  sessionId: number,
-): Promise<void> {
+export async function endDevice({ db, clock }: AuthDeps, session: AnySession, sessionId: number) {
   await inTransaction(db, async (tx) => {
     if (!(await repository.revokeOwnSession(tx, session.userId, sessionId, clock.now())))
       throw new Refusal('NOT_FOUND');
@@ -184,10 +177,7 @@ export async function logout({ db, clock }: AuthDeps, refreshToken: string | nul
 }
 
 /** Ends every session of the user, and revokes every known device but that of this session. */
-export async function logoutEverywhere(
-  { db, clock }: AuthDeps,
-  { userId, sessionId }: AnySession,
-): Promise<void> {
+export async function logoutEverywhere({ db, clock }: AuthDeps, { userId, sessionId }: AnySession) {
   await inTransaction(db, async (tx) => {
     await repository.revokeSessions(tx, { userId }, 'SIGN_OUT', clock.now());
     await deleteDevices(tx, { userId, exceptSessionId: sessionId });

@@ -29,12 +29,7 @@ export interface CodeSent {
 }
 
 /** Waits for a free turn of the account: one code a minute, whatever the address and however many challenges. */
-async function consumeSendTurn(
-  tx: Database,
-  purpose: CodePurpose,
-  account: string,
-  now: Date,
-): Promise<void> {
+async function consumeSendTurn(tx: Database, purpose: CodePurpose, account: string, now: Date) {
   const turn = await consumeTurn(tx, `code:${purpose}:${account}`, resendSeconds, now);
   if (!turn.ok) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
 }
@@ -188,11 +183,7 @@ export async function verifyResetLink(
 
 type VerifiedChallenge = Pick<OpenChallenge, 'accountKey'> & { readonly userId: number };
 
-async function issueTicket(
-  tx: Database,
-  { userId, accountKey: account }: VerifiedChallenge,
-  now: Date,
-): Promise<ResetVerified> {
+async function issueTicket(tx: Database, { userId, accountKey: account }: VerifiedChallenge, now: Date) {
   const ticket = await openChallenge(tx, { purpose: 'RESET_TICKET', userId, accountKey: account }, now);
   return { userId, accessToken: ticket.token, expiresInSeconds: challengeSeconds };
 }

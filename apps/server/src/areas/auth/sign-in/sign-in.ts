@@ -7,7 +7,6 @@ import { findUserForSignIn, lockAccount } from '../account-repository.ts';
 import type { AuthDeps } from '../deps.ts';
 import { verifyPassword } from '../passwords/password.ts';
 import { hashToken } from '../secrets.ts';
-import type { SignedIn } from '../sessions/sessions.ts';
 import { findChallenge, useChallenge } from './challenge-repository.ts';
 import { contextOfEntry, enter, proven } from './enter.ts';
 import { findKnownDevice } from './known-devices.ts';
@@ -25,12 +24,7 @@ export interface SignInClaim {
  *   closet: all four read the same and take the same time. SIGN_IN_PAUSED after twenty failures in a day on unknown
  *   devices, or on this known one.
  */
-export async function login(
-  deps: AuthDeps,
-  email: string,
-  password: string,
-  caller: Caller,
-): Promise<SignedIn> {
+export async function login(deps: AuthDeps, email: string, password: string, caller: Caller) {
   const { db } = deps;
   const now = deps.clock.now();
   // Counted before anything is looked at: parallel guesses share no try, and known and unknown read the same.
@@ -54,11 +48,7 @@ export async function login(
  * Finishes the sign-in of somebody who was imported with a password and has never seen the terms: records the consent.
  * @throws Refusal CHALLENGE_ENDED
  */
-export async function acceptTermsAtSignIn(
-  deps: AuthDeps,
-  { userId, handle }: SignInClaim,
-  caller: Caller,
-): Promise<SignedIn> {
+export async function acceptTermsAtSignIn(deps: AuthDeps, { userId, handle }: SignInClaim, caller: Caller) {
   return enter(deps, caller, async (trx, now) => {
     const challenge = await findChallenge(trx, 'TERMS', { tokenHash: hashToken(handle) }, now, 'lock');
     const user = challenge?.userId === userId ? await findUserForSignIn(trx, { userId }) : null;
