@@ -108,30 +108,30 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await openCloset(page, closet.owner.email, '/admin/mycloset/sets');
       await page.getByRole('link', { name: /^Arrange/ }).click();
       const panel = page.getByRole('dialog', { name: 'Arrange the set' });
-      const pieces = panel.getByRole('list', { name: 'Garments of the set' }).getByRole('listitem');
-      await expect(pieces).toHaveText([/W-1/, /W-2/, /W-3/]);
+      const items = panel.getByRole('list', { name: 'Garments of the set' }).getByRole('listitem');
+      await expect(items).toHaveText([/W-1/, /W-2/, /W-3/]);
       expect(await faultsOf(page)).toEqual([]);
       const kept = page.waitForResponse('**/api/item/custom/groups/order/items');
       await panel.getByRole('button', { name: /^Move .*W-3 up$/ }).click();
-      await expect(pieces).toHaveText([/W-1/, /W-3/, /W-2/]);
+      await expect(items).toHaveText([/W-1/, /W-3/, /W-2/]);
       expect((await kept).status()).toBe(200);
       // The same key twice, quickly: the button moves along and keeps the focus.
       const down = panel.getByRole('button', { name: /^Move .*W-1 down$/ });
       await down.focus();
       await page.keyboard.press('Enter');
       await page.keyboard.press('Enter');
-      await expect(pieces).toHaveText([/W-3/, /W-2/, /W-1/]);
+      await expect(items).toHaveText([/W-3/, /W-2/, /W-1/]);
       await expect(down).toBeFocused();
       await expect(down).toHaveAttribute('aria-disabled', 'true');
       await expect(panel.getByRole('status')).toHaveText('Navy wool coat: 3 of 3');
       await expect.poll(async () => orderOf(testData, closet)).toEqual(['W-3', 'W-2', 'W-1']);
       await page.reload();
-      await expect(pieces).toHaveText([/W-3/, /W-2/, /W-1/]);
+      await expect(items).toHaveText([/W-3/, /W-2/, /W-1/]);
 
       await page.route('**/api/item/custom/groups/order/items', (route) => route.abort());
       await panel.getByRole('button', { name: /^Move .*W-2 up$/ }).click();
       await expect(page.getByText(/We cannot be reached just now/)).toBeVisible();
-      await expect(pieces).toHaveText([/W-3/, /W-2/, /W-1/]);
+      await expect(items).toHaveText([/W-3/, /W-2/, /W-1/]);
       await page.goBack();
       await expect(panel).toBeHidden();
       // The list of the set has the same order.

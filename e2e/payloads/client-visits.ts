@@ -15,7 +15,7 @@ import {
   invoice,
   manager,
   pickup,
-  piece,
+  itemFields,
   sets,
   tags,
   user,
@@ -104,7 +104,7 @@ function closetVisits(at: PayloadFixture): readonly Visit[] {
     {
       path: '/admin/mycloset?show=filters',
       shows: [
-        ...piece('designers', 'size', 'color', 'season'),
+        ...itemFields('designers', 'size', 'color', 'season'),
         ...tags,
         ...sets,
         ...['create', 'update'].map((call) => `items.savedFilters.${call} body.name`),
@@ -122,8 +122,8 @@ function closetVisits(at: PayloadFixture): readonly Visit[] {
     ...['show=set', 'show=dates', 'photo=1'].map((part) => ({ path: `${item}?${part}`, shows: onItem })),
     { path: '/admin/mycloset/sets', shows: sets },
     { path: `/admin/mycloset/sets?arrange=${at.setId}`, shows: [...sets, ...card] },
-    { path: '/admin/mycloset/dates?day=2026-12-03', shows: [...datesMade, ...piece('designers')] },
-    { path: '/admin/mycloset/dates?day=2026-12-05', shows: [...datesChanged, ...piece('designers')] },
+    { path: '/admin/mycloset/dates?day=2026-12-03', shows: [...datesMade, ...itemFields('designers')] },
+    { path: '/admin/mycloset/dates?day=2026-12-05', shows: [...datesChanged, ...itemFields('designers')] },
     { path: `/admin/mycloset/dates?edit=${at.dateId}`, shows: datesChanged },
   ];
 }

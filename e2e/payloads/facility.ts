@@ -6,7 +6,7 @@ import * as closets from '@vestry/contract/staff/closets/calls';
 import * as intake from '@vestry/contract/staff/intake/calls';
 import * as invoices from '@vestry/contract/staff/invoices/calls';
 import { updateStaffMe } from '@vestry/contract/staff/people/calls';
-import { scanPiece } from '@vestry/contract/staff/picking/calls';
+import { scanItem } from '@vestry/contract/staff/picking/calls';
 import * as today from '@vestry/contract/staff/today/calls';
 import type { TestData } from '@vestry/server/test/test-data';
 import type { PayloadCaller } from './caller.ts';
@@ -25,7 +25,7 @@ interface Closet {
 }
 
 /** The fields of all items; the number of the first one is a payload too. */
-export async function describePieces(
+export async function describeItems(
   { send }: PayloadCaller,
   { asOperations: as }: FacilityStaff,
   { clientId, itemIds }: Closet,
@@ -38,7 +38,7 @@ export async function describePieces(
     params: { clientId },
     given: { itemIds: [itemIds[4]], location: 'CS' },
   });
-  await send(intake.editPieces, { as, params: { clientId }, given: { items } });
+  await send(intake.editItems, { as, params: { clientId }, given: { items } });
   // The last one is retired, and restored without a note.
   const itemId = itemIds.at(-1);
   await send(closets.setItemState, { as, params: { clientId, itemId }, given: { state: 'RETIRED' } });
@@ -119,7 +119,7 @@ export async function workAtFacility(
     params: { clientId, id: pickupId },
     given: { to: 'CONFIRMED', version, window },
   });
-  await send(scanPiece, { as, params: { clientId, deliveryId } });
+  await send(scanItem, { as, params: { clientId, deliveryId } });
   await send(calendar.closeDay, { as, given: { day: '2026-12-16', acknowledged: [] } });
   await send(calendar.openDay, { as, given: { day: '2026-12-28' } });
   return { intakeId: opened.id };

@@ -10,7 +10,7 @@ import { expect } from '../fixtures.ts';
 import { allMails, newestLink } from '../mailbox.ts';
 import { createPayloadCaller, type PayloadCaller } from './caller.ts';
 import { fillCloset, introduce, makeRequests, type ClosetPeople } from './closet.ts';
-import { describePieces, keepAccount, workAtFacility } from './facility.ts';
+import { describeItems, keepAccount, workAtFacility } from './facility.ts';
 import { payloadFor } from './words.ts';
 
 export type PayloadFixture = Awaited<ReturnType<typeof makePayloadFixture>>;
@@ -36,7 +36,7 @@ export async function makePayloadFixture(testData: TestData, request: APIRequest
     asOwner: await caller.signIn(owner),
     asMember: await caller.signIn(member),
   };
-  await describePieces(caller, staff, people);
+  await describeItems(caller, staff, people);
   const account = await keepAccount(caller, staff, people, testData);
   const filled = await fillCloset(caller, people);
   const known = await introduce(caller, people, origin);

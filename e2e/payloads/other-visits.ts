@@ -12,7 +12,7 @@ import {
   invoice,
   manager,
   pickup,
-  piece,
+  itemFields,
   sets,
   tags,
   user,
@@ -27,16 +27,19 @@ export function staffVisits(at: PayloadFixture): readonly Visit[] {
   const ofCloset = `/staff/closets/${clientId}`;
   const request = (kind: string, id: number) =>
     `/staff/today?day=2026-12-03&request=${kind}.${clientId}.${id}`;
-  const onList = [...piece('itemClientNumber', 'designers', 'observation', 'size', 'color', 'bin'), closet];
+  const onList = [
+    ...itemFields('itemClientNumber', 'designers', 'observation', 'size', 'color', 'bin'),
+    closet,
+  ];
   return [
-    { path: '/staff/today', shows: [...manager, closet, ...piece('itemClientNumber', 'designers')] },
+    { path: '/staff/today', shows: [...manager, closet, ...itemFields('itemClientNumber', 'designers')] },
     {
       path: '/staff/today?day=2026-12-03',
       shows: [closet, 'deliveries.create body.note', 'pickups.create body.note'],
     },
     {
       path: request('delivery', deliveryId),
-      shows: [...addressSent, ...delivery, ...user, ...piece('bin'), 'staff.moveDelivery body.note'],
+      shows: [...addressSent, ...delivery, ...user, ...itemFields('bin'), 'staff.moveDelivery body.note'],
     },
     {
       path: request('pickup', pickupId),
@@ -62,7 +65,7 @@ export function staffVisits(at: PayloadFixture): readonly Visit[] {
     },
     { path: '/staff/members', shows: fieldsOf('staff.inviteStaff', 'name', 'lastName', 'email', 'phone') },
     { path: `${ofCloset}?part=notes`, shows: ['staff.addNote body.note'] },
-    { path: `${ofCloset}/items/${itemIds[0]}`, shows: [...details, ...tags, ...sets, ...piece('bin')] },
+    { path: `${ofCloset}/items/${itemIds[0]}`, shows: [...details, ...tags, ...sets, ...itemFields('bin')] },
     { path: `${ofCloset}/items/${itemIds[4]}`, shows: fieldsOf('staff.moveItems', 'bin', 'note') },
     { path: '/staff/intake', shows: [closet, 'staff.openIntake body.note'] },
     {
@@ -89,7 +92,7 @@ export function staffVisits(at: PayloadFixture): readonly Visit[] {
 
 /** The pages behind mailed links: of an Owner who decides, an invited person, and a demo user. */
 export function guestVisits(at: PayloadFixture): readonly (readonly Visit[])[] {
-  const approval = [...addressOf('create'), ...delivery, ...user, ...piece('designers'), closet];
+  const approval = [...addressOf('create'), ...delivery, ...user, ...itemFields('designers'), closet];
   const name = 'demo.signup body.name';
   const toProfile = async (page: Page) =>
     page
@@ -116,7 +119,7 @@ export const mailboxVisit: Visit = {
 export const mailsShow: readonly string[] = [
   ...user,
   ...addressSent.filter((name) => !/name$|phone$/.test(name)),
-  ...piece('itemClientNumber', 'designers'),
+  ...itemFields('itemClientNumber', 'designers'),
   'approvals.decline body.reason',
   'auth.addPasskey body.name',
   'deliveries.create body.note',

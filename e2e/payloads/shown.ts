@@ -26,14 +26,14 @@ export const addressOf = (call: 'create' | 'update') =>
 /** The fields shown of a request's address. */
 export const addressSent = addressOf('create').slice(1);
 /** Fields of an item. */
-export const piece = (...fields: string[]) =>
+export const itemFields = (...fields: string[]) =>
   fieldsOf('staff.editPieces', ...fields.map((field) => `items[].${field}`));
 export const filterFields = ['season', 'designers', 'size', 'color'].map((field) => `filters.${field}[]`);
 
 export const user = fieldsOf('users.update', 'name', 'lastName');
 export const manager = fieldsOf('staff.updateMe', 'name', 'lastName');
-export const card = piece('itemClientNumber', 'designers', 'observation');
-export const details = [...card, ...piece('size', 'color', 'season', 'material', 'condition', 'notes')];
+export const card = itemFields('itemClientNumber', 'designers', 'observation');
+export const details = [...card, ...itemFields('size', 'color', 'season', 'material', 'condition', 'notes')];
 export const datesMade = fieldsOf('dates.create', 'name', 'note');
 export const datesChanged = fieldsOf('dates.update', 'name', 'note');
 export const sets = ['items.groups.create body.name', 'items.groups.rename body.name'];

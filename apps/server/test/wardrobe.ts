@@ -2,7 +2,7 @@
 import type { Database } from '../src/platform/database.ts';
 import { makeClient, makeItem } from './factories.ts';
 
-interface Piece {
+interface WardrobeItem {
   number: string;
   designers: string;
   observation: string;
@@ -13,7 +13,7 @@ interface Piece {
   location: 'GR' | 'CS' | 'AC' | 'S';
 }
 
-const pieces: readonly Piece[] = [
+const wardrobeItems: readonly WardrobeItem[] = [
   {
     number: 'VC-1001',
     designers: 'Éclat',
@@ -90,7 +90,7 @@ export interface Wardrobe {
 export async function makeWardrobe(db: Database): Promise<Wardrobe> {
   const closet = await makeClient(db);
   const other = await makeClient(db);
-  const rows = pieces.map(({ number, category, ...fields }) => ({
+  const rows = wardrobeItems.map(({ number, category, ...fields }) => ({
     ...fields,
     client_id: closet,
     item_client_number: number,
@@ -112,5 +112,5 @@ export async function makeWardrobe(db: Database): Promise<Wardrobe> {
     .map(({ id }) => ({ client_id: closet, custom_group_id: capsule, item_id: id }));
   await db.insertInto('custom_group_items').values(members).execute();
   await makeItem(db, other, { number: 'VC-1001', designers: 'Foreigner', observation: 'silk secret' });
-  return { closet, other, gala, capsule, size: pieces.length };
+  return { closet, other, gala, capsule, size: wardrobeItems.length };
 }

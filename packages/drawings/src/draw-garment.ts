@@ -1,5 +1,5 @@
 import { photograph } from './core/compose.ts';
-import type { Piece } from './core/piece.ts';
+import type { Drawing } from './core/drawing.ts';
 import { createRandom } from './core/random.ts';
 import type { Studio } from './core/studio.ts';
 import { openStudio } from './core/studio.ts';
@@ -28,7 +28,7 @@ import { drawSuit } from './families/suits.ts';
 import { drawShorts, drawTrousers } from './families/trousers.ts';
 import type { GarmentDrawing, GarmentKind } from './spec.ts';
 
-const makers: Readonly<Record<GarmentKind, (studio: Studio) => Piece>> = {
+const makers: Readonly<Record<GarmentKind, (studio: Studio) => Drawing>> = {
   dress: drawDress,
   'shift dress': drawShiftDress,
   gown: drawGown,

@@ -9,7 +9,7 @@ export const deliveryPlans: readonly DeliveryPlan[] = [
     timeOfDay: 'MORNING',
     address: 'Home',
     note: 'Please ring the service entrance.',
-    pieces: [['GR', 3]],
+    items: [['GR', 3]],
     steps: [['SUBMITTED', 0, '08:40']],
   },
   {
@@ -20,7 +20,7 @@ export const deliveryPlans: readonly DeliveryPlan[] = [
     timeOfDay: 'ANYTIME',
     address: 'Beach house',
     note: 'Any hour that week would do.',
-    pieces: [['GR', 2]],
+    items: [['GR', 2]],
     steps: [['SUBMITTED', 1, '17:25']],
   },
   {
@@ -29,7 +29,7 @@ export const deliveryPlans: readonly DeliveryPlan[] = [
     day: 7,
     timeOfDay: 'AFTERNOON',
     address: 'Office',
-    pieces: [['GR', 2]],
+    items: [['GR', 2]],
     steps: [['SUBMITTED', 1, '11:10']],
   },
   {
@@ -39,7 +39,7 @@ export const deliveryPlans: readonly DeliveryPlan[] = [
     timeOfDay: 'AFTERNOON',
     window: ['13:00', '15:00'],
     address: 'Home',
-    pieces: [
+    items: [
       ['GR', 3],
       ['CS', 1],
     ],
@@ -56,7 +56,7 @@ export const deliveryPlans: readonly DeliveryPlan[] = [
     window: ['09:00', '11:00'],
     address: 'Home',
     note: 'The gowns on hangers, please, not folded.',
-    pieces: [['GR', 4]],
+    items: [['GR', 4]],
     steps: [
       ['SUBMITTED', 6, '10:15'],
       ['CONFIRMED', 5, '14:00'],
@@ -70,7 +70,7 @@ export const deliveryPlans: readonly DeliveryPlan[] = [
     timeOfDay: 'ANYTIME',
     window: ['10:00', '12:00'],
     address: 'Office',
-    pieces: [['GR', 2]],
+    items: [['GR', 2]],
     steps: [
       ['SUBMITTED', 7, '12:30'],
       ['CONFIRMED', 6, '09:10'],
@@ -85,7 +85,7 @@ export const deliveryPlans: readonly DeliveryPlan[] = [
     timeOfDay: 'MORNING',
     window: ['09:30', '11:30'],
     address: 'Home',
-    pieces: [['AC', 4]],
+    items: [['AC', 4]],
     steps: [
       ['SUBMITTED', 7, '18:00'],
       ['CONFIRMED', 6, '09:20'],
@@ -101,7 +101,7 @@ export const deliveryPlans: readonly DeliveryPlan[] = [
     timeOfDay: 'AFTERNOON',
     address: 'Beach house',
     dismissed: true,
-    pieces: [['AC', 3]],
+    items: [['AC', 3]],
     steps: [
       ['SUBMITTED', 9, '20:10'],
       ['CONFIRMED', 8, '10:00'],
@@ -118,7 +118,7 @@ export const deliveryPlans: readonly DeliveryPlan[] = [
     address: 'London',
     dismissed: true,
     note: 'Plans changed, Ottilie is coming to us.',
-    pieces: [['GR', 2]],
+    items: [['GR', 2]],
     steps: [
       ['SUBMITTED', 9, '13:00'],
       ['CANCELED', 4, '09:45'],
@@ -131,7 +131,7 @@ export const deliveryPlans: readonly DeliveryPlan[] = [
     timeOfDay: 'MORNING',
     address: 'Lake house',
     note: 'For the long weekend.',
-    pieces: [['GR', 3]],
+    items: [['GR', 3]],
     steps: [
       ['SUBMITTED', 4, '21:30'],
       ['CONFIRMED', 3, '10:40'],
@@ -144,7 +144,7 @@ export const deliveryPlans: readonly DeliveryPlan[] = [
     timeOfDay: 'ANYTIME',
     address: 'Lake house',
     dismissed: true,
-    pieces: [['AC', 2]],
+    items: [['AC', 2]],
     steps: [
       ['SUBMITTED', 8, '09:00'],
       ['CONFIRMED', 7, '11:00'],

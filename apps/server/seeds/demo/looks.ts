@@ -74,7 +74,7 @@ interface Look {
   readonly time?: string;
   readonly note: string;
   /** The pieces, by kind and color. */
-  readonly pieces: readonly (readonly [kind: string, color: string])[];
+  readonly items: readonly (readonly [kind: string, color: string])[];
 }
 
 const looks: readonly Look[] = [
@@ -83,7 +83,7 @@ const looks: readonly Look[] = [
     inDays: 12,
     time: '19:30',
     note: 'Car at seven. The gold clutch, not the silver.',
-    pieces: [
+    items: [
       ['gown', 'Forest'],
       ['clutch', 'Gold'],
       ['pump', 'Silver'],
@@ -95,7 +95,7 @@ const looks: readonly Look[] = [
     onWeekday: true,
     time: '13:00',
     note: '',
-    pieces: [
+    items: [
       ['blouse', 'Ivory'],
       ['trousers', 'Black'],
       ['loafer', 'Navy'],
@@ -106,7 +106,7 @@ const looks: readonly Look[] = [
     inDays: 27,
     time: '20:00',
     note: 'First row, so no hat.',
-    pieces: [
+    items: [
       ['gown', 'Burgundy'],
       ['earrings', 'Gold'],
       ['coat', 'Black'],
@@ -118,7 +118,7 @@ const looks: readonly Look[] = [
     onWeekday: true,
     time: '09:00',
     note: '',
-    pieces: [
+    items: [
       ['suit', 'Navy'],
       ['shirt', 'White'],
       ['handbag', 'Black'],
@@ -128,7 +128,7 @@ const looks: readonly Look[] = [
     name: 'Autumn benefit',
     inDays: -16,
     note: 'Worn with the long gloves.',
-    pieces: [
+    items: [
       ['gown', 'Gold'],
       ['clutch', 'Black'],
     ],
@@ -137,7 +137,7 @@ const looks: readonly Look[] = [
     name: 'Regatta',
     inDays: 18,
     note: 'Bring a second sweater.',
-    pieces: [
+    items: [
       ['blazer', 'Cobalt'],
       ['shorts', 'Navy'],
       ['sneaker', 'Navy'],
@@ -155,7 +155,7 @@ function dayOf({ inDays, onWeekday }: Look, today: Day): Day {
 /** The planned dates of a garment. */
 export function datesOf([kind, , color]: GarmentRow, today: Day): NonNullable<TenantExportItem['dates']> {
   return looks
-    .filter((look) => look.pieces.some(([piece, shade]) => piece === kind && shade === color))
+    .filter((look) => look.items.some(([item, shade]) => item === kind && shade === color))
     .map((look) => ({
       name: look.name,
       day: dayOf(look, today),

@@ -11,7 +11,7 @@ export const pickupPlans: readonly PickupPlan[] = [
     quantities: 'LESS_THAN_50',
     itemTypes: ['Clothing', 'Shoes'],
     note: 'Two garment bags and a box of shoes.',
-    pieces: [],
+    items: [],
     steps: [['REQUEST', 0, '07:50']],
   },
   {
@@ -23,7 +23,7 @@ export const pickupPlans: readonly PickupPlan[] = [
     address: 'Office',
     quantities: 'LESS_THAN_50',
     itemTypes: ['Clothing'],
-    pieces: [],
+    items: [],
     steps: [['REQUEST', 1, '11:10']],
   },
   {
@@ -35,7 +35,7 @@ export const pickupPlans: readonly PickupPlan[] = [
     address: 'Home',
     quantities: 'LESS_THAN_50',
     itemTypes: ['Clothing', 'Handbags'],
-    pieces: [['AC', 3]],
+    items: [['AC', 3]],
     managerNotes: 'Bring two long covers for the evening pieces.',
     steps: [
       ['REQUEST', 4, '16:45'],
@@ -51,7 +51,7 @@ export const pickupPlans: readonly PickupPlan[] = [
     address: 'Office',
     quantities: 'LESS_THAN_50',
     itemTypes: ['Clothing', 'Accessories'],
-    pieces: [['AC', 2]],
+    items: [['AC', 2]],
     steps: [
       ['REQUEST', 6, '12:00'],
       ['CONFIRMED', 5, '10:05'],
@@ -67,7 +67,7 @@ export const pickupPlans: readonly PickupPlan[] = [
     address: 'Beach house',
     quantities: 'MORE_THAN_50',
     itemTypes: ['Clothing', 'Shoes', 'Handbags', 'Accessories'],
-    pieces: [['AC', 2]],
+    items: [['AC', 2]],
     note: 'The summer things, everything in the hall closet.',
     steps: [
       ['REQUEST', 11, '10:30'],
@@ -84,7 +84,7 @@ export const pickupPlans: readonly PickupPlan[] = [
     address: 'Home',
     quantities: 'LESS_THAN_50',
     itemTypes: ['Clothing', 'Shoes'],
-    pieces: [['GR', 5]],
+    items: [['GR', 5]],
     managerNotes: 'Three pieces would be the better for some care: see the proposals.',
     steps: [
       ['REQUEST', 7, '19:20'],
@@ -102,7 +102,7 @@ export const pickupPlans: readonly PickupPlan[] = [
     address: 'Office',
     quantities: 'LESS_THAN_50',
     itemTypes: ['Handbags'],
-    pieces: [],
+    items: [],
     dismissed: true,
     steps: [
       ['REQUEST', 8, '15:10'],
@@ -117,7 +117,7 @@ export const pickupPlans: readonly PickupPlan[] = [
     address: 'Lake house',
     quantities: 'LESS_THAN_50',
     itemTypes: ['Clothing'],
-    pieces: [['GR', 3]],
+    items: [['GR', 3]],
     dismissed: true,
     steps: [
       ['REQUEST', 8, '08:20'],

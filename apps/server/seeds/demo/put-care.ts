@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '../../src/platform/adapters/postgres/schema.ts';
 import type { PutRequest } from './put-requests.ts';
-import type { Piece, Story, Trx } from './story.ts';
+import type { DemoItem, Story, Trx } from './story.ts';
 
 type Proposal = Insertable<DB['recommendations']>;
 
@@ -15,7 +15,7 @@ interface CarePlan {
   readonly proposed: number;
   readonly decided?: number;
   /** A piece that the last pickup brought in, or one that hangs there. */
-  readonly piece: 'picked up' | 'GR' | 'S';
+  readonly item: 'picked up' | 'GR' | 'S';
 }
 
 const carePlans: readonly CarePlan[] = [
@@ -25,7 +25,7 @@ const carePlans: readonly CarePlan[] = [
     note: 'The hem has come down for about ten inches; we would re-stitch it by hand.',
     priceCents: 6_500,
     proposed: 7,
-    piece: 'picked up',
+    item: 'picked up',
   },
   {
     service: 'CLEANING',
@@ -33,7 +33,7 @@ const carePlans: readonly CarePlan[] = [
     note: 'A faint mark, best cleaned by a specialist before it sets.',
     priceCents: 4_800,
     proposed: 7,
-    piece: 'picked up',
+    item: 'picked up',
   },
   {
     service: 'PRESERVATION',
@@ -41,7 +41,7 @@ const carePlans: readonly CarePlan[] = [
     note: 'Acid-free box and tissue, away from light.',
     priceCents: 22_000,
     proposed: 3,
-    piece: 'GR',
+    item: 'GR',
   },
   {
     service: 'ALTERATION',
@@ -50,7 +50,7 @@ const carePlans: readonly CarePlan[] = [
     priceCents: 9_500,
     proposed: 9,
     decided: 6,
-    piece: 'S',
+    item: 'S',
   },
   {
     service: 'CLEANING',
@@ -59,7 +59,7 @@ const carePlans: readonly CarePlan[] = [
     priceCents: 5_200,
     proposed: 8,
     decided: 7,
-    piece: 'picked up',
+    item: 'picked up',
   },
   {
     service: 'REPAIR',
@@ -68,7 +68,7 @@ const carePlans: readonly CarePlan[] = [
     priceCents: 7_400,
     proposed: 36,
     decided: 34,
-    piece: 'GR',
+    item: 'GR',
   },
 ];
 
@@ -77,25 +77,25 @@ const decidedTime = '18:10';
 
 /** Writes the proposals for the first closet; `pickup` is the completed one that some of the pieces came with. */
 export async function putCare(trx: Trx, story: Story, pickup: PutRequest | undefined): Promise<number[]> {
-  const { id: clientId, pieces } = story.closets.parkAvenue;
-  const brought = [...(pickup?.pieces ?? [])];
+  const { id: clientId, items } = story.closets.parkAvenue;
+  const brought = [...(pickup?.items ?? [])];
   const ids: number[] = [];
   for (const plan of carePlans) {
-    const fromPickup = plan.piece === 'picked up';
-    const piece = plan.piece === 'picked up' ? brought.shift() : pieces.take(plan.piece, 1)[0];
-    if (piece === undefined) continue;
+    const fromPickup = plan.item === 'picked up';
+    const item = plan.item === 'picked up' ? brought.shift() : items.take(plan.item, 1)[0];
+    if (item === undefined) continue;
     const decidedAt = plan.decided === undefined ? null : story.ago(plan.decided, decidedTime);
     const proposedAt = story.ago(plan.proposed, '16:00');
     const { id } = await trx
       .insertInto('recommendations')
       .values({
         client_id: clientId,
-        item_id: piece.id,
+        item_id: item.id,
         pickup_id: fromPickup ? (pickup?.id ?? null) : null,
         service: plan.service,
         note: plan.note,
         price_cents: plan.priceCents,
-        photo_hash: piece.hash,
+        photo_hash: item.hash,
         status: plan.status,
         proposed_by: story.people.manager.id,
         decided_by: decidedAt && story.people.owner.id,
@@ -106,7 +106,7 @@ export async function putCare(trx: Trx, story: Story, pickup: PutRequest | undef
       .returning('id')
       .executeTakeFirstOrThrow();
     ids.push(id);
-    await putHistory(trx, story, clientId, plan, piece, id);
+    await putHistory(trx, story, clientId, plan, item, id);
   }
   return ids;
 }
@@ -117,11 +117,11 @@ async function putHistory(
   story: Story,
   clientId: number,
   plan: CarePlan,
-  piece: Piece,
+  item: DemoItem,
   recommendationId: number,
 ): Promise<void> {
   if (plan.decided === undefined) return;
-  const about = { client_id: clientId, item_id: piece.id, recommendation_id: recommendationId };
+  const about = { client_id: clientId, item_id: item.id, recommendation_id: recommendationId };
   const days = plan.decided;
   await trx
     .insertInto('item_events')

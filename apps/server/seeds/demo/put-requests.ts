@@ -2,12 +2,12 @@
 import { deliveryPlans } from './delivery-plans.ts';
 import { pickupPlans } from './pickup-plans.ts';
 import type { DeliveryPlan, PickupPlan } from './requests-plan.ts';
-import type { Piece, Story, Trx } from './story.ts';
+import type { DemoItem, Story, Trx } from './story.ts';
 
 export interface PutRequest {
   readonly id: number;
   readonly clientId: number;
-  readonly pieces: readonly Piece[];
+  readonly items: readonly DemoItem[];
 }
 
 export interface PutRequests {
@@ -21,21 +21,21 @@ const closed: readonly string[] = ['COMPLETED', 'CANCELED'];
 export async function putRequests(trx: Trx, story: Story): Promise<PutRequests> {
   const deliveries = new Map<DeliveryPlan, PutRequest>();
   for (const plan of deliveryPlans) {
-    const pieces = takePieces(story, plan);
-    if (pieces.length > 0) deliveries.set(plan, await putDelivery(trx, story, plan, pieces));
+    const items = takeItems(story, plan);
+    if (items.length > 0) deliveries.set(plan, await putDelivery(trx, story, plan, items));
   }
   const pickups: PutRequest[] = [];
   for (const plan of pickupPlans) {
     const linked = plan.withDelivery === undefined ? undefined : deliveryPlans[plan.withDelivery];
     const delivery = linked && deliveries.get(linked);
     if (linked !== undefined && delivery === undefined) continue;
-    pickups.push(await putPickup(trx, story, plan, takePieces(story, plan), delivery?.id ?? null));
+    pickups.push(await putPickup(trx, story, plan, takeItems(story, plan), delivery?.id ?? null));
   }
   return { deliveries: [...deliveries.values()], pickups };
 }
 
-function takePieces(story: Story, plan: DeliveryPlan | PickupPlan): Piece[] {
-  return plan.pieces.flatMap(([location, count]) => story.closets[plan.closet].pieces.take(location, count));
+function takeItems(story: Story, plan: DeliveryPlan | PickupPlan): DemoItem[] {
+  return plan.items.flatMap(([location, count]) => story.closets[plan.closet].items.take(location, count));
 }
 
 /** What both kinds of requests have in their row. */
@@ -119,7 +119,7 @@ async function putDelivery(
   trx: Trx,
   story: Story,
   plan: DeliveryPlan,
-  pieces: readonly Piece[],
+  items: readonly DemoItem[],
 ): Promise<PutRequest> {
   const row = await commonRow(trx, story, plan);
   const status = plan.steps.at(-1)?.[0] ?? 'SUBMITTED';
@@ -134,10 +134,10 @@ async function putDelivery(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const lines = pieces.map((piece, position) => ({
+  const lines = items.map((item, position) => ({
     client_id: row.client_id,
     delivery_id: id,
-    item_id: piece.id,
+    item_id: item.id,
     position,
     active: !closed.includes(status),
     created_at: row.created_at,
@@ -153,9 +153,9 @@ async function putDelivery(
       .values(dismissals.map((dismissal) => ({ ...dismissal, delivery_id: id })))
       .execute();
   if (status === 'COMPLETED') {
-    const delivered = pieces.map((piece) => ({
+    const delivered = items.map((item) => ({
       client_id: row.client_id,
-      item_id: piece.id,
+      item_id: item.id,
       kind: 'DELIVERED' as const,
       from_location: 'GR' as const,
       to_location: 'AC' as const,
@@ -165,14 +165,14 @@ async function putDelivery(
     }));
     await trx.insertInto('item_events').values(delivered).execute();
   }
-  return { id, clientId: row.client_id, pieces };
+  return { id, clientId: row.client_id, items };
 }
 
 async function putPickup(
   trx: Trx,
   story: Story,
   plan: PickupPlan,
-  pieces: readonly Piece[],
+  items: readonly DemoItem[],
   deliveryId: number | null,
 ): Promise<PutRequest> {
   const row = await commonRow(trx, story, plan);
@@ -191,10 +191,10 @@ async function putPickup(
     .returning('id')
     .executeTakeFirstOrThrow();
   const received = status === 'COMPLETED' ? { received_at: row.updated_at } : {};
-  const lines = pieces.map((piece) => ({
+  const lines = items.map((item) => ({
     client_id: row.client_id,
     pickup_id: id,
-    item_id: piece.id,
+    item_id: item.id,
     active: !closed.includes(status),
     created_at: row.created_at,
     ...received,
@@ -208,10 +208,10 @@ async function putPickup(
       .insertInto('pickup_dismissals')
       .values(dismissals.map((dismissal) => ({ ...dismissal, pickup_id: id })))
       .execute();
-  if (status === 'COMPLETED' && pieces.length > 0) {
-    const returned = pieces.map((piece) => ({
+  if (status === 'COMPLETED' && items.length > 0) {
+    const returned = items.map((item) => ({
       client_id: row.client_id,
-      item_id: piece.id,
+      item_id: item.id,
       kind: 'RETURNED' as const,
       from_location: 'AC' as const,
       to_location: 'GR' as const,
@@ -221,5 +221,5 @@ async function putPickup(
     }));
     await trx.insertInto('item_events').values(returned).execute();
   }
-  return { id, clientId: row.client_id, pieces };
+  return { id, clientId: row.client_id, items };
 }

@@ -17,7 +17,7 @@ interface Plan<Status> {
   readonly address: string;
   readonly note?: string;
   /** How many pieces, and where they hang at present. */
-  readonly pieces: readonly (readonly [location: LocationCode, count: number])[];
+  readonly items: readonly (readonly [location: LocationCode, count: number])[];
   /** Dismissed from Home. */
   readonly dismissed?: true;
   /**

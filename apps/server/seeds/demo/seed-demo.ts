@@ -66,7 +66,7 @@ async function finish(trx: Trx, parts: DemoParts): Promise<void> {
   const story = await openStory(trx, parts.clock.now(), state.today, parts.facilityTimeZone);
   const { pickups } = await putRequests(trx, story);
   const broughtIn = pickups.filter(({ clientId }) => clientId === story.closets.parkAvenue.id);
-  await putCare(trx, story, broughtIn.toSorted((a, b) => b.pieces.length - a.pieces.length)[0]);
+  await putCare(trx, story, broughtIn.toSorted((a, b) => b.items.length - a.items.length)[0]);
   await putJourneys(trx, story);
   await putInvoices(trx, story);
   await putIntake(trx, story);

@@ -13,20 +13,20 @@ import { demoKeys } from './tenants.ts';
 
 export type Trx = Transaction<DB>;
 
-export interface Piece {
+export interface DemoItem {
   readonly id: number;
   readonly hash: string | null;
 }
 
 /** The pieces of a closet by where they hang; each is taken once. */
-export class Pieces {
-  readonly #byLocation: Map<string, Piece[]>;
+export class Items {
+  readonly #byLocation: Map<string, DemoItem[]>;
 
-  constructor(pieces: readonly (Piece & { readonly location: LocationCode })[]) {
-    this.#byLocation = Map.groupBy(pieces, (piece) => piece.location);
+  constructor(items: readonly (DemoItem & { readonly location: LocationCode })[]) {
+    this.#byLocation = Map.groupBy(items, (item) => item.location);
   }
 
-  take(location: LocationCode, count: number): Piece[] {
+  take(location: LocationCode, count: number): DemoItem[] {
     return (this.#byLocation.get(location) ?? []).splice(0, count);
   }
 }
@@ -36,7 +36,7 @@ export interface Story {
   readonly today: Day;
   readonly timeZone: string;
   readonly closures: Closures;
-  readonly closets: Readonly<Record<keyof typeof demoKeys, { readonly id: number; readonly pieces: Pieces }>>;
+  readonly closets: Readonly<Record<keyof typeof demoKeys, { readonly id: number; readonly items: Items }>>;
   readonly people: Readonly<
     Record<keyof typeof demoEmails, { readonly id: number; readonly fullName: string }>
   >;
@@ -59,7 +59,7 @@ export async function openStory(trx: Trx, now: Date, today: Day, timeZone: strin
   const closet = async (key: string) => {
     const id = keys.get(key);
     if (id === undefined) throw new Error(`the demo closet ${key} is missing`);
-    return { id, pieces: new Pieces(await readPieces(trx, id, settled)) };
+    return { id, items: new Items(await readItems(trx, id, settled)) };
   };
   const users = await trx
     .selectFrom('users')
@@ -96,7 +96,7 @@ export async function openStory(trx: Trx, now: Date, today: Day, timeZone: strin
 }
 
 /** The pieces that have hung here for a while, in an order that mixes the kinds, always the same. */
-async function readPieces(trx: Trx, clientId: number, receivedBefore: Date) {
+async function readItems(trx: Trx, clientId: number, receivedBefore: Date) {
   return trx
     .selectFrom('items')
     .leftJoin('item_photos as photo', (join) =>

@@ -98,11 +98,11 @@ const entriesFor = (facility: FacilityBelongings): GoldenEntry[] => [
     body: { version: 1 },
   })),
   golden(picking.getPickingList, () => ({ query: {} })),
-  golden(picking.scanPiece, ({ clientId }) => ({
+  golden(picking.scanItem, ({ clientId }) => ({
     params: { clientId, deliveryId: facility.confirmedId },
     body: { code: facility.packNumber },
   })),
-  golden(picking.unpackPiece, ({ clientId }) => ({
+  golden(picking.unpackItem, ({ clientId }) => ({
     params: { clientId, deliveryId: facility.confirmedId },
     body: { itemId: facility.packItemId },
   })),
@@ -155,7 +155,7 @@ const entriesFor = (facility: FacilityBelongings): GoldenEntry[] => [
     params: { clientId },
     body: { files: [{ name: 'a.png', bytes: 10, itemId }] },
   })),
-  golden(intake.editPieces, ({ clientId, itemId }, word) => ({
+  golden(intake.editItems, ({ clientId, itemId }, word) => ({
     params: { clientId },
     body: { items: [{ id: itemId, color: word }] },
   })),

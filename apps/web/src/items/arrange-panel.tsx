@@ -37,7 +37,7 @@ export function ArrangePanel({ clientId, set, isOpen, onClose }: ArrangePanelPro
         “{set.name}” stands in this order; its first four garments are its picture.
       </p>
       <QueryBoundary query={useQuery(setItemsQuery(clientId, set.id))} skeleton={<ItemsSkeleton />}>
-        {(items) => <Pieces key={set.id} clientId={clientId} setId={set.id} items={items} />}
+        {(items) => <Items key={set.id} clientId={clientId} setId={set.id} items={items} />}
       </QueryBoundary>
     </SidePanel>
   );
@@ -53,7 +53,7 @@ function ItemsSkeleton() {
   );
 }
 
-interface PiecesProps {
+interface ItemsProps {
   readonly clientId: number;
   readonly setId: number;
   readonly items: readonly Item[];
@@ -61,7 +61,7 @@ interface PiecesProps {
 
 type Step = -1 | 1;
 
-function Pieces({ clientId, setId, items }: PiecesProps) {
+function Items({ clientId, setId, items }: ItemsProps) {
   const arrange = useSetOrder(clientId, setId);
   const list = useRef<HTMLUListElement>(null);
   const [moved, setMoved] = useState<{ readonly item: Item; readonly by: Step } | null>(null);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { highlightPieces } from './highlight.ts';
+import { highlightParts } from './highlight.ts';
 
 /** The text with its matches in brackets. */
 const shown = (text: string, search: string) =>
-  highlightPieces(text, search)
-    .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
+  highlightParts(text, search)
+    .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
     .join('');
 
 test('the typed words stand out at the beginning of words', () => {
@@ -25,14 +25,14 @@ test('a search for nothing, or for signs of markup and patterns, is harmless', (
   expect(shown('Navy', '  ')).toBe('Navy');
   expect(shown('<b>Navy</b>', '<b>')).toBe('[<b>]Navy</b>');
   expect(shown('a.b (c', '. (')).toBe('a.b [(]c');
-  expect(highlightPieces('', 'navy')).toEqual([]);
+  expect(highlightParts('', 'navy')).toEqual([]);
 });
 
 test('the pieces together are the text, for any text', () => {
   for (const text of ['ﬁne ﬀ', '👗 dress 👠', 'ßtraße STRASSE']) {
     expect(
-      highlightPieces(text, 'fine dress ss')
-        .map((piece) => piece.text)
+      highlightParts(text, 'fine dress ss')
+        .map((part) => part.text)
         .join(''),
     ).toBe(text);
   }

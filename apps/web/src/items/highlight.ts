@@ -1,5 +1,5 @@
 /** A piece of a text; `isMatch` where it is what was searched for. */
-export interface Piece {
+export interface TextPart {
   readonly text: string;
   readonly isMatch: boolean;
 }
@@ -8,18 +8,18 @@ export interface Piece {
  * Cuts a text where the words of a search stand in it, at the beginning of a word, whatever the capitals and accents.
  * The pieces together are the text.
  */
-export function highlightPieces(text: string, search: string): readonly Piece[] {
+export function highlightParts(text: string, search: string): readonly TextPart[] {
   const words = [...new Set(search.trim().split(/\s+/u).map(foldText))].filter((word) => word !== '');
   if (text === '') return [];
   const marked = markedCharacters(text, words);
-  const pieces: Piece[] = [];
+  const parts: TextPart[] = [];
   let from = 0;
   for (let index = 1; index <= marked.length; index += 1) {
     if (index < marked.length && marked[index] === marked[from]) continue;
-    pieces.push({ text: text.slice(from, index), isMatch: marked[from] === true });
+    parts.push({ text: text.slice(from, index), isMatch: marked[from] === true });
     from = index;
   }
-  return pieces;
+  return parts;
 }
 
 /** For each UTF-16 unit of the text, whether it belongs to a match. */

@@ -1,16 +1,16 @@
-import { highlightPieces } from './highlight.ts';
+import { highlightParts } from './highlight.ts';
 
 /** A text with the words that were searched for marked in it. */
 export function Highlighted({ text, search }: { readonly text: string; readonly search: string | null }) {
   if (search === null) return text;
-  return highlightPieces(text, search).map((piece, index) =>
-    piece.isMatch ? (
+  return highlightParts(text, search).map((part, index) =>
+    part.isMatch ? (
       // The pieces of one text keep their places.
       <mark key={index} className="bg-amber-soft text-amber-ink">
-        {piece.text}
+        {part.text}
       </mark>
     ) : (
-      piece.text
+      part.text
     ),
   );
 }

@@ -5,7 +5,7 @@ import type { Cast } from './ground.ts';
 import { ground, groundDefs, groundShadows, photoHeight, photoWidth, pictureGrain } from './ground.ts';
 import type { Outline } from './outline.ts';
 import { n } from './outline.ts';
-import type { Layer, Material, Panel, Piece } from './piece.ts';
+import type { Layer, Material, Panel, Drawing } from './drawing.ts';
 import { pngDataUrl, setPixel } from './png.ts';
 import { createRandom } from './random.ts';
 import { shadeBody } from './relief.ts';
@@ -81,14 +81,14 @@ function drawPanel(panel: Panel, fill: string, clipId: string, seed: number): st
 }
 
 /** Puts a piece before the camera: ground, shadows, panels in sewing order, grain. The tilt is in degrees. */
-export function photograph(piece: Piece, seed: number, tilt: number): string {
+export function photograph(drawing: Drawing, seed: number, tilt: number): string {
   const random = createRandom(seed + 101);
   const loom = createLoom(seed);
   const defs: string[] = [groundDefs(random)];
   const body: string[] = [];
   const below: Outline[] = [];
   const casts: Cast[] = [];
-  piece.layers.forEach((layer, index) => {
+  drawing.layers.forEach((layer, index) => {
     if (!isPanel(layer)) {
       body.push(layer.trim);
       return;
@@ -105,8 +105,8 @@ export function photograph(piece: Piece, seed: number, tilt: number): string {
       drawPanel(layer, loom.fillOf(layer.material, layer.grain ?? 0), `panel${index}`, seed + index * 17),
     );
     below.push(outline);
-    casts.push({ outline, floorY: layer.floorY ?? piece.floorY ?? photoHeight });
+    casts.push({ outline, floorY: layer.floorY ?? drawing.floorY ?? photoHeight });
   });
-  const tilted = `<g transform="rotate(${tilt.toFixed(2)} 600 ${piece.pose === 'standing' ? (piece.floorY ?? 1200) : 160})">`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${photoWidth}" height="${photoHeight}" viewBox="0 0 ${photoWidth} ${photoHeight}"><defs>${defs.join('')}${loom.defs.join('')}</defs>${ground(piece)}${tilted}${groundShadows(piece, casts)}${body.join('')}</g>${pictureGrain()}</svg>`;
+  const tilted = `<g transform="rotate(${tilt.toFixed(2)} 600 ${drawing.pose === 'standing' ? (drawing.floorY ?? 1200) : 160})">`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${photoWidth}" height="${photoHeight}" viewBox="0 0 ${photoWidth} ${photoHeight}"><defs>${defs.join('')}${loom.defs.join('')}</defs>${ground(drawing)}${tilted}${groundShadows(drawing, casts)}${body.join('')}</g>${pictureGrain()}</svg>`;
 }

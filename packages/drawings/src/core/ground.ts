@@ -1,6 +1,6 @@
 import { emptyField, rasterise, blurred } from './field.ts';
 import type { Outline, Point } from './outline.ts';
-import type { Piece } from './piece.ts';
+import type { Drawing } from './drawing.ts';
 import { pngDataUrl, setPixel } from './png.ts';
 import type { Random } from './random.ts';
 
@@ -50,9 +50,9 @@ function moved(casts: readonly Cast[], move: (x: number, rise: number, floorY: n
 }
 
 /** Shadows that the whole garment throws on wall, paper or floor. */
-export function groundShadows(piece: Piece, casts: readonly Cast[]): string {
+export function groundShadows(drawing: Drawing, casts: readonly Cast[]): string {
   const outlines = casts.map(({ outline }) => outline);
-  switch (piece.pose) {
+  switch (drawing.pose) {
     case 'hung':
       return shadowImage(outlines, 30, 40, 62, 0.3) + shadowImage(outlines, 9, 13, 18, 0.26);
     case 'laid':
@@ -86,10 +86,10 @@ export function groundDefs(random: Random): string {
 }
 
 /** The quiet ground: a lit wall, and for standing things the sweep of a paper floor. */
-export function ground(piece: Piece): string {
+export function ground(drawing: Drawing): string {
   const wall = `<rect width="${photoWidth}" height="${photoHeight}" fill="url(#wall)"/>`;
-  if (piece.pose !== 'standing') return wall;
-  const horizon = (piece.floorY ?? 1200) - 190;
+  if (drawing.pose !== 'standing') return wall;
+  const horizon = (drawing.floorY ?? 1200) - 190;
   return `${wall}<rect y="${horizon - 260}" width="${photoWidth}" height="260" fill="url(#cove)"/><rect y="${horizon}" width="${photoWidth}" height="170" fill="url(#cove)" transform="matrix(1 0 0 -1 0 ${2 * horizon + 170})"/><rect y="${horizon}" width="${photoWidth}" height="${photoHeight - horizon}" fill="url(#floor)"/>`;
 }
 

@@ -4,7 +4,7 @@ import { familyOf } from '../spec.ts';
 import { deepen, lighten } from './color.ts';
 import type { Frame } from './frame.ts';
 import type { Knot } from './outline.ts';
-import type { Material, Panel } from './piece.ts';
+import type { Material, Panel } from './drawing.ts';
 import type { Random } from './random.ts';
 import { createRandom } from './random.ts';
 import type { Finish } from './relief.ts';

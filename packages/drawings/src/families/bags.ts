@@ -3,13 +3,13 @@ import { pulls } from '../core/drape.ts';
 import { createFrame } from '../core/frame.ts';
 import type { Knot } from '../core/outline.ts';
 import { mirrored, trace } from '../core/outline.ts';
-import type { Layer, Piece } from '../core/piece.ts';
+import type { Layer, Drawing } from '../core/drawing.ts';
 import type { Studio } from '../core/studio.ts';
 import { band, materialOf, polishedGold, polishedSteel, sized } from '../core/studio.ts';
 import { rod, seam, stitching, stud } from '../core/trims.ts';
 
 /** A structured top-handle bag with a flap and a turn lock. */
-export function drawHandbag(studio: Studio): Piece {
+export function drawHandbag(studio: Studio): Drawing {
   const { random } = studio;
   const floorY = 1150;
   const frame = createFrame(600, floorY, 24.5);
@@ -116,7 +116,7 @@ export function drawHandbag(studio: Studio): Piece {
 }
 
 /** An evening bag: an envelope, or a framed clutch with a kiss lock. */
-export function drawClutch(studio: Studio): Piece {
+export function drawClutch(studio: Studio): Drawing {
   const { random } = studio;
   const floorY = 1010;
   const frame = createFrame(600, floorY, 29);
@@ -194,7 +194,7 @@ export function drawClutch(studio: Studio): Piece {
 }
 
 /** A large open tote with two long handles. */
-export function drawTote(studio: Studio): Piece {
+export function drawTote(studio: Studio): Drawing {
   const { random } = studio;
   const floorY = 1240;
   const frame = createFrame(600, floorY, 20);

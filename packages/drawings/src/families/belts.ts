@@ -2,13 +2,13 @@ import { deepen } from '../core/color.ts';
 import { createFrame } from '../core/frame.ts';
 import type { Knot } from '../core/outline.ts';
 import { n, sampleKnots, trace } from '../core/outline.ts';
-import type { Piece } from '../core/piece.ts';
+import type { Drawing } from '../core/drawing.ts';
 import type { Studio } from '../core/studio.ts';
 import { band, polishedGold, polishedSteel, sized } from '../core/studio.ts';
 import { rod, stitching } from '../core/trims.ts';
 
 /** A belt rolled on the paper: its coil, and the buckled end laid across. */
-export function drawBelt(studio: Studio): Piece {
+export function drawBelt(studio: Studio): Drawing {
   const { random } = studio;
   const frame = createFrame(600, 760, 30);
   const leather = sized(studio.cloth, frame, 0.4);

@@ -2,7 +2,7 @@ import { pulls } from '../core/drape.ts';
 import { createFrame } from '../core/frame.ts';
 import type { Knot } from '../core/outline.ts';
 import { flipKnots, mirrored, trace } from '../core/outline.ts';
-import type { Layer, Piece } from '../core/piece.ts';
+import type { Layer, Drawing } from '../core/drawing.ts';
 import type { Studio } from '../core/studio.ts';
 import { band, sized } from '../core/studio.ts';
 import { seam } from '../core/trims.ts';
@@ -17,7 +17,7 @@ const fullSleeve: SleeveCut = {
 };
 
 /** A soft blouse with full sleeves and a tied bow at the neck. */
-export function drawBlouse(studio: Studio): Piece {
+export function drawBlouse(studio: Studio): Drawing {
   const { random } = studio;
   const frame = createFrame(600, 285, 14);
   const length = random.between(63, 67);

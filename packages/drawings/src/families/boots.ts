@@ -2,14 +2,14 @@ import { deepen } from '../core/color.ts';
 import type { Frame } from '../core/frame.ts';
 import type { Knot } from '../core/outline.ts';
 import { trace } from '../core/outline.ts';
-import type { Layer, Piece } from '../core/piece.ts';
+import type { Layer, Drawing } from '../core/drawing.ts';
 import type { Studio } from '../core/studio.ts';
 import { band, materialOf, sized } from '../core/studio.ts';
 import { seam, stitching } from '../core/trims.ts';
 import { pair, shoeInside, soleLeather } from './shoe-parts.ts';
 
 /** Boots on a low block heel; `shaft` is the height of the leg in centimetres. */
-function bootPair(studio: Studio, shaft: number, scale: number, floorY: number): Piece {
+function bootPair(studio: Studio, shaft: number, scale: number, floorY: number): Drawing {
   const { random } = studio;
   const heel = random.between(4, 6.5);
   const tall = shaft > 25;
@@ -84,10 +84,10 @@ function bootPair(studio: Studio, shaft: number, scale: number, floorY: number):
   return pair(make, scale, floorY);
 }
 
-export function drawAnkleBoots(studio: Studio): Piece {
+export function drawAnkleBoots(studio: Studio): Drawing {
   return bootPair(studio, 14, 32, 1150);
 }
 
-export function drawTallBoots(studio: Studio): Piece {
+export function drawTallBoots(studio: Studio): Drawing {
   return bootPair(studio, 38, 22.5, 1290);
 }

@@ -2,7 +2,7 @@ import type { Frame } from '../core/frame.ts';
 import { createFrame } from '../core/frame.ts';
 import type { Knot } from '../core/outline.ts';
 import { trace } from '../core/outline.ts';
-import type { Layer, Piece } from '../core/piece.ts';
+import type { Layer, Drawing } from '../core/drawing.ts';
 import type { Studio } from '../core/studio.ts';
 import { band, materialOf, sized } from '../core/studio.ts';
 import { button, stitching } from '../core/trims.ts';
@@ -33,7 +33,7 @@ export function jacketCut(studio: Studio, frame: Frame): Cut {
   };
 }
 
-export function drawBlazer(studio: Studio): Piece {
+export function drawBlazer(studio: Studio): Drawing {
   const frame = createFrame(600, 285, 14.6);
   const single = jacketCut(studio, frame);
   const cut: Cut =
@@ -51,7 +51,7 @@ export function drawBlazer(studio: Studio): Piece {
   return { pose: 'hung', layers: [...woodenHanger(frame, 20, 4), ...tailor(studio, cut)] };
 }
 
-export function drawCoat(studio: Studio): Piece {
+export function drawCoat(studio: Studio): Drawing {
   const { random } = studio;
   const frame = createFrame(600, 205, 10.4);
   const double = random.next() < 0.55;
@@ -76,7 +76,7 @@ export function drawCoat(studio: Studio): Piece {
   return { pose: 'hung', layers: [...woodenHanger(frame, 20, 4), ...tailor(studio, cut)] };
 }
 
-export function drawTrench(studio: Studio): Piece {
+export function drawTrench(studio: Studio): Drawing {
   const frame = createFrame(600, 205, 10.4);
   const cut: Cut = {
     frame,

@@ -3,7 +3,7 @@ import type { Frame } from '../core/frame.ts';
 import { createFrame } from '../core/frame.ts';
 import type { Knot } from '../core/outline.ts';
 import { flipKnots, mirrored, trace } from '../core/outline.ts';
-import type { Layer, Piece } from '../core/piece.ts';
+import type { Layer, Drawing } from '../core/drawing.ts';
 import type { Studio } from '../core/studio.ts';
 import { band, sized } from '../core/studio.ts';
 import { label, seam, stitching } from '../core/trims.ts';
@@ -34,7 +34,7 @@ function bodiceFolds(studio: Studio, frame: Frame, bust: number): ReturnType<typ
 }
 
 /** Fitted bodice, seamed waist, full skirt. */
-export function drawDress(studio: Studio): Piece {
+export function drawDress(studio: Studio): Drawing {
   const { random } = studio;
   const frame = createFrame(600, 205, 10.6);
   const neck = random.pick(['round', 'v', 'square'] as const);
@@ -121,7 +121,7 @@ export function drawDress(studio: Studio): Piece {
 }
 
 /** A straight dress with sleeves to the elbow or none. */
-export function drawShiftDress(studio: Studio): Piece {
+export function drawShiftDress(studio: Studio): Drawing {
   const { random } = studio;
   const frame = createFrame(600, 205, 11.4);
   const hemY = random.between(94, 101);

@@ -2,13 +2,13 @@ import { deepen } from '../core/color.ts';
 import { createFrame } from '../core/frame.ts';
 import type { Knot } from '../core/outline.ts';
 import { flipKnots, n, trace } from '../core/outline.ts';
-import type { Layer, Panel, Piece } from '../core/piece.ts';
+import type { Layer, Panel, Drawing } from '../core/drawing.ts';
 import type { Studio } from '../core/studio.ts';
 import { band, materialOf, polishedGold } from '../core/studio.ts';
 import { rod } from '../core/trims.ts';
 
 /** A pair of glasses seen from the front, arms folded behind. */
-export function drawEyewear(studio: Studio): Piece {
+export function drawEyewear(studio: Studio): Drawing {
   const { random } = studio;
   const frame = createFrame(600, 760, 62);
   const base = studio.family.base;

@@ -4,7 +4,7 @@ import type { Frame } from '../core/frame.ts';
 import { createFrame } from '../core/frame.ts';
 import type { Knot } from '../core/outline.ts';
 import { flipKnots, trace } from '../core/outline.ts';
-import type { Panel, Piece } from '../core/piece.ts';
+import type { Panel, Drawing } from '../core/drawing.ts';
 import type { Studio } from '../core/studio.ts';
 import { band, polishedGold, sized } from '../core/studio.ts';
 import { seam, stitching, stud } from '../core/trims.ts';
@@ -70,7 +70,7 @@ function glove(studio: Studio, frame: Frame, lean: number, side: number): Panel[
 }
 
 /** A pair of gloves, one laid across the other. */
-export function drawGloves(studio: Studio): Piece {
+export function drawGloves(studio: Studio): Drawing {
   const under = createFrame(735, 1180, 31);
   const over = createFrame(500, 1210, 31);
   const snap = { trim: stud(over.x(2.6), over.y(-0.4), 9, polishedGold) };

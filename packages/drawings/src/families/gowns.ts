@@ -2,14 +2,14 @@ import { drape, pulls } from '../core/drape.ts';
 import { createFrame } from '../core/frame.ts';
 import type { Knot } from '../core/outline.ts';
 import { mirrored, trace } from '../core/outline.ts';
-import type { Layer, Piece } from '../core/piece.ts';
+import type { Layer, Drawing } from '../core/drawing.ts';
 import type { Studio } from '../core/studio.ts';
 import { band, sized } from '../core/studio.ts';
 import { seam } from '../core/trims.ts';
 import { woodenHanger } from './hangers.ts';
 
 /** A long evening dress: narrow straps, draped bodice, a skirt that opens to the floor. */
-export function drawGown(studio: Studio): Piece {
+export function drawGown(studio: Studio): Drawing {
   const { random } = studio;
   const frame = createFrame(600, 175, 8.5);
   const waist = 43;

@@ -1,6 +1,6 @@
 import type { Frame } from '../core/frame.ts';
 import { trace } from '../core/outline.ts';
-import type { Layer } from '../core/piece.ts';
+import type { Layer } from '../core/drawing.ts';
 import { band, materialOf, polishedSteel } from '../core/studio.ts';
 import { rod } from '../core/trims.ts';
 

@@ -1,13 +1,13 @@
 import { createFrame } from '../core/frame.ts';
 import type { Knot } from '../core/outline.ts';
 import { trace } from '../core/outline.ts';
-import type { Piece } from '../core/piece.ts';
+import type { Drawing } from '../core/drawing.ts';
 import type { Studio } from '../core/studio.ts';
 import { band, materialOf, sized } from '../core/studio.ts';
 import { stitching } from '../core/trims.ts';
 
 /** A brimmed felt or straw hat with its band. */
-export function drawHat(studio: Studio): Piece {
+export function drawHat(studio: Studio): Drawing {
   const { random } = studio;
   const floorY = 960;
   const frame = createFrame(600, floorY, 25);

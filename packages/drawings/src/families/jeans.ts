@@ -1,6 +1,6 @@
 import { createFrame } from '../core/frame.ts';
 import { trace } from '../core/outline.ts';
-import type { Piece } from '../core/piece.ts';
+import type { Drawing } from '../core/drawing.ts';
 import type { Studio } from '../core/studio.ts';
 import { seam, stitching, stud } from '../core/trims.ts';
 import { clipHanger, clipJaws } from './hangers.ts';
@@ -9,7 +9,7 @@ import type { TrouserCut } from './trousers.ts';
 import { fly, legs, loops, waistband } from './trousers.ts';
 
 /** Five-pocket jeans; in denim they are faded over the thigh and stitched in amber. */
-export function drawJeans(studio: Studio): Piece {
+export function drawJeans(studio: Studio): Drawing {
   const { random } = studio;
   const frame = createFrame(600, 225, 11.2);
   const cut: TrouserCut = {

@@ -2,7 +2,7 @@ import { deepen, lighten, mix } from '../core/color.ts';
 import { createFrame } from '../core/frame.ts';
 import type { Knot } from '../core/outline.ts';
 import { ellipseKnots, n, outlineThrough, sampleKnots, trace } from '../core/outline.ts';
-import type { Layer, Piece } from '../core/piece.ts';
+import type { Layer, Drawing } from '../core/drawing.ts';
 import type { Studio } from '../core/studio.ts';
 import { band, materialOf, polishedGold, polishedSteel } from '../core/studio.ts';
 import { rod } from '../core/trims.ts';
@@ -64,7 +64,7 @@ function bust(): Layer {
 }
 
 /** Pearls, or a chain with a pendant, on a bust. */
-export function drawNecklace(studio: Studio): Piece {
+export function drawNecklace(studio: Studio): Drawing {
   const { random } = studio;
   const frame = createFrame(600, 330, 30);
   const metal = metalOf(studio);
@@ -100,7 +100,7 @@ export function drawNecklace(studio: Studio): Piece {
 }
 
 /** A pair of earrings: hoops, drops or pearls. */
-export function drawEarrings(studio: Studio): Piece {
+export function drawEarrings(studio: Studio): Drawing {
   const { random } = studio;
   const metal = metalOf(studio);
   const style = random.pick(['hoop', 'drop', 'pearl'] as const);

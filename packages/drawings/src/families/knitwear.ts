@@ -3,7 +3,7 @@ import type { Frame } from '../core/frame.ts';
 import { createFrame } from '../core/frame.ts';
 import type { Knot, Outline } from '../core/outline.ts';
 import { flipKnots, mirrored, trace } from '../core/outline.ts';
-import type { Layer, Panel, Piece } from '../core/piece.ts';
+import type { Layer, Panel, Drawing } from '../core/drawing.ts';
 import type { Studio } from '../core/studio.ts';
 import { band, sized } from '../core/studio.ts';
 import { button, label, seam, stitching } from '../core/trims.ts';
@@ -93,7 +93,7 @@ function longSleeve(studio: Studio, frame: Frame, side: number): Layer[] {
 }
 
 /** A pullover laid flat: crew, polo or V neck. */
-export function drawSweater(studio: Studio): Piece {
+export function drawSweater(studio: Studio): Drawing {
   const { random } = studio;
   const frame = createFrame(600, 345, 13.6);
   const hem = random.between(58, 63);
@@ -151,7 +151,7 @@ export function drawSweater(studio: Studio): Piece {
 }
 
 /** A buttoned cardigan with a deep V. */
-export function drawCardigan(studio: Studio): Piece {
+export function drawCardigan(studio: Studio): Drawing {
   const { random } = studio;
   const frame = createFrame(600, 320, 13.6);
   const hem = random.between(58, 64);
@@ -210,7 +210,7 @@ export function drawCardigan(studio: Studio): Piece {
 }
 
 /** A plain short-sleeved T-shirt, laid flat. */
-export function drawTShirt(studio: Studio): Piece {
+export function drawTShirt(studio: Studio): Drawing {
   const { random } = studio;
   const frame = createFrame(600, 320, 14.6);
   const hem = random.between(62, 67);

@@ -1,14 +1,14 @@
 import { deepen } from '../core/color.ts';
 import type { Frame } from '../core/frame.ts';
 import { trace } from '../core/outline.ts';
-import type { Layer, Piece } from '../core/piece.ts';
+import type { Layer, Drawing } from '../core/drawing.ts';
 import type { Studio } from '../core/studio.ts';
 import { band, polishedGold, sized } from '../core/studio.ts';
 import { rod, seam, stitching, stud } from '../core/trims.ts';
 import { pair, shoeInside, soleLeather } from './shoe-parts.ts';
 
 /** A loafer with a saddle strap, with or without a metal bit. */
-export function drawLoafer(studio: Studio): Piece {
+export function drawLoafer(studio: Studio): Drawing {
   const bit = studio.random.next() < 0.55;
   const base = studio.family.base;
   const thread = deepen(base, 0.25);

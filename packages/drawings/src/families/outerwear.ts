@@ -2,7 +2,7 @@ import { pulls } from '../core/drape.ts';
 import { createFrame } from '../core/frame.ts';
 import type { Knot } from '../core/outline.ts';
 import { flipKnots, mirrored, trace } from '../core/outline.ts';
-import type { Layer, Panel, Piece } from '../core/piece.ts';
+import type { Layer, Panel, Drawing } from '../core/drawing.ts';
 import type { Studio } from '../core/studio.ts';
 import { band, polishedGold, polishedSteel, sized } from '../core/studio.ts';
 import { button, label, seam, sewnOn, stitching, zip } from '../core/trims.ts';
@@ -13,7 +13,7 @@ function shortSleeveOutline(end: number): Knot[] {
 }
 
 /** A short jacket: a collarless braided one, or a zipped blouson with ribbed bands. */
-export function drawJacket(studio: Studio): Piece {
+export function drawJacket(studio: Studio): Drawing {
   const { random } = studio;
   const frame = createFrame(600, 300, 15);
   const zipped =

@@ -3,7 +3,7 @@ import { pulls } from '../core/drape.ts';
 import { createFrame } from '../core/frame.ts';
 import type { Knot } from '../core/outline.ts';
 import { trace } from '../core/outline.ts';
-import type { Layer, Piece } from '../core/piece.ts';
+import type { Layer, Drawing } from '../core/drawing.ts';
 import type { Random } from '../core/random.ts';
 import { createRandom } from '../core/random.ts';
 import { materialOf } from '../core/studio.ts';
@@ -66,7 +66,7 @@ function hair(random: Random, color: string): { behind: Layer[]; front: Layer[] 
 }
 
 /** A quiet portrait in profile, drawn like the plates: head, collar and shoulders, no likeness of anybody. */
-export function composePortrait(seed: number): Piece {
+export function composePortrait(seed: number): Drawing {
   const random = createRandom(seed + 61);
   const skin = materialOf(
     'satin',

@@ -2,14 +2,14 @@ import { deepen } from '../core/color.ts';
 import type { Frame } from '../core/frame.ts';
 import type { Knot } from '../core/outline.ts';
 import { trace } from '../core/outline.ts';
-import type { Layer, Piece } from '../core/piece.ts';
+import type { Layer, Drawing } from '../core/drawing.ts';
 import type { Studio } from '../core/studio.ts';
 import { band, sized } from '../core/studio.ts';
 import { stitching } from '../core/trims.ts';
 import { pair, shoeInside, soleLeather } from './shoe-parts.ts';
 
 /** A court shoe with a slender heel. */
-export function drawPump(studio: Studio): Piece {
+export function drawPump(studio: Studio): Drawing {
   const { random } = studio;
   const heel = random.between(7, 10);
   const strap = random.next() < 0.35;

@@ -2,14 +2,14 @@ import { deepen } from '../core/color.ts';
 import type { Frame } from '../core/frame.ts';
 import type { Knot } from '../core/outline.ts';
 import { trace } from '../core/outline.ts';
-import type { Layer, Piece } from '../core/piece.ts';
+import type { Layer, Drawing } from '../core/drawing.ts';
 import type { Studio } from '../core/studio.ts';
 import { band, materialOf, polishedGold, sized } from '../core/studio.ts';
 import { rod, stitching } from '../core/trims.ts';
 import { pair, soleLeather } from './shoe-parts.ts';
 
 /** An evening sandal: thin straps on a heel, or flat. */
-export function drawSandal(studio: Studio): Piece {
+export function drawSandal(studio: Studio): Drawing {
   const heel = studio.random.next() < 0.65 ? studio.random.between(7, 9) : 0.8;
   const make = (frame: Frame): Layer[] => {
     const leather = sized(studio.cloth, frame, 0.42);

@@ -1,7 +1,7 @@
 import type { Frame } from '../core/frame.ts';
 import { createFrame } from '../core/frame.ts';
 import { n, trace } from '../core/outline.ts';
-import type { Layer, Panel, Piece } from '../core/piece.ts';
+import type { Layer, Panel, Drawing } from '../core/drawing.ts';
 import type { Studio } from '../core/studio.ts';
 import { sized } from '../core/studio.ts';
 import { rod } from '../core/trims.ts';
@@ -46,7 +46,7 @@ function lengthFolds(studio: Studio, frame: Frame, left: number, right: number, 
 }
 
 /** A long scarf folded over itself, its two fringed ends side by side. */
-export function drawScarf(studio: Studio): Piece {
+export function drawScarf(studio: Studio): Drawing {
   const { random } = studio;
   const frame = createFrame(600, 250, 15.2);
   const cloth = sized(studio.cloth, frame);

@@ -4,7 +4,7 @@ import type { Frame } from '../core/frame.ts';
 import { createFrame } from '../core/frame.ts';
 import type { Knot } from '../core/outline.ts';
 import { flipKnots, mirrored, trace } from '../core/outline.ts';
-import type { Layer, Panel, Piece } from '../core/piece.ts';
+import type { Layer, Panel, Drawing } from '../core/drawing.ts';
 import type { Studio } from '../core/studio.ts';
 import { band, sized } from '../core/studio.ts';
 import { button, label, seam, stitching } from '../core/trims.ts';
@@ -112,7 +112,7 @@ const shirtSleeve: SleeveCut = {
 };
 
 /** A collared shirt with placket, cuffs and a curved tail. */
-export function drawShirt(studio: Studio): Piece {
+export function drawShirt(studio: Studio): Drawing {
   const { random } = studio;
   const frame = createFrame(600, 275, 14.2);
   const length = random.between(70, 75);

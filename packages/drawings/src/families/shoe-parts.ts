@@ -1,11 +1,11 @@
 import type { Frame } from '../core/frame.ts';
 import { createFrame } from '../core/frame.ts';
 import type { Knot } from '../core/outline.ts';
-import type { Layer, Material, Piece } from '../core/piece.ts';
+import type { Layer, Material, Drawing } from '../core/drawing.ts';
 import { materialOf } from '../core/studio.ts';
 
 /** The pair, seen from its outer side with toes to the left: one shoe a little behind and to the right of the other. */
-export function pair(make: (frame: Frame) => Layer[], scale: number, floorY = 1080): Piece {
+export function pair(make: (frame: Frame) => Layer[], scale: number, floorY = 1080): Drawing {
   const farFloorY = floorY - 62;
   const far = createFrame(676, farFloorY, scale * 0.96);
   const near = createFrame(548, floorY, scale);

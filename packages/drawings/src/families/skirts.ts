@@ -3,7 +3,7 @@ import type { Frame } from '../core/frame.ts';
 import { createFrame } from '../core/frame.ts';
 import type { Knot } from '../core/outline.ts';
 import { trace } from '../core/outline.ts';
-import type { Layer, Piece } from '../core/piece.ts';
+import type { Layer, Drawing } from '../core/drawing.ts';
 import type { Studio } from '../core/studio.ts';
 import { band, sized } from '../core/studio.ts';
 import { button, seam } from '../core/trims.ts';
@@ -26,7 +26,7 @@ function skirtBand(studio: Studio, frame: Frame, half: number): { back: Layer; f
 }
 
 /** A pencil skirt or a flared midi. */
-export function drawSkirt(studio: Studio): Piece {
+export function drawSkirt(studio: Studio): Drawing {
   const { random } = studio;
   const pencil = random.next() < 0.45;
   const frame = pencil ? createFrame(600, 300, 15) : createFrame(600, 270, 13.4);
@@ -83,7 +83,7 @@ export function drawSkirt(studio: Studio): Piece {
 }
 
 /** Knife pleats from the waist: a saw of pressed edges that opens towards the hem. */
-export function drawPleatedSkirt(studio: Studio): Piece {
+export function drawPleatedSkirt(studio: Studio): Drawing {
   const { random } = studio;
   const frame = createFrame(600, 270, 13.2);
   const half = 17;

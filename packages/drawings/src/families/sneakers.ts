@@ -2,14 +2,14 @@ import { deepen, lighten } from '../core/color.ts';
 import type { Frame } from '../core/frame.ts';
 import type { Knot } from '../core/outline.ts';
 import { n, trace } from '../core/outline.ts';
-import type { Layer, Piece } from '../core/piece.ts';
+import type { Layer, Drawing } from '../core/drawing.ts';
 import type { Studio } from '../core/studio.ts';
 import { band, materialOf, sized } from '../core/studio.ts';
 import { rod, seam, stitching } from '../core/trims.ts';
 import { pair, shoeInside } from './shoe-parts.ts';
 
 /** A low court sneaker. */
-export function drawSneaker(studio: Studio): Piece {
+export function drawSneaker(studio: Studio): Drawing {
   const make = (frame: Frame): Layer[] => {
     const leather = sized(studio.cloth, frame, 0.42);
     const base = studio.family.base;

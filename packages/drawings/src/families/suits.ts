@@ -1,5 +1,5 @@
 import { createFrame } from '../core/frame.ts';
-import type { Piece } from '../core/piece.ts';
+import type { Drawing } from '../core/drawing.ts';
 import type { Studio } from '../core/studio.ts';
 import { jacketCut } from './coats.ts';
 import { woodenHanger } from './hangers.ts';
@@ -8,7 +8,7 @@ import type { TrouserCut } from './trousers.ts';
 import { legs } from './trousers.ts';
 
 /** Jacket and trousers of one cloth: the trousers hang behind the jacket. */
-export function drawSuit(studio: Studio): Piece {
+export function drawSuit(studio: Studio): Drawing {
   const frame = createFrame(600, 190, 11.4);
   const trousers: TrouserCut = {
     length: 96,

@@ -3,7 +3,7 @@ import { drape, pulls } from '../core/drape.ts';
 import type { Frame } from '../core/frame.ts';
 import type { Knot } from '../core/outline.ts';
 import { flipKnots, mirrored, trace } from '../core/outline.ts';
-import type { Layer, Panel } from '../core/piece.ts';
+import type { Layer, Panel } from '../core/drawing.ts';
 import type { Studio } from '../core/studio.ts';
 import { band, sized } from '../core/studio.ts';
 import { button, buttonhole, label, seam, sewnOn, stitching } from '../core/trims.ts';

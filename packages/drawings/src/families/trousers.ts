@@ -3,7 +3,7 @@ import type { Frame } from '../core/frame.ts';
 import { createFrame } from '../core/frame.ts';
 import type { Knot } from '../core/outline.ts';
 import { flipKnots, trace } from '../core/outline.ts';
-import type { Layer, Panel, Piece } from '../core/piece.ts';
+import type { Layer, Panel, Drawing } from '../core/drawing.ts';
 import type { Studio } from '../core/studio.ts';
 import { band, polishedGold, sized } from '../core/studio.ts';
 import { button, seam, stitching } from '../core/trims.ts';
@@ -132,7 +132,7 @@ export function fly(frame: Frame, color: string, thread: string): string {
   );
 }
 
-export function drawTrousers(studio: Studio): Piece {
+export function drawTrousers(studio: Studio): Drawing {
   const { random } = studio;
   const frame = createFrame(600, 225, 11.2);
   const wide = random.next() < 0.5;
@@ -168,7 +168,7 @@ export function drawTrousers(studio: Studio): Piece {
   };
 }
 
-export function drawShorts(studio: Studio): Piece {
+export function drawShorts(studio: Studio): Drawing {
   const { random } = studio;
   const frame = createFrame(600, 400, 15.6);
   const cut: TrouserCut = {

@@ -12,7 +12,7 @@ export async function notifyProposal(deps: NotifyDeps, trx: Trx, clientId: numbe
   const proposal = await findProposal(trx, clientId, id);
   if (proposal === null) return;
   const service = recommendationServiceLabels[proposal.service];
-  const piece = [proposal.designers, proposal.number].filter((part) => part !== '').join(' ');
+  const item = [proposal.designers, proposal.number].filter((part) => part !== '').join(' ');
   const price = formatMoney(proposal.priceCents, proposal.currency);
   for (const userId of await listDeciders(trx, clientId)) {
     const fact = {
@@ -23,11 +23,11 @@ export async function notifyProposal(deps: NotifyDeps, trx: Trx, clientId: numbe
     } as const;
     await notifyUser(deps, trx, fact, {
       mail: (recipientName) => ({
-        subject: `New care proposal: ${service} for ${piece}`.slice(0, 200),
+        subject: `New care proposal: ${service} for ${item}`.slice(0, 200),
         heading: 'A new care proposal',
         paragraphs: [
           `Hello ${recipientName},\nwe propose ${service.toLowerCase()} for one of your pieces.`,
-          `${piece}\n${service}, ${price}`,
+          `${item}\n${service}, ${price}`,
           ...(proposal.note === '' ? [] : [{ by: 'Our note', quote: proposal.note }]),
           'Nothing is done before you accept.',
         ],
@@ -35,7 +35,7 @@ export async function notifyProposal(deps: NotifyDeps, trx: Trx, clientId: numbe
       }),
       push: () => ({
         title: 'A new care proposal',
-        body: `${service} for ${piece}, ${price}`.slice(0, 500),
+        body: `${service} for ${item}, ${price}`.slice(0, 500),
         tag: `proposal-${clientId}-${id}`,
         url: '/admin/home',
       }),

@@ -26,7 +26,7 @@ import * as movements from './moves/movements.ts';
 import * as people from './people/service.ts';
 import { offerPhotos } from './intake/photos.ts';
 import * as picking from './picking/service.ts';
-import { editPieces } from './intake/pieces.ts';
+import { editItems } from './intake/edit-items.ts';
 import { changeItemState, listRetiredItems } from './closets/retire.ts';
 import * as reports from './reports/service.ts';
 import { bindCsv, bindStaff, toRoutes, type StaffBinding } from './staff-call.ts';
@@ -81,10 +81,10 @@ function requestBindings(deps: StaffDeps): StaffBinding[] {
       undoStep(deps, by, params, body.version),
     ),
     bindStaff(pickingCalls.getPickingList, async (_by, { query }) => picking.readPicking(deps, query)),
-    bindStaff(pickingCalls.scanPiece, async (by, { params, body }) =>
+    bindStaff(pickingCalls.scanItem, async (by, { params, body }) =>
       picking.scan(deps, by, params, body.code),
     ),
-    bindStaff(pickingCalls.unpackPiece, async (by, { params, body }) =>
+    bindStaff(pickingCalls.unpackItem, async (by, { params, body }) =>
       picking.unpack(deps, by, params, body.itemId),
     ),
   ];
@@ -149,8 +149,8 @@ function intakeBindings(deps: StaffDeps): StaffBinding[] {
     bindStaff(intakeCalls.offerPhotos, async (by, { params, body }) =>
       offerPhotos(deps, by, params.clientId, body),
     ),
-    bindStaff(intakeCalls.editPieces, async (by, { params, body }) =>
-      editPieces(deps, by, params.clientId, body.items),
+    bindStaff(intakeCalls.editItems, async (by, { params, body }) =>
+      editItems(deps, by, params.clientId, body.items),
     ),
     bindStaff(intakeCalls.printLabels, async (by, { params, body }) =>
       makeLabels(deps, by, params.clientId, body.itemIds),

@@ -50,15 +50,18 @@ export function stepInput(
  * The ids of the items that came in with a pickup, as `--received` names them: "all" or "none" of its list, or their numbers.
  * @throws Error for a pickup of items without the option, and for a number that it does not have.
  */
-export function receivedIds({ pieces }: StaffRequest, received: readonly string[] | undefined): string[] {
+export function receivedIds(
+  { pieces: items }: StaffRequest,
+  received: readonly string[] | undefined,
+): string[] {
   const [first] = received ?? [];
   if (received === undefined || first === undefined)
     throw new Error('say which items came in: --received all, --received none, or their numbers');
   if (first === 'none') return [];
-  if (first === 'all') return pieces.filter(({ location }) => location === 'AC').map(({ id }) => String(id));
+  if (first === 'all') return items.filter(({ location }) => location === 'AC').map(({ id }) => String(id));
   return received.map((number) => {
-    const piece = pieces.find(({ itemClientNumber }) => itemClientNumber === number);
-    if (piece === undefined) throw new Error(`the pickup does not name ${number}`);
-    return String(piece.id);
+    const item = items.find(({ itemClientNumber }) => itemClientNumber === number);
+    if (item === undefined) throw new Error(`the pickup does not name ${number}`);
+    return String(item.id);
   });
 }

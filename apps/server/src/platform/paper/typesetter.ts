@@ -83,13 +83,13 @@ function breakable(text: string): string[] {
 /** A part that is wider than a line is broken between its letters. */
 function fitting(page: Page, part: string, style: TextStyle, width: number): string[] {
   if (widthOf(page, part.trimEnd(), style) <= width) return [part];
-  const pieces: string[] = [''];
+  const parts: string[] = [''];
   for (const letter of part) {
-    const longer = `${pieces.at(-1) ?? ''}${letter}`;
-    if (widthOf(page, longer, style) <= width || longer === letter) pieces[pieces.length - 1] = longer;
-    else pieces.push(letter);
+    const longer = `${parts.at(-1) ?? ''}${letter}`;
+    if (widthOf(page, longer, style) <= width || longer === letter) parts[parts.length - 1] = longer;
+    else parts.push(letter);
   }
-  return pieces;
+  return parts;
 }
 
 function linesOf(page: Page, text: string, style: TextStyle, width: number): string[] {

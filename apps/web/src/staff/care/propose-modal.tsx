@@ -23,7 +23,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { submits, useTexts } from '../parts/use-texts.ts';
 import { readMoney } from '../words/money.ts';
-import { ClosetChoice, PieceChoice, type ChosenCloset } from '../choices/search-choice.tsx';
+import { ClosetChoice, ItemChoice, type ChosenCloset } from '../choices/search-choice.tsx';
 
 /** Proposes care for a piece; its client accepts or declines. */
 export function ProposeModal({ onClose }: { readonly onClose: () => void }) {
@@ -37,22 +37,22 @@ export function ProposeModal({ onClose }: { readonly onClose: () => void }) {
 function ProposeForm({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient();
   const [closet, setCloset] = useState<ChosenCloset | null>(null);
-  const [piece, setPiece] = useState<Item | null>(null);
+  const [item, setItem] = useState<Item | null>(null);
   const [service, setService] = useState<RecommendationService>('CLEANING');
   const [texts, field] = useTexts({ price: '', note: '' });
   const [photo, setPhoto] = useState<File | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const [isTried, setTried] = useState(false);
   const { start, isPending, error } = useAction(send);
-  const isBlank = piece === null && texts.note === '' && photo === null;
+  const isBlank = item === null && texts.note === '' && photo === null;
   const release = useUnsaved(isPending || isBlank ? null : 'leave');
   const priceCents = readMoney(texts.price);
   const fault = (isWrong: boolean, text: string) => (isTried && isWrong ? text : '');
 
   async function send(): Promise<void> {
     setTried(true);
-    if (closet === null || piece === null || priceCents === null) return;
-    const proposal = { itemId: piece.id, service, note: texts.note, priceCents };
+    if (closet === null || item === null || priceCents === null) return;
+    const proposal = { itemId: item.id, service, note: texts.note, priceCents };
     await sendProposal(closet.id, proposal, photo, setSent).finally(() => setSent(null));
     release();
     showToast({ kind: 'success', text: `Proposed to ${closet.name}` });
@@ -68,16 +68,16 @@ function ProposeForm({ onClose }: { readonly onClose: () => void }) {
         closet={closet}
         onChoice={(next) => {
           setCloset(next);
-          setPiece(null);
+          setItem(null);
         }}
         error={fault(closet === null, 'Please choose a closet.')}
       />
       {closet !== null && (
-        <PieceChoice
+        <ItemChoice
           clientId={closet.id}
-          piece={piece}
-          onChoice={setPiece}
-          error={fault(piece === null, 'Please choose a piece.')}
+          item={item}
+          onChoice={setItem}
+          error={fault(item === null, 'Please choose a piece.')}
         />
       )}
       <div className="grid grid-cols-2 gap-x-6">

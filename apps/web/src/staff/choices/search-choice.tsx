@@ -11,7 +11,7 @@ import { Photo } from '../../ui/photo.tsx';
 import { thumbSlot } from '../../ui/photo-sizes.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { foundClosetsQuery, foundItemsQuery } from '../closets/queries.ts';
-import { pieceTitle } from '../words/piece-words.ts';
+import { itemTitle } from '../words/item-words.ts';
 
 /** How many results are shown while a text is typed. */
 const foundMax = 6;
@@ -130,22 +130,22 @@ export function ClosetChoice({ closet, ...props }: ClosetChoiceProps) {
   );
 }
 
-interface PieceChoiceProps {
+interface ItemChoiceProps {
   readonly clientId: number;
-  readonly piece: Item | null;
-  readonly onChoice: (piece: Item | null) => void;
+  readonly item: Item | null;
+  readonly onChoice: (item: Item | null) => void;
   readonly error?: string;
 }
 
 const itemColumns = 'grid grid-cols-[3rem_minmax(0,1fr)_auto] py-2';
 
 /** Chooses an item of a closet by designer, number or note. */
-export function PieceChoice({ clientId, piece, ...props }: PieceChoiceProps) {
+export function ItemChoice({ clientId, item, ...props }: ItemChoiceProps) {
   return (
     <SearchChoice
       {...props}
       label="Piece"
-      chosen={piece && <PieceLine piece={piece} />}
+      chosen={item && <ItemLine item={item} />}
       chosenClass={itemColumns}
       what="the piece"
       placeholder="Designer, number or note"
@@ -155,7 +155,7 @@ export function PieceChoice({ clientId, piece, ...props }: PieceChoiceProps) {
       lineClass={itemColumns}
       line={(each) => (
         <>
-          <PieceLine piece={each} />
+          <ItemLine item={each} />
           <LocationTag item={each} />
         </>
       )}
@@ -164,14 +164,14 @@ export function PieceChoice({ clientId, piece, ...props }: PieceChoiceProps) {
 }
 
 /** The photograph and the texts of an item, in the columns around it. */
-function PieceLine({ piece }: { readonly piece: Item }) {
+function ItemLine({ item }: { readonly item: Item }) {
   return (
     <>
-      <Photo photo={piece.photoData[0]} alt="" slot={thumbSlot} trueColor />
+      <Photo photo={item.photoData[0]} alt="" slot={thumbSlot} trueColor />
       <span className="min-w-0 text-sm">
-        <span className="block truncate caps">{piece.designers}</span>
-        <span className="block truncate">{pieceTitle(piece)}</span>
-        <span className="block text-ink-3 figures">{piece.itemClientNumber}</span>
+        <span className="block truncate caps">{item.designers}</span>
+        <span className="block truncate">{itemTitle(item)}</span>
+        <span className="block text-ink-3 figures">{item.itemClientNumber}</span>
       </span>
     </>
   );

@@ -1,7 +1,7 @@
 import { categories } from '@vestry/contract/items/categories';
 import type { StaffItem } from '@vestry/contract/staff/closets/schemas';
-import { editPieces } from '@vestry/contract/staff/intake/calls';
-import type { EditedPiece } from '@vestry/contract/staff/intake/schemas';
+import { editItems } from '@vestry/contract/staff/intake/calls';
+import type { EditedItem } from '@vestry/contract/staff/intake/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
@@ -28,7 +28,7 @@ import { staffItemQuery } from './queries.ts';
 const formId = 'edit-item';
 const categoryOptions = categories.map(({ name }) => ({ value: name, label: name }));
 
-const refusals: Readonly<Record<Exclude<EditedPiece['outcome'], 'SAVED' | 'UNCHANGED' | 'STALE'>, string>> = {
+const refusals: Readonly<Record<Exclude<EditedItem['outcome'], 'SAVED' | 'UNCHANGED' | 'STALE'>, string>> = {
   NUMBER_TAKEN: 'This closet has an item with this number already.',
   CATEGORY: 'There is no such category.',
   GONE: 'This item is no longer in the closet. It may have been retired meanwhile.',
@@ -36,7 +36,7 @@ const refusals: Readonly<Record<Exclude<EditedPiece['outcome'], 'SAVED' | 'UNCHA
 
 interface EditItemProps {
   readonly clientId: number;
-  readonly piece: StaffItem;
+  readonly item: StaffItem;
   readonly onClose: () => void;
 }
 
@@ -48,9 +48,9 @@ interface Entered {
 }
 
 /** The entries of the change and how they are saved. After a conflict they stay, beside the colleague's change. */
-function useItemEdit({ clientId, piece, onClose }: EditItemProps) {
+function useItemEdit({ clientId, item, onClose }: EditItemProps) {
   const queries = useQueryClient();
-  const [entered, setEntered] = useState<Entered>({ base: piece, texts: textsOf(piece), problem: null });
+  const [entered, setEntered] = useState<Entered>({ base: item, texts: textsOf(item), problem: null });
   const [isPending, setPending] = useState(false);
   const [isTried, setTried] = useState(false);
   const { base, texts, problem } = entered;
@@ -71,7 +71,7 @@ function useItemEdit({ clientId, piece, onClose }: EditItemProps) {
 
   async function send(): Promise<void> {
     const items = [{ id: itemId, updated: base.updated, ...edit.fields }];
-    const [answer] = await callApi(editPieces, { params: { clientId }, body: { items } });
+    const [answer] = await callApi(editItems, { params: { clientId }, body: { items } });
     const outcome = answer?.outcome ?? 'GONE';
     if (outcome === 'STALE') return compare();
     if (outcome !== 'SAVED' && outcome !== 'UNCHANGED') return say(refusals[outcome]);

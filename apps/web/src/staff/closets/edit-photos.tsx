@@ -14,7 +14,7 @@ import { staffItemQuery } from './queries.ts';
 
 interface EditPhotosProps {
   readonly clientId: number;
-  readonly piece: StaffItem;
+  readonly item: StaffItem;
   readonly onClose: () => void;
 }
 
@@ -22,11 +22,11 @@ const conflictText =
   'Your arrangement is kept; photographs that were added stand at its end. Please look it over and save again.';
 
 /** The arrangement while it is edited, and how it is saved. After a conflict it is merged with the colleague's. */
-function useArrangement({ clientId, piece, onClose }: EditPhotosProps) {
+function useArrangement({ clientId, item, onClose }: EditPhotosProps) {
   const queries = useQueryClient();
   /** The item as it was when the change began; the page behind may be newer. */
-  const [base, setBase] = useState(piece);
-  const [photos, setPhotos] = useState(() => arrangementOf(piece));
+  const [base, setBase] = useState(item);
+  const [photos, setPhotos] = useState(() => arrangementOf(item));
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<EditProblem | null>(null);
   const framed = framedPhotos(photos);
@@ -72,7 +72,7 @@ export function EditPhotos(props: EditPhotosProps) {
   const { photos, setPhotos, save, isPending, problem, isChanged, removed } = useArrangement(props);
   return (
     <EditPanel
-      title={`Photographs of ${props.piece.item.itemClientNumber}`}
+      title={`Photographs of ${props.item.item.itemClientNumber}`}
       problem={problem}
       conflictTitle="A colleague has changed these photographs meanwhile"
       warning={

@@ -8,7 +8,7 @@ import { Photo } from '../../ui/photo.tsx';
 import { gridSlot } from '../../ui/photo-sizes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddressSearchBox } from '../links/address-search-box.tsx';
-import { pieceTitle } from '../words/piece-words.ts';
+import { itemTitle } from '../words/item-words.ts';
 import { currentBySearch, PagedList } from '../links/paged-list.tsx';
 import { counted } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
@@ -58,7 +58,7 @@ export function GarmentsPart({ closet }: { readonly closet: StaffCloset }) {
             {isAll ? 'What comes with an intake appears here.' : 'Please try another word, or another place.'}
           </EmptyState>
         }
-        row={(item, index) => <PieceCard key={item.id} item={item} clientId={closet.id} eager={index < 4} />}
+        row={(item, index) => <ItemCard key={item.id} item={item} clientId={closet.id} eager={index < 4} />}
       />
     </div>
   );
@@ -87,14 +87,14 @@ function Locations({ closet }: { readonly closet: StaffCloset }) {
   );
 }
 
-interface PieceCardProps {
+interface ItemCardProps {
   readonly item: Item;
   readonly clientId: number;
   readonly eager: boolean;
 }
 
-function PieceCard({ item, clientId, eager }: PieceCardProps) {
-  const title = pieceTitle(item);
+function ItemCard({ item, clientId, eager }: ItemCardProps) {
+  const title = itemTitle(item);
   return (
     <li className="photo-reveal relative min-w-0">
       <Photo

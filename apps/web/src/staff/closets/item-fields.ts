@@ -3,7 +3,7 @@ import { toDay } from '@vestry/contract/calendar/day';
 import { itemTextFields } from '@vestry/contract/items/fields';
 import type { Item } from '@vestry/contract/items/schemas';
 import type { StaffItem } from '@vestry/contract/staff/closets/schemas';
-import type { PieceEdit } from '@vestry/contract/staff/intake/schemas';
+import type { ItemChanges } from '@vestry/contract/staff/intake/schemas';
 import { columnKeys, columns, type ColumnKey, type ReadVerdict } from '../intake/columns.ts';
 
 export type ItemField = ColumnKey | 'acquiredOn' | 'notes';
@@ -25,10 +25,10 @@ function isColumn(field: ItemField): field is ColumnKey {
 }
 
 export function textsOf({ item, bin }: Pick<StaffItem, 'item' | 'bin'>): ItemTexts {
-  const piece: Item & { readonly bin: string } = { ...item, bin };
+  const shownItem: Item & { readonly bin: string } = { ...item, bin };
   return {
     // One text for each column.
-    ...(Object.fromEntries(columnKeys.map((key) => [key, columns[key].show(piece)])) as Record<
+    ...(Object.fromEntries(columnKeys.map((key) => [key, columns[key].show(shownItem)])) as Record<
       ColumnKey,
       string
     >),
@@ -46,7 +46,7 @@ function readField(field: ItemField, text: string): ReadVerdict {
 }
 
 export interface ItemEdit {
-  readonly fields: Omit<PieceEdit, 'id' | 'updated'>;
+  readonly fields: Omit<ItemChanges, 'id' | 'updated'>;
   readonly errors: Readonly<Partial<Record<ItemField, string>>>;
   readonly isChanged: boolean;
 }

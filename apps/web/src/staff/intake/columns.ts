@@ -6,9 +6,9 @@ import {
   itemNumberMaxLength,
   type ItemTextField,
 } from '@vestry/contract/items/fields';
-import type { IntakePiece, PieceEdit } from '@vestry/contract/staff/intake/schemas';
+import type { IntakeItem, ItemChanges } from '@vestry/contract/staff/intake/schemas';
 import { moneyInput, readMoney } from '../words/money.ts';
-import { categoryName } from '../words/piece-words.ts';
+import { categoryName } from '../words/item-words.ts';
 
 /** Notes are the client's own: they are edited on the item's page, not in the table. */
 type TextColumn = Exclude<ItemTextField, 'notes'>;
@@ -16,13 +16,13 @@ type TextColumn = Exclude<ItemTextField, 'notes'>;
 export type ColumnKey = 'itemClientNumber' | 'category' | TextColumn | 'bin' | 'declaredValueCents';
 
 export type ReadVerdict =
-  | { readonly ok: true; readonly field: Omit<PieceEdit, 'id' | 'updated'> }
+  | { readonly ok: true; readonly field: Omit<ItemChanges, 'id' | 'updated'> }
   | { readonly ok: false; readonly message: string };
 
 export interface Column {
   readonly label: string;
   readonly width: string;
-  readonly show: (piece: Pick<IntakePiece, ColumnKey>) => string;
+  readonly show: (item: Pick<IntakeItem, ColumnKey>) => string;
   readonly read: (text: string) => ReadVerdict;
 }
 
@@ -32,7 +32,7 @@ function line(key: TextKey, label: string, max: number, width: string, isNeeded 
   return {
     label,
     width,
-    show: (piece) => piece[key],
+    show: (item) => item[key],
     read(text) {
       const value = text.trim();
       if (isNeeded && value === '') return { ok: false, message: 'Please enter a number.' };
@@ -45,7 +45,7 @@ function line(key: TextKey, label: string, max: number, width: string, isNeeded 
 const category: Column = {
   label: 'Category',
   width: 'w-40',
-  show: (piece) => categoryName(piece.category),
+  show: (item) => categoryName(item.category),
   read(text) {
     const name = text.trim().toLowerCase();
     const found =

@@ -1,4 +1,4 @@
-import type { IntakePiece } from '@vestry/contract/staff/intake/schemas';
+import type { IntakeItem } from '@vestry/contract/staff/intake/schemas';
 import { categories } from '@vestry/contract/items/categories';
 import { useId, useRef } from 'react';
 import { boxClass } from '../../ui/checkbox.tsx';
@@ -7,7 +7,7 @@ import { cellKey, type EditsState, type TableEdits } from './table-edits.ts';
 import { useGrid } from './use-grid.ts';
 
 interface FieldsGridProps {
-  readonly pieces: readonly IntakePiece[];
+  readonly items: readonly IntakeItem[];
   readonly edits: TableEdits;
   readonly drafts: EditsState['drafts'];
   readonly mayEdit: boolean;
@@ -16,16 +16,16 @@ interface FieldsGridProps {
 }
 
 /** The table: one cell has the focus, arrow keys move it, what is entered is saved by its row. */
-export function FieldsGrid({ pieces, edits, drafts, mayEdit, chosen, onChosen }: FieldsGridProps) {
+export function FieldsGrid({ items, edits, drafts, mayEdit, chosen, onChosen }: FieldsGridProps) {
   const listId = useId();
-  const ids = pieces.map(({ id }) => id);
+  const ids = items.map(({ id }) => id);
   const textOf = (id: number, key: ColumnKey) => {
-    const piece = pieces.find((each) => each.id === id);
-    return drafts.get(cellKey(id, key))?.text ?? (piece === undefined ? '' : columns[key].show(piece));
+    const item = items.find((each) => each.id === id);
+    return drafts.get(cellKey(id, key))?.text ?? (item === undefined ? '' : columns[key].show(item));
   };
   const table = useRef<HTMLTableElement>(null);
   const grid = useGrid(table, { ids, edits, mayEdit, textOf });
-  const isAll = pieces.length > 0 && pieces.every(({ id }) => chosen.has(id));
+  const isAll = items.length > 0 && items.every(({ id }) => chosen.has(id));
 
   function toggle(id: number): void {
     const next = new Set(chosen);
@@ -39,7 +39,7 @@ export function FieldsGrid({ pieces, edits, drafts, mayEdit, chosen, onChosen }:
         ref={table}
         role="grid"
         aria-labelledby="intake-fields"
-        aria-rowcount={pieces.length + 1}
+        aria-rowcount={items.length + 1}
         onKeyDown={grid.onKeyDown}
         onPaste={grid.onPaste}
         onCopy={grid.onCopy}
@@ -47,14 +47,14 @@ export function FieldsGrid({ pieces, edits, drafts, mayEdit, chosen, onChosen }:
       >
         <GridHead mayEdit={mayEdit} isAll={isAll} onAll={() => onChosen(new Set(isAll ? [] : ids))} />
         <tbody>
-          {pieces.map((piece, row) => (
-            <tr key={piece.id} className="border-t border-hair">
+          {items.map((item, row) => (
+            <tr key={item.id} className="border-t border-hair">
               {mayEdit && (
                 <td className="px-2">
                   <Choice
-                    label={piece.itemClientNumber}
-                    checked={chosen.has(piece.id)}
-                    onChange={() => toggle(piece.id)}
+                    label={item.itemClientNumber}
+                    checked={chosen.has(item.id)}
+                    onChange={() => toggle(item.id)}
                   />
                 </td>
               )}
@@ -64,9 +64,9 @@ export function FieldsGrid({ pieces, edits, drafts, mayEdit, chosen, onChosen }:
                   <FieldsCell
                     key={key}
                     column={columns[key]}
-                    of={piece.itemClientNumber}
-                    shown={textOf(piece.id, key)}
-                    draft={drafts.get(cellKey(piece.id, key))}
+                    of={item.itemClientNumber}
+                    shown={textOf(item.id, key)}
+                    draft={drafts.get(cellKey(item.id, key))}
                     isActive={isActive}
                     edited={isActive ? grid.text : null}
                     list={key === 'category' ? listId : undefined}

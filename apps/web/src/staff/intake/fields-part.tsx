@@ -1,5 +1,5 @@
-import { editPieces, printLabels } from '@vestry/contract/staff/intake/calls';
-import type { IntakePiece } from '@vestry/contract/staff/intake/schemas';
+import { editItems, printLabels } from '@vestry/contract/staff/intake/calls';
+import type { IntakeItem } from '@vestry/contract/staff/intake/schemas';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
@@ -23,23 +23,23 @@ function editsOf(queries: QueryClient, clientId: number, id: number): TableEdits
   const { queryKey } = intakeQuery({ clientId, id });
   return kept(`${clientId}.${id}`, () =>
     createTableEdits({
-      save: async (items) =>
-        callApi(editPieces, { params: { clientId }, body: { items } }, { loader: false }),
-      show: (piece) =>
+      save: async (items) => callApi(editItems, { params: { clientId }, body: { items } }, { loader: false }),
+      show: (item) =>
         queries.setQueryData(
           queryKey,
           (intake) =>
             intake && {
               ...intake,
               lines: intake.lines.map((line) =>
-                line.piece?.id === piece.id
-                  ? { ...line, itemClientNumber: piece.itemClientNumber, piece }
+                line.piece?.id === item.id
+                  ? { ...line, itemClientNumber: item.itemClientNumber, piece: item }
                   : line,
               ),
             },
         ),
-      pieceOf: (pieceId) =>
-        queries.getQueryData(queryKey)?.lines.find(({ piece }) => piece?.id === pieceId)?.piece ?? undefined,
+      itemOf: (itemId) =>
+        queries.getQueryData(queryKey)?.lines.find(({ piece: item }) => item?.id === itemId)?.piece ??
+        undefined,
     }),
   );
 }
@@ -47,18 +47,18 @@ function editsOf(queries: QueryClient, clientId: number, id: number): TableEdits
 interface FieldsPartProps {
   readonly clientId: number;
   readonly intakeId: number;
-  readonly pieces: readonly IntakePiece[];
+  readonly items: readonly IntakeItem[];
   readonly mayEdit: boolean;
 }
 
 /** The fields of the pieces as a table for the keyboard, and their labels. */
-export function FieldsPart({ clientId, intakeId, pieces, mayEdit }: FieldsPartProps) {
+export function FieldsPart({ clientId, intakeId, items, mayEdit }: FieldsPartProps) {
   const edits = editsOf(useQueryClient(), clientId, intakeId);
   const { drafts, saving } = useSyncExternalStore(edits.subscribe, edits.current);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const wrong = [...drafts.values()].filter(({ error }) => error !== '').length;
   useUnsaved(drafts.size > 0 ? 'reload' : null);
-  if (pieces.length === 0) return null;
+  if (items.length === 0) return null;
   return (
     <section aria-labelledby="intake-fields" className="grid min-w-0 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -68,7 +68,7 @@ export function FieldsPart({ clientId, intakeId, pieces, mayEdit }: FieldsPartPr
         <p role="status" className="text-sm text-ink-2 figures">
           {statusText(wrong, saving.size)}
         </p>
-        {mayEdit && <Labels clientId={clientId} pieces={pieces} chosen={chosen} />}
+        {mayEdit && <Labels clientId={clientId} items={items} chosen={chosen} />}
       </div>
       {wrong > 0 && (
         <p className="flex flex-wrap items-center gap-x-4 text-sm">
@@ -79,7 +79,7 @@ export function FieldsPart({ clientId, intakeId, pieces, mayEdit }: FieldsPartPr
         </p>
       )}
       <FieldsGrid
-        pieces={pieces}
+        items={items}
         edits={edits}
         drafts={drafts}
         mayEdit={mayEdit}
@@ -106,12 +106,12 @@ const keys = [
 
 interface LabelsProps {
   readonly clientId: number;
-  readonly pieces: readonly IntakePiece[];
+  readonly items: readonly IntakeItem[];
   readonly chosen: ReadonlySet<number>;
 }
 
-function Labels({ clientId, pieces, chosen }: LabelsProps) {
-  const itemIds = pieces.map(({ id }) => id).filter((id) => chosen.has(id));
+function Labels({ clientId, items, chosen }: LabelsProps) {
+  const itemIds = items.map(({ id }) => id).filter((id) => chosen.has(id));
 
   const { start, isPending, error } = useAction(async () =>
     saveFile(fileOf(await callApi(printLabels, { params: { clientId }, body: { itemIds } }))),

@@ -37,13 +37,13 @@ export function IntakePage() {
 
 function Body({ intake }: { readonly intake: Intake }) {
   const mayWork = useMay('staff.logistics');
-  const pieces = intake.lines.flatMap(({ piece }) => piece ?? []);
+  const items = intake.lines.flatMap(({ piece: item }) => item ?? []);
   return (
     <div className="grid gap-12">
       <Head intake={intake} mayWork={mayWork} />
       <LinesPart intake={intake} mayReceive={mayWork && intake.closed === null} />
-      {mayWork && <PhotosPart clientId={intake.clientId} pieces={pieces} />}
-      <FieldsPart clientId={intake.clientId} intakeId={intake.id} pieces={pieces} mayEdit={mayWork} />
+      {mayWork && <PhotosPart clientId={intake.clientId} items={items} />}
+      <FieldsPart clientId={intake.clientId} intakeId={intake.id} items={items} mayEdit={mayWork} />
     </div>
   );
 }

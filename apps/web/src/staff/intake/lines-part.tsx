@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { thumbSlot } from '../../ui/photo-sizes.ts';
 import { Tag } from '../../ui/tag.tsx';
-import { WrongPiece } from '../picking/wrong-piece.tsx';
+import { WrongItem } from '../picking/wrong-item.tsx';
 import { intakeQuery } from './queries.ts';
 import { ReceiveBar, type Place } from './receive-bar.tsx';
 import { categories } from '@vestry/contract/items/categories';
@@ -35,7 +35,7 @@ export function LinesPart({ intake, mayReceive }: LinesPartProps) {
       </h2>
       {mayReceive && <ReceiveBar place={place} onPlace={setPlace} onNumber={(number) => receive([number])} />}
       {error !== '' && <Notice kind="error">{error}</Notice>}
-      {foreign !== '' && <WrongPiece title="Another closet’s" message={foreign} onAcknowledge={putAside} />}
+      {foreign !== '' && <WrongItem title="Another closet’s" message={foreign} onAcknowledge={putAside} />}
       {unexpected.length > 0 && (
         <NewItemsModal
           numbers={unexpected}
@@ -138,15 +138,19 @@ interface LineProps {
   readonly onUndo: (() => void) | null;
 }
 
-function Line({ line: { itemClientNumber, description, receivedAt, piece }, onReceive, onUndo }: LineProps) {
+function Line({
+  line: { itemClientNumber, description, receivedAt, piece: item },
+  onReceive,
+  onUndo,
+}: LineProps) {
   const moment = useMoment();
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-hair py-3">
-      <Photo photo={piece?.photos[0]} alt="" slot={thumbSlot} trueColor />
+      <Photo photo={item?.photos[0]} alt="" slot={thumbSlot} trueColor />
       <div className="min-w-0">
         <p className="font-mid wrap-anywhere figures">{itemClientNumber}</p>
         <p className="truncate text-sm text-ink-2">
-          {piece === null || piece.observation === '' ? description : piece.observation}
+          {item === null || item.observation === '' ? description : item.observation}
         </p>
       </div>
       {receivedAt !== null ? (

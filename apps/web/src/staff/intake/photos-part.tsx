@@ -1,5 +1,5 @@
 import { offerPhotos } from '@vestry/contract/staff/intake/calls';
-import type { IntakePiece } from '@vestry/contract/staff/intake/schemas';
+import type { IntakeItem } from '@vestry/contract/staff/intake/schemas';
 import { photoMediaTypes } from '@vestry/contract/photos/rules';
 import { useEffect, useRef, useState, useSyncExternalStore, type DragEvent } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
@@ -34,11 +34,11 @@ const retryMs = 5000;
 
 interface PhotosPartProps {
   readonly clientId: number;
-  readonly pieces: readonly IntakePiece[];
+  readonly items: readonly IntakeItem[];
 }
 
 /** Photographs by drag and drop or from a list of files; each finds its piece by its name. */
-export function PhotosPart({ clientId, pieces }: PhotosPartProps) {
+export function PhotosPart({ clientId, items }: PhotosPartProps) {
   const uploads = uploadsOf(clientId);
   const list = useSyncExternalStore(uploads.subscribe, uploads.current);
   const isUnderWay = list.some(({ state }) => ['WAITING', 'SENDING', 'LOST'].includes(state));
@@ -53,7 +53,7 @@ export function PhotosPart({ clientId, pieces }: PhotosPartProps) {
         Photographs
       </h2>
       <DropZone onFiles={uploads.add} />
-      {list.length > 0 && <UploadList uploads={uploads} list={list} pieces={pieces} />}
+      {list.length > 0 && <UploadList uploads={uploads} list={list} items={items} />}
     </section>
   );
 }
@@ -114,13 +114,13 @@ function DropZone({ onFiles }: { readonly onFiles: (files: readonly File[]) => v
 interface UploadListProps {
   readonly uploads: Uploads;
   readonly list: readonly Upload[];
-  readonly pieces: readonly IntakePiece[];
+  readonly items: readonly IntakeItem[];
 }
 
 /** What needs somebody stands first, what has arrived last. */
 const order = ['UNMATCHED', 'REFUSED', 'LOST', 'SENDING', 'WAITING', 'DONE'] as const;
 
-function UploadList({ uploads, list, pieces }: UploadListProps) {
+function UploadList({ uploads, list, items }: UploadListProps) {
   const count = (state: Upload['state']) => list.filter((upload) => upload.state === state).length;
   const [done, unmatched, lost, refused] = [
     count('DONE'),
@@ -170,7 +170,7 @@ function UploadList({ uploads, list, pieces }: UploadListProps) {
       </div>
       <ul aria-label="Photographs on their way" className="max-h-128 overflow-y-auto border-t border-hair">
         {sorted.map((upload) => (
-          <UploadRow key={upload.id} upload={upload} uploads={uploads} pieces={pieces} />
+          <UploadRow key={upload.id} upload={upload} uploads={uploads} items={items} />
         ))}
       </ul>
     </div>
@@ -189,11 +189,11 @@ const states: Readonly<Record<UploadState, { readonly label: string; readonly co
 interface UploadRowProps {
   readonly upload: Upload;
   readonly uploads: Uploads;
-  readonly pieces: readonly IntakePiece[];
+  readonly items: readonly IntakeItem[];
 }
 
 /** A photograph: its name, its piece, and how far it is. */
-function UploadRow({ upload, uploads, pieces }: UploadRowProps) {
+function UploadRow({ upload, uploads, items }: UploadRowProps) {
   const { id, file, state, percent, itemClientNumber, message } = upload;
   const { label, color } = states[state];
   return (
@@ -212,9 +212,9 @@ function UploadRow({ upload, uploads, pieces }: UploadRowProps) {
             onChange={({ target }) => uploads.assign(id, Number(target.value))}
           >
             <option value="">Choose a piece</option>
-            {pieces.map((piece) => (
-              <option key={piece.id} value={piece.id}>
-                {piece.itemClientNumber} {piece.observation}
+            {items.map((item) => (
+              <option key={item.id} value={item.id}>
+                {item.itemClientNumber} {item.observation}
               </option>
             ))}
           </select>

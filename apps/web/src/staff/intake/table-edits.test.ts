@@ -1,11 +1,11 @@
 import { eachItemTextField } from '@vestry/contract/items/fields';
-import type { EditedPiece, IntakePiece } from '@vestry/contract/staff/intake/schemas';
+import type { EditedItem, IntakeItem } from '@vestry/contract/staff/intake/schemas';
 import { describe, expect, test, vi } from 'vitest';
 import { clientError } from '../../lib/transport/api-error.ts';
 import { pastedCells } from './columns.ts';
 import { createTableEdits, type EditWays } from './table-edits.ts';
 
-const piece = (id: number, fields: Partial<IntakePiece> = {}): IntakePiece => ({
+const item = (id: number, fields: Partial<IntakeItem> = {}): IntakeItem => ({
   id,
   updated: `${id}.0`,
   itemClientNumber: `VC-${id}`,
@@ -20,36 +20,36 @@ const piece = (id: number, fields: Partial<IntakePiece> = {}): IntakePiece => ({
 
 /** A server with two items, which refuses a number that is taken and an edit of what has changed. */
 function table() {
-  const pieces = new Map([1, 2].map((id) => [id, piece(id)]));
-  const shown = new Map(pieces);
+  const stored = new Map([1, 2].map((id) => [id, item(id)]));
+  const shown = new Map(stored);
   const save = vi.fn<EditWays['save']>(async (items) =>
-    items.map(({ id, updated, ...fields }): EditedPiece => {
-      const before = pieces.get(id);
+    items.map(({ id, updated, ...fields }): EditedItem => {
+      const before = stored.get(id);
       if (before === undefined) return { id, outcome: 'GONE', piece: null };
       if (updated !== before.updated) return { id, outcome: 'STALE', piece: before };
       if (fields.itemClientNumber === 'TAKEN') return { id, outcome: 'NUMBER_TAKEN', piece: before };
-      const after = { ...before, ...fields, updated: `${before.updated}+` } as IntakePiece; // No field is undefined here.
-      pieces.set(id, after);
+      const after = { ...before, ...fields, updated: `${before.updated}+` } as IntakeItem; // No field is undefined here.
+      stored.set(id, after);
       return { id, outcome: 'SAVED', piece: after };
     }),
   );
   const edits = createTableEdits({
     save,
     show: (now) => shown.set(now.id, now),
-    pieceOf: (id) => shown.get(id),
+    itemOf: (id) => shown.get(id),
   });
   const errors = () =>
     Object.fromEntries([...edits.current().drafts].map(([key, { error }]) => [key, error]));
-  return { pieces, shown, save, edits, errors };
+  return { pieces: stored, shown, save, edits, errors };
 }
 
 describe('an edit of the table', () => {
   test('is sent with what the piece was, and one after the other', async () => {
-    const { pieces, save, edits, errors } = table();
+    const { pieces: stored, save, edits, errors } = table();
     edits.enter([{ id: 1, key: 'designers', text: ' Ferrand ' }]);
     edits.enter([{ id: 1, key: 'color', text: 'Navy' }]);
     await vi.waitFor(() => expect(errors()).toEqual({}));
-    expect(pieces.get(1)).toMatchObject({ designers: 'Ferrand', color: 'Navy' });
+    expect(stored.get(1)).toMatchObject({ designers: 'Ferrand', color: 'Navy' });
     expect(save.mock.calls.map(([items]) => items)).toEqual([
       [{ id: 1, updated: '1.0', designers: 'Ferrand' }],
       [{ id: 1, updated: '1.0+', color: 'Navy' }],
@@ -78,7 +78,7 @@ describe('an edit of the table', () => {
   });
 
   test('that is refused is told at its cell; the rest of its row and the other rows are saved', async () => {
-    const { pieces, edits, errors } = table();
+    const { pieces: stored, edits, errors } = table();
     edits.enter([
       { id: 1, key: 'itemClientNumber', text: 'TAKEN' },
       { id: 1, key: 'color', text: 'Red' },
@@ -86,35 +86,35 @@ describe('an edit of the table', () => {
     ]);
     await vi.waitFor(() => expect(Object.keys(errors())).toEqual(['1.itemClientNumber']));
     expect(errors()['1.itemClientNumber']).toMatch(/has this number/);
-    expect([pieces.get(1)?.color, pieces.get(2)?.color]).toEqual(['Red', 'Blue']);
+    expect([stored.get(1)?.color, stored.get(2)?.color]).toEqual(['Red', 'Blue']);
   });
 
   test('of a piece that has changed in another field goes through by itself: a photograph that arrived is no conflict', async () => {
-    const { pieces, edits, errors } = table();
-    pieces.set(1, piece(1, { updated: 'later', color: 'Green' }));
+    const { pieces: stored, edits, errors } = table();
+    stored.set(1, item(1, { updated: 'later', color: 'Green' }));
     edits.enter([{ id: 1, key: 'size', text: 'M' }]);
     await vi.waitFor(() => expect(errors()).toEqual({}));
-    expect(pieces.get(1)).toMatchObject({ color: 'Green', size: 'M' });
+    expect(stored.get(1)).toMatchObject({ color: 'Green', size: 'M' });
   });
 
   test('of a field that somebody else has changed is kept, and goes through when it is sent again', async () => {
-    const { pieces, edits, errors } = table();
-    pieces.set(1, piece(1, { updated: 'later', color: 'Green', size: 'L' }));
+    const { pieces: stored, edits, errors } = table();
+    stored.set(1, item(1, { updated: 'later', color: 'Green', size: 'L' }));
     edits.enter([{ id: 1, key: 'size', text: 'M' }]);
     await vi.waitFor(() => expect(errors()['1.size']).toMatch(/meanwhile/));
     edits.again();
     await vi.waitFor(() => expect(errors()).toEqual({}));
-    expect(pieces.get(1)).toMatchObject({ color: 'Green', size: 'M' });
+    expect(stored.get(1)).toMatchObject({ color: 'Green', size: 'M' });
   });
 
   test('is not lost with the connection', async () => {
-    const { pieces, save, edits, errors } = table();
+    const { pieces: stored, save, edits, errors } = table();
     save.mockRejectedValueOnce(clientError('NETWORK'));
     edits.enter([{ id: 1, key: 'size', text: 'M' }]);
     await vi.waitFor(() => expect(errors()['1.size']).toMatch(/connection/));
     edits.again();
     await vi.waitFor(() => expect(errors()).toEqual({}));
-    expect(pieces.get(1)?.size).toBe('M');
+    expect(stored.get(1)?.size).toBe('M');
   });
 });
 

@@ -1,5 +1,5 @@
 /** The edits of the intake's table: sent row by row, with errors beside their cells, and held until the server has them. */
-import type { EditedPiece, IntakePiece, PieceEdit } from '@vestry/contract/staff/intake/schemas';
+import type { EditedItem, IntakeItem, ItemChanges } from '@vestry/contract/staff/intake/schemas';
 import { createStore } from '../../lib/data/create-store.ts';
 import { messageOf } from '../../lib/transport/api-error.ts';
 import { columns, type ColumnKey } from './columns.ts';
@@ -23,10 +23,10 @@ export interface EditsState {
 }
 
 export interface EditWays {
-  readonly save: (items: PieceEdit[]) => Promise<EditedPiece[]>;
+  readonly save: (items: ItemChanges[]) => Promise<EditedItem[]>;
   /** Shows what a piece is now. */
-  readonly show: (piece: IntakePiece) => void;
-  readonly pieceOf: (id: number) => IntakePiece | undefined;
+  readonly show: (item: IntakeItem) => void;
+  readonly itemOf: (id: number) => IntakeItem | undefined;
 }
 
 export function cellKey(id: number, key: ColumnKey): string {
@@ -63,18 +63,18 @@ function createDrafts() {
 }
 
 /** What a row sends: the fields that were entered, and what the piece was. */
-function editOf(id: number, cells: readonly CellEdit[], updated: string | undefined): PieceEdit {
+function editOf(id: number, cells: readonly CellEdit[], updated: string | undefined): ItemChanges {
   const fields = cells.filter((cell) => cell.id === id).map(({ key, text }) => columns[key].read(text));
   const known = updated === undefined ? { id } : { id, updated };
-  return Object.assign(known, ...fields.map((verdict) => (verdict.ok ? verdict.field : {}))) as PieceEdit; // Object.assign of several answers any.
+  return Object.assign(known, ...fields.map((verdict) => (verdict.ok ? verdict.field : {}))) as ItemChanges; // Object.assign of several answers any.
 }
 
 /** Whether a refusal of a row is about this cell: of a piece that has changed, where somebody changed the same field. */
 function isRefused(
   key: ColumnKey,
-  outcome: EditedPiece['outcome'],
-  before: IntakePiece | undefined,
-  now: IntakePiece | null,
+  outcome: EditedItem['outcome'],
+  before: IntakeItem | undefined,
+  now: IntakeItem | null,
 ): boolean {
   if (outcome === 'NUMBER_TAKEN') return key === 'itemClientNumber';
   if (outcome === 'CATEGORY') return key === 'category';
@@ -92,11 +92,11 @@ export function createTableEdits(ways: EditWays) {
     const good: CellEdit[] = [];
     const changes: [string, Draft | null][] = [];
     for (const cell of cells) {
-      const piece = ways.pieceOf(cell.id);
+      const item = ways.itemOf(cell.id);
       const verdict = columns[cell.key].read(cell.text);
       const key = cellKey(cell.id, cell.key);
       if (!verdict.ok) changes.push([key, { text: cell.text, error: verdict.message }]);
-      else if (piece !== undefined && columns[cell.key].show(piece) === cell.text.trim())
+      else if (item !== undefined && columns[cell.key].show(item) === cell.text.trim())
         changes.push([key, null]);
       else {
         changes.push([key, { text: cell.text, error: '' }]);
@@ -124,7 +124,7 @@ export function createTableEdits(ways: EditWays) {
   }
 
   async function send(ids: readonly number[], cells: readonly CellEdit[]): Promise<void> {
-    const before = new Map(ids.map((id) => [id, ways.pieceOf(id)]));
+    const before = new Map(ids.map((id) => [id, ways.itemOf(id)]));
     const items = ids.map((id) => editOf(id, cells, before.get(id)?.updated));
     try {
       for (const edited of await ways.save(items)) told(edited, cells, before.get(edited.id));
@@ -134,12 +134,12 @@ export function createTableEdits(ways: EditWays) {
   }
 
   function told(
-    { id, outcome, piece }: EditedPiece,
+    { id, outcome, piece: item }: EditedItem,
     sent: readonly CellEdit[],
-    before: IntakePiece | undefined,
+    before: IntakeItem | undefined,
   ): void {
     const cells = sent.filter((cell) => cell.id === id);
-    if (piece !== null) ways.show(piece);
+    if (item !== null) ways.show(item);
     if (outcome === 'SAVED' || outcome === 'UNCHANGED') {
       // What was entered again meanwhile stays.
       setDrafts(
@@ -151,7 +151,7 @@ export function createTableEdits(ways: EditWays) {
       return;
     }
     // Of a refused row nothing was saved: what is right in it goes again by itself.
-    const isWrong = ({ key }: CellEdit): boolean => isRefused(key, outcome, before, piece);
+    const isWrong = ({ key }: CellEdit): boolean => isRefused(key, outcome, before, item);
     fail(cells.filter(isWrong), outcomeTexts[outcome]);
     waiting.push(...cells.filter((cell) => !isWrong(cell)));
   }

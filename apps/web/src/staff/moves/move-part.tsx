@@ -11,14 +11,14 @@ import { TextField } from '../../ui/text-field.tsx';
 import { LocationSelect } from '../choices/location-select.tsx';
 import { ClosetChoice } from '../choices/search-choice.tsx';
 import { submits } from '../parts/use-texts.ts';
-import { pieceTitle } from '../words/piece-words.ts';
+import { itemTitle } from '../words/item-words.ts';
 import { counted } from '../words/words.ts';
 import { useMoving, type Target } from './use-moving.ts';
 
 /** Scan pieces, say where they hang from now on, and move them together. */
 export function MovePart() {
   const moving = useMoving();
-  const { closet, pieces, error } = moving;
+  const { closet, pieces: items, error } = moving;
   return (
     <section aria-labelledby="moves-new" className="grid gap-4 pb-12">
       <h2 id="moves-new" className="display-4">
@@ -31,12 +31,12 @@ export function MovePart() {
             <ClosetChoice label="Closet" closet={closet} onChoice={moving.chooseCloset} />
           </div>
           {error !== '' && <Notice kind="error">{error}</Notice>}
-          {pieces.length > 0 && <Pieces pieces={pieces} onRemove={moving.remove} />}
+          {items.length > 0 && <Items items={items} onRemove={moving.remove} />}
         </div>
         <TargetForm
           target={moving.target}
           onTarget={moving.setTarget}
-          count={pieces.length}
+          count={items.length}
           isPending={moving.isPending}
           onMove={() => void moving.move()}
         />
@@ -70,33 +70,33 @@ function ScanField({ onScan }: { readonly onScan: (code: string) => void }) {
   );
 }
 
-interface PiecesProps {
-  readonly pieces: readonly Item[];
+interface ItemsProps {
+  readonly items: readonly Item[];
   readonly onRemove: (id: number) => void;
 }
 
-function Pieces({ pieces, onRemove }: PiecesProps) {
+function Items({ items, onRemove }: ItemsProps) {
   return (
     <div className="grid gap-2">
       <p role="status" className="text-sm text-ink-2 figures">
-        {counted(pieces.length, 'piece')} to be moved
+        {counted(items.length, 'piece')} to be moved
       </p>
       <ul ref={keepListFocus} aria-label="Pieces to be moved" className="border-t border-hair">
-        {pieces.map((piece) => (
+        {items.map((item) => (
           <li
-            key={piece.id}
+            key={item.id}
             className="grid grid-cols-[3rem_minmax(0,1fr)_auto_2.75rem] items-center gap-4 border-b border-hair py-2 text-sm"
           >
-            <Photo photo={piece.photoData[0]} alt="" slot={thumbSlot} trueColor />
+            <Photo photo={item.photoData[0]} alt="" slot={thumbSlot} trueColor />
             <p className="min-w-0">
-              <span className="block font-mid wrap-anywhere figures">{piece.itemClientNumber}</span>
-              <span className="block truncate text-ink-2">{pieceTitle(piece)}</span>
+              <span className="block font-mid wrap-anywhere figures">{item.itemClientNumber}</span>
+              <span className="block truncate text-ink-2">{itemTitle(item)}</span>
             </p>
-            <LocationTag item={piece} />
+            <LocationTag item={item} />
             <IconButton
               icon="close"
-              label={`Leave ${piece.itemClientNumber} where it is`}
-              onClick={() => onRemove(piece.id)}
+              label={`Leave ${item.itemClientNumber} where it is`}
+              onClick={() => onRemove(item.id)}
             />
           </li>
         ))}

@@ -7,7 +7,7 @@ import { useMoment } from '../../config/facility-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { latestFirst, ShowMore } from '../links/latest-first.tsx';
 import { AddressSearchBox } from '../links/address-search-box.tsx';
-import { movementKinds, movementPlaces } from '../words/piece-words.ts';
+import { movementKinds, movementPlaces } from '../words/item-words.ts';
 import { useMay } from '../queries.ts';
 import { PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';

@@ -17,25 +17,25 @@ export type Target = Omit<ItemsMove, 'itemIds'>;
 export function useMoving() {
   const queries = useQueryClient();
   const [closet, setCloset] = useState<ChosenCloset | null>(null);
-  const [pieces, setPieces] = useState<readonly Item[]>([]);
+  const [items, setItems] = useState<readonly Item[]>([]);
   const [target, setTarget] = useState<Target>({ location: 'GR', bin: '', note: '' });
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState('');
   /** Scans are quicker than answers: each waits for the one before it, and knows the closet that it found. */
   const queue = useRef(Promise.resolve());
   const chosen = useRef<number | null>(null);
-  useUnsaved(pieces.length > 0 && !isPending ? 'leave' : null);
+  useUnsaved(items.length > 0 && !isPending ? 'leave' : null);
 
   function chooseCloset(next: ChosenCloset | null): void {
     setCloset(next);
-    setPieces([]);
+    setItems([]);
     setError('');
     chosen.current = next?.id ?? null;
   }
 
   async function add(code: string): Promise<void> {
     try {
-      const found = await findPiece(code, chosen.current);
+      const found = await findItem(code, chosen.current);
       if (!found.ok) return setError(found.message);
       setError('');
       if (chosen.current === null) {
@@ -43,7 +43,7 @@ export function useMoving() {
         const { id, name } = await callApi(getStaffCloset, { params: { clientId: found.clientId } });
         setCloset({ id, name });
       }
-      setPieces((before) => [found.piece, ...before.filter(({ id }) => id !== found.piece.id)]);
+      setItems((before) => [found.item, ...before.filter(({ id }) => id !== found.item.id)]);
     } catch (thrown) {
       setError(`${code}: ${messageOf(thrown)}`);
     }
@@ -54,12 +54,12 @@ export function useMoving() {
     setPending(true);
     setError('');
     try {
-      const itemIds = pieces.map(({ id }) => id);
+      const itemIds = items.map(({ id }) => id);
       const { moved } = await callApi(moveClosetItems, {
         params: { clientId: closet.id },
         body: { ...target, itemIds },
       });
-      setPieces([]);
+      setItems([]);
       showToast({ kind: 'success', text: movedText(moved) });
       await queries.invalidateQueries({ queryKey: ['staff', 'moves'] });
     } catch (thrown) {
@@ -71,7 +71,7 @@ export function useMoving() {
   return {
     closet,
     chooseCloset,
-    pieces,
+    pieces: items,
     target,
     setTarget,
     isPending,
@@ -80,7 +80,7 @@ export function useMoving() {
     scan(code: string): void {
       queue.current = queue.current.then(async () => add(code));
     },
-    remove: (id: number) => setPieces(pieces.filter((piece) => piece.id !== id)),
+    remove: (id: number) => setItems(items.filter((item) => item.id !== id)),
   };
 }
 
@@ -88,15 +88,15 @@ function movedText(moved: number): string {
   return moved === 0 ? 'They were there already' : `${counted(moved, 'piece')} moved`;
 }
 
-type FoundPiece =
-  | { readonly ok: true; readonly clientId: number; readonly piece: Item }
+type FoundItem =
+  | { readonly ok: true; readonly clientId: number; readonly item: Item }
   | { readonly ok: false; readonly message: string };
 
 /**
  * The piece that a label or a number names. A label names its closet; a number counts in the closet that is chosen, and a
  * label of another closet is refused once pieces of one are listed.
  */
-async function findPiece(code: string, chosenId: number | null): Promise<FoundPiece> {
+async function findItem(code: string, chosenId: number | null): Promise<FoundItem> {
   const { clientId: labelId, itemClientNumber: number } = readScan(code);
   const clientId = labelId ?? chosenId;
   if (clientId === null) return { ok: false, message: 'Please choose a closet, or scan a label.' };
@@ -104,11 +104,11 @@ async function findPiece(code: string, chosenId: number | null): Promise<FoundPi
     return { ok: false, message: `${number} carries the label of another closet.` };
   const query = { text: number, page: 0, pageSize: 100, orderingEnum: 'ASCENDING' as const };
   const { content } = await callApi(listClosetItems, { params: { clientId }, query });
-  const piece = content.find(
+  const item = content.find(
     ({ itemClientNumber }) => itemClientNumber.toLowerCase() === number.toLowerCase(),
   );
-  if (piece === undefined) return { ok: false, message: `This closet has no piece ${number}.` };
-  if (piece.locations.code === 'AC')
+  if (item === undefined) return { ok: false, message: `This closet has no piece ${number}.` };
+  if (item.locations.code === 'AC')
     return { ok: false, message: `${number} is At Client: it comes back with an intake.` };
-  return { ok: true, clientId, piece };
+  return { ok: true, clientId, item };
 }

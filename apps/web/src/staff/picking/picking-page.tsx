@@ -19,7 +19,7 @@ import { PrintedList } from './printed-list.tsx';
 import { ScanBar } from './scan-bar.tsx';
 import { useAlwaysFocused } from './use-always-focused.ts';
 import { useScan } from './use-packing.ts';
-import { WrongPiece } from './wrong-piece.tsx';
+import { WrongItem } from './wrong-item.tsx';
 
 /** What is to be packed on a day, in the order of the bins, and the proof of each piece. */
 export function PickingPage() {
@@ -133,7 +133,7 @@ function Picking({ day, list, isTurning }: PickingProps) {
       <PrintedList day={day} lines={shown} />
       <KeysHint keys={keys} />
       {loud !== null && (
-        <WrongPiece
+        <WrongItem
           title={loudTitles[loud.verdict]}
           message={loud.message}
           onAcknowledge={() => {

@@ -1,4 +1,4 @@
-import { scanPiece, unpackPiece } from '@vestry/contract/staff/picking/calls';
+import { scanItem, unpackItem } from '@vestry/contract/staff/picking/calls';
 import type { PickingLine, PickingList, ScanAnswer } from '@vestry/contract/staff/picking/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export function useScan() {
   const { mutate, isPending } = useMutation({
     scope: { id: 'scan' },
     mutationFn: async ({ key, code }: Scanned) =>
-      callApi(scanPiece, { params: { ...key }, body: { code } }, { loader: false }),
+      callApi(scanItem, { params: { ...key }, body: { code } }, { loader: false }),
     onSuccess: (answer, { key }) => {
       setResult({ is: 'answered', answer });
       const at = new Date().toISOString();
@@ -55,7 +55,7 @@ export function useUnpack() {
   const queries = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: async ({ clientId, deliveryId, itemId }: PickingLine) =>
-      callApi(unpackPiece, { params: { clientId, deliveryId }, body: { itemId } }, { loader: false }),
+      callApi(unpackItem, { params: { clientId, deliveryId }, body: { itemId } }, { loader: false }),
     onMutate: async ({ deliveryId, clientId, itemId }) => {
       await queries.cancelQueries(lists);
       const before = queries.getQueriesData<PickingList>(lists);

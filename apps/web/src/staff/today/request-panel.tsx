@@ -20,7 +20,7 @@ import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { arrivalText, statusTags, usualWindow, wireDay } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
 import { staffRequestQuery, type RequestRef } from './queries.ts';
-import { RequestPieces, type CheckIn } from './request-pieces.tsx';
+import { RequestItems, type CheckIn } from './request-items.tsx';
 import { useCanUndo, useUndoStep } from './undo-step.ts';
 import { isCheckedIn, packingOf, type RequestActions } from './use-request-actions.ts';
 
@@ -111,7 +111,7 @@ function Body({ request, actions, checkIn }: BodyProps) {
           </Fact>
         )}
       </Facts>
-      {request.pieces.length > 0 && <RequestPieces request={request} checkIn={checkIn} />}
+      {request.pieces.length > 0 && <RequestItems request={request} checkIn={checkIn} />}
       <section aria-label="What happened">
         <h3 className="pb-2 display-4">What happened</h3>
         <ol className="border-t border-hair">

@@ -65,8 +65,8 @@ function contents({ kind, items, packed, status, linkedId }: RequestCard): strin
   const isPacking = handling === 'packed' && ['SUBMITTED', 'CONFIRMED'].includes(status) && packed > 0;
   const linked =
     linkedId === null ? '' : `, with ${requestReference(requestKindFacts[kind].linked, linkedId)}`;
-  const pieces = items === 0 && handling === 'received' ? 'New items' : counted(items, 'item');
-  return `${pieces}${isPacking ? `, ${packed} packed` : ''}${linked}`;
+  const content = items === 0 && handling === 'received' ? 'New items' : counted(items, 'item');
+  return `${content}${isPacking ? `, ${packed} packed` : ''}${linked}`;
 }
 
 type ActionProps = Pick<RequestRowProps, 'card' | 'actions'>;

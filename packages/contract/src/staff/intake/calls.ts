@@ -3,8 +3,8 @@ import { defineCall } from '../../call.ts';
 import { idSchema } from '../../wire.ts';
 import { fileSchema } from '../fields.ts';
 import {
-  editedPieceSchema,
-  editPiecesBody,
+  editedItemSchema,
+  editItemsBody,
   expectBody,
   intakeCardPageSchema,
   intakeQuery,
@@ -124,7 +124,7 @@ export const offerPhotos = defineCall({
   errors: [],
 });
 
-export const editPieces = defineCall({
+export const editItems = defineCall({
   name: 'staff.editPieces',
   method: 'PUT',
   path: '/staff/closets/{clientId}/items',
@@ -132,8 +132,8 @@ export const editPieces = defineCall({
   source,
   access: 'staff.logistics',
   params: closetParams,
-  body: editPiecesBody,
-  answer: z.array(editedPieceSchema),
+  body: editItemsBody,
+  answer: z.array(editedItemSchema),
   errors: [],
 });
 

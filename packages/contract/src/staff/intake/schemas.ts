@@ -38,7 +38,7 @@ export const intakeQuery = z.object({
 export type IntakeQuery = z.output<typeof intakeQuery>;
 
 /** A piece as the table edits it. A text that is not known is empty. */
-export const intakePieceSchema = z.object({
+export const intakeItemSchema = z.object({
   id: z.int(),
   /** What an edit must name: it is refused when the piece has changed since. */
   updated: z.string(),
@@ -50,7 +50,7 @@ export const intakePieceSchema = z.object({
   declaredValueCents: z.nullable(z.int()),
   photos: z.array(photoSchema),
 });
-export type IntakePiece = z.output<typeof intakePieceSchema>;
+export type IntakeItem = z.output<typeof intakeItemSchema>;
 
 export const intakeLineSchema = z.object({
   itemClientNumber: z.string(),
@@ -58,7 +58,7 @@ export const intakeLineSchema = z.object({
   /** Null until it is received. */
   receivedAt: z.nullable(z.string()),
   /** The piece that it became, or that the closet has by this number already. */
-  piece: z.nullable(intakePieceSchema),
+  piece: z.nullable(intakeItemSchema),
 });
 export type IntakeLine = z.output<typeof intakeLineSchema>;
 
@@ -139,7 +139,7 @@ const editShape = eachItemTextField(({ kind, maxLength }, name) =>
 );
 
 /** A row of the table: only the fields that changed. */
-export const pieceEditSchema = z.object({
+export const itemEditSchema = z.object({
   id: idSchema,
   updated: z.optional(z.string().check(z.maxLength(40))),
   itemClientNumber: z.optional(numberSchema),
@@ -149,22 +149,22 @@ export const pieceEditSchema = z.object({
   declaredValueCents: z.optional(z.nullable(centsSchema)),
   acquiredOn: z.optional(z.nullable(dayInputSchema)),
 });
-export type PieceEdit = z.output<typeof pieceEditSchema>;
+export type ItemChanges = z.output<typeof itemEditSchema>;
 
-export const editPiecesBody = z.object({
-  items: z.array(pieceEditSchema).check(z.minLength(1), z.maxLength(200)),
+export const editItemsBody = z.object({
+  items: z.array(itemEditSchema).check(z.minLength(1), z.maxLength(200)),
 });
 
 /**
  * What became of each row, each on its own. STALE: somebody changed the piece meanwhile. NUMBER_TAKEN: the closet has
  * this number. CATEGORY: there is no such category. GONE: the closet has no such piece. `piece` is what it is now.
  */
-export const editedPieceSchema = z.object({
+export const editedItemSchema = z.object({
   id: z.int(),
   outcome: z.enum(['SAVED', 'UNCHANGED', 'STALE', 'NUMBER_TAKEN', 'CATEGORY', 'GONE']),
-  piece: z.nullable(intakePieceSchema),
+  piece: z.nullable(intakeItemSchema),
 });
-export type EditedPiece = z.output<typeof editedPieceSchema>;
+export type EditedItem = z.output<typeof editedItemSchema>;
 
 /** `POST /staff/closets/{clientId}/labels` */
 export const labelsBody = z.object({

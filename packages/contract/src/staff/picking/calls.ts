@@ -25,7 +25,7 @@ export const getPickingList = defineCall({
   errors: [],
 });
 
-export const scanPiece = defineCall({
+export const scanItem = defineCall({
   name: 'staff.scan',
   method: 'POST',
   path: '/staff/picking/{clientId}/{deliveryId}/scan',
@@ -38,7 +38,7 @@ export const scanPiece = defineCall({
   errors: ['TRANSITION_REFUSED'],
 });
 
-export const unpackPiece = defineCall({
+export const unpackItem = defineCall({
   name: 'staff.unpack',
   method: 'PUT',
   path: '/staff/picking/{clientId}/{deliveryId}/unpack',

@@ -11,7 +11,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { findItem, requireCloset } from './service.ts';
 import type { StaffDeps } from '../deps.ts';
 import { photosVersionOf } from './photos-version.ts';
-import { listPieces, lockPiece } from '../intake/pieces-repository.ts';
+import { listIntakeItems, lockIntakeItem } from '../intake/items-repository.ts';
 import type { StaffActor } from '../staff-call.ts';
 
 /**
@@ -27,9 +27,9 @@ export async function arrangePhotos(
 ): Promise<StaffItem> {
   await requireCloset(deps, clientId);
   await inTransaction(deps.db, async (trx) => {
-    if ((await lockPiece(trx, clientId, itemId)) === null) throw new Refusal('NOT_FOUND');
-    const [piece] = await listPieces(trx, clientId, [itemId]);
-    const present = piece?.photos ?? [];
+    if ((await lockIntakeItem(trx, clientId, itemId)) === null) throw new Refusal('NOT_FOUND');
+    const [item] = await listIntakeItems(trx, clientId, [itemId]);
+    const present = item?.photos ?? [];
     if (photosVersionOf(present) !== version) throw new Refusal('CONFLICT');
     if (photos.some(({ key }) => !present.some(({ hash }) => hash === key))) throw unknownPhoto();
     if (isSame(present, photos)) return;

@@ -1,7 +1,7 @@
 /** Staff edit any item at any time: its fields, and the order, the frames and the removal of its photographs. */
 import { randomBytes } from 'node:crypto';
 import { getStaffItem } from '@vestry/contract/staff/closets/calls';
-import { editPieces } from '@vestry/contract/staff/intake/calls';
+import { editItems } from '@vestry/contract/staff/intake/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeClient, makeItem, makeUser } from '../../../../test/factories.ts';
 import { dataOf, outcome } from '../../../../test/requests.ts';
@@ -124,7 +124,7 @@ describe('the photographs of an item', () => {
 
 describe('the fields of an item', () => {
   const edit = async (calls: StaffCalls, fields: object) =>
-    dataOf(editPieces, await calls.put(`/closets/${clientId}/items`, { items: [{ id: itemId, ...fields }] }));
+    dataOf(editItems, await calls.put(`/closets/${clientId}/items`, { items: [{ id: itemId, ...fields }] }));
 
   test('are all changed, notes and the day of acquisition too', async () => {
     const { updated } = await read();

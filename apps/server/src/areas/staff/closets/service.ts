@@ -26,7 +26,7 @@ import { setManager, setPlan } from '../../accounts/write-client.ts';
 import type { StaffDeps } from '../deps.ts';
 import { listItemMovements, toMovement } from '../moves/movements.ts';
 import { photosVersionOf } from './photos-version.ts';
-import { listPieces } from '../intake/pieces-repository.ts';
+import { listIntakeItems } from '../intake/items-repository.ts';
 import type { StaffActor } from '../staff-call.ts';
 
 export async function findClosets({ db }: StaffDeps, query: ClosetQuery): Promise<Page<ClosetCard>> {
@@ -129,18 +129,18 @@ export async function readItem(
 
 /** The item as staff see it, without an entry in the audit. @throws Refusal NOT_FOUND */
 export async function findItem(deps: StaffDeps, clientId: number, itemId: number): Promise<StaffItem> {
-  const [[item], [piece], { bin, events }] = await Promise.all([
+  const [[item], [row], { bin, events }] = await Promise.all([
     deps.items.findMany(clientId, [itemId]),
-    listPieces(deps.db, clientId, [itemId]),
+    listIntakeItems(deps.db, clientId, [itemId]),
     listItemMovements(deps.db, clientId, itemId),
   ]);
-  if (item === undefined || piece === undefined) throw new Refusal('NOT_FOUND');
+  if (item === undefined || row === undefined) throw new Refusal('NOT_FOUND');
   return {
     item,
     bin,
-    updated: piece.updatedAt.toISOString(),
-    photoKeys: piece.photos.map(({ hash }) => hash),
-    photosVersion: photosVersionOf(piece.photos),
+    updated: row.updatedAt.toISOString(),
+    photoKeys: row.photos.map(({ hash }) => hash),
+    photosVersion: photosVersionOf(row.photos),
     history: events.map(toMovement),
   };
 }

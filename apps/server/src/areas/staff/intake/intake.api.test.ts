@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  editPieces,
+  editItems,
   getIntake,
   listIntakes,
   offerPhotos,
@@ -122,12 +122,12 @@ describe('an intake', () => {
     const { lines, expected, received } = dataOf(getIntake, answer);
     expect([expected, received]).toEqual([5, 4]);
     expect(
-      lines.map(({ itemClientNumber, receivedAt, piece }) => [
+      lines.map(({ itemClientNumber, receivedAt, piece: item }) => [
         itemClientNumber,
         receivedAt !== null,
-        piece?.location ?? null,
-        piece?.bin ?? null,
-        piece?.category ?? null,
+        item?.location ?? null,
+        item?.bin ?? null,
+        item?.category ?? null,
       ]),
     ).toEqual([
       ['VC-1', true, 'CS', 'B-4', 4],
@@ -262,7 +262,7 @@ describe('photographs', () => {
 
 describe('the table', () => {
   const edit = async (items: readonly object[]) =>
-    dataOf(editPieces, await staff.put(`/closets/${clientId}/items`, { items }));
+    dataOf(editItems, await staff.put(`/closets/${clientId}/items`, { items }));
 
   test('saves each row on its own and says what became of it', async () => {
     const one = await makeItem(db(), clientId, { number: 'T-1' });

@@ -3,7 +3,7 @@ import { recordView } from '../../changes/record-change.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findCloset } from '../closets/repository.ts';
 import type { StaffDeps } from '../deps.ts';
-import { listPieces } from './pieces-repository.ts';
+import { listIntakeItems } from './items-repository.ts';
 import type { StaffActor } from '../staff-call.ts';
 
 /** The labels of these pieces, in their order. @throws Refusal NOT_FOUND for a piece that the closet does not have. */
@@ -15,11 +15,11 @@ export async function makeLabels(
 ) {
   const closet = await findCloset(db, clientId);
   if (closet === null) throw new Refusal('NOT_FOUND');
-  const pieces = new Map((await listPieces(db, clientId, itemIds)).map((piece) => [piece.id, piece]));
+  const items = new Map((await listIntakeItems(db, clientId, itemIds)).map((item) => [item.id, item]));
   const labels = itemIds.map((id) => {
-    const piece = pieces.get(id);
-    if (piece === undefined) throw new Refusal('NOT_FOUND');
-    const { itemClientNumber, designers } = piece;
+    const item = items.get(id);
+    if (item === undefined) throw new Refusal('NOT_FOUND');
+    const { itemClientNumber, designers } = item;
     return { clientId, closetName: closet.name, itemClientNumber, designers };
   });
   // Loaded here alone (ADR 0019).

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { requireCloset } from '../closets/service.ts';
 import type { StaffDeps } from '../deps.ts';
-import * as repository from './pieces-repository.ts';
+import * as repository from './items-repository.ts';
 import type { StaffActor } from '../staff-call.ts';
 
 type File = PhotoFiles['files'][number];
@@ -30,7 +30,7 @@ export async function offerPhotos(
     clientId,
     files.flatMap(({ name }) => numberCandidates(name)),
   );
-  const named = await repository.listPieces(
+  const named = await repository.listIntakeItems(
     deps.db,
     clientId,
     files.flatMap(({ itemId }) => itemId ?? []),
@@ -41,10 +41,10 @@ export async function offerPhotos(
     files.flatMap(({ hash }) => hash ?? []),
   );
   const numbers = numbered.map(({ number }) => number);
-  const pieceOf = ({ name, itemId }: File): repository.NumberedItem | undefined => {
+  const itemOf = ({ name, itemId }: File): repository.NumberedItem | undefined => {
     if (itemId !== undefined) {
-      const piece = named.find(({ id }) => id === itemId);
-      return piece === undefined ? undefined : { id: piece.id, number: piece.itemClientNumber };
+      const item = named.find(({ id }) => id === itemId);
+      return item === undefined ? undefined : { id: item.id, number: item.itemClientNumber };
     }
     const number = matchNumber(name, numbers);
     return numbered.find((each) => each.number === number);
@@ -52,20 +52,20 @@ export async function offerPhotos(
   return inTransaction(deps.db, async (trx) => {
     const targets: PhotoTarget[] = [];
     for (const file of files) {
-      const piece = pieceOf(file);
-      const target = { name: file.name, itemId: piece?.id ?? null, itemClientNumber: piece?.number ?? null };
-      if (piece === undefined) {
+      const item = itemOf(file);
+      const target = { name: file.name, itemId: item?.id ?? null, itemClientNumber: item?.number ?? null };
+      if (item === undefined) {
         targets.push({ ...target, state: 'UNMATCHED', url: null });
         continue;
       }
       const known = images.filter(({ hash }) => hash === file.hash);
       if (known.length === 0) {
-        const { url } = await deps.uploads.offer(trx, { clientId, userId }, piece.id, 'item');
+        const { url } = await deps.uploads.offer(trx, { clientId, userId }, item.id, 'item');
         targets.push({ ...target, state: 'UPLOAD', url });
         continue;
       }
-      if (file.hash !== undefined && !known.some(({ itemId }) => itemId === piece.id))
-        await deps.uploads.attach(trx, { clientId, userId }, piece.id, file.hash);
+      if (file.hash !== undefined && !known.some(({ itemId }) => itemId === item.id))
+        await deps.uploads.attach(trx, { clientId, userId }, item.id, file.hash);
       targets.push({ ...target, state: 'DONE', url: null });
     }
     const offered = targets.map(({ name, state, itemId }) => ({ name, state, itemId }));

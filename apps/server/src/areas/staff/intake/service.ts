@@ -5,7 +5,7 @@ import * as calls from '@vestry/contract/staff/intake/calls';
 import type {
   Intake,
   IntakeCard,
-  IntakePiece,
+  IntakeItem,
   IntakeQuery,
   NewIntake,
   Received,
@@ -23,7 +23,7 @@ import { hasPickup } from '../care/repository.ts';
 import { requireCloset } from '../closets/service.ts';
 import type { StaffDeps } from '../deps.ts';
 import * as repository from './repository.ts';
-import * as pieces from './pieces-repository.ts';
+import * as itemRows from './items-repository.ts';
 import { lockPlaced } from '../moves/movements-repository.ts';
 import type { StaffActor } from '../staff-call.ts';
 
@@ -54,7 +54,7 @@ export async function readIntake(
   const row = await repository.findIntake(deps.db, clientId, id);
   if (row === null) throw new Refusal('NOT_FOUND');
   const lines = await repository.listLines(deps.db, clientId, id);
-  const found = await readPieces(
+  const found = await readItems(
     deps,
     clientId,
     lines.flatMap(({ itemId }) => itemId ?? []),
@@ -70,12 +70,12 @@ export async function readIntake(
 }
 
 /** Pieces as the table shows them, by id; those that the closet does not have are left out. */
-export async function readPieces(
+export async function readItems(
   { db, photos }: Pick<StaffDeps, 'db' | 'photos'>,
   clientId: number,
   ids: readonly number[],
-): Promise<Map<number, IntakePiece>> {
-  const rows = await pieces.listPieces(db, clientId, ids);
+): Promise<Map<number, IntakeItem>> {
+  const rows = await itemRows.listIntakeItems(db, clientId, ids);
   return new Map(
     rows.map(({ updatedAt, photos: stored, ...row }) => [
       row.id,
@@ -159,14 +159,14 @@ export async function receiveGarments(
     const { pickupId } = await lockOpen(trx, key);
     const now = deps.clock.now();
     const numbers = [...new Set(received.numbers)];
-    const known = await pieces.findNumbers(trx, key.clientId, numbers);
+    const known = await itemRows.findNumbers(trx, key.clientId, numbers);
     await requireExpected(trx, key, { numbers, known, confirmed: received.newNumbers });
     const created: string[] = [];
     for (const number of numbers) {
       const found = known.find((each) => each.number.toLowerCase() === number.toLowerCase());
       let itemId = found?.id;
       if (itemId === undefined) {
-        itemId = await createPiece(trx, key.clientId, number, received, now);
+        itemId = await createItem(trx, key.clientId, number, received, now);
         created.push(number);
       }
       await repository.receiveLine(trx, key, found?.number ?? number, { itemId, now });
@@ -180,7 +180,7 @@ export async function receiveGarments(
 
 interface ReceivedNumbers {
   readonly numbers: readonly string[];
-  readonly known: readonly pieces.NumberedItem[];
+  readonly known: readonly itemRows.NumberedItem[];
   /** Numbers that somebody has confirmed as new items. */
   readonly confirmed: readonly string[];
 }
@@ -200,7 +200,7 @@ async function requireExpected(
   );
   const own = new Set([...known.map(({ number }) => number), ...expected].map((each) => each.toLowerCase()));
   const others = numbers.filter((number) => !own.has(number.toLowerCase()));
-  const foreign = await pieces.findForeignNumbers(trx, key.clientId, others);
+  const foreign = await itemRows.findForeignNumbers(trx, key.clientId, others);
   if (foreign.length > 0) {
     const sentences = foreign.map(({ number, closetName }) => `${number} is an item of ${closetName}.`);
     throw new Refusal('FOREIGN_ITEM', { message: sentences.join(' ') });
@@ -222,7 +222,7 @@ export function unknownCategory(): Refusal {
   return new Refusal('VALIDATION_FAILED', { fields });
 }
 
-async function createPiece(
+async function createItem(
   trx: Transaction<DB>,
   clientId: number,
   itemClientNumber: string,

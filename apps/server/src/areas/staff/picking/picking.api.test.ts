@@ -1,4 +1,4 @@
-import { getPickingList, scanPiece } from '@vestry/contract/staff/picking/calls';
+import { getPickingList, scanItem } from '@vestry/contract/staff/picking/calls';
 import { labelText } from '@vestry/contract/staff/picking/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliveryCalls } from '../../../../test/delivery-calls.ts';
@@ -19,7 +19,7 @@ let as: SignedInUser;
 let staff: StaffCalls;
 /** A confirmed delivery of two pieces, VC-1 and VC-2. */
 let id: number;
-let pieces: number[];
+let items: number[];
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -30,14 +30,14 @@ afterAll(async () => app.close());
 beforeEach(async () => {
   client = await makeClientFixture(app);
   const calls = deliveryCalls(app, client);
-  pieces = await fillCart(app, client.owner, [{ number: 'VC-1' }, { number: 'VC-2' }]);
+  items = await fillCart(app, client.owner, [{ number: 'VC-1' }, { number: 'VC-2' }]);
   id = await calls.request();
   await calls.move(id, 'CONFIRMED');
 });
 
 const scan = async (code: string, delivery = id) =>
   staff.post(`/picking/${client.clientId}/${delivery}/scan`, { code });
-const verdictOf = async (code: string) => dataOf(scanPiece, await scan(code));
+const verdictOf = async (code: string) => dataOf(scanItem, await scan(code));
 const packedCount = async () => {
   const rows = await app.database.db
     .selectFrom('delivery_items')
@@ -53,7 +53,7 @@ describe('a scan', () => {
     expect(await verdictOf('VC-1')).toMatchObject({
       verdict: 'ALREADY_PACKED',
       packed: 1,
-      itemId: pieces[0],
+      itemId: items[0],
     });
     expect(await verdictOf(labelText(client.clientId, 'VC-2'))).toMatchObject({
       verdict: 'PACKED',
@@ -109,7 +109,7 @@ describe('a scan', () => {
 test('a piece is taken out of the pack again', async () => {
   await scan('VC-1');
   const url = `/picking/${client.clientId}/${id}/unpack`;
-  expect((await staff.put(url, { itemId: pieces[0] })).json()).toMatchObject({
+  expect((await staff.put(url, { itemId: items[0] })).json()).toMatchObject({
     data: { packed: 0, total: 2 },
   });
   expect(outcome(await staff.put(url, { itemId: 999_999_999 }))[1]).toBe('NOT_FOUND');
@@ -121,7 +121,7 @@ test('the list of a day goes from bin to bin as people count', async () => {
     { location: 'GR', bin: 'A-10' },
     { location: 'GR', bin: 'A-2' },
   ] as const;
-  for (const [index, itemId] of pieces.entries())
+  for (const [index, itemId] of items.entries())
     await db
       .updateTable('items')
       .set(places[index] ?? {})

@@ -94,14 +94,14 @@ export async function listUnpacked(db: Database, clientId: number, deliveryId: n
   return (await listPack(db, clientId, deliveryId)).filter(({ packedAt }) => packedAt === null);
 }
 
-export interface NumberedPiece {
+export interface NumberedItem {
   readonly clientId: number;
   readonly closetName: string;
   readonly itemId: number;
 }
 
 /** Whose pieces have this number, in whatever capitals; `clientId` first. Disposable demos have none. */
-export async function findByNumber(db: Database, number: string, clientId: number): Promise<NumberedPiece[]> {
+export async function findByNumber(db: Database, number: string, clientId: number): Promise<NumberedItem[]> {
   return db
     .selectFrom('items')
     .innerJoin('clients', 'clients.id', 'items.client_id')

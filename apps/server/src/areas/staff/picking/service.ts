@@ -33,9 +33,9 @@ export async function readPicking(
         natural.compare(a.itemClientNumber, b.itemClientNumber),
     )
     .map((row) => {
-      const { id, image, ...piece } = toRequestItem(row, row.clientId, photos);
+      const { id, image, ...item } = toRequestItem(row, row.clientId, photos);
       return {
-        ...piece,
+        ...item,
         image,
         itemId: id,
         clientId: row.clientId,

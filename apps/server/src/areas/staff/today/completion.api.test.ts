@@ -108,5 +108,5 @@ test('an undone completion leaves the pickup the items that it had', async () =>
     receivedItemIds: [own, extra],
   });
   expect(outcome(await undo('pickup', id, done.version))[0]).toBe(200);
-  expect((await read('pickup', id)).pieces.map((piece) => piece.id)).toEqual([own]);
+  expect((await read('pickup', id)).pieces.map((item) => item.id)).toEqual([own]);
 });

@@ -142,7 +142,7 @@ export async function listWaitingProposals(
   };
 }
 
-export interface PieceRow extends RequestItemRow {
+export interface ItemRow extends RequestItemRow {
   readonly location: 'AC' | 'GR' | 'CS' | 'S';
   readonly bin: string;
   readonly packedAt: Date | null;
@@ -151,12 +151,12 @@ export interface PieceRow extends RequestItemRow {
 }
 
 /** The pieces of a request in their order. */
-export async function listPieces(
+export async function listItems(
   db: Database,
   kind: RequestKind,
   clientId: number,
   id: number,
-): Promise<PieceRow[]> {
+): Promise<ItemRow[]> {
   const { lines, id: request, packedAt, packedBy, receivedAt, lineOrder } = requestTables[kind];
   return db
     .selectFrom('items')

@@ -61,9 +61,9 @@ export async function readRequest(
   key: RequestKey,
 ): Promise<StaffRequest> {
   const { kind, clientId, id } = key;
-  const [row, pieces, events, last] = await Promise.all([
+  const [row, items, events, last] = await Promise.all([
     findCard(db, kind, clientId, id),
-    repository.listPieces(db, kind, clientId, id),
+    repository.listItems(db, kind, clientId, id),
     repository.listRequestEvents(db, kind, clientId, id),
     findLastEvent(db, key),
   ]);
@@ -74,8 +74,8 @@ export async function readRequest(
     itemTypes: toItemTypes(row.itemTypes),
     quantities: row.quantities,
     accountManagerNotes: row.accountManagerNotes,
-    pieces: pieces.map(({ location, bin, packedAt, packedBy, receivedAt, ...piece }) => ({
-      ...toRequestItem(piece, clientId, photos),
+    pieces: items.map(({ location, bin, packedAt, packedBy, receivedAt, ...item }) => ({
+      ...toRequestItem(item, clientId, photos),
       location,
       bin,
       packedAt: packedAt?.toISOString() ?? null,

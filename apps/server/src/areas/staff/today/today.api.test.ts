@@ -46,8 +46,8 @@ const step = async (id: number, body: object, by = as) =>
   staff.put(`/deliveries/${client.clientId}/${id}/status`, body, by);
 
 const pack = async (id: number) => {
-  const { pieces } = await read('delivery', id);
-  for (const { itemClientNumber } of pieces)
+  const { pieces: items } = await read('delivery', id);
+  for (const { itemClientNumber } of items)
     await staff.post(`/picking/${client.clientId}/${id}/scan`, { code: itemClientNumber });
 };
 

@@ -60,8 +60,8 @@ async function requested(): Promise<number> {
 
 async function onTheWay(): Promise<{ id: number; version: number }> {
   const id = await requested();
-  const { pieces, version } = await step('delivery', id, { to: 'CONFIRMED', version: 1, window });
-  for (const { itemClientNumber } of pieces)
+  const { pieces: items, version } = await step('delivery', id, { to: 'CONFIRMED', version: 1, window });
+  for (const { itemClientNumber } of items)
     await staff.post(`/picking/${client.clientId}/${id}/scan`, { code: itemClientNumber });
   const ready = await step('delivery', id, { to: 'READY_FOR_DELIVERY', version });
   return {

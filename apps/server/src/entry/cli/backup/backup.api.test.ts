@@ -111,7 +111,7 @@ describe('a backup', () => {
       while (!ending.signal.aborted)
         await busy.db.transaction().execute(async (trx) => {
           const id = await makeClient(trx);
-          for (let piece = 0; piece < 3; piece += 1) await makeItem(trx, id);
+          for (let item = 0; item < 3; item += 1) await makeItem(trx, id);
         });
     };
     const writers = [write(), write(), write()];

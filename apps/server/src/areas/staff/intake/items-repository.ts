@@ -8,7 +8,7 @@ import type { StoredPhoto } from '../../photos/present-photo.ts';
 import { photosOf } from '../../photos/select-photo.ts';
 
 /** What an edit of a piece is judged by, its row locked until the transaction ends. */
-export async function lockPiece(trx: Database, clientId: number, id: number) {
+export async function lockIntakeItem(trx: Database, clientId: number, id: number) {
   const row = await trx
     .selectFrom('items')
     .select(itemTextColumns)
@@ -29,11 +29,11 @@ export async function lockPiece(trx: Database, clientId: number, id: number) {
   return row ?? null;
 }
 
-export type LockedPiece = NonNullable<Awaited<ReturnType<typeof lockPiece>>>;
-export type PieceFields = Omit<LockedPiece, 'updatedAt' | 'location'>;
+export type LockedItem = NonNullable<Awaited<ReturnType<typeof lockIntakeItem>>>;
+export type ItemFields = Omit<LockedItem, 'updatedAt' | 'location'>;
 
 /** The column of each field that staff edit. */
-export const editableColumns: Readonly<Record<keyof PieceFields, string>> = {
+export const editableColumns: Readonly<Record<keyof ItemFields, string>> = {
   itemClientNumber: 'item_client_number',
   category: 'category_id',
   ...eachItemTextField(({ column }) => column),
@@ -42,7 +42,7 @@ export const editableColumns: Readonly<Record<keyof PieceFields, string>> = {
   acquiredOn: 'acquired_on',
 };
 
-export interface PieceRow extends Readonly<Record<ItemTextField, string>> {
+export interface ItemRow extends Readonly<Record<ItemTextField, string>> {
   readonly id: number;
   readonly updatedAt: Date;
   readonly itemClientNumber: string;
@@ -54,11 +54,11 @@ export interface PieceRow extends Readonly<Record<ItemTextField, string>> {
 }
 
 /** These active pieces of the closet, in no order. */
-export async function listPieces(
+export async function listIntakeItems(
   db: Database,
   clientId: number,
   ids: readonly number[],
-): Promise<PieceRow[]> {
+): Promise<ItemRow[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom('items')

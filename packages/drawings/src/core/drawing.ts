@@ -41,7 +41,7 @@ export interface Trim {
 export type Layer = Panel | Trim;
 
 /** A garment ready to be photographed: hung on a wall, laid on paper or stood on a floor (at `floorY`). */
-export interface Piece {
+export interface Drawing {
   readonly layers: readonly Layer[];
   readonly pose: 'hung' | 'laid' | 'standing';
   readonly floorY?: number;

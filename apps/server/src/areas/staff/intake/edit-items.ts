@@ -1,47 +1,46 @@
 /** Many pieces at once, as the intake's table edits them: each row on its own, so that one wrong row holds up no other. */
 import { categories } from '@vestry/contract/items/categories';
-import type { EditedPiece, PieceEdit } from '@vestry/contract/staff/intake/schemas';
+import type { EditedItem, ItemChanges } from '@vestry/contract/staff/intake/schemas';
 import { recordChange } from '../../changes/record-change.ts';
 import { inTransaction, violatedConstraint } from '../../../platform/database.ts';
 import { requireCloset } from '../closets/service.ts';
 import type { StaffDeps } from '../deps.ts';
-import { readPieces } from './service.ts';
-import * as repository from './pieces-repository.ts';
+import { readItems } from './service.ts';
+import * as repository from './items-repository.ts';
 import type { StaffActor } from '../staff-call.ts';
 import { updateItem, type ItemColumns } from '../../items/write-item.ts';
 import { insertItemEvents, type ItemEvent } from '../../items/write-item-event.ts';
 
 /** @throws Refusal NOT_FOUND for a closet that there is not. */
-export async function editPieces(
+export async function editItems(
   deps: StaffDeps,
   by: StaffActor,
   clientId: number,
-  edits: readonly PieceEdit[],
-): Promise<EditedPiece[]> {
+  edits: readonly ItemChanges[],
+): Promise<EditedItem[]> {
   await requireCloset(deps, clientId);
-  const outcomes: { id: number; outcome: EditedPiece['outcome'] }[] = [];
-  for (const edit of edits)
-    outcomes.push({ id: edit.id, outcome: await editPiece(deps, by, clientId, edit) });
-  const pieces = await readPieces(
+  const outcomes: { id: number; outcome: EditedItem['outcome'] }[] = [];
+  for (const edit of edits) outcomes.push({ id: edit.id, outcome: await editItem(deps, by, clientId, edit) });
+  const items = await readItems(
     deps,
     clientId,
     edits.map(({ id }) => id),
   );
-  return outcomes.map(({ id, outcome }) => ({ id, outcome, piece: pieces.get(id) ?? null }));
+  return outcomes.map(({ id, outcome }) => ({ id, outcome, piece: items.get(id) ?? null }));
 }
 
-async function editPiece(
+async function editItem(
   deps: StaffDeps,
   by: StaffActor,
   clientId: number,
-  edit: PieceEdit,
-): Promise<EditedPiece['outcome']> {
+  edit: ItemChanges,
+): Promise<EditedItem['outcome']> {
   const { category } = edit;
   if (category !== undefined && !categories.some(({ id }) => id === category)) return 'CATEGORY';
   try {
     return await inTransaction(deps.db, async (trx) => {
       const { id, updated, ...wanted } = edit;
-      const before = await repository.lockPiece(trx, clientId, id);
+      const before = await repository.lockIntakeItem(trx, clientId, id);
       if (before === null) return 'GONE';
       if (updated !== undefined && updated !== before.updatedAt.toISOString()) return 'STALE';
       const changes = changed(before, wanted);
@@ -64,20 +63,20 @@ async function editPiece(
   }
 }
 
-type Wanted = Omit<PieceEdit, 'id' | 'updated'>;
+type Wanted = Omit<ItemChanges, 'id' | 'updated'>;
 
 /** The fields whose value is another one now. */
-function changed(before: repository.PieceFields, wanted: Wanted): Partial<repository.PieceFields> {
+function changed(before: repository.ItemFields, wanted: Wanted): Partial<repository.ItemFields> {
   const was: Readonly<Record<string, unknown>> = before;
   return Object.fromEntries(
     Object.entries(wanted).filter(([name, value]) => value !== undefined && value !== was[name]),
   );
 }
 
-function toColumns(changes: Partial<repository.PieceFields>): ItemColumns {
+function toColumns(changes: Partial<repository.ItemFields>): ItemColumns {
   return Object.fromEntries(
     Object.entries(changes).map(([name, value]) => [
-      repository.editableColumns[name as keyof repository.PieceFields], // keys of PieceFields alone
+      repository.editableColumns[name as keyof repository.ItemFields], // keys of PieceFields alone
       value,
     ]),
   );
@@ -85,8 +84,8 @@ function toColumns(changes: Partial<repository.PieceFields>): ItemColumns {
 
 /** In the history of the item, a move to another bin is one event and every other edit is another. */
 function eventsOf(
-  { location, bin: before }: Pick<repository.LockedPiece, 'location' | 'bin'>,
-  { bin, ...edited }: Partial<repository.PieceFields>,
+  { location, bin: before }: Pick<repository.LockedItem, 'location' | 'bin'>,
+  { bin, ...edited }: Partial<repository.ItemFields>,
 ): ItemEvent[] {
   const events: ItemEvent[] = Object.keys(edited).length > 0 ? [{ kind: 'EDITED' }] : [];
   if (bin === undefined) return events;

@@ -14,7 +14,7 @@ export function categoryName(id: number): string {
 }
 
 /** What a piece is called where one line must say it: what was noted of it, else what kind of thing it is. */
-export function pieceTitle({ observation, category, itemClientNumber }: Told): string {
+export function itemTitle({ observation, category, itemClientNumber }: Told): string {
   return observation || categoryName(category) || itemClientNumber;
 }
 

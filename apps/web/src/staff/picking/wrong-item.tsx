@@ -4,7 +4,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Icon } from '../../ui/icons.tsx';
 
-interface WrongPieceProps {
+interface WrongItemProps {
   readonly title: string;
   readonly message: string;
   readonly onAcknowledge: () => void;
@@ -14,7 +14,7 @@ interface WrongPieceProps {
  * A piece that must not go into this pack. It fills the width, sounds, and stays until somebody says that they have seen it: a
  * scanner, which types and ends with Enter, cannot, since the button does not have the focus.
  */
-export function WrongPiece({ title, message, onAcknowledge }: WrongPieceProps) {
+export function WrongItem({ title, message, onAcknowledge }: WrongItemProps) {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') onAcknowledge();
     // Somebody goes on scanning without looking.

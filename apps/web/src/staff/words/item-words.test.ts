@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movementPlaces, pieceTitle } from './piece-words.ts';
+import { movementPlaces, itemTitle } from './item-words.ts';
 
 const move = {
   id: 1,
@@ -22,8 +22,8 @@ test('a movement names where from and where to, and one place once', () => {
 });
 
 test('a piece is called by what was noted of it, else by its kind, else by its number', () => {
-  const piece = { observation: '', category: 6, itemClientNumber: 'VC-1' };
-  expect(pieceTitle({ ...piece, observation: 'Navy coat' })).toBe('Navy coat');
-  expect(pieceTitle(piece)).toBe('Clothing');
-  expect(pieceTitle({ ...piece, category: -1 })).toBe('VC-1');
+  const item = { observation: '', category: 6, itemClientNumber: 'VC-1' };
+  expect(itemTitle({ ...item, observation: 'Navy coat' })).toBe('Navy coat');
+  expect(itemTitle(item)).toBe('Clothing');
+  expect(itemTitle({ ...item, category: -1 })).toBe('VC-1');
 });

@@ -11,13 +11,13 @@ export interface CheckIn {
   readonly setMissing: (missing: ReadonlySet<number>) => void;
 }
 
-interface RequestPiecesProps {
+interface RequestItemsProps {
   readonly request: StaffRequest;
   readonly checkIn: CheckIn;
 }
 
 /** The pieces with where they hang. Of a pickup that has arrived, those that came in are ticked before it is completed. */
-export function RequestPieces({ request, checkIn: { missing, setMissing } }: RequestPiecesProps) {
+export function RequestItems({ request, checkIn: { missing, setMissing } }: RequestItemsProps) {
   const mayStep = useMay('staff.requests');
   const isReceived = staffKinds[request.kind].items === 'received';
   const isArrived = isReceived && request.status === 'ARRIVED' && mayStep;
@@ -33,14 +33,14 @@ export function RequestPieces({ request, checkIn: { missing, setMissing } }: Req
         <span className="text-sm text-ink-3 figures">{request.pieces.length}</span>
       </h3>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-6 tablet:grid-cols-3">
-        {request.pieces.map((piece) => (
-          <li key={piece.id} className="min-w-0">
-            <Photo photo={piece.image ?? undefined} alt={piece.observation} slot={pieceSlot} trueColor />
-            <p className="truncate pt-2 caps">{piece.designers}</p>
-            <p className="text-sm figures">{piece.itemClientNumber}</p>
-            <p className="text-sm text-ink-2 figures">{placeOf(piece)}</p>
-            {isArrived && piece.location === 'AC' && (
-              <Checkbox label="Came in" checked={!missing.has(piece.id)} onChange={() => toggle(piece.id)} />
+        {request.pieces.map((item) => (
+          <li key={item.id} className="min-w-0">
+            <Photo photo={item.image ?? undefined} alt={item.observation} slot={itemSlot} trueColor />
+            <p className="truncate pt-2 caps">{item.designers}</p>
+            <p className="text-sm figures">{item.itemClientNumber}</p>
+            <p className="text-sm text-ink-2 figures">{placeOf(item)}</p>
+            {isArrived && item.location === 'AC' && (
+              <Checkbox label="Came in" checked={!missing.has(item.id)} onChange={() => toggle(item.id)} />
             )}
           </li>
         ))}
@@ -49,7 +49,7 @@ export function RequestPieces({ request, checkIn: { missing, setMissing } }: Req
   );
 }
 
-const pieceSlot = [{ when: '(width >= 40.0625rem)', width: '10rem' }, { width: '42vw' }];
+const itemSlot = [{ when: '(width >= 40.0625rem)', width: '10rem' }, { width: '42vw' }];
 
 function placeOf({ location, bin, packedAt, receivedAt }: StaffRequestItem): string {
   if (packedAt !== null) return 'Packed';

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { LocationTag } from '../../ui/location-tag.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { detailSlot, thumbSlot } from '../../ui/photo-sizes.ts';
-import { categoryName, movementKinds, movementPlaces, pieceTitle } from '../words/piece-words.ts';
+import { categoryName, movementKinds, movementPlaces, itemTitle } from '../words/item-words.ts';
 import { BackLink, Fact, Facts, PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { useMay } from '../queries.ts';
@@ -26,7 +26,7 @@ export function ItemPage() {
   const { clientId, itemId } = useParams({ from: staffPaths.item });
   const query = useQuery(staffItemQuery(clientId, itemId));
   const mayWork = useMay('staff.logistics');
-  const title = query.data === undefined ? 'Piece' : pieceTitle(query.data.item);
+  const title = query.data === undefined ? 'Piece' : itemTitle(query.data.item);
   return (
     <>
       <PageTitle title={title}>
@@ -35,12 +35,12 @@ export function ItemPage() {
         </BackLink>
       </PageTitle>
       <QueryBoundary query={query} title="The piece did not load">
-        {(piece) => (
+        {(item) => (
           <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-2">
-            <Photographs piece={piece} title={title} />
+            <Photographs item={item} title={title} />
             <div className="grid content-start gap-8">
-              <PieceFacts piece={piece} />
-              {mayWork && <ItemActions clientId={clientId} piece={piece} />}
+              <ItemFacts item={item} />
+              {mayWork && <ItemActions clientId={clientId} item={item} />}
             </div>
           </div>
         )}
@@ -49,21 +49,21 @@ export function ItemPage() {
   );
 }
 
-function ItemActions({ clientId, piece }: { readonly clientId: number; readonly piece: StaffItem }) {
+function ItemActions({ clientId, item }: { readonly clientId: number; readonly item: StaffItem }) {
   const [open, setOpen] = useState<'fields' | 'photos' | null>(null);
   const close = () => setOpen(null);
   return (
     <div className="flex flex-wrap gap-3">
       <Button onClick={() => setOpen('fields')}>Edit the item</Button>
-      {piece.photoKeys.length > 0 && <Button onClick={() => setOpen('photos')}>Edit photographs</Button>}
-      <RetireItem clientId={clientId} item={piece.item} />
-      {open === 'fields' && <EditItem clientId={clientId} piece={piece} onClose={close} />}
-      {open === 'photos' && <EditPhotos clientId={clientId} piece={piece} onClose={close} />}
+      {item.photoKeys.length > 0 && <Button onClick={() => setOpen('photos')}>Edit photographs</Button>}
+      <RetireItem clientId={clientId} item={item.item} />
+      {open === 'fields' && <EditItem clientId={clientId} item={item} onClose={close} />}
+      {open === 'photos' && <EditPhotos clientId={clientId} item={item} onClose={close} />}
     </div>
   );
 }
 
-function Photographs({ piece: { item }, title }: { readonly piece: StaffItem; readonly title: string }) {
+function Photographs({ item: { item }, title }: { readonly item: StaffItem; readonly title: string }) {
   const [enlarged, setEnlarged] = useState<number | null>(null);
   const photos = item.photoData;
   return (
@@ -110,7 +110,7 @@ function Photographs({ piece: { item }, title }: { readonly piece: StaffItem; re
   );
 }
 
-function PieceFacts({ piece: { item, bin, history } }: { readonly piece: StaffItem }) {
+function ItemFacts({ item: { item, bin, history } }: { readonly item: StaffItem }) {
   const moment = useMoment();
   const facts: readonly (readonly [string, string])[] = [
     ['Category', categoryName(item.category)],
