@@ -4,61 +4,59 @@ import { makeAddress } from '@vestry/server/test/requests';
 import { faultsOf } from './accessibility.ts';
 import { expect, enter, sizes, test } from './fixtures.ts';
 
-for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
-  test.describe(`addresses on a ${name}`, () => {
-    test.use({ viewport });
+test.describe('addresses on a phone', () => {
+  test.use({ viewport: sizes.phone });
 
-    test('one is added, edited and, after a confirmation, deleted', async ({ page, testData }) => {
-      const { owner, clientId } = await testData.makeCloset({ items: 1, photos: false });
-      await enter(page, owner.email, '/admin/mycloset?panel=delivery');
-      const request = page.getByRole('dialog', { name: 'Delivery Request' });
-      await request.getByRole('button', { name: 'Add new address' }).click();
-      const form = page.getByRole('dialog', { name: 'Add New Address' });
-      await expect(form.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
-      await form.getByLabel('Label').fill('Office');
-      await form.getByLabel('Name').fill('Ada Marsh');
-      await form.getByLabel('Address line one').fill('2 Mill Lane');
-      await form.getByLabel('Country', { exact: true }).selectOption('United States');
-      await form.getByLabel('State').selectOption('Connecticut');
-      await form.getByLabel('City').fill("Coeur d'Alene 7");
-      await form.getByLabel('Zip code').fill('0675');
-      await form.getByLabel('Phone').fill('212 555 0148');
-      await expect(
-        form.getByText('This field may only contain alphabetical characters and spaces.'),
-      ).toBeVisible();
-      await expect(form.getByText('Please, enter a valid zip code')).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
-      await form.getByLabel('City').fill("Coeur d'Alene");
-      await form.getByLabel('Zip code').fill('06757');
-      await form.getByLabel('Country', { exact: true }).selectOption('Canada');
-      await expect(form.getByLabel('Province')).toHaveValue('');
-      await form.getByLabel('Country', { exact: true }).selectOption('United States');
-      await form.getByLabel('State').selectOption('Connecticut');
-      await form.getByRole('button', { name: 'Save' }).click();
-      await expect(request.getByText('Office', { exact: true })).toBeVisible();
+  test('one is added, edited and, after a confirmation, deleted', async ({ page, testData }) => {
+    const { owner, clientId } = await testData.makeCloset({ items: 1, photos: false });
+    await enter(page, owner.email, '/admin/mycloset?panel=delivery');
+    const request = page.getByRole('dialog', { name: 'Delivery Request' });
+    await request.getByRole('button', { name: 'Add new address' }).click();
+    const form = page.getByRole('dialog', { name: 'Add New Address' });
+    await expect(form.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+    await form.getByLabel('Label').fill('Office');
+    await form.getByLabel('Name').fill('Ada Marsh');
+    await form.getByLabel('Address line one').fill('2 Mill Lane');
+    await form.getByLabel('Country', { exact: true }).selectOption('United States');
+    await form.getByLabel('State').selectOption('Connecticut');
+    await form.getByLabel('City').fill("Coeur d'Alene 7");
+    await form.getByLabel('Zip code').fill('0675');
+    await form.getByLabel('Phone').fill('212 555 0148');
+    await expect(
+      form.getByText('This field may only contain alphabetical characters and spaces.'),
+    ).toBeVisible();
+    await expect(form.getByText('Please, enter a valid zip code')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await form.getByLabel('City').fill("Coeur d'Alene");
+    await form.getByLabel('Zip code').fill('06757');
+    await form.getByLabel('Country', { exact: true }).selectOption('Canada');
+    await expect(form.getByLabel('Province')).toHaveValue('');
+    await form.getByLabel('Country', { exact: true }).selectOption('United States');
+    await form.getByLabel('State').selectOption('Connecticut');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(request.getByText('Office', { exact: true })).toBeVisible();
 
-      await request.getByRole('button', { name: 'Edit Office' }).click();
-      const edit = page.getByRole('dialog', { name: 'Edit Address' });
-      await expect(edit.getByLabel('State')).toHaveValue('Connecticut');
-      await edit.getByLabel('Label').fill('Studio');
-      await edit.getByRole('button', { name: 'Save' }).click();
-      await expect(request.getByText('Studio', { exact: true })).toBeVisible();
+    await request.getByRole('button', { name: 'Edit Office' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Address' });
+    await expect(edit.getByLabel('State')).toHaveValue('Connecticut');
+    await edit.getByLabel('Label').fill('Studio');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await expect(request.getByText('Studio', { exact: true })).toBeVisible();
 
-      await request.getByRole('button', { name: 'Edit Studio' }).click();
-      await edit.getByRole('button', { name: 'Delete' }).click();
-      const asking = page.getByRole('dialog', { name: 'Delete this address?' });
-      await asking.getByRole('button', { name: 'Delete' }).click();
-      await expect(request.getByText('You have no saved address yet.')).toBeVisible();
-      const left = await testData.db
-        .selectFrom('addresses')
-        .select('id')
-        .where('client_id', '=', clientId)
-        .where('deleted_at', 'is', null)
-        .execute();
-      expect(left).toEqual([]);
-    });
+    await request.getByRole('button', { name: 'Edit Studio' }).click();
+    await edit.getByRole('button', { name: 'Delete' }).click();
+    const asking = page.getByRole('dialog', { name: 'Delete this address?' });
+    await asking.getByRole('button', { name: 'Delete' }).click();
+    await expect(request.getByText('You have no saved address yet.')).toBeVisible();
+    const left = await testData.db
+      .selectFrom('addresses')
+      .select('id')
+      .where('client_id', '=', clientId)
+      .where('deleted_at', 'is', null)
+      .execute();
+    expect(left).toEqual([]);
   });
-}
+});
 
 test('addresses are managed outside a request too; a Viewer and a demo user only see them', async ({
   page,
@@ -220,7 +218,7 @@ test('homes in London, Rome, Hong Kong and Tokyo are saved in their own words, w
     await form.getByLabel('Country', { exact: true }).selectOption(home.country);
     if ('choice' in home) {
       const [label, state] = home.choice;
-      await expect(form.getByText(`complete`)).toContainText(label);
+      await expect(form.getByText('complete')).toContainText(label);
       await form.getByLabel(label).selectOption(state);
     }
     for (const [label, text] of Object.entries(home.parts)) await form.getByLabel(label).fill(text);

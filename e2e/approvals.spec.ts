@@ -82,17 +82,12 @@ async function prepare(request: APIRequestContext, { member, addressId, itemIds 
 const deliveriesOf = async (testData: TestData, clientId: number) =>
   testData.db.selectFrom('deliveries').selectAll().where('client_id', '=', clientId).execute();
 
-/** Opens the link of the newest mail in a browser where nobody is signed in. */
-async function openLink(
-  browser: Browser,
-  request: APIRequestContext,
-  owner: TestUser,
-  viewport: Page['viewportSize'] extends () => infer V ? V : never,
-) {
+/** Opens the link of the newest mail on a phone where nobody is signed in. */
+async function openLink(browser: Browser, request: APIRequestContext, owner: TestUser) {
   const mail = await newestMail(request, owner.email);
   const url = mail.links.find((link) => link.includes('/approve#'));
   if (url === undefined) throw new Error(`"${mail.subject}" has no link`);
-  const context = await browser.newContext({ viewport });
+  const context = await browser.newContext({ viewport: sizes.phone });
   const page = await context.newPage();
   const requested: string[] = [];
   page.on('request', (each) => requested.push(each.url()));
@@ -103,115 +98,113 @@ async function openLink(
   return { page, context };
 }
 
-for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
-  test.describe(`an approval on a ${name}`, () => {
-    test.use({ viewport });
+test.describe('an approval on a desk', () => {
+  test.use({ viewport: sizes.desk });
 
-    test('the Owner sets it, the Member prepares, the mailed link shows it and sends it with one press', async ({
-      page,
-      browser,
-      request,
-      testData,
-    }) => {
-      // Three browsers, one after the other.
-      test.slow();
-      const closet = await makeCloset(testData);
-      const { owner, member, clientId } = closet;
-      await enter(page, owner.email, `/admin/user-accounts/${member.id}/user-profile`);
-      const flag = page.getByRole('switch', { name: 'Requests need approval' });
-      await expect(flag).not.toBeChecked();
-      await flag.focus();
-      const kept = page.waitForResponse(/approval\/user/);
-      await page.keyboard.press('Space');
-      expect((await kept).status()).toBe(200);
-      await expect(flag).toBeChecked();
-      expect(await faultsOf(page)).toEqual([]);
+  test('the Owner sets it, the Member prepares, the mailed link shows it and sends it with one press', async ({
+    page,
+    browser,
+    request,
+    testData,
+  }) => {
+    // Three browsers, one after the other.
+    test.slow();
+    const closet = await makeCloset(testData);
+    const { owner, member, clientId } = closet;
+    await enter(page, owner.email, `/admin/user-accounts/${member.id}/user-profile`);
+    const flag = page.getByRole('switch', { name: 'Requests need approval' });
+    await expect(flag).not.toBeChecked();
+    await flag.focus();
+    const kept = page.waitForResponse(/approval\/user/);
+    await page.keyboard.press('Space');
+    expect((await kept).status()).toBe(200);
+    await expect(flag).toBeChecked();
+    expect(await faultsOf(page)).toEqual([]);
 
-      const theirs = await browser.newContext({ viewport });
-      const memberPage = await theirs.newPage();
-      const prepared = await prepareByHand(memberPage, closet);
-      await expect(prepared.getByText('Ring twice')).toBeVisible();
-      expect(await faultsOf(memberPage)).toEqual([]);
-      expect(await deliveriesOf(testData, clientId)).toEqual([]);
-      await memberPage.goto('/admin/request-history/delivery');
-      const waiting = memberPage.getByRole('region', { name: 'Waiting for approval' });
-      await expect(waiting.getByText(/^A-\d+$/)).toBeVisible();
-      expect(await faultsOf(memberPage)).toEqual([]);
-      await memberPage.goto('/admin/mycloset?panel=cart');
-      const cart = memberPage.getByRole('dialog', { name: 'Your Delivery Items' });
-      await expect(cart.getByRole('region', { name: 'Waiting for approval' })).toContainText('2 items');
+    const theirs = await browser.newContext({ viewport: sizes.desk });
+    const memberPage = await theirs.newPage();
+    const prepared = await prepareByHand(memberPage, closet);
+    await expect(prepared.getByText('Ring twice')).toBeVisible();
+    expect(await faultsOf(memberPage)).toEqual([]);
+    expect(await deliveriesOf(testData, clientId)).toEqual([]);
+    await memberPage.goto('/admin/request-history/delivery');
+    const waiting = memberPage.getByRole('region', { name: 'Waiting for approval' });
+    await expect(waiting.getByText(/^A-\d+$/)).toBeVisible();
+    expect(await faultsOf(memberPage)).toEqual([]);
+    await memberPage.goto('/admin/mycloset?panel=cart');
+    const cart = memberPage.getByRole('dialog', { name: 'Your Delivery Items' });
+    await expect(cart.getByRole('region', { name: 'Waiting for approval' })).toContainText('2 items');
 
-      const link = await openLink(browser, request, owner, viewport);
-      await expect(link.page.getByRole('heading', { name: 'Hello Eleanor' })).toBeVisible();
-      await expect(link.page.getByText('1 Main Street')).toBeVisible();
-      await expect(link.page.getByText('Ring twice')).toBeVisible();
-      await expect(link.page.locator('main img')).toHaveCount(2);
-      expect(await faultsOf(link.page)).toEqual([]);
-      await link.page.getByRole('button', { name: 'Approve and send' }).click();
-      await expect(link.page.getByRole('heading', { name: 'Approved and sent' })).toBeVisible();
-      const [delivery, ...others] = await deliveriesOf(testData, clientId);
-      expect(others).toEqual([]);
-      expect(delivery).toMatchObject({ note: 'Ring twice', user_id: member.id, status: 'SUBMITTED' });
+    const link = await openLink(browser, request, owner);
+    await expect(link.page.getByRole('heading', { name: 'Hello Eleanor' })).toBeVisible();
+    await expect(link.page.getByText('1 Main Street')).toBeVisible();
+    await expect(link.page.getByText('Ring twice')).toBeVisible();
+    await expect(link.page.locator('main img')).toHaveCount(2);
+    expect(await faultsOf(link.page)).toEqual([]);
+    await link.page.getByRole('button', { name: 'Approve and send' }).click();
+    await expect(link.page.getByRole('heading', { name: 'Approved and sent' })).toBeVisible();
+    const [delivery, ...others] = await deliveriesOf(testData, clientId);
+    expect(others).toEqual([]);
+    expect(delivery).toMatchObject({ note: 'Ring twice', user_id: member.id, status: 'SUBMITTED' });
 
-      // The link works only once.
-      await link.page.reload();
-      await expect(link.page.getByText('This request has been approved already.')).toBeVisible();
-      expect(await faultsOf(link.page)).toEqual([]);
-      // The Member's open page updates by itself.
-      await memberPage.goto('/admin/request-history/delivery');
-      await expect(memberPage.getByText(`D-${delivery?.id}`).first()).toBeVisible();
-      await expect(waiting).toBeHidden();
-      await link.context.close();
-      await theirs.close();
-    });
+    // The link works only once.
+    await link.page.reload();
+    await expect(link.page.getByText('This request has been approved already.')).toBeVisible();
+    expect(await faultsOf(link.page)).toEqual([]);
+    // The Member's open page updates by itself.
+    await memberPage.goto('/admin/request-history/delivery');
+    await expect(memberPage.getByText(`D-${delivery?.id}`).first()).toBeVisible();
+    await expect(waiting).toBeHidden();
+    await link.context.close();
+    await theirs.close();
   });
+});
 
-  test.describe(`a refusal on a ${name}`, () => {
-    test.use({ viewport });
+test.describe('a refusal on a desk', () => {
+  test.use({ viewport: sizes.desk });
 
-    test('an Owner declines from Home with a reason, by keys alone; the Member reads it at once', async ({
-      page,
-      browser,
-      request,
-      testData,
-    }) => {
-      const closet = await makeCloset(testData);
-      await needApproval(testData, closet);
-      const id = await prepare(request, closet);
-      const theirs = await browser.newContext({ viewport });
-      const memberPage = await theirs.newPage();
-      await signIn(memberPage, closet.member.email);
-      await memberPage.waitForURL('**/admin/**');
-      await memberPage.goto('/admin/request-history/delivery');
-      await expect(memberPage.getByRole('region', { name: 'Waiting for approval' })).toBeVisible();
+  test('an Owner declines from Home with a reason, by keys alone; the Member reads it at once', async ({
+    page,
+    browser,
+    request,
+    testData,
+  }) => {
+    const closet = await makeCloset(testData);
+    await needApproval(testData, closet);
+    const id = await prepare(request, closet);
+    const theirs = await browser.newContext({ viewport: sizes.desk });
+    const memberPage = await theirs.newPage();
+    await signIn(memberPage, closet.member.email);
+    await memberPage.waitForURL('**/admin/**');
+    await memberPage.goto('/admin/request-history/delivery');
+    await expect(memberPage.getByRole('region', { name: 'Waiting for approval' })).toBeVisible();
 
-      await signIn(page, closet.owner.email);
-      await page.waitForURL('**/admin/home');
-      await expect(page.getByRole('heading', { name: 'Waiting for your approval' })).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
-      await page.getByRole('link', { name: `See and decide A-${id}` }).focus();
-      await page.keyboard.press('Enter');
-      const panel = page.getByRole('dialog', { name: 'Prepared request' });
-      await panel.getByRole('button', { name: 'Decline', exact: true }).focus();
-      await page.keyboard.press('Enter');
-      await panel.getByLabel(/Reason/).fill('<b>Not</b> this week');
-      expect(await faultsOf(page)).toEqual([]);
-      await panel.getByRole('button', { name: 'Decline request' }).focus();
-      await page.keyboard.press('Enter');
-      await expect(panel.getByRole('heading', { name: 'Declined' })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('heading', { name: 'Waiting for your approval' })).toBeHidden();
+    await signIn(page, closet.owner.email);
+    await page.waitForURL('**/admin/home');
+    await expect(page.getByRole('heading', { name: 'Waiting for your approval' })).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: `See and decide A-${id}` }).focus();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('dialog', { name: 'Prepared request' });
+    await panel.getByRole('button', { name: 'Decline', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await panel.getByLabel(/Reason/).fill('<b>Not</b> this week');
+    expect(await faultsOf(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Decline request' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(panel.getByRole('heading', { name: 'Declined' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'Waiting for your approval' })).toBeHidden();
 
-      const ended = memberPage.getByRole('region', { name: 'Prepared and not sent' });
-      await expect(ended.getByText('“<b>Not</b> this week”')).toBeVisible();
-      await expect(memberPage.getByRole('region', { name: 'Waiting for approval' })).toBeHidden();
-      const mail = await newestMail(request, closet.member.email);
-      expect(mail.subject).toBe(`Your delivery request was declined (A-${id})`);
-      expect(await deliveriesOf(testData, closet.clientId)).toEqual([]);
-      await theirs.close();
-    });
+    const ended = memberPage.getByRole('region', { name: 'Prepared and not sent' });
+    await expect(ended.getByText('“<b>Not</b> this week”')).toBeVisible();
+    await expect(memberPage.getByRole('region', { name: 'Waiting for approval' })).toBeHidden();
+    const mail = await newestMail(request, closet.member.email);
+    expect(mail.subject).toBe(`Your delivery request was declined (A-${id})`);
+    expect(await deliveriesOf(testData, closet.clientId)).toEqual([]);
+    await theirs.close();
   });
-}
+});
 
 test('an approval after a change says so beside the button and sends nothing; declining still works', async ({
   browser,
@@ -223,7 +216,7 @@ test('an approval after a change says so beside the button and sends nothing; de
   await prepare(request, closet);
   const [itemId = 0] = closet.itemIds;
   await testData.db.updateTable('items').set({ location: 'AC' }).where('id', '=', itemId).execute();
-  const { page, context } = await openLink(browser, request, closet.owner, sizes.phone);
+  const { page, context } = await openLink(browser, request, closet.owner);
   await page.getByRole('button', { name: 'Approve and send' }).click();
   await expect(page.getByText('Some of the items are not available now.')).toBeVisible();
   expect(await deliveriesOf(testData, closet.clientId)).toEqual([]);
@@ -247,7 +240,7 @@ test('a Member withdraws: the items are back in the cart, and the link has nothi
   await expect(prepared.getByRole('heading', { name: 'Withdrawn' })).toBeVisible();
   await page.goto('/admin/mycloset?panel=cart');
   await expect(page.getByRole('dialog', { name: 'Your Delivery Items' }).getByText('A-1')).toBeVisible();
-  const link = await openLink(browser, request, closet.owner, sizes.desk);
+  const link = await openLink(browser, request, closet.owner);
   await expect(link.page.getByText('This request has been withdrawn.')).toBeVisible();
   await link.context.close();
 });

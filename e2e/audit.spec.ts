@@ -25,45 +25,43 @@ async function cancelDeliveries(
   await testData.db.insertInto('audit').values(rows).execute();
 }
 
-for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
-  test.describe(`the activity of an account on a ${name}`, () => {
-    test.use({ viewport });
+test.describe('the activity of an account on a desk', () => {
+  test.use({ viewport: sizes.desk });
 
-    test('an Owner reads who changed what, and narrows it by person and area', async ({ page, testData }) => {
-      const { owner, clientId } = await testData.makeCloset();
-      const james = await makeUser(testData.db, [clientId], { name: 'James <b>W</b>', roles: [2] });
-      await enter(page, owner.email, '/admin/user-accounts');
-      await page.getByRole('link', { name: 'Account activity' }).click();
-      await expect(page).toHaveTitle(/Account activity/);
-      await expect(page.getByRole('heading', { name: 'Nothing has been changed yet' })).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
+  test('an Owner reads who changed what, and narrows it by person and area', async ({ page, testData }) => {
+    const { owner, clientId } = await testData.makeCloset();
+    const james = await makeUser(testData.db, [clientId], { name: 'James <b>W</b>', roles: [2] });
+    await enter(page, owner.email, '/admin/user-accounts');
+    await page.getByRole('link', { name: 'Account activity' }).click();
+    await expect(page).toHaveTitle(/Account activity/);
+    await expect(page.getByRole('heading', { name: 'Nothing has been changed yet' })).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
 
-      await cancelDeliveries(testData, clientId, james.id, [12]);
-      await page.goto(`/admin/user-accounts/${james.id}/user-profile`);
-      await page.getByRole('radio', { name: /Viewer/ }).check();
-      await page.getByRole('button', { name: 'Save role' }).click();
-      await expect(page.getByText('The role has been changed')).toBeVisible();
+    await cancelDeliveries(testData, clientId, james.id, [12]);
+    await page.goto(`/admin/user-accounts/${james.id}/user-profile`);
+    await page.getByRole('radio', { name: /Viewer/ }).check();
+    await page.getByRole('button', { name: 'Save role' }).click();
+    await expect(page.getByText('The role has been changed')).toBeVisible();
 
-      await page.goto('/admin/user-accounts/activity');
-      const lines = page.getByRole('main').getByRole('listitem');
-      await expect(lines).toHaveText([
-        /Eleanor Marsh changed the role of James <b>W<\/b> Marsh.*Role: Member.*Viewer/,
-        /James <b>W<\/b> Marsh canceled delivery 12.*Status: Submitted.*Canceled/,
-      ]);
-      await expect(page.getByRole('status').getByText('2 entries')).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
+    await page.goto('/admin/user-accounts/activity');
+    const lines = page.getByRole('main').getByRole('listitem');
+    await expect(lines).toHaveText([
+      /Eleanor Marsh changed the role of James <b>W<\/b> Marsh.*Role: Member.*Viewer/,
+      /James <b>W<\/b> Marsh canceled delivery 12.*Status: Submitted.*Canceled/,
+    ]);
+    await expect(page.getByRole('status').getByText('2 entries')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
 
-      await page.getByLabel('Person').selectOption({ label: 'James <b>W</b> Marsh' });
-      await expect(lines).toHaveCount(1);
-      await page.getByLabel('About').selectOption({ label: 'Addresses' });
-      await expect(page.getByRole('heading', { name: 'No entry fits' })).toBeVisible();
-      await page.reload();
-      await expect(page.getByLabel('About')).toHaveValue('addresses');
-      await page.getByRole('button', { name: 'Show everything' }).click();
-      await expect(lines).toHaveCount(2);
-    });
+    await page.getByLabel('Person').selectOption({ label: 'James <b>W</b> Marsh' });
+    await expect(lines).toHaveCount(1);
+    await page.getByLabel('About').selectOption({ label: 'Addresses' });
+    await expect(page.getByRole('heading', { name: 'No entry fits' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('About')).toHaveValue('addresses');
+    await page.getByRole('button', { name: 'Show everything' }).click();
+    await expect(lines).toHaveCount(2);
   });
-}
+});
 
 test('the list is paged, newest first', async ({ page, testData }) => {
   const { owner, clientId } = await testData.makeCloset();

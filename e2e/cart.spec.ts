@@ -26,56 +26,54 @@ async function withCart(testData: TestData, page: Page, options: { cold?: boolea
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Your Delivery Items' });
 
-for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
-  test.describe(`the cart on a ${name}`, () => {
-    test.use({ viewport });
+test.describe('the cart on a phone', () => {
+  test.use({ viewport: sizes.phone });
 
-    test('shows its lines and the cold-storage notice, removes one with a way back, and empties', async ({
-      page,
-      testData,
-    }) => {
-      await withCart(testData, page, { cold: true });
-      const panel = panelOf(page);
-      await expect(panel.getByText('C-1', { exact: true })).toBeVisible();
-      await expect(panel.getByText('Cold Storage')).toBeVisible();
-      const notice = panel.getByText(
-        'Delivery notice: An item in your request requires an additional day to process for delivery',
-      );
-      await expect(notice).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
-      await panel.getByRole('button', { name: 'Close this notice' }).click();
-      await expect(notice).toBeHidden();
+  test('shows its lines and the cold-storage notice, removes one with a way back, and empties', async ({
+    page,
+    testData,
+  }) => {
+    await withCart(testData, page, { cold: true });
+    const panel = panelOf(page);
+    await expect(panel.getByText('C-1', { exact: true })).toBeVisible();
+    await expect(panel.getByText('Cold Storage')).toBeVisible();
+    const notice = panel.getByText(
+      'Delivery notice: An item in your request requires an additional day to process for delivery',
+    );
+    await expect(notice).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Close this notice' }).click();
+    await expect(notice).toBeHidden();
 
-      await panel.getByRole('button', { name: /^Remove .*C-2$/ }).click();
-      await expect(panel.getByText('C-2', { exact: true })).toBeHidden();
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(panel.getByText('C-2', { exact: true })).toBeVisible();
+    await panel.getByRole('button', { name: /^Remove .*C-2$/ }).click();
+    await expect(panel.getByText('C-2', { exact: true })).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(panel.getByText('C-2', { exact: true })).toBeVisible();
 
-      const emptied = page.waitForResponse('**/api/car/delete/**');
-      await panel.getByRole('button', { name: 'Empty Cart' }).click();
-      await expect(panel.getByRole('heading', { name: 'Your Delivery list is empty' })).toBeVisible();
-      await expect(panel.getByRole('button', { name: 'Request delivery' })).toHaveAttribute(
-        'aria-disabled',
-        'true',
-      );
-      expect(await faultsOf(page)).toEqual([]);
-      await emptied;
-      // One click emptied it, and one restores everything in its order.
-      await expect(panel.getByText('3 items removed')).toBeVisible();
-      const restored = page.waitForResponse('**/api/car/create');
-      await panel.getByRole('button', { name: 'Undo' }).click();
-      expect((await restored).status()).toBe(200);
-      await page.reload();
-      // C-2 was removed and restored before.
-      await expect(panel.getByRole('listitem')).toHaveText([/C-1/, /C-3/, /C-2/]);
-      const emptiedAgain = page.waitForResponse('**/api/car/delete/**');
-      await panel.getByRole('button', { name: 'Empty Cart' }).click();
-      await emptiedAgain;
-      await page.reload();
-      await expect(panel.getByRole('heading', { name: 'Your Delivery list is empty' })).toBeVisible();
-    });
+    const emptied = page.waitForResponse('**/api/car/delete/**');
+    await panel.getByRole('button', { name: 'Empty Cart' }).click();
+    await expect(panel.getByRole('heading', { name: 'Your Delivery list is empty' })).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Request delivery' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    expect(await faultsOf(page)).toEqual([]);
+    await emptied;
+    // One click emptied it, and one restores everything in its order.
+    await expect(panel.getByText('3 items removed')).toBeVisible();
+    const restored = page.waitForResponse('**/api/car/create');
+    await panel.getByRole('button', { name: 'Undo' }).click();
+    expect((await restored).status()).toBe(200);
+    await page.reload();
+    // C-2 was removed and restored before.
+    await expect(panel.getByRole('listitem')).toHaveText([/C-1/, /C-3/, /C-2/]);
+    const emptiedAgain = page.waitForResponse('**/api/car/delete/**');
+    await panel.getByRole('button', { name: 'Empty Cart' }).click();
+    await emptiedAgain;
+    await page.reload();
+    await expect(panel.getByRole('heading', { name: 'Your Delivery list is empty' })).toBeVisible();
   });
-}
+});
 
 test('a removal that fails takes itself back and says so; emptying takes itself back silently', async ({
   page,

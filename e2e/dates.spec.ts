@@ -24,90 +24,88 @@ const photo = Buffer.from(
   'base64',
 );
 
-for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
-  test.describe(`the lookbook on a ${name}`, () => {
-    test.use({ viewport });
+test.describe('the lookbook on a phone', () => {
+  test.use({ viewport: sizes.phone });
 
-    test('an item is planned for a day, the day shows its look, and everything is requested', async ({
-      page,
-      testData,
-    }) => {
-      const ahead = monthAhead();
-      const { owner, ids } = await makeWardrobe(testData);
-      await openCloset(page, owner.email, `/admin/mycloset/item/${ids.get('W-1')}/details`);
-      await page.getByRole('button', { name: 'Plan a date' }).click();
-      const panel = page.getByRole('dialog', { name: 'Plan a date' });
-      await panel.getByRole('button', { name: 'Plan this date' }).click();
-      await expect(panel.getByText('This field is required.').first()).toBeVisible();
-      await panel.getByLabel('What for').fill('Winter benefit');
-      await panel.getByRole('button', { name: 'Next month' }).click();
-      await panel.getByRole('button', { name: 'Next month' }).click();
-      await expect(panel.getByRole('heading', { name: ahead.title })).toBeVisible();
-      await panel.getByRole('button', { name: new RegExp(`${ahead.label} 12th`) }).click();
-      await panel.getByLabel(/^Time/).fill('19:00');
-      await panel.getByLabel(/^Note/).fill('Black tie, at eight; <b>no</b> flash');
-      expect(await faultsOf(page)).toEqual([]);
-      await panel.getByRole('button', { name: 'Plan this date' }).click();
-      await expect(panel).toBeHidden();
-      await expect(page.getByText('“Winter benefit” is planned')).toBeVisible();
-      const dates = page.getByRole('region', { name: 'Dates' });
-      await expect(dates).toContainText('Winter benefit');
-      await expect(dates).toContainText('7:00 PM, Black tie, at eight; <b>no</b> flash');
+  test('an item is planned for a day, the day shows its look, and everything is requested', async ({
+    page,
+    testData,
+  }) => {
+    const ahead = monthAhead();
+    const { owner, ids } = await makeWardrobe(testData);
+    await openCloset(page, owner.email, `/admin/mycloset/item/${ids.get('W-1')}/details`);
+    await page.getByRole('button', { name: 'Plan a date' }).click();
+    const panel = page.getByRole('dialog', { name: 'Plan a date' });
+    await panel.getByRole('button', { name: 'Plan this date' }).click();
+    await expect(panel.getByText('This field is required.').first()).toBeVisible();
+    await panel.getByLabel('What for').fill('Winter benefit');
+    await panel.getByRole('button', { name: 'Next month' }).click();
+    await panel.getByRole('button', { name: 'Next month' }).click();
+    await expect(panel.getByRole('heading', { name: ahead.title })).toBeVisible();
+    await panel.getByRole('button', { name: new RegExp(`${ahead.label} 12th`) }).click();
+    await panel.getByLabel(/^Time/).fill('19:00');
+    await panel.getByLabel(/^Note/).fill('Black tie, at eight; <b>no</b> flash');
+    expect(await faultsOf(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Plan this date' }).click();
+    await expect(panel).toBeHidden();
+    await expect(page.getByText('“Winter benefit” is planned')).toBeVisible();
+    const dates = page.getByRole('region', { name: 'Dates' });
+    await expect(dates).toContainText('Winter benefit');
+    await expect(dates).toContainText('7:00 PM, Black tie, at eight; <b>no</b> flash');
 
-      await page.goto(`/admin/mycloset/dates?day=${ahead.day(12)}`);
-      await expect(page.getByRole('heading', { name: 'Winter benefit' })).toBeVisible();
-      await expect(page.getByText(/Order by/)).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
-      const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Calendar file' }).click();
-      const file = await download;
-      expect(file.suggestedFilename()).toBe(`lookbook-${ahead.day(12)}.ics`);
-      const text = await readFile(await file.path(), 'utf8');
-      expect(text).toContain(`DTSTART:${ahead.day(12).replaceAll('-', '')}T190000\r\n`);
-      expect(text).toContain(String.raw`Black tie\, at eight\;`);
-      await page.getByRole('button', { name: 'Request everything for this day' }).click();
-      await expect(page.getByText('Successfully added 1 item(s) to cart')).toBeVisible();
-      await expect(page.getByText('Everything to be brought is on your delivery list.')).toBeVisible();
-    });
+    await page.goto(`/admin/mycloset/dates?day=${ahead.day(12)}`);
+    await expect(page.getByRole('heading', { name: 'Winter benefit' })).toBeVisible();
+    await expect(page.getByText(/Order by/)).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Calendar file' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`lookbook-${ahead.day(12)}.ics`);
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text).toContain(`DTSTART:${ahead.day(12).replaceAll('-', '')}T190000\r\n`);
+    expect(text).toContain(String.raw`Black tie\, at eight\;`);
+    await page.getByRole('button', { name: 'Request everything for this day' }).click();
+    await expect(page.getByText('Successfully added 1 item(s) to cart')).toBeVisible();
+    await expect(page.getByText('Everything to be brought is on your delivery list.')).toBeVisible();
   });
+});
 
-  test.describe(`a day of the lookbook on a ${name}`, () => {
-    test.use({ viewport });
+test.describe('a day of the lookbook on a phone', () => {
+  test.use({ viewport: sizes.phone });
 
-    test('garments are chosen for a day of the lookbook, and a plan is changed and taken off', async ({
-      page,
-      testData,
-    }) => {
-      const ahead = monthAhead();
-      const { owner } = await makeWardrobe(testData);
-      await openCloset(page, owner.email, `/admin/mycloset/dates?day=${ahead.day(20)}`);
-      await page.getByRole('link', { name: 'Choose garments for this day' }).click();
-      for (const number of ['W-2', 'W-6']) await page.getByRole('checkbox', { name: number }).click();
-      await page.getByRole('button', { name: 'Plan a date' }).click();
-      const panel = page.getByRole('dialog', { name: 'Plan a date' });
-      await panel.getByLabel('What for').fill('Lunch');
-      await panel
-        .getByLabel('Choose a photo')
-        .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: photo });
-      await panel.getByRole('button', { name: 'Plan this date' }).click();
-      await expect(page.getByText('“Lunch” is planned')).toBeVisible();
-      await page.goto(`/admin/mycloset/dates?day=${ahead.day(20)}`);
-      await expect(page.getByRole('list', { name: 'The look' }).getByRole('listitem')).toHaveCount(2);
-      await expect(page.getByRole('img', { name: 'Photo of Lunch' })).toBeVisible();
+  test('garments are chosen for a day of the lookbook, and a plan is changed and taken off', async ({
+    page,
+    testData,
+  }) => {
+    const ahead = monthAhead();
+    const { owner } = await makeWardrobe(testData);
+    await openCloset(page, owner.email, `/admin/mycloset/dates?day=${ahead.day(20)}`);
+    await page.getByRole('link', { name: 'Choose garments for this day' }).click();
+    for (const number of ['W-2', 'W-6']) await page.getByRole('checkbox', { name: number }).click();
+    await page.getByRole('button', { name: 'Plan a date' }).click();
+    const panel = page.getByRole('dialog', { name: 'Plan a date' });
+    await panel.getByLabel('What for').fill('Lunch');
+    await panel
+      .getByLabel('Choose a photo')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: photo });
+    await panel.getByRole('button', { name: 'Plan this date' }).click();
+    await expect(page.getByText('“Lunch” is planned')).toBeVisible();
+    await page.goto(`/admin/mycloset/dates?day=${ahead.day(20)}`);
+    await expect(page.getByRole('list', { name: 'The look' }).getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('img', { name: 'Photo of Lunch' })).toBeVisible();
 
-      await page.getByRole('button', { name: /Edit Lunch for .*W-6/ }).click();
-      const edit = page.getByRole('dialog', { name: 'Change the date' });
-      await edit.getByLabel('What for').fill('Late lunch');
-      await edit.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByRole('heading', { name: 'Late lunch' })).toBeVisible();
-      await page.getByRole('button', { name: /Edit Late lunch/ }).click();
-      await edit.getByRole('button', { name: 'Take this date off' }).click();
-      await expect(page.getByRole('heading', { name: 'Late lunch' })).toBeHidden();
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(page.getByRole('heading', { name: 'Late lunch' })).toBeVisible();
-    });
+    await page.getByRole('button', { name: /Edit Lunch for .*W-6/ }).click();
+    const edit = page.getByRole('dialog', { name: 'Change the date' });
+    await edit.getByLabel('What for').fill('Late lunch');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { name: 'Late lunch' })).toBeVisible();
+    await page.getByRole('button', { name: /Edit Late lunch/ }).click();
+    await edit.getByRole('button', { name: 'Take this date off' }).click();
+    await expect(page.getByRole('heading', { name: 'Late lunch' })).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('heading', { name: 'Late lunch' })).toBeVisible();
   });
-}
+});
 
 test('a half-filled plan is found again after the panel was closed, and a file that is no photo is refused', async ({
   page,

@@ -7,6 +7,8 @@ import { faultsOf } from './accessibility.ts';
 import { expect, enter, sizes, test } from './fixtures.ts';
 import { apiSession } from './people.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 interface Begun {
   readonly clientId: number;
   readonly owner: TestCloset['owner'];

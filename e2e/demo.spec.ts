@@ -5,42 +5,40 @@ import { expect, signIn, sizes, test } from './fixtures.ts';
 import { newestLink } from './mailbox.ts';
 import { apiSession } from './people.ts';
 
-for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
-  test.describe(`the demo on a ${name}`, () => {
-    test.use({ viewport });
+test.describe('the demo on a desk', () => {
+  test.use({ viewport: sizes.desk });
 
-    test('is requested by mail, opens a closet of its own, and its link opens it again', async ({
-      page,
-      testData,
-      request,
-    }) => {
-      const template = await makeClient(testData.db, 'Demo');
-      await makeItem(testData.db, template, { observation: 'Demo coat' });
-      await makeUser(testData.db, [template], { roles: [6] });
-      const email = `prospect-${randomBytes(4).toString('hex')}@vestry.example`;
-      await page.goto('/demo');
-      await expect(page).toHaveURL(/\/demo\/signup/);
-      await page.getByRole('button', { name: 'Send me the link' }).click();
-      await expect(page.getByText('This field is required.').first()).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
-      // No text of a stranger is mailed: the name field accepts only names.
-      await page.getByLabel('Name').fill('Your account is locked: go to evil.example');
-      await page.getByRole('button', { name: 'Send me the link' }).click();
-      await expect(page.getByText('The field name is invalid.')).toBeVisible();
-      await page.getByLabel('Name').fill('Prue O’Hara');
-      await page.getByLabel('Email').fill(email);
-      await page.getByLabel(/^Phone/).fill('212 555 0100');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { name: 'Please look into your mail' })).toBeVisible();
-      const link = await newestLink(request, email);
-      await page.goto(link);
-      await expect(page).toHaveURL(/\/admin\//);
-      await page.context().clearCookies();
-      await page.goto(link);
-      await expect(page).toHaveURL(/\/admin\//);
-    });
+  test('is requested by mail, opens a closet of its own, and its link opens it again', async ({
+    page,
+    testData,
+    request,
+  }) => {
+    const template = await makeClient(testData.db, 'Demo');
+    await makeItem(testData.db, template, { observation: 'Demo coat' });
+    await makeUser(testData.db, [template], { roles: [6] });
+    const email = `prospect-${randomBytes(4).toString('hex')}@vestry.example`;
+    await page.goto('/demo');
+    await expect(page).toHaveURL(/\/demo\/signup/);
+    await page.getByRole('button', { name: 'Send me the link' }).click();
+    await expect(page.getByText('This field is required.').first()).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    // No text of a stranger is mailed: the name field accepts only names.
+    await page.getByLabel('Name').fill('Your account is locked: go to evil.example');
+    await page.getByRole('button', { name: 'Send me the link' }).click();
+    await expect(page.getByText('The field name is invalid.')).toBeVisible();
+    await page.getByLabel('Name').fill('Prue O’Hara');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel(/^Phone/).fill('212 555 0100');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Please look into your mail' })).toBeVisible();
+    const link = await newestLink(request, email);
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/admin\//);
+    await page.context().clearCookies();
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/admin\//);
   });
-}
+});
 
 test('a demo link asks before it takes the place of a session', async ({ page, testData, request }) => {
   const { owner } = await testData.makeCloset();

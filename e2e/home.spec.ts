@@ -27,53 +27,51 @@ async function requestDelivery(
   return makeDelivery(testData.db, { clientId, userId, addressId, itemIds: [] });
 }
 
-for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
-  test.describe(`Home on a ${name}`, () => {
-    test.use({ viewport });
+test.describe('Home on a phone', () => {
+  test.use({ viewport: sizes.phone });
 
-    test('shows what is under way; a request that is dismissed comes back by Undo, or is said to be hidden', async ({
-      page,
-      testData,
-    }) => {
-      const { owner, clientId } = await testData.makeCloset({ items: 6 });
-      const id = await requestDelivery(testData, { clientId, userId: owner.id });
-      await signIn(page, owner.email);
-      await expect(page).toHaveURL(/\/admin\/home/);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good .*, Eleanor$/);
-      await expect(page.getByText('Delivery request received!').first()).toBeVisible();
-      await expect(page.getByText('Morning, to')).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Latest items' }).getByRole('listitem')).toHaveCount(5);
-      expect(await faultsOf(page)).toEqual([]);
-      const dismiss = page.getByRole('button', { name: `Dismiss D-${id} from Home` });
-      await dismiss.click();
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(dismiss).toBeVisible();
-      const sent = page.waitForResponse(/view\/false/);
-      await dismiss.click();
-      expect((await sent).status()).toBe(200);
-      await page.reload();
-      // It is still under way, and Home says so.
-      await expect(page.getByRole('heading', { name: 'A request is under way' })).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Nothing is on its way' })).toHaveCount(0);
-      await page.getByRole('button', { name: '1 hidden, show' }).click();
-      await expect(page.getByText('Delivery request received!')).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
-      await page.getByRole('button', { name: `Put back D-${id} on Home` }).click();
-      await expect(dismiss).toBeVisible();
-    });
-
-    test('is useful while everything is empty', async ({ page, testData }) => {
-      const { owner } = await testData.makeCloset();
-      await signIn(page, owner.email);
-      await expect(page.getByRole('heading', { name: 'Nothing is on its way' })).toBeVisible();
-      await expect(page.getByText('the newest stand here')).toBeVisible();
-      await expect(page.getByText('Nothing is planned.')).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
-      await page.getByRole('main').getByRole('link', { name: 'Browse closet' }).first().click();
-      await expect(page).toHaveURL(/\/admin\/mycloset/);
-    });
+  test('shows what is under way; a request that is dismissed comes back by Undo, or is said to be hidden', async ({
+    page,
+    testData,
+  }) => {
+    const { owner, clientId } = await testData.makeCloset({ items: 6 });
+    const id = await requestDelivery(testData, { clientId, userId: owner.id });
+    await signIn(page, owner.email);
+    await expect(page).toHaveURL(/\/admin\/home/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good .*, Eleanor$/);
+    await expect(page.getByText('Delivery request received!').first()).toBeVisible();
+    await expect(page.getByText('Morning, to')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Latest items' }).getByRole('listitem')).toHaveCount(5);
+    expect(await faultsOf(page)).toEqual([]);
+    const dismiss = page.getByRole('button', { name: `Dismiss D-${id} from Home` });
+    await dismiss.click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(dismiss).toBeVisible();
+    const sent = page.waitForResponse(/view\/false/);
+    await dismiss.click();
+    expect((await sent).status()).toBe(200);
+    await page.reload();
+    // It is still under way, and Home says so.
+    await expect(page.getByRole('heading', { name: 'A request is under way' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing is on its way' })).toHaveCount(0);
+    await page.getByRole('button', { name: '1 hidden, show' }).click();
+    await expect(page.getByText('Delivery request received!')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: `Put back D-${id} on Home` }).click();
+    await expect(dismiss).toBeVisible();
   });
-}
+
+  test('is useful while everything is empty', async ({ page, testData }) => {
+    const { owner } = await testData.makeCloset();
+    await signIn(page, owner.email);
+    await expect(page.getByRole('heading', { name: 'Nothing is on its way' })).toBeVisible();
+    await expect(page.getByText('the newest stand here')).toBeVisible();
+    await expect(page.getByText('Nothing is planned.')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('main').getByRole('link', { name: 'Browse closet' }).first().click();
+    await expect(page).toHaveURL(/\/admin\/mycloset/);
+  });
+});
 
 test('a Viewer sees what is under way and dismisses nothing', async ({ page, testData }) => {
   const { owner, clientId } = await testData.makeCloset();

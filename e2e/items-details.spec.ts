@@ -4,6 +4,8 @@ import { faultsOf } from './accessibility.ts';
 import { expect, sizes, test } from './fixtures.ts';
 import { makeWardrobe, openCloset, requestGarment, type Wardrobe } from './wardrobe.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Gives the navy coat a second and a third photograph, every field, and a history. */
 async function fillIn(testData: TestData, { clientId, ids }: Wardrobe): Promise<number> {
   const item = ids.get('W-1') ?? 0;

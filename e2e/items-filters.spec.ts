@@ -7,158 +7,156 @@ const cards = (page: Page) => page.getByRole('list', { name: 'Garments' }).getBy
 const range = (page: Page) => page.getByRole('main').getByRole('status').first();
 const chips = (page: Page) => page.getByRole('list', { name: 'Filters that are on' });
 
-for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
-  test.describe(`finding a garment on a ${name}`, () => {
-    test.use({ viewport });
+test.describe('finding a garment on a phone', () => {
+  test.use({ viewport: sizes.phone });
 
-    test('tiles and categories narrow the closet, and Back leads through them again', async ({
-      page,
-      testData,
-    }) => {
-      const { owner } = await makeWardrobe(testData);
-      await openCloset(page, owner.email);
-      await expect(range(page)).toHaveText('1 to 7 of 7');
-      const tiles = page.getByRole('navigation', { name: 'Categories' });
-      await tiles.getByRole('link', { name: /Clothing 4/ }).click();
-      await expect(range(page)).toHaveText('1 to 4 of 4');
-      await tiles.getByRole('link', { name: /Outerwear 1/ }).click();
-      await expect(cards(page)).toHaveText([/Navy wool coat/]);
-      await expect(page).toHaveURL(/categoryId=10/);
-      await page.goBack();
-      await expect(range(page)).toHaveText('1 to 4 of 4');
-      await page.goBack();
-      await expect(range(page)).toHaveText('1 to 7 of 7');
-    });
-
-    test('filters count what they would leave, become chips, stand in the address and come back', async ({
-      page,
-      testData,
-    }) => {
-      const { owner } = await makeWardrobe(testData);
-      await openCloset(page, owner.email);
-      await page.getByRole('button', { name: 'Filters' }).click();
-      const panel = page.getByRole('dialog', { name: 'Filters' });
-      await panel.getByRole('checkbox', { name: /Navy 3/ }).click();
-      // The counts of the other filters are those under this filter.
-      await expect(panel.getByRole('checkbox', { name: /Spring\/Summer 2/ })).toBeVisible();
-      await panel.getByRole('checkbox', { name: /Spring\/Summer 2/ }).click();
-      await expect(panel.getByRole('checkbox', { name: /Navy 2/ })).toBeChecked();
-      expect(await faultsOf(page)).toEqual([]);
-      await panel.getByRole('button', { name: 'Show 2 items' }).click();
-      await expect(panel).toBeHidden();
-      await expect(range(page)).toHaveText('1 to 2 of 2');
-      await expect(page).toHaveURL(/season=Spring%2FSummer&color=Navy|color=Navy&season=Spring%2FSummer/);
-      await page.reload();
-      await expect(range(page)).toHaveText('1 to 2 of 2');
-      await chips(page).getByRole('button', { name: 'Remove Spring/Summer' }).click();
-      await expect(range(page)).toHaveText('1 to 3 of 3');
-      await page.goBack();
-      await expect(range(page)).toHaveText('1 to 2 of 2');
-      await chips(page).getByRole('button', { name: 'Clear all' }).click();
-      await expect(range(page)).toHaveText('1 to 7 of 7');
-      expect(await faultsOf(page)).toEqual([]);
-    });
+  test('tiles and categories narrow the closet, and Back leads through them again', async ({
+    page,
+    testData,
+  }) => {
+    const { owner } = await makeWardrobe(testData);
+    await openCloset(page, owner.email);
+    await expect(range(page)).toHaveText('1 to 7 of 7');
+    const tiles = page.getByRole('navigation', { name: 'Categories' });
+    await tiles.getByRole('link', { name: /Clothing 4/ }).click();
+    await expect(range(page)).toHaveText('1 to 4 of 4');
+    await tiles.getByRole('link', { name: /Outerwear 1/ }).click();
+    await expect(cards(page)).toHaveText([/Navy wool coat/]);
+    await expect(page).toHaveURL(/categoryId=10/);
+    await page.goBack();
+    await expect(range(page)).toHaveText('1 to 4 of 4');
+    await page.goBack();
+    await expect(range(page)).toHaveText('1 to 7 of 7');
   });
 
-  test.describe(`searching and saving filters on a ${name}`, () => {
-    test.use({ viewport });
+  test('filters count what they would leave, become chips, stand in the address and come back', async ({
+    page,
+    testData,
+  }) => {
+    const { owner } = await makeWardrobe(testData);
+    await openCloset(page, owner.email);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const panel = page.getByRole('dialog', { name: 'Filters' });
+    await panel.getByRole('checkbox', { name: /Navy 3/ }).click();
+    // The counts of the other filters are those under this filter.
+    await expect(panel.getByRole('checkbox', { name: /Spring\/Summer 2/ })).toBeVisible();
+    await panel.getByRole('checkbox', { name: /Spring\/Summer 2/ }).click();
+    await expect(panel.getByRole('checkbox', { name: /Navy 2/ })).toBeChecked();
+    expect(await faultsOf(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Show 2 items' }).click();
+    await expect(panel).toBeHidden();
+    await expect(range(page)).toHaveText('1 to 2 of 2');
+    await expect(page).toHaveURL(/season=Spring%2FSummer&color=Navy|color=Navy&season=Spring%2FSummer/);
+    await page.reload();
+    await expect(range(page)).toHaveText('1 to 2 of 2');
+    await chips(page).getByRole('button', { name: 'Remove Spring/Summer' }).click();
+    await expect(range(page)).toHaveText('1 to 3 of 3');
+    await page.goBack();
+    await expect(range(page)).toHaveText('1 to 2 of 2');
+    await chips(page).getByRole('button', { name: 'Clear all' }).click();
+    await expect(range(page)).toHaveText('1 to 7 of 7');
+    expect(await faultsOf(page)).toEqual([]);
+  });
+});
 
-    test('a search marks the typed words, and leaves the list as it was when it is cleared', async ({
-      page,
-      testData,
-    }) => {
-      const { owner } = await makeWardrobe(testData);
-      await openCloset(page, owner.email);
-      const box = page.getByRole('searchbox', { name: 'Search My Closet' });
-      await box.fill('elodie');
-      await expect(cards(page)).toHaveCount(1);
-      await expect(page.locator('mark')).toHaveText('Élodie');
-      await box.fill('navy');
-      await expect(cards(page)).toHaveCount(3);
-      await page.getByRole('button', { name: 'Clear search' }).click();
-      await expect(range(page)).toHaveText('1 to 7 of 7');
-      await box.fill('zzz qqq');
-      await expect(page.getByRole('heading', { name: 'Nothing found for “zzz qqq”' })).toBeVisible();
-      await page.getByRole('button', { name: 'Show the whole closet' }).click();
-      await expect(range(page)).toHaveText('1 to 7 of 7');
-    });
+test.describe('searching and saving filters on a phone', () => {
+  test.use({ viewport: sizes.phone });
 
-    test('filters are saved by name, opened, and deleted with Undo', async ({ page, testData }) => {
-      const { owner } = await makeWardrobe(testData);
-      await openCloset(page, owner.email);
-      await expect(range(page)).toHaveText('1 to 7 of 7');
-      await page.goto('/admin/mycloset?color=Navy&location=GR');
-      await page.getByRole('button', { name: 'Filters 2' }).click();
-      const panel = page.getByRole('dialog', { name: 'Filters' });
-      await panel.getByRole('button', { name: 'Save these filters' }).click();
-      await panel.getByLabel('Name').fill('Navy at hand');
-      await panel.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(panel.getByRole('button', { name: 'Navy at hand', exact: true })).toBeVisible();
-      await panel.getByRole('button', { name: 'Clear all filters' }).click();
-      await expect(panel.getByRole('button', { name: 'Show 7 items' })).toBeVisible();
-      await panel.getByRole('button', { name: 'Navy at hand', exact: true }).click();
-      await expect(panel.getByRole('button', { name: 'Show 2 items' })).toBeVisible();
-      await panel.getByRole('button', { name: 'Forget Navy at hand' }).click();
-      await expect(panel.getByRole('button', { name: 'Navy at hand', exact: true })).toBeHidden();
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(panel.getByRole('button', { name: 'Navy at hand', exact: true })).toBeVisible();
-    });
+  test('a search marks the typed words, and leaves the list as it was when it is cleared', async ({
+    page,
+    testData,
+  }) => {
+    const { owner } = await makeWardrobe(testData);
+    await openCloset(page, owner.email);
+    const box = page.getByRole('searchbox', { name: 'Search My Closet' });
+    await box.fill('elodie');
+    await expect(cards(page)).toHaveCount(1);
+    await expect(page.locator('mark')).toHaveText('Élodie');
+    await box.fill('navy');
+    await expect(cards(page)).toHaveCount(3);
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(range(page)).toHaveText('1 to 7 of 7');
+    await box.fill('zzz qqq');
+    await expect(page.getByRole('heading', { name: 'Nothing found for “zzz qqq”' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show the whole closet' }).click();
+    await expect(range(page)).toHaveText('1 to 7 of 7');
   });
 
-  test.describe(`search texts and the order on a ${name}`, () => {
-    test.use({ viewport });
-
-    test('one letter searches for nothing; a single digit only in an address that is opened', async ({
-      page,
-      testData,
-    }) => {
-      const { owner } = await makeWardrobe(testData);
-      const searches: string[] = [];
-      page.on('request', (request) => {
-        if (request.url().includes('/item/search/bar/')) searches.push(request.url());
-      });
-      await openCloset(page, owner.email);
-      const box = page.getByRole('searchbox', { name: 'Search My Closet' });
-      for (const text of ['n', '7', ' z ']) {
-        await box.fill(text);
-        await expect(page).toHaveURL(new RegExp(`text=\\+?${text.trim()}`));
-        await expect(range(page)).toHaveText('1 to 7 of 7');
-      }
-      expect(searches).toEqual([]);
-      await page.goto('/admin/mycloset?text=7');
-      await expect(cards(page)).toHaveText([/W-7/]);
-    });
-
-    test('the previous search is aborted when the next begins', async ({ page, testData }) => {
-      const { owner } = await makeWardrobe(testData);
-      await openCloset(page, owner.email);
-      await expect(range(page)).toHaveText('1 to 7 of 7');
-      const held = Promise.withResolvers<undefined>();
-      await page.route(/text=coat/, async (route) => {
-        await held.promise;
-        await route.continue().catch(() => undefined);
-      });
-      const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('text=coat'));
-      const box = page.getByRole('searchbox', { name: 'Search My Closet' });
-      const requested = page.waitForRequest(/search\/bar.*text=coat/);
-      await box.fill('coat');
-      await requested;
-      await box.fill('navy');
-      expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED');
-      held.resolve(undefined);
-      await expect(cards(page)).toHaveCount(3);
-    });
-
-    test('the order is chosen and stands in the address', async ({ page, testData }) => {
-      const { owner } = await makeWardrobe(testData);
-      await openCloset(page, owner.email);
-      await expect(cards(page).first()).toContainText('Aldous & Wren');
-      await page.getByLabel('Order').selectOption('by number');
-      await expect(cards(page).first()).toContainText('W-1');
-      await expect(page).toHaveURL(/order=number/);
-    });
+  test('filters are saved by name, opened, and deleted with Undo', async ({ page, testData }) => {
+    const { owner } = await makeWardrobe(testData);
+    await openCloset(page, owner.email);
+    await expect(range(page)).toHaveText('1 to 7 of 7');
+    await page.goto('/admin/mycloset?color=Navy&location=GR');
+    await page.getByRole('button', { name: 'Filters 2' }).click();
+    const panel = page.getByRole('dialog', { name: 'Filters' });
+    await panel.getByRole('button', { name: 'Save these filters' }).click();
+    await panel.getByLabel('Name').fill('Navy at hand');
+    await panel.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(panel.getByRole('button', { name: 'Navy at hand', exact: true })).toBeVisible();
+    await panel.getByRole('button', { name: 'Clear all filters' }).click();
+    await expect(panel.getByRole('button', { name: 'Show 7 items' })).toBeVisible();
+    await panel.getByRole('button', { name: 'Navy at hand', exact: true }).click();
+    await expect(panel.getByRole('button', { name: 'Show 2 items' })).toBeVisible();
+    await panel.getByRole('button', { name: 'Forget Navy at hand' }).click();
+    await expect(panel.getByRole('button', { name: 'Navy at hand', exact: true })).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(panel.getByRole('button', { name: 'Navy at hand', exact: true })).toBeVisible();
   });
-}
+});
+
+test.describe('search texts and the order on a phone', () => {
+  test.use({ viewport: sizes.phone });
+
+  test('one letter searches for nothing; a single digit only in an address that is opened', async ({
+    page,
+    testData,
+  }) => {
+    const { owner } = await makeWardrobe(testData);
+    const searches: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/item/search/bar/')) searches.push(request.url());
+    });
+    await openCloset(page, owner.email);
+    const box = page.getByRole('searchbox', { name: 'Search My Closet' });
+    for (const text of ['n', '7', ' z ']) {
+      await box.fill(text);
+      await expect(page).toHaveURL(new RegExp(`text=\\+?${text.trim()}`));
+      await expect(range(page)).toHaveText('1 to 7 of 7');
+    }
+    expect(searches).toEqual([]);
+    await page.goto('/admin/mycloset?text=7');
+    await expect(cards(page)).toHaveText([/W-7/]);
+  });
+
+  test('the previous search is aborted when the next begins', async ({ page, testData }) => {
+    const { owner } = await makeWardrobe(testData);
+    await openCloset(page, owner.email);
+    await expect(range(page)).toHaveText('1 to 7 of 7');
+    const held = Promise.withResolvers<undefined>();
+    await page.route(/text=coat/, async (route) => {
+      await held.promise;
+      await route.continue().catch(() => undefined);
+    });
+    const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('text=coat'));
+    const box = page.getByRole('searchbox', { name: 'Search My Closet' });
+    const requested = page.waitForRequest(/search\/bar.*text=coat/);
+    await box.fill('coat');
+    await requested;
+    await box.fill('navy');
+    expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED');
+    held.resolve(undefined);
+    await expect(cards(page)).toHaveCount(3);
+  });
+
+  test('the order is chosen and stands in the address', async ({ page, testData }) => {
+    const { owner } = await makeWardrobe(testData);
+    await openCloset(page, owner.email);
+    await expect(cards(page).first()).toContainText('Aldous & Wren');
+    await page.getByLabel('Order').selectOption('by number');
+    await expect(cards(page).first()).toContainText('W-1');
+    await expect(page).toHaveURL(/order=number/);
+  });
+});
 
 test('everything is found by keys alone', async ({ page, testData }) => {
   const { owner } = await makeWardrobe(testData);

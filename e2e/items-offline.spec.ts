@@ -30,41 +30,39 @@ const kept = (page: Page) =>
     about: localStorage.getItem('vestry.kept-closet'),
   }));
 
-for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
-  test.describe(`do I own this, without a connection, on a ${name}`, () => {
-    test.use({ viewport });
+test.describe('do I own this, without a connection, on a phone', () => {
+  test.use({ viewport: sizes.phone });
 
-    test('the closet opens, is searched and shows its photographs; the banner says so', async ({
-      page,
-      context,
-      testData,
-    }) => {
-      const { owner } = await makeWardrobe(testData);
-      await openCloset(page, owner.email);
-      await untilCached(page, 7);
-      await context.setOffline(true);
-      await expect(page.getByText('You are offline')).toBeVisible();
-      // The app starts anew without a server.
-      await page.reload();
-      await expect(page.getByText('You are offline')).toBeVisible();
-      await expect(page.getByRole('status').filter({ hasText: '7 items' })).toBeVisible();
-      await page.getByRole('searchbox', { name: 'Search My Closet' }).fill('navy coat');
-      const card = page.getByRole('list', { name: 'Garments' }).getByRole('listitem');
-      await expect(card).toHaveCount(1);
-      await expect(card).toContainText('W-1');
-      const photo = card.getByRole('img', { name: 'Navy wool coat' });
-      await expect
-        .poll(async () => photo.evaluate((img: HTMLImageElement) => img.naturalWidth))
-        .toBeGreaterThan(0);
-      await expect(page.getByRole('button', { name: /delivery/ })).toHaveCount(0);
-      expect(await faultsOf(page)).toEqual([]);
+  test('the closet opens, is searched and shows its photographs; the banner says so', async ({
+    page,
+    context,
+    testData,
+  }) => {
+    const { owner } = await makeWardrobe(testData);
+    await openCloset(page, owner.email);
+    await untilCached(page, 7);
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline')).toBeVisible();
+    // The app starts anew without a server.
+    await page.reload();
+    await expect(page.getByText('You are offline')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '7 items' })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search My Closet' }).fill('navy coat');
+    const card = page.getByRole('list', { name: 'Garments' }).getByRole('listitem');
+    await expect(card).toHaveCount(1);
+    await expect(card).toContainText('W-1');
+    const photo = card.getByRole('img', { name: 'Navy wool coat' });
+    await expect
+      .poll(async () => photo.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+    await expect(page.getByRole('button', { name: /delivery/ })).toHaveCount(0);
+    expect(await faultsOf(page)).toEqual([]);
 
-      await context.setOffline(false);
-      await expect(page.getByRole('button', { name: 'Add this page to delivery' })).toBeVisible();
-      await expect(page.getByText('You are offline')).toBeHidden();
-    });
+    await context.setOffline(false);
+    await expect(page.getByRole('button', { name: 'Add this page to delivery' })).toBeVisible();
+    await expect(page.getByText('You are offline')).toBeHidden();
   });
-}
+});
 
 test('signing out deletes the cached closet, and the next person finds none of it', async ({
   page,

@@ -2,6 +2,8 @@ import { expect, sizes, test } from './fixtures.ts';
 import { takeProvoked } from './quiet-test.ts';
 import { openCloset } from './wardrobe.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 for (const [name, viewport] of Object.entries(sizes)) {
   test.describe(`the closet on a ${name}`, () => {
     test.use({ viewport });

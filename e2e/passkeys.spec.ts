@@ -53,76 +53,74 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth\/login/);
 }
 
-for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
-  test.describe(`passkeys on a ${name}`, () => {
-    test.use({ viewport });
+test.describe('passkeys on a desk', () => {
+  test.use({ viewport: sizes.desk });
 
-    test('one is added with the password, reported by mail, and then signs in without any code', async ({
-      page,
-      testData,
-      request,
-    }) => {
-      const { owner } = await testData.makeCloset();
-      await addAuthenticator(page);
-      await openSecurity(page, owner.email);
-      await expect(page.getByText('You have no passkey yet.')).toBeVisible();
-      await page.getByRole('button', { name: 'Add a passkey' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
-      await expect(dialog.getByLabel('Name')).toHaveValue('Chrome on Linux');
-      await dialog.getByLabel('Name').fill('<b>Telephone</b>');
-      await dialog.getByRole('button', { name: 'Continue' }).click();
-      await expect(dialog.getByText('This field is required.')).toBeVisible();
-      await dialog.getByLabel('Current password').fill('Wrong-Password-1');
-      await page.keyboard.press('Enter');
-      await expect(dialog.getByText('The current password is not right.')).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
-      await dialog.getByLabel('Current password').fill(password);
-      await page.keyboard.press('Enter');
-      await expect(page.getByText('The passkey “<b>Telephone</b>” has been added')).toBeVisible();
-      await expect(page.getByText('not used yet')).toBeVisible();
-      await expect(page.getByRole('switch', { name: 'Ask for a code when I sign in' })).toBeChecked();
-      expect(await faultsOf(page)).toEqual([]);
-      expect((await newestMail(request, owner.email)).subject).toBe('A passkey was added at Vestry');
+  test('one is added with the password, reported by mail, and then signs in without any code', async ({
+    page,
+    testData,
+    request,
+  }) => {
+    const { owner } = await testData.makeCloset();
+    await addAuthenticator(page);
+    await openSecurity(page, owner.email);
+    await expect(page.getByText('You have no passkey yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+    await expect(dialog.getByLabel('Name')).toHaveValue('Chrome on Linux');
+    await dialog.getByLabel('Name').fill('<b>Telephone</b>');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByText('This field is required.')).toBeVisible();
+    await dialog.getByLabel('Current password').fill('Wrong-Password-1');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('The current password is not right.')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await dialog.getByLabel('Current password').fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The passkey “<b>Telephone</b>” has been added')).toBeVisible();
+    await expect(page.getByText('not used yet')).toBeVisible();
+    await expect(page.getByRole('switch', { name: 'Ask for a code when I sign in' })).toBeChecked();
+    expect(await faultsOf(page)).toEqual([]);
+    expect((await newestMail(request, owner.email)).subject).toBe('A passkey was added at Vestry');
 
-      await signOut(page);
-      await page.goto('/admin/mycloset');
-      await page.getByLabel('Email').fill(owner.email);
-      await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused();
-      expect(await faultsOf(page)).toEqual([]);
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/\/admin\/mycloset/);
-      await page.goto('/admin/settings/security');
-      await expect(page.getByText(/last used/)).toBeVisible();
-      // The mail about the new passkey is still the only one: no code was sent.
-      expect((await newestMail(request, owner.email)).codes).toEqual([]);
-    });
-
-    test('a prompt that is closed says so, and a code signs in all the same', async ({
-      page,
-      testData,
-      request,
-    }) => {
-      const { owner } = await testData.makeCloset();
-      const authenticator = await addAuthenticator(page);
-      await openSecurity(page, owner.email);
-      await addPasskey(page, 'Telephone');
-      await signOut(page);
-      await signIn(page, owner.email);
-      await turnAway(authenticator, true);
-      await page.getByRole('button', { name: 'Use a passkey' }).click();
-      await expect(page.getByText('No passkey was used: the request was closed')).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Send a code' }).click();
-      await expect(page.getByText('We have sent a code of six digits')).toBeVisible();
-      await expect(page.getByRole('button', { name: /Send a new code in \d+ s/ })).toBeVisible();
-      await page.getByLabel('Code').fill(await newestCode(request, owner.email, 2));
-      await expect(page).toHaveURL(/\/admin\//);
-    });
+    await signOut(page);
+    await page.goto('/admin/mycloset');
+    await page.getByLabel('Email').fill(owner.email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/mycloset/);
+    await page.goto('/admin/settings/security');
+    await expect(page.getByText(/last used/)).toBeVisible();
+    // The mail about the new passkey is still the only one: no code was sent.
+    expect((await newestMail(request, owner.email)).codes).toEqual([]);
   });
-}
+
+  test('a prompt that is closed says so, and a code signs in all the same', async ({
+    page,
+    testData,
+    request,
+  }) => {
+    const { owner } = await testData.makeCloset();
+    const authenticator = await addAuthenticator(page);
+    await openSecurity(page, owner.email);
+    await addPasskey(page, 'Telephone');
+    await signOut(page);
+    await signIn(page, owner.email);
+    await turnAway(authenticator, true);
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page.getByText('No passkey was used: the request was closed')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Send a code' }).click();
+    await expect(page.getByText('We have sent a code of six digits')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Send a new code in \d+ s/ })).toBeVisible();
+    await page.getByLabel('Code').fill(await newestCode(request, owner.email, 2));
+    await expect(page).toHaveURL(/\/admin\//);
+  });
+});
 
 test('a passkey that was removed is refused, and the code still works', async ({
   page,

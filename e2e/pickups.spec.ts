@@ -16,80 +16,78 @@ async function begin(testData: TestData, page: Page) {
   return { clientId, userId: owner.id, addressId };
 }
 
-for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
-  test.describe(`a pickup request on a ${name}`, () => {
-    test.use({ viewport });
+test.describe('a pickup request on a phone', () => {
+  test.use({ viewport: sizes.phone });
 
-    test('names items that come back, is edited and canceled', async ({ page, testData }) => {
-      const { clientId } = await begin(testData, page);
-      await page.goto('/admin/request-history/pick-up');
-      await expect(page.getByRole('heading', { name: 'No pickup yet' })).toBeVisible();
-      await page.getByRole('button', { name: 'Request pickup' }).first().click();
-      const panel = page.getByRole('dialog', { name: 'Pickup Request' });
-      const proceed = panel.getByRole('button', { name: 'Proceed to Pickup date' });
-      await panel.getByRole('radio', { name: /^Home/ }).check();
-      await expect(proceed).toHaveAttribute('aria-disabled', 'true');
-      await panel.getByRole('radio', { name: 'More than 50 items' }).check();
-      await panel.getByText('Handbags', { exact: true }).click();
-      await panel.getByRole('checkbox', { name: /P-2/ }).check();
-      expect(await faultsOf(page)).toEqual([]);
-      await proceed.click();
-      await panel.getByRole('button', { name: 'Choose it' }).click();
-      await panel.getByText('Anytime', { exact: true }).click();
-      await panel.getByRole('button', { name: 'Proceed to review' }).click();
-      await panel.getByLabel(/Pickup note/).fill('Two rails');
-      expect(await faultsOf(page)).toEqual([]);
-      await panel.getByRole('button', { name: 'Submit Request' }).click();
+  test('names items that come back, is edited and canceled', async ({ page, testData }) => {
+    const { clientId } = await begin(testData, page);
+    await page.goto('/admin/request-history/pick-up');
+    await expect(page.getByRole('heading', { name: 'No pickup yet' })).toBeVisible();
+    await page.getByRole('button', { name: 'Request pickup' }).first().click();
+    const panel = page.getByRole('dialog', { name: 'Pickup Request' });
+    const proceed = panel.getByRole('button', { name: 'Proceed to Pickup date' });
+    await panel.getByRole('radio', { name: /^Home/ }).check();
+    await expect(proceed).toHaveAttribute('aria-disabled', 'true');
+    await panel.getByRole('radio', { name: 'More than 50 items' }).check();
+    await panel.getByText('Handbags', { exact: true }).click();
+    await panel.getByRole('checkbox', { name: /P-2/ }).check();
+    expect(await faultsOf(page)).toEqual([]);
+    await proceed.click();
+    await panel.getByRole('button', { name: 'Choose it' }).click();
+    await panel.getByText('Anytime', { exact: true }).click();
+    await panel.getByRole('button', { name: 'Proceed to review' }).click();
+    await panel.getByLabel(/Pickup note/).fill('Two rails');
+    expect(await faultsOf(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Submit Request' }).click();
 
-      const sent = page.getByRole('dialog', { name: 'Pickup request received!' });
-      await expect(sent.getByText(/^P-\d+$/)).toBeVisible();
-      await sent.getByRole('button', { name: 'View request' }).click();
-      await expect(panel.getByText('More than 50 items: Handbags')).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
+    const sent = page.getByRole('dialog', { name: 'Pickup request received!' });
+    await expect(sent.getByText(/^P-\d+$/)).toBeVisible();
+    await sent.getByRole('button', { name: 'View request' }).click();
+    await expect(panel.getByText('More than 50 items: Handbags')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
 
-      await page.goto('/admin/request-history/pick-up?panel=pickup');
-      const taken = panel.getByRole('checkbox', { name: /P-2 .*Already in pickup P-\d+ on / });
-      await expect(taken).toBeDisabled();
-      await expect(panel.getByRole('checkbox', { name: /P-1 (?!on )/ })).toBeEnabled();
-      expect(await faultsOf(page)).toEqual([]);
-      await page.goBack();
+    await page.goto('/admin/request-history/pick-up?panel=pickup');
+    const taken = panel.getByRole('checkbox', { name: /P-2 .*Already in pickup P-\d+ on / });
+    await expect(taken).toBeDisabled();
+    await expect(panel.getByRole('checkbox', { name: /P-1 (?!on )/ })).toBeEnabled();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.goBack();
 
-      await panel.getByRole('button', { name: 'Edit items' }).click();
-      const items = page.getByRole('dialog', { name: 'Edit Items' });
-      await items.getByRole('radio', { name: 'Less than 50 items' }).check();
-      await items.getByText('Shoes', { exact: true }).click();
-      await items.getByRole('button', { name: 'Submit Request Update' }).click();
-      await expect(page.getByText('Your request has been updated')).toBeVisible();
-      await expect(panel.getByText('Less than 50 items: Shoes, Handbags')).toBeVisible();
+    await panel.getByRole('button', { name: 'Edit items' }).click();
+    const items = page.getByRole('dialog', { name: 'Edit Items' });
+    await items.getByRole('radio', { name: 'Less than 50 items' }).check();
+    await items.getByText('Shoes', { exact: true }).click();
+    await items.getByRole('button', { name: 'Submit Request Update' }).click();
+    await expect(page.getByText('Your request has been updated')).toBeVisible();
+    await expect(panel.getByText('Less than 50 items: Shoes, Handbags')).toBeVisible();
 
-      await panel.getByRole('button', { name: 'Edit note' }).click();
-      const note = page.getByRole('dialog', { name: 'Edit Note' });
-      await note.getByLabel(/For your account manager/).fill('Please bring boxes');
-      await note.getByRole('button', { name: 'Submit Request Update' }).click();
-      await expect(panel.getByText('Please bring boxes')).toBeVisible();
+    await panel.getByRole('button', { name: 'Edit note' }).click();
+    const note = page.getByRole('dialog', { name: 'Edit Note' });
+    await note.getByLabel(/For your account manager/).fill('Please bring boxes');
+    await note.getByRole('button', { name: 'Submit Request Update' }).click();
+    await expect(panel.getByText('Please bring boxes')).toBeVisible();
 
-      await panel.getByRole('button', { name: 'Edit/Cancel Request' }).click();
-      const info = page.getByRole('dialog', { name: 'Edit/Cancel Request' });
-      await expect(info.getByText(/You may change or cancel this one until/)).toBeVisible();
-      await info.getByRole('button', { name: 'Cancel this request' }).click();
-      await page.getByRole('button', { name: 'Cancel request', exact: true }).click();
-      await expect(panel.getByRole('heading', { name: 'Request canceled' })).toBeVisible();
-      const [pickup] = await testData.db
-        .selectFrom('pickups')
-        .selectAll()
-        .where('client_id', '=', clientId)
-        .execute();
-      expect(pickup).toMatchObject({ status: 'CANCELED', note: 'Two rails' });
+    await panel.getByRole('button', { name: 'Edit/Cancel Request' }).click();
+    const info = page.getByRole('dialog', { name: 'Edit/Cancel Request' });
+    await expect(info.getByText(/You may change or cancel this one until/)).toBeVisible();
+    await info.getByRole('button', { name: 'Cancel this request' }).click();
+    await page.getByRole('button', { name: 'Cancel request', exact: true }).click();
+    await expect(panel.getByRole('heading', { name: 'Request canceled' })).toBeVisible();
+    const [pickup] = await testData.db
+      .selectFrom('pickups')
+      .selectAll()
+      .where('client_id', '=', clientId)
+      .execute();
+    expect(pickup).toMatchObject({ status: 'CANCELED', note: 'Two rails' });
 
-      await panel.getByRole('button', { name: 'Request again' }).click();
-      await expect(panel.getByRole('radio', { name: /^Home/ })).toBeChecked();
-      await expect(panel.getByRole('radio', { name: 'Less than 50 items' })).toBeChecked();
-      await expect(panel.getByRole('checkbox', { name: 'Shoes' })).toBeChecked();
-      await panel.getByRole('button', { name: 'Proceed to Pickup date' }).click();
-      await expect(panel.getByRole('grid')).toBeVisible();
-    });
+    await panel.getByRole('button', { name: 'Request again' }).click();
+    await expect(panel.getByRole('radio', { name: /^Home/ })).toBeChecked();
+    await expect(panel.getByRole('radio', { name: 'Less than 50 items' })).toBeChecked();
+    await expect(panel.getByRole('checkbox', { name: 'Shoes' })).toBeChecked();
+    await panel.getByRole('button', { name: 'Proceed to Pickup date' }).click();
+    await expect(panel.getByRole('grid')).toBeVisible();
   });
-}
+});
 
 interface NewProposals {
   readonly clientId: number;

@@ -30,6 +30,8 @@ export default defineConfig({
     // Its installation stores the whole app, in every context anew: a seventh of the journeys' time. Journeys about working
     // offline, pushed messages and cached photographs allow it.
     serviceWorkers: 'block',
+    // Drawing the frames of transitions is a tenth of the journeys' time. Journeys about motion allow it.
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     // Tracing every journey would take a sixth of the machine, so only the retry of a failed one is traced.

@@ -124,73 +124,71 @@ async function requestDelivery(
   return ((await answer.json()) as { data: { id: number } }).data.id;
 }
 
-for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
-  test.describe(`messages on a ${name}`, () => {
-    test.use({ viewport, permissions: ['notifications'] });
+test.describe('messages on a phone', () => {
+  test.use({ viewport: sizes.phone, permissions: ['notifications'] });
 
-    test('are turned on by key, arrive encrypted, are shown, and open their page; the sign-out ends them', async ({
-      page,
-      context,
-      request,
-      testData,
-    }) => {
-      const closet = await testData.makeCloset({ items: 1 });
-      const { owner } = closet;
-      await allowMessages(page);
-      const device = await subscribeHere(page, service);
-      await enter(page, owner.email);
-      await page.evaluate(async () => navigator.serviceWorker.ready);
-      await page.goto('/admin/settings/notifications');
-      const toggle = page.getByRole('switch', { name: 'On this device' });
-      const all = page.getByRole('switch', { name: 'Messages on devices' });
-      await expect(toggle).not.toBeChecked();
-      await expect(all).not.toBeChecked();
-      await expect(toggle).toBeEnabled();
-      await toggle.focus();
-      await page.keyboard.press('Space');
-      await expect(toggle).toBeChecked();
-      await expect(all).toBeChecked();
-      expect(await faultsOf(page)).toEqual([]);
+  test('are turned on by key, arrive encrypted, are shown, and open their page; the sign-out ends them', async ({
+    page,
+    context,
+    request,
+    testData,
+  }) => {
+    const closet = await testData.makeCloset({ items: 1 });
+    const { owner } = closet;
+    await allowMessages(page);
+    const device = await subscribeHere(page, service);
+    await enter(page, owner.email);
+    await page.evaluate(async () => navigator.serviceWorker.ready);
+    await page.goto('/admin/settings/notifications');
+    const toggle = page.getByRole('switch', { name: 'On this device' });
+    const all = page.getByRole('switch', { name: 'Messages on devices' });
+    await expect(toggle).not.toBeChecked();
+    await expect(all).not.toBeChecked();
+    await expect(toggle).toBeEnabled();
+    await toggle.focus();
+    await page.keyboard.press('Space');
+    await expect(toggle).toBeChecked();
+    await expect(all).toBeChecked();
+    expect(await faultsOf(page)).toEqual([]);
 
-      const id = await requestDelivery(request, testData, closet);
-      const own = () => service.received.filter(({ endpoint }) => endpoint === device.endpoint);
-      await expect.poll(() => own().length).toBe(1);
-      const [{ message } = { message: null }] = own();
-      expect(message).toMatchObject({
-        title: 'Delivery request received',
-        url: `/admin/request-history/delivery?panel=delivery-detail&panelId=${id}`,
-      });
-      const worker = await watchWorker(context);
-      await deliver(page, JSON.stringify(message));
-      const asShown = { title: message?.title, body: message?.body, tag: message?.tag };
-      await expect.poll(async () => (await seen(worker)).shown).toEqual([asShown]);
-      const url = new URL(message?.url ?? '', page.url()).href;
-      await press(worker);
-      await expect.poll(async () => (await seen(worker)).opened).toEqual([url]);
-      await page.goto(url);
-      await expect(page.getByRole('dialog', { name: 'Delivery Request' }).getByText(`D-${id}`)).toBeVisible();
-      // The page is open already, so it is focused.
-      await press(worker);
-      await expect.poll(async () => (await seen(worker)).focused).toEqual([url]);
-      expect((await seen(worker)).opened).toEqual([url]);
-      // A message that cannot be parsed is still shown.
-      await deliver(page, 'no message of ours');
-      await expect
-        .poll(async () => (await seen(worker)).shown.at(-1))
-        .toMatchObject({ title: 'News from your closet' });
-
-      await page.goto('/admin/home?panel=account');
-      await page.getByRole('button', { name: 'Logout' }).click();
-      await page.waitForURL('**/auth/login*');
-      await expect
-        .poll(async () =>
-          testData.db.selectFrom('push_subscriptions').select('id').where('user_id', '=', owner.id).execute(),
-        )
-        .toEqual([]);
-      await expect.poll(async () => page.evaluate(() => localStorage.getItem('test-subscribed'))).toBeNull();
+    const id = await requestDelivery(request, testData, closet);
+    const own = () => service.received.filter(({ endpoint }) => endpoint === device.endpoint);
+    await expect.poll(() => own().length).toBe(1);
+    const [{ message } = { message: null }] = own();
+    expect(message).toMatchObject({
+      title: 'Delivery request received',
+      url: `/admin/request-history/delivery?panel=delivery-detail&panelId=${id}`,
     });
+    const worker = await watchWorker(context);
+    await deliver(page, JSON.stringify(message));
+    const asShown = { title: message?.title, body: message?.body, tag: message?.tag };
+    await expect.poll(async () => (await seen(worker)).shown).toEqual([asShown]);
+    const url = new URL(message?.url ?? '', page.url()).href;
+    await press(worker);
+    await expect.poll(async () => (await seen(worker)).opened).toEqual([url]);
+    await page.goto(url);
+    await expect(page.getByRole('dialog', { name: 'Delivery Request' }).getByText(`D-${id}`)).toBeVisible();
+    // The page is open already, so it is focused.
+    await press(worker);
+    await expect.poll(async () => (await seen(worker)).focused).toEqual([url]);
+    expect((await seen(worker)).opened).toEqual([url]);
+    // A message that cannot be parsed is still shown.
+    await deliver(page, 'no message of ours');
+    await expect
+      .poll(async () => (await seen(worker)).shown.at(-1))
+      .toMatchObject({ title: 'News from your closet' });
+
+    await page.goto('/admin/home?panel=account');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/auth/login*');
+    await expect
+      .poll(async () =>
+        testData.db.selectFrom('push_subscriptions').select('id').where('user_id', '=', owner.id).execute(),
+      )
+      .toEqual([]);
+    await expect.poll(async () => page.evaluate(() => localStorage.getItem('test-subscribed'))).toBeNull();
   });
-}
+});
 
 test('a browser that blocks notifications says what to do', async ({ page, testData }) => {
   const { owner } = await testData.makeCloset();

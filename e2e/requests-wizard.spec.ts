@@ -32,57 +32,55 @@ async function expectAboveTheFold(panel: Locator, part: Locator): Promise<void> 
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
 }
 
-for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
-  test.describe(`the delivery wizard on a ${name}`, () => {
-    test.use({ viewport });
+test.describe('the delivery wizard on a phone', () => {
+  test.use({ viewport: sizes.phone });
 
-    test('begins with the last address and no pickup, and shows the time of day beneath the calendar', async ({
-      page,
-      testData,
-    }) => {
-      const closet = await beginAs(testData, page, { items: 2, inCart: 2, item: () => ({ location: 'CS' }) });
-      const studio = await makeAddress(testData.db, closet.clientId);
-      await testData.db.updateTable('addresses').set({ label: 'Studio' }).where('id', '=', studio).execute();
-      for (const on of ['2026-12-22', '2026-12-09', '2027-01-12'])
-        await standing(testData, closet, studio, day(on));
-      await page.goto('/admin/mycloset?panel=delivery');
-      const panel = deliveryPanel(page);
-      // The address comes first and the last one is preselected, as is 'no pickup': nothing has to be filled in.
-      await expect(panel.getByRole('radio', { name: /^Studio/ })).toBeChecked();
-      await expect(panel.getByRole('radio').first()).toHaveAttribute('name', 'address');
-      await expect(panel.getByRole('radio', { name: 'No, just delivery.' })).toBeChecked();
-      // Three requests in one line; unfolded, in the order of their days.
-      const existing = panel.getByRole('radiogroup', { name: 'Pending delivery requests' });
-      await expect(existing).toBeHidden();
-      await panel.getByText('You have 3 pending delivery requests.').click();
-      await expect(existing.locator('label')).toContainText([
-        'Wednesday, December 9th',
-        'Tuesday, December 22nd',
-        'Tuesday, January 12th',
-      ]);
-      expect(await faultsOf(page)).toEqual([]);
-      await panel.getByRole('button', { name: 'Proceed to delivery date' }).click();
+  test('begins with the last address and no pickup, and shows the time of day beneath the calendar', async ({
+    page,
+    testData,
+  }) => {
+    const closet = await beginAs(testData, page, { items: 2, inCart: 2, item: () => ({ location: 'CS' }) });
+    const studio = await makeAddress(testData.db, closet.clientId);
+    await testData.db.updateTable('addresses').set({ label: 'Studio' }).where('id', '=', studio).execute();
+    for (const on of ['2026-12-22', '2026-12-09', '2027-01-12'])
+      await standing(testData, closet, studio, day(on));
+    await page.goto('/admin/mycloset?panel=delivery');
+    const panel = deliveryPanel(page);
+    // The address comes first and the last one is preselected, as is 'no pickup': nothing has to be filled in.
+    await expect(panel.getByRole('radio', { name: /^Studio/ })).toBeChecked();
+    await expect(panel.getByRole('radio').first()).toHaveAttribute('name', 'address');
+    await expect(panel.getByRole('radio', { name: 'No, just delivery.' })).toBeChecked();
+    // Three requests in one line; unfolded, in the order of their days.
+    const existing = panel.getByRole('radiogroup', { name: 'Pending delivery requests' });
+    await expect(existing).toBeHidden();
+    await panel.getByText('You have 3 pending delivery requests.').click();
+    await expect(existing.locator('label')).toContainText([
+      'Wednesday, December 9th',
+      'Tuesday, December 22nd',
+      'Tuesday, January 12th',
+    ]);
+    expect(await faultsOf(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Proceed to delivery date' }).click();
 
-      // With the notice of cold storage, in a month of five weeks and in one of six.
-      const times = panel.getByRole('radiogroup', { name: 'Time of day' });
-      await expect(panel.getByText(/requires an additional day to process/)).toBeVisible();
-      await expect(panel.getByRole('grid', { name: /December 2026/ })).toBeVisible();
-      await expectAboveTheFold(panel, times);
-      await panel.getByRole('button', { name: 'Next month' }).click();
-      await expect(panel.getByRole('grid', { name: /January 2027/ })).toBeVisible();
-      await expect(panel.getByRole('row')).toHaveCount(7);
-      await expectAboveTheFold(panel, times);
-      // It is directly below: nothing is between them.
-      const [grid, group] = await Promise.all([panel.getByRole('grid').boundingBox(), times.boundingBox()]);
-      expect((group?.y ?? 0) - ((grid?.y ?? 0) + (grid?.height ?? 0))).toBeLessThan(24);
+    // With the notice of cold storage, in a month of five weeks and in one of six.
+    const times = panel.getByRole('radiogroup', { name: 'Time of day' });
+    await expect(panel.getByText(/requires an additional day to process/)).toBeVisible();
+    await expect(panel.getByRole('grid', { name: /December 2026/ })).toBeVisible();
+    await expectAboveTheFold(panel, times);
+    await panel.getByRole('button', { name: 'Next month' }).click();
+    await expect(panel.getByRole('grid', { name: /January 2027/ })).toBeVisible();
+    await expect(panel.getByRole('row')).toHaveCount(7);
+    await expectAboveTheFold(panel, times);
+    // It is directly below: nothing is between them.
+    const [grid, group] = await Promise.all([panel.getByRole('grid').boundingBox(), times.boundingBox()]);
+    expect((group?.y ?? 0) - ((grid?.y ?? 0) + (grid?.height ?? 0))).toBeLessThan(24);
 
-      // The list of steps stays visible at the end of a step too.
-      await panel.getByText("Need a date that isn't available?").scrollIntoViewIfNeeded();
-      await expect(panel.getByRole('list', { name: 'Delivery request' })).toBeInViewport({ ratio: 1 });
-      expect(await faultsOf(page)).toEqual([]);
-    });
+    // The list of steps stays visible at the end of a step too.
+    await panel.getByText("Need a date that isn't available?").scrollIntoViewIfNeeded();
+    await expect(panel.getByRole('list', { name: 'Delivery request' })).toBeInViewport({ ratio: 1 });
+    expect(await faultsOf(page)).toEqual([]);
   });
-}
+});
 
 const cutOffAtTen = { key: 'calendar.cutOff', value: JSON.stringify('10:00') };
 test.afterEach(async ({ testData }) => {

@@ -15,6 +15,8 @@ import {
   requestDelivery,
 } from './requester.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 // The journeys share one instance and its clock, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 

@@ -4,44 +4,42 @@ import { newestCode, newestLink } from './mailbox.ts';
 
 const newPassword = 'Quiet-Harbour-42-Lantern';
 
-for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
-  test.describe(`a forgotten password on a ${name}`, () => {
-    test.use({ viewport });
+test.describe('a forgotten password on a desk', () => {
+  test.use({ viewport: sizes.desk });
 
-    test('is replaced with a code from the mail; the new one signs in and the old one does not', async ({
-      page,
-      testData,
-      request,
-    }) => {
-      const { owner } = await testData.makeCloset();
-      await page.goto('/auth/login');
-      await page.getByRole('link', { name: 'Forgot your password?' }).click();
-      await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-      await page.getByLabel('Email').fill(` ${owner.email.toUpperCase()} `);
-      expect(await faultsOf(page)).toEqual([]);
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('button', { name: /Send a new code in/ })).toBeVisible();
-      await page.getByLabel('Code').fill(await newestCode(request, owner.email));
-      await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-      const password = page.getByLabel('New password', { exact: true });
-      await password.fill('short');
-      await expect(page.getByText('At least 12 characters, not met')).toBeVisible();
-      await password.fill(newPassword);
-      await expect(page.getByText('At least 12 characters, met')).toBeVisible();
-      await page.getByLabel('Repeat the new password').fill('Quiet-Harbour-42-Lanterns');
-      await page.getByRole('button', { name: 'Change password' }).click();
-      await expect(page.getByText("The passwords don't match.")).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
-      await page.getByLabel('Repeat the new password').fill(newPassword);
-      await page.keyboard.press('Enter');
-      await expect(page.getByText('Your password has been changed.')).toBeVisible();
-      await signIn(page, owner.email);
-      await expect(page.getByText('The email or the password is not right.')).toBeVisible();
-      await signIn(page, owner.email, newPassword);
-      await expect(page).toHaveURL(/\/admin\//);
-    });
+  test('is replaced with a code from the mail; the new one signs in and the old one does not', async ({
+    page,
+    testData,
+    request,
+  }) => {
+    const { owner } = await testData.makeCloset();
+    await page.goto('/auth/login');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    await page.getByLabel('Email').fill(` ${owner.email.toUpperCase()} `);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /Send a new code in/ })).toBeVisible();
+    await page.getByLabel('Code').fill(await newestCode(request, owner.email));
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    const password = page.getByLabel('New password', { exact: true });
+    await password.fill('short');
+    await expect(page.getByText('At least 12 characters, not met')).toBeVisible();
+    await password.fill(newPassword);
+    await expect(page.getByText('At least 12 characters, met')).toBeVisible();
+    await page.getByLabel('Repeat the new password').fill('Quiet-Harbour-42-Lanterns');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText("The passwords don't match.")).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByLabel('Repeat the new password').fill(newPassword);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your password has been changed.')).toBeVisible();
+    await signIn(page, owner.email);
+    await expect(page.getByText('The email or the password is not right.')).toBeVisible();
+    await signIn(page, owner.email, newPassword);
+    await expect(page).toHaveURL(/\/admin\//);
   });
-}
+});
 
 test('an unknown email is answered like a known one, and its code field refuses alike', async ({ page }) => {
   await page.goto('/auth/reset-password');

@@ -37,115 +37,111 @@ async function orderOf(testData: TestData, { clientId, ids }: Wardrobe): Promise
   return rows.map(({ item_id }) => numbers.get(item_id));
 }
 
-for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
-  test.describe(`sets on a ${name}`, () => {
-    test.use({ viewport });
+test.describe('sets on a phone', () => {
+  test.use({ viewport: sizes.phone });
 
-    test('a set is made of chosen garments, looked at, added to the delivery list as one, renamed and deleted', async ({
-      page,
-      testData,
-    }) => {
-      const { owner } = await makeWardrobe(testData);
-      await openCloset(page, owner.email);
-      await page.getByRole('button', { name: 'Select', exact: true }).click();
-      for (const number of ['W-1', 'W-2', 'W-4']) await page.getByRole('checkbox', { name: number }).click();
-      await page.getByRole('button', { name: 'Put in a set' }).click();
-      const panel = page.getByRole('dialog', { name: 'Sets' });
-      await panel.getByLabel('Name').fill('Lisbon, four days');
-      await panel.getByRole('button', { name: 'Make the set' }).click();
-      await expect(panel.getByRole('checkbox', { name: 'Lisbon, four days' })).toBeChecked();
-      // The name is taken now, whatever its capitals.
-      await panel.getByLabel('Name').fill('LISBON, four days');
-      await panel.getByRole('button', { name: 'Make the set' }).click();
-      await expect(panel.getByText('This name is taken. Please choose another.')).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
-      await panel.getByRole('button', { name: 'Done' }).click();
+  test('a set is made of chosen garments, looked at, added to the delivery list as one, renamed and deleted', async ({
+    page,
+    testData,
+  }) => {
+    const { owner } = await makeWardrobe(testData);
+    await openCloset(page, owner.email);
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    for (const number of ['W-1', 'W-2', 'W-4']) await page.getByRole('checkbox', { name: number }).click();
+    await page.getByRole('button', { name: 'Put in a set' }).click();
+    const panel = page.getByRole('dialog', { name: 'Sets' });
+    await panel.getByLabel('Name').fill('Lisbon, four days');
+    await panel.getByRole('button', { name: 'Make the set' }).click();
+    await expect(panel.getByRole('checkbox', { name: 'Lisbon, four days' })).toBeChecked();
+    // The name is taken now, whatever its capitals.
+    await panel.getByLabel('Name').fill('LISBON, four days');
+    await panel.getByRole('button', { name: 'Make the set' }).click();
+    await expect(panel.getByText('This name is taken. Please choose another.')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Done' }).click();
 
-      await page.goto('/admin/mycloset/sets');
-      await expect(page.getByText('3 items')).toBeVisible();
-      await page.getByRole('button', { name: /^Add to delivery/ }).click();
-      // One of three is with the client.
-      await expect(page.getByText('Successfully added 2 item(s) to cart')).toBeVisible();
-      const added = page.getByRole('dialog', { name: '2 of 3 added' });
-      await expect(added.getByText('Already with you.')).toBeVisible();
-      await added.getByRole('button', { name: 'Done' }).click();
-      await expect(added).toHaveCount(0);
-      await page.getByRole('button', { name: /^Send back/ }).click();
-      const pickup = page.getByRole('dialog', { name: 'Pickup Request' });
-      await expect(pickup.getByRole('checkbox', { name: /W-4/ })).toBeChecked();
-      await pickup.getByRole('button', { name: 'Close' }).click();
-      await expect(pickup).toHaveCount(0);
-      await page.getByRole('button', { name: /^Rename/ }).click();
-      const dialog = page.getByRole('dialog', { name: 'Rename the set' });
-      await dialog.getByLabel('Name').fill('Lisbon');
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByRole('link', { name: 'Lisbon', exact: true })).toBeVisible();
-      await expect(dialog).toHaveCount(0);
-      expect(await faultsOf(page)).toEqual([]);
-      await page.getByRole('link', { name: 'Lisbon', exact: true }).click();
-      await expect(page.getByRole('list', { name: 'Garments' }).getByRole('listitem')).toHaveCount(3);
-      await expect(page.getByRole('button', { name: 'Remove Lisbon' })).toBeVisible();
+    await page.goto('/admin/mycloset/sets');
+    await expect(page.getByText('3 items')).toBeVisible();
+    await page.getByRole('button', { name: /^Add to delivery/ }).click();
+    // One of three is with the client.
+    await expect(page.getByText('Successfully added 2 item(s) to cart')).toBeVisible();
+    const added = page.getByRole('dialog', { name: '2 of 3 added' });
+    await expect(added.getByText('Already with you.')).toBeVisible();
+    await added.getByRole('button', { name: 'Done' }).click();
+    await expect(added).toHaveCount(0);
+    await page.getByRole('button', { name: /^Send back/ }).click();
+    const pickup = page.getByRole('dialog', { name: 'Pickup Request' });
+    await expect(pickup.getByRole('checkbox', { name: /W-4/ })).toBeChecked();
+    await pickup.getByRole('button', { name: 'Close' }).click();
+    await expect(pickup).toHaveCount(0);
+    await page.getByRole('button', { name: /^Rename/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rename the set' });
+    await dialog.getByLabel('Name').fill('Lisbon');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('link', { name: 'Lisbon', exact: true })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Lisbon', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Garments' }).getByRole('listitem')).toHaveCount(3);
+    await expect(page.getByRole('button', { name: 'Remove Lisbon' })).toBeVisible();
 
-      await page.goBack();
-      await page.getByRole('button', { name: /^Delete/ }).click();
-      await expect(page.getByRole('heading', { name: 'No sets yet' })).toBeVisible();
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(page.getByText('3 items')).toBeVisible();
-    });
+    await page.goBack();
+    await page.getByRole('button', { name: /^Delete/ }).click();
+    await expect(page.getByRole('heading', { name: 'No sets yet' })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('3 items')).toBeVisible();
   });
-}
+});
 
-for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
-  test.describe(`the order within a set on a ${name}`, () => {
-    test.use({ viewport, hasTouch: name === 'phone' });
+test.describe('the order within a set on a phone', () => {
+  test.use({ viewport: sizes.phone, hasTouch: true });
 
-    test('items are moved by click and by keys, keep the order after a reload, and go back when it fails', async ({
-      page,
-      testData,
-    }) => {
-      const closet = await makeWardrobe(testData);
-      await makeSet(testData, closet, ['W-1', 'W-2', 'W-3']);
-      await openCloset(page, closet.owner.email, '/admin/mycloset/sets');
-      await page.getByRole('link', { name: /^Arrange/ }).click();
-      const panel = page.getByRole('dialog', { name: 'Arrange the set' });
-      const items = panel.getByRole('list', { name: 'Garments of the set' }).getByRole('listitem');
-      await expect(items).toHaveText([/W-1/, /W-2/, /W-3/]);
-      expect(await faultsOf(page)).toEqual([]);
-      const kept = page.waitForResponse('**/api/item/custom/groups/order/items');
-      await panel.getByRole('button', { name: /^Move .*W-3 up$/ }).click();
-      await expect(items).toHaveText([/W-1/, /W-3/, /W-2/]);
-      expect((await kept).status()).toBe(200);
-      // The same key twice, quickly: the button moves along and keeps the focus.
-      const down = panel.getByRole('button', { name: /^Move .*W-1 down$/ });
-      await down.focus();
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Enter');
-      await expect(items).toHaveText([/W-3/, /W-2/, /W-1/]);
-      await expect(down).toBeFocused();
-      await expect(down).toHaveAttribute('aria-disabled', 'true');
-      await expect(panel.getByRole('status')).toHaveText('Navy wool coat: 3 of 3');
-      await expect.poll(async () => orderOf(testData, closet)).toEqual(['W-3', 'W-2', 'W-1']);
-      await page.reload();
-      await expect(items).toHaveText([/W-3/, /W-2/, /W-1/]);
+  test('items are moved by click and by keys, keep the order after a reload, and go back when it fails', async ({
+    page,
+    testData,
+  }) => {
+    const closet = await makeWardrobe(testData);
+    await makeSet(testData, closet, ['W-1', 'W-2', 'W-3']);
+    await openCloset(page, closet.owner.email, '/admin/mycloset/sets');
+    await page.getByRole('link', { name: /^Arrange/ }).click();
+    const panel = page.getByRole('dialog', { name: 'Arrange the set' });
+    const items = panel.getByRole('list', { name: 'Garments of the set' }).getByRole('listitem');
+    await expect(items).toHaveText([/W-1/, /W-2/, /W-3/]);
+    expect(await faultsOf(page)).toEqual([]);
+    const kept = page.waitForResponse('**/api/item/custom/groups/order/items');
+    await panel.getByRole('button', { name: /^Move .*W-3 up$/ }).click();
+    await expect(items).toHaveText([/W-1/, /W-3/, /W-2/]);
+    expect((await kept).status()).toBe(200);
+    // The same key twice, quickly: the button moves along and keeps the focus.
+    const down = panel.getByRole('button', { name: /^Move .*W-1 down$/ });
+    await down.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(items).toHaveText([/W-3/, /W-2/, /W-1/]);
+    await expect(down).toBeFocused();
+    await expect(down).toHaveAttribute('aria-disabled', 'true');
+    await expect(panel.getByRole('status')).toHaveText('Navy wool coat: 3 of 3');
+    await expect.poll(async () => orderOf(testData, closet)).toEqual(['W-3', 'W-2', 'W-1']);
+    await page.reload();
+    await expect(items).toHaveText([/W-3/, /W-2/, /W-1/]);
 
-      await page.route('**/api/item/custom/groups/order/items', (route) => route.abort());
-      await panel.getByRole('button', { name: /^Move .*W-2 up$/ }).click();
-      await expect(page.getByText(/We cannot be reached just now/)).toBeVisible();
-      await expect(items).toHaveText([/W-3/, /W-2/, /W-1/]);
-      await page.goBack();
-      await expect(panel).toBeHidden();
-      // The list of the set has the same order.
-      await page.goto('/admin/mycloset/sets');
-      await page.getByRole('link', { name: 'Evening', exact: true }).click();
-      await expect(page.getByLabel('Order')).toHaveValue('set');
-      await expect(page.getByRole('list', { name: 'Garments' }).getByRole('listitem')).toHaveText([
-        /W-3/,
-        /W-2/,
-        /W-1/,
-      ]);
-    });
+    await page.route('**/api/item/custom/groups/order/items', (route) => route.abort());
+    await panel.getByRole('button', { name: /^Move .*W-2 up$/ }).click();
+    await expect(page.getByText(/We cannot be reached just now/)).toBeVisible();
+    await expect(items).toHaveText([/W-3/, /W-2/, /W-1/]);
+    await page.goBack();
+    await expect(panel).toBeHidden();
+    // The list of the set has the same order.
+    await page.goto('/admin/mycloset/sets');
+    await page.getByRole('link', { name: 'Evening', exact: true }).click();
+    await expect(page.getByLabel('Order')).toHaveValue('set');
+    await expect(page.getByRole('list', { name: 'Garments' }).getByRole('listitem')).toHaveText([
+      /W-3/,
+      /W-2/,
+      /W-1/,
+    ]);
   });
-}
+});
 
 test('a Viewer looks at sets and arranges none, by its address neither', async ({ page, testData }) => {
   const closet = await makeWardrobe(testData);

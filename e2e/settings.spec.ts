@@ -3,46 +3,44 @@ import { expect, enter, signIn, sizes, test } from './fixtures.ts';
 import { newestCode } from './mailbox.ts';
 import { apiSession } from './people.ts';
 
-for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
-  test.describe(`settings on a ${name}`, () => {
-    test.use({ viewport });
+test.describe('settings on a phone', () => {
+  test.use({ viewport: sizes.phone });
 
-    test('a notification flag is saved at once, by keys alone', async ({ page, testData }) => {
-      const { owner } = await testData.makeCloset();
-      await enter(page, owner.email, '/admin/settings');
-      await expect(page).toHaveURL(/settings\/notifications/);
-      const reminder = page.getByRole('switch', { name: 'Reminder' });
-      await expect(reminder).toBeChecked();
-      await reminder.focus();
-      const kept = page.waitForResponse(/update\/user\/notification/);
-      await page.keyboard.press('Space');
-      expect((await kept).status()).toBe(200);
-      await page.reload();
-      await expect(page.getByRole('switch', { name: 'Reminder' })).not.toBeChecked();
-      expect(await faultsOf(page)).toEqual([]);
-    });
-
-    test('the theme is chosen, saved, and applied in other tabs', async ({ page, context, testData }) => {
-      const { owner } = await testData.makeCloset();
-      await enter(page, owner.email);
-      const second = await context.newPage();
-      await second.goto('/admin/settings/terms-of-use');
-      await page.goto('/admin/settings/appearance');
-      await expect(page.getByRole('radio', { name: 'As the device' })).toBeChecked();
-      expect(await faultsOf(page)).toEqual([]);
-      const ground = () => document.documentElement.matches('[data-theme="dark"]');
-      await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
-      await expect.poll(async () => page.evaluate(ground)).toBe(true);
-      await expect.poll(async () => second.evaluate(ground)).toBe(true);
-      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(22, 20, 18)');
-      expect(await faultsOf(page)).toEqual([]);
-      await page.reload();
-      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(22, 20, 18)');
-      await page.getByRole('radio', { name: 'As the device' }).check({ force: true });
-      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(250, 247, 241)');
-    });
+  test('a notification flag is saved at once, by keys alone', async ({ page, testData }) => {
+    const { owner } = await testData.makeCloset();
+    await enter(page, owner.email, '/admin/settings');
+    await expect(page).toHaveURL(/settings\/notifications/);
+    const reminder = page.getByRole('switch', { name: 'Reminder' });
+    await expect(reminder).toBeChecked();
+    await reminder.focus();
+    const kept = page.waitForResponse(/update\/user\/notification/);
+    await page.keyboard.press('Space');
+    expect((await kept).status()).toBe(200);
+    await page.reload();
+    await expect(page.getByRole('switch', { name: 'Reminder' })).not.toBeChecked();
+    expect(await faultsOf(page)).toEqual([]);
   });
-}
+
+  test('the theme is chosen, saved, and applied in other tabs', async ({ page, context, testData }) => {
+    const { owner } = await testData.makeCloset();
+    await enter(page, owner.email);
+    const second = await context.newPage();
+    await second.goto('/admin/settings/terms-of-use');
+    await page.goto('/admin/settings/appearance');
+    await expect(page.getByRole('radio', { name: 'As the device' })).toBeChecked();
+    expect(await faultsOf(page)).toEqual([]);
+    const ground = () => document.documentElement.matches('[data-theme="dark"]');
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await expect.poll(async () => page.evaluate(ground)).toBe(true);
+    await expect.poll(async () => second.evaluate(ground)).toBe(true);
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(22, 20, 18)');
+    expect(await faultsOf(page)).toEqual([]);
+    await page.reload();
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(22, 20, 18)');
+    await page.getByRole('radio', { name: 'As the device' }).check({ force: true });
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(250, 247, 241)');
+  });
+});
 
 test('a session on another device is seen and ended; all at once ends this one too', async ({
   page,

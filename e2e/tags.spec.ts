@@ -2,42 +2,40 @@ import { faultsOf } from './accessibility.ts';
 import { expect, sizes, test } from './fixtures.ts';
 import { makeWardrobe, openCloset } from './wardrobe.ts';
 
-for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
-  test.describe(`the tags of an item on a ${name}`, () => {
-    test.use({ viewport });
+test.describe('the tags of an item on a desk', () => {
+  test.use({ viewport: sizes.desk });
 
-    test('are added, suggested on the next item, removed and restored', async ({ page, testData }) => {
-      const { owner, ids } = await makeWardrobe(testData);
-      await openCloset(page, owner.email, `/admin/mycloset/item/${ids.get('W-1')}/details`);
-      const tags = page.getByRole('list', { name: 'Tags of this item' });
-      await page.getByRole('button', { name: 'Add a tag' }).click();
-      const kept = page.waitForResponse('**/api/tag/create');
-      await page.getByRole('combobox', { name: 'Tag' }).fill('Lisbon');
-      await page.keyboard.press('Enter');
-      await expect(tags.getByRole('button', { name: 'Remove Lisbon' })).toBeVisible();
-      await kept;
-      // The same word in other capitals is the same tag.
-      await page.getByRole('combobox', { name: 'Tag' }).fill('LISBON');
-      await page.keyboard.press('Enter');
-      await expect(page.getByText('This item has the tag already.')).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
+  test('are added, suggested on the next item, removed and restored', async ({ page, testData }) => {
+    const { owner, ids } = await makeWardrobe(testData);
+    await openCloset(page, owner.email, `/admin/mycloset/item/${ids.get('W-1')}/details`);
+    const tags = page.getByRole('list', { name: 'Tags of this item' });
+    await page.getByRole('button', { name: 'Add a tag' }).click();
+    const kept = page.waitForResponse('**/api/tag/create');
+    await page.getByRole('combobox', { name: 'Tag' }).fill('Lisbon');
+    await page.keyboard.press('Enter');
+    await expect(tags.getByRole('button', { name: 'Remove Lisbon' })).toBeVisible();
+    await kept;
+    // The same word in other capitals is the same tag.
+    await page.getByRole('combobox', { name: 'Tag' }).fill('LISBON');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('This item has the tag already.')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
 
-      await page.goto(`/admin/mycloset/item/${ids.get('W-2')}/details`);
-      await page.getByRole('button', { name: 'Add a tag' }).click();
-      await page.getByRole('combobox', { name: 'Tag' }).fill('lis');
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-      await expect(tags.getByText('Lisbon')).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('button', { name: 'Add a tag' })).toBeFocused();
+    await page.goto(`/admin/mycloset/item/${ids.get('W-2')}/details`);
+    await page.getByRole('button', { name: 'Add a tag' }).click();
+    await page.getByRole('combobox', { name: 'Tag' }).fill('lis');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(tags.getByText('Lisbon')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Add a tag' })).toBeFocused();
 
-      await tags.getByRole('button', { name: 'Remove Lisbon' }).click();
-      await expect(tags.getByText('Lisbon')).toBeHidden();
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(tags.getByRole('button', { name: 'Remove Lisbon' })).toBeVisible();
-    });
+    await tags.getByRole('button', { name: 'Remove Lisbon' }).click();
+    await expect(tags.getByText('Lisbon')).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(tags.getByRole('button', { name: 'Remove Lisbon' })).toBeVisible();
   });
-}
+});
 
 test('a suggestion that is chosen before it is visible is the right one', async ({ page, testData }) => {
   const { owner, ids, clientId } = await makeWardrobe(testData);

@@ -2,32 +2,30 @@ import { faultsOf } from './accessibility.ts';
 import { expect, signIn, sizes, test } from './fixtures.ts';
 import { newestCode, newestMail } from './mailbox.ts';
 
-for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
-  test.describe(`two-factor on a ${name}`, () => {
-    test.use({ viewport });
+test.describe('two-factor on a desk', () => {
+  test.use({ viewport: sizes.desk });
 
-    test('a sign-in with a code goes on to the requested page, by paste alone', async ({
-      page,
-      testData,
-      request,
-    }) => {
-      const { owner } = await testData.makeCloset({ items: 30, photos: false, twoFactor: true });
-      await page.goto('/admin/mycloset?page=2');
-      await page.getByLabel('Email').fill(owner.email.toUpperCase());
-      await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-7-Battery');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/two-factor-authorization/);
-      await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
-      await expect(page.getByLabel('Code')).toBeFocused();
-      await expect(page.getByRole('button', { name: /Send a new code in \d+ s/ })).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
-      const code = await newestCode(request, owner.email);
-      // A paste is one insertion, with the space that mails put between the digits.
-      await page.keyboard.insertText(`${code.slice(0, 3)} ${code.slice(3)}`);
-      await expect(page).toHaveURL(/\/admin\/mycloset\?page=2/);
-    });
+  test('a sign-in with a code goes on to the requested page, by paste alone', async ({
+    page,
+    testData,
+    request,
+  }) => {
+    const { owner } = await testData.makeCloset({ items: 30, photos: false, twoFactor: true });
+    await page.goto('/admin/mycloset?page=2');
+    await page.getByLabel('Email').fill(owner.email.toUpperCase());
+    await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-7-Battery');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/two-factor-authorization/);
+    await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+    await expect(page.getByLabel('Code')).toBeFocused();
+    await expect(page.getByRole('button', { name: /Send a new code in \d+ s/ })).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    const code = await newestCode(request, owner.email);
+    // A paste is one insertion, with the space that mails put between the digits.
+    await page.keyboard.insertText(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await expect(page).toHaveURL(/\/admin\/mycloset\?page=2/);
   });
-}
+});
 
 test('a second sign-in within the minute says that no code was sent for it', async ({
   page,

@@ -21,96 +21,94 @@ async function paintedPhoto(page: Page): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
-for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
-  test.describe(`account users on a ${name}`, () => {
-    test.use({ viewport });
+test.describe('account users on a desk', () => {
+  test.use({ viewport: sizes.desk });
 
-    test('an Owner invites somebody, who accepts; the role says what it may do', async ({
-      page,
-      testData,
-      request,
-    }) => {
-      const { owner, clientId } = await testData.makeCloset();
-      await makeUser(testData.db, [clientId], { name: 'Zoe', roles: [2] });
-      await makeUser(testData.db, [clientId], { name: 'Ben', roles: [3] });
-      await makeUser(testData.db, [clientId], { name: 'Gone', roles: [3], enabled: false });
-      await enter(page, owner.email, '/admin/user-accounts');
-      await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Eleanor/, /Ben/, /Zoe/]);
-      expect(await faultsOf(page)).toEqual([]);
-      await page.getByRole('link', { name: 'Add user' }).click();
-      await expect(page).toHaveURL(/user-accounts\/create/);
-      await page.getByRole('button', { name: 'Send invitation' }).click();
-      await expect(page.getByText('This field is required.').first()).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
-      const email = `invited-${randomBytes(4).toString('hex')}@vestry.example`;
-      await page.getByLabel('First name').fill("Ada O'Neill");
-      await page.getByLabel('Email').fill(email.toUpperCase());
-      await page.getByRole('radio', { name: /Member/ }).check();
-      await page.getByRole('button', { name: 'Send invitation' }).click();
-      await expect(page.getByText(`An invitation is on its way to ${email}`)).toBeVisible();
-      const invitations = page.getByRole('region', { name: 'Invitations' });
-      await expect(invitations.getByText("Ada O'Neill")).toBeVisible();
-      await expect(invitations.getByText('Invited', { exact: true })).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
-      const first = await newestLink(request, email);
-      expect(first).toContain('/auth/register?token=');
-      await invitations.getByRole('button', { name: /^Send again/ }).click();
-      await expect(page.getByText(`The invitation is on its way to ${email} again`)).toBeVisible();
-      await expect.poll(async () => newestLink(request, email)).not.toBe(first);
-      // On a phone the notifications cover the foot of the page until they have passed.
-      await page.reload();
-      await invitations.getByRole('button', { name: /^Withdraw/ }).click();
-      const asking = page.getByRole('dialog', { name: 'Withdraw this invitation?' });
-      expect(await faultsOf(page)).toEqual([]);
-      await asking.getByRole('button', { name: 'Withdraw' }).click();
-      await expect(invitations).toHaveCount(0);
-    });
+  test('an Owner invites somebody, who accepts; the role says what it may do', async ({
+    page,
+    testData,
+    request,
+  }) => {
+    const { owner, clientId } = await testData.makeCloset();
+    await makeUser(testData.db, [clientId], { name: 'Zoe', roles: [2] });
+    await makeUser(testData.db, [clientId], { name: 'Ben', roles: [3] });
+    await makeUser(testData.db, [clientId], { name: 'Gone', roles: [3], enabled: false });
+    await enter(page, owner.email, '/admin/user-accounts');
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Eleanor/, /Ben/, /Zoe/]);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Add user' }).click();
+    await expect(page).toHaveURL(/user-accounts\/create/);
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(page.getByText('This field is required.').first()).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    const email = `invited-${randomBytes(4).toString('hex')}@vestry.example`;
+    await page.getByLabel('First name').fill("Ada O'Neill");
+    await page.getByLabel('Email').fill(email.toUpperCase());
+    await page.getByRole('radio', { name: /Member/ }).check();
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(page.getByText(`An invitation is on its way to ${email}`)).toBeVisible();
+    const invitations = page.getByRole('region', { name: 'Invitations' });
+    await expect(invitations.getByText("Ada O'Neill")).toBeVisible();
+    await expect(invitations.getByText('Invited', { exact: true })).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    const first = await newestLink(request, email);
+    expect(first).toContain('/auth/register?token=');
+    await invitations.getByRole('button', { name: /^Send again/ }).click();
+    await expect(page.getByText(`The invitation is on its way to ${email} again`)).toBeVisible();
+    await expect.poll(async () => newestLink(request, email)).not.toBe(first);
+    // On a phone the notifications cover the foot of the page until they have passed.
+    await page.reload();
+    await invitations.getByRole('button', { name: /^Withdraw/ }).click();
+    const asking = page.getByRole('dialog', { name: 'Withdraw this invitation?' });
+    expect(await faultsOf(page)).toEqual([]);
+    await asking.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(invitations).toHaveCount(0);
   });
+});
 
-  test.describe(`an account on a ${name}`, () => {
-    test.use({ viewport });
+test.describe('an account on a desk', () => {
+  test.use({ viewport: sizes.desk });
 
-    test('a user changes their name, phone, photo and password', async ({ page, testData }) => {
-      const { owner } = await testData.makeCloset();
-      await enter(page, owner.email, `/admin/user-accounts/${owner.id}/user-profile`);
-      await page.getByLabel('First name').fill('Nora');
-      await page.getByLabel(/^Phone/).fill('12');
-      await page.getByRole('button', { name: 'Save profile' }).click();
-      await expect(page.getByText('Please, enter a valid phone number')).toBeVisible();
-      await page.getByLabel(/^Phone/).fill('(212) 555-0147');
-      await page.getByRole('button', { name: 'Save profile' }).click();
-      await expect(page.getByText('The profile has been saved')).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Nora Marsh' })).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
+  test('a user changes their name, phone, photo and password', async ({ page, testData }) => {
+    const { owner } = await testData.makeCloset();
+    await enter(page, owner.email, `/admin/user-accounts/${owner.id}/user-profile`);
+    await page.getByLabel('First name').fill('Nora');
+    await page.getByLabel(/^Phone/).fill('12');
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(page.getByText('Please, enter a valid phone number')).toBeVisible();
+    await page.getByLabel(/^Phone/).fill('(212) 555-0147');
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(page.getByText('The profile has been saved')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nora Marsh' })).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
 
-      await page.getByLabel('Photo', { exact: true }).setInputFiles({
-        name: 'me.png',
-        mimeType: 'image/png',
-        buffer: await paintedPhoto(page),
-      });
-      const dialog = page.getByRole('dialog', { name: 'Your photo' });
-      await dialog.getByRole('application').focus();
-      await page.keyboard.press('ArrowRight');
-      await dialog.getByLabel('Closer').fill('2');
-      expect(await faultsOf(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Save photo' }).click();
-      await expect(page.getByText('Your photo has been saved')).toBeVisible();
-      await expect(page.getByRole('main').locator('picture img').first()).toBeVisible();
-
-      await page.getByRole('button', { name: 'Change password' }).click();
-      await page.getByLabel('Current password').fill('Wrong-Password-1');
-      await page.getByLabel('New password', { exact: true }).fill('Quiet-Harbour-42-Lantern');
-      await page.getByLabel('Repeat the new password').fill('Quiet-Harbour-42-Lantern');
-      await page.getByRole('button', { name: 'Change password' }).click();
-      await expect(page.getByText('The current password is not right.')).toBeVisible();
-      await page.getByLabel('Current password').fill(testPassword);
-      await page.getByRole('button', { name: 'Change password' }).click();
-      await expect(page.getByText('Your password has been changed')).toBeVisible();
-      await page.reload();
-      await expect(page.getByRole('heading', { name: 'Nora Marsh' })).toBeVisible();
+    await page.getByLabel('Photo', { exact: true }).setInputFiles({
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: await paintedPhoto(page),
     });
+    const dialog = page.getByRole('dialog', { name: 'Your photo' });
+    await dialog.getByRole('application').focus();
+    await page.keyboard.press('ArrowRight');
+    await dialog.getByLabel('Closer').fill('2');
+    expect(await faultsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save photo' }).click();
+    await expect(page.getByText('Your photo has been saved')).toBeVisible();
+    await expect(page.getByRole('main').locator('picture img').first()).toBeVisible();
+
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByLabel('Current password').fill('Wrong-Password-1');
+    await page.getByLabel('New password', { exact: true }).fill('Quiet-Harbour-42-Lantern');
+    await page.getByLabel('Repeat the new password').fill('Quiet-Harbour-42-Lantern');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('The current password is not right.')).toBeVisible();
+    await page.getByLabel('Current password').fill(testPassword);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Your password has been changed')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Nora Marsh' })).toBeVisible();
   });
-}
+});
 
 test('a profile that another tab has saved is not overwritten without notice, and a photo can be removed', async ({
   page,

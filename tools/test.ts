@@ -58,38 +58,45 @@ function hasPassed(step: Step): boolean {
 
 const startedAt = performance.now();
 await run([browserStep, buildStep, workbenchBuildStep, ...checkSteps()], 2);
-await run([vitestStep('API tests', 'apps/server/vitest.api.config.ts', 1500)], 1);
+const browser = hasPassed(browserStep) ? findBrowser() : undefined;
+
+/** Runs the tests of a Playwright configuration, or reports as failed that the browser or the build is missing. */
+async function runInBrowser(title: string, config: string, needs: Step): Promise<void> {
+  if (isEnding) return;
+  if (browser !== undefined && hasPassed(needs)) {
+    await run([playwrightStep(title, config, browser.path)], 1);
+    return;
+  }
+  const output = 'not run: it needs the browser and the build';
+  const skipped: StepResult = { title, isPassed: false, seconds: 0, output };
+  results.push(skipped);
+  printResult(skipped);
+}
+
 // It finds the processes of PostgreSQL in /proc, which only Linux has.
 const faultsStep: Step = {
   title: 'faults',
   scripts: [['tools/faults/faults.ts', 'short']],
-  limitSeconds: 600,
+  limitSeconds: 900,
 };
-const enginesStep = vitestStep('engines', 'e2e/engines/vitest.config.ts', 300);
-const floorStep: Step = { title: 'floor', scripts: [['tools/check-floor.ts']], limitSeconds: 120 };
-// Faults and engines mostly wait for processes and browsers, and leave the cores idle meanwhile.
-await run(
-  [
-    ...(process.platform === 'linux' ? [faultsStep] : []),
-    ...(hasPassed(buildStep) ? [enginesStep, floorStep] : []),
-  ],
-  2,
-);
-const browser = hasPassed(browserStep) ? findBrowser() : undefined;
-const inBrowser = [
-  { title: 'workbench', config: 'e2e/workbench.config.ts', needs: workbenchBuildStep },
-  { title: 'end-to-end', config: 'e2e/playwright.config.ts', needs: buildStep },
-];
-for (const { title, config, needs } of inBrowser) {
-  if (browser !== undefined && hasPassed(needs)) {
-    await run([playwrightStep(title, config, browser.path)], 1);
-  } else if (!isEnding) {
-    const output = 'not run: it needs the browser and the build';
-    const skipped: StepResult = { title, isPassed: false, seconds: 0, output };
-    results.push(skipped);
-    printResult(skipped);
-  }
+const enginesStep = vitestStep('engines', 'e2e/engines/vitest.config.ts', 600);
+const floorStep: Step = { title: 'floor', scripts: [['tools/check-floor.ts']], limitSeconds: 240 };
+
+/** All that the journeys do not share an instance, a port or a folder with, one after another. */
+async function runBesideJourneys(): Promise<void> {
+  await run([vitestStep('API tests', 'apps/server/vitest.api.config.ts', 1500)], 1);
+  await run(
+    [
+      ...(process.platform === 'linux' ? [faultsStep] : []),
+      ...(hasPassed(buildStep) ? [enginesStep, floorStep] : []),
+    ],
+    1,
+  );
+  await runInBrowser('workbench', 'e2e/workbench.config.ts', workbenchBuildStep);
 }
+
+// Journeys often wait for pages and mails, so other tests use the cores meanwhile.
+await Promise.all([runInBrowser('end-to-end', 'e2e/playwright.config.ts', buildStep), runBesideJourneys()]);
 
 if (isEnding) results.push({ title: 'ended early', isPassed: false, seconds: 0, output: '' });
 
