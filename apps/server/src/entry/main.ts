@@ -35,7 +35,7 @@ import { systemClock } from '../platform/ports/clock.ts';
 import type { Mailer } from '../platform/ports/mailer.ts';
 import { firstAccountLines, hasAccounts } from './first-accounts.ts';
 import { openResources, type OnStep, type Resources } from './resources.ts';
-import { asSystem, inSystem } from '../platform/scope.ts';
+import { bindSystemScope, asSystem } from '../platform/scope.ts';
 import { createServices } from './services.ts';
 import { openTelemetry } from '../platform/telemetry/open-telemetry.ts';
 
@@ -82,8 +82,8 @@ async function start(
   running.onStop(async () => telemetry.close());
   const resources = await openResources(config, log, onStep, telemetry);
   running.onStop(async () => resources.close());
-  const hasDemo = await inSystem(async () => openDemo(config, resources, onStep));
-  const isPeopled = hasDemo || (await inSystem(async () => hasAccounts(resources.db)));
+  const hasDemo = await asSystem(async () => openDemo(config, resources, onStep));
+  const isPeopled = hasDemo || (await asSystem(async () => hasAccounts(resources.db)));
   const { mailer, mailbox } = await openMail(config, log, running);
   const queue = createPgBossQueue({
     connectionString: resources.databaseUrl,
@@ -95,8 +95,8 @@ async function start(
   const onSent = async (messageId: string) => markMailSent(resources.db, messageId, clock.now());
   const push = createWebPushSender({ ...config.push, subject: `mailto:${senderAddress(config.mailFrom)}` });
   await queue.work([
-    asSystem(bindSendMail({ mailer, clock, onSent })),
-    asSystem(bindSendPush({ db: resources.db, clock, push })),
+    bindSystemScope(bindSendMail({ mailer, clock, onSent })),
+    bindSystemScope(bindSendPush({ db: resources.db, clock, push })),
   ]);
 
   const feed = await openChangeFeed({
@@ -178,7 +178,7 @@ type Queue = ReturnType<typeof createPgBossQueue>;
 function readinessChecks({ db, store }: Resources, queue: Queue): Readonly<Record<string, ReadinessCheck>> {
   return {
     database: async () => {
-      await inSystem(async () => sql`select 1`.execute(db));
+      await asSystem(async () => sql`select 1`.execute(db));
     },
     storage: async () => store.check(),
     queue: async () => queue.check(),

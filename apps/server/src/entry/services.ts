@@ -57,7 +57,7 @@ import type { Clock } from '../platform/ports/clock.ts';
 import type { JobQueue } from '../platform/ports/job-queue.ts';
 import type { ObjectStore } from '../platform/ports/object-store.ts';
 import type { PushSender } from '../platform/ports/push-sender.ts';
-import { asSystem } from '../platform/scope.ts';
+import { bindSystemScope } from '../platform/scope.ts';
 import { staffBindings, staffRoutes } from '../areas/staff/routes.ts';
 import type { StaffBinding } from '../areas/staff/staff-call.ts';
 import { tagRoutes } from '../areas/tags/routes.ts';
@@ -120,14 +120,14 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
   const refreshKey = deriveKey(secret, 'refresh-token');
   const deviceKey = deriveKey(secret, 'device');
   const authDeps = { db, clock, queue, brand, publicOrigin, accessKey, codeKey, refreshKey, deviceKey };
-  const auth = asSystem(createAuthService(authDeps));
-  const users = asSystem(createUserService({ db, clock, photos, auth }));
+  const auth = bindSystemScope(createAuthService(authDeps));
+  const users = bindSystemScope(createUserService({ db, clock, photos, auth }));
   const addresses = createAddressService({ db, clock });
-  const calendar = asSystem(createCalendarService({ db, clock, timeZone }));
+  const calendar = bindSystemScope(createCalendarService({ db, clock, timeZone }));
   const items = createItemService({ db, photos });
   const cart = createCartService({ db, clock, items });
   const notificationDeps = { db, clock, queue, calendar, brand, publicOrigin, mailFrom, timeZone };
-  const notifications = asSystem(createNotificationService(notificationDeps));
+  const notifications = bindSystemScope(createNotificationService(notificationDeps));
   const recommendations = createRecommendationService({ db, clock, photos });
   const { supportPhone } = brand;
   const shared = { db, clock, addresses, calendar, notifications, photos, supportPhone };
@@ -135,9 +135,9 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
   const dates = createDateService({ db, clock, items, photos });
   const uploadKey = deriveKey(secret, 'upload-url');
   const subscribers = { user: subscribeToPortraits(db), date: dates };
-  const uploads = asSystem(createUploadService({ db, store, clock, subscribers, key: uploadKey }));
+  const uploads = bindSystemScope(createUploadService({ db, store, clock, subscribers, key: uploadKey }));
   const billing = createBillingService({ db, calendar, brand });
-  const accounts = asSystem(createAccountService({ db, clock, auth }));
+  const accounts = bindSystemScope(createAccountService({ db, clock, auth }));
   return {
     accounts,
     addresses,
@@ -147,14 +147,14 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
     billing,
     calendar,
     cart,
-    closets: asSystem(createClosetService({ db, clock, auth, users })),
+    closets: bindSystemScope(createClosetService({ db, clock, auth, users })),
     dates,
-    demo: asSystem(createDemoService({ db, clock, queue, brand, publicOrigin, auth })),
+    demo: bindSystemScope(createDemoService({ db, clock, queue, brand, publicOrigin, auth })),
     items,
     notifications,
-    notificationSettings: asSystem(createNotificationSettingsService({ db, clock })),
-    passkeys: asSystem(createPasskeyService(authDeps)),
-    pushDevices: asSystem(createPushDeviceService({ db, clock, push })),
+    notificationSettings: bindSystemScope(createNotificationSettingsService({ db, clock })),
+    passkeys: bindSystemScope(createPasskeyService(authDeps)),
+    pushDevices: bindSystemScope(createPushDeviceService({ db, clock, push })),
     recommendations,
     requests,
     savedFilters: createSavedFilterService({ db, clock }),
@@ -221,11 +221,11 @@ export function createServices(deps: ServiceDeps): Services {
     accounts,
     auth,
     firstPage: createFirstPage(areas),
-    maintenance: asSystem(maintenanceTasks(areas, deps)),
-    limiter: asSystem(createCallLimiter({ db: deps.db, clock: deps.clock })),
+    maintenance: bindSystemScope(maintenanceTasks(areas, deps)),
+    limiter: bindSystemScope(createCallLimiter({ db: deps.db, clock: deps.clock })),
     live,
     notifications,
-    requests: { delivery: asSystem(requests.delivery), pickup: asSystem(requests.pickup) },
+    requests: { delivery: bindSystemScope(requests.delivery), pickup: bindSystemScope(requests.pickup) },
     routes: bindCalls(areas, deps.config, live),
     staff,
     uploads,

@@ -11,22 +11,22 @@ export type Scope = { readonly as: 'tenant'; readonly clientId: number } | { rea
 const declared = new AsyncLocalStorage<Scope>();
 const system: Scope = { as: 'system' };
 
-/** Runs `work`, and whatever it awaits, for one closet. */
-export function inTenant<T>(clientId: number, work: () => T): T {
+/** Runs `work`, and everything that it awaits, for one client. */
+export function asTenant<T>(clientId: number, work: () => T): T {
   return declared.run({ as: 'tenant', clientId }, work);
 }
 
 /** Runs `work`, and everything that it awaits, as the system. */
-export function inSystem<T>(work: () => T): T {
+export function asSystem<T>(work: () => T): T {
   return declared.run(system, work);
 }
 
 /** The same functions, each of them running as the system for every caller. */
-export function asSystem<S extends object>(service: S): S {
+export function bindSystemScope<S extends object>(service: S): S {
   const members = Object.entries(service).map(([name, member]: [string, unknown]) => [
     name,
     typeof member === 'function'
-      ? (...given: unknown[]) => inSystem(() => Reflect.apply(member, service, given) as unknown)
+      ? (...given: unknown[]) => asSystem(() => Reflect.apply(member, service, given) as unknown)
       : member,
   ]);
   return Object.fromEntries(members) as S; // the same names, arguments and answers
@@ -52,6 +52,7 @@ export function bindScope<A extends unknown[], R>(work: (...given: A) => R): (..
 /** @throws Error outside of any: such a statement would silently find nothing. */
 export function currentScope(): Scope {
   const scope = declared.getStore();
-  if (scope === undefined) throw new Error('a query outside of inCloset and inHouse: for whom is it asked?');
+  if (scope === undefined)
+    throw new Error('a query outside of asTenant and asSystem: whose rows may it see?');
   return scope;
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { FirstPage } from '../../platform/http/web-app.ts';
 import type { AuthService } from '../auth/service.ts';
 import type { ItemService } from './service.ts';
-import { inTenant } from '../../platform/scope.ts';
+import { asTenant } from '../../platform/scope.ts';
 
 export function createFirstPage({
   auth,
@@ -20,7 +20,7 @@ export function createFirstPage({
     const session = await auth.peek(refreshToken);
     if (session === null || !permit(session.roles, listItems.access).ok) return null;
     const { clientId } = session;
-    const page = await inTenant(clientId, async () => items.list(clientId, query));
+    const page = await asTenant(clientId, async () => items.list(clientId, query));
     return JSON.stringify({ clientId, page: z.encode(listItems.answer, page) });
   };
 }

@@ -10,7 +10,7 @@ import { createScopedDatabase } from '../../platform/adapters/postgres/database.
 import { createPool } from '../../platform/adapters/postgres/pool.ts';
 import { tenantRole } from '../../platform/adapters/postgres/roles.ts';
 import { inTransaction, type Database } from '../../platform/database.ts';
-import { inTenant, inSystem } from '../../platform/scope.ts';
+import { asTenant, asSystem } from '../../platform/scope.ts';
 
 let database: TestDatabase;
 let pool: ReturnType<typeof createPool>;
@@ -130,7 +130,7 @@ test('after any writes, one after the other, a card is what a join says', async 
     const client = await makeClientFixture();
     await compareCards(client);
     for (const one of list) {
-      await inTenant(client.clientId, async () => run(client, db, one));
+      await asTenant(client.clientId, async () => run(client, db, one));
       await compareCards(client);
     }
   });
@@ -144,7 +144,7 @@ test('after writers at once, in transactions that wait for each other', async ()
     await Promise.all(
       writers.map(async (list) => {
         // A transaction that loses, by a deadlock or to a deletion, leaves nothing; the cards must agree all the same.
-        await inTenant(client.clientId, async () =>
+        await asTenant(client.clientId, async () =>
           inTransaction(db, async (trx) => {
             for (const one of list) await run(client, trx, one);
           }),
@@ -158,7 +158,7 @@ test('after writers at once, in transactions that wait for each other', async ()
 
 test('a photograph that is made anew stands on every card at once', async () => {
   const client = await makeClientFixture();
-  await inSystem(async () => {
+  await asSystem(async () => {
     for (const a of [0, 1, 2]) await run(client, db, { what: 'a photograph', a, b: 3 });
     await sql`UPDATE images SET widths = '{200,400,800}', width = 1000 WHERE hash = repeat('3', 64)`.execute(
       db,
@@ -169,7 +169,7 @@ test('a photograph that is made anew stands on every card at once', async () => 
 
 test('a card that is written by hand gets what the tables say', async () => {
   const client = await makeClientFixture();
-  await inTenant(client.clientId, async () =>
+  await asTenant(client.clientId, async () =>
     sql`UPDATE item_cards SET card = '{"id": 0}' WHERE client_id = ${client.clientId}`.execute(db),
   );
   await compareCards(client);
@@ -200,7 +200,7 @@ async function addAtOnce(trx: Database, { clientId, tagIds }: ClientFixture, cou
 
 test('plans that were made while the database was empty read a few rows for each of many items', async () => {
   const client = await makeClientFixture();
-  await inSystem(async () =>
+  await asSystem(async () =>
     inTransaction(db, async (trx) => {
       for (let n = 0; n < 12; n += 1) await addAtOnce(trx, client, 1);
       const read = await addAtOnce(trx, client, 500);

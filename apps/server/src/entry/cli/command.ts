@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { ConfigError } from '../../platform/config/config.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { inSystem } from '../../platform/scope.ts';
+import { asSystem } from '../../platform/scope.ts';
 import { createProgress, silentProgress, type Progress } from './progress.ts';
 
 /** 0 done, 1 refused or failed, 2 wrong usage, 130 stopped by Ctrl-C after the rows under way. */
@@ -72,7 +72,7 @@ export function abortOnInterrupt(onFirst: () => void): { signal: AbortSignal; do
  */
 export async function runCommand(name: string, work: () => Promise<ExitCode>): Promise<ExitCode> {
   try {
-    return await inSystem(work);
+    return await asSystem(work);
   } catch (error) {
     process.stderr.write(`vestry ${name}: ${describeError(error)}\n`);
     return exitCodes.refused;

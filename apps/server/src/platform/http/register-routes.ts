@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { AnySession, Caller, ResetTicket } from '../session.ts';
 import { readIdempotencyKey } from '../idempotency/read-key.ts';
 import { Refusal } from '../refusal.ts';
-import { inTenant, inSystem } from '../scope.ts';
+import { asTenant, asSystem } from '../scope.ts';
 import type { CallLimiter } from './call-limits.ts';
 import type { FairQueue } from './fair-queue.ts';
 import { pathSpellings, toFastifyPath } from './paths.ts';
@@ -147,7 +147,7 @@ function bearerToken(request: FastifyRequest): string {
 /** A client's call sees its own closet alone, whatever its queries read. */
 async function scoped<T>(session: AnySession | ResetTicket | null, work: () => Promise<T>): Promise<T> {
   const clientId = session !== null && 'clientId' in session ? session.clientId : null;
-  return clientId === null ? inSystem(work) : inTenant(clientId, work);
+  return clientId === null ? asSystem(work) : asTenant(clientId, work);
 }
 
 async function answer(

@@ -3,10 +3,21 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import { DatabaseError } from 'pg';
 import { createPool } from './pool.ts';
-import { ensureRoles } from './roles.ts';
+import { ensureRoles, systemRole, tenantRole } from './roles.ts';
 
 const MIGRATIONS = new URL('../../../../migrations/', import.meta.url);
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
+/**
+ * Names the roles by the names that they had before 0030. A database that runs it today gets today's at once, so that no
+ * administrator has to create the former ones.
+ */
+const NAMES_FORMER_ROLES = '0014-row-level-security.sql';
+
+async function readStatements(folder: URL, file: string): Promise<string> {
+  const text = await readFile(new URL(file, folder), 'utf8');
+  if (file !== NAMES_FORMER_ROLES) return text;
+  return text.replaceAll('vestry_closet', tenantRole).replaceAll('vestry_house', systemRole);
+}
 
 /** `error` says where the file is wrong: the line that PostgreSQL's position points at. */
 function failure(file: string, text: string, error: unknown): Error {
@@ -25,7 +36,7 @@ async function readMigrations(
     if (!FILE_NAME.test(file)) throw new Error(`migration ${file}: the name must be like 0001-title.sql`);
     const up = async (db: Kysely<unknown>): Promise<void> => {
       onStep(file);
-      const text = await readFile(new URL(file, folder), 'utf8');
+      const text = await readStatements(folder, file);
       try {
         await sql.raw(text).execute(db);
       } catch (error) {

@@ -9,7 +9,7 @@ import { makeCloset } from '../../../../test/closet.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../../../../test/temporary-postgres.ts';
 import { ConfigError, readConfig } from '../../config/config.ts';
 import { openResources, type Resources } from '../../../entry/resources.ts';
-import { inTenant, inSystem } from '../../scope.ts';
+import { asTenant, asSystem } from '../../scope.ts';
 import { createPool } from './pool.ts';
 import { findScopeObstacle } from './roles.ts';
 
@@ -69,7 +69,7 @@ describe('the user of DATABASE_URL', () => {
   it('that may not make the roles is refused with what to run, in one line', async () => {
     const message = await refusal();
     expect(message).toMatch(
-      /^DATABASE_URL: the user "keeper" may not make the roles .* GRANT vestry_closet, vestry_house TO "keeper";$/,
+      /^DATABASE_URL: the user "keeper" may not make the roles .* GRANT vestry_tenant, vestry_system TO "keeper";$/,
     );
     expect(message).not.toContain('\n');
   });
@@ -78,14 +78,14 @@ describe('the user of DATABASE_URL', () => {
     await asAdmin('ALTER ROLE keeper CREATEROLE');
     const resources = await open();
     const { db } = resources;
-    const [one, other] = await inSystem(async () => [
+    const [one, other] = await asSystem(async () => [
       await makeCloset(db, 'one', 2),
       await makeCloset(db, 'other', 3),
     ]);
     const count = async () => (await db.selectFrom('items').select('id').execute()).length;
-    expect(await inTenant(one.clientId, count)).toBe(2);
-    expect(await inTenant(other.clientId, count)).toBe(3);
-    expect(await inSystem(count)).toBe(5);
+    expect(await asTenant(one.clientId, count)).toBe(2);
+    expect(await asTenant(other.clientId, count)).toBe(3);
+    expect(await asSystem(count)).toBe(5);
     await resources.close();
   });
 
@@ -103,7 +103,7 @@ describe('the user of DATABASE_URL', () => {
     await asAdmin('CREATE DATABASE other OWNER second');
     url = urlOf(server.url, 'other', 'second');
     expect(await refusal()).toContain('the user "second" may not make the roles');
-    await asAdmin('GRANT vestry_closet, vestry_house TO second');
+    await asAdmin('GRANT vestry_tenant, vestry_system TO second');
     await (await open()).close();
     url = first;
   });
@@ -118,28 +118,28 @@ describe('the product does not start, in one line that says why', () => {
 
   it.each([
     [
-      'the role vestry_closet is a superuser',
-      'ALTER ROLE vestry_closet SUPERUSER',
-      'ALTER ROLE vestry_closet NOSUPERUSER',
+      'the role vestry_tenant is a superuser',
+      'ALTER ROLE vestry_tenant SUPERUSER',
+      'ALTER ROLE vestry_tenant NOSUPERUSER',
     ],
     [
-      'the role vestry_house may bypass row security',
-      'ALTER ROLE vestry_house BYPASSRLS',
-      'ALTER ROLE vestry_house NOBYPASSRLS',
+      'the role vestry_system may bypass row security',
+      'ALTER ROLE vestry_system BYPASSRLS',
+      'ALTER ROLE vestry_system NOBYPASSRLS',
     ],
     [
-      'the role vestry_closet may sign in',
-      'ALTER ROLE vestry_closet LOGIN',
-      'ALTER ROLE vestry_closet NOLOGIN',
+      'the role vestry_tenant may sign in',
+      'ALTER ROLE vestry_tenant LOGIN',
+      'ALTER ROLE vestry_tenant NOLOGIN',
     ],
     [
-      'the role vestry_closet is a member of vestry_house',
-      'GRANT vestry_house TO vestry_closet',
-      'REVOKE vestry_house FROM vestry_closet',
+      'the role vestry_tenant is a member of vestry_system',
+      'GRANT vestry_system TO vestry_tenant',
+      'REVOKE vestry_system FROM vestry_tenant',
     ],
     [
-      'the role vestry_house owns the table invoices',
-      'ALTER TABLE invoices OWNER TO vestry_house',
+      'the role vestry_system owns the table invoices',
+      'ALTER TABLE invoices OWNER TO vestry_system',
       'ALTER TABLE invoices OWNER TO keeper',
     ],
     [

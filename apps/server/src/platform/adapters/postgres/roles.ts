@@ -2,9 +2,9 @@
 import { Client, DatabaseError, type Pool } from 'pg';
 
 /** Sees the rows of one closet, the one that `app.client_id` names; without it none. Connections rest as it. */
-export const tenantRole = 'vestry_closet';
+export const tenantRole = 'vestry_tenant';
 /** Sees every row: staff, sign-in, jobs, the command line. */
-export const systemRole = 'vestry_house';
+export const systemRole = 'vestry_system';
 
 /** Thrown with one line for the administrator of the database: what is missing and how to repair it. */
 export class RoleError extends Error {

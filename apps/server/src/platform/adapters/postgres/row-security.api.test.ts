@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/database
 import { makeBelongings, type Belongings } from '../../../../test/matrix/belongings.ts';
 import type { Database } from '../../database.ts';
 import { listItems } from '../../../areas/items/repository.ts';
-import { inTenant, inSystem } from '../../scope.ts';
+import { asTenant, asSystem } from '../../scope.ts';
 import { createScopedDatabase } from './database.ts';
 import { createPool } from './pool.ts';
 import { tenantRole, findScopeObstacle } from './roles.ts';
@@ -106,7 +106,7 @@ async function makeTheRest(
     .execute();
 }
 
-const asOwn = async <T>(work: () => Promise<T>): Promise<T> => inTenant(own.clientId, work);
+const asOwn = async <T>(work: () => Promise<T>): Promise<T> => asTenant(own.clientId, work);
 
 /** How many rows a statement reached; `refused` where the closet may not or the policy said no. */
 async function reach(statement: RawBuilder<unknown>): Promise<number | 'refused'> {
@@ -226,7 +226,7 @@ describe('in every table with rows of closets, of another closet’s rows', () =
 
   it('the system sees them all', async () => {
     for (const tenant of tenants) {
-      const { rows } = await inSystem(async () =>
+      const { rows } = await asSystem(async () =>
         sql`SELECT 1 FROM ${name(tenant)} WHERE ${of(tenant, foreign)}`.execute(db),
       );
       expect([tenant.table, rows.length]).toEqual([tenant.table, (await rowsOf(tenant, foreign)).length]);
@@ -243,7 +243,7 @@ describe('a query that forgot its closet', () => {
     const search = { terms: [{ word: 'foreign', mended: [] }], alike: ['foreignn'] };
     const foreignItems = async () => listItems(db, foreign.clientId, all, null);
     expect((await asOwn(foreignItems)).total).toBe(0);
-    expect((await inSystem(foreignItems)).total).toBeGreaterThan(0);
+    expect((await asSystem(foreignItems)).total).toBeGreaterThan(0);
     const { rows } = await asOwn(async () =>
       sql`SELECT items_alike(${foreign.clientId}, 'foreign')`.execute(db),
     );

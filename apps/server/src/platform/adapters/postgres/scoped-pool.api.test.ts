@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeCloset } from '../../../../test/closet.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { inTransaction, type Database } from '../../database.ts';
-import { inTenant, inSystem } from '../../scope.ts';
+import { asTenant, asSystem } from '../../scope.ts';
 import { createScopedDatabase } from './database.ts';
 import { createPool } from './pool.ts';
 import { tenantRole } from './roles.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const inOne = async <T>(work: () => Promise<T>): Promise<T> => inTenant(clientId, work);
+const inOne = async <T>(work: () => Promise<T>): Promise<T> => asTenant(clientId, work);
 
 describe('a scope', () => {
   /** Who the pool's connections act as when nobody uses them. */
@@ -54,14 +54,14 @@ describe('a scope', () => {
   });
 
   test('must be set, else no query is sent', async () => {
-    await expect(db.selectFrom('items').select('id').execute()).rejects.toThrow('for whom');
+    await expect(db.selectFrom('items').select('id').execute()).rejects.toThrow('outside of asTenant');
   });
 
   test('is that of the statement, on connections that others use meanwhile', async () => {
     const queries = Array.from({ length: 60 }, async (_, index) => {
       const id = index % 3;
-      const found = id === 0 ? inSystem(whose) : inTenant(id, whose);
-      return [await found, id === 0 ? 'vestry_house' : `vestry_closet${id}`];
+      const found = id === 0 ? asSystem(whose) : asTenant(id, whose);
+      return [await found, id === 0 ? 'vestry_system' : `vestry_tenant${id}`];
     });
     for (const [found, expected] of await Promise.all(queries)) expect(found).toBe(expected);
     expect(await atRest()).toEqual([tenantRole, tenantRole]);
@@ -78,7 +78,7 @@ describe('a scope', () => {
     const seen = await inOne(async () =>
       db.transaction().execute(async (trx) => {
         const count = async () => (await trx.selectFrom('clients').select('id').execute()).length;
-        return [await count(), (await inSystem(count)) > 1, await count()];
+        return [await count(), (await asSystem(count)) > 1, await count()];
       }),
     );
     expect(seen).toEqual([1, true, 1]);
@@ -147,7 +147,7 @@ describe('statements that come again', () => {
       own.selectFrom('items').select('id').where('client_id', '=', clientId).where('id', 'in', ids).execute();
     for (let length = 1; length < 30; length += 1)
       await inOne(async () => find(Array.from({ length }, (_, index) => index)));
-    for (const ids of [[1], [2, 3]]) await inSystem(async () => find(ids));
+    for (const ids of [[1], [2, 3]]) await asSystem(async () => find(ids));
     const texts = (await ask()).filter(({ statement }) => statement.includes('any ('));
     expect(texts.map(({ name }) => name)).toEqual(['system_0', 'tenant_0']);
     await close();
@@ -177,10 +177,10 @@ describe('statements that come again', () => {
   test('are sent anew on another connection when their answer has changed its shape', async () => {
     const { db: own, close } = one();
     const all = async () => own.selectFrom('plans').selectAll().execute();
-    for (let turn = 0; turn < 3; turn += 1) await inSystem(all);
+    for (let turn = 0; turn < 3; turn += 1) await asSystem(all);
     await database.pool.query('ALTER TABLE plans ADD COLUMN added_meanwhile integer');
-    await inSystem(all).catch(() => undefined);
-    await expect(inSystem(all)).resolves.toBeDefined();
+    await asSystem(all).catch(() => undefined);
+    await expect(asSystem(all)).resolves.toBeDefined();
     await database.pool.query('ALTER TABLE plans DROP COLUMN added_meanwhile');
     await close();
   });
