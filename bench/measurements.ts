@@ -1,7 +1,7 @@
 /** What `npm run bench` measures, each by its name. A ratio is better the larger it is. */
 import { deliverableOf, type Stock, type StockServer } from '@vestry/server/test/bench/stock';
 import { compare, type Figures } from './compare.ts';
-import { measureIntake } from './intake.ts';
+import { measurePhotoProcessing } from './photo-processing.ts';
 import type { Question } from './load.ts';
 import { percentile, send } from './load.ts';
 import { type Owner, signInAll } from './people.ts';
@@ -30,7 +30,7 @@ export const measurements: Readonly<Record<string, (bench: Bench) => Promise<Out
   submit: measureSubmit,
   size: measureSize,
   start: measureStart,
-  intake: measureIntake,
+  photographs: measurePhotoProcessing,
 };
 
 const rounds = 5;

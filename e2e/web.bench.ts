@@ -7,7 +7,7 @@ import { freePort } from '@vestry/server/test/free-port';
 import type { TestCloset } from '@vestry/server/test/test-data';
 import lighthouse from 'lighthouse';
 import { expect, signIn, test } from './fixtures.ts';
-import { hasIntakeSample, takeInSample } from './intake-sample.ts';
+import { hasPhotoSample, importSample } from './photo-sample.ts';
 
 const turns = 5;
 const kilobyte = 1000;
@@ -16,8 +16,8 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isM
 let closet: TestCloset;
 test.beforeAll(async ({ testData }) => {
   test.setTimeout(400_000);
-  closet = await testData.makeCloset({ items: hasIntakeSample ? 0 : 48 });
-  if (hasIntakeSample) await takeInSample(closet.clientId);
+  closet = await testData.makeCloset({ items: hasPhotoSample ? 0 : 48 });
+  if (hasPhotoSample) await importSample(closet.clientId);
 });
 
 /** Starts a separate browser with a debugging port, on a profile that persists. */

@@ -3,7 +3,7 @@ import * as accounts from '@vestry/contract/staff/accounts/calls';
 import * as calendar from '@vestry/contract/staff/calendar/calls';
 import { proposeCare } from '@vestry/contract/staff/care/calls';
 import * as closets from '@vestry/contract/staff/closets/calls';
-import * as intake from '@vestry/contract/staff/intake/calls';
+import * as receiving from '@vestry/contract/staff/receiving/calls';
 import * as invoices from '@vestry/contract/staff/invoices/calls';
 import { updateStaffMe } from '@vestry/contract/staff/people/calls';
 import { scanItem } from '@vestry/contract/staff/picking/calls';
@@ -38,7 +38,7 @@ export async function describeItems(
     params: { clientId },
     given: { itemIds: [itemIds[4]], location: 'CS' },
   });
-  await send(intake.editItems, { as, params: { clientId }, given: { items } });
+  await send(receiving.editItems, { as, params: { clientId }, given: { items } });
   // The last one is retired, and restored without a note.
   const itemId = itemIds.at(-1);
   await send(closets.setItemState, { as, params: { clientId, itemId }, given: { state: 'RETIRED' } });
@@ -89,7 +89,7 @@ export async function keepAccount(
   return { issuedId, draftId, newClientId };
 }
 
-/** Intake, care, notes of request transitions, and the calendar. */
+/** Receiving, care, notes of request transitions, and the calendar. */
 export async function workAtFacility(
   { send }: PayloadCaller,
   { asOperations: as }: FacilityStaff,
@@ -98,11 +98,11 @@ export async function workAtFacility(
 ) {
   const [itemId] = itemIds;
   const params = { clientId };
-  const opened = await send(intake.openIntake, { as, params, given: { lines: [{}] } });
-  const ofIntake = { clientId, id: opened.id };
-  await send(intake.expectGarments, { as, params: ofIntake, given: { lines: [{}] } });
+  const opened = await send(receiving.openReceiving, { as, params, given: { lines: [{}] } });
+  const ofReceiving = { clientId, id: opened.id };
+  await send(receiving.expectGarments, { as, params: ofReceiving, given: { lines: [{}] } });
   const numbers = [payloadFor('staff.receive body.numbers[]')];
-  await send(intake.receiveGarments, { as, params: ofIntake, given: { numbers, newNumbers: numbers } });
+  await send(receiving.receiveGarments, { as, params: ofReceiving, given: { numbers, newNumbers: numbers } });
   await send(proposeCare, { as, params, given: { itemId, service: 'REPAIR', priceCents: 9_000 } });
   const window = { start: '09:00', end: '11:00' };
   await send(today.moveStaffDelivery, {
@@ -122,5 +122,5 @@ export async function workAtFacility(
   await send(scanItem, { as, params: { clientId, deliveryId } });
   await send(calendar.closeDay, { as, given: { day: '2026-12-16', acknowledged: [] } });
   await send(calendar.openDay, { as, given: { day: '2026-12-28' } });
-  return { intakeId: opened.id };
+  return { receivingId: opened.id };
 }

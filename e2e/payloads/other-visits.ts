@@ -23,7 +23,7 @@ import type { PayloadFixture } from './fixture.ts';
 
 /** The pages of an account manager. */
 export function staffVisits(at: PayloadFixture): readonly Visit[] {
-  const { clientId, itemIds, deliveryId, pickupId, intakeId, issuedId, draftId } = at;
+  const { clientId, itemIds, deliveryId, pickupId, receivingId, issuedId, draftId } = at;
   const ofCloset = `/staff/closets/${clientId}`;
   const request = (kind: string, id: number) =>
     `/staff/today?day=2026-12-03&request=${kind}.${clientId}.${id}`;
@@ -69,7 +69,7 @@ export function staffVisits(at: PayloadFixture): readonly Visit[] {
     { path: `${ofCloset}/items/${itemIds[4]}`, shows: fieldsOf('staff.moveItems', 'bin', 'note') },
     { path: '/staff/intake', shows: [closet, 'staff.openIntake body.note'] },
     {
-      path: `/staff/intake/${clientId}/${intakeId}`,
+      path: `/staff/intake/${clientId}/${receivingId}`,
       shows: [
         ...fieldsOf('staff.openIntake', 'note', 'lines[].itemClientNumber', 'lines[].description'),
         ...fieldsOf('staff.expect', 'lines[].itemClientNumber', 'lines[].description'),

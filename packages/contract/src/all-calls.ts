@@ -28,7 +28,7 @@ import * as staffAudit from './staff/audit/calls.ts';
 import * as staffCalendar from './staff/calendar/calls.ts';
 import * as staffCare from './staff/care/calls.ts';
 import * as staffClosets from './staff/closets/calls.ts';
-import * as staffIntake from './staff/intake/calls.ts';
+import * as staffReceiving from './staff/receiving/calls.ts';
 import * as staffInvoices from './staff/invoices/calls.ts';
 import * as staffItems from './staff/closets/item-calls.ts';
 import * as staffPeople from './staff/people/calls.ts';
@@ -67,7 +67,7 @@ const areas: readonly Readonly<Record<string, Call>>[] = [
   staffCalendar,
   staffCare,
   staffClosets,
-  staffIntake,
+  staffReceiving,
   staffInvoices,
   staffItems,
   staffPeople,

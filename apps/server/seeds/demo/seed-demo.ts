@@ -8,7 +8,7 @@ import { keepFresh } from './keep-fresh.ts';
 import { readMoving } from './moving-rows.ts';
 import { putInvoices, putNotificationSettings } from './put-billing.ts';
 import { putCare, putJourneys } from './put-care.ts';
-import { putIntake } from './put-intake.ts';
+import { putReceiving } from './put-receiving.ts';
 import { putInvitation } from './put-invitation.ts';
 import { putRequests } from './put-requests.ts';
 import { putRetired } from './put-retired.ts';
@@ -69,7 +69,7 @@ async function finish(trx: Trx, parts: DemoParts): Promise<void> {
   await putCare(trx, story, broughtIn.toSorted((a, b) => b.items.length - a.items.length)[0]);
   await putJourneys(trx, story);
   await putInvoices(trx, story);
-  await putIntake(trx, story);
+  await putReceiving(trx, story);
   await putInvitation(trx, story);
   await putRetired(trx, story);
   await putViews(trx, story);

@@ -11,7 +11,7 @@ export interface LargeFacility {
   /** A confirmed delivery of today. */
   readonly deliveryId: number;
   readonly deliveryClientId: number;
-  readonly intakeId: number;
+  readonly receivingId: number;
   readonly invoiceId: number;
 }
 
@@ -146,7 +146,7 @@ async function pick(db: Database, today: string): Promise<LargeFacility> {
   const { rows } = await sql<LargeFacility>`
     SELECT first.id AS "clientId", (SELECT min(id) FROM items WHERE client_id = first.id) AS "itemId",
       delivery.id AS "deliveryId", delivery.client_id AS "deliveryClientId",
-      (SELECT min(id) FROM intakes WHERE client_id = first.id) AS "intakeId",
+      (SELECT min(id) FROM intakes WHERE client_id = first.id) AS "receivingId",
       (SELECT min(id) FROM invoices WHERE client_id = first.id) AS "invoiceId"
     FROM (SELECT min(id) AS id FROM clients) AS first
     CROSS JOIN (SELECT id, client_id FROM deliveries WHERE delivery_date = ${today} AND status = 'CONFIRMED' ORDER BY id LIMIT 1) AS delivery`.execute(

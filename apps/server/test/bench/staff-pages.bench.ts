@@ -57,9 +57,9 @@ const pages: readonly Page[] = [
   { name: 'movements', url: () => '/movements' },
   { name: 'movements of a closet', url: ({ clientId }) => `/movements?clientId=${clientId}` },
   { name: 'movements of a piece', url: () => '/movements?itemClientNumber=LG-77777' },
-  { name: 'intakes', url: () => '/intakes' },
-  { name: 'closed intakes', url: () => '/intakes?open=false' },
-  { name: 'an intake', url: ({ clientId, intakeId }) => `/intakes/${clientId}/${intakeId}` },
+  { name: 'receivings', url: () => '/intakes' },
+  { name: 'closed receivings', url: () => '/intakes?open=false' },
+  { name: 'a receiving', url: ({ clientId, receivingId }) => `/intakes/${clientId}/${receivingId}` },
   {
     name: 'photographs offered',
     method: 'POST',

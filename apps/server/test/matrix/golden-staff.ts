@@ -6,7 +6,7 @@ import { readStaffAudit } from '@vestry/contract/staff/audit/calls';
 import * as calendar from '@vestry/contract/staff/calendar/calls';
 import * as care from '@vestry/contract/staff/care/calls';
 import * as closets from '@vestry/contract/staff/closets/calls';
-import * as intake from '@vestry/contract/staff/intake/calls';
+import * as receiving from '@vestry/contract/staff/receiving/calls';
 import * as invoices from '@vestry/contract/staff/invoices/calls';
 import { arrangePhotos } from '@vestry/contract/staff/closets/item-calls';
 import * as people from '@vestry/contract/staff/people/calls';
@@ -17,15 +17,15 @@ import { isStaffAccess } from '@vestry/contract/users/rules';
 import type { Database } from '../../src/platform/database.ts';
 import { photosVersionOf } from '../../src/areas/staff/closets/photos-version.ts';
 import type { Belongings } from './belongings.ts';
-import { makeIntake } from './make-intake.ts';
+import { makeReceiving } from './make-receiving.ts';
 import { makePack } from './make-steps.ts';
 import { golden, type GoldenEntry } from './golden.ts';
 import { givePhoto, storedPhoto } from './item-photo.ts';
 
 /** What staff record about a closet beside what the client has. */
 export interface FacilityBelongings {
-  readonly intakeId: number;
-  /** Of a received line of the intake. */
+  readonly receivingId: number;
+  /** Of a received line of the receiving. */
   readonly lineNumber: string;
   /** An invoice that is not issued yet, with a line. */
   readonly draftId: number;
@@ -135,31 +135,31 @@ const entriesFor = (facility: FacilityBelongings): GoldenEntry[] => [
     },
   })),
   golden(closets.listMovements, ({ clientId }) => ({ query: { clientId } })),
-  golden(intake.listIntakes, () => ({ query: {} })),
-  golden(intake.openIntake, ({ clientId }) => ({ params: { clientId }, body: {} })),
-  golden(intake.getIntake, ({ clientId }) => ({ params: { clientId, id: facility.intakeId } })),
-  golden(intake.expectGarments, ({ clientId }, word) => ({
-    params: { clientId, id: facility.intakeId },
+  golden(receiving.listReceivings, () => ({ query: {} })),
+  golden(receiving.openReceiving, ({ clientId }) => ({ params: { clientId }, body: {} })),
+  golden(receiving.getReceiving, ({ clientId }) => ({ params: { clientId, id: facility.receivingId } })),
+  golden(receiving.expectGarments, ({ clientId }, word) => ({
+    params: { clientId, id: facility.receivingId },
     body: { lines: [{ itemClientNumber: word }] },
   })),
-  golden(intake.receiveGarments, ({ clientId }, word) => ({
-    params: { clientId, id: facility.intakeId },
+  golden(receiving.receiveGarments, ({ clientId }, word) => ({
+    params: { clientId, id: facility.receivingId },
     body: { numbers: [word], newNumbers: [word] },
   })),
-  golden(intake.undoReceive, ({ clientId }) => ({
-    params: { clientId, id: facility.intakeId },
+  golden(receiving.undoReceive, ({ clientId }) => ({
+    params: { clientId, id: facility.receivingId },
     body: { number: facility.lineNumber },
   })),
-  golden(intake.closeIntake, ({ clientId }) => ({ params: { clientId, id: facility.intakeId } })),
-  golden(intake.offerPhotos, ({ clientId, itemId }) => ({
+  golden(receiving.closeReceiving, ({ clientId }) => ({ params: { clientId, id: facility.receivingId } })),
+  golden(receiving.offerPhotos, ({ clientId, itemId }) => ({
     params: { clientId },
     body: { files: [{ name: 'a.png', bytes: 10, itemId }] },
   })),
-  golden(intake.editItems, ({ clientId, itemId }, word) => ({
+  golden(receiving.editItems, ({ clientId, itemId }, word) => ({
     params: { clientId },
     body: { items: [{ id: itemId, color: word }] },
   })),
-  golden(intake.printLabels, ({ clientId, itemId }) => ({
+  golden(receiving.printLabels, ({ clientId, itemId }) => ({
     params: { clientId },
     body: { itemIds: [itemId] },
   })),
@@ -222,7 +222,7 @@ export async function makeFacilityBelongings(
 ): Promise<FacilityBelongings> {
   const { clientId } = own;
   await givePhoto(db, own);
-  const { intakeId, lineNumber } = await makeIntake(db, own, word);
+  const { receivingId, lineNumber } = await makeReceiving(db, own, word);
   const draft = await db
     .insertInto('invoices')
     .values({
@@ -272,7 +272,7 @@ export async function makeFacilityBelongings(
   return {
     lineNumber,
     ...invited,
-    intakeId,
+    receivingId,
     draftId: draft.id,
     managerId,
     planId: plan.id,

@@ -44,7 +44,7 @@ export async function fillTables(client: Client): Promise<string[]> {
   return empty;
 }
 
-/** Of requests and intakes that a facility has had, few are open. */
+/** Of requests and receivings that a facility has had, few are open. */
 async function endMost(client: Client): Promise<void> {
   for (const table of ['deliveries', 'pickups'])
     await client.query(

@@ -55,7 +55,7 @@ export const notRun: readonly string[] = [
   'areas/staff/care/repository.ts hasPickup',
   'areas/staff/picking/repository.ts listUnpacked',
   'areas/staff/picking/repository.ts findByNumber',
-  'areas/staff/intake/items-repository.ts findImages',
+  'areas/staff/receiving/items-repository.ts findImages',
   'areas/staff/today/repository.ts listDay',
   'areas/staff/today/repository.ts listGroup',
   'areas/staff/today/repository.ts listRequests',

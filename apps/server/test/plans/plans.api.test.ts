@@ -34,7 +34,7 @@ const overAllClients: ReadonlySet<string> = new Set([
   'areas/staff/today/card-repository.ts countCards',
   'areas/staff/today/card-repository.ts selectCards',
   'areas/staff/closets/repository.ts listClosets',
-  'areas/staff/intake/repository.ts listIntakes',
+  'areas/staff/receiving/repository.ts listReceivings',
   'areas/staff/reports/repository.ts readInventory',
   'areas/staff/reports/repository.ts readRequests',
   'areas/staff/today/repository.ts listWaitingProposals',

@@ -42,7 +42,7 @@ export const searches = {
     location: orNone(z.enum(locationCodes)),
     page,
   }),
-  intakes: z.object({ state: orNone(z.enum(['closed'])), page }),
+  receivings: z.object({ state: orNone(z.enum(['closed'])), page }),
   calendar: z.object({ day }),
   care: z.object({ state: orNone(z.enum(['ACCEPTED', 'DECLINED', 'DONE'])), page }),
   invoices: z.object({ state: orNone(z.enum(['DRAFT', 'ISSUED', 'PAID', 'VOID'])), page }),
@@ -51,6 +51,6 @@ export const searches = {
 } as const;
 
 /** The state of a list that stands in an address; a list's own first state is undefined. */
-export type ListState = z.output<(typeof searches)['care' | 'intakes' | 'invoices']>['state'];
+export type ListState = z.output<(typeof searches)['care' | 'receivings' | 'invoices']>['state'];
 
 export type AuditSearch = z.output<typeof searches.audit>;

@@ -17,7 +17,7 @@ interface ItemField {
   readonly isDetail: boolean;
   /** Whether the search without a network finds an item by it, as the server's does. */
   readonly isSearched: boolean;
-  /** Whether a column of the intake manifest carries it; every world file does. */
+  /** Whether a column of the manifest holds it; every tenant export does. */
   readonly isInManifest: boolean;
 }
 

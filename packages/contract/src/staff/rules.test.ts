@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { matchNumber, numberCandidates } from './intake/rules.ts';
+import { matchNumber, numberCandidates } from './receiving/rules.ts';
 import { invoiceStep, invoiceTransitions } from './invoices/rules.ts';
 import { staffInvoiceStatuses } from './invoices/schemas.ts';
 import { toDay } from '../calendar/day.ts';

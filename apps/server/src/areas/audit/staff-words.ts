@@ -71,7 +71,7 @@ const care: Readonly<Record<string, Says>> = {
   'staff.offerCarePhoto': said('added a photograph to a care proposal'),
 };
 
-const intake: Readonly<Record<string, Says>> = {
+const receiving: Readonly<Record<string, Says>> = {
   'intake.item': ({ subject, before }) =>
     `${Object.keys(before).length === 0 ? 'imported' : 'changed by an import'} ${subject}`,
   'staff.openIntake': plain('opened'),
@@ -126,7 +126,7 @@ const others: Partial<Record<StaffAuditGroup, Readonly<Record<string, Says>>>> =
   views,
   requests,
   care,
-  intake,
+  intake: receiving,
   invoices,
   calendar,
   closet,

@@ -63,13 +63,13 @@ export const tagOf = ({
   ...itemIds.map((itemId) => ({ area: 'items', id: itemId }) as const),
 ];
 
-/** The item, and the lists of intakes, which count its photographs and fields. */
-export const itemOfIntake = ({ id }: ChangeFacts): LiveEvent[] => [
+/** The item, and the lists of receivings, which count its photographs and fields. */
+export const itemOfReceiving = ({ id }: ChangeFacts): LiveEvent[] => [
   { area: 'items', id },
   { area: 'intakes' },
 ];
 
-export const intakeWithItems = ({ id }: ChangeFacts): LiveEvent[] => [
+export const receivingWithItems = ({ id }: ChangeFacts): LiveEvent[] => [
   { area: 'intakes', id },
   { area: 'items' },
 ];

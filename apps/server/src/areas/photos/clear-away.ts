@@ -11,7 +11,7 @@ const dayMilliseconds = 86_400_000;
 /** An upload that came in just before its address was over has long been taken by then. */
 const uploadDays = 1;
 
-/** An intake or an import stores its photographs before the rows that show them; one that broke off is run again. */
+/** An import stores its photographs before the rows that show them; one that broke off is run again. */
 const unusedDays = 7;
 
 /** One run removes no more, so that it ends; the next hour has its own. */

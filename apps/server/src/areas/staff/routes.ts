@@ -3,7 +3,7 @@ import { readStaffAudit } from '@vestry/contract/staff/audit/calls';
 import * as calendarCalls from '@vestry/contract/staff/calendar/calls';
 import * as careCalls from '@vestry/contract/staff/care/calls';
 import * as closetCalls from '@vestry/contract/staff/closets/calls';
-import * as intakeCalls from '@vestry/contract/staff/intake/calls';
+import * as receivingCalls from '@vestry/contract/staff/receiving/calls';
 import * as invoiceCalls from '@vestry/contract/staff/invoices/calls';
 import { arrangePhotos as arrangePhotosCall } from '@vestry/contract/staff/closets/item-calls';
 import * as peopleCalls from '@vestry/contract/staff/people/calls';
@@ -19,20 +19,20 @@ import { arrangePhotos } from './closets/arrange-photos.ts';
 import * as care from './care/service.ts';
 import * as closets from './closets/service.ts';
 import type { StaffDeps } from './deps.ts';
-import * as intake from './intake/service.ts';
+import * as receiving from './receiving/service.ts';
 import * as invoices from './invoices/service.ts';
-import { makeLabels } from './intake/labels.ts';
+import { makeLabels } from './receiving/labels.ts';
 import * as movements from './moves/movements.ts';
 import * as people from './people/service.ts';
-import { offerPhotos } from './intake/photos.ts';
+import { offerPhotos } from './receiving/photos.ts';
 import * as picking from './picking/service.ts';
-import { editItems } from './intake/edit-items.ts';
+import { editItems } from './receiving/edit-items.ts';
 import { changeItemState, listRetiredItems } from './closets/retire.ts';
 import * as reports from './reports/service.ts';
 import { bindCsv, bindStaff, toRoutes, type StaffBinding } from './staff-call.ts';
 import * as steps from './today/steps.ts';
 import * as today from './today/service.ts';
-import { undoReceive } from './intake/undo-receive.ts';
+import { undoReceive } from './receiving/undo-receive.ts';
 import { undoStep } from './today/undo-step.ts';
 
 export function staffBindings(deps: StaffDeps): StaffBinding[] {
@@ -41,7 +41,7 @@ export function staffBindings(deps: StaffDeps): StaffBinding[] {
     ...accountBindings(deps),
     ...requestBindings(deps),
     ...closetBindings(deps),
-    ...intakeBindings(deps),
+    ...receivingBindings(deps),
     ...calendarBindings(deps),
     ...careBindings(deps),
     ...invoiceBindings(deps),
@@ -129,30 +129,32 @@ function closetBindings(deps: StaffDeps): StaffBinding[] {
   ];
 }
 
-function intakeBindings(deps: StaffDeps): StaffBinding[] {
+function receivingBindings(deps: StaffDeps): StaffBinding[] {
   return [
-    bindStaff(intakeCalls.listIntakes, async (_by, { query }) => intake.listIntakes(deps, query)),
-    bindStaff(intakeCalls.openIntake, async (by, { params, body }) =>
-      intake.openIntake(deps, by, params.clientId, body),
+    bindStaff(receivingCalls.listReceivings, async (_by, { query }) => receiving.listReceivings(deps, query)),
+    bindStaff(receivingCalls.openReceiving, async (by, { params, body }) =>
+      receiving.openReceiving(deps, by, params.clientId, body),
     ),
-    bindStaff(intakeCalls.getIntake, async (_by, { params }) => intake.readIntake(deps, params)),
-    bindStaff(intakeCalls.expectGarments, async (by, { params, body }) =>
-      intake.expectGarments(deps, by, params, body.lines),
+    bindStaff(receivingCalls.getReceiving, async (_by, { params }) => receiving.readReceiving(deps, params)),
+    bindStaff(receivingCalls.expectGarments, async (by, { params, body }) =>
+      receiving.expectGarments(deps, by, params, body.lines),
     ),
-    bindStaff(intakeCalls.receiveGarments, async (by, { params, body }) =>
-      intake.receiveGarments(deps, by, params, body),
+    bindStaff(receivingCalls.receiveGarments, async (by, { params, body }) =>
+      receiving.receiveGarments(deps, by, params, body),
     ),
-    bindStaff(intakeCalls.undoReceive, async (by, { params, body }) =>
+    bindStaff(receivingCalls.undoReceive, async (by, { params, body }) =>
       undoReceive(deps, by, params, body.number),
     ),
-    bindStaff(intakeCalls.closeIntake, async (by, { params }) => intake.closeIntake(deps, by, params)),
-    bindStaff(intakeCalls.offerPhotos, async (by, { params, body }) =>
+    bindStaff(receivingCalls.closeReceiving, async (by, { params }) =>
+      receiving.closeReceiving(deps, by, params),
+    ),
+    bindStaff(receivingCalls.offerPhotos, async (by, { params, body }) =>
       offerPhotos(deps, by, params.clientId, body),
     ),
-    bindStaff(intakeCalls.editItems, async (by, { params, body }) =>
+    bindStaff(receivingCalls.editItems, async (by, { params, body }) =>
       editItems(deps, by, params.clientId, body.items),
     ),
-    bindStaff(intakeCalls.printLabels, async (by, { params, body }) =>
+    bindStaff(receivingCalls.printLabels, async (by, { params, body }) =>
       makeLabels(deps, by, params.clientId, body.itemIds),
     ),
   ];

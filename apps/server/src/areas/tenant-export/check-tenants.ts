@@ -1,6 +1,6 @@
 /** Checks the parts of a tenant export together: nothing twice, and nobody named who is not in it. Pure. */
 import type { FieldError } from '@vestry/contract/call';
-import { categoryIdOf } from '../intake/item-fields.ts';
+import { categoryIdOf } from '../item-import/item-fields.ts';
 import { jsonPath } from './read-tenant-export.ts';
 import type { TenantExport, TenantExportClient } from './schemas.ts';
 

@@ -1,7 +1,7 @@
 /** Reads closets into a tenant export. Photographs come as the names of files and the images that belong in them. */
 import { fieldsOf } from '../../platform/column-names.ts';
 import type { Database } from '../../platform/database.ts';
-import { categoryNameOf } from '../intake/item-fields.ts';
+import { categoryNameOf } from '../item-import/item-fields.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { makeClosetKey, readClosetKeys } from './closet-keys.ts';
 import { PhotoNames, said } from './export-names.ts';

@@ -2,7 +2,7 @@
 import type { FieldError } from '@vestry/contract/call';
 import { inTransaction, type Database } from '../../platform/database.ts';
 import { recordChange } from '../changes/record-change.ts';
-import { auditItem } from '../intake/audit-item.ts';
+import { auditItem } from '../item-import/audit-item.ts';
 import { createLimiter } from '../photos/limiter.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';

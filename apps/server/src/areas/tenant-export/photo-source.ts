@@ -1,7 +1,7 @@
 /** Where the photographs that a tenant export names come from. */
 import type { Database } from '../../platform/database.ts';
 import { ensureImage, knownImages } from '../photos/images.ts';
-import { findPhoto, type PhotoFile } from '../intake/photo-folder.ts';
+import { findPhoto, type PhotoFile } from '../item-import/photo-folder.ts';
 import type { ObjectStore } from '../../platform/ports/object-store.ts';
 
 export interface PhotoSource {

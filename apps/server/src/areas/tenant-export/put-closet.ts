@@ -1,6 +1,6 @@
 /** Writes one client of a tenant export: the closet, its members and its items. */
 import { itemTextFieldNames, itemTextFields } from '@vestry/contract/items/fields';
-import { categoryIdOf } from '../intake/item-fields.ts';
+import { categoryIdOf } from '../item-import/item-fields.ts';
 import { putItem, type ItemFields, type PutItem } from '../items/put-item.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { noteClosetKey, readClosetKeys } from './closet-keys.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { decodeText } from '../intake/decode-text.ts';
+import { decodeText } from '../item-import/decode-text.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { FieldError } from '@vestry/contract/call';
 import { tenantExportSchema, type TenantExport } from './schemas.ts';

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { makeClient } from '../../../test/factories.ts';
-import { manifestColumns } from '../../areas/intake/read-manifest.ts';
+import { manifestColumns } from '../../areas/item-import/read-manifest.ts';
 
 const vestryFile = fileURLToPath(new URL('vestry.ts', import.meta.url));
 

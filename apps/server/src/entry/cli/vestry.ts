@@ -4,7 +4,7 @@ import { productVersion } from '../../platform/version.ts';
 import { exitCodes, runCommand, type ExitCode } from './command.ts';
 import type { AuditOptions } from './audit.ts';
 import type { backup } from './backup.ts';
-import type { intake } from './intake.ts';
+import type { importItems } from './item-import.ts';
 
 function clientId(text: string, previous: number | undefined): number {
   if (previous !== undefined) throw new InvalidArgumentError('It can be given once.');
@@ -88,9 +88,11 @@ function addItemImport(parent: Command, name: 'import' | 'intake', end: End): vo
     .option('--skip-bad', 'import the good rows although there are bad ones')
     .option('--dry-run', 'check everything and import nothing')
     .addOption(jsonOption())
-    .action(async (manifest: string, options: Parameters<typeof intake>[1]) => {
+    .action(async (manifest: string, options: Parameters<typeof importItems>[1]) => {
       end(
-        await runCommand('items import', async () => (await import('./intake.ts')).intake(manifest, options)),
+        await runCommand('items import', async () =>
+          (await import('./item-import.ts')).importItems(manifest, options),
+        ),
       );
     });
 }

@@ -1,7 +1,7 @@
 import { categories } from '@vestry/contract/items/categories';
 import type { StaffItem } from '@vestry/contract/staff/closets/schemas';
-import { editItems } from '@vestry/contract/staff/intake/calls';
-import type { EditedItem } from '@vestry/contract/staff/intake/schemas';
+import { editItems } from '@vestry/contract/staff/receiving/calls';
+import type { EditedItem } from '@vestry/contract/staff/receiving/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { callApi } from '../../lib/transport/api.ts';

@@ -1,15 +1,15 @@
-/** The fields of an item as staff edit them: texts, read as the intake's table reads them. */
+/** The fields of an item as staff edit them: texts, read as the receiving page's table reads them. */
 import { toDay } from '@vestry/contract/calendar/day';
 import { itemTextFields } from '@vestry/contract/items/fields';
 import type { Item } from '@vestry/contract/items/schemas';
 import type { StaffItem } from '@vestry/contract/staff/closets/schemas';
-import type { ItemChanges } from '@vestry/contract/staff/intake/schemas';
-import { columnKeys, columns, type ColumnKey, type ReadVerdict } from '../intake/columns.ts';
+import type { ItemChanges } from '@vestry/contract/staff/receiving/schemas';
+import { columnKeys, columns, type ColumnKey, type ReadVerdict } from '../receiving/columns.ts';
 
 export type ItemField = ColumnKey | 'acquiredOn' | 'notes';
 export type ItemTexts = Readonly<Record<ItemField, string>>;
 
-/** The labels of the fields that are no columns of the intake's table. */
+/** The labels of the fields that are no columns of the receiving page's table. */
 const otherLabels = { acquiredOn: 'Acquired on', notes: 'Client’s note' } as const;
 
 export const itemFields: readonly ItemField[] = [...columnKeys, 'acquiredOn', 'notes'];

@@ -41,14 +41,14 @@ const shownIn: Partial<Record<StaffChange['area'], readonly string[]>> = {
   calendar: ['calendar'],
   care: ['care', 'today'],
   closets: ['closets'],
-  deliveries: ['today', 'picking', 'calendar', 'closets', 'intake'],
-  intakes: ['intake'],
+  deliveries: ['today', 'picking', 'calendar', 'closets', 'receiving'],
+  intakes: ['receiving'],
   invoices: ['invoices'],
-  items: ['closets', 'intake', 'moves', 'picking', 'today'],
+  items: ['closets', 'receiving', 'moves', 'picking', 'today'],
   members: ['members', 'closets'],
   notes: ['closets'],
   picking: ['picking', 'today', 'moves'],
-  pickups: ['today', 'calendar', 'care', 'closets', 'intake'],
+  pickups: ['today', 'calendar', 'care', 'closets', 'receiving'],
   users: ['closets', 'me'],
 };
 

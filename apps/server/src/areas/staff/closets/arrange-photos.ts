@@ -11,7 +11,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { findItem, requireCloset } from './service.ts';
 import type { StaffDeps } from '../deps.ts';
 import { photosVersionOf } from './photos-version.ts';
-import { listIntakeItems, lockIntakeItem } from '../intake/items-repository.ts';
+import { listReceivingItems, lockReceivingItem } from '../receiving/items-repository.ts';
 import type { StaffActor } from '../staff-call.ts';
 
 /**
@@ -27,8 +27,8 @@ export async function arrangePhotos(
 ): Promise<StaffItem> {
   await requireCloset(deps, clientId);
   await inTransaction(deps.db, async (trx) => {
-    if ((await lockIntakeItem(trx, clientId, itemId)) === null) throw new Refusal('NOT_FOUND');
-    const [item] = await listIntakeItems(trx, clientId, [itemId]);
+    if ((await lockReceivingItem(trx, clientId, itemId)) === null) throw new Refusal('NOT_FOUND');
+    const [item] = await listReceivingItems(trx, clientId, [itemId]);
     const present = item?.photos ?? [];
     if (photosVersionOf(present) !== version) throw new Refusal('CONFLICT');
     if (photos.some(({ key }) => !present.some(({ hash }) => hash === key))) throw unknownPhoto();

@@ -1,7 +1,7 @@
 /** Staff edit any item at any time: its fields, and the order, the frames and the removal of its photographs. */
 import { randomBytes } from 'node:crypto';
 import { getStaffItem } from '@vestry/contract/staff/closets/calls';
-import { editItems } from '@vestry/contract/staff/intake/calls';
+import { editItems } from '@vestry/contract/staff/receiving/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeClient, makeItem, makeUser } from '../../../../test/factories.ts';
 import { dataOf, outcome } from '../../../../test/requests.ts';

@@ -26,7 +26,7 @@ import { setManager, setPlan } from '../../accounts/write-client.ts';
 import type { StaffDeps } from '../deps.ts';
 import { listItemMovements, toMovement } from '../moves/movements.ts';
 import { photosVersionOf } from './photos-version.ts';
-import { listIntakeItems } from '../intake/items-repository.ts';
+import { listReceivingItems } from '../receiving/items-repository.ts';
 import type { StaffActor } from '../staff-call.ts';
 
 export async function findClosets({ db }: StaffDeps, query: ClosetQuery): Promise<Page<ClosetCard>> {
@@ -131,7 +131,7 @@ export async function readItem(
 export async function findItem(deps: StaffDeps, clientId: number, itemId: number): Promise<StaffItem> {
   const [[item], [row], { bin, events }] = await Promise.all([
     deps.items.findMany(clientId, [itemId]),
-    listIntakeItems(deps.db, clientId, [itemId]),
+    listReceivingItems(deps.db, clientId, [itemId]),
     listItemMovements(deps.db, clientId, itemId),
   ]);
   if (item === undefined || row === undefined) throw new Refusal('NOT_FOUND');

@@ -87,14 +87,14 @@ async function makeTheRest(
     .insertInto('idempotency_keys')
     .values({ ...whose, call: 'c', key: 'k', body_hash: Buffer.from(hash, 'hex'), ...moment })
     .execute();
-  const intake = await owner
+  const receiving = await owner
     .insertInto('intakes')
     .values({ client_id })
     .returning('id')
     .executeTakeFirstOrThrow();
   await owner
     .insertInto('intake_lines')
-    .values({ client_id, intake_id: intake.id, item_client_number: 'N-1' })
+    .values({ client_id, intake_id: receiving.id, item_client_number: 'N-1' })
     .execute();
   await owner
     .insertInto('notifications')

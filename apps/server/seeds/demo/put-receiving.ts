@@ -1,0 +1,30 @@
+/** A receiving that is expected, so that the demo's staff have something to receive. */
+import type { Story, Trx } from './story.ts';
+
+const expected = [
+  ['PA-3001', 'Camel coat, long'],
+  ['PA-3002', 'Evening gown, emerald silk'],
+  ['PA-3003', 'Loafers, burgundy'],
+  ['PA-3004', 'Tuxedo, midnight blue'],
+] as const;
+
+export async function putReceiving(trx: Trx, story: Story): Promise<void> {
+  const { id: clientId } = story.closets.parkAvenue;
+  const { id } = await trx
+    .insertInto('intakes')
+    .values({
+      client_id: clientId,
+      note: 'By courier from the tailor.',
+      opened_by: story.people.operations.id,
+      created_at: story.ago(1, '11:20'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const lines = expected.map(([item_client_number, description]) => ({
+    client_id: clientId,
+    intake_id: id,
+    item_client_number,
+    description,
+  }));
+  await trx.insertInto('intake_lines').values(lines).execute();
+}

@@ -1,0 +1,94 @@
+/** Edits many items at once, as the receiving page's table does: each row on its own, so that one wrong row stops no other. */
+import { categories } from '@vestry/contract/items/categories';
+import type { EditedItem, ItemChanges } from '@vestry/contract/staff/receiving/schemas';
+import { recordChange } from '../../changes/record-change.ts';
+import { inTransaction, violatedConstraint } from '../../../platform/database.ts';
+import { requireCloset } from '../closets/service.ts';
+import type { StaffDeps } from '../deps.ts';
+import { readItems } from './service.ts';
+import * as repository from './items-repository.ts';
+import type { StaffActor } from '../staff-call.ts';
+import { updateItem, type ItemColumns } from '../../items/write-item.ts';
+import { insertItemEvents, type ItemEvent } from '../../items/write-item-event.ts';
+
+/** @throws Refusal NOT_FOUND for a closet that there is not. */
+export async function editItems(
+  deps: StaffDeps,
+  by: StaffActor,
+  clientId: number,
+  edits: readonly ItemChanges[],
+): Promise<EditedItem[]> {
+  await requireCloset(deps, clientId);
+  const outcomes: { id: number; outcome: EditedItem['outcome'] }[] = [];
+  for (const edit of edits) outcomes.push({ id: edit.id, outcome: await editItem(deps, by, clientId, edit) });
+  const items = await readItems(
+    deps,
+    clientId,
+    edits.map(({ id }) => id),
+  );
+  return outcomes.map(({ id, outcome }) => ({ id, outcome, piece: items.get(id) ?? null }));
+}
+
+async function editItem(
+  deps: StaffDeps,
+  by: StaffActor,
+  clientId: number,
+  edit: ItemChanges,
+): Promise<EditedItem['outcome']> {
+  const { category } = edit;
+  if (category !== undefined && !categories.some(({ id }) => id === category)) return 'CATEGORY';
+  try {
+    return await inTransaction(deps.db, async (trx) => {
+      const { id, updated, ...wanted } = edit;
+      const before = await repository.lockReceivingItem(trx, clientId, id);
+      if (before === null) return 'GONE';
+      if (updated !== undefined && updated !== before.updatedAt.toISOString()) return 'STALE';
+      const changes = changed(before, wanted);
+      const names = Object.keys(changes);
+      if (names.length === 0) return 'UNCHANGED';
+      const context = { trx, clientId, actor: by, now: deps.clock.now() };
+      await updateItem(context, id, toColumns(changes));
+      await insertItemEvents(context, id, eventsOf(before, changes));
+      await recordChange(context, {
+        kind: 'staff.editPieces',
+        id,
+        before: Object.fromEntries(Object.entries(before).filter(([name]) => names.includes(name))),
+        after: changes,
+      });
+      return 'SAVED';
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === 'items_item_client_number_key') return 'NUMBER_TAKEN';
+    throw error;
+  }
+}
+
+type Wanted = Omit<ItemChanges, 'id' | 'updated'>;
+
+/** The fields whose value is another one now. */
+function changed(before: repository.ItemFields, wanted: Wanted): Partial<repository.ItemFields> {
+  const was: Readonly<Record<string, unknown>> = before;
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => value !== undefined && value !== was[name]),
+  );
+}
+
+function toColumns(changes: Partial<repository.ItemFields>): ItemColumns {
+  return Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => [
+      repository.editableColumns[name as keyof repository.ItemFields], // keys of PieceFields alone
+      value,
+    ]),
+  );
+}
+
+/** In the history of the item, a move to another bin is one event and every other edit is another. */
+function eventsOf(
+  { location, bin: before }: Pick<repository.LockedItem, 'location' | 'bin'>,
+  { bin, ...edited }: Partial<repository.ItemFields>,
+): ItemEvent[] {
+  const events: ItemEvent[] = Object.keys(edited).length > 0 ? [{ kind: 'EDITED' }] : [];
+  if (bin === undefined) return events;
+  const places = { from_location: location, to_location: location, from_bin: before, to_bin: bin };
+  return [...events, { kind: 'MOVED', ...places }];
+}

@@ -1,0 +1,31 @@
+import { printLabels } from '@vestry/contract/staff/receiving/calls';
+import { recordView } from '../../changes/record-change.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { findCloset } from '../closets/repository.ts';
+import type { StaffDeps } from '../deps.ts';
+import { listReceivingItems } from './items-repository.ts';
+import type { StaffActor } from '../staff-call.ts';
+
+/** The labels of these pieces, in their order. @throws Refusal NOT_FOUND for a piece that the closet does not have. */
+export async function makeLabels(
+  { db, brand }: StaffDeps,
+  by: StaffActor,
+  clientId: number,
+  itemIds: readonly number[],
+) {
+  const closet = await findCloset(db, clientId);
+  if (closet === null) throw new Refusal('NOT_FOUND');
+  const items = new Map((await listReceivingItems(db, clientId, itemIds)).map((item) => [item.id, item]));
+  const labels = itemIds.map((id) => {
+    const item = items.get(id);
+    if (item === undefined) throw new Refusal('NOT_FOUND');
+    const { itemClientNumber, designers } = item;
+    return { clientId, closetName: closet.name, itemClientNumber, designers };
+  });
+  // Loaded here alone (ADR 0019).
+  const { labelsPdf } = await import('./labels-pdf.ts');
+  const bytes = await labelsPdf(labels, brand.name);
+  const view = { kind: printLabels.name, entity: 'client', id: clientId, after: { itemIds } } as const;
+  await recordView(db, { clientId, actor: by }, view);
+  return { name: 'labels.pdf', mediaType: 'application/pdf', base64: bytes.toString('base64') };
+}

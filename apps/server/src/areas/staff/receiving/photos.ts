@@ -1,0 +1,76 @@
+/** Photographs that are dropped on the receiving page: which item each shows, and where it is uploaded. */
+import { matchNumber, numberCandidates } from '@vestry/contract/staff/receiving/rules';
+import type { PhotoFiles, PhotoTarget } from '@vestry/contract/staff/receiving/schemas';
+import { recordChange } from '../../changes/record-change.ts';
+import { inTransaction } from '../../../platform/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { requireCloset } from '../closets/service.ts';
+import type { StaffDeps } from '../deps.ts';
+import * as repository from './items-repository.ts';
+import type { StaffActor } from '../staff-call.ts';
+
+type File = PhotoFiles['files'][number];
+
+/**
+ * For each file the piece that it is of and an address for its bytes. A photograph that is stored already, by its hash, is set at
+ * once, so that asking again after a break sends only what is missing.
+ * @throws Refusal NOT_FOUND for a closet that there is not, FORBIDDEN for the command line that acts in nobody's name.
+ */
+export async function offerPhotos(
+  deps: StaffDeps,
+  by: StaffActor,
+  clientId: number,
+  { files }: PhotoFiles,
+): Promise<PhotoTarget[]> {
+  const { userId } = by;
+  if (userId === null) throw new Refusal('FORBIDDEN');
+  await requireCloset(deps, clientId);
+  const numbered = await repository.findNumbers(
+    deps.db,
+    clientId,
+    files.flatMap(({ name }) => numberCandidates(name)),
+  );
+  const named = await repository.listReceivingItems(
+    deps.db,
+    clientId,
+    files.flatMap(({ itemId }) => itemId ?? []),
+  );
+  const images = await repository.findImages(
+    deps.db,
+    clientId,
+    files.flatMap(({ hash }) => hash ?? []),
+  );
+  const numbers = numbered.map(({ number }) => number);
+  const itemOf = ({ name, itemId }: File): repository.NumberedItem | undefined => {
+    if (itemId !== undefined) {
+      const item = named.find(({ id }) => id === itemId);
+      return item === undefined ? undefined : { id: item.id, number: item.itemClientNumber };
+    }
+    const number = matchNumber(name, numbers);
+    return numbered.find((each) => each.number === number);
+  };
+  return inTransaction(deps.db, async (trx) => {
+    const targets: PhotoTarget[] = [];
+    for (const file of files) {
+      const item = itemOf(file);
+      const target = { name: file.name, itemId: item?.id ?? null, itemClientNumber: item?.number ?? null };
+      if (item === undefined) {
+        targets.push({ ...target, state: 'UNMATCHED', url: null });
+        continue;
+      }
+      const known = images.filter(({ hash }) => hash === file.hash);
+      if (known.length === 0) {
+        const { url } = await deps.uploads.offer(trx, { clientId, userId }, item.id, 'item');
+        targets.push({ ...target, state: 'UPLOAD', url });
+        continue;
+      }
+      if (file.hash !== undefined && !known.some(({ itemId }) => itemId === item.id))
+        await deps.uploads.attach(trx, { clientId, userId }, item.id, file.hash);
+      targets.push({ ...target, state: 'DONE', url: null });
+    }
+    const offered = targets.map(({ name, state, itemId }) => ({ name, state, itemId }));
+    const change = { kind: 'staff.offerPhotos', id: clientId, after: { files: offered } } as const;
+    await recordChange({ trx, clientId, actor: by }, change);
+    return targets;
+  });
+}

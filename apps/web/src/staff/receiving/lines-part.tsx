@@ -1,0 +1,225 @@
+import { receiveGarments, undoReceive } from '@vestry/contract/staff/receiving/calls';
+import type { Receiving, ReceivingLine } from '@vestry/contract/staff/receiving/schemas';
+import { readScan } from '@vestry/contract/staff/picking/rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useMoment } from '../../config/facility-format.ts';
+import { callApi } from '../../lib/transport/api.ts';
+import { ApiError, messageOf } from '../../lib/transport/api-error.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { thumbSlot } from '../../ui/photo-sizes.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { WrongItem } from '../picking/wrong-item.tsx';
+import { receivingQuery } from './queries.ts';
+import { ReceiveBar, type Place } from './receive-bar.tsx';
+import { categories } from '@vestry/contract/items/categories';
+import { Button } from '../../ui/button.tsx';
+import { ModalDialog } from '../../ui/modal-dialog.tsx';
+
+interface LinesPartProps {
+  readonly receiving: Receiving;
+  readonly mayReceive: boolean;
+}
+
+/** Expected against received; what has not come yet stands first. */
+export function LinesPart({ receiving, mayReceive }: LinesPartProps) {
+  const { receive, undo, place, setPlace, error, told, foreign, putAside, unexpected, decide } =
+    useReceive(receiving);
+  const open = receiving.lines.filter(({ receivedAt }) => receivedAt === null);
+  const done = receiving.lines.filter(({ receivedAt }) => receivedAt !== null);
+  return (
+    <section aria-labelledby="receiving-lines" className="grid gap-4">
+      <h2 id="receiving-lines" className="display-4">
+        Expected and received
+      </h2>
+      {mayReceive && <ReceiveBar place={place} onPlace={setPlace} onNumber={(number) => receive([number])} />}
+      {error !== '' && <Notice kind="error">{error}</Notice>}
+      {foreign !== '' && <WrongItem title="Another closet’s" message={foreign} onAcknowledge={putAside} />}
+      {unexpected.length > 0 && (
+        <NewItemsModal
+          numbers={unexpected}
+          category={place.category}
+          onConfirm={() => decide(true)}
+          onClose={() => decide(false)}
+        />
+      )}
+      <p role="status" className="text-sm text-ink-2 empty:hidden">
+        {told}
+      </p>
+      {receiving.lines.length === 0 && (
+        <p className="text-sm text-ink-2">Nothing is expected yet. What comes is added as it is received.</p>
+      )}
+      <ul aria-label="Expected and received" className="border-t border-hair empty:hidden">
+        {[...open, ...done].map((line) => (
+          <Line
+            key={line.itemClientNumber}
+            line={line}
+            onReceive={mayReceive ? () => receive([line.itemClientNumber]) : null}
+            onUndo={mayReceive ? () => undo(line.itemClientNumber) : null}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useReceive(receiving: Receiving) {
+  const queries = useQueryClient();
+  const [place, setPlace] = useState<Place>({ location: 'GR', bin: '', category: 6 });
+  const [error, setError] = useState('');
+  const [told, setTold] = useState('');
+  /** The sentence about an item of another closet, until somebody says that it was put aside. */
+  const [foreign, setForeign] = useState('');
+  /** Numbers of no item that is expected, until somebody says whether they are new. */
+  const [unexpected, setUnexpected] = useState<readonly string[]>([]);
+  /** One after the other, as they are scanned. */
+  const queue = useRef(Promise.resolve());
+
+  async function send(numbers: readonly string[], newNumbers: readonly string[] = []): Promise<void> {
+    const { clientId, id } = receiving;
+    try {
+      const body = { numbers: [...numbers], newNumbers: [...newNumbers], ...place };
+      const answer = await callApi(receiveGarments, { params: { clientId, id }, body });
+      queries.setQueryData(receivingQuery(receiving).queryKey, answer);
+      setError('');
+      setTold(`${numbers.join(', ')} received`);
+    } catch (thrown) {
+      if (thrown instanceof ApiError && thrown.code === 'FOREIGN_ITEM') setForeign(thrown.message);
+      else if (thrown instanceof ApiError && thrown.code === 'ITEM_NOT_EXPECTED')
+        setUnexpected((before) => [...new Set([...before, ...numbers])]);
+      else setError(`${numbers.join(', ')}: ${messageOf(thrown)}`);
+    }
+  }
+
+  function receive(codes: readonly string[]): void {
+    const scans = codes.map(readScan);
+    const other = scans.find(({ clientId }) => clientId !== null && clientId !== receiving.clientId);
+    if (other !== undefined) {
+      setForeign(`${other.itemClientNumber} carries the label of another closet.`);
+      return;
+    }
+    queue.current = queue.current.then(async () =>
+      send(scans.map(({ itemClientNumber }) => itemClientNumber)),
+    );
+  }
+
+  function decide(isNew: boolean): void {
+    setUnexpected([]);
+    setError('');
+    if (isNew) queue.current = queue.current.then(async () => send(unexpected, unexpected));
+    else setTold(`${unexpected.join(', ')} not received`);
+  }
+
+  async function takeBack(number: string): Promise<void> {
+    const { clientId, id } = receiving;
+    try {
+      const answer = await callApi(undoReceive, { params: { clientId, id }, body: { number } });
+      queries.setQueryData(receivingQuery(receiving).queryKey, answer);
+      setError('');
+      setTold(`${number} is no longer received`);
+    } catch (thrown) {
+      setError(messageOf(thrown));
+    }
+  }
+
+  function undo(number: string): void {
+    queue.current = queue.current.then(async () => takeBack(number));
+  }
+
+  const putAside = () => setForeign('');
+  return { receive, undo, place, setPlace, error, told, foreign, putAside, unexpected, decide };
+}
+
+interface LineProps {
+  readonly line: ReceivingLine;
+  readonly onReceive: (() => void) | null;
+  /** Undoes the receipt; null for who may not. */
+  readonly onUndo: (() => void) | null;
+}
+
+function Line({
+  line: { itemClientNumber, description, receivedAt, piece: item },
+  onReceive,
+  onUndo,
+}: LineProps) {
+  const moment = useMoment();
+  return (
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-hair py-3">
+      <Photo photo={item?.photos[0]} alt="" slot={thumbSlot} trueColor />
+      <div className="min-w-0">
+        <p className="font-mid wrap-anywhere figures">{itemClientNumber}</p>
+        <p className="truncate text-sm text-ink-2">
+          {item === null || item.observation === '' ? description : item.observation}
+        </p>
+      </div>
+      {receivedAt !== null ? (
+        <div className="grid justify-items-end gap-1 text-right text-sm text-ink-3 figures">
+          <Tag color="green">Received</Tag>
+          {moment(receivedAt)}
+          {onUndo !== null && (
+            <button
+              type="button"
+              className="inline-flex min-h-target items-center text-ink-2"
+              onClick={onUndo}
+            >
+              <span className="text-link">
+                Undo<span className="sr-only"> the receipt of {itemClientNumber}</span>
+              </span>
+            </button>
+          )}
+        </div>
+      ) : onReceive === null ? (
+        <Tag color="gray">Expected</Tag>
+      ) : (
+        <button
+          type="button"
+          className="inline-flex h-target items-center rounded-control border border-rule px-4 text-sm font-mid hover:border-ink hover:bg-ink hover:text-paper"
+          onClick={onReceive}
+        >
+          Receive<span className="sr-only"> {itemClientNumber}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+interface NewItemsModalProps {
+  readonly numbers: readonly string[];
+  /** Of the new items. */
+  readonly category: number;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Asks before numbers become items that nobody announced: one may be mistyped. A scanner, which ends with Enter, answers
+ * nothing here, since no button has the focus.
+ */
+function NewItemsModal({ numbers, category, onConfirm, onClose }: NewItemsModalProps) {
+  const isOne = numbers.length === 1;
+  const kind = categories.find(({ id }) => id === category)?.name ?? '';
+  return (
+    <ModalDialog
+      isOpen
+      title="Not expected"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Do not receive</Button>
+          <Button kind="black" onClick={onConfirm}>
+            {isOne ? 'Receive as a new item' : 'Receive as new items'}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-sm wrap-anywhere text-ink-2">
+        {isOne
+          ? `No item ${numbers.join('')} is expected, and this closet has none with this number.`
+          : `No items ${numbers.join(', ')} are expected, and this closet has none with these numbers.`}{' '}
+        Please compare {isOne ? 'it' : 'them'} with the {isOne ? 'label' : 'labels'}. New items are recorded
+        as {kind}.
+      </p>
+    </ModalDialog>
+  );
+}

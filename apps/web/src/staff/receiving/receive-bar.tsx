@@ -1,0 +1,71 @@
+import { categories } from '@vestry/contract/items/categories';
+import type { Received } from '@vestry/contract/staff/receiving/schemas';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { LocationSelect } from '../choices/location-select.tsx';
+
+export type Place = Pick<Received, 'location' | 'bin' | 'category'>;
+
+interface ReceiveBarProps {
+  readonly place: Place;
+  readonly onPlace: (place: Place) => void;
+  readonly onNumber: (number: string) => void;
+}
+
+/** Scan or type a number and Enter: it is received, where the line beside says. */
+export function ReceiveBar({ place, onPlace, onNumber }: ReceiveBarProps) {
+  const [number, setNumber] = useState('');
+  return (
+    <form
+      noValidate
+      aria-label="Receive"
+      className="grid items-start gap-x-6 tablet:grid-cols-2 desktop:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))_auto]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (number.trim() === '') return;
+        onNumber(number);
+        setNumber('');
+      }}
+    >
+      <TextField
+        label="Number"
+        name="number"
+        hint="Scan or type it, then Enter. One that is not expected is confirmed first."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={100}
+        value={number}
+        onChange={({ target }) => setNumber(target.value)}
+      />
+      <LocationSelect
+        label="Hangs in"
+        location={place.location}
+        onLocation={(location) => onPlace({ ...place, location })}
+      />
+      <TextField
+        label="Bin"
+        name="bin"
+        optional
+        maxLength={60}
+        value={place.bin}
+        onChange={({ target }) => onPlace({ ...place, bin: target.value })}
+      />
+      <Select
+        name="category"
+        label="New pieces are"
+        error=""
+        defaultValue={String(place.category)}
+        options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChoice={(value) => onPlace({ ...place, category: Number(value) })}
+      />
+      <div className="pt-2">
+        <Button submit kind="gray">
+          Receive
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,183 @@
+/** The edits of the receiving page's table: sent row by row, with errors beside their cells, and held until the server has them. */
+import type { EditedItem, ReceivingItem, ItemChanges } from '@vestry/contract/staff/receiving/schemas';
+import { createStore } from '../../lib/data/create-store.ts';
+import { messageOf } from '../../lib/transport/api-error.ts';
+import { columns, type ColumnKey } from './columns.ts';
+
+export interface CellEdit {
+  readonly id: number;
+  readonly key: ColumnKey;
+  readonly text: string;
+}
+
+interface Draft {
+  readonly text: string;
+  /** Empty while it is on its way. */
+  readonly error: string;
+}
+
+export interface EditsState {
+  /** What the server does not have yet, by `cellKey`. */
+  readonly drafts: ReadonlyMap<string, Draft>;
+  readonly saving: ReadonlySet<number>;
+}
+
+export interface EditWays {
+  readonly save: (items: ItemChanges[]) => Promise<EditedItem[]>;
+  /** Shows what a piece is now. */
+  readonly show: (item: ReceivingItem) => void;
+  readonly itemOf: (id: number) => ReceivingItem | undefined;
+}
+
+export function cellKey(id: number, key: ColumnKey): string {
+  return `${id}.${key}`;
+}
+
+const outcomeTexts = {
+  STALE: 'Somebody changed this piece meanwhile. Save again to keep yours.',
+  NUMBER_TAKEN: 'Another piece of this closet has this number.',
+  CATEGORY: 'There is no such category.',
+  GONE: 'The closet has no such piece any more.',
+} as const;
+
+/** So many rows go in one request. */
+const rowsMax = 100;
+
+/** The edits that are not saved yet, for the page. */
+function createDrafts() {
+  const { current, publish, subscribe } = createStore<EditsState>({ drafts: new Map(), saving: new Set() });
+  return {
+    current,
+    subscribe,
+    setSaving: (saving: ReadonlySet<number>): void => publish({ ...current(), saving }),
+    /** Sets drafts by their keys; null removes one. */
+    setDrafts(changes: readonly (readonly [string, Draft | null])[]): void {
+      const drafts = new Map(current().drafts);
+      for (const [key, draft] of changes) {
+        if (draft === null) drafts.delete(key);
+        else drafts.set(key, draft);
+      }
+      publish({ ...current(), drafts });
+    },
+  };
+}
+
+/** What a row sends: the fields that were entered, and what the piece was. */
+function editOf(id: number, cells: readonly CellEdit[], updated: string | undefined): ItemChanges {
+  const fields = cells.filter((cell) => cell.id === id).map(({ key, text }) => columns[key].read(text));
+  const known = updated === undefined ? { id } : { id, updated };
+  return Object.assign(known, ...fields.map((verdict) => (verdict.ok ? verdict.field : {}))) as ItemChanges; // Object.assign of several answers any.
+}
+
+/** Whether a refusal of a row is about this cell: of a piece that has changed, where somebody changed the same field. */
+function isRefused(
+  key: ColumnKey,
+  outcome: EditedItem['outcome'],
+  before: ReceivingItem | undefined,
+  now: ReceivingItem | null,
+): boolean {
+  if (outcome === 'NUMBER_TAKEN') return key === 'itemClientNumber';
+  if (outcome === 'CATEGORY') return key === 'category';
+  if (outcome !== 'STALE' || before === undefined || now === null) return true;
+  return columns[key].show(before) !== columns[key].show(now);
+}
+
+export function createTableEdits(ways: EditWays) {
+  const { current, subscribe, setDrafts, setSaving } = createDrafts();
+  let waiting: CellEdit[] = [];
+  let isRunning = false;
+
+  /** Takes what was entered; what cannot be is told at once, the rest is on its way. */
+  function enter(cells: readonly CellEdit[]): void {
+    const good: CellEdit[] = [];
+    const changes: [string, Draft | null][] = [];
+    for (const cell of cells) {
+      const item = ways.itemOf(cell.id);
+      const verdict = columns[cell.key].read(cell.text);
+      const key = cellKey(cell.id, cell.key);
+      if (!verdict.ok) changes.push([key, { text: cell.text, error: verdict.message }]);
+      else if (item !== undefined && columns[cell.key].show(item) === cell.text.trim())
+        changes.push([key, null]);
+      else {
+        changes.push([key, { text: cell.text, error: '' }]);
+        good.push(cell);
+      }
+    }
+    setDrafts(changes);
+    waiting.push(...good);
+    void run();
+  }
+
+  /** One request after the other: an edit names what the piece was when the one before it was saved. */
+  async function run(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    while (waiting.length > 0) {
+      const ids = [...new Set(waiting.map(({ id }) => id))].slice(0, rowsMax);
+      const cells = waiting.filter(({ id }) => ids.includes(id));
+      waiting = waiting.filter(({ id }) => !ids.includes(id));
+      setSaving(new Set(ids));
+      await send(ids, cells);
+      setSaving(new Set());
+    }
+    isRunning = false;
+  }
+
+  async function send(ids: readonly number[], cells: readonly CellEdit[]): Promise<void> {
+    const before = new Map(ids.map((id) => [id, ways.itemOf(id)]));
+    const items = ids.map((id) => editOf(id, cells, before.get(id)?.updated));
+    try {
+      for (const edited of await ways.save(items)) told(edited, cells, before.get(edited.id));
+    } catch (error) {
+      fail(cells, messageOf(error));
+    }
+  }
+
+  function told(
+    { id, outcome, piece: item }: EditedItem,
+    sent: readonly CellEdit[],
+    before: ReceivingItem | undefined,
+  ): void {
+    const cells = sent.filter((cell) => cell.id === id);
+    if (item !== null) ways.show(item);
+    if (outcome === 'SAVED' || outcome === 'UNCHANGED') {
+      // What was entered again meanwhile stays.
+      setDrafts(
+        cells.flatMap(({ key, text }) => {
+          const now = current().drafts.get(cellKey(id, key));
+          return now?.text === text ? [[cellKey(id, key), null] as const] : [];
+        }),
+      );
+      return;
+    }
+    // Of a refused row nothing was saved: what is right in it goes again by itself.
+    const isWrong = ({ key }: CellEdit): boolean => isRefused(key, outcome, before, item);
+    fail(cells.filter(isWrong), outcomeTexts[outcome]);
+    waiting.push(...cells.filter((cell) => !isWrong(cell)));
+  }
+
+  function fail(cells: readonly CellEdit[], error: string): void {
+    setDrafts(cells.map(({ id, key, text }) => [cellKey(id, key), { text, error }] as const));
+  }
+
+  return {
+    current,
+    subscribe,
+    enter,
+    /** Sends everything again that did not go through. */
+    again: (): void => enter(cellsOf(current().drafts)),
+    /** Resets a cell to what the server has. */
+    revert(id: number, key: ColumnKey): void {
+      setDrafts([[cellKey(id, key), null]]);
+    },
+  };
+}
+
+export type TableEdits = ReturnType<typeof createTableEdits>;
+
+function cellsOf(drafts: EditsState['drafts']): CellEdit[] {
+  return [...drafts].map(([name, { text }]) => {
+    const [id = '', key = ''] = name.split('.');
+    return { id: Number(id), key: key as ColumnKey, text }; // `cellKey` made it.
+  });
+}
