@@ -11,11 +11,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openStockServer } from '@vestry/server/test/bench/stock';
 import { type Bench, measurements, type Outcome } from './measurements.ts';
-import { betterOf, findFallen, findMissing, type Kept, middleOf } from './ratios.ts';
+import { betterOf, findFallen, findMissing, type StoredRatios, middleOf } from './ratios.ts';
 import { isPinned, pinPostgres } from './servers.ts';
 
 const repoRoot = join(import.meta.dirname, '..');
-const keptFile = join(import.meta.dirname, 'ratios.json');
+const storedFile = join(import.meta.dirname, 'ratios.json');
 const resultFile = join(repoRoot, '.cache', 'bench.json');
 
 const { values: options } = parseArgs({
@@ -34,7 +34,7 @@ const say = (line: string): void => {
 /** The median, because a lucky run would set a limit that few other runs reach. */
 const triesToKeep = 3;
 
-async function measure(kept: Kept | null): Promise<Outcome[]> {
+async function measure(stored: StoredRatios | null): Promise<Outcome[]> {
   const stocks = await openStockServer(process.env['BENCH_DIR'] ?? join(repoRoot, '.cache', 'bench'));
   const folder = await mkdtemp(join(tmpdir(), 'vestry-bench-'));
   try {
@@ -46,7 +46,7 @@ async function measure(kept: Kept | null): Promise<Outcome[]> {
     const outcomes: Outcome[] = [];
     for (const [name, run] of Object.entries(measurements)) {
       if (options.only !== undefined && options.only !== name) continue;
-      outcomes.push(...(await inTries(async () => told(await run(bench)), kept)));
+      outcomes.push(...(await inTries(async () => printed(await run(bench)), stored)));
     }
     return outcomes;
   } finally {
@@ -55,10 +55,10 @@ async function measure(kept: Kept | null): Promise<Outcome[]> {
   }
 }
 
-async function inTries(run: () => Promise<Outcome[]>, kept: Kept | null): Promise<Outcome[]> {
+async function inTries(run: () => Promise<Outcome[]>, stored: StoredRatios | null): Promise<Outcome[]> {
   const first = await run();
-  if (kept !== null) {
-    const fallen = findFallen(first, kept);
+  if (stored !== null) {
+    const fallen = findFallen(first, stored);
     for (const line of fallen) say(`${line}; once more`);
     return fallen.length === 0 ? first : betterOf(first, await run());
   }
@@ -68,7 +68,7 @@ async function inTries(run: () => Promise<Outcome[]>, kept: Kept | null): Promis
   return middleOf(tries);
 }
 
-function told(outcomes: Outcome[]): Outcome[] {
+function printed(outcomes: Outcome[]): Outcome[] {
   for (const outcome of outcomes) say(describe(outcome));
   return outcomes;
 }
@@ -80,15 +80,15 @@ function describe({ name, ratio, least, figures }: Outcome): string {
   return `${name}: ${verdict}${each.join(', ')}`;
 }
 
-async function readKept(): Promise<Kept | null> {
-  const kept = JSON.parse(await readFile(keptFile, 'utf8')) as Kept; // what a run with --keep has written
-  return !options.keep && kept.garments === Number(options.garments) ? kept : null;
+async function readStored(): Promise<StoredRatios | null> {
+  const stored = JSON.parse(await readFile(storedFile, 'utf8')) as StoredRatios; // what a run with --keep has written
+  return !options.keep && stored.garments === Number(options.garments) ? stored : null;
 }
 
 if (options.keep && options.only !== undefined) throw new Error('what is kept is of a whole run');
 const startedAt = new Date();
-const kept = await readKept();
-const outcomes = await measure(kept);
+const stored = await readStored();
+const outcomes = await measure(stored);
 const result = {
   measuredOn: startedAt.toISOString().slice(0, 10),
   command: 'npm run bench',
@@ -102,8 +102,8 @@ const result = {
 await mkdir(join(repoRoot, '.cache'), { recursive: true });
 await writeFile(resultFile, `${JSON.stringify(result, null, 2)}\n`);
 say(`Written to ${resultFile}`);
-if (options.keep) await writeFile(keptFile, `${JSON.stringify(result, null, 2)}\n`);
-const missing = kept === null || options.only !== undefined ? [] : findMissing(outcomes, kept);
-const fallen = kept === null ? [] : [...findFallen(outcomes, kept), ...missing];
+if (options.keep) await writeFile(storedFile, `${JSON.stringify(result, null, 2)}\n`);
+const missing = stored === null || options.only !== undefined ? [] : findMissing(outcomes, stored);
+const fallen = stored === null ? [] : [...findFallen(outcomes, stored), ...missing];
 for (const line of fallen) say(line);
 if (fallen.length > 0) process.exitCode = 1;

@@ -9,9 +9,9 @@ import type { Outcome } from './measurements.ts';
 export async function measurePhotoProcessing(): Promise<Outcome[]> {
   const script = join(import.meta.dirname, '../apps/server/test/bench/take-photographs.ts');
   const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [told] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   if (child.exitCode !== 0) throw new Error(`${script} failed`);
-  const figures = JSON.parse(told) as {
+  const figures = JSON.parse(output) as {
     readonly taken: number;
     readonly alone: number;
     readonly avif400: number;

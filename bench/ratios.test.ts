@@ -3,17 +3,17 @@ import type { Outcome } from './measurements.ts';
 import { betterOf, findFallen, findMissing, middleOf } from './ratios.ts';
 
 const outcome = (name: string, ratio: number | null): Outcome => ({ name, ratio, least: null, figures: {} });
-const kept = { garments: 1, outcomes: [outcome('page', 2), outcome('search', 1), outcome('memory', null)] };
+const stored = { garments: 1, outcomes: [outcome('page', 2), outcome('search', 1), outcome('memory', null)] };
 
 it('finds ratios that are more than a tenth below the stored ones', () => {
-  expect(findFallen([outcome('page', 1.8), outcome('search', 0.89)], kept)).toEqual([
+  expect(findFallen([outcome('page', 1.8), outcome('search', 0.89)], stored)).toEqual([
     'search: 0.89, fallen from 1.00',
   ]);
-  expect(findFallen([outcome('new', 0.1), outcome('memory', null)], kept)).toEqual([]);
+  expect(findFallen([outcome('new', 0.1), outcome('memory', null)], stored)).toEqual([]);
 });
 
 it('finds ratios that are no longer measured', () => {
-  expect(findMissing([outcome('page', 0.1)], kept)).toEqual(['search: not measured, 1.00 is kept']);
+  expect(findMissing([outcome('page', 0.1)], stored)).toEqual(['search: not measured, 1.00 is kept']);
 });
 
 it('takes the median of several tries', () => {

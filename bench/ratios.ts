@@ -1,7 +1,7 @@
 /** Compares a run's ratios with those of an earlier run, with a tolerance because a machine's speed varies. */
 import type { Outcome } from './measurements.ts';
 
-export interface Kept {
+export interface StoredRatios {
   readonly garments: number;
   readonly outcomes: readonly Outcome[];
 }
@@ -10,18 +10,18 @@ export interface Kept {
 const share = 0.9;
 
 /** A line for each ratio that is more than a tenth below the stored one. */
-export function findFallen(outcomes: readonly Outcome[], kept: Kept): string[] {
+export function findFallen(outcomes: readonly Outcome[], stored: StoredRatios): string[] {
   return outcomes.flatMap(({ name, ratio: now }) => {
-    const before = kept.outcomes.find((outcome) => outcome.name === name)?.ratio ?? null;
+    const before = stored.outcomes.find((outcome) => outcome.name === name)?.ratio ?? null;
     if (now === null || before === null || now >= before * share) return [];
     return [`${name}: ${now.toFixed(2)}, fallen from ${before.toFixed(2)}`];
   });
 }
 
 /** A line for each stored ratio that is no longer measured. */
-export function findMissing(outcomes: readonly Outcome[], kept: Kept): string[] {
+export function findMissing(outcomes: readonly Outcome[], stored: StoredRatios): string[] {
   const measured = new Set(outcomes.filter(({ ratio }) => ratio !== null).map(({ name }) => name));
-  return kept.outcomes.flatMap(({ name, ratio }) =>
+  return stored.outcomes.flatMap(({ name, ratio }) =>
     ratio === null || measured.has(name) ? [] : [`${name}: not measured, ${ratio.toFixed(2)} is kept`],
   );
 }

@@ -115,9 +115,9 @@ test.describe('an approval on a desk', () => {
     const flag = page.getByRole('switch', { name: 'Requests need approval' });
     await expect(flag).not.toBeChecked();
     await flag.focus();
-    const kept = page.waitForResponse(/approval\/user/);
+    const saved = page.waitForResponse(/approval\/user/);
     await page.keyboard.press('Space');
-    expect((await kept).status()).toBe(200);
+    expect((await saved).status()).toBe(200);
     await expect(flag).toBeChecked();
     expect(await faultsOf(page)).toEqual([]);
 

@@ -155,9 +155,10 @@ test('a person who signs in after somebody else never sees that person’s close
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
   let seen = '';
-  await page.exposeFunction('tell', (text: string) => (seen += text));
+  await page.exposeFunction('report', (text: string) => (seen += text));
   await page.evaluate(() => {
-    const look = () => (window as unknown as { tell: (text: string) => void }).tell(document.body.innerText);
+    const look = () =>
+      (window as unknown as { report: (text: string) => void }).report(document.body.innerText);
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
   });
   await page.getByLabel('Email').fill(ben.email);

@@ -264,8 +264,8 @@ test('the review names a date that was closed meanwhile, and another one is sent
     .values({ day, kind: 'staff', reason: 'Stocktaking' })
     .execute();
   await panel.getByRole('button', { name: 'Submit Request' }).click();
-  const told = panel.getByText('We are closed: Stocktaking. Please choose another day.');
-  await expect(told.first()).toBeVisible();
+  const closureReason = panel.getByText('We are closed: Stocktaking. Please choose another day.');
+  await expect(closureReason.first()).toBeVisible();
   await panel.getByRole('button', { name: 'Edit date' }).click();
   await panel.getByRole('button', { name: 'Choose it' }).click();
   await panel.getByRole('button', { name: 'Proceed to review' }).click();

@@ -209,14 +209,14 @@ test('nothing shifts while a page loads', async ({ page, testData }) => {
   test.setTimeout(180_000);
   const { owner } = await testData.makeCloset({ items: 24 });
   await page.addInitScript(() => {
-    const kept = window as unknown as { shift: number };
-    kept.shift = 0;
+    const measured = window as unknown as { shift: number };
+    measured.shift = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
         hadRecentInput: boolean;
       })[]) {
-        if (!entry.hadRecentInput) kept.shift += entry.value;
+        if (!entry.hadRecentInput) measured.shift += entry.value;
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });

@@ -116,10 +116,10 @@ test('a garment of the latest items is put on the delivery list from Home, and t
   });
   await signIn(page, owner.email);
   const latest = page.getByRole('region', { name: 'Latest items' });
-  const kept = page.waitForResponse('**/api/car/create');
+  const saved = page.waitForResponse('**/api/car/create');
   await latest.getByRole('button', { name: /^Add .*Garment 2.* to delivery$/ }).click();
   await expect(page.getByRole('button', { name: 'Your Delivery Items: 1' })).toBeVisible();
-  await kept;
+  await saved;
   await page.reload();
   const remove = latest.getByRole('button', { name: /^Remove .*Garment 2.* from delivery$/ });
   await expect(remove).toBeVisible();

@@ -18,11 +18,11 @@ test.describe('the delivery list from the grid on a phone', () => {
     const { owner } = await makeWardrobe(testData);
     await openCloset(page, owner.email);
     for (const number of ['W-1', 'W-3']) {
-      const kept = page.waitForResponse('**/api/car/create');
+      const saved = page.waitForResponse('**/api/car/create');
       await card(page, number).hover();
       await add(page, number).click();
       await expect(removal(page, number)).toBeVisible();
-      await kept;
+      await saved;
     }
     await page.reload();
     await expect(removal(page, 'W-1')).toBeVisible();
@@ -142,9 +142,9 @@ test.describe('what the server says, and what is enlarged, on a phone', () => {
     const { owner } = await makeWardrobe(testData);
     await openCloset(page, owner.email);
     await card(page, 'W-1').hover();
-    const kept = page.waitForResponse('**/api/car/create');
+    const saved = page.waitForResponse('**/api/car/create');
     await add(page, 'W-1').click();
-    await kept;
+    await saved;
     await page.route('**/api/car/delete/**', (route) => route.abort());
     await removal(page, 'W-1').click();
     await expect(page.getByText('Something went wrong, please try again')).toBeVisible();

@@ -23,7 +23,7 @@ async function untilCached(page: Page, photos: number): Promise<void> {
     .toBe(photos);
 }
 
-const kept = (page: Page) =>
+const deviceState = (page: Page) =>
   page.evaluate(async () => ({
     photos: (await caches.keys()).filter((name) => name.startsWith('kept-')),
     databases: (await indexedDB.databases()).map(({ name }) => name),
@@ -73,15 +73,15 @@ test('signing out deletes the cached closet, and the next person finds none of i
   const second = await testData.makeCloset({ items: 1, photos: false });
   await openCloset(page, first.owner.email);
   await untilCached(page, 7);
-  expect((await kept(page)).databases).toEqual([`kept-closet-${first.owner.id}-${first.clientId}`]);
+  expect((await deviceState(page)).databases).toEqual([`kept-closet-${first.owner.id}-${first.clientId}`]);
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
-  await expect.poll(async () => kept(page)).toEqual({ photos: [], databases: [], about: null });
+  await expect.poll(async () => deviceState(page)).toEqual({ photos: [], databases: [], about: null });
   await openCloset(page, second.owner.email);
   await expect(page.getByText('Garment 1').first()).toBeVisible();
   await expect
-    .poll(async () => (await kept(page)).about, { timeout: 20_000 })
+    .poll(async () => (await deviceState(page)).about, { timeout: 20_000 })
     .toContain(`"userId":${second.owner.id}`);
   await context.setOffline(true);
   await page.reload();

@@ -17,7 +17,7 @@ test('a half-filled form asks before its page is left, by a link, by Back or by 
   await expect(page).toHaveURL(/\/user-profile$/);
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByLabel('Current password').fill('half of it');
-  const kept = page.getByLabel('Current password');
+  const typed = page.getByLabel('Current password');
   const { navigation, account } = {
     navigation: page.getByRole('navigation', { name: 'Main' }),
     account: page.getByRole('dialog', { name: 'Account' }),
@@ -34,20 +34,20 @@ test('a half-filled form asks before its page is left, by a link, by Back or by 
     await expect(question(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(question(page)).toHaveCount(0);
-    await expect(kept).toHaveValue('half of it');
+    await expect(typed).toHaveValue('half of it');
   });
   await test.step('Back asks, and the address is again that of the page', async () => {
     await page.goBack();
     await question(page).getByRole('button', { name: 'Keep editing' }).click();
     await expect(page).toHaveURL(/\/user-profile$/);
-    await expect(kept).toHaveValue('half of it');
+    await expect(typed).toHaveValue('half of it');
   });
   await test.step('Logout asks', async () => {
     await page.getByRole('button', { name: /^Account/ }).click();
     await account.getByRole('button', { name: 'Logout' }).click();
     await question(page).getByRole('button', { name: 'Keep editing' }).click();
     await account.getByRole('button', { name: 'Close' }).click();
-    await expect(kept).toHaveValue('half of it');
+    await expect(typed).toHaveValue('half of it');
   });
   await test.step('choosing to leave leaves', async () => {
     await navigation.getByRole('link', { name: 'My Closet' }).click();

@@ -44,7 +44,7 @@ const faults: readonly [string, RegExp, (page: Page) => Promise<unknown>][] = [
   ],
 ];
 
-for (const [name, told, commit] of faults) {
+for (const [name, pattern, commit] of faults) {
   test(`${name} is a complaint, whichever page of whichever context it is in`, async ({
     page,
     browser,
@@ -63,7 +63,7 @@ for (const [name, told, commit] of faults) {
       await each.goto('/auth/login');
       expect(complaints).toEqual([]);
       await commit(each);
-      await expect.poll(() => complaints.some((complaint) => told.test(complaint))).toBe(true);
+      await expect.poll(() => complaints.some((complaint) => pattern.test(complaint))).toBe(true);
       complaints.length = 0;
     }
     await other.close();

@@ -20,7 +20,7 @@ function isFault(message: ConsoleMessage): boolean {
 }
 
 /** Runs in each page before its own scripts, because the browser does not log every violation. */
-function tellViolations(): void {
+function reportViolations(): void {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
     console.error(`Policy violated: ${effectiveDirective} by ${blockedURI} in ${sourceFile}`);
   });
@@ -30,7 +30,7 @@ function collectComplaints(browser: Browser): string[] {
   const complaints: string[] = [];
   browser.on('context', (context: BrowserContext) => {
     // Commands run in order, and the context has no page yet.
-    void context.addInitScript(tellViolations);
+    void context.addInitScript(reportViolations);
     context.on('weberror', (error) => complaints.push(String(error.error())));
     context.on('console', (message) => {
       if (isFault(message)) complaints.push(`${message.text()} ${message.location().url}`);
@@ -40,17 +40,17 @@ function collectComplaints(browser: Browser): string[] {
 }
 
 /** Removes complaints that a test has provoked. @throws when there was no such complaint. */
-export async function takeProvoked(complaints: string[], told: RegExp): Promise<void> {
+export async function takeProvoked(complaints: string[], pattern: RegExp): Promise<void> {
   // A page may show an error before its complaint reaches the test.
   await expect
-    .poll(() => complaints.filter((each) => told.test(each)), `nobody complained: ${told}`)
+    .poll(() => complaints.filter((each) => pattern.test(each)), `nobody complained: ${pattern}`)
     .not.toEqual([]);
-  takePossible(complaints, told);
+  takePossible(complaints, pattern);
 }
 
 /** Removes complaints that a test may have provoked, if there are any. */
-export function takePossible(complaints: string[], told: RegExp): void {
-  const others = complaints.filter((complaint) => !told.test(complaint));
+export function takePossible(complaints: string[], pattern: RegExp): void {
+  const others = complaints.filter((complaint) => !pattern.test(complaint));
   complaints.splice(0, complaints.length, ...others);
 }
 

@@ -156,8 +156,8 @@ test('a lost network, a lost answer, a reload in between: one delivery', async (
   const submit = panel.getByRole('button', { name: 'Submit Request' });
   await context.setOffline(true);
   await submit.click();
-  const told = panel.getByText(/submitting again sends your request only once/);
-  await expect(told).toBeVisible();
+  const notice = panel.getByText(/submitting again sends your request only once/);
+  await expect(notice).toBeVisible();
   expect(await deliveriesOf(testData, clientId)).toEqual([]);
   await context.setOffline(false);
 
@@ -171,7 +171,7 @@ test('a lost network, a lost answer, a reload in between: one delivery', async (
   const lost = page.waitForEvent('requestfailed', (each) => each.url().includes('/delivery/create'));
   await submit.click();
   await lost;
-  await expect(told).toBeVisible();
+  await expect(notice).toBeVisible();
   await page.reload();
   await expect(panel.getByLabel(/Delivery note/)).toHaveValue('Once');
   await submit.click();
@@ -215,8 +215,8 @@ test('a pickup offers every item At Client, however many, and its review names w
     .where('item_client_number', '=', 'R-001')
     .execute();
   await page.reload();
-  const gone = panel.getByRole('alert').filter({ hasText: 'no longer with you' });
-  await gone.getByRole('button', { name: 'Remove' }).click();
+  const missing = panel.getByRole('alert').filter({ hasText: 'no longer with you' });
+  await missing.getByRole('button', { name: 'Remove' }).click();
   await expect(panel.getByText('One item by name.')).toBeVisible();
   await expect(panel.getByLabel(/Pickup note/)).toHaveValue('Kept');
   await panel.getByRole('button', { name: 'Submit Request' }).click();

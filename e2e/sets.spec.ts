@@ -108,10 +108,10 @@ test.describe('the order within a set on a phone', () => {
     const items = panel.getByRole('list', { name: 'Garments of the set' }).getByRole('listitem');
     await expect(items).toHaveText([/W-1/, /W-2/, /W-3/]);
     expect(await faultsOf(page)).toEqual([]);
-    const kept = page.waitForResponse('**/api/item/custom/groups/order/items');
+    const saved = page.waitForResponse('**/api/item/custom/groups/order/items');
     await panel.getByRole('button', { name: /^Move .*W-3 up$/ }).click();
     await expect(items).toHaveText([/W-1/, /W-3/, /W-2/]);
-    expect((await kept).status()).toBe(200);
+    expect((await saved).status()).toBe(200);
     // The same key twice, quickly: the button moves along and keeps the focus.
     const down = panel.getByRole('button', { name: /^Move .*W-1 down$/ });
     await down.focus();
@@ -159,9 +159,9 @@ test('an item is put into a set and taken out of it from its page', async ({ pag
   await openCloset(page, owner.email, `/admin/mycloset/item/${ids.get('W-2')}/details`);
   await page.getByRole('button', { name: 'Put in a set' }).click();
   const panel = page.getByRole('dialog', { name: 'Sets' });
-  const kept = page.waitForResponse('**/api/item/custom/groups/add/items');
+  const saved = page.waitForResponse('**/api/item/custom/groups/add/items');
   await panel.getByRole('checkbox', { name: 'Evening' }).check();
-  await kept;
+  await saved;
   await page.goBack();
   await expect(panel).toBeHidden();
   await expect(page.getByRole('link', { name: 'Evening' })).toBeVisible();

@@ -13,9 +13,9 @@ test.describe('settings on a phone', () => {
     const reminder = page.getByRole('switch', { name: 'Reminder' });
     await expect(reminder).toBeChecked();
     await reminder.focus();
-    const kept = page.waitForResponse(/update\/user\/notification/);
+    const saved = page.waitForResponse(/update\/user\/notification/);
     await page.keyboard.press('Space');
-    expect((await kept).status()).toBe(200);
+    expect((await saved).status()).toBe(200);
     await page.reload();
     await expect(page.getByRole('switch', { name: 'Reminder' })).not.toBeChecked();
     expect(await faultsOf(page)).toEqual([]);

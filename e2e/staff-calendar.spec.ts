@@ -57,13 +57,13 @@ test('a day with a confirmed delivery closes once it is acknowledged: it stays, 
   // The client's calendar updates by an event, without a reload.
   await expect(panel.getByText('We are closed: Inventory.')).toBeVisible();
   await expect(thursday).toHaveAttribute('aria-disabled', 'true');
-  const kept = await testData.db
+  const row = await testData.db
     .selectFrom('deliveries')
     .select(['status', 'delivery_date'])
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  expect(kept).toMatchObject({ status: 'CONFIRMED', delivery_date: '2026-12-03' });
+  expect(row).toMatchObject({ status: 'CONFIRMED', delivery_date: '2026-12-03' });
 
   await desk.getByRole('button', { name: 'Open this day' }).click();
   const opening = desk.getByRole('dialog', { name: 'Open Thursday, December 3rd' });

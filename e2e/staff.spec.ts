@@ -88,21 +88,23 @@ test('a client requests, staff confirm, pick, verify and deliver; the client’s
   await page.evaluate(() => void (document.body.dataset['mark'] = 'stays'));
   const headline = (name: string) => expect(deliveryPanel(page).getByRole('heading', { name })).toBeVisible();
   await headline('Delivery request received!');
-  const told: { subject: string; title: string; body: string }[] = [];
+  const notifications: { subject: string; title: string; body: string }[] = [];
   /** Expects one more mail and push, and none of the earlier ones again. */
-  const expectTold = async (title: string, body: string) => {
-    told.push({ subject: `${title} (${reference})`, title, body });
+  const expectNotified = async (title: string, body: string) => {
+    notifications.push({ subject: `${title} (${reference})`, title, body });
     const url = `/admin/request-history/delivery?panel=delivery-detail&panelId=${id}`;
     await expect
       .poll(async () => mailSubjects(request, owner.email))
-      .toEqual(told.map(({ subject }) => subject));
+      .toEqual(notifications.map(({ subject }) => subject));
     await expect
       .poll(() =>
         pushes.received.filter(({ endpoint }) => endpoint === device.endpoint).map(({ message }) => message),
       )
-      .toMatchObject(told.map(({ title: heading, body: text }) => ({ title: heading, body: text, url })));
+      .toMatchObject(
+        notifications.map(({ title: heading, body: text }) => ({ title: heading, body: text, url })),
+      );
   };
-  await expectTold('Delivery request received', `${reference}, Thursday, December 3rd, Morning`);
+  await expectNotified('Delivery request received', `${reference}, Thursday, December 3rd, Morning`);
 
   // It appears on the open board by itself, and one click confirms it for the morning hours.
   await row(staff, reference)
@@ -112,7 +114,7 @@ test('a client requests, staff confirm, pick, verify and deliver; the client’s
   await headline('Delivery request confirmed!');
   await expect(deliveryPanel(page).getByText('Morning, 9:00 AM to 12:00 PM')).toBeVisible();
   const appointment = `${reference}, Thursday, December 3rd, 9:00 AM to 12:00 PM`;
-  await expectTold('Delivery request confirmed', appointment);
+  await expectNotified('Delivery request confirmed', appointment);
 
   await row(staff, reference)
     .getByRole('link', { name: /^Pack 0 of 2/ })
@@ -129,15 +131,15 @@ test('a client requests, staff confirm, pick, verify and deliver; the client’s
     .click();
   await headline('Items out for delivery!');
   // 'Ready' is shown on the page only, without a mail.
-  await expectTold('Items out for delivery', appointment);
+  await expectNotified('Items out for delivery', appointment);
   await row(staff, reference)
     .getByRole('button', { name: /^Complete/ })
     .click();
   await headline('Delivery complete!');
   await expect(row(staff, reference).getByRole('button', { name: /^Complete/ })).toHaveCount(0);
   expect(await page.evaluate(() => document.body.dataset['mark'])).toBe('stays');
-  await expectTold('Delivery complete', reference);
-  expect(pushes.knocks()).toBe(told.length);
+  await expectNotified('Delivery complete', reference);
+  expect(pushes.knocks()).toBe(notifications.length);
   // The page was open for three days: photographs with expired addresses are requested anew.
   takePossible(complaints, /Failed to load resource: .* 404 .*\/photos\/.*until=/);
   await staff.context().close();

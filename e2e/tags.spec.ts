@@ -10,11 +10,11 @@ test.describe('the tags of an item on a desk', () => {
     await openCloset(page, owner.email, `/admin/mycloset/item/${ids.get('W-1')}/details`);
     const tags = page.getByRole('list', { name: 'Tags of this item' });
     await page.getByRole('button', { name: 'Add a tag' }).click();
-    const kept = page.waitForResponse('**/api/tag/create');
+    const saved = page.waitForResponse('**/api/tag/create');
     await page.getByRole('combobox', { name: 'Tag' }).fill('Lisbon');
     await page.keyboard.press('Enter');
     await expect(tags.getByRole('button', { name: 'Remove Lisbon' })).toBeVisible();
-    await kept;
+    await saved;
     // The same word in other capitals is the same tag.
     await page.getByRole('combobox', { name: 'Tag' }).fill('LISBON');
     await page.keyboard.press('Enter');
@@ -72,11 +72,11 @@ test('a tag of 1,000 characters is refused in words, and markup in a tag stays t
   await field.fill('   ');
   await page.keyboard.press('Enter');
   await expect(page.getByText('This field is required.')).toBeVisible();
-  const kept = page.waitForResponse('**/api/tag/create');
+  const saved = page.waitForResponse('**/api/tag/create');
   await field.fill('<img src=x onerror=alert(1)>');
   await page.keyboard.press('Enter');
   await expect(page.getByText('<img src=x onerror=alert(1)>', { exact: true })).toBeVisible();
-  await kept;
+  await saved;
   await page.reload();
   await expect(page.getByText('<img src=x onerror=alert(1)>', { exact: true })).toBeVisible();
   expect(await page.locator('img[onerror]').count()).toBe(0);

@@ -65,9 +65,9 @@ function lackers(feature: Compat | undefined, floors: readonly Floor[]): string[
   const support = feature?.__compat?.support;
   if (support === undefined) return [];
   return floors.flatMap(({ name, version }) => {
-    const told = support[mdnNames[name]];
+    const entry = support[mdnNames[name]];
     const all =
-      told === undefined ? [] : Array.isArray(told) ? (told as readonly Support[]) : [told as Support];
+      entry === undefined ? [] : Array.isArray(entry) ? (entry as readonly Support[]) : [entry as Support];
     const added = all.filter(({ flags }) => flags === undefined).map(({ version_added }) => version_added);
     const isThere = added.some(
       (since) => typeof since === 'string' && Number.parseFloat(since.replace('≤', '')) <= version,

@@ -24,7 +24,7 @@ export function endTogether(end: (signal: NodeJS.Signals) => void): () => void {
 }
 
 /** Calls `onGone` when the npm that started this process has ended; does nothing without an npm. */
-export function watchNpm(onGone: () => void): () => void {
+export function watchNpm(onEnd: () => void): () => void {
   if (process.env['npm_lifecycle_event'] === undefined) return () => undefined;
   const parentId = process.ppid;
   const grandparentId = parentOf(parentId);
@@ -32,7 +32,7 @@ export function watchNpm(onGone: () => void): () => void {
     // npm starts a shell and the shell starts this: the shell dies with a terminated npm, but outlives a killed one.
     if (process.ppid === parentId && parentOf(parentId) === grandparentId) return;
     clearInterval(timer);
-    onGone();
+    onEnd();
   }, WATCH_MS);
   timer.unref();
   return () => clearInterval(timer);

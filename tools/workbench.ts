@@ -35,14 +35,14 @@ const workbench: Build = {
     ),
 };
 
-const isKept = process.argv.includes('--keep');
+const isBaselineUpdate = process.argv.includes('--keep');
 
-if (isKept || process.argv.includes('--build')) {
+if (isBaselineUpdate || process.argv.includes('--build')) {
   const ending = new AbortController();
   const stopWatching = endTogether(() => ending.abort());
   try {
     await buildIfStale(workbench, console.log, ending.signal);
-    if (isKept)
+    if (isBaselineUpdate)
       await runBuildTool('baseline', [...lookAtAll, '--update-snapshots=all'], repoRoot, ending.signal);
   } catch (error) {
     if (!ending.signal.aborted) console.error(error instanceof Error ? error.message : error);

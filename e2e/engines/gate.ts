@@ -12,8 +12,8 @@ const patienceMilliseconds = 15_000;
 export interface Gate {
   readonly origin: string;
   /** From now on every connection breaks. */
-  shut(): void;
-  reopen(): void;
+  disconnect(): void;
+  reconnect(): void;
   /** Holds back the answers to these paths until the returned function is called. */
   hold(paths: RegExp): () => void;
   /** Resolves when a request to such a path is held back. */
@@ -24,7 +24,7 @@ export interface Gate {
 export async function openGate(target: string): Promise<Gate> {
   const { host, hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
-  let isShut = false;
+  let isDisconnected = false;
   let held: RegExp | null = null;
   let waiting: { readonly path: string; readonly go: () => void }[] = [];
 
@@ -50,7 +50,7 @@ export async function openGate(target: string): Promise<Gate> {
     else pass(incoming, outgoing);
   });
   server.on('connection', (socket) => {
-    if (isShut) {
+    if (isDisconnected) {
       socket.destroy();
       return;
     }
@@ -65,12 +65,12 @@ export async function openGate(target: string): Promise<Gate> {
   };
   return {
     origin: `http://localhost:${ownPort}`,
-    shut: () => {
-      isShut = true;
+    disconnect: () => {
+      isDisconnected = true;
       endAll();
     },
-    reopen: () => {
-      isShut = false;
+    reconnect: () => {
+      isDisconnected = false;
     },
     hold: (paths) => {
       held = paths;

@@ -159,11 +159,11 @@ export const steps: readonly Step[] = [
         (await caches.keys()).some((key) => key.startsWith('shell-')),
       );
       await hands.until('the worker', () => navigator.serviceWorker.controller !== null);
-      gate.shut();
+      gate.disconnect();
       await engine.goto(`${gate.origin}/admin/mycloset`);
       await hands.see('text', 'You are offline');
       await hands.see('text', 'E-07');
-      gate.reopen();
+      gate.reconnect();
       await hands.see('button', 'Select');
     },
   },

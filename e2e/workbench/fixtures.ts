@@ -49,8 +49,8 @@ export const test = base.extend<object, { workbench: Page }>({
 
 /** The messages between Storybook's frame and its preview. */
 interface Channel {
-  once(event: string, listener: (told: unknown) => void): void;
-  emit(event: string, told: unknown): void;
+  once(event: string, listener: (report: unknown) => void): void;
+  emit(event: string, report: unknown): void;
 }
 
 interface StorybookGlobals {
@@ -103,7 +103,7 @@ function showStory(id: string): Promise<void> {
   return new Promise((resolve, reject) => {
     channel.once('storyRendered', () => resolve());
     for (const fault of ['storyErrored', 'storyThrewException', 'storyMissing']) {
-      channel.once(fault, (told) => reject(new Error(`${fault}: ${JSON.stringify(told)}`)));
+      channel.once(fault, (report) => reject(new Error(`${fault}: ${JSON.stringify(report)}`)));
     }
     channel.emit(event, { storyId: id, viewMode: 'story' });
   });

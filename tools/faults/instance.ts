@@ -142,9 +142,9 @@ function makeApi(
     },
     async figures() {
       if (child === null) throw new Error('no process to ask');
-      const told = once(child, 'message');
+      const message = once(child, 'message');
       child.send('figures');
-      const [figures] = (await told) as [Figures]; // the one message that it ever sends
+      const [figures] = (await message) as [Figures]; // the one message that it ever sends
       return figures;
     },
   };

@@ -58,7 +58,7 @@ export async function runKills({ cycles, sabotage, say }: KillsOptions): Promise
     findings = await instance.look(async (pool) => check(ledger, pool));
     const mails = isClean(findings, ledger) ? await untilMailed(instance, cycles < 20) : null;
     say(printFindings('at the end', findings, ledger));
-    tellRecoveries(recoveries, say);
+    printRecoveries(recoveries, say);
     if (mails !== null) say(printMails(mails));
     return isClean(findings, ledger) && mails !== null && mails.missing === 0 && mails.unknown === 0;
   } finally {
@@ -135,7 +135,7 @@ export function printFindings(
   ].join('\n');
 }
 
-function tellRecoveries(recoveries: Record<Target, number[]>, say: (line: string) => void): void {
+function printRecoveries(recoveries: Record<Target, number[]>, say: (line: string) => void): void {
   for (const [target, times] of Object.entries(recoveries)) {
     const sorted = times.toSorted((a, b) => a - b);
     const at = (share: number): string =>

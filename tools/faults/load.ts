@@ -80,7 +80,7 @@ async function play(acts: readonly Act[], rate: number, milliseconds: number): P
   await Promise.all(underWay);
 }
 
-const datesKept = 20;
+const datesMax = 20;
 const words = ['silk', 'ferrand', 'VC-1', 'gown', 'coat ivory'];
 
 /** The customer's next call, in turn: sixteen reads and searches for every four changes. */
@@ -112,7 +112,7 @@ function makeActs({ call, clientId, userId, addressId, itemIds, days }: Customer
     async () => call(`/car/delete/client/${clientId}/user/${userId}/item/${item()}`, { method: 'DELETE' }),
     async () => {
       // Answers stay the same size: growing answers would look like a memory leak.
-      const oldest = dates.length < datesKept ? undefined : dates.shift();
+      const oldest = dates.length < datesMax ? undefined : dates.shift();
       if (oldest !== undefined) {
         const { id, itemId } = oldest;
         return call(`/date/delete/${id}/item/${itemId}/client/${clientId}`, { method: 'DELETE' });

@@ -81,13 +81,13 @@ async function run(
   say(`${orderlyRestarts} restarts in order: ${orderly} calls meanwhile, ${failed} failed`);
   ending.abort();
   await Promise.all(writing);
-  const { told, missed, slowestMs } = await heard;
+  const { published, missed, slowestMs } = await heard;
   const findings = await instance.look(async (pool) => check(ledger, pool));
   const mails = await untilMailed(instance, seconds < 30);
 
   say(printFindings('two processes', findings, ledger));
   say(
-    `events: ${told} changes, ${missed} not heard within ${hearLimitMs} ms, the slowest after ${slowestMs} ms`,
+    `events: ${published} changes, ${missed} not heard within ${hearLimitMs} ms, the slowest after ${slowestMs} ms`,
   );
   say(printMails(mails));
   const isLimited = kills.passed <= allowed && kills.passed + kills.unanswered >= allowed;
@@ -150,8 +150,8 @@ async function hearChanges(
   people: readonly Customer[],
   origin: string,
   signal: AbortSignal,
-): Promise<{ told: number; missed: number; slowestMs: number }> {
-  const result = { told: 0, missed: 0, slowestMs: 0 };
+): Promise<{ published: number; missed: number; slowestMs: number }> {
+  const result = { published: 0, missed: 0, slowestMs: 0 };
   const [customer] = people;
   if (customer === undefined) return result;
   const page = listen(origin, () => customer.token(), signal);
@@ -163,7 +163,7 @@ async function hearChanges(
     const isHeard = await page.hearsAfter(startedAt, hearLimitMs);
     // The page was closed before it could receive the last event.
     if (!isHeard && signal.aborted) break;
-    result.told += 1;
+    result.published += 1;
     if (!isHeard) result.missed += 1;
     result.slowestMs = Math.max(result.slowestMs, Math.round(performance.now() - startedAt));
     await wait(100);

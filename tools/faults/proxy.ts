@@ -86,8 +86,8 @@ function pass(passage: Passage, [backend, ...others]: Backend[]): void {
   const passed = request(
     { host: '127.0.0.1', port: backend.port, method, path, headers, agent },
     (result) => {
-      const { connection: _connection, ...kept } = result.headers;
-      answer.writeHead(result.statusCode ?? 502, kept);
+      const { connection: _connection, ...sentHeaders } = result.headers;
+      answer.writeHead(result.statusCode ?? 502, sentHeaders);
       result.pipe(answer);
       result.on('error', () => answer.destroy());
     },

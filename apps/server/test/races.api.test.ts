@@ -113,8 +113,8 @@ test('submits, changes and cancellations of the same items in opposite orders: n
   const said = new Set<string>();
   for (let round = 0; round < 25; round += 1) {
     const items = await Promise.all(times(4).map(async () => makeItem(db(), client.clientId)));
-    const kept = await makeItem(db(), client.clientId);
-    await putIntoCart(db(), client.owner, [kept]);
+    const remaining = await makeItem(db(), client.clientId);
+    await putIntoCart(db(), client.owner, [remaining]);
     const deliveryId = await calls.request();
     await putIntoCart(db(), client.owner, items);
     await putIntoCart(db(), other, items.toReversed());
@@ -122,8 +122,8 @@ test('submits, changes and cancellations of the same items in opposite orders: n
       calls.create(),
       callsBeside.create({}, other),
       callsBeside.create({ items: items.toReversed() }),
-      calls.put('/delivery/update', { deliveryId, items: [kept, ...items.toReversed()] }),
-      callsBeside.put('/delivery/update', { deliveryId, items: [...items.slice(0, 2), kept] }, other),
+      calls.put('/delivery/update', { deliveryId, items: [remaining, ...items.toReversed()] }),
+      callsBeside.put('/delivery/update', { deliveryId, items: [...items.slice(0, 2), remaining] }, other),
       callsBeside.put(`/delivery/cancel/${deliveryId}`),
     ]);
     for (const answer of answers) {

@@ -227,7 +227,7 @@ describe('the traces', () => {
 
 test('neither log nor figures nor traces tell a password, a token, a code, an address or what was searched', async () => {
   await vi.waitUntil(() => collector.spans.some(({ name }) => name === 'items.search'), { timeout: 15_000 });
-  const told = log + collector.text() + (await scrape());
+  const output = log + collector.text() + (await scrape());
   for (const secret of [
     testPassword,
     wrongPassword,
@@ -238,5 +238,5 @@ test('neither log nor figures nor traces tell a password, a token, a code, an ad
     user.email,
     '/item/search',
   ])
-    expect(told).not.toContain(secret);
+    expect(output).not.toContain(secret);
 });

@@ -79,8 +79,8 @@ async function shiftRequests(trx: Trx, table: RequestTable, rows: DemoRows, shif
         created_at = ${later('created_at', story)}, updated_at = ${later('updated_at', story)}
       where client_id = ${clientId} and id = ${id}`.execute(trx);
     const events = table === 'deliveries' ? 'delivery_events' : 'pickup_events';
-    for (const told of [events, 'item_events']) {
-      await sql`update ${sql.table(told)} set created_at = ${later('created_at', story)}
+    for (const eventTable of [events, 'item_events']) {
+      await sql`update ${sql.table(eventTable)} set created_at = ${later('created_at', story)}
         where client_id = ${clientId} and ${sql.ref(key)} = ${id}`.execute(trx);
     }
   }

@@ -209,12 +209,12 @@ function watchStatements(pool: Pool): void {
     if (watched.has(client)) return;
     watched.add(client);
     const query: (...args: unknown[]) => unknown = client.query.bind(client);
-    const told = (...args: unknown[]): unknown => {
+    const recordingQuery = (...args: unknown[]): unknown => {
       const [text] = args;
       statements.push(typeof text === 'string' ? text : (text as { text: string }).text); // pg's own query object
       return query(...args);
     };
-    client.query = told as typeof client.query; // the same arguments and results, passed through
+    client.query = recordingQuery as typeof client.query; // the same arguments and results, passed through
   });
 }
 

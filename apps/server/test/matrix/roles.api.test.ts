@@ -25,13 +25,13 @@ interface Furnished {
   readonly as: SignedInUser;
 }
 /** A closet for each role, for what leaves it as it is. */
-let kept: Readonly<Record<MatrixRole, Furnished>>;
+let furnished: Readonly<Record<MatrixRole, Furnished>>;
 
 const roles = Object.keys(matrixRoles) as MatrixRole[]; // keys of a literal: their type is lost by Object.keys
 
 beforeAll(async () => {
   app = await createTestApp();
-  kept = {
+  furnished = {
     owner: await furnish('owner'),
     member: await furnish('member'),
     viewer: await furnish('viewer'),
@@ -69,7 +69,7 @@ function requestOf(entry: GoldenEntry, index: number, own: Belongings): GoldenRe
 async function expectSuccess(entry: GoldenEntry, index: number, role: MatrixRole): Promise<void> {
   const { call } = entry;
   const isGuarded = call.access !== 'public';
-  const { own, as } = call.method === 'GET' && isGuarded ? kept[role] : await furnish(role);
+  const { own, as } = call.method === 'GET' && isGuarded ? furnished[role] : await furnish(role);
   const verified = { ...own, ...(await verifyCodes(app, call, own)) };
   const wire = { ...toWire(call, requestOf(entry, index, verified)), ...(isGuarded ? { as } : {}) };
   if (call.stream === true) {
@@ -107,7 +107,7 @@ describe('a role may do what it may do', () => {
   );
   test.for(cases)('$name by $role, request $index', async ({ entry, role, index }, { skip }) => {
     if (!isBound(app, entry.call)) skip('not bound yet');
-    const { own, as } = kept[role];
+    const { own, as } = furnished[role];
     const request = requestOf(entry, index, own);
     const verdict = roleVerdict(entry.call, request, role);
     if (verdict.ok) await expectSuccess(entry, index, role);
@@ -126,7 +126,7 @@ describe('what is one’s own is not another’s of the same closet', () => {
     '$call.name',
     async (entry, { skip }) => {
       if (!isBound(app, entry.call)) skip('not bound yet');
-      const { own } = kept.owner;
+      const { own } = furnished.owner;
       const mate = await app.signIn(own.mate.email);
       for (const index of indexesOf(entry))
         await expectRefusal(entry, requestOf(entry, index, own), mate, entry.foreign ?? ['NOT_FOUND']);

@@ -39,8 +39,8 @@ export async function watchDatabase(url: string): Promise<DatabaseWatch> {
     .filter(({ tablename }) => !uncounted.has(tablename))
     .map(
       ({ schemaname, tablename }) =>
-        `SELECT '${tablename}' AS name, (SELECT md5(coalesce(string_agg(kept::text, E'\\n' ORDER BY kept::text), ''))
-           FROM ${schemaname}."${tablename}" AS kept) AS digest`,
+        `SELECT '${tablename}' AS name, (SELECT md5(coalesce(string_agg(stored::text, E'\\n' ORDER BY stored::text), ''))
+           FROM ${schemaname}."${tablename}" AS stored) AS digest`,
     );
   const text = digests.join(' UNION ALL ');
   return {

@@ -152,9 +152,9 @@ function unrestrictedScans(plan: string): string[] {
 }
 
 test('the plans of the hottest statements are those that are kept', async () => {
-  const kept = [...plans].filter(([{ file, caller }]) => hottest.has(`${file} ${caller}`));
-  expect(new Set(kept.map(([{ file, caller }]) => `${file} ${caller}`))).toEqual(hottest);
-  const sections = kept.map(
+  const stored = [...plans].filter(([{ file, caller }]) => hottest.has(`${file} ${caller}`));
+  expect(new Set(stored.map(([{ file, caller }]) => `${file} ${caller}`))).toEqual(hottest);
+  const sections = stored.map(
     ([{ file, caller, as }, plan]) => `## ${file} ${caller}, as the ${as}\n\n${plan}\n`,
   );
   await expect([...new Set(sections)].toSorted().join('\n')).toMatchFileSnapshot('hottest.plans');

@@ -70,6 +70,6 @@ test('signing in never leads to another site or out of the guarded pages', () =>
     '/administrator',
     '',
   ];
-  for (const asked of refused) expect(returnPath(asked)).toBe(paths.home);
+  for (const path of refused) expect(returnPath(path)).toBe(paths.home);
   expect(returnPath(undefined)).toBe(paths.home);
 });

@@ -21,10 +21,10 @@ export interface Challenge {
   readonly hasPasskey: boolean;
 }
 
-const kept = tabMemory<Challenge>('vestry.challenge');
+const memory = tabMemory<Challenge>('vestry.challenge');
 
 export const challenge = {
-  read: kept.read,
+  read: memory.read,
 
   begin({
     userId,
@@ -35,12 +35,12 @@ export const challenge = {
     hasPasskey = false,
   }: AuthUser): void {
     const endsAt = Date.now() + expiresInSeconds * 1000;
-    kept.write({ userId, email, step, handle: refreshToken ?? '', endsAt, resendAt: null, hasPasskey });
+    memory.write({ userId, email, step, handle: refreshToken ?? '', endsAt, resendAt: null, hasPasskey });
   },
 
   end(): void {
-    kept.write(null);
+    memory.write(null);
   },
 
-  write: kept.write,
+  write: memory.write,
 };

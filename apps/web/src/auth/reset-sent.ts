@@ -12,10 +12,10 @@ export interface ResetSent {
   readonly endsAt: number;
 }
 
-const kept = tabMemory<ResetSent>('vestry.reset');
+const memory = tabMemory<ResetSent>('vestry.reset');
 
 export const resetSent = {
-  read: kept.read,
+  read: memory.read,
 
   /** Has a code sent, if somebody has the e-mail. */
   async send(email: string): Promise<ResetSent> {
@@ -27,11 +27,11 @@ export const resetSent = {
       resendAt: now + answer.resendSeconds * 1000,
       endsAt: now + answer.expiresInSeconds * 1000,
     };
-    kept.write(next);
+    memory.write(next);
     return next;
   },
 
   forget(): void {
-    kept.write(null);
+    memory.write(null);
   },
 };

@@ -21,8 +21,8 @@ export interface ShownCart {
 }
 
 /** The cart that the server answered with the changes that are on their way laid over it, the latest last. */
-export function overlayCart(kept: readonly Item[], changes: readonly CartChange[]): ShownCart {
-  const items = new Map(kept.map((item) => [item.id, item]));
+export function overlayCart(stored: readonly Item[], changes: readonly CartChange[]): ShownCart {
+  const items = new Map(stored.map((item) => [item.id, item]));
   for (const change of changes) {
     if (change.kind === 'empty') items.clear();
     for (const item of change.items) {

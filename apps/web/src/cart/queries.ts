@@ -88,7 +88,7 @@ export function useCartChanges(owner: CartOwner) {
       );
       // The server judges all of them, unless this page knows already that none can be added.
       if (qualifying.length === 0) {
-        tellOutcome({ wanted: items.length, added: 0, stayed });
+        showOutcome({ wanted: items.length, added: 0, stayed });
         return false;
       }
       const shownIds = new Set(qualifying.map(({ id }) => id));
@@ -100,21 +100,21 @@ export function useCartChanges(owner: CartOwner) {
       } as const;
       // What failed has said so.
       const outcome = (await mutateAsync(change).catch(() => null))?.outcome ?? noOutcome;
-      tellOutcome(outcome);
+      showOutcome(outcome);
       return outcome.added > 0;
     },
     /** The same of items of which only the ids are known. Answers whether all of them were added. */
     addByIds: async (ids: readonly number[]): Promise<boolean> => {
       const change = { kind: 'add', isBulk: true, items: [], ids } as const;
       const outcome = (await mutateAsync(change).catch(() => null))?.outcome ?? noOutcome;
-      tellOutcome(outcome);
+      showOutcome(outcome);
       return outcome.added > 0 && outcome.stayed.length === 0;
     },
   };
 }
 
 /** Says what became of a bulk add; one that failed has none, and has said so itself. */
-function tellOutcome(outcome: AddOutcome): void {
+function showOutcome(outcome: AddOutcome): void {
   if (outcome.wanted === 0) return;
   const { toast, isPanelShown } = outcomeNotices(outcome);
   if (toast === 'added') showToast({ kind: 'success', text: bulkAddedMessage(outcome.added) });

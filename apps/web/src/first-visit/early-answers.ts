@@ -2,12 +2,12 @@
 const early = new Map<string, Promise<Response>>();
 
 /** What nobody has taken by then is asked for anew: an answer as old as that may be wrong by now. */
-const keptMilliseconds = 30_000;
+const lifetimeMilliseconds = 30_000;
 
 export function keepEarly(method: string, path: string, answer: Promise<Response>): void {
   const call = `${method} ${path}`;
   early.set(call, answer);
-  setTimeout(() => early.delete(call), keptMilliseconds);
+  setTimeout(() => early.delete(call), lifetimeMilliseconds);
   // Whoever takes it is told.
   answer.catch(() => undefined);
 }

@@ -1,18 +1,18 @@
 import type { Item } from '@vestry/contract/items/schemas';
 import { findCategory } from './category-tree.ts';
 
-type Told = Pick<Item, 'designers' | 'observation' | 'itemClientNumber' | 'category'>;
+type NamedItem = Pick<Item, 'designers' | 'observation' | 'itemClientNumber' | 'category'>;
 
 /** What an item is called where one line must say it: what was noted of it, else what kind of thing it is. */
 export function itemTitle({
   observation,
   category,
   itemClientNumber,
-}: Pick<Told, 'observation' | 'itemClientNumber' | 'category'>): string {
+}: Pick<NamedItem, 'observation' | 'itemClientNumber' | 'category'>): string {
   return observation || (findCategory(category)?.name ?? itemClientNumber);
 }
 
 /** An item in words that tell it from all others, for those who hear a page. */
-export function spokenItem(item: Told): string {
+export function spokenItem(item: NamedItem): string {
   return [item.designers, itemTitle(item), item.itemClientNumber].filter((part) => part !== '').join(', ');
 }

@@ -103,9 +103,9 @@ function smaller(item: Item): CachedItem {
 
 async function keepPhotos(owner: Owner, photos: ReadonlyMap<string, string>): Promise<void> {
   const cache = await openCachedPhotos(owner);
-  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  for (const key of kept) if (!photos.has(key)) await cache.delete(key);
-  const missing = [...photos].filter(([key]) => !kept.has(key));
+  const cachedKeys = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  for (const key of cachedKeys) if (!photos.has(key)) await cache.delete(key);
+  const missing = [...photos].filter(([key]) => !cachedKeys.has(key));
   const keepNext = async (): Promise<void> => {
     for (let next = missing.shift(); next !== undefined && isStill(owner); next = missing.shift()) {
       const [key, url] = next;

@@ -7,7 +7,7 @@ import { itemsPageQuery } from './queries.ts';
 import type { Closet } from './use-closet.ts';
 
 /** Pages that stay for a way back; whoever leafs through ten thousand garments leaves hundreds. */
-const keptPages = 12;
+const cachedPagesMax = 12;
 
 /**
  * Once somebody comes near the end of a page, the next one is there before it is asked for; of those that were left only the
@@ -28,7 +28,7 @@ export function usePagesAround(
     const left = cache
       .findAll({ queryKey: ['items', clientId, 'page'], type: 'inactive', fetchStatus: 'idle' })
       .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
-    for (const page of left.slice(keptPages)) cache.remove(page);
+    for (const page of left.slice(cachedPagesMax)) cache.remove(page);
     // `next` is told by its text: the same list is made anew with every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [queryClient, clientId, key]);

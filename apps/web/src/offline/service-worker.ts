@@ -73,8 +73,9 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (pathname.startsWith('/assets/')) event.respondWith(fromShell(request));
-  else if (pathname.startsWith('/photos/')) event.respondWith(orKeptPhoto(request, pathname));
-  else if (request.mode === 'navigate' && !isServers(pathname)) event.respondWith(orKeptPage(request));
+  else if (pathname.startsWith('/photos/')) event.respondWith(networkElseCachedPhoto(request, pathname));
+  else if (request.mode === 'navigate' && !isServers(pathname))
+    event.respondWith(networkElseCachedPage(request));
 });
 
 /** Pages that the server makes itself, and those of the console, which needs a connection. */
@@ -88,25 +89,25 @@ async function fromShell(request: Request): Promise<Response> {
   return (await cache.match(request.url, { ignoreVary: true })) ?? fetch(request);
 }
 
-async function orKeptPage(request: Request): Promise<Response> {
+async function networkElseCachedPage(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
     const cache = await caches.open(shellName);
-    const kept = await cache.match(page, { ignoreVary: true });
-    if (kept === undefined) throw error;
-    return kept;
+    const cached = await cache.match(page, { ignoreVary: true });
+    if (cached === undefined) throw error;
+    return cached;
   }
 }
 
 /** Without a connection the small picture of a photograph stands for every size of it. */
-async function orKeptPhoto(request: Request, pathname: string): Promise<Response> {
+async function networkElseCachedPhoto(request: Request, pathname: string): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await caches.match(pathname.replace(/\/[^/]*$/, ''), { ignoreVary: true });
-    if (kept === undefined) throw error;
-    return kept;
+    const cached = await caches.match(pathname.replace(/\/[^/]*$/, ''), { ignoreVary: true });
+    if (cached === undefined) throw error;
+    return cached;
   }
 }
 

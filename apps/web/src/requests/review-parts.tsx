@@ -73,7 +73,7 @@ interface WhereProps extends Pick<DraftHandle, 'draft' | 'update'> {
   readonly requestedBy: string;
 }
 
-const addressGone = 'This address is no longer saved. Please choose another.';
+const addressMissing = 'This address is no longer saved. Please choose another.';
 
 export function ReviewWhere({ clientId, draft, update, requestedBy }: WhereProps) {
   const { data } = useQuery(addressesQuery(clientId));
@@ -84,7 +84,7 @@ export function ReviewWhere({ clientId, draft, update, requestedBy }: WhereProps
       <ReviewSection
         title="Address"
         onEdit={toDetails}
-        problem={data !== undefined && address === undefined ? addressGone : undefined}
+        problem={data !== undefined && address === undefined ? addressMissing : undefined}
       >
         {address !== undefined && (
           <p className="text-sm text-ink-2">

@@ -22,7 +22,7 @@ export function useTagChanges(clientId: number, itemId: number) {
       queryClient.invalidateQueries({ queryKey: ['items', clientId] }),
     ]);
   };
-  const tell = (error: unknown) => showToast({ kind: 'error', text: messageOf(error) });
+  const showError = (error: unknown) => showToast({ kind: 'error', text: messageOf(error) });
 
   async function add(name: string): Promise<void> {
     await queryClient.cancelQueries({ queryKey });
@@ -33,7 +33,7 @@ export function useTagChanges(clientId: number, itemId: number) {
       change((tags) => [...tags.filter((tag) => !isSameTag(tag.name, name)), made]);
     } catch (error) {
       change((tags) => tags.filter((tag) => tag.name !== name));
-      tell(error);
+      showError(error);
     }
     await refresh();
   }
@@ -49,7 +49,7 @@ export function useTagChanges(clientId: number, itemId: number) {
       });
     } catch (error) {
       change((tags) => [...tags, tag]);
-      tell(error);
+      showError(error);
     }
     await refresh();
   }

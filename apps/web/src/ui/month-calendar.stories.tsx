@@ -11,7 +11,7 @@ export default { title: 'Month calendar' } satisfies Meta;
 const today = toDay('2026-11-30');
 const closures = facilityClosures([]);
 
-interface KeptProps {
+interface CalendarStoryProps {
   readonly label: string;
   readonly initial?: string;
   readonly startOn?: string;
@@ -19,7 +19,7 @@ interface KeptProps {
   readonly verdictOf: (day: Day) => CalendarVerdict | null;
 }
 
-function Cached({ label, initial, startOn, blocked = 'past', verdictOf }: KeptProps) {
+function CalendarStory({ label, initial, startOn, blocked = 'past', verdictOf }: CalendarStoryProps) {
   const [value, setValue] = useState(initial === undefined ? null : toDay(initial));
   return (
     <div className="w-full max-w-prose">
@@ -39,14 +39,16 @@ function Cached({ label, initial, startOn, blocked = 'past', verdictOf }: KeptPr
 const delivery = (day: Day) => toCalendarVerdict(deliveryVerdict({ day, today, closures, cold: true }));
 
 /** December as a delivery sees it on November 30th, with an item in cold storage. */
-export const Delivery = () => <Cached label="Delivery date" initial="2026-12-08" verdictOf={delivery} />;
+export const Delivery = () => (
+  <CalendarStory label="Delivery date" initial="2026-12-08" verdictOf={delivery} />
+);
 
 /** The current month: the arrow back is blocked, past days say so. */
-export const CurrentMonth = () => <Cached label="Delivery date" verdictOf={delivery} />;
+export const CurrentMonth = () => <CalendarStory label="Delivery date" verdictOf={delivery} />;
 
 /** Any day but weekends and the past. */
 export const SpecialRequest = () => (
-  <Cached
+  <CalendarStory
     label="Special date"
     startOn="2026-12-01"
     verdictOf={(day) => toCalendarVerdict(specialDayVerdict(day, today))}
@@ -55,7 +57,7 @@ export const SpecialRequest = () => (
 
 /** Six weeks, everything open. */
 export const SixWeeks = () => (
-  <Cached
+  <CalendarStory
     label="Event day"
     startOn="2027-05-31"
     blocked="none"
@@ -65,7 +67,7 @@ export const SixWeeks = () => (
 
 /** Days to come are blocked: the day on which a garment was acquired. */
 export const FutureBlocked = () => (
-  <Cached
+  <CalendarStory
     label="Acquired on"
     initial="2026-11-12"
     blocked="future"
@@ -74,4 +76,6 @@ export const FutureBlocked = () => (
 );
 
 /** The answer of the server is on its way. */
-export const Waiting = () => <Cached label="Delivery date" startOn="2026-12-01" verdictOf={() => null} />;
+export const Waiting = () => (
+  <CalendarStory label="Delivery date" startOn="2026-12-01" verdictOf={() => null} />
+);

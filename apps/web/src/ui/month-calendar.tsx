@@ -148,10 +148,10 @@ function MonthHead({ id, label, title, onPrevious, onNext }: MonthHeadProps) {
 /** Brings the day into the form, and tells the form when it changes. */
 function HiddenDay({ name, value }: { readonly name: string; readonly value: Day | null }) {
   const input = useRef<HTMLInputElement>(null);
-  const told = useRef(value);
+  const published = useRef(value);
   useEffect(() => {
-    if (told.current !== value) publishInput(input.current);
-    told.current = value;
+    if (published.current !== value) publishInput(input.current);
+    published.current = value;
   }, [value]);
   return <input ref={input} type="hidden" name={name} value={value ?? ''} />;
 }

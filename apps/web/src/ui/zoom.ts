@@ -21,7 +21,7 @@ export const largestScale = 4;
 export const zoomStep = 1.5;
 
 /** No edge of the picture comes inside the stage. */
-function kept({ scale, x, y }: Zoom, stage: Size): Zoom {
+function insideStage({ scale, x, y }: Zoom, stage: Size): Zoom {
   const mostX = ((scale - 1) * stage.width) / 2;
   const mostY = ((scale - 1) * stage.height) / 2;
   return { scale, x: clamp(x, -mostX, mostX), y: clamp(y, -mostY, mostY) };
@@ -35,14 +35,14 @@ function clamp(value: number, least: number, most: number): number {
 export function zoomAt(zoom: Zoom, factor: number, point: Point, stage: Size): Zoom {
   const scale = clamp(zoom.scale * factor, 1, largestScale);
   const change = scale / zoom.scale;
-  return kept(
+  return insideStage(
     { scale, x: point.x - (point.x - zoom.x) * change, y: point.y - (point.y - zoom.y) * change },
     stage,
   );
 }
 
 export function panBy(zoom: Zoom, by: Point, stage: Size): Zoom {
-  return kept({ scale: zoom.scale, x: zoom.x + by.x, y: zoom.y + by.y }, stage);
+  return insideStage({ scale: zoom.scale, x: zoom.x + by.x, y: zoom.y + by.y }, stage);
 }
 
 const swipePixels = 48;

@@ -26,15 +26,15 @@ export function closenessOf(crop: Crop, picture: Size): number {
 /** The same middle, as far as the picture's edges allow, `closeness` times as close as the largest square. */
 export function zoomedCrop(crop: Crop, picture: Size, closeness: number): Crop {
   const largest = Math.min(picture.width, picture.height);
-  return kept({ ...crop, side: largest / clamp(closeness, 1, closest) }, picture);
+  return insidePicture({ ...crop, side: largest / clamp(closeness, 1, closest) }, picture);
 }
 
 /** Moved by pixels of the picture; no edge of it comes inside the square. */
 export function movedCrop(crop: Crop, picture: Size, by: { readonly x: number; readonly y: number }): Crop {
-  return kept({ ...crop, x: crop.x + by.x, y: crop.y + by.y }, picture);
+  return insidePicture({ ...crop, x: crop.x + by.x, y: crop.y + by.y }, picture);
 }
 
-function kept({ x, y, side }: Crop, { width, height }: Size): Crop {
+function insidePicture({ x, y, side }: Crop, { width, height }: Size): Crop {
   return {
     x: clamp(x, side / 2, width - side / 2),
     y: clamp(y, side / 2, height - side / 2),

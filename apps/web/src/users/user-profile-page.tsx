@@ -39,7 +39,9 @@ export function UserProfilePage() {
         title="The profile did not open"
         skeleton={<ProfileSkeleton />}
       >
-        {(users) => (user === undefined ? <Gone /> : <Profile key={user.id} user={user} users={users} />)}
+        {(users) =>
+          user === undefined ? <MissingUser /> : <Profile key={user.id} user={user} users={users} />
+        }
       </QueryBoundary>
     </div>
   );
@@ -131,7 +133,7 @@ function Section({ title, text, children }: SectionProps) {
   );
 }
 
-function Gone() {
+function MissingUser() {
   return (
     <EmptyState
       icon="people"

@@ -88,8 +88,8 @@ async function update(deps: AddressDeps, call: UserCall, id: number, form: Addre
 async function remove(deps: AddressDeps, call: UserCall, id: number): Promise<void> {
   await inContext(deps, call, async (context) => {
     const { trx, clientId, now } = context;
-    const { before, isKept } = await lockForChange(context, id, addressNotices.cannotDelete);
-    if (isKept) await repository.markDeleted(trx, clientId, id, now);
+    const { before, isUsed } = await lockForChange(context, id, addressNotices.cannotDelete);
+    if (isUsed) await repository.markDeleted(trx, clientId, id, now);
     else await repository.deleteAddress(trx, clientId, id);
     await recordChange(context, { kind: 'addresses.delete', id, before });
   });
@@ -102,7 +102,7 @@ async function lockForChange({ trx, clientId }: CallContext, id: number, inUseMe
   const use = await repository.findUse(trx, clientId, id);
   const verdict = addressChangeVerdict(use.inActiveRequest);
   if (!verdict.ok) throw new Refusal('ADDRESS_IN_USE', { message: inUseMessage });
-  return { before, isKept: use.inAnyRequest };
+  return { before, isUsed: use.inAnyRequest };
 }
 
 /**

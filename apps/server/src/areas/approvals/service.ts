@@ -46,7 +46,7 @@ export interface ApprovalService {
   expire(): Promise<number>;
 }
 
-const linksKeptDays = 30;
+const linkRetentionDays = 30;
 
 export function createApprovalService(deps: ApprovalDeps): ApprovalService {
   const { db, clock } = deps;
@@ -98,7 +98,7 @@ export function createApprovalService(deps: ApprovalDeps): ApprovalService {
     },
     setNeeded: async (session, caller, userId, needed) => setNeeded(deps, session, caller, userId, needed),
     async expire() {
-      await people.deleteOldLinks(db, new Date(clock.now().getTime() - linksKeptDays * 24 * 3600 * 1000));
+      await people.deleteOldLinks(db, new Date(clock.now().getTime() - linkRetentionDays * 24 * 3600 * 1000));
       return expire(deps);
     },
   };

@@ -204,7 +204,7 @@ describe('views by staff', () => {
     const { content, totalElements } = await read(as, `?area=views${query}`);
     expect(totalElements).toBe(content.length);
     return content.map(({ staff, text, since, time, changes }) => ({
-      told: `${staff ?? 'Nobody'} ${text}`,
+      sentence: `${staff ?? 'Nobody'} ${text}`,
       from: since?.slice(5, 16) ?? null,
       to: time.slice(5, 16),
       items: changes[0]?.after ?? null,
@@ -224,7 +224,7 @@ describe('views by staff', () => {
     await operations.get(`/closets/${clientId}/items/${item}`);
     expect(await views(as)).toMatchObject([
       {
-        told: 'Operations viewed the closet, the list of items and 1 item in detail',
+        sentence: 'Operations viewed the closet, the list of items and 1 item in detail',
         items: 'Ferrand (F-1)',
       },
     ]);
@@ -244,16 +244,21 @@ describe('views by staff', () => {
     // Midnight of the facility is 05:00 in UTC.
     await view(clientId, other.id, ['2026-11-21T04:50:00Z', '2026-11-21T05:10:00Z']);
     expect(await views(as)).toEqual([
-      { told: 'Staff viewed the list of items', from: null, to: '11-21T05:10', items: null },
-      { told: 'Staff viewed the list of items', from: null, to: '11-21T04:50', items: null },
-      { told: 'Your account manager viewed the list of items', from: null, to: '11-20T17:00', items: null },
+      { sentence: 'Staff viewed the list of items', from: null, to: '11-21T05:10', items: null },
+      { sentence: 'Staff viewed the list of items', from: null, to: '11-21T04:50', items: null },
       {
-        told: 'Your account manager viewed the list of items',
+        sentence: 'Your account manager viewed the list of items',
+        from: null,
+        to: '11-20T17:00',
+        items: null,
+      },
+      {
+        sentence: 'Your account manager viewed the list of items',
         from: '11-20T14:50',
         to: '11-20T15:30',
         items: null,
       },
-      { told: 'Staff viewed the list of items', from: null, to: '11-20T15:00', items: null },
+      { sentence: 'Staff viewed the list of items', from: null, to: '11-20T15:00', items: null },
     ]);
     const second = await read(as, '?area=views&page=1&pageSize=2');
     expect(second).toMatchObject({ totalElements: 5, content: [{ time: '2026-11-20T17:00:00.000Z' }, {}] });
@@ -266,16 +271,16 @@ describe('views by staff', () => {
       await view(clientId, null, [`2026-11-20T15:0${number}:00Z`], item);
     }
     expect(await views(as)).toMatchObject([
-      { told: 'Staff viewed 7 items in detail', items: expect.stringMatching(/N-7.*N-3.* and 2 more$/) },
+      { sentence: 'Staff viewed 7 items in detail', items: expect.stringMatching(/N-7.*N-3.* and 2 more$/) },
     ]);
     expect(await views(as, `&userId=${owner.id}`)).toEqual([]);
   });
 });
 
 test('every listed change reads as a sentence without gaps', () => {
-  const told = { subject: 'delivery 12', isOwn: false, before: {}, after: {} };
+  const facts = { subject: 'delivery 12', isOwn: false, before: {}, after: {} };
   for (const [name, { says }] of auditActions) {
     for (const isOwn of [true, false])
-      expect(says({ ...told, isOwn }), name).toMatch(/^[a-z][^\s]*(?: \S+)*$/);
+      expect(says({ ...facts, isOwn }), name).toMatch(/^[a-z][^\s]*(?: \S+)*$/);
   }
 });

@@ -170,9 +170,9 @@ describe('access', () => {
       expect((await readMe(session)).statusCode).toBe(401);
       expect((await refresh(session.refreshCookie)).statusCode).toBe(401);
     }
-    const shut = await makeClient(db);
-    const session = await app.signIn((await makeUser(db, [shut])).email);
-    await db.updateTable('clients').set({ status: 0 }).where('id', '=', shut).execute();
+    const closedClient = await makeClient(db);
+    const session = await app.signIn((await makeUser(db, [closedClient])).email);
+    await db.updateTable('clients').set({ status: 0 }).where('id', '=', closedClient).execute();
     expect((await readMe(session)).statusCode).toBe(401);
   });
 });

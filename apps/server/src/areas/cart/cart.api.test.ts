@@ -230,11 +230,11 @@ describe('removing', () => {
   });
 
   test('an item that left the closet has no card, is listed as missing, and can still be removed', async () => {
-    const [id, kept] = [await item(), await item()];
-    await add([id, kept]);
+    const [id, remaining] = [await item(), await item()];
+    await add([id, remaining]);
     await app.database.db.updateTable('items').set({ record_status: 2 }).where('id', '=', id).execute();
     const cart = await read();
-    expect([cart.item.map((card) => card.id), cart.gone]).toEqual([[kept], [id]]);
+    expect([cart.item.map((card) => card.id), cart.gone]).toEqual([[remaining], [id]]);
     expect(cartOf(await remove(id)).gone).toEqual([]);
     expect((await remove(id)).statusCode).toBe(404);
   });

@@ -45,9 +45,9 @@ const itemsOf = async (accessToken: string, clientId: number) =>
 
 test('a user finds the closets that stand open, by name, the present one marked', async () => {
   const { db } = app.database;
-  const shut = await makeClient(db, 'Shut');
-  await db.updateTable('clients').set({ status: 0 }).where('id', '=', shut).execute();
-  await db.insertInto('memberships').values({ client_id: shut, user_id: session.userId }).execute();
+  const closedClient = await makeClient(db, 'Shut');
+  await db.updateTable('clients').set({ status: 0 }).where('id', '=', closedClient).execute();
+  await db.insertInto('memberships').values({ client_id: closedClient, user_id: session.userId }).execute();
   await db
     .insertInto('memberships')
     .values({ client_id: foreign, user_id: session.userId, enabled: false })
@@ -112,9 +112,9 @@ test('there and back again, and two switches at once, leave one closet', async (
 
 test('a closet of others, one that is shut or left, an absent one and another user are all answered alike', async () => {
   const { db } = app.database;
-  const shut = await makeClient(db);
-  await db.updateTable('clients').set({ status: 0 }).where('id', '=', shut).execute();
-  await db.insertInto('memberships').values({ client_id: shut, user_id: session.userId }).execute();
+  const closedClient = await makeClient(db);
+  await db.updateTable('clients').set({ status: 0 }).where('id', '=', closedClient).execute();
+  await db.insertInto('memberships').values({ client_id: closedClient, user_id: session.userId }).execute();
   const left = await makeClient(db);
   await db
     .insertInto('memberships')
@@ -123,7 +123,7 @@ test('a closet of others, one that is shut or left, an absent one and another us
   const stranger = await makeUser(db, [first, second]);
   const answers = [
     await switchTo(foreign),
-    await switchTo(shut),
+    await switchTo(closedClient),
     await switchTo(left),
     await switchTo(999_999_999),
     await switchTo('abc'),

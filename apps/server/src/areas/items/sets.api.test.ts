@@ -137,14 +137,14 @@ describe('sets', () => {
     await send('PUT', 'custom/groups/remove/items', { id, items: refs(third) });
     await send('PUT', 'custom/groups/add/items', { id, items: refs(third) });
     expect(await order()).toEqual([second, first, third]);
-    const told = await app.database.db
+    const entries = await app.database.db
       .selectFrom('audit')
       .select('action')
       .where('client_id', '=', closet)
       .where('entity_id', '=', id)
       .where('action', '=', 'items.groups.order')
       .execute();
-    expect(told).toHaveLength(2);
+    expect(entries).toHaveLength(2);
   });
 
   test('a demo user makes sets, a viewer reads them', async () => {
@@ -203,10 +203,10 @@ describe('saved filters', () => {
   test('a user saves, changes and deletes filters of their own', async () => {
     const filters = { color: ['Red', 'Navy'], categoryId: 4, location: 'GR' };
     const made = await send('POST', 'saved/filters/create', { name: 'Evening', filters });
-    const kept = { color: ['Red', 'Navy'], categoryId: [4], location: ['GR'] };
-    expect(made.json()).toMatchObject({ data: { name: 'Evening', filters: kept } });
+    const savedFilter = { color: ['Red', 'Navy'], categoryId: [4], location: ['GR'] };
+    expect(made.json()).toMatchObject({ data: { name: 'Evening', filters: savedFilter } });
     const { id } = made.json<{ data: { id: number } }>().data;
-    expect(await saved()).toEqual([{ id, name: 'Evening', filters: kept }]);
+    expect(await saved()).toEqual([{ id, name: 'Evening', filters: savedFilter }]);
 
     const change = { id, name: 'Night', filters: { season: ['Winter'] } };
     expect((await send('PUT', 'saved/filters/update', change)).json()).toMatchObject({ data: change });

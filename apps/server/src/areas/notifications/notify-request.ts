@@ -89,7 +89,7 @@ async function notify(
 ): Promise<void> {
   const { kind, clientId, id } = name;
   const fact = factOf(type, request);
-  const told = {
+  const notification = {
     clientId,
     userId: request.userId,
     type: settingOf(type),
@@ -97,7 +97,7 @@ async function notify(
   };
   const { historyPath, panel } = requestKindFacts[kind];
   const url = `/admin/request-history/${historyPath}`;
-  await notifyUser(deps, trx, told, {
+  await notifyUser(deps, trx, notification, {
     mail: async (recipientName) => {
       const facts = await toMailed(deps, trx, request, recipientName);
       const pageUrl = `${deps.publicOrigin}${url}`;

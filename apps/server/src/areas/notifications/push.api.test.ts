@@ -185,7 +185,7 @@ describe('a device gets nothing more', () => {
 
   test('after its sign-out, while another device of the same user goes on', async () => {
     const phone = await at.app.signIn(at.client.email);
-    const [gone, stays] = [await turnOn(phone), await turnOn()];
+    const [expired, stays] = [await turnOn(phone), await turnOn()];
     await at.app.call({
       method: 'POST',
       url: '/auth/logout',
@@ -193,7 +193,7 @@ describe('a device gets nothing more', () => {
       as: phone,
     });
     await request();
-    expect(await arrived(gone)).toEqual([]);
+    expect(await arrived(expired)).toEqual([]);
     expect(await arrived(stays)).toHaveLength(1);
     expect(await devices()).toHaveLength(1);
   });

@@ -158,9 +158,9 @@ describe('an address', () => {
 
   test('ends with its date, and with the membership of who requested it', async () => {
     const { db } = app.database;
-    const gone = await makeDate(closet);
-    const url = await urlFor(`?dateId=${gone}`);
-    await db.deleteFrom('dates').where('id', '=', gone).execute();
+    const deleted = await makeDate(closet);
+    const url = await urlFor(`?dateId=${deleted}`);
+    await db.deleteFrom('dates').where('id', '=', deleted).execute();
     expect((await put(url, png)).statusCode).toBe(404);
 
     const leaver = await app.signIn((await makeUser(db, [closet])).email);

@@ -156,12 +156,12 @@ describe('profile', () => {
     expect(
       codeOf(await put(session, '/user/update', { id: owner.id, ...profile, client: { id: otherCloset } })),
     ).toBe('NOT_FOUND');
-    const kept = await db
+    const names = await db
       .selectFrom('users')
       .select('name')
       .where('id', 'in', [shared.id, stranger.id, owner.id])
       .execute();
-    expect(kept).toEqual([{ name: 'Ada' }, { name: 'Ada' }, { name: 'Ada' }]);
+    expect(names).toEqual([{ name: 'Ada' }, { name: 'Ada' }, { name: 'Ada' }]);
   });
 
   test('the e-mail is nobody’s to change here: it is where a reset of the password goes', async () => {

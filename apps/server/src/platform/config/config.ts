@@ -148,7 +148,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const publicOrigin = new URL(env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`).origin;
   const publicReason = whyPublic(env, publicOrigin);
   refuseLocalParts(env, publicReason);
-  const secret = env.SECRET ?? keptSecret(dataDir);
+  const secret = env.SECRET ?? storedSecret(dataDir);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -260,7 +260,7 @@ function readStorage(env: Environment, dataDir: string): Config['storage'] {
 }
 
 /** One machine needs no secret by hand: the first start makes one and stores it beside the data, for its owner alone. */
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   try {
     makeFolder(dataDir);

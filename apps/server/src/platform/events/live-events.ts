@@ -52,9 +52,9 @@ export function createLiveEvents({ feed, heartbeatMilliseconds = 25_000 }: LiveE
       return;
     }
     // Changes of the facility go to everybody.
-    const told =
+    const listening =
       heard.clientId === 0 ? [...closets.values()] : [closets.get(heard.clientId), closets.get(staffPages)];
-    for (const page of told.flatMap((pages) => [...(pages ?? [])])) tell(page, heard);
+    for (const page of listening.flatMap((pages) => [...(pages ?? [])])) sendChange(page, heard);
   });
 
   return {
@@ -88,7 +88,7 @@ export function createLiveEvents({ feed, heartbeatMilliseconds = 25_000 }: LiveE
 }
 
 /** Staff receive everything but one user's own changes, such as a cart's; clients receive nothing that is for staff alone. */
-function tell(page: Page, { clientId, userId, area, id }: PublishedChange): void {
+function sendChange(page: Page, { clientId, userId, area, id }: PublishedChange): void {
   const change = id === undefined ? {} : { id };
   if (page.session.clientId === null) {
     if (userId === undefined)

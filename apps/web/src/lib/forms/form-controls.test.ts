@@ -64,13 +64,13 @@ test('buttons, disabled controls and controls without a name say nothing', () =>
 });
 
 test('passwords and one-time codes are never remembered, not even while they are shown', () => {
-  const kept = rememberedControls([
+  const controls = rememberedControls([
     control('text', 'name', 'Ada'),
     control('password', 'password', 'x'),
     control('text', 'shown', 'x', { autocomplete: 'new-password' }),
     control('text', 'code', 'x', { autocomplete: 'one-time-code' }),
   ]);
-  expect(kept.map(({ name }) => name)).toEqual(['name']);
+  expect(controls.map(({ name }) => name)).toEqual(['name']);
 });
 
 test('values are the same whatever the order of their names', () => {

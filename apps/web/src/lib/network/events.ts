@@ -45,7 +45,7 @@ export async function followEvents<C extends AnyChange = Change>(
       if (hasMissed) listener.onGap();
       await readEvents(
         bytes,
-        (block) => tell(block, listener, areas),
+        (block) => readBlock(block, listener, areas),
         () => stream.abort(),
         silenceMs,
       );
@@ -89,7 +89,7 @@ async function readEvents(
 }
 
 /** A block of lines; one of comments alone is a heartbeat, and an event that this release does not know is none of its. */
-function tell<C extends AnyChange>(
+function readBlock<C extends AnyChange>(
   block: string,
   { onChange, onGap }: EventListener<C>,
   areas: readonly string[],

@@ -32,7 +32,7 @@ export function shareEvents<C extends AnyChange>(events: SharedEvents<C>): () =>
     if (message === 'gap') refreshAll();
     else gather(keysOf(message));
   };
-  const tell = (message: C | 'gap') => {
+  const share = (message: C | 'gap') => {
     apply(message);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is of one origin and takes none
     channel.postMessage(message);
@@ -41,7 +41,7 @@ export function shareEvents<C extends AnyChange>(events: SharedEvents<C>): () =>
   const follow = () =>
     followEvents<C>(
       (signal) => api.stream(call, signal),
-      { onChange: tell, onGap: () => tell('gap') },
+      { onChange: share, onGap: () => share('gap') },
       stop.signal,
       areas === undefined ? {} : { areas },
     );

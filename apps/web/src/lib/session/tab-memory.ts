@@ -4,7 +4,7 @@
  */
 export function tabMemory<T extends { readonly endsAt: number }>(key: string) {
   let memory: T | null = null;
-  const current = (kept: T | null) => (kept !== null && kept.endsAt > Date.now() ? kept : null);
+  const current = (stored: T | null) => (stored !== null && stored.endsAt > Date.now() ? stored : null);
   return {
     read(): T | null {
       try {

@@ -154,8 +154,8 @@ test('a server that does not answer in time is a TIMEOUT', async () => {
 });
 
 test('an aborted call is CANCELLED, before it leaves, on its way and while it waits for a refresh', async () => {
-  const gone = AbortSignal.abort();
-  await expect(transport.call(listItems, list, { signal: gone })).rejects.toMatchObject({
+  const aborted = AbortSignal.abort();
+  await expect(transport.call(listItems, list, { signal: aborted })).rejects.toMatchObject({
     code: 'CANCELLED',
   });
 

@@ -6,8 +6,8 @@ export const themeKey = 'vestry.theme';
 
 export function chosenTheme(): Theme {
   try {
-    const kept = localStorage.getItem(themeKey);
-    return themes.find((theme) => theme === kept) ?? 'system';
+    const stored = localStorage.getItem(themeKey);
+    return themes.find((theme) => theme === stored) ?? 'system';
   } catch {
     return 'system';
   }

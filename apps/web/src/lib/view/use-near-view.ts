@@ -33,14 +33,14 @@ function observe(element: Element): void {
 function watchFirstView(): IntersectionObserver {
   const lookAhead = () => {
     observer?.disconnect();
-    observer = new IntersectionObserver(tell, { rootMargin: ahead });
+    observer = new IntersectionObserver(reportNear, { rootMargin: ahead });
     for (const element of awaited.keys()) observer.observe(element);
   };
   document.addEventListener('scroll', lookAhead, { once: true, passive: true, capture: true });
-  return new IntersectionObserver(tell);
+  return new IntersectionObserver(reportNear);
 }
 
-function tell(entries: readonly IntersectionObserverEntry[], watching: IntersectionObserver): void {
+function reportNear(entries: readonly IntersectionObserverEntry[], watching: IntersectionObserver): void {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue;
     watching.unobserve(target);

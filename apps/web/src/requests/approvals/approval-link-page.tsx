@@ -45,12 +45,12 @@ function OpenLink({ token }: { readonly token: string }) {
   if (error instanceof ApiError && endedCodes.includes(error.code))
     return <Ended text={error.code === 'APPROVAL_DECIDED' ? messageOf(error) : unknown} />;
   return (
-    <Told title="The request did not open">
+    <Outcome title="The request did not open">
       <Notice kind="error">{messageOf(error)}</Notice>
       <Button kind="primary" pending={isOpening} onClick={() => void open()}>
         Try again
       </Button>
-    </Told>
+    </Outcome>
   );
 }
 
@@ -103,7 +103,7 @@ function Done({ link: { approval } }: { readonly link: ApprovalLink }) {
   const isSent = approval.status === 'APPROVED';
   const name = approval.preparedBy.name;
   return (
-    <Told title={isSent ? 'Approved and sent' : 'Declined'}>
+    <Outcome title={isSent ? 'Approved and sent' : 'Declined'}>
       <p role="status" className="text-ink-2">
         {isSent
           ? `The ${requestKindOf(approval.kind)} request is with us. ${name} has been notified.`
@@ -112,22 +112,22 @@ function Done({ link: { approval } }: { readonly link: ApprovalLink }) {
       <Link to={paths.home} className={buttonClass('black')}>
         Go to your closet
       </Link>
-    </Told>
+    </Outcome>
   );
 }
 
 function Ended({ text }: { readonly text: string }) {
   return (
-    <Told title="There is nothing to decide here">
+    <Outcome title="There is nothing to decide here">
       <Notice kind="warning">{text}</Notice>
       <Link to={paths.home} className={buttonClass('black')}>
         Go to your closet
       </Link>
-    </Told>
+    </Outcome>
   );
 }
 
-function Told({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function Outcome({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-6">
       <h1 className="display-2">{title}</h1>

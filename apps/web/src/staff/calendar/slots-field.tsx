@@ -15,14 +15,14 @@ interface SlotsFieldProps {
 /** A limit in a table: saved when it is left or with Enter, as it was with Escape. */
 export function SlotsField({ label, slots, placeholder, onSave }: SlotsFieldProps) {
   const id = useId();
-  const kept = slots === null ? '' : String(slots);
-  const [text, setText] = useState(kept);
-  const [shownFor, setShownFor] = useState(kept);
+  const saved = slots === null ? '' : String(slots);
+  const [text, setText] = useState(saved);
+  const [shownFor, setShownFor] = useState(saved);
   const [error, setError] = useState('');
   // Somebody else's change shows, unless this field is being written in.
-  if (shownFor !== kept) {
-    if (text === shownFor) setText(kept);
-    setShownFor(kept);
+  if (shownFor !== saved) {
+    if (text === shownFor) setText(saved);
+    setShownFor(saved);
   }
 
   async function save(): Promise<void> {
@@ -41,7 +41,7 @@ export function SlotsField({ label, slots, placeholder, onSave }: SlotsFieldProp
   function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
     if (key === 'Enter') void save();
     if (key !== 'Escape') return;
-    setText(kept);
+    setText(saved);
     setError('');
     currentTarget.select();
   }

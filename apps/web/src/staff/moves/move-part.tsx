@@ -18,7 +18,7 @@ import { useMoving, type Target } from './use-moving.ts';
 /** Scan pieces, say where they hang from now on, and move them together. */
 export function MovePart() {
   const moving = useMoving();
-  const { closet, pieces: items, error } = moving;
+  const { closet, items, error } = moving;
   return (
     <section aria-labelledby="moves-new" className="grid gap-4 pb-12">
       <h2 id="moves-new" className="display-4">

@@ -71,7 +71,7 @@ export function useMoving() {
   return {
     closet,
     chooseCloset,
-    pieces: items,
+    items,
     target,
     setTarget,
     isPending,

@@ -17,11 +17,11 @@ import { receivingQuery } from './queries.ts';
 import { createTableEdits, type TableEdits } from './table-edits.ts';
 
 /** By receiving, so that leaving the page loses nothing that is not saved yet. */
-const kept = sessionMemory<TableEdits>();
+const tableEdits = sessionMemory<TableEdits>();
 
 function editsOf(queries: QueryClient, clientId: number, id: number): TableEdits {
   const { queryKey } = receivingQuery({ clientId, id });
-  return kept(`${clientId}.${id}`, () =>
+  return tableEdits(`${clientId}.${id}`, () =>
     createTableEdits({
       save: async (items) => callApi(editItems, { params: { clientId }, body: { items } }, { loader: false }),
       show: (item) =>

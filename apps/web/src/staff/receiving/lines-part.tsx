@@ -24,7 +24,7 @@ interface LinesPartProps {
 
 /** Expected against received; what has not come yet stands first. */
 export function LinesPart({ receiving, mayReceive }: LinesPartProps) {
-  const { receive, undo, place, setPlace, error, told, foreign, putAside, unexpected, decide } =
+  const { receive, undo, place, setPlace, error, status, foreign, putAside, unexpected, decide } =
     useReceive(receiving);
   const open = receiving.lines.filter(({ receivedAt }) => receivedAt === null);
   const done = receiving.lines.filter(({ receivedAt }) => receivedAt !== null);
@@ -45,7 +45,7 @@ export function LinesPart({ receiving, mayReceive }: LinesPartProps) {
         />
       )}
       <p role="status" className="text-sm text-ink-2 empty:hidden">
-        {told}
+        {status}
       </p>
       {receiving.lines.length === 0 && (
         <p className="text-sm text-ink-2">Nothing is expected yet. What comes is added as it is received.</p>
@@ -68,7 +68,7 @@ function useReceive(receiving: Receiving) {
   const queries = useQueryClient();
   const [place, setPlace] = useState<Place>({ location: 'GR', bin: '', category: 6 });
   const [error, setError] = useState('');
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   /** The sentence about an item of another closet, until somebody says that it was put aside. */
   const [foreign, setForeign] = useState('');
   /** Numbers of no item that is expected, until somebody says whether they are new. */
@@ -83,7 +83,7 @@ function useReceive(receiving: Receiving) {
       const answer = await callApi(receiveGarments, { params: { clientId, id }, body });
       queries.setQueryData(receivingQuery(receiving).queryKey, answer);
       setError('');
-      setTold(`${numbers.join(', ')} received`);
+      setStatus(`${numbers.join(', ')} received`);
     } catch (thrown) {
       if (thrown instanceof ApiError && thrown.code === 'FOREIGN_ITEM') setForeign(thrown.message);
       else if (thrown instanceof ApiError && thrown.code === 'ITEM_NOT_EXPECTED')
@@ -108,7 +108,7 @@ function useReceive(receiving: Receiving) {
     setUnexpected([]);
     setError('');
     if (isNew) queue.current = queue.current.then(async () => send(unexpected, unexpected));
-    else setTold(`${unexpected.join(', ')} not received`);
+    else setStatus(`${unexpected.join(', ')} not received`);
   }
 
   async function takeBack(number: string): Promise<void> {
@@ -117,7 +117,7 @@ function useReceive(receiving: Receiving) {
       const answer = await callApi(undoReceive, { params: { clientId, id }, body: { number } });
       queries.setQueryData(receivingQuery(receiving).queryKey, answer);
       setError('');
-      setTold(`${number} is no longer received`);
+      setStatus(`${number} is no longer received`);
     } catch (thrown) {
       setError(messageOf(thrown));
     }
@@ -128,7 +128,7 @@ function useReceive(receiving: Receiving) {
   }
 
   const putAside = () => setForeign('');
-  return { receive, undo, place, setPlace, error, told, foreign, putAside, unexpected, decide };
+  return { receive, undo, place, setPlace, error, status, foreign, putAside, unexpected, decide };
 }
 
 interface LineProps {

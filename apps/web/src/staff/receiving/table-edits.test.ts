@@ -40,12 +40,12 @@ function table() {
   });
   const errors = () =>
     Object.fromEntries([...edits.current().drafts].map(([key, { error }]) => [key, error]));
-  return { pieces: stored, shown, save, edits, errors };
+  return { stored, shown, save, edits, errors };
 }
 
 describe('an edit of the table', () => {
   test('is sent with what the piece was, and one after the other', async () => {
-    const { pieces: stored, save, edits, errors } = table();
+    const { stored, save, edits, errors } = table();
     edits.enter([{ id: 1, key: 'designers', text: ' Ferrand ' }]);
     edits.enter([{ id: 1, key: 'color', text: 'Navy' }]);
     await vi.waitFor(() => expect(errors()).toEqual({}));
@@ -78,7 +78,7 @@ describe('an edit of the table', () => {
   });
 
   test('that is refused is told at its cell; the rest of its row and the other rows are saved', async () => {
-    const { pieces: stored, edits, errors } = table();
+    const { stored, edits, errors } = table();
     edits.enter([
       { id: 1, key: 'itemClientNumber', text: 'TAKEN' },
       { id: 1, key: 'color', text: 'Red' },
@@ -90,7 +90,7 @@ describe('an edit of the table', () => {
   });
 
   test('of a piece that has changed in another field goes through by itself: a photograph that arrived is no conflict', async () => {
-    const { pieces: stored, edits, errors } = table();
+    const { stored, edits, errors } = table();
     stored.set(1, item(1, { updated: 'later', color: 'Green' }));
     edits.enter([{ id: 1, key: 'size', text: 'M' }]);
     await vi.waitFor(() => expect(errors()).toEqual({}));
@@ -98,7 +98,7 @@ describe('an edit of the table', () => {
   });
 
   test('of a field that somebody else has changed is kept, and goes through when it is sent again', async () => {
-    const { pieces: stored, edits, errors } = table();
+    const { stored, edits, errors } = table();
     stored.set(1, item(1, { updated: 'later', color: 'Green', size: 'L' }));
     edits.enter([{ id: 1, key: 'size', text: 'M' }]);
     await vi.waitFor(() => expect(errors()['1.size']).toMatch(/meanwhile/));
@@ -108,7 +108,7 @@ describe('an edit of the table', () => {
   });
 
   test('is not lost with the connection', async () => {
-    const { pieces: stored, save, edits, errors } = table();
+    const { stored, save, edits, errors } = table();
     save.mockRejectedValueOnce(clientError('NETWORK'));
     edits.enter([{ id: 1, key: 'size', text: 'M' }]);
     await vi.waitFor(() => expect(errors()['1.size']).toMatch(/connection/));

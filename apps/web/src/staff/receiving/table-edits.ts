@@ -127,13 +127,13 @@ export function createTableEdits(ways: EditWays) {
     const before = new Map(ids.map((id) => [id, ways.itemOf(id)]));
     const items = ids.map((id) => editOf(id, cells, before.get(id)?.updated));
     try {
-      for (const edited of await ways.save(items)) told(edited, cells, before.get(edited.id));
+      for (const edited of await ways.save(items)) apply(edited, cells, before.get(edited.id));
     } catch (error) {
       fail(cells, messageOf(error));
     }
   }
 
-  function told(
+  function apply(
     { id, outcome, piece: item }: EditedItem,
     sent: readonly CellEdit[],
     before: ReceivingItem | undefined,

@@ -29,8 +29,8 @@ export function groupsOf(
   const order = requestStatuses.filter((status) => status !== 'CANCELED');
   return [...order, 'CANCELED' as const].flatMap((status) => {
     const own = cards.filter((card) => card.status === status);
-    const told = counts.find((each) => each.status === status)?.count ?? 0;
-    return own.length === 0 ? [] : [{ status, count: Math.max(own.length, told), cards: own }];
+    const counted = counts.find((each) => each.status === status)?.count ?? 0;
+    return own.length === 0 ? [] : [{ status, count: Math.max(own.length, counted), cards: own }];
   });
 }
 
@@ -63,9 +63,9 @@ export function withCard(board: Board, card: RequestCard): Board {
     [counts]: recounted(board[counts], before, after),
     ageing: {
       ...board.ageing,
-      unconfirmed: kept(board.ageing.unconfirmed, card, waits),
-      specialDates: kept(board.ageing.specialDates, card, waits),
-      overdue: kept(board.ageing.overdue, card, isOpen),
+      unconfirmed: updatedGroup(board.ageing.unconfirmed, card, waits),
+      specialDates: updatedGroup(board.ageing.specialDates, card, waits),
+      overdue: updatedGroup(board.ageing.overdue, card, isOpen),
     },
   };
 }
@@ -81,9 +81,9 @@ function recounted(counts: Counts, before: readonly RequestCard[], after: readon
   const change = (status: RequestStatus) =>
     after.filter((each) => each.status === status).length -
     before.filter((each) => each.status === status).length;
-  const told = new Map(counts.map(({ status, count }) => [status, count]));
+  const known = new Map(counts.map(({ status, count }) => [status, count]));
   return requestStatuses
-    .map((status) => ({ status, count: (told.get(status) ?? 0) + change(status) }))
+    .map((status) => ({ status, count: (known.get(status) ?? 0) + change(status) }))
     .filter(({ count }) => count > 0);
 }
 
@@ -92,7 +92,7 @@ interface Ageing {
   requests: RequestCard[];
 }
 
-function kept(group: Ageing, card: RequestCard, stays: boolean): Ageing {
+function updatedGroup(group: Ageing, card: RequestCard, stays: boolean): Ageing {
   const isThere = group.requests.some((each) => keyOf(each) === keyOf(card));
   if (!isThere) return group;
   if (stays) return { ...group, requests: inPlace(group.requests, card) };

@@ -3,7 +3,7 @@ import type { ItemEventKind } from '@vestry/contract/items/history';
 import { locationNames } from '@vestry/contract/items/rules';
 import type { ItemMovement } from '@vestry/contract/staff/closets/schemas';
 
-interface Told {
+interface NamedItem {
   readonly observation: string;
   readonly category: number;
   readonly itemClientNumber: string;
@@ -14,7 +14,7 @@ export function categoryName(id: number): string {
 }
 
 /** What a piece is called where one line must say it: what was noted of it, else what kind of thing it is. */
-export function itemTitle({ observation, category, itemClientNumber }: Told): string {
+export function itemTitle({ observation, category, itemClientNumber }: NamedItem): string {
   return observation || categoryName(category) || itemClientNumber;
 }
 

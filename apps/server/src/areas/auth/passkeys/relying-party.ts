@@ -92,7 +92,7 @@ function wireDescriptor({ id, transports = [] }: { readonly id: string; readonly
   return { id, type: 'public-key' as const, transports };
 }
 
-export interface ProvedCredential {
+export interface VerifiedCredential {
   readonly credentialId: Buffer;
   readonly publicKey: Buffer;
   readonly signCount: number;
@@ -115,7 +115,7 @@ export async function verifiedCredential(
   deps: Pick<AuthDeps, 'publicOrigin'>,
   challenge: string,
   { id, rawId, type, response }: NewPasskey['response'],
-): Promise<ProvedCredential | null> {
+): Promise<VerifiedCredential | null> {
   const { rpId, origin } = hostOf(deps);
   const { clientDataJSON, attestationObject, transports = [] } = response;
   const answer: RegistrationResponseJSON = {

@@ -206,9 +206,9 @@ describe('a submit', () => {
   });
 
   test('names each line that became unavailable, and keeps cart and draft', async () => {
-    const [fine = 0, away = 0, gone = 0, taken = 0] = await fillCart(app, owner, [{}, {}, {}, {}]);
+    const [fine = 0, away = 0, deleted = 0, taken = 0] = await fillCart(app, owner, [{}, {}, {}, {}]);
     await db().updateTable('items').set({ location: 'AC' }).where('id', '=', away).execute();
-    await db().updateTable('items').set({ record_status: 2 }).where('id', '=', gone).execute();
+    await db().updateTable('items').set({ record_status: 2 }).where('id', '=', deleted).execute();
     const member = await app.signIn((await makeUser(db(), [client.clientId], { roles: [2] })).email);
     await calls.request({ items: [taken] }, member);
     const before = await traces(app, client);
@@ -218,7 +218,7 @@ describe('a submit', () => {
       data: {
         lines: [
           { itemId: away, code: 'AT_CLIENT', message: 'This item is already with you.' },
-          { itemId: gone, code: 'GONE', message: 'This item is no longer in your closet.' },
+          { itemId: deleted, code: 'GONE', message: 'This item is no longer in your closet.' },
           { itemId: taken, code: 'REQUESTED', message: 'This item is already in a delivery request.' },
         ],
       },

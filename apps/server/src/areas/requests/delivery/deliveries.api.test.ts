@@ -124,16 +124,16 @@ describe('a list', () => {
 
 describe('a change', () => {
   test('takes items out and brings those of the cart in', async () => {
-    const [kept = 0, dropped = 0] = await fillCart(app, owner, [{}, {}]);
+    const [remaining = 0, dropped = 0] = await fillCart(app, owner, [{}, {}]);
     const id = await calls.request();
     const [added = 0, left = 0] = await fillCart(app, owner, [{}, {}]);
     const answer = await calls.put('/delivery/update', {
       deliveryId: id,
-      items: [{ id: kept }, { id: added }],
+      items: [{ id: remaining }, { id: added }],
       version: 1,
     });
     expect(dataOf(updateDelivery, answer)).toMatchObject({
-      items: [kept, added],
+      items: [remaining, added],
       version: 2,
       events: [{}, { kind: 'ITEMS', title: '1 item added, 1 item removed', by: 'Ada Marsh' }],
     });
@@ -171,24 +171,24 @@ describe('a change', () => {
   });
 
   test('brings in nothing that cannot be delivered, nor cold storage on the last day', async () => {
-    const [kept = 0] = await fillCart(app, owner);
+    const [remaining = 0] = await fillCart(app, owner);
     const id = await calls.request();
     const away = await makeItem(db(), client.clientId, { location: 'AC' });
     const cold = await makeItem(db(), client.clientId, { location: 'CS' });
-    const refused = await calls.put('/delivery/update', { deliveryId: id, items: [kept, away] });
+    const refused = await calls.put('/delivery/update', { deliveryId: id, items: [remaining, away] });
     expect(refused.json()).toMatchObject({
       data: { code: 'ITEMS_UNAVAILABLE', lines: [{ itemId: away, code: 'AT_CLIENT' }] },
     });
     await goTo(app, client, '2026-12-01T15:00:00Z');
-    const late = await calls.put('/delivery/update', { deliveryId: id, items: [kept, cold] });
+    const late = await calls.put('/delivery/update', { deliveryId: id, items: [remaining, cold] });
     expect(late.json()).toMatchObject({
       data: { code: 'ITEMS_UNAVAILABLE', lines: [{ itemId: cold, code: 'COLD_LEAD' }] },
     });
-    expect((await calls.detail(id)).items).toEqual([kept]);
+    expect((await calls.detail(id)).items).toEqual([remaining]);
     await goTo(app, client, start.toISOString());
-    expect((await calls.put('/delivery/update', { deliveryId: id, items: [kept, cold] })).statusCode).toBe(
-      200,
-    );
+    expect(
+      (await calls.put('/delivery/update', { deliveryId: id, items: [remaining, cold] })).statusCode,
+    ).toBe(200);
   });
 
   test('after the last day, or once it is on its way, the refusal names whom to call', async () => {

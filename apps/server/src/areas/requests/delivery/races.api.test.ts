@@ -143,16 +143,16 @@ describe('the database has the last word on an item', () => {
   test('adding it to a request is then refused with its line', async () => {
     await fillCart(app, client.owner);
     const delivery = await calls.request();
-    const [kept = 0] = await fillCart(app, client.owner);
+    const [remaining = 0] = await fillCart(app, client.owner);
     const changed = await calls.request();
     const item = await makeItem(db(), client.clientId);
     const answer = (await takeUnlocked(item, delivery, async () =>
-      calls.put('/delivery/update', { deliveryId: changed, items: [kept, item] }),
+      calls.put('/delivery/update', { deliveryId: changed, items: [remaining, item] }),
     )) as LightMyRequestResponse;
     expect(answer.json()).toMatchObject({
       data: { code: 'ITEMS_UNAVAILABLE', lines: [{ itemId: item, code: 'REQUESTED' }] },
     });
-    expect((await calls.detail(changed)).items).toEqual([kept]);
+    expect((await calls.detail(changed)).items).toEqual([remaining]);
   });
 });
 
@@ -160,8 +160,8 @@ test('two changes of one version at once: one stands, the other is refused', asy
   const [first = 0, second = 0] = await fillCart(app, client.owner, [{}, {}]);
   const deliveryId = await calls.request();
   const answers = await Promise.all(
-    [first, second].map(async (kept, index) =>
-      half(index).put('/delivery/update', { deliveryId, items: [kept], version: 1 }),
+    [first, second].map(async (remaining, index) =>
+      half(index).put('/delivery/update', { deliveryId, items: [remaining], version: 1 }),
     ),
   );
   expect(count(answers)).toEqual({ made: 1, CONFLICT: 1 });

@@ -68,20 +68,20 @@ test('a pickup is moved to another day, time and address; a confirmation before 
 });
 
 test('a pickup gets other items by name; what another pickup has is refused with its line', async () => {
-  const [kept, dropped, added, taken] = [
+  const [remaining, dropped, added, taken] = [
     await withClient(),
     await withClient(),
     await withClient(),
     await withClient(),
   ];
   await calls.request({ itemIds: [taken] });
-  const id = await calls.request({ itemIds: [kept, dropped] });
-  const refused = await change(id, { itemIds: [kept, taken] });
+  const id = await calls.request({ itemIds: [remaining, dropped] });
+  const refused = await change(id, { itemIds: [remaining, taken] });
   expect(refused.json()).toMatchObject({
     data: { code: 'ITEMS_UNAVAILABLE', lines: [{ itemId: taken, code: 'PICKUP_REQUESTED' }] },
   });
-  const changed = dataOf(updatePickup, await change(id, { itemIds: [kept, added] }));
-  expect(changed.items).toEqual([kept, added]);
+  const changed = dataOf(updatePickup, await change(id, { itemIds: [remaining, added] }));
+  expect(changed.items).toEqual([remaining, added]);
   expect(changed.events.at(-1)?.title).toBe('1 item added, 1 item removed');
   expect(outcome(await calls.create({ itemIds: [dropped] }))[0]).toBe(200);
   expect(dataOf(updatePickup, await change(id, { itemIds: [] })).items).toEqual([]);

@@ -193,10 +193,10 @@ export async function assignPlan(
     const facts = await lockCloset(trx, clientId);
     if (planId !== null && (await repository.listPlans(trx, planId)).length === 0)
       throw new Refusal('NOT_FOUND');
-    const kept = planId === facts.planId ? facts.planStartedOn : null;
+    const sameSince = planId === facts.planId ? facts.planStartedOn : null;
     const after = {
       planId,
-      startedOn: planId === null ? null : (startedOn ?? kept ?? deps.calendar.today()),
+      startedOn: planId === null ? null : (startedOn ?? sameSince ?? deps.calendar.today()),
       boxes: boxes ?? facts.boxes,
     };
     await setPlan(trx, clientId, after);

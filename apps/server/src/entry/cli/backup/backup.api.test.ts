@@ -136,19 +136,19 @@ describe('a backup', () => {
       .values({ ...anImage, created_at: new Date(0) })
       .execute();
     const holding = await newFolder();
-    let kept = -1;
+    let removedMeanwhile = -1;
     const slow: ObjectStore = {
       ...store,
       get: async (key) => {
-        if (kept === -1) {
-          kept = 0;
-          kept = await clearImages({ db, store, clock });
+        if (removedMeanwhile === -1) {
+          removedMeanwhile = 0;
+          removedMeanwhile = await clearImages({ db, store, clock });
         }
         return store.get(key);
       },
     };
     await makeBackup({ databaseUrl: database.url, store: slow }, holding, quiet);
-    expect(kept).toBe(0);
+    expect(removedMeanwhile).toBe(0);
     expect(await clearImages({ db, store, clock })).toBe(1);
   }, 30_000);
 
@@ -244,9 +244,12 @@ describe('a restore refuses', () => {
     const line = `${'0'.repeat(64)}\t1\t../secret\n`;
     await writeFile(join(copy, 'photographs.tsv'), line);
     const forged = await rewritten((text) => {
-      const told = JSON.parse(text) as Manifest;
+      const original = JSON.parse(text) as Manifest;
       const sha256 = createHash('sha256').update(line).digest('hex');
-      return JSON.stringify({ ...told, photographs: { ...told.photographs, bytes: line.length, sha256 } });
+      return JSON.stringify({
+        ...original,
+        photographs: { ...original.photographs, bytes: line.length, sha256 },
+      });
     }, copy);
     await refused(forged, 'not an object key');
   });

@@ -36,12 +36,15 @@ export async function* photographsOf(folder: string): AsyncGenerator<PhotographE
 export async function checkBackup(folder: string, onProgress: OnProgress): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const problems: string[] = [];
-  const compare = async (file: string, told: Pick<Measure, 'bytes' | 'sha256'>): Promise<Measure | null> => {
+  const compare = async (
+    file: string,
+    expected: Pick<Measure, 'bytes' | 'sha256'>,
+  ): Promise<Measure | null> => {
     const found = await measureFile(join(folder, file)).catch(() => null);
     if (found === null) problems.push(`${file} is missing`);
-    else if (found.bytes !== told.bytes)
-      problems.push(`${file} has ${found.bytes} bytes, not ${told.bytes}: it was cut off or changed`);
-    else if (!isSame(found, told)) problems.push(`${file} has been changed or damaged`);
+    else if (found.bytes !== expected.bytes)
+      problems.push(`${file} has ${found.bytes} bytes, not ${expected.bytes}: it was cut off or changed`);
+    else if (!isSame(found, expected)) problems.push(`${file} has been changed or damaged`);
     return found;
   };
   for (const [index, table] of manifest.tables.entries()) {
@@ -61,11 +64,11 @@ export async function checkBackup(folder: string, onProgress: OnProgress): Promi
       if (problems.length > mostProblems) break;
     }
   }
-  if (problems.length > 0) throw damaged(tell(problems));
+  if (problems.length > 0) throw damaged(problemList(problems));
   return manifest;
 }
 
-function tell(problems: readonly string[]): string {
+function problemList(problems: readonly string[]): string {
   if (problems.length === 1) return problems.join('');
   const shown = problems.slice(0, mostProblems).map((problem) => `\n  ${problem}`);
   return `${shown.join('')}${problems.length > mostProblems ? '\n  and more' : ''}`;

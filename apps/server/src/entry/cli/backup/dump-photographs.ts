@@ -52,9 +52,9 @@ export async function dumpPhotographs(
         .split(',')
         .flatMap((width) => photoFormats.map((format) => imageKey(hash, Number(width), format)));
       const lines = await Promise.all(keys.map((key) => limiter.run(async () => keep(key))));
-      const kept = lines.filter((line) => line !== null);
-      files += kept.length;
-      await target.write(kept.join(''));
+      const present = lines.filter((line) => line !== null);
+      files += present.length;
+      await target.write(present.join(''));
       onProgress('Copying photographs', (done += 1), total);
     }
     await target.sync();

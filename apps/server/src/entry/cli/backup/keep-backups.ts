@@ -23,10 +23,10 @@ export async function pruneBackups(folder: string, keep: number, now: Date): Pro
     .map(({ name }) => name)
     .toSorted();
   const whole = names.filter((name) => existsSync(join(folder, name, 'manifest.json')));
-  const kept = new Set(whole.slice(-keep));
+  const newest = new Set(whole.slice(-keep));
   const removed: string[] = [];
   for (const name of names) {
-    if (kept.has(name)) continue;
+    if (newest.has(name)) continue;
     const path = join(folder, name);
     if (!whole.includes(name) && !(await isBroken(path, now))) continue;
     // The manifest goes first: what a kill leaves of the rest is no backup.

@@ -58,10 +58,10 @@ async function inOrder(
   client: Client,
   manifest: Manifest,
 ): Promise<{ readonly table: Table; readonly entry: TableEntry }[]> {
-  const kept = new Map(manifest.tables.map((entry) => [`${entry.schema}.${entry.name}`, entry]));
+  const saved = new Map(manifest.tables.map((entry) => [`${entry.schema}.${entry.name}`, entry]));
   const tables = await listTables(client);
   const entries = tables.flatMap((table) => {
-    const entry = kept.get(`${table.schema}.${table.name}`);
+    const entry = saved.get(`${table.schema}.${table.name}`);
     if (entry === undefined) return [];
     if (entry.columns.toSorted().join() !== table.columns.toSorted().join())
       throw damaged(`the table ${table.name} has other columns than this release gives it`);

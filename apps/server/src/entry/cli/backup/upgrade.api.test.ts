@@ -51,14 +51,14 @@ beforeAll(async () => {
   const store = await openDiskObjectStore(join(folder, 'store'));
   const options = { withoutWaitingMails: false, onProgress: () => undefined };
   await restoreBackup({ databaseUrl: old.url, store }, folder, options);
-  const kept = manifest.tables.map(({ name, columns }) => ({
+  const listed = manifest.tables.map(({ name, columns }) => ({
     name,
     columns: columns.filter((column) => !forgotten.columns.includes(`${name}.${column}`)),
   }));
-  for (const { name, columns } of kept) rows.set(name, { before: await rowsOf(columns, name), after: [] });
+  for (const { name, columns } of listed) rows.set(name, { before: await rowsOf(columns, name), after: [] });
   const run = await migrateToLatest(old.url);
   expect(run[0]).toMatch(/^0011-/);
-  for (const { name, columns } of kept) {
+  for (const { name, columns } of listed) {
     const row = rows.get(name);
     if (row !== undefined) row.after = await rowsOf(columns, name);
   }

@@ -3,7 +3,7 @@ import { type Cluster, findPostmaster, isAlive } from './pid-file.ts';
 
 const LOOK_MS = 200;
 /** Whether the process is still ours is looked at less often than whether it lives: on some systems that starts a program. */
-const LOOKS_TO_PROVE = 10;
+const LOOKS_PER_CHECK = 10;
 const RETRY_MS = 1_000;
 
 /**
@@ -41,7 +41,7 @@ async function untilDead(
 ): Promise<void> {
   let pid = 0;
   for (let look = 0; !signal.aborted; look += 1) {
-    if (look % LOOKS_TO_PROVE === 0) pid = (await findPostmaster(cluster))?.pid ?? 0;
+    if (look % LOOKS_PER_CHECK === 0) pid = (await findPostmaster(cluster))?.pid ?? 0;
     if (pid === 0 || !isAlive(pid)) return;
     await pause(LOOK_MS);
   }

@@ -97,9 +97,9 @@ describe('the embedded PostgreSQL', () => {
   it('takes over the server that a killed parent left running', async () => {
     const holder = fork(HOLDER, [dataDir]);
     const url = await new Promise<unknown>((resolve) => holder.once('message', resolve));
-    const gone = new Promise((resolve) => holder.once('exit', resolve));
+    const exited = new Promise((resolve) => holder.once('exit', resolve));
     holder.kill('SIGKILL');
-    await gone;
+    await exited;
     const taken = await start();
     expect(taken).toMatchObject({ reused: true, url });
   });

@@ -34,20 +34,20 @@ export async function openChangeFeed(
 ): Promise<ChangeFeed & { close(): Promise<void> }> {
   const listeners = new Set<FeedListener>();
   const ending = new AbortController();
-  const tell: FeedListener = (heard) => {
+  const publish: FeedListener = (heard) => {
     for (const listener of listeners) listener(heard);
   };
-  let client = await listen(options, tell);
+  let client = await listen(options, publish);
   const keepListening = async (): Promise<void> => {
     while (!ending.signal.aborted) {
       await broken(client, options, ending.signal);
-      const next = await listenAgain(options, tell, ending.signal);
+      const next = await listenAgain(options, publish, ending.signal);
       if (next === null) return;
       client = next;
-      tell('gap');
+      publish('gap');
     }
   };
-  const kept = keepListening();
+  const listening = keepListening();
   return {
     subscribe(listener) {
       listeners.add(listener);
@@ -55,12 +55,12 @@ export async function openChangeFeed(
     },
     async close() {
       ending.abort();
-      await kept;
+      await listening;
     },
   };
 }
 
-async function listen({ url, channel, onError }: ChangeFeedOptions, tell: FeedListener): Promise<Client> {
+async function listen({ url, channel, onError }: ChangeFeedOptions, publish: FeedListener): Promise<Client> {
   const client = new Client({
     connectionString: url,
     application_name: 'vestry-events',
@@ -73,7 +73,7 @@ async function listen({ url, channel, onError }: ChangeFeedOptions, tell: FeedLi
   client.on('notification', ({ payload }) => {
     const heard = readPublishedChange(payload ?? '');
     if (heard === null) onError(new Error('an announcement could not be read'));
-    else tell(heard);
+    else publish(heard);
   });
   // Without a listener a lost connection would end the process; `broken` hears of it by the end that follows.
   client.on('error', onError);
@@ -98,12 +98,12 @@ function readPublishedChange(text: string): z.output<typeof publishedChangeSchem
 
 async function listenAgain(
   options: ChangeFeedOptions,
-  tell: FeedListener,
+  publish: FeedListener,
   signal: AbortSignal,
 ): Promise<Client | null> {
   for (let waitMs = firstWaitMs; !signal.aborted; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
     try {
-      return await listen(options, tell);
+      return await listen(options, publish);
     } catch (error) {
       options.onError(error as Error); // pg and the network throw nothing but errors
       await wait(waitMs, undefined, { signal, ref: false }).catch(() => undefined);

@@ -48,9 +48,9 @@ describe('a pool', () => {
     const pool = poolWith(5_000);
     const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const client = await pool.connect();
-    const told = new Promise<Error>((resolve) => client.once('error', resolve));
+    const failed = new Promise<Error>((resolve) => client.once('error', resolve));
     await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
-    await told;
+    await failed;
     client.release();
     expect(errors.length).toBeGreaterThan(0);
     expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);

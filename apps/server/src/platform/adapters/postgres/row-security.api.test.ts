@@ -138,7 +138,7 @@ const name = ({ table }: Tenant) => sql.table(table);
 /** A closet's rows as the owner of the tables, to whom no policy applies, sees them. */
 async function rowsOf(tenant: Tenant, closet: Belongings): Promise<string[]> {
   const { rows } = await sql<{ row: string }>`
-    SELECT to_jsonb(kept)::text AS row FROM ${name(tenant)} AS kept WHERE ${of(tenant, closet)} ORDER BY 1`.execute(
+    SELECT to_jsonb(stored)::text AS row FROM ${name(tenant)} AS stored WHERE ${of(tenant, closet)} ORDER BY 1`.execute(
     database.db,
   );
   return rows.map(({ row }) => row);

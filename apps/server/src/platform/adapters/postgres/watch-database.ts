@@ -120,18 +120,18 @@ function guardConnect(pool: Pool, isSilent: () => boolean, waiting: Set<Refuse>)
       waiting.delete(refuse);
     }
   };
-  const told = (tell?: ConnectCallback): unknown =>
-    tell === undefined
+  const guardedConnect = (callback?: ConnectCallback): unknown =>
+    callback === undefined
       ? guarded()
       : guarded().then(
           (client) => {
-            tell(undefined, client, client.release.bind(client));
+            callback(undefined, client, client.release.bind(client));
           },
           (error: unknown) => {
-            tell(error as Error, undefined, () => undefined); // pg throws nothing but errors
+            callback(error as Error, undefined, () => undefined); // pg throws nothing but errors
           },
         );
-  pool.connect = told as typeof pool.connect; // the same arguments and results
+  pool.connect = guardedConnect as typeof pool.connect; // the same arguments and results
 }
 
 type Refuse = (error: Error) => void;

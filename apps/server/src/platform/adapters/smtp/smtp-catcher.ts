@@ -11,7 +11,7 @@ import { openMailFolder } from './mail-folder.ts';
 /** Largest mail that is taken, in bytes. */
 const mailSizeLimit = 10 * 1024 * 1024;
 /** How many mails the folder holds. */
-const mailsKept = 500;
+const mailsMax = 500;
 
 export interface SmtpCatcherOptions {
   /** Folder of the caught mails; made when absent, left in place from one start to the next. */
@@ -42,7 +42,7 @@ export interface SmtpCatcher extends Mailbox {
  * sign-in nor encryption, as nothing leaves the machine, and says so to a client that insists.
  */
 export async function startSmtpCatcher(options: SmtpCatcherOptions): Promise<SmtpCatcher> {
-  const { dir, log, keep = mailsKept, port = 0 } = options;
+  const { dir, log, keep = mailsMax, port = 0 } = options;
   const folder = await openMailFolder(dir, keep);
   const arrivals = new EventEmitter().setMaxListeners(0);
   const server = new SMTPServer({
