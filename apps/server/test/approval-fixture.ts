@@ -22,7 +22,7 @@ type Answer = Promise<LightMyRequestResponse>;
 
 export interface ApprovalFixture {
   readonly client: ClientFixture;
-  /** Signed in again whenever the clock has gone far. */
+  /** Signed in again whenever the clock has advanced far. */
   member: SignedInUser;
   readonly memberEmail: string;
   setNeeded(userId: number, needed: boolean, as?: SignedInUser): Answer;
@@ -38,7 +38,7 @@ export interface ApprovalFixture {
   list(as: SignedInUser, query?: string): Promise<Approval[]>;
   deliveriesOf(): Promise<{ readonly id: number }[]>;
   cartOf(user: SignedInUser): Promise<{ readonly item_id: number }[]>;
-  /** The mails that ask an Owner to decide, oldest first. */
+  /** The mails that request an Owner's decision, oldest first. */
   askingMails(email?: string): Promise<SendMailPayload[]>;
   /** Of the newest such mail to the Owner. */
   ownersToken(): Promise<string>;

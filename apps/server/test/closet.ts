@@ -1,6 +1,6 @@
 import type { Database } from '../src/platform/database.ts';
 
-/** A closet with one Owner, one address and as many items as asked for: rows as the schema alone demands them. */
+/** A closet with one Owner, one address and the given number of items: rows as the schema alone demands them. */
 export type Closet = { clientId: number; userId: number; addressId: number; itemIds: number[] };
 
 const ADDRESS = {

@@ -12,7 +12,7 @@ export type TestDatabase = {
   url: string;
   pool: Pool;
   db: Database;
-  /** Closes the pool and drops the database, whoever is still connected. */
+  /** Closes the pool and drops the database, even while others are connected. */
   close: () => Promise<void>;
 };
 

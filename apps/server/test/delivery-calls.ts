@@ -1,4 +1,4 @@
-/** The calls of deliveries as tests make them, in the Owner's name unless told. */
+/** The calls of deliveries as tests make them, by default as the Owner. */
 import { createDelivery, getDelivery, listDeliveries } from '@vestry/contract/requests/delivery/calls';
 import type { DeliveryDetail, DeliveryStatus } from '@vestry/contract/requests/delivery/schemas';
 import type { LightMyRequestResponse } from 'fastify';

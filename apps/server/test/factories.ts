@@ -35,7 +35,7 @@ export interface NewUser {
   readonly hasAcceptedTerms?: boolean;
 }
 
-/** A user with one password, member of the closets given with the roles given (Owner unless told). */
+/** A user with one password, member of the closets given with the roles given (Owner by default). */
 export async function makeUser(
   db: Database,
   closets: readonly number[],

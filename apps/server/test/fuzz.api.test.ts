@@ -93,7 +93,7 @@ async function send(call: Pick<Call, 'access' | 'method' | 'stream'>, request: F
   return answer;
 }
 
-/** No answer is a defect, none tells of the inside, and every error is one of the catalogue. */
+/** No answer is a defect, none reveals internals, and every error is one of the catalogue. */
 function expectProper(answer: LightMyRequestResponse, isStream: boolean): void {
   expect(answer.statusCode, answer.statusCode >= 500 && !isStream ? answer.body : '').toBeLessThan(500);
   if (isStream) return;

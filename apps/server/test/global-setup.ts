@@ -32,7 +32,7 @@ async function asAdmin(adminUrl: string, statement: string): Promise<void> {
 
 /**
  * Before the API tests: a PostgreSQL of their own (or the one that TEST_DATABASE_URL names, as a role that may create
- * databases) with one migrated template, which every test database is a copy of. Afterwards all of it is gone.
+ * databases) with one migrated template, which every test database is a copy of. Afterwards all of it is deleted.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const external = process.env['TEST_DATABASE_URL'] ?? '';

@@ -1,4 +1,4 @@
-/** A process that is asked to end: what it has begun is answered, and whoever would come next is told. */
+/** A process that is terminated: it answers the calls under way and refuses new ones. */
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

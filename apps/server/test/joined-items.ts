@@ -1,4 +1,4 @@
-/** Items as their cards must say, joined anew from the tables that hold them: what stored cards are measured and proved against. */
+/** Items as their cards must say, joined anew from the tables that hold them: what stored cards are measured and compared with. */
 import type { SelectQueryBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../src/platform/adapters/postgres/schema.ts';
@@ -46,7 +46,7 @@ export function joinCard(items: SelectQueryBuilder<DB, 'items', object>) {
   ]);
 }
 
-/** The first page of a closet by designer with its total, as one would ask for it without cards. */
+/** The first page of a closet by designer with its total, as one would query it without cards. */
 export function joinedPage(db: Database, clientId: number, pageSize: number) {
   const active = db
     .selectFrom('items')

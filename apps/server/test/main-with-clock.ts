@@ -1,5 +1,5 @@
 /**
- * `main.ts` on a clock that stands still until whoever started this process sends it on: for journeys on both sides of a
+ * `main.ts` on a clock that stands still until the parent process advances it: for journeys on both sides of a
  * moment. The product itself has no such setting.
  */
 import { systemClock } from '../src/platform/ports/clock.ts';

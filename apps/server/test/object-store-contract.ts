@@ -55,7 +55,7 @@ export function describeObjectStore(name: string, open: () => ObjectStore): void
       await expect(open().delete(key('absent'))).resolves.toBeUndefined();
     });
 
-    test('an object is gone after delete', async () => {
+    test('an object is missing after delete', async () => {
       await open().put(key('gone'), Buffer.from('x'), 'image/webp');
       await open().delete(key('gone'));
       expect(await open().has(key('gone'))).toBe(false);

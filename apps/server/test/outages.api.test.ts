@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => server.stop(), 60_000);
 
-/** A read, writes and a sign-in as browsers make them, and the probe that proxies ask. */
+/** A read, writes and a sign-in as browsers make them, and the probe that proxies call. */
 async function prepareCalls(): Promise<Call[]> {
   const db = createDatabase(createPool({ url: server.databaseUrl, onError: () => undefined }));
   const clientId = await makeClient(db);
@@ -123,7 +123,7 @@ describe('the embedded PostgreSQL', () => {
     async (_, signal) => {
       const before = await postmasterPid(clusterFolder());
       process.kill(before, signal);
-      // Until it is really gone, calls may still succeed.
+      // Until it has really ended, calls may still succeed.
       const outcomes: Outcome[] = [];
       while (outcomes.every(({ status }) => status === 200)) outcomes.push(...(await makeAll()));
       const back = await untilBack();

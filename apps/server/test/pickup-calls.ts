@@ -1,4 +1,4 @@
-/** The calls of pickups and care proposals as tests make them, in the Owner's name unless told. */
+/** The calls of pickups and recommendations as tests make them, by default as the Owner. */
 import { createPickup, getPickup, listPickups } from '@vestry/contract/requests/pickup/calls';
 import type { RecommendationStatus } from '@vestry/contract/requests/pickup/recommendations';
 import type { PickupDetail, PickupStatus } from '@vestry/contract/requests/pickup/schemas';

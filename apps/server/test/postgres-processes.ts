@@ -1,4 +1,4 @@
-/** The processes of an embedded PostgreSQL, for tests that freeze and kill them. Linux: what /proc tells. */
+/** The processes of an embedded PostgreSQL, for tests that freeze and kill them. Linux: from /proc. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -1,7 +1,7 @@
 /**
  * A push service on this machine, and browsers that subscribe with it: it takes messages as the services of browser makers
  * do, opens them as a browser does (RFC 8291, RFC 8188) and checks who signed them (RFC 8292). Written from the RFCs alone,
- * so that it proves what the server sends rather than repeats how.
+ * so that it checks what the server sends instead of repeating its code.
  */
 import {
   createDecipheriv,

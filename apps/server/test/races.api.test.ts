@@ -1,5 +1,5 @@
 /**
- * Requests that meet in two API processes, each with connections of its own: what stands afterwards, and what was told.
+ * Requests that meet in two API processes, each with connections of its own: what is stored afterwards, and who was notified.
  * That fifty submits make one delivery and two carts never share an item, src/areas/requests/delivery/races.api.test.ts shows.
  */
 import type { LightMyRequestResponse } from 'fastify';
@@ -65,7 +65,7 @@ async function rowsOf(
   return counts;
 }
 
-describe('fifty submits of one cart at once are told of once', () => {
+describe('fifty submits of one cart at once send one notification', () => {
   test.each([
     ['without a key', () => '', { made: 1, CART_EMPTY: 49 }],
     ['with one key', () => 'one', { made: 50 }],
@@ -147,7 +147,7 @@ describe('pickups', () => {
     expect(await rowsOf(['pickups'])).toEqual({ pickups: 1 });
   });
 
-  test('fifty races of two for one item At Client: one has it, the other is told of its line', async () => {
+  test('fifty races of two for one item At Client: one has it, the other gets the error of its line', async () => {
     for (let race = 0; race < 50; race += 1) {
       const itemId = await makeItem(db(), client.clientId, { location: 'AC' });
       const answers = await Promise.all([

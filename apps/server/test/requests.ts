@@ -8,7 +8,7 @@ import type { SignedInUser, TestApp } from './test-app.ts';
 export interface ClientFixture {
   readonly clientId: number;
   readonly addressId: number;
-  /** Signed in again whenever the clock has gone far. */
+  /** Signed in again whenever the clock has advanced far. */
   owner: SignedInUser;
   readonly email: string;
 }

@@ -53,7 +53,7 @@ export interface StaffCalls {
   remove(url: string, as?: SignedInUser): Promise<LightMyRequestResponse>;
 }
 
-/** Calls below `/staff`, by `by` unless told. */
+/** Calls below `/staff`, by default as `by`. */
 export function staffCalls(app: TestApp, by: SignedInUser): StaffCalls {
   const call = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, as = by, payload?: object) =>
     app.call({ method, url: `/staff${url}`, as, ...(payload === undefined ? {} : { payload }) });

@@ -1,4 +1,4 @@
-// What the running product tells of itself: its log, its figures and its traces, and what none of them may tell.
+// What the running product reports of itself: its log, its metrics and its traces, and what none of them may contain.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -182,7 +182,7 @@ describe('the figures', () => {
     await vi.waitUntil(async () => (await scrape()).includes('vestry_live_streams 0'), { timeout: 20_000 });
   });
 
-  test('are on no port that the world sees, and their port tells nothing else', async () => {
+  test('are on no public port, and their port answers nothing else', async () => {
     // The public port answers as for any path of the web app, which is not built here.
     expect(await (await fetch(`${server.origin}/metrics`)).text()).not.toContain('vestry_http');
     expect((await fetch(`http://127.0.0.1:${metricsPort}/`)).status).toBe(404);
@@ -225,7 +225,7 @@ describe('the traces', () => {
   });
 });
 
-test('neither log nor figures nor traces tell a password, a token, a code, an address or what was searched', async () => {
+test('neither log nor metrics nor traces contain a password, a token, a code, an address or what was searched', async () => {
   await vi.waitUntil(() => collector.spans.some(({ name }) => name === 'items.search'), { timeout: 15_000 });
   const output = log + collector.text() + (await scrape());
   for (const secret of [

@@ -64,7 +64,7 @@ export interface TestApp {
   readonly database: TestDatabase;
   /** The app's own connections. */
   readonly pool: Pool;
-  /** Whether the app would refuse calls for its load, were it told to (`sheds`). */
+  /** Whether the app would refuse calls for its load, if `sheds` were set. */
   readonly isOverloaded: () => boolean;
   readonly clock: TestClock;
   /** The real queue, without a worker: what is enqueued waits in the database. */
@@ -90,13 +90,13 @@ export interface TestAppOptions {
   readonly beside?: TestApp;
   readonly heartbeatMilliseconds?: number;
   readonly trustedProxies?: readonly string[];
-  /** Where photographs are kept; a folder of its own unless told. */
+  /** Where photographs are stored; by default a folder of its own. */
   readonly store?: ObjectStore;
   /** Whether it refuses calls when it has too much to do, as the running product does. */
   readonly sheds?: boolean;
-  /** Folder of a built web app; none unless told. */
+  /** Folder of a built web app; none by default. */
   readonly webFolder?: string;
-  /** Sees each query before it is sent, and is told of it when it ended. */
+  /** `plugin` sees each query before it is sent; `onQuery` is called when it has ended. */
   readonly queries?: { readonly plugin: KyselyPlugin; readonly onQuery: OnQuery };
 }
 

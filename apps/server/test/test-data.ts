@@ -23,7 +23,7 @@ export interface TestData {
     /** The Owner's sign-in also needs a code. */
     twoFactor?: boolean;
   }): Promise<TestCloset>;
-  /** Changes every item of a closet as another process would, and announces it. */
+  /** Changes every item of a closet as another process would, and publishes the events. */
   changeItems(clientId: number, change: { readonly observation: string }): Promise<void>;
   close(): Promise<void>;
 }

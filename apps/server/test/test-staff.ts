@@ -18,7 +18,7 @@ export interface TestStaff {
   /** One step of a delivery, or several in their order. */
   moveDelivery(clientId: number, id: number, ...steps: TransitionOrder<DeliveryStatus>[]): Promise<void>;
   movePickup(clientId: number, id: number, ...steps: TransitionOrder<PickupStatus>[]): Promise<void>;
-  /** Tells of tomorrow's appointments, as the hourly job does. */
+  /** Sends the reminders of tomorrow's appointments, as the hourly job does. */
   remind(): Promise<number>;
   close(): Promise<void>;
 }

@@ -58,7 +58,7 @@ function alternativesOf(schema: JsonSchema): readonly JsonSchema[] {
   return [...anyOf, ...oneOf, ...allOf];
 }
 
-/** Of every call that writes. What a GET is asked with, it keeps nowhere that anybody sees. */
+/** Of every call that writes. The parameters of a GET are stored nowhere. */
 export const textPlaces: readonly TextPlace[] = allCalls
   .filter(({ method }) => method !== 'GET')
   .flatMap(textPlacesOf);

@@ -78,9 +78,9 @@ const wardrobeItems: readonly WardrobeItem[] = [
 
 export interface Wardrobe {
   readonly closet: number;
-  /** Another closet, with a silk piece of one of the same numbers. */
+  /** Another closet, with a silk item of one of the same numbers. */
   readonly other: number;
-  /** The tag "Opéra gala" of the first two pieces. */
+  /** The tag "Opéra gala" of the first two items. */
   readonly gala: number;
   /** The set "Capsule" of the third. */
   readonly capsule: number;

@@ -6,7 +6,7 @@ const ofTheAppAlone = ['documents', 'first-visit', 'service-worker'];
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../src/**/*.stories.tsx'],
-  // Nothing of what is built here is told to anybody.
+  // No telemetry.
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: false },
   // The app's own settings are used, but for what its documents and its service worker need.

@@ -1,4 +1,4 @@
-/** Turns the demo's garments into items of a world, filling in what a label would also say. */
+/** Turns the demo's garments into items of a tenant export, filling in what a label would also say. */
 import { facilityInstant } from '../../src/areas/notifications/facility-time.ts';
 import { addDays, type Day } from '@vestry/contract/calendar/day';
 import type { LocationCode } from '@vestry/contract/items/schemas';
@@ -67,7 +67,7 @@ function seasonOf([kind, fabric]: GarmentRow): string {
   return 'All season';
 }
 
-/** Where it hangs: most at the facility, an eighth with the client, furs and some gowns in the cold, a few being mended. */
+/** Where it hangs: most at the facility, an eighth with the client, furs and some gowns in Cold Storage, a few at repair. */
 function locationOf([kind, , , , , observation]: GarmentRow, index: number): LocationCode {
   if (observation.includes('Cold storage')) return 'CS';
   if (index % 8 === 3) return 'AC';
@@ -92,7 +92,7 @@ function turnOf(index: number, salt: number): number {
 // A plate is composed for the 4:5 frame, with air round hook and hem that a crop round the garment would cut away.
 const wholePlate = { focalX: 50, focalY: 50, zoom: 1 };
 
-/** Older than every request of the demo: a piece so long here may have a part in any of them. */
+/** Older than every request of the demo, so that each of them may contain the item. */
 export const settledDays = 60;
 
 export interface DemoCloset {
@@ -112,7 +112,7 @@ export function numberOf(closet: DemoCloset, index: number): string {
   return `${closet.prefix}-${closet.firstNumber + index}`;
 }
 
-/** The photographs of the items, by the names that the world file gives them. */
+/** The photographs of the items, by the names that the tenant export gives them. */
 export function sittersOf(closet: DemoCloset): Map<string, Sitter> {
   return new Map(
     closet.garments.flatMap(([kind, fabric, color, , , , , accent], index) => {

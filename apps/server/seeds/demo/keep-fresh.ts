@@ -1,7 +1,7 @@
 /**
  * Moves an older demo's days to today. Each request, planned date, proposal and invoice that nobody has touched keeps its
  * distance from today: appointments in business days, everything else in days, invoices in months. What somebody has
- * changed stays as they left it and ages like real data; so do the pieces themselves.
+ * changed stays as they left it and ages like real data; so do the items themselves.
  */
 import type { Closures } from '@vestry/contract/calendar/closures';
 import { daysBetween, toDay, type Day } from '@vestry/contract/calendar/day';

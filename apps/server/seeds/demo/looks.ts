@@ -1,4 +1,4 @@
-/** The closets' own order: tags, sets and planned looks, told by what a garment is. */
+/** How the clients order their closets: tags, sets and planned looks, chosen by the kind of garment. */
 import { addDays, weekdayOf, type Day } from '@vestry/contract/calendar/day';
 import type { TenantExportItem } from '../../src/areas/tenant-export/schemas.ts';
 import type { GarmentRow } from './garments/garment.ts';
@@ -52,7 +52,7 @@ const groupRules: readonly (readonly [name: string, fits: Fits, most: number])[]
   ['By the water', any(fabrics('stripe'), kinds('shorts', 'sandal', 'tote')), 12],
 ];
 
-/** The sets that have pieces in the closet, each with their client numbers. */
+/** The sets that have items in the closet, each with their client numbers. */
 export function groupsOf(garments: readonly (readonly [number: string, garment: GarmentRow])[]) {
   return groupRules
     .map(([name, fits, most]) => ({
@@ -73,7 +73,7 @@ interface Look {
   readonly onWeekday?: true;
   readonly time?: string;
   readonly note: string;
-  /** The pieces, by kind and color. */
+  /** The items, by kind and color. */
   readonly items: readonly (readonly [kind: string, color: string])[];
 }
 

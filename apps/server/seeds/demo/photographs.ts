@@ -1,4 +1,4 @@
-/** The demo's photographs: drawn when they are asked for, and put through the product's own photo pipeline. */
+/** The demo's photographs: drawn on demand, and processed by the product's own photo pipeline. */
 import sharp from 'sharp';
 import type { Database } from '../../src/platform/database.ts';
 import { ensureImage } from '../../src/areas/photos/images.ts';
@@ -29,7 +29,7 @@ export type Photograph = (sitter: Sitter) => Promise<Buffer>;
 // a third of the time. Librsvg's natural density is 72.
 const rasterDensity = 48;
 
-/** Draws the sitter and rasterises it. The file is uncompressed: it is read once and kept by nobody. */
+/** Draws the sitter and rasterises it. The file is uncompressed: it is read once and not stored. */
 export const photographDrawing: Photograph = async (sitter) => {
   const svg = 'garment' in sitter ? drawView(sitter.garment, sitter.view) : drawPortrait(sitter.portrait);
   return sharp(Buffer.from(svg), { density: rasterDensity }).png({ compressionLevel: 0 }).toBuffer();
@@ -42,7 +42,7 @@ function drawView(garment: GarmentDrawing, view: View): string {
   return box === null ? svg : svg.replace('viewBox="0 0 1200 1500"', `viewBox="${box.join(' ')}"`);
 }
 
-/** The world's photographs, by the names that it gives them. */
+/** The photographs of the demo's tenant export, by the names that it gives them. */
 export function demoPhotos(
   db: Database,
   store: ObjectStore,

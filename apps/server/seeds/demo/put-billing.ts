@@ -1,4 +1,4 @@
-/** Writes the demo's invoices, one in each state and some more paid, and what its people want to be told. */
+/** Writes the demo's invoices, one in each state and some more paid, and the notification settings of its users. */
 import { addDays, type Day } from '@vestry/contract/calendar/day';
 import type { Insertable } from 'kysely';
 import type { DB } from '../../src/platform/adapters/postgres/schema.ts';

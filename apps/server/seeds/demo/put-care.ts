@@ -1,4 +1,4 @@
-/** Writes the demo's care proposals in every state, and the history that pieces have of being cared for. */
+/** Writes the demo's recommendations in every state, and the items' history of care. */
 import type { Insertable } from 'kysely';
 import type { DB } from '../../src/platform/adapters/postgres/schema.ts';
 import type { PutRequest } from './put-requests.ts';
@@ -14,7 +14,7 @@ interface CarePlan {
   /** Days ago: proposed, and decided. */
   readonly proposed: number;
   readonly decided?: number;
-  /** A piece that the last pickup brought in, or one that hangs there. */
+  /** An item that the last pickup brought in, or one that is at this location. */
   readonly item: 'picked up' | 'GR' | 'S';
 }
 
@@ -75,7 +75,7 @@ const carePlans: readonly CarePlan[] = [
 /** The hour at which proposals are answered. */
 const decidedTime = '18:10';
 
-/** Writes the proposals for the first closet; `pickup` is the completed one that some of the pieces came with. */
+/** Writes the recommendations for the first closet; `pickup` is the completed one that brought some of the items. */
 export async function putCare(trx: Trx, story: Story, pickup: PutRequest | undefined): Promise<number[]> {
   const { id: clientId, items } = story.closets.parkAvenue;
   const brought = [...(pickup?.items ?? [])];
@@ -111,7 +111,7 @@ export async function putCare(trx: Trx, story: Story, pickup: PutRequest | undef
   return ids;
 }
 
-/** The Owner's answer; an accepted piece has then gone to the atelier, and a done one has come back. */
+/** The Owner's answer; an accepted item was then sent to the atelier, and a done one has come back. */
 async function putHistory(
   trx: Trx,
   story: Story,
@@ -156,7 +156,7 @@ async function putHistory(
 }
 
 /**
- * Tells the rest of the pieces' history. The importer notes a piece as received where it hangs now; in the story all
+ * Writes the rest of the items' history. The import records an item as received where it hangs now; in the demo all
  * came to the facility first and were moved on from there.
  */
 export async function putJourneys(trx: Trx, story: Story): Promise<void> {

@@ -1,4 +1,4 @@
-/** Writes the demo's deliveries and pickups with their pieces and events. */
+/** Writes the demo's deliveries and pickups with their items and events. */
 import { deliveryPlans } from './delivery-plans.ts';
 import { pickupPlans } from './pickup-plans.ts';
 import type { DeliveryPlan, PickupPlan } from './requests-plan.ts';
@@ -17,7 +17,7 @@ export interface PutRequests {
 
 const closed: readonly string[] = ['COMPLETED', 'CANCELED'];
 
-/** Writes all of them; those of a closet without any piece left for them are left out, except plain pickups. */
+/** Writes all of them; those of a closet without any item left for them are left out, except plain pickups. */
 export async function putRequests(trx: Trx, story: Story): Promise<PutRequests> {
   const deliveries = new Map<DeliveryPlan, PutRequest>();
   for (const plan of deliveryPlans) {
@@ -85,7 +85,7 @@ function momentOf(
   return story.ago(step[1], step[2], plan.day < 0 ? story.dayIn(plan.day) : story.today);
 }
 
-/** One event per state, by whoever brings it about: the client sends and cancels, staff do the rest. */
+/** One event per status: the client submits and cancels, staff make the other transitions. */
 function eventsOf(story: Story, plan: DeliveryPlan | PickupPlan, clientId: number) {
   return plan.steps.map(([status, daysAgo, time], index) => ({
     client_id: clientId,

@@ -4,7 +4,7 @@ import { deleteClosetKeys, readClosetKeys } from '../../src/areas/tenant-export/
 import { demoEmails } from './sign-ins.ts';
 import { stateKey } from './state.ts';
 
-/** Closets by the keys that the demo's world gives them; `world.ts` would bring all its garments along. */
+/** Closets by the keys that the demo's tenant export gives them; importing `tenants.ts` would load all its garments too. */
 const closetKeys = ['demo-park-avenue', 'demo-lake-house'];
 
 export interface DemoContents {

@@ -1,4 +1,4 @@
-/** How the demo's requests are told: in days from today, so that the story is always of this week. */
+/** The demo's requests, planned in days from today, so that they are always of this week. */
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { DB } from '../../src/platform/adapters/postgres/schema.ts';
 import type { Selectable } from 'kysely';
@@ -16,7 +16,7 @@ interface Plan<Status> {
   readonly window?: readonly [start: string, end: string];
   readonly address: string;
   readonly note?: string;
-  /** How many pieces, and where they hang at present. */
+  /** How many items, and their present location. */
   readonly items: readonly (readonly [location: LocationCode, count: number])[];
   /** Dismissed from Home. */
   readonly dismissed?: true;

@@ -1,4 +1,4 @@
-/** Draws the demo's closets and takes them in as a world file would be. */
+/** Draws the demo's closets and imports them as a tenant export. */
 import type { Day } from '@vestry/contract/calendar/day';
 import { importTenants, type TenantExportPhase } from '../../src/areas/tenant-export/import-tenants.ts';
 import { lakeHouse } from './garments/lake-house.ts';

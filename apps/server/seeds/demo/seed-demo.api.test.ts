@@ -125,7 +125,7 @@ describe('the demo', () => {
     ).toHaveLength(1);
   });
 
-  test('tells a story that agrees with itself', async () => {
+  test('has requests, events and items that agree with each other', async () => {
     const active = `select items.location from delivery_items line join items on items.id = line.item_id where line.active`;
     expect(new Set((await rows<{ location: string }>(active)).map((row) => row.location))).toEqual(
       new Set(['GR', 'CS']),

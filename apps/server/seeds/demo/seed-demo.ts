@@ -22,9 +22,9 @@ export interface DemoParts {
   readonly store: ObjectStore;
   readonly clock: Clock;
   readonly facilityTimeZone: string;
-  /** Told in a short line, some twenty times while the closets are being drawn. */
+  /** Called with a short line, some twenty times while the closets are being drawn. */
   readonly onStep?: (step: string) => void;
-  /** Told after each photograph. */
+  /** Called after each photograph. */
   readonly onProgress?: (done: number, total: number) => void;
   /** Other closets than the demo's own, and another camera: for tests. */
   readonly garments?: {
@@ -58,7 +58,7 @@ export async function seedDemo(parts: DemoParts): Promise<boolean> {
   return true;
 }
 
-/** All that a world file has no place for, in one transaction with the note that it is done. */
+/** Everything that a tenant export has no field for, in one transaction with the row that marks the seed as done. */
 async function finish(trx: Trx, parts: DemoParts): Promise<void> {
   const state = await readState(trx);
   // Another server that started at the same time has finished it.

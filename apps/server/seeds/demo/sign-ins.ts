@@ -10,7 +10,7 @@ export const demoEmails = {
   operations: 'operations@vestry.example',
 } as const;
 
-/** The sign-ins that a start prints, the most telling first. Staff also need the code that comes to the local mailbox. */
+/** The sign-ins that a start prints, the most useful first. Staff also need the code that comes to the local mailbox. */
 export const demoSignIns: readonly {
   readonly who: string;
   readonly email: string;

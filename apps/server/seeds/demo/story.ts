@@ -1,4 +1,4 @@
-/** What the demo's seeds share while they write: the day, the people, the closets and their pieces. */
+/** What the demo's seeds share while they write: the day, the people, the closets and their items. */
 import { facilityInstant } from '../../src/areas/notifications/facility-time.ts';
 import { facilityClosures, type Closures } from '@vestry/contract/calendar/closures';
 import { addDays, toDay, type Day } from '@vestry/contract/calendar/day';
@@ -18,7 +18,7 @@ export interface DemoItem {
   readonly hash: string | null;
 }
 
-/** The pieces of a closet by where they hang; each is taken once. */
+/** The items of a closet by location; each is taken once. */
 export class Items {
   readonly #byLocation: Map<string, DemoItem[]>;
 
@@ -42,7 +42,7 @@ export interface Story {
   >;
   /** The business day so many business days from today. */
   dayIn(offset: number): Day;
-  /** So many days before `day` (today unless told) at that hour of the facility's clock; never later than a few minutes ago. */
+  /** So many days before `day` (by default today) at that hour of the facility's clock; never later than a few minutes ago. */
   ago(days: number, time: string, day?: Day): Date;
 }
 
@@ -95,7 +95,7 @@ export async function openStory(trx: Trx, now: Date, today: Day, timeZone: strin
   };
 }
 
-/** The pieces that have hung here for a while, in an order that mixes the kinds, always the same. */
+/** The items that have been here for a while, in a fixed order that mixes the kinds. */
 async function readItems(trx: Trx, clientId: number, receivedBefore: Date) {
   return trx
     .selectFrom('items')

@@ -1,4 +1,4 @@
-/** The demo as a world: people, closets, items. What has no place in a world file is added by the other seeds. */
+/** The demo as a tenant export: people, closets, items. What a tenant export has no field for is added by the other seeds. */
 import { addDays } from '@vestry/contract/calendar/day';
 import type {
   TenantExport,
@@ -11,7 +11,7 @@ import { demoEmails, demoPassword } from './sign-ins.ts';
 
 export const demoKeys = { parkAvenue: 'demo-park-avenue', lakeHouse: 'demo-lake-house' } as const;
 
-/** The manager's portrait, by the name that the world gives it. */
+/** The manager's portrait, by the name that the tenant export gives it. */
 export const portraitName = 'margaux.png';
 
 const password = demoPassword;

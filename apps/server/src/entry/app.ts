@@ -43,7 +43,7 @@ export interface AppParts {
   readonly checks: Readonly<Record<string, ReadinessCheck>>;
   /** Whether calls are refused because there are too many; never without. */
   readonly isOverloaded?: () => boolean;
-  /** Aborted when the process is about to end: from then on no connection is kept for another call. */
+  /** Aborted when the process is about to end: from then on no connection is kept alive for another call. */
   readonly ending?: AbortSignal;
   /** Scheme, host and port that browsers see; https hardens cookies and transport. */
   readonly publicOrigin: string;
@@ -75,7 +75,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
     // A shutdown closes idle connections at once and lets the calls under way finish.
     forceCloseConnections: 'idle',
-    // And so does a call that a kept connection brings meanwhile: it is answered, and told to close the connection.
+    // So does a call on a connection that was kept alive: it is answered with `connection: close`.
     return503OnClosing: false,
     // A photograph of 25 MB over a slow line comes in within this; a sender who holds a connection for ever does not.
     requestTimeout: 300_000,
@@ -127,7 +127,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     brand: parts.brand,
     brandStylesheet: parts.brandStylesheet ?? null,
     secureCookies: https,
-    // The page asks again, by a call that is refused then.
+    // The page reconnects, by a call that is refused then.
     firstPage: async (refreshToken) =>
       parts.isOverloaded?.() === true ? null : parts.firstPage(refreshToken),
   });

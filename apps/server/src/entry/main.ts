@@ -186,7 +186,7 @@ function readinessChecks({ db, store }: Resources, queue: Queue): Readonly<Recor
 }
 
 /**
- * The demo's passwords are in the README: data that holds its sign-ins is not opened to the world.
+ * The demo's passwords are in the README: data that holds its sign-ins is not served publicly.
  * @throws ConfigError that names the command which removes them.
  */
 async function refuseDemo({ db }: Resources): Promise<void> {
@@ -198,7 +198,7 @@ async function refuseDemo({ db }: Resources): Promise<void> {
   );
 }
 
-/** Seeds the demo where it is asked for; answers whether the database holds it. */
+/** Seeds the demo where the settings say so; answers whether the database holds it. */
 async function openDemo(config: Config, resources: Resources, onStep: OnStep): Promise<boolean> {
   if (config.isPublic) await refuseDemo(resources);
   if (!config.demoSeed) return false;
@@ -256,7 +256,7 @@ async function main(): Promise<void> {
     await wait(config.drainSeconds * 1000);
   } catch (error) {
     if (!ending.signal.aborted) {
-      // A wrong setting is told in its own words; anything else keeps its trace for whoever mends it.
+      // A wrong setting is printed as its message alone; any other error is printed with its stack trace.
       process.stderr.write(
         `${error instanceof ConfigError ? error.message : ((error as Error).stack ?? String(error))}\n`,
       );

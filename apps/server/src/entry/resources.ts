@@ -15,9 +15,9 @@ import { ConfigError, type Config } from '../platform/config/config.ts';
 import type { ObjectStore } from '../platform/ports/object-store.ts';
 
 export interface Resources {
-  /** Asked in the scope of the moment (scope.ts). */
+  /** Runs statements in the present scope (scope.ts). */
   readonly db: Database;
-  /** The connections behind `db`, for whoever counts them. */
+  /** The connections behind `db`, for metrics. */
   readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   readonly databaseUrl: string;
   readonly store: ObjectStore;
@@ -27,12 +27,12 @@ export interface Resources {
   close(): Promise<void>;
 }
 
-/** Tells a person what happens, a short line a step. */
+/** Prints what happens, a short line a step. */
 export type OnStep = (step: string) => void;
 
 export interface OpenOptions {
   readonly onQuery?: OnQuery | undefined;
-  /** False leaves the schema as it is, for whoever saves or restores it. */
+  /** False leaves the schema as it is, for backup and restore. */
   readonly migrate?: boolean;
 }
 
@@ -89,7 +89,7 @@ export async function openResources(
       },
     };
   } catch (error) {
-    // Whoever started the embedded PostgreSQL takes it along: a refused start leaves nothing running.
+    // The process that started the embedded PostgreSQL stops it: a refused start leaves nothing running.
     await server.stop();
     throw error;
   }
@@ -106,7 +106,7 @@ async function bringUpToDate(url: string, onStep: OnStep): Promise<void> {
   }
 }
 
-/** Proves that closets are locked against each other on the connections that will serve them. */
+/** Checks that row-level security separates the closets on the connections that will serve them. */
 async function assertScope(pool: Pool): Promise<void> {
   const obstacle = await findScopeObstacle(pool);
   if (obstacle !== null)
@@ -136,7 +136,7 @@ async function openServer(
   return { url: config.databaseUrl, stop: async () => undefined };
 }
 
-/** Opens the store and proves that it answers: a wrong setting is told at the start, not at the first photograph. */
+/** Opens the store and checks that it answers: a wrong setting fails the start, not the first photograph. */
 async function openStore({ storage }: Config): Promise<{ store: ObjectStore; close(): void }> {
   if (storage.kind === 'disk') {
     try {

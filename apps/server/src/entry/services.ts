@@ -75,15 +75,15 @@ export interface ServiceDeps {
   /** Each statement runs in the scope that is current (scope.ts). */
   readonly db: Database;
   readonly clock: Clock;
-  /** What any API process announces. */
+  /** The events that any API process publishes. */
   readonly feed: ChangeFeed;
-  /** How often an open page's session is looked at; 25 seconds unless told. */
+  /** How often an open page's session is checked; 25 seconds by default. */
   readonly heartbeatMilliseconds?: number;
   /** Messages to devices. */
   readonly push: Pick<PushSender, 'publicKey' | 'accepts'>;
   /** Started: services enqueue in their transactions. */
   readonly queue: JobQueue;
-  /** Where photographs that clients send in are kept. */
+  /** Where uploaded photographs are stored. */
   readonly store: ObjectStore;
 }
 
@@ -97,7 +97,7 @@ export interface Services {
   readonly maintenance: Maintenance;
   readonly limiter: CallLimiter;
   readonly live: LiveEvents;
-  /** What is told by the clock. */
+  /** Called by scheduled jobs. */
   readonly notifications: NotificationService;
   /** For transitions made by staff, which no client's call makes. */
   readonly requests: RequestServices;

@@ -43,7 +43,7 @@ export function keepScope<T>(steps: AsyncGenerator<T, void>): AsyncIterable<T> {
   };
 }
 
-/** The same function, acting for whom this is called, whoever calls it later. */
+/** Binds a function to the scope of this call, in whatever scope it is called later. */
 export function bindScope<A extends unknown[], R>(work: (...given: A) => R): (...given: A) => R {
   const inScope = AsyncLocalStorage.snapshot();
   return (...given) => inScope(() => work(...given));

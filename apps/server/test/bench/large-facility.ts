@@ -5,7 +5,7 @@ import { createPool } from '../../src/platform/adapters/postgres/pool.ts';
 import type { Database } from '../../src/platform/database.ts';
 
 export interface LargeFacility {
-  /** The closet with the most pieces. */
+  /** The closet with the most items. */
   readonly clientId: number;
   readonly itemId: number;
   /** A confirmed delivery of today. */
@@ -61,7 +61,7 @@ async function make(db: Database, today: string): Promise<LargeFacility> {
   return pick(db, today);
 }
 
-/** The first closet has 10,000 pieces, the others share the rest. Their search is written in one statement, not by triggers. */
+/** The first closet has 10,000 items, the others share the rest. Their search is written in one statement, not by triggers. */
 async function makeItems(db: Database): Promise<void> {
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
     SELECT indexname AS name, indexdef AS definition FROM pg_indexes
@@ -86,7 +86,7 @@ async function makeItems(db: Database): Promise<void> {
   );
 }
 
-/** 20,000 deliveries and 5,000 pickups; the pieces of the open ones are each in one alone. */
+/** 20,000 deliveries and 5,000 pickups; each item of the open ones is in one alone. */
 async function makeRequests(db: Database, today: string): Promise<void> {
   const first = sql`(SELECT min(id) FROM clients)`;
   await sql`INSERT INTO deliveries (client_id, user_id, address_id, address_sent, status, delivery_date, special_date,

@@ -1,6 +1,6 @@
 /**
  * An instance of many clients for measurements: a million items of ten thousand, made by the database itself in minutes and
- * kept for the next run. Every closet is alike but the first, which is large.
+ * stored for the next run. All closets are alike but the first, which is large.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

@@ -22,7 +22,7 @@ async function readPhotographs(): Promise<Buffer[]> {
   return Promise.all(names.slice(0, count).map(async (name) => readFile(new URL(name, `file://${sample}/`))));
 }
 
-/** As the product makes its files, with nothing of what it asks and proves besides. */
+/** Makes the files as the product does, without the product's checks. */
 async function encodeAlone(photograph: Buffer): Promise<void> {
   const { width: original } = await sharp(photograph).metadata();
   const widths = photoWidths(original);

@@ -2,7 +2,7 @@ import type { Call } from '@vestry/contract/call';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from '../test-app.ts';
 
-/** What of an answer may tell one case from another: all but the number of the request, the time and random handles. */
+/** The parts of an answer that could distinguish two cases: all but the number of the request, the time and random handles. */
 export function comparable({ statusCode, headers, body }: LightMyRequestResponse) {
   const { 'x-request-id': requestId, date: _date, ...rest } = headers;
   const bytes = body

@@ -26,12 +26,12 @@ describe('the matrix leaves nothing out', () => {
     expect(shared.toSorted()).toEqual([...(entry.shared ?? [])].toSorted());
   });
 
-  test.for(guardedEntries)('the documentation tells of the demo what $call.name does', (entry) => {
+  test.for(guardedEntries)('the documentation says what $call.name does in the demo', (entry) => {
     const refused = requestsOf(entry).some((request) => !roleVerdict(entry.call, request, 'demo').ok);
     expect(errorsOf(entry.call).includes('DEMO_RESTRICTED')).toBe(refused);
   });
 
-  test.for(publicEntries)('$call.name is asked without its proof too', ({ withoutProof }) => {
+  test.for(publicEntries)('$call.name is called without its credential too', ({ withoutProof }) => {
     expect(withoutProof).toBeDefined();
   });
 });

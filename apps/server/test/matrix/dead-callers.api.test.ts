@@ -1,4 +1,4 @@
-/** Every call that asks for a session x everybody who has none. */
+/** Every call that requires a session x every kind of caller who has none. */
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const codeOf = (answer: LightMyRequestResponse) => answer.json<{ data: { code: string } }>().data.code;
 
-describe('whoever has no live session is told so, alike, and changes nothing', () => {
+describe('a caller without a live session gets the same error each time, and changes nothing', () => {
   test.for(guardedEntries)('$call.name', async (entry, { skip }) => {
     const { call } = entry;
     if (!isBound(app, call)) skip('not bound yet');
@@ -56,7 +56,7 @@ describe('whoever has no live session is told so, alike, and changes nothing', (
   });
 });
 
-describe('a bearer proves nothing to a call that is open to all', () => {
+describe('a bearer changes nothing of a call that is open to all', () => {
   const open = goldenEntries.filter(({ withoutProof }) => withoutProof !== undefined);
   test.for(open)('$call.name', async ({ call, withoutProof }) => {
     const wire = toWire(call, withoutProof?.request ?? {});

@@ -1,4 +1,4 @@
-/** Every call x whoever reaches for another closet, with a whole request of it or with one id of it among their own. */
+/** Every call x a user who reaches for another closet, with a whole request of it or with one id of it among their own. */
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorsOf } from '../../src/platform/http/docs/who-may-call.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const codeOf = (answer: LightMyRequestResponse) => answer.json<{ data: { code?: string } }>().data.code;
 
-/** Sends the same bytes to both worlds; nothing may tell the answers apart, nor change what the other closet has. */
+/** Sends the same bytes to both instances; the answers must be equal, and the other closet must stay as it is. */
 async function send(entry: GoldenEntry, request: GoldenRequest, as: SignedInUser) {
   const { full, bare, watch } = tenants;
   const wire = { ...toWire(entry.call, request), as };
@@ -60,7 +60,7 @@ const slotsOf = (entry: GoldenEntry): ForeignSlot[] =>
 describe("another closet's request is answered as if that closet were not", () => {
   test.for(guardedEntries)('$call.name', async (entry, { skip }) => {
     if (!isBound(tenants.full, entry.call)) skip('not bound yet');
-    // It has no end; and whom it tells of what, the closet of the session alone decides.
+    // The stream has no end; and the closet of the session alone decides which events it sends.
     if (entry.call.stream === true) return;
     const isOwn = slotsOf(entry).length === 0;
     for (const reacher of reachers) {
@@ -94,7 +94,7 @@ describe('one foreign id among one’s own is answered like an absent one, and n
       }
       expectRefusal(entry, foreign);
       expectRefusal(entry, absent);
-      // A refusal may repeat the id that it was asked for.
+      // A refusal may repeat the id of the request.
       const [said, saidOfNone] = [comparable(foreign.answer), comparable(absent.answer)];
       const repeated = new RegExp(`\\b${slot.foreignId}\\b`, 'g');
       expect(said.body.replace(repeated, String(absentId))).toBe(saidOfNone.body);

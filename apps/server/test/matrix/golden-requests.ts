@@ -24,7 +24,7 @@ export const goldenEntries: readonly GoldenEntry[] = clientCalls.map((call) => {
   return entry;
 });
 
-/** Those of the calls that ask for a session, or for the proof that stands for one. */
+/** Those of the calls that require a session, or the token that stands for one. */
 export const guardedEntries = goldenEntries.filter(({ call }) => call.access !== 'public');
 export const publicEntries = goldenEntries.filter(({ call }) => call.access === 'public');
 

@@ -31,11 +31,11 @@ export interface FacilityBelongings {
   readonly draftId: number;
   readonly managerId: number;
   readonly planId: number;
-  /** A confirmed delivery; the pieces of it are packed in `packedDeliveryId`. */
+  /** A confirmed delivery; in `packedDeliveryId` its items are packed. */
   readonly confirmedId: number;
   /** Accepted by the client. */
   readonly acceptedCareId: number;
-  /** The client number of a piece of the confirmed delivery, and its id. */
+  /** The client number of an item of the confirmed delivery, and its id. */
   readonly packNumber: string;
   readonly packItemId: number;
   /** An invitation of staff to the closet that nobody has answered. */

@@ -28,7 +28,7 @@ function isNamedAsId(schema: z.core.$ZodType, path: string): boolean {
 
 /** The schemas inside one, each with what it adds to the path. */
 function innerSchemas(schema: z.core.$ZodType): [string, z.core.$ZodType][] {
-  // zod tells its kinds apart by `def.type`, which the base type leaves open; these are the kinds that the contract uses.
+  // zod distinguishes its kinds by `def.type`, which the base type leaves open; these are the kinds that the contract uses.
   const { def } = schema._zod as { def: { type: string } } as {
     def:
       | { type: 'object'; shape: Record<string, Schema> }

@@ -24,7 +24,7 @@ export async function recordStep(
     .execute();
 }
 
-/** A confirmed delivery of one piece. */
+/** A confirmed delivery of one item. */
 export async function makePack(
   db: Database,
   own: Belongings,

@@ -47,7 +47,7 @@ beforeEach(async () => {
   await app.database.db.deleteFrom('rate_limits').execute();
 });
 
-/** A closet of its own for whoever has this role in it. */
+/** A closet of its own for each role. */
 async function furnish(role: MatrixRole): Promise<Furnished> {
   counter += 1;
   const { db } = app.database;
@@ -58,7 +58,7 @@ async function furnish(role: MatrixRole): Promise<Furnished> {
 
 const codeOf = (answer: LightMyRequestResponse) => answer.json<{ data: { code?: string } }>().data.code;
 
-/** What the entry asks with these belongings, the one of its requests that is meant. */
+/** The request of this entry that is meant, made with these ids. */
 function requestOf(entry: GoldenEntry, index: number, own: Belongings): GoldenRequest {
   counter += 1;
   const request = entry.requests(own, `word-${counter}`)[index];

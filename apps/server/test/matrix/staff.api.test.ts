@@ -129,7 +129,7 @@ describe('a staff call', () => {
   });
 
   test.for(staffCallNames.map((name) => ({ name })))(
-    '$name is answered to whoever has no live session as to nobody',
+    '$name answers a caller whose session has ended as one who never had any',
     async ({ name }) => {
       const wire = wireOf(staffEntry(name, facility), own);
       const toNobody = await expectNothingDone(async () => app.call(wire));

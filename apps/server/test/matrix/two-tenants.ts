@@ -1,6 +1,6 @@
 /**
  * Two instances that are alike to the last id and token, but for a closet that only one of them has. The same request, sent to
- * both, names somebody's own in one and nothing in the other: the answers may not tell which.
+ * both, names an existing row in one and nothing in the other: the answers may not reveal which.
  */
 import { sql } from 'kysely';
 import { createTestApp, type SignedInUser, type TestApp } from '../test-app.ts';
@@ -19,7 +19,7 @@ export interface TwoTenants {
   readonly watch: DatabaseWatch;
   readonly own: Belongings;
   readonly foreign: Belongings;
-  /** A session of each, which the same token opens in either world. */
+  /** A session of each, which the same token opens in either instance. */
   enter(): Promise<Readonly<Record<Reacher, SignedInUser>>>;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { Call } from '@vestry/contract/call';
 import type { TestApp } from '../test-app.ts';
 import type { Belongings } from './belongings.ts';
 
-/** The codes of a call that takes one, as its user gets them: asked for and read from the mail. */
+/** The codes of a call that takes one, as its user gets them: requested and read from the mail. */
 export async function verifyCodes(
   app: TestApp,
   { name }: Call,

@@ -1,11 +1,11 @@
-/** Whether a call left anything behind: a digest of every table, and what was announced to open pages meanwhile. */
+/** Whether a call left anything behind: a digest of every table, and the events that were published to open pages meanwhile. */
 import { Client } from 'pg';
 import { eventChannel } from '../../src/platform/events/publish.ts';
 
 export interface DatabaseState {
   /** The digest of each table's rows. */
   readonly tables: ReadonlyMap<string, string>;
-  /** What was announced since the last look. */
+  /** The events since the last look. */
   readonly published: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export async function watchDatabase(url: string): Promise<DatabaseWatch> {
   return {
     async look() {
       const { rows } = await client.query<{ name: string; digest: string }>({ name: 'digest', text });
-      // Announcements come in the order of their commits, so whatever was announced before this one is here by then.
+      // Events arrive in the order of their commits, so every event that was published before this one is here by then.
       await client.query(`NOTIFY ${barrierChannel}`);
       const heard = published;
       published = [];

@@ -1,4 +1,4 @@
-/** The statements that the day's work runs most: their plans are kept in `hottest.plans`, so that a change of one is seen. */
+/** The statements that run most: their plans are stored in `hottest.plans`, so that a change of one is seen. */
 export const hottest: ReadonlySet<string> = new Set([
   'areas/auth/sessions/session-repository.ts findLiveSession',
   'areas/auth/sessions/refresh-token-repository.ts findRefreshToken',

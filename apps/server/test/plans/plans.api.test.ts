@@ -1,6 +1,6 @@
 /**
  * Every statement that the calls of the contract run, explained in a database that holds the rows of thousands of clients: each
- * scan of a table of clients is restricted by a key. The plans of the hottest are kept (`hottest.plans`; `vitest -u` writes them anew).
+ * scan of a table of clients is restricted by a key. The plans of the hottest are stored (`hottest.plans`; `vitest -u` writes them anew).
  */
 import { globSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
@@ -87,7 +87,7 @@ async function callEverything(): Promise<void> {
   await sql`INSERT INTO item_photos (client_id, item_id, hash) SELECT client_id, id, repeat('f', 64) FROM items`.execute(
     db,
   );
-  // What a document brings along is asked by no call.
+  // No call runs the queries that a document embeds.
   await app.services.firstPage('a refresh token');
   const staff = await Promise.all([enterStaff(app, 'accountManager'), enterStaff(app)]);
   for (const name of staffCallNames) {
@@ -118,7 +118,7 @@ async function planOf({ text, as }: Statement): Promise<string> {
   }
 }
 
-test('every query of a repository is asked, but for those that are told apart', () => {
+test('every query of a repository is run, but for those that are listed', () => {
   const run = new Set(recorder.statements().map(({ file, caller }) => `${file} ${caller}`));
   const src = new URL('../../src/', import.meta.url);
   const queries = globSync('**/{*repository,write-*}.ts', { cwd: src }).flatMap((file) =>
@@ -151,7 +151,7 @@ function unrestrictedScans(plan: string): string[] {
   });
 }
 
-test('the plans of the hottest statements are those that are kept', async () => {
+test('the plans of the hottest statements are those that are stored', async () => {
   const stored = [...plans].filter(([{ file, caller }]) => hottest.has(`${file} ${caller}`));
   expect(new Set(stored.map(([{ file, caller }]) => `${file} ${caller}`))).toEqual(hottest);
   const sections = stored.map(

@@ -1,4 +1,4 @@
-/** Which function of the server asks which statement. */
+/** Records which function of the server runs which statement. */
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { KyselyPlugin, QueryId } from 'kysely';

@@ -7,7 +7,7 @@ interface DeleteAddressProps {
   readonly onDelete: () => Promise<void>;
 }
 
-/** Deletes an address once more asked. */
+/** Deletes an address after a confirmation. */
 export function DeleteAddress({ label, onDelete }: DeleteAddressProps) {
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);

@@ -5,7 +5,7 @@ export function addressesQuery(clientId: number) {
   return callQuery(['addresses', clientId], listAddresses, { params: { clientId } });
 }
 
-/** The lists of the world change with a release at most. */
+/** The lists of countries and states change with a release at most. */
 const day = 24 * 60 * 60_000;
 
 export function countriesQuery() {

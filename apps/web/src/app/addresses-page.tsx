@@ -21,7 +21,7 @@ export function AddressesPage() {
   const { open } = usePanels();
   const { isDemo } = useDemoGuard();
   const refusal = useRequestRefusal();
-  // Edit and Add are hidden from demo users (specification, section 2); others are told what their role lacks.
+  // Edit and Add are hidden from demo users (specification, section 2); others see what their role lacks.
   const addButton = isDemo ? undefined : (
     <Button kind="black" aria-haspopup="dialog" disabledReason={refusal} onClick={() => void open('address')}>
       Add new address

@@ -41,7 +41,7 @@ const confirmEmail = createRoute({
   component: lazyPage(() => import('../auth/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 });
 
-/** Open to all; who is not signed in is told so. */
+/** Open to all; a visitor who is not signed in sees that. */
 const selectCloset = createRoute({
   getParentRoute: () => entrance,
   path: paths.selectCloset,

@@ -6,7 +6,7 @@ import { ErrorPage } from '../shell/error-state.tsx';
 
 const OfflinePage = lazy(async () => ({ default: (await import('./offline-page.tsx')).OfflinePage }));
 
-/** An error before any page. Without a connection, a closet that is kept on this device opens. */
+/** An error before any page. Without a connection, a closet that is cached on this device opens. */
 export function ErrorOrOfflinePage(props: ErrorComponentProps) {
   if (isUnreachable(props.error) && cacheInfo() !== null) {
     return (

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { shareEvents } from '../lib/network/share-events.ts';
 import { inBackground } from '../lib/async/in-background.ts';
 
-/** Areas whose answers also tell something of another's rows: the first part of their query keys. */
+/** Areas whose answers also contain something of another's rows: the first part of their query keys. */
 const alsoShownBy: Partial<Record<LiveArea, readonly string[]>> = {
   addresses: requestAreas,
   deliveries: ['addresses', 'cart', 'items', 'pickups'],
@@ -15,7 +15,7 @@ const alsoShownBy: Partial<Record<LiveArea, readonly string[]>> = {
   closets: ['users'],
 };
 
-/** Keeps this tab's answers fresh: what changes in the closet is asked for again where it is shown. Answers how to stop. */
+/** Refetches what changes in the closet, where this tab shows it. Returns the function that stops it. */
 export function keepLive(queryClient: QueryClient, ids: { userId: number; clientId: number }): () => void {
   return shareEvents<Change>({
     name: `vestry.events.${ids.userId}.${ids.clientId}`,

@@ -49,12 +49,12 @@ test('the Request History of each kind is at the address of the specification, s
   });
 });
 
-test('signing in returns to the protected page that was asked for, with its query', () => {
+test('signing in returns to the protected page that was requested, with its query', () => {
   expect(returnPath('/admin/mycloset?page=3')).toBe('/admin/mycloset?page=3');
   expect(returnPath('/admin')).toBe('/admin');
 });
 
-test('staff return to the page of the console that was asked for, and never to a closet', () => {
+test('staff return to the page of the console that was requested, and never to a closet', () => {
   expect(returnPath('/staff/picking?day=2026-12-03', true)).toBe('/staff/picking?day=2026-12-03');
   expect(returnPath('/admin/home', true)).toBe(paths.staff);
   expect(returnPath('/staff/today')).toBe(paths.home);

@@ -41,7 +41,7 @@ export const paths = {
 } as const;
 
 /**
- * Where to go after signing in: the page that was asked for, if it is one of ours behind the guard of this session. Anything
+ * Where to go after signing in: the page that was requested, if it is one of ours behind the guard of this session. Anything
  * else (another site, the sign-in page itself) leads to where the day begins.
  */
 export function returnPath(wanted: string | undefined, isStaff = false): string {

@@ -9,7 +9,7 @@ import { currentUserQuery } from '../users/queries.ts';
 import { queryClient } from '../shell/query-client.ts';
 
 /*
- * What the routes ask for before their pages stand. Nobody waits for it: a page shows its own skeleton.
+ * What the routes fetch before their pages render. Nobody waits for it: a page shows its own skeleton.
  */
 
 interface FrameContext {
@@ -37,7 +37,7 @@ export function preloadItem(clientId: number, itemId: number): void {
   inBackground(queryClient.query(itemQuery(queryClient, clientId, itemId)));
 }
 
-/** The page comes first; then the closet is kept on this device, for when there is no connection. */
+/** The page comes first; then the closet is cached on this device, for when there is no connection. */
 const firstPageMilliseconds = 4_000;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,4 +1,4 @@
-/** Once the first page stands: the app's own files are then kept, so that it opens without a connection. */
+/** Runs once the first page is shown: the service worker then caches the app's own files, so that it opens without a connection. */
 export async function registerServiceWorker(pageStands: Promise<void>): Promise<void> {
   // While the app is being worked on there is none; without https browsers have none.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -24,7 +24,7 @@ interface OwnPanelsProps {
 
 function OwnPanels({ owner }: OwnPanelsProps) {
   const { panel, panelId: id, open, close, closeAll } = usePanels();
-  // Whoever asked for a new address; another request than the one that is open may not choose it.
+  // The draft that opened the address form; only its request may choose the new address.
   const onAddressAdded = useRef<((addressId: number) => void) | null>(null);
   const panels = {
     open,

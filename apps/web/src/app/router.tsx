@@ -11,7 +11,7 @@ export const makeRouter = () =>
     parseSearch: parseSearchParams,
     stringifySearch: stringifySearchParams,
     defaultPreload: 'intent',
-    // React Query decides what is fresh; the router only says when to ask.
+    // React Query decides what is fresh; the router only says when to fetch.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultErrorComponent: ErrorState,

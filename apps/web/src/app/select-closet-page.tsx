@@ -42,7 +42,7 @@ function Choice({ userId, closets, invitations }: ChoiceProps) {
     setError(null);
     // The session knows which closet is open, better than a list that was read a moment ago.
     const isOpen = closet.id === openClosetId();
-    // The page that was asked for belongs to the closet that was open; in another one the way starts at Home.
+    // The page that was requested belongs to the closet that was open; in another one the way starts at Home.
     const href = isOpen ? returnPath(from) : paths.home;
     try {
       if (!isOpen) beginSession(await moveToCloset(userId, closet.id));

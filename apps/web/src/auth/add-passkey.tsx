@@ -17,7 +17,7 @@ const schema = z.object({
   currentPassword: startPasskeyBody.shape.currentPassword.check(z.minLength(1, validationMessages.required)),
 });
 
-/** Names a passkey and proves the password; then the browser asks for the rest. */
+/** Takes a passkey's name and the password; then the browser makes the passkey. */
 export function AddPasskey({ onClose }: { readonly onClose: () => void }) {
   const queryClient = useQueryClient();
   const form = useForm({

@@ -4,7 +4,7 @@ import { session } from './session.ts';
 
 /**
  * Where a new session starts: select-closet where there is a choice (specification, section 4: Login), else the page that
- * was asked for, else Home; of staff in the console.
+ * was requested, else Home; of staff in the console.
  */
 export async function land(router: AnyRouter, from?: string): Promise<void> {
   const user = session.current();

@@ -62,7 +62,7 @@ export function LoginPage() {
   );
 }
 
-/** Why somebody who did not ask for this page sees it. */
+/** Why a user who did not choose this page sees it. */
 function WhyHere() {
   const isChanged = useLocation({ select: ({ state }) => state.passwordChanged === true });
   if (isChanged)

@@ -27,7 +27,7 @@ export async function makePasskey(optionsJSON: CreationOptions): Promise<NewPass
   }
 }
 
-/** Has the browser prove a passkey. Throws as `makePasskey`. */
+/** Has the browser sign with a passkey. Throws as `makePasskey`. */
 export async function askForPasskey(optionsJSON: RequestOptions): Promise<PasskeyProof> {
   try {
     const { id, rawId, type, response } = await startAuthentication({ optionsJSON });
@@ -48,7 +48,7 @@ function unable(): ApiError {
   return refusal('This browser could not use a passkey here.');
 }
 
-/** Browsers tell a refusal, a timeout and "none here" alike, so that pages learn nothing. */
+/** Browsers report a refusal, a timeout and "none here" with the same error, so that pages learn nothing. */
 function isClosed(error: unknown): boolean {
   return ['NotAllowedError', 'AbortError'].includes(nameOf(error));
 }

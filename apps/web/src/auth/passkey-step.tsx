@@ -12,7 +12,7 @@ interface PasskeyStepProps {
   readonly onVerified: (user: AuthUser) => Promise<void>;
 }
 
-/** A passkey in the place of the code. The browser asks only when it is pressed; what it refuses is said above the code. */
+/** A passkey in the place of the code. The browser prompts only on a press; a refusal is shown above the code. */
 export function PasskeyStep({ waiting, onVerified }: PasskeyStepProps) {
   const [isAsking, setAsking] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -17,7 +17,7 @@ import { RenamePasskey } from './rename-passkey.tsx';
 type OpenDialog =
   { readonly kind: 'add' } | { readonly kind: 'rename' | 'remove'; readonly passkey: Passkey };
 
-/** One's own passkeys, and the way to another one. `isAsked`: whether a sign-in asks for a second step at all. */
+/** The user's own passkeys, and the way to add one. `isAsked`: whether a sign-in requires a second step at all. */
 export function PasskeysSection({ needsCode }: { readonly needsCode: boolean }) {
   const { userId } = useRouteContext({ from: '/admin' });
   const query = useQuery(passkeysQuery(userId));

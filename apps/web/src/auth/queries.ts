@@ -1,4 +1,4 @@
-/** What other areas ask of sign-in. */
+/** What other areas query of sign-in. */
 import { listWaitingInvitations } from '@vestry/contract/auth/invitation-calls';
 import type { WaitingInvitation } from '@vestry/contract/auth/invitation-schemas';
 import type { AuthUser } from '@vestry/contract/auth/schemas';
@@ -26,7 +26,7 @@ export function openClosetId(): number | null {
   return session.current()?.clientId ?? null;
 }
 
-/** Whether this tab was loaded anew because another one had opened a different closet; told once. */
+/** Whether this tab was loaded anew because another one had opened a different closet; answers true once. */
 export function takeMoved(): boolean {
   return session.takeMoved();
 }

@@ -9,7 +9,7 @@ interface RemovePasskeyProps {
   readonly onClose: () => void;
 }
 
-/** Asks first: there is no way back, since the device keeps its half. */
+/** Confirms first: there is no way back, since the device keeps its half. */
 export function RemovePasskey({ passkey: { id: passkeyId, name }, onClose }: RemovePasskeyProps) {
   const queryClient = useQueryClient();
   return (

@@ -36,7 +36,7 @@ export function ResetEmailStep({ notice, onSent }: ResetEmailStepProps) {
       const before = resetSent.read();
       const sent = await resetSent.send(email).catch((thrown: unknown) => {
         const until = Date.now() + waitOf(thrown) * 1000;
-        // The code of a moment ago still counts, where this tab had asked for it.
+        // The code of a moment ago is still valid, where this tab requested it.
         if (before?.email === email) return { ...before, resendAt: until };
         setHaste({ email, until });
         return null;

@@ -45,7 +45,7 @@ channel.addEventListener('message', ({ data }: MessageEvent<'signedIn' | 'signed
     const before = api.session();
     void api.refreshSession().then(
       (user) => before === null && user !== null && publish('signedIn'),
-      () => undefined, // The next call of this tab asks again.
+      () => undefined, // The next call of this tab refreshes it.
     );
   }
 });
@@ -84,7 +84,7 @@ export const session = {
     return true;
   },
 
-  /** Takes the session that a call has answered: a sign-in, a proved code, an accepted invitation, a demo. */
+  /** Takes the session that a call has answered: a sign-in, a verified code, an accepted invitation, a demo. */
   begin(user: AuthUser): void {
     api.setSession(user);
     endedUnasked = false;
@@ -93,10 +93,10 @@ export const session = {
     publish('begun');
   },
 
-  /** Why this tab was loaded anew, told once: another tab had opened a different closet. */
+  /** Why this tab was reloaded, read once: another tab had opened a different closet. */
   takeMoved: (): boolean => movedBefore.take(),
 
-  /** Drops the token and the caches of every tab at once, whether or not the server can be told. */
+  /** Drops the token and the caches of every tab at once, whether or not the server can be reached. */
   async signOut(): Promise<void> {
     api.setSession(null);
     signedInBefore.clear();

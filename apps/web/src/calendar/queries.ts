@@ -9,7 +9,7 @@ import { callQuery } from '../lib/transport/call-query.ts';
 const daysAhead = 366;
 
 /**
- * The verdict of every day of a year, and the facility's day now, which the browser cannot know: it asks from two days
+ * The verdict of every day of a year, and the facility's day now, which the browser cannot know: it queries from two days
  * before its own, so that the answer holds today in whatever zone either stands.
  */
 export function availabilityQuery(clientId: number, cold: boolean) {

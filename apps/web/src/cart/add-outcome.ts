@@ -19,7 +19,7 @@ export interface AddOutcome {
 }
 
 /**
- * How an outcome is told: which of the specification's toasts is true of it, and whether the panel must name what stayed.
+ * How an outcome is shown: which of the specification's toasts is true of it, and whether the panel must name what stayed.
  * 'All items in this page are already in the cart.' is said where the cart has everything that can go, and never of items
  * of which none is in it.
  */

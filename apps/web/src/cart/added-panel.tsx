@@ -169,7 +169,7 @@ function wayStep(
   }
 }
 
-/** The items that stayed with what is said of each; items and requests are asked for while they are not known. */
+/** The items that stayed, each with its reason; items and requests that are not known are fetched. */
 function useStayedLines(owner: OutcomeProps['owner'], stayed: readonly StayedItem[]) {
   const queryClient = useQueryClient();
   const has = (reason: StayedItem['reason']) => stayed.some((each) => each.reason === reason);

@@ -6,7 +6,7 @@ export type CartChange =
       readonly kind: 'add';
       /** Those that show in the cart at once. */
       readonly items: readonly Item[];
-      /** All that the server shall judge, and add where it can. */
+      /** All items that the server shall check, and add where it can. */
       readonly ids: readonly number[];
       readonly isBulk?: true;
     }

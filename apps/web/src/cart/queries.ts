@@ -53,7 +53,7 @@ export function useCart(owner: CartOwner) {
 
 /**
  * Adds and removes, one after the other in the order of the presses, so that the last press is what stands. Failures are
- * told by a toast (specification, section 8).
+ * shown by a toast (specification, section 8).
  */
 export function useCartChanges(owner: CartOwner) {
   const queryClient = useQueryClient();
@@ -86,7 +86,7 @@ export function useCartChanges(owner: CartOwner) {
         items.map(withCartFacts),
         cart?.item.map(({ id }) => id) ?? [],
       );
-      // The server judges all of them, unless this page knows already that none can be added.
+      // The server checks all of them, unless this page knows already that none can be added.
       if (qualifying.length === 0) {
         showOutcome({ wanted: items.length, added: 0, stayed });
         return false;
@@ -201,7 +201,7 @@ function keepCart(
   queryClient.setQueryData(cartQuery(owner).queryKey, cart);
 }
 
-/** What went wrong with several at once, which is told in other words than with one. */
+/** The failure of several at once, which has another text than that of one. */
 class BulkFailure extends Error {
   constructor(cause: unknown) {
     super(cartNotices.bulkFailed, { cause });

@@ -29,7 +29,7 @@ interface DateFormProps {
     readonly photo: Photo | null;
   };
   readonly action: string;
-  /** Under which name a half-filled one is kept. */
+  /** The key of its draft. */
   readonly draftKey: string;
   readonly send: SendPlan;
 }

@@ -15,7 +15,7 @@ export interface Plan {
   readonly time: string;
 }
 
-/** Plans, changes and deletes dates. What throws is for the form that asked; the rest is told by a toast. */
+/** Plans, changes and deletes dates. What throws is for the form that called; the rest is shown by a toast. */
 export function useDateChanges(clientId: number) {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['dates', clientId] });

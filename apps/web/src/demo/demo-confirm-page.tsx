@@ -12,7 +12,7 @@ import { Notice } from '../ui/notice.tsx';
 
 const route = getRouteApi('/entrance/demo/confirm');
 
-/** Opens the link of a demo: makes its closet and signs in; who is signed in already is asked first. */
+/** Opens the link of a demo: makes its closet and signs in; a user who is signed in already confirms first. */
 export function DemoConfirmPage() {
   usePageTitle('Your demo closet');
   const [other, setOther] = useState(otherAccount);

@@ -19,7 +19,7 @@ const labels = {
   phoneChoice: 'Dial code',
 };
 
-/** A prospect asks for the demo; a link comes by e-mail (decisions, Demo). */
+/** A prospect requests the demo; a link comes by e-mail (decisions, Demo). */
 export function DemoSignupPage() {
   usePageTitle('View the demo closet');
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -18,20 +18,20 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** As the document does: the answers are kept beside the script that asks. */
+/** As the document does: the answers are stored beside the script that requests them. */
 async function openEarly() {
   const answers = await import('./early-answers.ts');
   return { ...answers, ...(await import('./early.ts')) };
 }
 
-test('who was never signed in asks for nothing early', async () => {
+test('a visitor who was never signed in requests nothing early', async () => {
   flag.getItem.mockReturnValue(null);
   const { takeEarly } = await openEarly();
   expect(sent).toEqual([]);
   expect(takeEarly('POST', refresh.path)).toBeUndefined();
 });
 
-test('the session is asked for with the address, sealed, and each answer is taken once', async () => {
+test('the session is requested with the address, sealed, and each answer is taken once', async () => {
   flag.getItem.mockReturnValue('1');
   const { takeEarly, earlyPaths, sealedAnswers } = await openEarly();
   expect(earlyPaths).toEqual({ ip: getIp.path, refresh: refresh.path });
@@ -39,7 +39,7 @@ test('the session is asked for with the address, sealed, and each answer is take
   expect(sealedAnswers).toBe(sealedMediaType);
   const ip = await takeEarly('GET', getIp.path);
   await expect(ip?.json()).resolves.toMatchObject({ data: { ip: '198.51.100.7' } });
-  // What never arrived is an error for whoever takes it.
+  // An answer that never arrived is an error for the caller that takes it.
   await expect(takeEarly('POST', refresh.path)).rejects.toThrow('Failed to fetch');
   expect(takeEarly('POST', refresh.path)).toBeUndefined();
   expect(sent).toEqual([

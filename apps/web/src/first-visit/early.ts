@@ -1,5 +1,5 @@
 /**
- * What every page of somebody signed in asks for first, asked while the app's code is still on its way. In the built app
+ * The calls that every page makes first for a signed-in user, sent while the app's code is still loading. In the built app
  * this module is a script of its own in the document (`plugin.ts`); the app takes the answers from it. It
  * imports nothing that would make it wait.
  */
@@ -26,7 +26,7 @@ async function readIp(response: Response): Promise<string | null> {
   }
 }
 
-/** The lock is asked for at once: the app, which holds it while it takes this answer, comes after it. */
+/** The lock is requested at once: the app, which holds it while it takes this answer, comes after it. */
 async function askForSession(ipToCome: Promise<string | null>): Promise<Response> {
   const hasWebCrypto = (globalThis.crypto as Partial<Crypto>).subtle !== undefined;
   return inRefreshLock(async () => {

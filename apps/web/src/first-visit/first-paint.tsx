@@ -23,7 +23,7 @@ export { pagePatterns } from '../app/page-patterns.ts';
 /** Nobody's: what is known of a user and a closet is drawn by the app. */
 const nobody = { userId: 0, clientId: 0 };
 
-/** The page at a path as the brand's own HTML, without what the page would ask the server for. */
+/** The page at a path as the brand's own HTML, without what the page would fetch from the server. */
 export async function firstPaintOf(path: string, brand: PublicConfig): Promise<string> {
   const root = createRootRoute({ beforeLoad: () => ({ brand }), component: Outlet });
   const entrance = createRoute({ getParentRoute: () => root, id: 'entrance', component: Entrance });

@@ -23,7 +23,7 @@ export function holdForms(before: Element): void {
   for (const end of pressEnds) window.addEventListener(end, () => setTimeout(() => (isPressed = false)));
 }
 
-/** Resolves once `app` has drawn its page, whichever that is. Until then it is kept out of a document that shows its own. */
+/** Resolves once `app` has drawn its page, whichever that is. Until then it does not draw into a document that shows its own. */
 export function hydrate(app: Element): Promise<void> {
   const before = firstPaint();
   if (before !== null) app.remove();
@@ -62,7 +62,7 @@ function handOver(before: Element, app: Element, focused: Element | null): void 
   if (isSent) setTimeout(() => app.querySelector('form')?.requestSubmit());
 }
 
-/** As somebody types it: React hears of what its own property of the element was not asked for. */
+/** Sets a value as typing does: React ignores changes that come through its own property of the element. */
 function type(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));

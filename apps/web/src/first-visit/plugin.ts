@@ -31,9 +31,9 @@ const pages: readonly Page[] = [
 
 /**
  * What a phone with a slow line fetches first, in few files and side by side:
- * - `chunkOf` puts what a page needs besides the app into one file, where else some thirty would be asked for; what two pages
+ * - `chunkOf` puts what a page needs besides the app into one file, where else some thirty would be requested; what two pages
  *   need goes with the app;
- * - the plugin puts the script that asks early into the document, and tells which files each page needs, so that its own
+ * - the plugin puts the script of early requests into the document, and lists which files each page needs, so that its own
  *   document names them (`write-documents.ts`): the page's code comes beside the app's, not after it.
  */
 export function firstVisit(): { plugin: Plugin; chunkOf: (id: string) => string | null } {
@@ -58,7 +58,7 @@ export function firstVisit(): { plugin: Plugin; chunkOf: (id: string) => string 
       for (const id of modulesOf(start)) chunks.delete(id);
       for (const { script } of pages)
         if (script !== undefined) for (const id of modulesOf(script)) chunks.set(id, 'first-page');
-      // What asks early waits for no page's code and not for the app's, which takes from it what both need.
+      // Early requests wait for no page's code and not for the app's, which takes from them what both need.
       for (const id of modulesOf(early)) chunks.set(id, 'early');
       // What is imported by name later stays a file of its own: two of them in one give Rolldown 1 a broken export.
       for (const id of chunks.keys())

@@ -1,12 +1,12 @@
-/** The app's entry: what pages ask for first, then the document's first paint with its photographs, then the app's code, which takes longer. */
-// oxlint-disable-next-line import/no-unassigned-import -- it asks as it is loaded; in the built app the document has done so before
+/** The app's entry: the first requests of pages, then the document's first paint with its photographs, then the app's code, which takes longer. */
+// oxlint-disable-next-line import/no-unassigned-import -- it sends its requests as it is loaded; in the built app the document has done so before
 import './early.ts';
 import { followTheme } from '../lib/view/theme.ts';
 import { wait } from '../lib/async/wait.ts';
 import { showLoadFailure } from '../shell/show-load-failure.ts';
 import { firstPaint, holdForms } from './hydrate.ts';
 
-/** A browser that does not tell of its paints has painted by then; photographs on a poor line come beside the code. */
+/** A browser that does not report its paints has painted by then; photographs on a slow line load beside the code. */
 const longestWaitMilliseconds = 1_000;
 
 followTheme();

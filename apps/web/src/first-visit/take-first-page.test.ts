@@ -5,7 +5,7 @@ import { takeFirstPage } from './take-first-page.ts';
 
 const user = { userId: 3, clientId: 7, accessToken: 'token-of-the-tests' } as NonNullable<
   ReturnType<typeof api.session>
->; // what is asked with it
+>; // the query beside it
 
 afterEach(() => {
   vi.unstubAllGlobals();

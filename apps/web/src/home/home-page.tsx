@@ -33,7 +33,7 @@ export function HomePage() {
           <h1 className="display-1 wrap-anywhere">
             {greeting(facilityHour(now, facilityTimeZone))}
             {name !== '' && ', '}
-            {/* A line of its own on a phone, kept for the name before it is known. */}
+            {/* A line of its own on a phone, reserved for the name before it is known. */}
             <span className="max-tablet:block max-tablet:min-h-lh">{name}</span>
           </h1>
         </div>

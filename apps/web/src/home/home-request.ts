@@ -28,7 +28,7 @@ export interface HomeRequest extends Omit<RequestSummary, 'steps'> {
   readonly steps: readonly HomeStep[];
 }
 
-/** What happened to a request is known of one that was asked for alone. */
+/** Only a request that was fetched by itself has its events. */
 type Known = RequestSummary & { readonly events?: readonly RequestEvent[] };
 
 export function homeRequest(request: Known, timeZone: string): HomeRequest {
@@ -84,7 +84,7 @@ function changeUntil({ editable, editableUntil }: RequestSummary): string | null
 interface Course {
   readonly events: readonly RequestEvent[];
   readonly day: Day | null;
-  /** The facility's: what happened is told by its days. */
+  /** The facility's today, by whose days events are shown. */
   readonly timeZone: string;
 }
 

@@ -77,7 +77,7 @@ function Latest({ items }: { readonly items: readonly Item[] }) {
   );
 }
 
-/** In words that tell it from all others. */
+/** In words that distinguish it from all others. */
 function spoken({ designers, observation, itemClientNumber }: Item): string {
   return [designers, observation, itemClientNumber].filter((part) => part !== '').join(', ');
 }

@@ -4,11 +4,11 @@ import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { aboutKey, type CacheInfo } from './cache-info.ts';
 
 /**
- * What of a closet is kept on this device, so that "do I own this?" is answered without a connection: its items in a
+ * The part of a closet that is cached on this device, so that "do I own this?" is answered without a connection: its items in a
  * database, their small photographs in a cache, both named by the user and the closet. Signing out wipes all of it.
  */
 
-/** An item as it is kept: with its first photograph alone. */
+/** An item as it is cached: with its first photograph alone. */
 export type CachedItem = Item;
 
 const prefix = 'kept-closet-';
@@ -98,7 +98,7 @@ export async function openCachedPhotos(owner: Owner): Promise<Cache> {
   return caches.open(photoPrefix + nameOf(owner));
 }
 
-/** Under which a photograph is kept: its address without size and signature. The service worker asks by the same. */
+/** The key of a cached photograph: its address without size and signature. The service worker uses the same. */
 export function photoKey(url: string): string {
   return new URL(url, 'https://closet.invalid').pathname.replace(/\/[^/]*$/, '');
 }
@@ -108,7 +108,7 @@ export async function wipeCached(): Promise<void> {
   try {
     localStorage.removeItem(aboutKey);
   } catch {
-    // Where storage is blocked nothing was kept.
+    // Where storage is blocked nothing was cached.
     return;
   }
   if ('caches' in window) {

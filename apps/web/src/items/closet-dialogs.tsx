@@ -34,7 +34,7 @@ export type PlanDialog = (props: {
   readonly onPlanned: () => void;
 }) => ReactNode;
 
-/** What stands over the closet, as its address says; its code comes when it is first asked for. */
+/** The dialogs over the closet, as its address says; their code loads when one is first opened. */
 export function ClosetDialogs({ closet, data, selection, plan }: ClosetDialogsProps) {
   const { search, go } = closet;
   const chosen = [...(selection.items?.values() ?? [])];

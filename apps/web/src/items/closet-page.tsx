@@ -27,7 +27,7 @@ import { useSelection, type Selection } from './use-selection.ts';
 
 const OfflineCloset = lazy(async () => ({ default: (await import('./offline-closet.tsx')).OfflineCloset }));
 
-/** Select mode asks what can go and what can be sent back, which a first visit does not. */
+/** Select mode fetches what can be delivered and what can be sent back, which a first visit does not. */
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
 
 interface ClosetPageProps {
@@ -36,7 +36,7 @@ interface ClosetPageProps {
   readonly onSendBack: (items: readonly Item[]) => void;
 }
 
-/** The closet; without a connection, as it is kept on this device. */
+/** The closet; without a connection, as it is cached on this device. */
 export function ClosetPage(props: ClosetPageProps) {
   const isOnline = useOnline();
   if (isOnline) return <OnlineCloset {...props} />;
@@ -131,7 +131,7 @@ function Content({ closet, data, canAdd, selection, isLeaving, watchEnd }: Conte
         items={data.content}
         search={list.text}
         cartIds={ids}
-        // While a date is planned, whether an item can be delivered is not asked.
+        // While a date is planned, nothing checks whether an item can be delivered.
         canAdd={canAdd && search.plan === undefined}
         selection={selection.items}
         isLeaving={isLeaving}

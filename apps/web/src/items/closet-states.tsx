@@ -16,7 +16,7 @@ export function EmptyCloset() {
   );
 }
 
-/** Something was asked for that no garment has. */
+/** Filters or a search that no item matches. */
 export function NothingFound({ closet }: { readonly closet: Closet }) {
   const { search, list, go } = closet;
   const { text: _text, ...unsearched } = withFilters(search, {});

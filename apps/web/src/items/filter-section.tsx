@@ -20,7 +20,7 @@ interface FilterSectionProps {
   readonly list: FilterList;
 }
 
-/** More values than these are shown when they are asked for, and can be searched. */
+/** More values than these are shown on request, and can be searched. */
 const shortLength = 8;
 
 /** One filter: its values with how many garments each would show under the other filters. */

@@ -3,7 +3,7 @@ import { findCategory } from './category-tree.ts';
 import { foldText } from './highlight.ts';
 import type { CachedItem } from './cached-closet.ts';
 
-/** The kept items that have every typed word, begun or whole, in their words; by designer and number. */
+/** The cached items that have every typed word, begun or whole, in their words; by designer and number. */
 export function findCached(items: readonly CachedItem[], typed: string): readonly CachedItem[] {
   const words = foldText(typed).split(/\s+/u).filter(Boolean);
   return items

@@ -28,7 +28,7 @@ test('a search for nothing, or for signs of markup and patterns, is harmless', (
   expect(highlightParts('', 'navy')).toEqual([]);
 });
 
-test('the pieces together are the text, for any text', () => {
+test('the parts together are the text, for any text', () => {
   for (const text of ['ﬁne ﬀ', '👗 dress 👠', 'ßtraße STRASSE']) {
     expect(
       highlightParts(text, 'fine dress ss')

@@ -1,4 +1,4 @@
-/** A piece of a text; `isMatch` where it is what was searched for. */
+/** A part of a text; `isMatch` where it is what was searched for. */
 export interface TextPart {
   readonly text: string;
   readonly isMatch: boolean;
@@ -6,7 +6,7 @@ export interface TextPart {
 
 /**
  * Cuts a text where the words of a search stand in it, at the beginning of a word, whatever the capitals and accents.
- * The pieces together are the text.
+ * The parts together are the text.
  */
 export function highlightParts(text: string, search: string): readonly TextPart[] {
   const words = [...new Set(search.trim().split(/\s+/u).map(foldText))].filter((word) => word !== '');

@@ -5,7 +5,7 @@ export function Highlighted({ text, search }: { readonly text: string; readonly 
   if (search === null) return text;
   return highlightParts(text, search).map((part, index) =>
     part.isMatch ? (
-      // The pieces of one text keep their places.
+      // The parts of one text keep their places.
       <mark key={index} className="bg-amber-soft text-amber-ink">
         {part.text}
       </mark>

@@ -30,7 +30,7 @@ export interface ItemPageParts {
   readonly dates: (item: Item) => ReactNode;
   /** Begins a pickup that brings these back. */
   readonly sendBack: (items: readonly Item[]) => void;
-  /** The panel in which the item is planned for a day, while it is asked for. */
+  /** The panel in which the item is planned for a day, while it is open. */
   readonly plan: (item: Item, isOpen: boolean, onClose: () => void) => ReactNode;
 }
 

@@ -12,7 +12,7 @@ export function itemTitle({
   return observation || (findCategory(category)?.name ?? itemClientNumber);
 }
 
-/** An item in words that tell it from all others, for those who hear a page. */
+/** An item in words that distinguish it from all others, for screen readers. */
 export function spokenItem(item: NamedItem): string {
   return [item.designers, itemTitle(item), item.itemClientNumber].filter((part) => part !== '').join(', ');
 }

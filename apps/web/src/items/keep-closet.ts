@@ -24,9 +24,9 @@ interface ClosetToKeep extends Owner {
 const pageSize = 100;
 /** So many are written in one task, which a press waits for. */
 const writtenAtOnce = 20;
-/** A closet that was kept less long ago is kept well enough. */
+/** A closet that was cached less long ago is fresh enough. */
 const freshMilliseconds = 30 * 60_000;
-/** Some 15 MB of small photographs; of the garments beyond these the blurred preview is kept, which is in the list. */
+/** Some 15 MB of small photographs; of the items beyond these the blurred preview is cached, which is in the list. */
 const photosMax = 2_000;
 const photosAtOnce = 4;
 const smallWidth = 200;
@@ -34,8 +34,8 @@ const smallWidth = 200;
 let isKeeping = false;
 
 /**
- * Keeps the closet on this device, in the background, for as long as its session lasts. Who saves data is not asked to
- * spend it.
+ * Caches the closet on this device, in the background, for as long as its session lasts. A browser that saves data
+ * downloads nothing.
  */
 export async function keepCloset({ facilityTimeZone, ...owner }: ClosetToKeep): Promise<void> {
   const about = cacheInfo();
@@ -47,7 +47,7 @@ export async function keepCloset({ facilityTimeZone, ...owner }: ClosetToKeep): 
     if (about !== null && !isSame) await wipeCached();
     await keepAll(owner, facilityTimeZone);
   } catch {
-    // Next time: what was kept before stands.
+    // It is tried again next time: what was cached before stays.
   } finally {
     isKeeping = false;
   }
@@ -91,7 +91,7 @@ async function untilIdle(): Promise<void> {
   // Nobody presses what is not in sight, and browsers are slow to call that idle.
   if (document.hidden) return;
   await new Promise<void>((resolve) => {
-    // One browser family does not tell when it is idle.
+    // One browser family does not report when it is idle.
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 5_000 });
     else setTimeout(resolve, 250);
   });
@@ -117,7 +117,7 @@ async function keepPhotos(owner: Owner, photos: ReadonlyMap<string, string>): Pr
   await Promise.all(Array.from({ length: photosAtOnce }, keepNext));
 }
 
-/** Whether what was asked for is still for whoever is signed in. */
+/** Whether the user and the closet of the request are still those of the session. */
 function isStill({ userId, clientId }: Owner): boolean {
   const session = api.session();
   return session?.userId === userId && session.clientId === clientId;

@@ -16,10 +16,10 @@ import { readCached, type CachedItem } from './cached-closet.ts';
 
 const shownAtOnce = 48;
 
-/** "Do I own this?" without a connection: the closet as it was kept on this device, to be looked at. */
+/** "Do I own this?" without a connection: the closet as it was cached on this device, to be viewed. */
 export function OfflineCloset() {
   const about = cacheInfo();
-  // This page opens without the server, so that the time zone is the one that was kept with the closet.
+  // This page opens without the server, so that the time zone is the one that was cached with the closet.
   const whenText = momentFormat(about?.facilityTimeZone, { dateStyle: 'long', timeStyle: 'short' });
   const { data: items } = useQuery({
     queryKey: ['kept', about?.userId, about?.clientId],

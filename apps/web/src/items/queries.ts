@@ -17,7 +17,7 @@ import { callQuery } from '../lib/transport/call-query.ts';
 import { toItemFilters } from './closet-filters.ts';
 import type { ClosetFilters, ClosetOrder } from './closet-search.ts';
 
-/** What a page of the closet is asked for by. */
+/** The parameters that a page of the closet is queried by. */
 export interface ClosetList {
   readonly filters: ClosetFilters;
   /** A text to search by, or null for the list as it is. */

@@ -74,7 +74,7 @@ export function SelectionBar({ closet, selection, page, isAdding, onAdd, onSendB
   );
 }
 
-/** How many of those that are chosen a delivery can bring, before it is asked for. */
+/** How many of the selected items a delivery can bring, before it is requested. */
 function deliverableText(count: number, goingCount: number): string {
   if (goingCount === count) return '';
   return goingCount === 0 ? ', none can be delivered now' : `, ${goingCount} can be delivered`;

@@ -21,7 +21,7 @@ import { useSetChanges } from './use-set-changes.ts';
 const route = getRouteApi(paths.sets);
 const ArrangePanel = lazy(async () => ({ default: (await import('./arrange-panel.tsx')).ArrangePanel }));
 
-/** A name that is being asked for: of a new set, or another one for a set. */
+/** The open dialog for a name: of a new set, or a new name of a set. */
 type Naming = { readonly set: CustomGroup | null };
 
 interface SetsPageProps {

@@ -53,7 +53,7 @@ export function useCloset() {
     clientId,
     search,
     list,
-    /** Goes to another list, as soon as the press that asked for it shows. */
+    /** Goes to another list, as soon as the press that requested it is shown. */
     go,
     /** The same for a link: what is pressed for a new tab or window is the browser's. */
     follow:

@@ -6,12 +6,12 @@ import { inBackground } from '../lib/async/in-background.ts';
 import { itemsPageQuery } from './queries.ts';
 import type { Closet } from './use-closet.ts';
 
-/** Pages that stay for a way back; whoever leafs through ten thousand garments leaves hundreds. */
+/** Pages that stay cached for going back; leafing through ten thousand items leaves hundreds. */
 const cachedPagesMax = 12;
 
 /**
- * Once somebody comes near the end of a page, the next one is there before it is asked for; of those that were left only the
- * latest are kept.
+ * Prefetches the next page once the user comes near the end of a page; of the pages that were left only the
+ * latest stay cached.
  */
 export function usePagesAround(
   { clientId, list }: Closet,
@@ -29,7 +29,7 @@ export function usePagesAround(
       .findAll({ queryKey: ['items', clientId, 'page'], type: 'inactive', fetchStatus: 'idle' })
       .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
     for (const page of left.slice(cachedPagesMax)) cache.remove(page);
-    // `next` is told by its text: the same list is made anew with every render.
+    // `next` is compared by its text: the same list is made anew with every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [queryClient, clientId, key]);
 }

@@ -15,10 +15,10 @@ import { setItemsQuery } from './queries.ts';
 
 type Named = Pick<CustomGroup, 'id' | 'name'>;
 
-/** Makes, fills, renames and deletes sets. What throws is for the form that asked; the rest is told by a toast. */
+/** Makes, fills, renames and deletes sets. What throws is for the form that called; the rest is shown by a toast. */
 export function useSetChanges(clientId: number) {
   const queryClient = useQueryClient();
-  // Counts, chips and lists all tell something of sets.
+  // Counts, chips and lists all show something of sets.
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['items', clientId] });
   const references = (items: readonly Item[]) => items.map(({ id }) => ({ id }));
 

@@ -10,7 +10,7 @@ import { setItemsQuery } from './queries.ts';
 /** Another order, made of the one that is there by then: presses that follow each other quickly all count. */
 type OrderChange = (now: readonly Item[]) => readonly Item[];
 
-/** Keeps the order of a set's garments. It shows at once; what cannot be kept takes itself back and is told. */
+/** Saves the order of a set's items. It shows at once; an order that cannot be saved is rolled back, with a toast. */
 export function useSetOrder(clientId: number, setId: number): (change: OrderChange) => void {
   const queryClient = useQueryClient();
   const { queryKey } = setItemsQuery(clientId, setId);

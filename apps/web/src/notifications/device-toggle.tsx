@@ -13,7 +13,7 @@ const reasons: Readonly<Record<Exclude<PushAbility, 'able'>, string>> = {
     'This browser is set to block notifications. Allow notifications for this site in its settings, then come back.',
 };
 
-/** Whether this very device shows messages: it asks the browser, and says what stands in the way. */
+/** Whether this very device shows messages: it reads the browser's permission, and says what stands in the way. */
 export function DeviceToggle({ userId }: { readonly userId: number }) {
   const queryClient = useQueryClient();
   const [ability, setAbility] = useState(pushAbility);

@@ -23,7 +23,7 @@ const types = Object.keys(typeWords).filter((type): type is NotificationType =>
   (notificationTypes as readonly string[]).includes(type),
 );
 
-/** What somebody is told, and how; a flag each (specification, section 3: Notification settings). */
+/** Which notifications a user gets, and how; a flag each (specification, section 3: Notification settings). */
 export function NotificationSettingsPage() {
   usePageTitle('Notifications');
   const { userId } = useRouteContext({ from: '/admin' });

@@ -4,7 +4,7 @@ import { callApi } from '../lib/transport/api.ts';
 
 /**
  * `unsupported`: the browser has no messages, or the page is not secure. `install-first`: an iPhone or iPad, where only an app
- * on the Home Screen has them. `denied`: the browser was told never to ask again.
+ * on the Home Screen has them. `denied`: the user forbade the browser to ask again.
  */
 export type PushAbility = 'unsupported' | 'install-first' | 'denied' | 'able';
 
@@ -33,7 +33,7 @@ async function ownSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Asks the browser's permission and subscribes; false where the permission was not given. */
+/** Requests the browser's permission and subscribes; false where the permission was not given. */
 export async function turnOn(publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const registration = await navigator.serviceWorker.getRegistration();

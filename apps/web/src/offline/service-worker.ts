@@ -1,13 +1,13 @@
 /**
- * Keeps the app's own files, so that it opens without a connection. It answers pages from the network whenever there is
- * one, so that no release is ever hidden by an older one, and it never touches the API: what of a closet is kept on the
- * device the page keeps and wipes itself (`items/cached-closet.ts`).
+ * Caches the app's own files, so that it opens without a connection. It answers pages from the network whenever there is
+ * one, so that no release is ever hidden by an older one, and it never touches the API: what of a closet is cached on the
+ * device the page itself writes and wipes (`items/cached-closet.ts`).
  */
 
 /** Written in by the build (`service-worker-plugin.ts`): this release's files, and those that its page names. */
 declare const __SHELL__: { readonly id: string; readonly entry: string; readonly files: readonly string[] };
 
-/** What of a service worker's world is used here; the app's own types are those of a page. */
+/** The part of a service worker's API that is used here; the app's own types are those of a page. */
 interface WorkerEvent {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
@@ -49,7 +49,7 @@ const page = '/index.html';
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 
-/** All files of one release or none: a page of another release would ask for files that are not there. */
+/** All files of one release or none: a page of another release would request files that are not there. */
 async function install(): Promise<void> {
   const html = await fetch(page, { cache: 'no-cache' });
   const text = await html.clone().text();
@@ -83,7 +83,7 @@ function isServers(pathname: string): boolean {
   return /^\/(api|mailbox|photos|docs|staff)(\/|$)/.test(pathname);
 }
 
-/** Their names tell their content: what is kept is what the server has. */
+/** Their names contain a hash of their content: a cached file is the one that the server has. */
 async function fromShell(request: Request): Promise<Response> {
   const cache = await caches.open(shellName);
   return (await cache.match(request.url, { ignoreVary: true })) ?? fetch(request);

@@ -30,7 +30,7 @@ export function spelledItems(count: number): string {
   return `${spelled[count] ?? count} ${count === 1 ? 'item' : 'items'}`;
 }
 
-/** 'Friday, December 4th', or the day that was asked for and is not promised yet. */
+/** 'Friday, December 4th', or the special date that was requested and is not confirmed yet. */
 export function appointmentDay(request: {
   readonly date: string | null;
   readonly specialDate: string | null;

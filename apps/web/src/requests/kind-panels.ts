@@ -1,4 +1,4 @@
-/** The panels of each kind of request: one line for each kind, which the compiler asks for. */
+/** The panels of each kind of request: one line for each kind, which the compiler requires. */
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { ComponentType } from 'react';
 import { DeliveryDetailPanel } from './delivery/delivery-detail-panel.tsx';

@@ -17,7 +17,7 @@ test('with what the closet chose last where this user has sent nothing', () => {
   expect(lastAddress(addresses, [sent(8, 3, '24'), sent(9, 1, '20')], 7)).toBe(3);
 });
 
-test('with the only address there is; with none where it has to be asked, or the last one is no longer saved', () => {
+test('with the only address there is; with none where the user has to choose, or the last one is no longer saved', () => {
   expect(lastAddress([{ id: 5 }], [], 7)).toBe(5);
   expect(lastAddress(addresses, [], 7)).toBeNull();
   expect(lastAddress(addresses, [sent(7, 9, '24')], 7)).toBeNull();

@@ -9,7 +9,7 @@ interface Sent {
 
 /**
  * The address that a new request begins with: the one that this user chose last, or else the closet; where none of those is
- * saved any more, the only one there is. Null where it has to be asked.
+ * saved any more, the only one there is. Null where the user has to choose.
  */
 export function lastAddress(
   addresses: readonly Pick<Address, 'id'>[],

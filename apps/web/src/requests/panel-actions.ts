@@ -13,7 +13,7 @@ export interface PanelActions {
     panel: RequestPanel,
     options?: { readonly id?: number; readonly above?: boolean },
   ) => unknown;
-  /** Opens the address form above; the address that it saves is told once, so that the draft chooses it. */
+  /** Opens the address form above; the saved address is published once, so that the draft chooses it. */
   readonly addAddress: (onSaved: (id: number) => void) => void;
   readonly close: () => void;
   /** Leads back to no panel, whichever stood beneath. */

@@ -28,7 +28,7 @@ function requestQuery<Detail>(
   });
 }
 
-/** The request of a panel, asked for while the panel is open. */
+/** The request of a panel, queried while the panel is open. */
 export function useRequestQuery<Detail>(
   parts: Parameters<typeof requestQuery<Detail>>[0],
   clientId: number,

@@ -55,7 +55,7 @@ export interface DraftHandle {
   readonly reset: () => void;
 }
 
-/** `name` tells the draft apart: the kind of request, the closet and the user. */
+/** `name` identifies the draft: the kind of request, the closet and the user. */
 export function useRequestDraft(name: string): DraftHandle {
   const [draft, setDraft] = useState(() => readDraft(name));
   // What an answer changes is laid over what was written while it was on its way.
@@ -85,7 +85,7 @@ export function useRequestDraft(name: string): DraftHandle {
   };
 }
 
-/** Tells the panel of a draft, which may stand closed already, that it was begun elsewhere. */
+/** Notifies the panel of a draft, which may be closed already, that it was begun elsewhere. */
 const beginnings = new EventTarget();
 
 /** Begins a request anew with what is known of it: the panel that opens next shows it at DETAILS. */

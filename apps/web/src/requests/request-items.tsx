@@ -9,7 +9,7 @@ interface RequestItemsProps {
   readonly items: readonly RequestItem[];
   /** Those that the update would add. */
   readonly addedIds?: ReadonlySet<number>;
-  /** Why a piece cannot be had, where nothing can be removed. */
+  /** Why an item cannot be requested, where nothing can be removed. */
   readonly problems?: ReadonlyMap<number, string>;
   /** What a refused update says of which. */
   readonly lines?: readonly LineError[];

@@ -6,7 +6,7 @@ interface RequestedByProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Who asks for it: the user, or the one in whose name the user acts. */
+/** Who requests it: the user, or the person on whose behalf the user acts. */
 export function RequestedBy({ value, onChange }: RequestedByProps) {
   const isMissing = value.trim() === '';
   return (

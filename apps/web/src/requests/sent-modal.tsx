@@ -73,7 +73,7 @@ function SentFacts({ sent }: { readonly sent: RequestDetail }) {
   );
 }
 
-/** Writes the file when it is asked for: nothing is kept that would have to be thrown away. */
+/** Makes the file on demand, so that no object URL has to be revoked. */
 function CalendarLink({ sent }: { readonly sent: RequestDetail }) {
   const { brandName } = useBrand();
   function save(): void {

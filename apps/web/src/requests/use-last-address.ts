@@ -7,7 +7,7 @@ import { requestPageQuery } from './queries.ts';
 
 const newest = { page: 0, pageSize: 10 } as const;
 
-/** The address that a new request begins with; null until it is known, and where it has to be asked. */
+/** The address that a new request begins with; null until it is known, and where the user has to choose. */
 export function useLastAddress(owner: Owner): number | null {
   const addresses = useQuery(addressesQuery(owner.clientId)).data;
   const pages = useQueries({ queries: requestKinds.map((kind) => requestPageQuery(kind, owner, newest)) });

@@ -12,7 +12,7 @@ test('after a lost answer it says that trying again sends once', () => {
   expect(failureOf(new TypeError('x is undefined'))?.text).not.toContain('undefined');
 });
 
-test('a demo user is told by the modal alone', () => {
+test('a demo user sees the modal alone', () => {
   expect(failureOf(refusal('DEMO_RESTRICTED'))).toBeNull();
 });
 

@@ -22,7 +22,7 @@ export interface SubmitFailure {
   readonly lines: readonly LineError[];
 }
 
-/** Sends a request once, tells it once, and asks again for what a refusal says has changed. */
+/** Sends a request once, confirms it once, and refetches what a refusal says has changed. */
 export function useSubmit<Answer extends { readonly waiting: boolean }>({
   send,
   onSent,

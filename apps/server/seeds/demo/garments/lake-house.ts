@@ -1,6 +1,6 @@
 import type { GarmentRow } from './garment.ts';
 
-/** The second closet: what a house by the water needs. */
+/** The second closet: clothes for a lake house. */
 export const lakeHouse: readonly GarmentRow[] = [
   ['coat', 'check', 'Forest', 'Coats', 'Kestrel & Moor', 'Field coat, waxed collar', 980, 'Mustard'],
   ['jacket', 'denim', 'Navy', 'Jackets', 'Kestrel & Moor', 'Lined barn jacket', 340],

@@ -4,7 +4,7 @@ import { separates } from './separates.ts';
 import { accessories, shoesAndBags } from './shoes-and-bags.ts';
 import { tailoring } from './tailoring.ts';
 
-/** The first closet: a town wardrobe, in the order in which its pieces were numbered. */
+/** The first closet: a town wardrobe, in the order of its items' numbers. */
 export const parkAvenue: readonly GarmentRow[] = [
   ...tailoring,
   ...dresses,

@@ -167,7 +167,7 @@ export async function listStates(country: string): Promise<readonly State[] | nu
   return found === undefined ? null : (found.states ?? []);
 }
 
-/** What `placeVerdict` of the contract judges an address by: all null when there is no country of this name. */
+/** What `placeVerdict` of the contract checks an address against: all null when there is no country of this name. */
 export async function findPlaces(country: string): Promise<{
   readonly format: AddressFormat | null;
   /** Null also where any name will do. */

@@ -108,7 +108,7 @@ describe('a Member who needs approval', () => {
     expect(outcome(await at.submitDelivery({ items: itemIds })).slice(0, 2)).toEqual([409, 'APPROVALS_FULL']);
   }, 30_000);
 
-  test('asks for nothing more of what was sent: no further item, no other quantity, no paid care', async () => {
+  test('adds nothing to what was sent: no further item, no other quantity, no paid care', async () => {
     const id = await at.prepare();
     const { deliveryId } = dataOf(calls.approveApproval, await at.decide('approve', id));
     const more = await makeItem(db(), at.client.clientId);

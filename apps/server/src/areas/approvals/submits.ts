@@ -1,4 +1,4 @@
-/** Submits of requests, with approvals around them: whoever needs an Owner's approval prepares instead of sending. */
+/** Submits of requests, with approvals around them: a user who needs an Owner's approval prepares a request instead of sending it. */
 import type { CallAnswer } from '@vestry/contract/call';
 import type { createDelivery } from '@vestry/contract/requests/delivery/calls';
 import type { DeliveryForm } from '@vestry/contract/requests/delivery/forms';

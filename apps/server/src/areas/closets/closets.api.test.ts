@@ -110,7 +110,7 @@ test('there and back again, and two switches at once, leave one closet', async (
   expect(alive.filter((status) => status === 200)).toHaveLength(1);
 });
 
-test('a closet of others, one that is shut or left, an absent one and another user are all answered alike', async () => {
+test('a closet of others, one that is closed or left, an absent one and another user are all answered alike', async () => {
   const { db } = app.database;
   const closedClient = await makeClient(db);
   await db.updateTable('clients').set({ status: 0 }).where('id', '=', closedClient).execute();

@@ -1,4 +1,4 @@
-/** A prepared request: its Owners are asked to decide, and who prepared it is notified of the outcome. */
+/** Notifies the Owners of a prepared request, and the Member who prepared it of the decision. */
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { approvalReference } from '@vestry/contract/approvals/rules';
 import type { ApprovalStatus } from '@vestry/contract/approvals/schemas';
@@ -34,7 +34,7 @@ export interface ApprovalOutcome {
   readonly reason: string;
 }
 
-/** Each of the Owners is asked to decide on a prepared request, by a link of their own. */
+/** Sends each Owner a link of their own, to decide on a prepared request. */
 export async function notifyApprovalRequested(
   deps: NotifyDeps,
   trx: Trx,

@@ -34,8 +34,8 @@ export async function insertUpload(db: Database, upload: NewUpload): Promise<num
 }
 
 /**
- * Claims an upload for the photograph that comes: of two at once, one. False when it is spent or expired, or when who asked
- * for it has left the closet since.
+ * Claims an upload for the photograph that comes: of two at once, one. False when it is used or expired, or when the user who
+ * requested it has left the closet since.
  */
 export async function claimUpload(db: Database, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db

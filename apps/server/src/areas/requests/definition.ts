@@ -114,7 +114,7 @@ export interface RequestDefinition<P extends RequestParts> {
   };
   /** The columns of changed `details`, by their names. */
   detailColumns(details: object): Readonly<Record<string, unknown>>;
-  /** Whether the details that change ask for more than was approved. */
+  /** Whether the changed details request more than was approved. */
   asksMore(details: object): boolean;
   /**
    * Locks the items that an update concerns; answers whether one lies in cold storage.

@@ -13,7 +13,7 @@ import * as repository from './undo-repository.ts';
 
 /**
  * Undoes the transition that the locked request's last event records, and records that it was undone.
- * @throws Refusal CONFLICT when an item has gone on since.
+ * @throws Refusal CONFLICT when an item has moved since.
  */
 export async function undoTransition<P extends RequestParts>(
   definition: Pick<RequestDefinition<P>, 'kind' | 'undoRest'>,
@@ -42,7 +42,7 @@ export async function undoTransition<P extends RequestParts>(
   });
 }
 
-/** Hangs each item where it hung before, unless one has gone on since. */
+/** Moves each item back to its former location, unless one has moved since. */
 async function returnItems(
   context: CallContext,
   kind: RequestKind,

@@ -6,7 +6,7 @@ import type { HandlerInput, Route } from '../../platform/http/route.ts';
 
 /** The member of staff who acts, as the audit and the events record it. */
 export interface StaffActor {
-  /** Null for the command line, unless it is told whose hand it is. */
+  /** Null for the command line, unless an option names the member of staff. */
   readonly userId: number | null;
   readonly actor: 'STAFF' | 'COMMAND_LINE';
   readonly ip?: string;

@@ -73,7 +73,7 @@ describe('somebody who was imported with a password', () => {
     return email;
   }
 
-  test('accepts the terms at the next sign-in, which opens the session; the one after asks no more', async () => {
+  test('accepts the terms at the next sign-in, which opens the session; the one after does not require it again', async () => {
     const email = await importPerson();
     const waiting = await login(email);
     expect(waiting.accessToken).toBe(termsRequired);
@@ -104,7 +104,7 @@ describe('somebody who was imported with a password', () => {
     expect(codeOf(late)).toBe('CHALLENGE_ENDED');
   });
 
-  test('with sign-in codes on is asked after the code, and opens no session with the code alone', async () => {
+  test('with sign-in codes on must accept them after the code, and opens no session with the code alone', async () => {
     const email = await importPerson();
     const { db } = app.database;
     await db.updateTable('users').set({ code_2fa_status: true }).where('email', '=', email).execute();
@@ -123,7 +123,7 @@ describe('somebody who was imported with a password', () => {
     expect(verified.cookies).toEqual([]);
   });
 
-  test('whose consent the file names, as an export writes it, is not asked', async () => {
+  test('whose consent the file names, as an export writes it, need not accept them', async () => {
     const email = await importPerson({ termsAcceptedAt: '2026-01-12T15:00:00.000Z' });
     expect((await login(email)).accessToken).not.toBe(termsRequired);
     expect(await termsOf(email)).toEqual(new Date('2026-01-12T15:00:00.000Z'));

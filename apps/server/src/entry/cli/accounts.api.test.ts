@@ -199,7 +199,7 @@ describe('the first Owner', () => {
 
 describe('the first member of staff', () => {
   test(
-    'is created by a command; the link sets the password, and the second step is still asked',
+    'is created by a command; the link sets the password, and the second step is still required',
     async () => {
       const email = 'olive@staff.example';
       const person = ['staff', 'create', '--email', email, '--first-name', 'Olive'];

@@ -4,7 +4,7 @@ import { withDeps } from './deps.ts';
 
 const statusNames = ['inactive', 'active', 'erased'] as const;
 
-/** The closets with their ids, which other commands ask for. */
+/** Lists the closets with their ids, which other commands take. */
 export async function closets(options: { readonly json?: boolean }): Promise<ExitCode> {
   const terminal = openTerminal({ json: options.json === true });
   const rows = await withDeps(terminal.note, ({ db }) => listClosets(db));

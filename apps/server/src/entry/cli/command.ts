@@ -40,7 +40,7 @@ export function userPath(path: string): string {
   return resolve(process.cwd(), path);
 }
 
-// npx passes Ctrl-C on to the command, which the terminal has told already: one key press comes as two signals.
+// npx forwards Ctrl-C to the command, to which the terminal has sent it already: one key press arrives as two signals.
 const sameKeyPressMilliseconds = 1000;
 
 /** Aborted by the first Ctrl-C or SIGTERM; another one ends the process at once. */
@@ -68,7 +68,7 @@ export function abortOnInterrupt(onFirst: () => void): { signal: AbortSignal; do
 
 /**
  * Runs a command as the system, to its exit code. An error becomes lines for the user, never a stack: the person who reads it
- * cannot mend the program.
+ * cannot correct the program.
  */
 export async function runCommand(name: string, work: () => Promise<ExitCode>): Promise<ExitCode> {
   try {

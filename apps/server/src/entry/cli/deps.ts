@@ -10,7 +10,7 @@ export interface CommandDeps extends Pick<Resources, 'db' | 'databaseUrl' | 'sto
 }
 
 /**
- * Opens the database and the store for `work` and closes them afterwards, whatever happens. The schema is brought up to date first unless told; an
+ * Opens the database and the store for `work` and closes them afterwards, whatever happens. The schema is migrated first by default; an
  * embedded PostgreSQL that was not running is started and stopped again.
  */
 export async function withDeps<T>(
@@ -19,7 +19,7 @@ export async function withDeps<T>(
   options: OpenOptions = {},
 ): Promise<T> {
   const config = readProcessConfig();
-  // A connection that breaks fails the statement that uses it, and that is what the user is told.
+  // A connection that breaks fails the statement that uses it, and the user sees that error.
   const resources = await openResources(config, createLogger('silent'), onStep, options);
   try {
     const { db, databaseUrl, store } = resources;

@@ -28,7 +28,7 @@ export async function makeEmptyFolder(folder: string): Promise<void> {
   throw new Refusal('CONFLICT', { message: `${folder} is not empty: name a folder that is absent or empty` });
 }
 
-/** Writes a new file whole or not at all; only its owner may read it. What comes last so tells that all before it is there. */
+/** Writes a new file whole or not at all; only its owner may read it. The last file of a folder so shows that all before it are complete. */
 export async function writeWhole(path: string, text: string): Promise<void> {
   const part = `${path}.part`;
   const handle = await open(part, 'wx', 0o600);

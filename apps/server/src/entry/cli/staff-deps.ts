@@ -32,7 +32,7 @@ export async function withStaffDeps<T>(
     await queue.start();
     try {
       const { db, store } = resources;
-      // Nobody listens here, and devices are told by the server's workers.
+      // No page is connected here, and the server's workers send push messages.
       const feed = { subscribe: () => () => undefined };
       const push = { publicKey: '', accepts: () => false };
       const services = createServices({ config, db, clock: systemClock, queue, feed, push, store });

@@ -68,7 +68,7 @@ const isNumber = (schema: JsonSchema): boolean =>
 export type OptionValues = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * What the call takes, judged by its schemas.
+ * The call's parameters and body, validated by its schemas.
  * @throws Refusal VALIDATION_FAILED with a line for each wrong option.
  */
 export function inputOf(call: StaffCall, values: OptionValues): Record<string, unknown> {

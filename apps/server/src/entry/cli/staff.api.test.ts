@@ -116,7 +116,7 @@ describe('a request', () => {
   );
 
   test(
-    'goes on despite what is asked, says what came in, and is undone',
+    'makes a transition despite its doubts, says what came in, and is undone',
     async () => {
       const number = `CLI-${randomUUID()}`;
       const itemId = await makeItem(app.database.db, client.clientId, { location: 'AC', number });
@@ -152,7 +152,7 @@ describe('a request', () => {
 });
 
 test(
-  'a number that nobody announced is received only when it is named as new',
+  'an unexpected number is received only when it is named as new',
   async () => {
     const number = `CLI-${randomUUID()}`;
     const closet = ['--client-id', String(client.clientId)];
@@ -174,7 +174,7 @@ test(
 );
 
 test(
-  'a day is closed in the calendar of clients, and a wrong option is told by its name',
+  'a day is closed in the calendar of clients, and the error of a wrong option names it',
   async () => {
     const ended = await staff('close-day', '--day', '2040-03-01', '--reason', 'Inventory', '--json');
     expect(json(ended)).toEqual({ applied: true, appointments: [] });
@@ -194,7 +194,7 @@ test(
 );
 
 test(
-  'photographs find their piece; a bad one holds up no other; again sends nothing',
+  'photographs find their item; a bad one stops no other; a repetition sends nothing',
   async () => {
     const { email } = await makeStaff(app.database.db);
     const itemId = await makeItem(app.database.db, client.clientId, { number: 'CL-1' });

@@ -207,7 +207,7 @@ async function report(terminal: Terminal, answer: unknown, out: string | undefin
   }
   terminal.json(answer);
   terminal.say(textOf(answer));
-  // What was not done must stop a script as well as a person: a wrong piece, a day that stays open.
+  // A script must stop at what was not done, as a person would: a wrong item, a day that stays open.
   const isRefused =
     ('verdict' in fields && loudVerdicts.includes(fields.verdict)) ||
     ('applied' in fields && fields.applied === false);

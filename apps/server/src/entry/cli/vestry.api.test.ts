@@ -289,7 +289,7 @@ test.each([
   expect(err).toContain(`${presentName}: `);
 });
 
-test('vestry closets lists the ids that the other commands ask for', async () => {
+test('vestry closets lists the ids that the other commands take', async () => {
   const listed = await vestry(['closets', '--json']);
   expect(JSON.parse(listed.out)).toContainEqual({
     id: clientId,

@@ -104,7 +104,7 @@ describe('the envelope of encrypted calls', () => {
     expect(codeOf(answer)).toBe('MALFORMED_REQUEST');
   });
 
-  test('where no body goes, Accept asks for a sealed answer; without it the answer is JSON', async () => {
+  test('without a body, Accept requests a sealed answer; without it the answer is JSON', async () => {
     const as = await app.signIn(user.email);
     const url = `/user/search/user/${as.userId}/client/${closet}`;
     const sealed = await app.call({ method: 'GET', url, as, headers: { accept: 'text/plain' } });

@@ -72,7 +72,7 @@ export function mailboxPages({ mailbox, ...frame }: MailboxPagesOptions): Fastif
     app.get<{ Params: { id: string } }>('/mailbox/:id/html', async (request, reply) => {
       const mail = await mailbox.get(request.params.id);
       if (mail?.html === undefined) return notFound(reply);
-      // A browser refuses a sandboxed page of its own that also asks for an opener policy.
+      // A browser refuses a sandboxed page that also sets an opener policy.
       reply.headers({ 'content-security-policy': mailPolicy, 'cross-origin-opener-policy': 'unsafe-none' });
       return sendHtml(reply, mailBody(mail));
     });

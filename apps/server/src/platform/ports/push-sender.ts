@@ -22,7 +22,7 @@ export interface PushSender {
   /** Whether messages could be sealed for this browser and sent there: never into the server's own network. */
   accepts(target: PushTarget): boolean;
   /**
-   * SENT once the push service has taken it; GONE when the browser takes no more messages.
+   * SENT once the push service has taken it; GONE when the subscription has ended.
    * @throws {PushRefusedError} trying again is pointless. Any other error is worth another attempt.
    */
   send(target: PushTarget, letter: PushLetter, signal: AbortSignal): Promise<'SENT' | 'GONE'>;

@@ -1,4 +1,4 @@
-/** Lets something run that nobody waits for. Should it fail, whoever needs it asks again and learns why. */
+/** Runs something that nobody waits for. Should it fail, the code that needs it repeats it and gets the error. */
 export function inBackground(work: Promise<unknown>): void {
   work.catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import { fromWire } from '@vestry/contract/calendar/day';
 import type { AvailabilityDay } from '@vestry/contract/calendar/schemas';
 
 /**
- * The facility's closures: the generated ones under what the server says of the days that it was asked about, so that a day
+ * The facility's closures: the generated ones under what the server says of the queried days, so that a day
  * that staff closed or opened counts as it is.
  */
 export function closuresFrom(days: readonly AvailabilityDay[]): Closures {

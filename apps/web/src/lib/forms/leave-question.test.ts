@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { leaveQuestion } from './leave-question.ts';
 
-test('a question waits for its answer, and tells those who show it', async () => {
+test('a question waits for its answer, and notifies the components that show it', async () => {
   const question = leaveQuestion();
   const shown = vi.fn<() => void>();
   question.subscribe(shown);

@@ -1,4 +1,4 @@
-/** The one question before unsaved work is lost: who would lose it asks, the dialog of the frame answers. */
+/** The one question before unsaved work is lost: the form asks it, the dialog of the frame answers. */
 export function leaveQuestion() {
   let answering: ((leaves: boolean) => void) | null = null;
   const listeners = new Set<() => void>();

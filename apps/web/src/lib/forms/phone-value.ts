@@ -36,7 +36,7 @@ export function phoneOf({ choice, local }: PhoneParts): string {
   const text = local.trim();
   if (text === '' || /[^\d\s().+/-]/.test(text)) return text;
   if (text.startsWith('+')) return `+${text.replace(/\D/g, '')}`;
-  // A number of the default country is judged by its ten digits, as the specification counts them.
+  // A number of the default country is validated by its ten digits, as the specification counts them.
   if (choice === defaultPhoneChoice) return isPhone(text) ? joinPhone({ choice, local: text }) : text;
   return joinPhone({ choice: choice === otherPhoneChoice ? null : choice, local: text });
 }

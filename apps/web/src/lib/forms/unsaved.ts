@@ -38,7 +38,7 @@ export function unsavedWork(target: () => Listening) {
     isLostWithPanels: (): boolean => isLost((place) => place !== null),
     /** Whether closing this panel or modal loses something. */
     isLostWith: (closed: string): boolean => isLost((place) => place === closed),
-    /** For the end of a session: what one person wrote is not for the next, and nobody is asked about it. */
+    /** For the end of a session: what one user wrote is not for the next, and no question is asked about it. */
     clear(): void {
       holders.clear();
       target().removeEventListener('beforeunload', ask);

@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod/mini';
 
 /**
- * What a form asks of a schema. Every schema of the contract is this; a form that must weigh little may bring its own,
+ * What a form needs of a schema. Every schema of the contract is this; a form that must weigh little may bring its own,
  * since the kit itself carries no schema library.
  */
 export interface FormSchema<Body> {

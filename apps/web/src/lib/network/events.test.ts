@@ -54,7 +54,7 @@ async function follow(
   await followEvents(open, listener, stop.signal, options);
 }
 
-test('changes are told as they come, however the bytes are cut', async () => {
+test('changes are published as they come, however the bytes are split', async () => {
   await follow([
     ({ write, end }) => {
       write(': listening\n\nevent: change\ndata: {"area":"it');
@@ -94,7 +94,7 @@ test('a silent stream is dead: another is opened', async () => {
   expect(heard).toEqual(['gap']);
 });
 
-test('a dead session ends it; any other refusal is asked again', async () => {
+test('an ended session ends it; any other refusal is retried', async () => {
   await follow([], fast, sessionEndedError());
   expect(stop.signal.aborted).toBe(false);
 });

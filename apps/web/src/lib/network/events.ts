@@ -3,14 +3,14 @@ import type { Change } from '@vestry/contract/events/schemas';
 import { anySignal } from '../async/any-signal.ts';
 import { ApiError } from '../transport/api-error.ts';
 
-/** What every change names, whoever hears of it. */
+/** What every change names, for clients and staff. */
 export interface AnyChange {
   readonly area: string;
 }
 
 export interface EventListener<C extends AnyChange = Change> {
   readonly onChange: (change: C) => void;
-  /** Some changes may have been missed: everything is to be asked for anew. */
+  /** Some changes may have been missed: everything is to be refetched. */
   readonly onGap: () => void;
 }
 
@@ -19,7 +19,7 @@ export interface EventOptions {
   readonly longestWaitMs?: number;
   /** The server says something every 25 seconds; a stream that is silent for longer than this is dead. */
   readonly silenceMs?: number;
-  /** Those that this release knows; the clients' areas unless told. */
+  /** Those that this release knows; by default the clients' areas. */
   readonly areas?: readonly string[];
 }
 
@@ -98,7 +98,7 @@ function readBlock<C extends AnyChange>(
   const event = field('event');
   if (event === 'refetch') onGap();
   if (event !== 'change') return;
-  // Proved by the server, which answers through the call's own schema; but it may be newer than this page.
+  // The server has validated it by the call's own schema; but it may be newer than this page.
   const change = JSON.parse(field('data')) as C;
   if (areas.includes(change.area)) onChange(change);
 }

@@ -46,7 +46,7 @@ test('without an answer, or with one that is no document of the app, nothing is 
   expect(silent.seen.reloads + portal.seen.reloads).toBe(0);
 });
 
-test('many imports that fail together ask the server once', async () => {
+test('many imports that fail together query the server once', async () => {
   const { watch, seen } = setUp(async () => documentOf('/assets/index-new.js'));
   await Promise.all([watch.reloadIfNewer(), watch.reloadIfNewer(), watch.reloadIfNewer()]);
   expect(seen).toEqual({ reloads: 1, fetches: 1 });

@@ -1,7 +1,7 @@
 /**
- * A new release replaces the files of the old one: a tab that was open meanwhile asks for code that is no longer there. A
- * failed import alone does not prove that: the line may be down, and Firefox also fails the imports of a page that is
- * being left. So the server is asked which release it serves.
+ * A new release replaces the files of the old one: a tab that was open meanwhile requests code that is no longer there. A
+ * failed import alone does not show that: the line may be down, and Firefox also fails the imports of a page that is
+ * being left. So the page queries which release the server serves.
  */
 
 /** What of the browser is needed here. */

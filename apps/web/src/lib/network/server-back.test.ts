@@ -36,14 +36,14 @@ test('a server that is back is noticed without any event of the browser, once', 
   expect(seen).toMatchObject({ calls, back: 1 });
 });
 
-test('a server that stays away is asked at most every half minute', async () => {
+test('a server that stays away is called at most every half minute', async () => {
   const { seen } = setUp();
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(seen.calls).toBeLessThan(135);
   expect(seen.calls).toBeGreaterThan(110);
 });
 
-test('a connection that comes back asks at once', async () => {
+test('a connection that comes back calls at once', async () => {
   const { seen, server, hint } = setUp();
   server.isUp = true;
   hint();
@@ -51,7 +51,7 @@ test('a connection that comes back asks at once', async () => {
   expect(seen).toMatchObject({ calls: 1, back: 1 });
 });
 
-test('a page that was left asks no more', async () => {
+test('a page that was left calls no more', async () => {
   const { seen, server, stop, hint } = setUp();
   server.isUp = true;
   stop();

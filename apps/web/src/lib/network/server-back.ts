@@ -1,4 +1,4 @@
-/** Asks a server that could not be reached until it answers: soon at first, then more and more rarely. */
+/** Calls a server that could not be reached until it answers: soon at first, then more and more rarely. */
 
 const firstPauseMilliseconds = 2_000;
 const longestPauseMilliseconds = 30_000;
@@ -47,7 +47,7 @@ export function awaitServer({ probe, onHint, onBack }: ServerBackOptions): () =>
 
 const probeMilliseconds = 5_000;
 
-/** How a page asks. */
+/** How a page calls it. */
 export const pageHost: Pick<ServerBackOptions, 'probe' | 'onHint'> = {
   // The call that every page makes first; it needs no session and no database.
   probe: async () => {

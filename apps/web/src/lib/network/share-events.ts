@@ -10,9 +10,9 @@ interface SharedEvents<C extends AnyChange> {
   /** The same in every tab that shares the stream, and in no other. */
   readonly name: string;
   readonly call: Call;
-  /** The areas to hear of; the clients' unless told. */
+  /** The areas to follow; by default the clients'. */
   readonly areas?: readonly string[];
-  /** What is to be asked for again after a change. */
+  /** What is to be refetched after a change. */
   readonly keysOf: (change: C) => readonly string[];
   readonly refresh: (keys: ReadonlySet<string>) => void;
   /** Some changes may have been missed. */
@@ -20,8 +20,8 @@ interface SharedEvents<C extends AnyChange> {
 }
 
 /**
- * Hears of live changes. One tab of the browser holds the stream and tells the others, since a browser opens few connections
- * to one server. Answers how to stop.
+ * Follows live changes. One tab of the browser holds the stream and notifies the others, since a browser opens few connections
+ * to one server. Returns the function that stops it.
  */
 export function shareEvents<C extends AnyChange>(events: SharedEvents<C>): () => void {
   const { name, call, areas, keysOf, refresh, refreshAll } = events;

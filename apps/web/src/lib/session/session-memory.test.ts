@@ -9,7 +9,7 @@ describe('what outlives its page', () => {
     expect(remember('2', () => ({}))).not.toBe(first);
   });
 
-  test('is gone with the session, of every memory', () => {
+  test('is cleared with the session, in every memory', () => {
     const numbers = sessionMemory<object>();
     const names = sessionMemory<object>();
     const [one, name] = [numbers('1', () => ({})), names('a', () => ({}))];

@@ -5,7 +5,7 @@ const clearings = new Set<(isOver: (owner: string) => boolean) => void>();
 
 /**
  * Work that outlives its page but never its owner, the user and closet of a session: made by `make` when a key is first
- * asked for, the same one afterwards, also when the session has ended by itself and the same person returns.
+ * read, the same one afterwards, also when the session has ended by itself and the same person returns.
  */
 export function sessionMemory<V>(owner: () => string = sessionOwner) {
   const memories = new Map<string, Map<string, V>>();

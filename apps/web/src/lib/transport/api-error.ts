@@ -37,7 +37,7 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** With CONFLICT and TRANSITION_REFUSED of a step of staff: what the request is now. */
   readonly current: CurrentState | undefined;
-  /** With STEP_DOUBTED: what is asked before the step is taken. */
+  /** With STEP_DOUBTED: what staff must confirm before the transition. */
   readonly doubts: readonly Doubt[];
 
   constructor(details: ApiErrorDetails) {

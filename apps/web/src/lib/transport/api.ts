@@ -27,7 +27,7 @@ export const callApi: Transport['call'] = async (call, input, options) => {
   }
 };
 
-/** Hears of every call that went wrong, before whoever made it does: for what one place of the app answers. */
+/** Called with every failed call before its caller: for failures that one place of the app handles. */
 export function onRefusal(listener: RefusalListener): () => void {
   refusalListeners.add(listener);
   return () => refusalListeners.delete(listener);

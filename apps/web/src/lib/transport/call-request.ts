@@ -33,7 +33,7 @@ export interface EncodedBody {
   readonly body?: string;
 }
 
-/** The body as it goes over the wire: sealed where an envelope is given, which also asks for a sealed answer; else JSON. */
+/** The body as it goes over the wire: sealed where an envelope is given, which also requests a sealed answer; else JSON. */
 export async function encodeBody(body: unknown, envelope: Envelope | null): Promise<EncodedBody> {
   if (body === undefined) return { headers: envelope === null ? {} : { Accept: sealedMediaType } };
   const text = JSON.stringify(body);

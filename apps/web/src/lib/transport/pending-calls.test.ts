@@ -18,7 +18,7 @@ test('the first pending call turns it on and the last that ends turns it off', a
   expect(pending.isOn('change')).toBe(false);
 });
 
-test('a call that fails counts down too, and fails for whoever made it', async () => {
+test('a call that fails counts down too, and fails for its caller', async () => {
   const pending = createPendingCalls();
   await expect(pending.during('read', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   expect(pending.isOn('read')).toBe(false);
@@ -34,7 +34,7 @@ test('reading and changing are counted apart', async () => {
   await call;
 });
 
-test('whoever shows it hears of every count', async () => {
+test('a listener gets every count', async () => {
   const pending = createPendingCalls();
   const heard = vi.fn<() => void>();
   const stop = pending.subscribe(heard);

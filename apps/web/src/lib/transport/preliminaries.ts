@@ -7,7 +7,7 @@ import { sendCall, type SendOptions } from './send-call.ts';
 /** A call goes without the address rather than wait longer for it: the server trusts its own view alone. */
 const ipTimeoutMs = 3_000;
 
-/** What the transport asks for before other calls, each once. What fails is asked for again by the next that needs it. */
+/** What the transport fetches before other calls, each once. What failed is fetched again by the next call that needs it. */
 export interface Preliminaries {
   readonly config: () => Promise<PublicConfig>;
   /** The caller's own address for the IP header; null when it cannot be had. */
@@ -60,7 +60,7 @@ function once<T>(ask: () => Promise<T>): { get: () => Promise<T>; forget: () => 
   return { get, forget };
 }
 
-/** The code that seals, which whoever only looks at the sign-in page does without. */
+/** The code that seals, which a visit of the sign-in page alone does not load. */
 async function sealing() {
   try {
     return await import('./envelope.ts');

@@ -21,14 +21,14 @@ test('a second refresh of this browser waits until the first one has been answer
   expect(said).toEqual(['first asks', 'first is answered', 'second asks']);
 });
 
-test('a refresh that fails lets the next one ask', async () => {
+test('a refresh that fails lets the next one try', async () => {
   await expect(inRefreshLock(async () => Promise.reject(new Error('no network')))).rejects.toThrow(
     'no network',
   );
   await expect(inRefreshLock(async () => 'next')).resolves.toBe('next');
 });
 
-test('where a browser has no locks each asks at once', async () => {
+test('where a browser has no locks each refreshes at once', async () => {
   vi.stubGlobal('navigator', {});
   await expect(inRefreshLock(async () => 'asked')).resolves.toBe('asked');
 });

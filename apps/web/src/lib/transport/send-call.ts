@@ -7,7 +7,7 @@ import type { Envelope } from './envelope.ts';
 export interface SendOptions {
   readonly baseUrl: string;
   readonly timeoutMs: number;
-  /** The answer that was asked for before the app was there (`first-visit/early-answers.ts`). */
+  /** The answer that was requested before the app had loaded (`first-visit/early-answers.ts`). */
   readonly early?: ((method: string, path: string) => Promise<Response> | undefined) | undefined;
   /** The access token, for calls that are not public. */
   readonly token?: string | undefined;
@@ -17,7 +17,7 @@ export interface SendOptions {
   readonly envelope?: Envelope | null;
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Runs the request when it may be sent. An answer that was asked for early waits for nothing: it has waited itself. */
+  /** Runs the request when it may be sent. An early answer waits for nothing: its own request has waited. */
   readonly lock?: ((send: () => Promise<Response>) => Promise<Response>) | undefined;
 }
 
@@ -102,7 +102,7 @@ function unwrap<C extends Call>(envelope: unknown, status: number): CallAnswer<C
   if (typeof envelope !== 'object' || envelope === null || !('status' in envelope) || !('data' in envelope)) {
     throw clientError('BAD_RESPONSE', status);
   }
-  // The server answers through the call's own schema, so that the shape is proved there and not paid for twice.
+  // The server answers through the call's own schema, so that the shape is validated there and not a second time here.
   const answer = envelope as Answer<CallAnswer<C>>;
   if (answer.status === 'success') return answer.data;
   const { data } = answer;

@@ -4,7 +4,7 @@ import { ApiError, clientError } from './api-error.ts';
 const silenceMs = 30_000;
 
 /**
- * Puts a file to an address that is itself the permission, and tells how far it is: `fetch` cannot. Throws `ApiError` and
+ * Puts a file to an address that is itself the permission, and reports its progress, which `fetch` cannot. Throws `ApiError` and
  * nothing else.
  */
 export async function sendFile(

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { sendLatest } from './send-latest.ts';
 
-/** A receiver that answers when it is told to, and what came to it. */
+/** A receiver that answers on command, and the values that it received. */
 function slowReceiver() {
   const received: string[] = [];
   const answers: { resolve: () => void; reject: (error: Error) => void }[] = [];

@@ -1,6 +1,6 @@
 /**
- * Sends values one after the other. Of those that come while one is under way only the last is sent: whoever presses
- * quickly is not answered in another order than pressed. `onRest` is told how it ended once nothing waits any more.
+ * Sends values one after the other. Of those that come while one is under way only the last is sent, so that quick presses are
+ * answered in their order. `onRest` gets the last outcome once nothing waits any more.
  */
 export function sendLatest<T>(
   send: (value: T) => Promise<unknown>,

@@ -63,7 +63,7 @@ test('an envelope of values that the server has changed since is sealed anew, on
   expect(api.preliminary['/config']).toBe(2);
 });
 
-test('a body that the server cannot read, though the values are right, is told as it is', async () => {
+test('a body that the server cannot read, though the values are right, fails with its own error', async () => {
   api.handlers['/auth/login'] = failure(400, {
     code: 'MALFORMED_REQUEST',
     message: 'The request could not be read.',
@@ -74,14 +74,14 @@ test('a body that the server cannot read, though the values are right, is told a
   expect(api.seen).toHaveLength(1);
 });
 
-test("every call carries the caller's own address, which is asked for once and first", async () => {
+test("every call carries the caller's own address, which is requested once and first", async () => {
   api.handlers['/item/list/3'] = success(emptyPage);
   await Promise.all([transport.call(listItems, list), transport.call(listItems, list)]);
   expect(api.ips).toEqual(['203.0.113.7', '203.0.113.7']);
   expect(api.preliminary['/ip']).toBe(1);
 });
 
-test('a call goes without the address when it cannot be had, and the next one asks again', async () => {
+test('a call goes without the address when it cannot be had, and the next one requests it again', async () => {
   api.handlers['/item/list/3'] = success(emptyPage);
   api.handlers['/ip'] = failure(503, { code: 'UNAVAILABLE', message: 'Briefly unavailable.' });
   await expect(transport.call(listItems, list)).resolves.toEqual(emptyPage);

@@ -10,7 +10,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Of an idempotent call: the same for every try of one intention. */
   readonly idempotencyKey?: string | undefined;
-  /** Proves the caller in the place of the session: the ticket of a reset. */
+  /** Authenticates the caller in the place of the session: the ticket of a reset. */
   readonly ticket?: string | undefined;
   /** As in `SendOptions`. */
   readonly lock?: SendOptions['lock'];
@@ -49,7 +49,7 @@ export function createSender(base: SenderOptions): Sender {
         return await sendCall(call, input, { ...all, envelope });
       } catch (error) {
         if (envelope === null || !isUnreadable(error)) throw error;
-        // The server may have been given other values since this tab asked.
+        // The server may have other settings since this tab read them.
         const renewed = await untilAborted(first.renewedEnvelope(), options.signal);
         if (renewed === null) throw error;
         return sendCall(call, input, { ...all, envelope: renewed });

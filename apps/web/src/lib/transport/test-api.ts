@@ -13,7 +13,7 @@ export interface TestApi {
   readonly seen: string[];
   /** Their IP headers. */
   readonly ips: (string | string[] | undefined)[];
-  /** How often the transport asked for what it must know first. */
+  /** How often the transport fetched what it must know first. */
   readonly preliminary: { '/ip': number; '/config': number };
   readonly close: () => Promise<void>;
 }

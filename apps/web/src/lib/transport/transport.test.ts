@@ -112,7 +112,7 @@ test('a second 401 after a refresh ends the session instead of asking for ever',
   expect(losses).toEqual(['ended']);
 });
 
-test('a refresh that cannot be asked for leaves the session as it is', async () => {
+test('a refresh that cannot be sent leaves the session as it is', async () => {
   api.handlers['/item/list/3'] = sessionEnded;
   api.handlers['/auth/refresh'] = failure(503, { code: 'UNAVAILABLE', message: 'Briefly unavailable.' });
   await expect(transport.call(listItems, list)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
@@ -185,7 +185,7 @@ test('a server that cannot be reached is a NETWORK error with a text for people'
   expect(error instanceof ApiError && error.message).toMatch(/check your connection/);
 });
 
-test('a refresh that was asked for early, and waits for its turn, is not waited for within that turn', async () => {
+test('a refresh that was requested early, and waits for its lock, is not awaited within that lock', async () => {
   const { inRefreshLock } = await import('./refresh-lock.ts');
   const mayAsk = Promise.withResolvers<undefined>();
   const refreshed = { status: 'success', data: user };
@@ -194,7 +194,7 @@ test('a refresh that was asked for early, and waits for its turn, is not waited 
     baseUrl: api.baseUrl,
     early: (_method, path) => (path === '/auth/refresh' ? early : undefined),
   }).refreshSession();
-  // The app has asked by now; only then does the early request take its turn.
+  // The app has requested the lock by now; only then does the early request get it.
   await new Promise(setImmediate);
   mayAsk.resolve(undefined);
   await expect(asking).resolves.toMatchObject({ userId: user.userId });

@@ -38,11 +38,11 @@ export interface Transport {
     signal: AbortSignal,
     input?: LooseInput,
   ) => Promise<ReadableStream<Uint8Array>>;
-  /** The answer of `config.get`, asked for once: the transport itself needs it too. */
+  /** The answer of `config.get`, fetched once: the transport itself needs it too. */
   readonly config: () => Promise<PublicConfig>;
   readonly session: () => AuthUser | null;
   readonly setSession: (user: AuthUser | null) => void;
-  /** The session of the refresh cookie, or null when there is none. Throws when the server cannot be asked. */
+  /** The session of the refresh cookie, or null when there is none. Throws when the server cannot be reached. */
   readonly refreshSession: () => Promise<AuthUser | null>;
 }
 

@@ -23,7 +23,7 @@ interface ApprovalBodyProps {
   readonly heading?: 'h2' | 'h3';
 }
 
-/** A prepared request, exactly as it will be sent: who prepared it, its pieces, where and when, and what is said with it. */
+/** A prepared request, exactly as it will be sent: who prepared it, its items, where and when, and its note. */
 export function ApprovalBody({ approval, error, lines = [], heading: Heading = 'h3' }: ApprovalBodyProps) {
   const { items, gone, note } = approval;
   const kind = requestKindOf(approval.kind);

@@ -33,7 +33,7 @@ export function proposalsQuery({ clientId, userId }: Owner) {
 
 const itemsAtOnce = 100;
 
-/** Items At Client, what a pickup may bring back: a hundred at once, the next ones when they are asked for. */
+/** Items At Client, what a pickup may bring back: a hundred at once, the next ones on demand. */
 function itemsAtClientQuery(clientId: number) {
   return infiniteQueryOptions({
     queryKey: ['items', clientId, 'at-client'],
@@ -104,7 +104,7 @@ export function useReturningPickups(owner: Owner, isNeeded = true): ReadonlyMap<
 
 /**
  * Takes answers to care proposals back, as long as the server allows it: `isOpen` is false once the time is over, and then
- * the proposals are asked for anew.
+ * the proposals are refetched.
  */
 export function useAnswerUndo(proposals: readonly Recommendation[]) {
   const queryClient = useQueryClient();

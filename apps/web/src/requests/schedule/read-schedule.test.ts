@@ -28,7 +28,7 @@ const capacityLeft = (day: Day) => (day.endsWith('-16') ? 0 : undefined);
 
 const slow = { timeout: 30_000 };
 
-/** What the page asks for on a day, and what it then knows. */
+/** The range that the page queries on a day, and the answer. */
 function scheduleOn(today: Day, cold: boolean) {
   const days = availability(addDays(today, -2), addDays(today, 366), { today, closures, cold, capacityLeft });
   return readSchedule(
@@ -39,7 +39,7 @@ function scheduleOn(today: Day, cold: boolean) {
 
 describe.each([false, true])('with an item from cold storage: %s', (cold) => {
   test(
-    'asked at any time of three years, the calendar says of each day of its year what the rule says',
+    'at any time of three years, the verdict of the calendar for each day of its year is that of the rule',
     slow,
     () => {
       const wrong: string[] = [];

@@ -24,7 +24,7 @@ export interface Schedule {
 
 const none: readonly AvailabilityDay[] = [];
 
-/** Not asked for while it is not `enabled`. */
+/** Not fetched while it is not `enabled`. */
 export function useSchedule(clientId: number, cold: boolean, enabled = true): Schedule {
   const { data, error, refetch } = useQuery({ ...availabilityQuery(clientId, cold), enabled });
   const days = data?.days ?? none;

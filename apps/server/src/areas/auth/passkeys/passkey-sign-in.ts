@@ -21,7 +21,7 @@ import { claimedChallenge, verifiedUse, requestOptions } from './relying-party.t
 const purpose = 'PASSKEY_SIGN_IN';
 
 /**
- * What the browser needs to ask for a passkey, for a sign-in whose password was right.
+ * The options with which the browser requests a passkey, for a sign-in whose password was right.
  * @throws Refusal CHALLENGE_ENDED; PASSKEY_REFUSED where the user has none.
  */
 export async function startPasskeySignIn(deps: AuthDeps, claim: SignInClaim): Promise<RequestOptions> {
@@ -63,7 +63,7 @@ export async function verifyPasskeySignIn(
 }
 
 /**
- * What the browser needs to ask for any passkey that it has of this host, in the place of a password. Names no
+ * The options with which the browser requests any passkey that it has of this host, instead of a password. Names no
  * account and no credential, so that nobody learns who has passkeys.
  */
 export async function startPasskeyAlone(deps: AuthDeps): Promise<RequestOptions> {

@@ -18,7 +18,7 @@ const promptMilliseconds = 120_000;
 /** EdDSA, ES256 and RS256: what every authenticator in use has one of. */
 const algorithms = [-8, -7, -257];
 
-/** A passkey belongs to a host, and only pages of this origin may ask for it. */
+/** A passkey belongs to a host, and only pages of this origin may request it. */
 function hostOf({ publicOrigin }: Pick<AuthDeps, 'publicOrigin'>): { rpId: string; origin: string } {
   const { hostname, origin } = new URL(publicOrigin);
   return { rpId: hostname, origin };

@@ -34,7 +34,7 @@ interface PickupColumns {
   readonly deliveryId: number | null;
   readonly quantities: PickupQuantities;
   readonly itemTypes: readonly string[];
-  /** What the client tells its account manager about the pickup. */
+  /** What the client writes to its account manager about the pickup. */
   readonly accountManagerNotes: string;
 }
 
@@ -101,7 +101,7 @@ export const pickupDefinition: RequestDefinition<PickupParts> = {
     item_types: itemTypes,
     account_manager_notes: accountManagerNotes,
   }),
-  // A note asks for nothing; another quantity or kind may need more room in the van.
+  // A note requests nothing; another quantity or kind may need more room in the van.
   asksMore: ({ quantities, itemTypes }: PickupDetails) => quantities !== undefined || itemTypes !== undefined,
   async checkUpdate(_deps, context, { request, plan: { planned, added } }) {
     if (changesAppointment(planned)) refuseLinked(request);

@@ -224,7 +224,7 @@ describe('a member of staff', () => {
   const invite = async (email: string, extra: object = {}, as = manager) =>
     calls.post('/members', { email, name: 'Olive', lastName: 'Reed', role: 'OPERATIONS', ...extra }, as);
 
-  test('is invited by mail, chooses a password with the terms, and still proves the second step', async () => {
+  test('is invited by mail, chooses a password with the terms, and still needs the second step', async () => {
     const email = fresh('staff');
     expect((await invite(email)).json()).toMatchObject({ data: { email } });
     expect(await member(email)).toMatchObject({ state: 'INVITED', isExpired: false, lastSignIn: null });
@@ -253,7 +253,7 @@ describe('a member of staff', () => {
     expect((await calls.get('/members', operations)).statusCode).toBe(200);
   });
 
-  test('is no client’s user: whoever invites is told so, of an invited Owner too', async () => {
+  test('is no client’s user: the inviting user gets that error, of an invited Owner too', async () => {
     const { db } = app.database;
     const known = await makeUser(db, [await makeClient(db)]);
     const invited = fresh('owner');

@@ -9,7 +9,7 @@ import { bindStaff, type StaffBinding } from '../staff-call.ts';
 const roleIdOf: Readonly<Record<StaffInvitation['role'], (typeof roleIds)['accountManager' | 'operations']>> =
   { ACCOUNT_MANAGER: roleIds.accountManager, OPERATIONS: roleIds.operations };
 
-/** The link itself goes to the address alone, never to whoever invites. */
+/** The link itself is mailed to the address alone, never answered to the inviting user. */
 const sent = (email: string, { expiresAt }: IssuedLink) => ({ email, expiresAt: expiresAt.toISOString() });
 
 export function accountBindings({ accounts }: Pick<StaffDeps, 'accounts'>): StaffBinding[] {

@@ -114,7 +114,7 @@ describe('a closure', () => {
     expect(await dayOf()).toMatchObject({ closure: { reason: 'Inventory', kind: 'staff' } });
   });
 
-  test('and bookings at the same time: whoever was first is seen by the other', async () => {
+  test('and bookings at the same time: the second sees the first', async () => {
     const clients = await Promise.all([1, 2, 3, 4].map(async () => makeClientFixture(app)));
     const [closed, ...answers] = await Promise.all([close(), ...clients.map(async (each) => submit(each))]);
     const made = answers.filter(({ statusCode }) => statusCode === 200).length;
@@ -143,7 +143,7 @@ describe('capacity', () => {
   const limit = async (slots: number | null, timeOfDay = 'MORNING') =>
     staff.put('/calendar/capacity', { day: thursday, timeOfDay, slots });
 
-  test('is shown to the client, kept at submit, and taken away again', async () => {
+  test('is shown to the client, applied at submit, and removed again', async () => {
     for (const time of ['MORNING', 'AFTERNOON', 'ANYTIME']) await limit(time === 'MORNING' ? 1 : 0, time);
     expect(outcome(await submit())[0]).toBe(200);
     expect(await dayFor(thursday)).toMatchObject({ reason: 'FULL', message: 'This day is fully booked.' });

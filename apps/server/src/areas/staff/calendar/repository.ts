@@ -64,7 +64,7 @@ export async function listAppointments(db: Database, day: Day): Promise<CardRow[
   });
 }
 
-/** The day's own limit, locked for whoever books it; null takes it away. */
+/** Sets the day's own limit, locked for bookings at the same time; null removes it. */
 export async function setSlots(
   trx: Database,
   limit: {

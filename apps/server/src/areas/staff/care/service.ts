@@ -43,7 +43,7 @@ async function readProposal(deps: StaffDeps, db: Database, clientId: number, id:
 
 /**
  * An address for a photograph of what is to be done.
- * @throws Refusal NOT_FOUND for a piece that the closet does not have, FORBIDDEN for the command line that acts in nobody's name.
+ * @throws Refusal NOT_FOUND for an item that the closet does not have, FORBIDDEN for the command line that acts in nobody's name.
  */
 export async function offerCarePhoto(
   deps: StaffDeps,
@@ -67,7 +67,7 @@ export async function offerCarePhoto(
   });
 }
 
-/** @throws Refusal NOT_FOUND for a piece or pickup that the closet does not have, VALIDATION_FAILED for a photograph that is not there. */
+/** @throws Refusal NOT_FOUND for an item or pickup that the closet does not have, VALIDATION_FAILED for a photograph that is not there. */
 export async function proposeCare(
   deps: StaffDeps,
   by: StaffActor,
@@ -94,7 +94,7 @@ export async function proposeCare(
   });
 }
 
-/** The photograph that came to the address which this person was offered for this piece. */
+/** The photograph that was uploaded to the address which this user was given for this item. */
 async function photoOf(
   { uploads }: StaffDeps,
   trx: Transaction<DB>,

@@ -42,7 +42,7 @@ describe('closets', () => {
       ({ id }) => id,
     );
 
-  test('are found by name, by a user and by a piece’s number; disposable demos are not', async () => {
+  test('are found by name, by a user and by an item’s number; disposable demos are not', async () => {
     const user = await makeUser(db(), [clientId], { name: `Zora${counter}` });
     await makeItem(db(), clientId, { number: `QX-${counter}` });
     expect(await found(`chateau ${counter}`)).toEqual([clientId]);
@@ -139,7 +139,7 @@ describe('a movement within the facility', () => {
   const move = async (body: object) =>
     staff.put(`/closets/${clientId}/items/location`, { location: 'CS', bin: 'C-7', ...body });
 
-  test('takes pieces to a location and bin, and their history tells it', async () => {
+  test('takes items to a location and bin, and their history has it', async () => {
     const itemId = await makeItem(db(), clientId, { number: `MV-${counter}` });
     expect((await move({ itemIds: [itemId, itemId] })).json()).toMatchObject({
       data: { moved: 1, unchanged: 0 },
@@ -186,7 +186,7 @@ describe('a movement within the facility', () => {
     expect(row.location).toBe('GR');
   });
 
-  test('of another closet’s piece, or to the client, is refused', async () => {
+  test('of another closet’s item, or to the client, is refused', async () => {
     const other = await makeItem(db(), await makeClient(db()));
     const own = await makeItem(db(), clientId);
     expect(outcome(await move({ itemIds: [own, other] }))[1]).toBe('NOT_FOUND');

@@ -56,7 +56,7 @@ export async function auditLook(
   clientId: number,
   what: Pick<View, 'entity' | 'id' | 'after'> = { entity: 'client', id: clientId },
 ): Promise<void> {
-  // Which of the staff it was is told to the Owner in words, as of that moment.
+  // The entry stores in words which of the staff it was, as of that moment, for the Owner to read.
   const staffRole = by.actor === 'STAFF' ? by.roles[0] : undefined;
   const after = { ...what.after, ...(staffRole === undefined ? {} : { staffRole }) };
   await recordView(db, { clientId, actor: by }, { kind, ...what, after });

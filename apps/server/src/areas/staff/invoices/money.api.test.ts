@@ -38,7 +38,7 @@ describe('care', () => {
     });
   const url = (id: number) => `/care/${client.clientId}/${id}`;
 
-  test('is proposed, accepted by the client, done, and told by the piece’s history', async () => {
+  test('is proposed, accepted by the client, done, and in the item’s history', async () => {
     const { itemId, answer } = await propose();
     const { id } = dataOf(proposeCare, answer);
     expect(outcome(await staff.put(`${url(id)}/done`))).toEqual([
@@ -99,7 +99,7 @@ describe('care', () => {
     expect(made.photo).toMatchObject({ width: 40, height: 50 });
     const seen = await app.call({ method: 'GET', url: theirCare(), as: client.owner });
     expect(seen.json()).toMatchObject({ data: [{ id: made.id, photo: { width: 40 } }] });
-    // It is no photograph of the piece.
+    // It is no photograph of the item.
     expect(await db().selectFrom('item_photos').where('item_id', '=', itemId).execute()).toEqual([]);
     const { photo_hash: hash } = await db()
       .selectFrom('recommendations')
@@ -111,7 +111,7 @@ describe('care', () => {
     expect(audits.at(-1)).toMatchObject({ entityId: itemId, after: { uploadId } });
   });
 
-  test('with a photograph that has not arrived, is another’s, of another piece or of another closet, is refused', async () => {
+  test('with a photograph that has not arrived, is another’s, of another item or of another closet, is refused', async () => {
     const itemId = await makeItem(db(), client.clientId);
     const other = await makeItem(db(), client.clientId);
     const { uploadId, url: address } = dataOf(offerCarePhoto, await offerPhoto(itemId));
@@ -138,7 +138,7 @@ describe('care', () => {
     expect(outcome(await offerPhoto(999_999_999))[1]).toBe('NOT_FOUND');
   });
 
-  test('of another closet’s piece, or for less than nothing, is refused', async () => {
+  test('of another closet’s item, or for a negative price, is refused', async () => {
     const other = await makeClientFixture(app);
     const itemId = await makeItem(db(), other.clientId);
     expect(outcome((await propose({ itemId })).answer)[1]).toBe('NOT_FOUND');

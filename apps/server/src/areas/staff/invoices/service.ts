@@ -97,7 +97,7 @@ export async function editDraft(
   });
 }
 
-/** Issues a draft and tells the Owners. @throws Refusal NOT_FOUND, INVOICE_FIXED, VALIDATION_FAILED without a line or due before today. */
+/** Issues a draft and notifies the Owners. @throws Refusal NOT_FOUND, INVOICE_FIXED, VALIDATION_FAILED without a line or due before today. */
 export async function issueInvoice(
   deps: StaffDeps,
   by: StaffActor,

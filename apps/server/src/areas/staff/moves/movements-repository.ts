@@ -84,7 +84,7 @@ export interface PlacedItem {
   readonly deliveryId: number | null;
 }
 
-/** Locks these active pieces of the closet by id, and reads where they are. */
+/** Locks these active items of the closet by id, and reads where they are. */
 export async function lockPlaced(
   trx: Database,
   clientId: number,

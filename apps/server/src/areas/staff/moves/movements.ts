@@ -49,7 +49,7 @@ export async function listMovements(
 /**
  * Moves items within the facility. One that is At Client comes back by a pickup or a receiving alone, and one that a
  * delivery waits for does not leave for service.
- * @throws Refusal NOT_FOUND for a piece that the closet does not have, ITEMS_UNAVAILABLE with a line for each that stays.
+ * @throws Refusal NOT_FOUND for an item that the closet does not have, ITEMS_UNAVAILABLE with a line for each that stays.
  */
 export async function moveWithin(
   { db, clock }: StaffDeps,

@@ -17,7 +17,7 @@ let app: TestApp;
 let client: ClientFixture;
 let as: SignedInUser;
 let staff: StaffCalls;
-/** A confirmed delivery of two pieces, VC-1 and VC-2. */
+/** A confirmed delivery of two items, VC-1 and VC-2. */
 let id: number;
 let items: number[];
 
@@ -48,7 +48,7 @@ const packedCount = async () => {
 };
 
 describe('a scan', () => {
-  test('of a right piece packs it, once, in whatever capitals', async () => {
+  test('of a right item packs it, once, in upper or lower case', async () => {
     expect(await verdictOf(' vc-1 ')).toMatchObject({ verdict: 'PACKED', packed: 1, total: 2 });
     expect(await verdictOf('VC-1')).toMatchObject({
       verdict: 'ALREADY_PACKED',
@@ -61,14 +61,14 @@ describe('a scan', () => {
     });
   });
 
-  test('of two hands at once packs a piece once', async () => {
+  test('by two people at once packs an item once', async () => {
     const verdicts = (await Promise.all([verdictOf('VC-1'), verdictOf('VC-1')])).map(
       ({ verdict }) => verdict,
     );
     expect(verdicts.toSorted()).toEqual(['ALREADY_PACKED', 'PACKED']);
   });
 
-  test('of another client’s piece is refused loudly, audited, and packs nothing', async () => {
+  test('of another client’s item is refused loudly, audited, and packs nothing', async () => {
     const other = await makeClient(app.database.db, 'Lake house');
     await makeItem(app.database.db, other, { number: `LH-${id}` });
     const answer = await verdictOf(`LH-${id}`);
@@ -88,7 +88,7 @@ describe('a scan', () => {
     expect(await packedCount()).toBe(0);
   });
 
-  test('of this client’s piece that is not in the delivery, and of nobody’s, is refused', async () => {
+  test('of this client’s item that is not in the delivery, and of an unknown one, is refused', async () => {
     const spare = await makeItem(app.database.db, client.clientId, { number: 'VC-3' });
     expect(await verdictOf('VC-3')).toMatchObject({ verdict: 'NOT_IN_REQUEST', itemId: spare });
     expect(await verdictOf('VC-4711-none')).toMatchObject({ verdict: 'UNKNOWN', itemId: null });
@@ -106,7 +106,7 @@ describe('a scan', () => {
   });
 });
 
-test('a piece is taken out of the pack again', async () => {
+test('an item is unpacked again', async () => {
   await scan('VC-1');
   const url = `/picking/${client.clientId}/${id}/unpack`;
   expect((await staff.put(url, { itemId: items[0] })).json()).toMatchObject({

@@ -23,7 +23,7 @@ export interface PickingRow extends RequestItemRow {
   readonly packedBy: string | null;
 }
 
-/** The pieces of the deliveries of a day that are confirmed or ready, in no order. */
+/** The items of the deliveries of a day that are confirmed or ready, in no order. */
 export async function listPicking(
   db: Database,
   day: Day,
@@ -75,7 +75,7 @@ export interface PackLine {
   readonly packedAt: Date | null;
 }
 
-/** The pieces of a delivery with whether they are packed. */
+/** The items of a delivery with whether they are packed. */
 export async function listPack(db: Database, clientId: number, deliveryId: number): Promise<PackLine[]> {
   return db
     .selectFrom('delivery_items as line')
@@ -100,7 +100,7 @@ export interface NumberedItem {
   readonly itemId: number;
 }
 
-/** Whose pieces have this number, in whatever capitals; `clientId` first. Disposable demos have none. */
+/** The clients whose items have this number, in upper or lower case; `clientId` first. Disposable demos have none. */
 export async function findByNumber(db: Database, number: string, clientId: number): Promise<NumberedItem[]> {
   return db
     .selectFrom('items')

@@ -1,4 +1,4 @@
-/** Picking in the order of the bins, and the proof that nobody's piece leaves with another's. */
+/** Picking in the order of the bins, and the check of each scan, so that no item leaves with another client's delivery. */
 import { toWire, type Day } from '@vestry/contract/calendar/day';
 import { requestReference } from '@vestry/contract/requests/kinds';
 import { readScan, scanMessage } from '@vestry/contract/staff/picking/rules';
@@ -63,7 +63,7 @@ interface DeliveryKey {
 }
 
 /**
- * Proves what was scanned against the delivery and packs it where it is right. Every scan is audited, a wrong one most of all.
+ * Checks what was scanned against the delivery and packs it where it is right. Every scan is audited, a wrong one most of all.
  * @throws Refusal NOT_FOUND, TRANSITION_REFUSED for a delivery that is not being packed.
  */
 export async function scan(

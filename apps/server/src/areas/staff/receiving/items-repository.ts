@@ -7,7 +7,7 @@ import { itemTextColumns } from '../../items/text-columns.ts';
 import type { StoredPhoto } from '../../photos/present-photo.ts';
 import { photosOf } from '../../photos/select-photo.ts';
 
-/** What an edit of a piece is judged by, its row locked until the transaction ends. */
+/** What an edit of an item is checked against, its row locked until the transaction ends. */
 export async function lockReceivingItem(trx: Database, clientId: number, id: number) {
   const row = await trx
     .selectFrom('items')
@@ -53,7 +53,7 @@ export interface ItemRow extends Readonly<Record<ItemTextField, string>> {
   readonly photos: StoredPhoto[];
 }
 
-/** These active pieces of the closet, in no order. */
+/** These active items of the closet, in no order. */
 export async function listReceivingItems(
   db: Database,
   clientId: number,
@@ -106,7 +106,7 @@ export async function findForeignNumbers(
     .execute();
 }
 
-/** The closet's active pieces with one of these numbers, in whatever capitals. */
+/** The closet's active items with one of these numbers, in upper or lower case. */
 export async function findNumbers(
   db: Database,
   clientId: number,

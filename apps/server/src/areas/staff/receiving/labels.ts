@@ -6,7 +6,7 @@ import type { StaffDeps } from '../deps.ts';
 import { listReceivingItems } from './items-repository.ts';
 import type { StaffActor } from '../staff-call.ts';
 
-/** The labels of these pieces, in their order. @throws Refusal NOT_FOUND for a piece that the closet does not have. */
+/** The labels of these items, in their order. @throws Refusal NOT_FOUND for an item that the closet does not have. */
 export async function makeLabels(
   { db, brand }: StaffDeps,
   by: StaffActor,

@@ -12,8 +12,8 @@ import type { StaffActor } from '../staff-call.ts';
 type File = PhotoFiles['files'][number];
 
 /**
- * For each file the piece that it is of and an address for its bytes. A photograph that is stored already, by its hash, is set at
- * once, so that asking again after a break sends only what is missing.
+ * For each file the item that it shows and an upload address for its bytes. A photograph that is stored already, by its hash, is set at
+ * once, so that a repeated request after an interruption uploads only what is missing.
  * @throws Refusal NOT_FOUND for a closet that there is not, FORBIDDEN for the command line that acts in nobody's name.
  */
 export async function offerPhotos(

@@ -60,7 +60,7 @@ describe('a number of another closet', () => {
     expect(await made.execute()).toEqual([]);
   });
 
-  test('that this closet has too, or that was announced, is this closet’s', async () => {
+  test('that this closet has too, or that was expected, is this closet’s', async () => {
     const other = await makeClient(app.database.db, 'Lake House');
     for (const number of ['1001', '1002']) await makeItem(db(), other, { number });
     await makeItem(db(), clientId, { number: '1001', location: 'AC' });
@@ -108,7 +108,7 @@ describe('a number that is neither expected nor of an item of the closet', () =>
 });
 
 describe('a receiving', () => {
-  test('holds what is expected against what came: new pieces are made, those At Client come back', async () => {
+  test('compares what is expected with what came: new items are created, those At Client come back', async () => {
     const back = await makeItem(db(), clientId, { number: 'VC-1', location: 'AC' });
     const here = await makeItem(db(), clientId, { number: 'VC-2' });
     const id = await open(['VC-1', 'VC-2', 'VC-3', 'VC-4']);
@@ -196,7 +196,7 @@ describe('photographs', () => {
       .orderBy('position')
       .execute();
 
-  test('find their piece by file name, come in by signed address, and are done when asked for again', async () => {
+  test('find their item by file name, are uploaded to a signed address, and are done when requested again', async () => {
     const itemId = await makeItem(db(), clientId, { number: 'VC-1001' });
     await makeItem(db(), clientId, { number: 'VC-10' });
     const [front, back] = [await picture('#a33'), await picture('#3a3')];
@@ -213,7 +213,7 @@ describe('photographs', () => {
     ]);
     expect((await put(offered[0]?.url ?? '', front)).statusCode).toBe(200);
     expect((await put(offered[0]?.url ?? '', front)).statusCode).toBe(404);
-    // The second broke off: asked again, the first is done and the second gets another address.
+    // The second was interrupted: requested again, the first is done and the second gets another address.
     const again = dataOf(offerPhotos, await offer(files));
     expect(again.map(({ state }) => state)).toEqual(['DONE', 'UPLOAD', 'UNMATCHED']);
     expect((await put(again[1]?.url ?? '', back)).statusCode).toBe(200);
@@ -235,7 +235,7 @@ describe('photographs', () => {
     expect([(await photosOf(first)).length, (await photosOf(second)).length]).toEqual([1, 1]);
   });
 
-  test('of no piece of the closet, of who has left, and of what is no photograph are refused', async () => {
+  test('of no item of the closet, of a user who has left, and of what is no photograph are refused', async () => {
     const other = await makeItem(db(), await makeClient(db()));
     expect(dataOf(offerPhotos, await offer([{ name: 'x.png', bytes: 1, itemId: other }]))).toMatchObject([
       { state: 'UNMATCHED' },
@@ -307,7 +307,7 @@ describe('the table', () => {
   });
 });
 
-test('labels are a PDF, 24 a sheet; of a piece of another closet there is none', async () => {
+test('labels are a PDF, 24 a sheet; of an item of another closet there is none', async () => {
   const itemIds: number[] = [];
   for (let index = 0; index < 25; index += 1)
     itemIds.push(await makeItem(db(), clientId, { number: `L-${index}` }));

@@ -110,7 +110,7 @@ export async function insertLines(
     .execute();
 }
 
-/** Marks a line as received, as the piece that it is; one that is received already keeps its moment. */
+/** Marks a line as received, as the item that it is; one that is received already keeps its moment. */
 export async function receiveLine(
   trx: Database,
   key: { readonly clientId: number; readonly id: number },
@@ -136,7 +136,7 @@ export async function receiveLine(
     .execute();
 }
 
-/** A line as it is kept. */
+/** A line as it is stored. */
 export interface StoredLine {
   readonly itemClientNumber: string;
   readonly itemId: number | null;
@@ -200,7 +200,7 @@ export interface LineRow {
   readonly itemClientNumber: string;
   readonly description: string;
   readonly receivedAt: Date | null;
-  /** The piece that it became, or that the closet has by this number. */
+  /** The item that it became, or that the closet has by this number. */
   readonly itemId: number | null;
 }
 

@@ -69,7 +69,7 @@ export async function readReceiving(
   };
 }
 
-/** Pieces as the table shows them, by id; those that the closet does not have are left out. */
+/** Items as the table shows them, by id; those that the closet does not have are left out. */
 export async function readItems(
   { db, photos }: Pick<StaffDeps, 'db' | 'photos'>,
   clientId: number,

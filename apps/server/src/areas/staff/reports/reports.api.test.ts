@@ -41,7 +41,7 @@ test('the inventory goes by closet and location, and runs nothing in a spreadshe
   expect((await auditOf(app, 'staff.reportInventory')).length).toBe(2);
 });
 
-test('a stock of more than a batch comes whole, each piece once', async () => {
+test('a stock of more than a batch comes whole, each item once', async () => {
   const { db } = app.database;
   const { clientId } = await makeClientFixture(app);
   const rows = Array.from({ length: 2_345 }, (_, index) => ({
@@ -56,7 +56,7 @@ test('a stock of more than a batch comes whole, each piece once', async () => {
   expect(found).toHaveLength(2_345);
 });
 
-test('movements and requests tell of a time', async () => {
+test('movements and requests of a period are listed', async () => {
   await fillCart(app, client.owner, [{ number: 'M-1' }]);
   const calls = deliveryCalls(app, client);
   const id = await calls.request({ requestedBy: '@Ada' });

@@ -21,7 +21,7 @@ function placeName(code: string | null): string {
 }
 
 /**
- * The header, then each batch as one piece of text, made as it is read. Each report leaves a row in
+ * The header, then each batch as one string, made as it is read. Each report leaves a row in
  * the audit.
  */
 function write<Row>(

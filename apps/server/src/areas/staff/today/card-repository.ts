@@ -141,7 +141,7 @@ export async function countByStatus(
   return rows;
 }
 
-/** Locks the request's row until the transaction ends; whoever else moves it waits. */
+/** Locks the request's row until the transaction ends; a transition at the same time waits. */
 export async function lockRequest(
   trx: Database,
   kind: RequestKind,

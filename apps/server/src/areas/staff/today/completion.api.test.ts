@@ -46,7 +46,7 @@ async function arrived(itemIds: number[]) {
   return { id, version };
 }
 
-test('of two confirmations at once for the last place of a time of day, one is asked about', async () => {
+test('of two confirmations at once for the last place of a time of day, one needs a confirmation', async () => {
   await staff.put('/calendar/capacity', { day: '2026-12-16', timeOfDay: 'MORNING', slots: 1 });
   for (let round = 0; round < 5; round++) {
     owner = await makeClientFixture(app);

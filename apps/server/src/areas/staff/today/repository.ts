@@ -150,7 +150,7 @@ export interface ItemRow extends RequestItemRow {
   readonly receivedAt: Date | null;
 }
 
-/** The pieces of a request in their order. */
+/** The items of a request in their order. */
 export async function listItems(
   db: Database,
   kind: RequestKind,

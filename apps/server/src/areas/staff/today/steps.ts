@@ -1,4 +1,4 @@
-/** The steps of a request that staff take: each once, whoever else is at it. */
+/** The transitions of a request that staff make: each once, however many make it at the same time. */
 import { moveStaffDelivery, moveStaffPickup } from '@vestry/contract/staff/today/calls';
 import { toDay, type Day } from '@vestry/contract/calendar/day';
 import { doubtsOf, stepMessage, stepVerdict, type StepRefusal } from '@vestry/contract/staff/today/rules';
@@ -71,7 +71,7 @@ async function stepRequest<P extends RequestParts>(
   return readRequest(deps, by, key);
 }
 
-/** Locks the request and judges the step by what it is now; who acts on an older state gets the present one. */
+/** Locks the request and checks the transition against its present status; an older version is answered with the present request. */
 async function check(
   deps: StaffDeps,
   trx: Transaction<DB>,
@@ -99,7 +99,7 @@ async function check(
   return row;
 }
 
-/** What the step should be asked about, without what has been answered. */
+/** The doubts about the transition, without those that have been confirmed. */
 async function readDoubts(
   { calendar }: StaffDeps,
   trx: Transaction<DB>,

@@ -85,7 +85,7 @@ describe('a delivery', () => {
     expect((await read('delivery', id)).status).toBe('CONFIRMED');
   });
 
-  test('asked for by two at once goes one step; the other is told what it is now', async () => {
+  test('changed by two at once makes one transition; the other gets its present status', async () => {
     const id = await requested();
     const other = await enterStaff(app, 'accountManager');
     const answers = await Promise.all([
@@ -123,7 +123,7 @@ describe('a delivery', () => {
     expect(await traces(app, client)).toEqual(before);
   });
 
-  test('that is canceled says why to the client and frees its pieces', async () => {
+  test('that is canceled gives the client the reason and frees its items', async () => {
     const id = await requested();
     await step(id, { to: 'CANCELED', version: 1, note: reason });
     expect((await calls.detail(id)).events.at(-1)).toMatchObject({ note: reason });
@@ -179,7 +179,7 @@ describe('a step that is seldom meant', () => {
     expect(audit).toMatchObject({ after: { despite: ['CLOSED'] } });
   });
 
-  test('before the day of the appointment is asked about, by its days', async () => {
+  test('before the day of the appointment needs a confirmation, which names the days', async () => {
     const id = await requested();
     await step(id, { to: 'CONFIRMED', version: 1, window });
     await pack(id);

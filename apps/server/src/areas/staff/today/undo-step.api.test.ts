@@ -70,7 +70,7 @@ async function onTheWay(): Promise<{ id: number; version: number }> {
   };
 }
 
-test('a confirmation goes back to what was asked for, once, and is recorded', async () => {
+test('a confirmation is undone, once, and is recorded', async () => {
   const id = await requested();
   const before = await read('delivery', id);
   const { version } = await step('delivery', id, { to: 'CONFIRMED', version: 1, window });
@@ -104,7 +104,7 @@ test('a completed delivery is on its way again, with its items where they hung',
   );
 });
 
-test('a completed pickup is arrived again; an item that has gone on since is not taken back', async () => {
+test('a completed pickup is arrived again; an item that has moved since is not taken back', async () => {
   const itemId = await makeItem(db(), client.clientId, { location: 'AC' });
   const id = await pickupCalls(app, client).request({ itemIds: [itemId] });
   let { version } = await step('pickup', id, { to: 'CONFIRMED', version: 1, window });

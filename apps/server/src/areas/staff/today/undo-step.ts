@@ -1,4 +1,4 @@
-/** A transition that was made by mistake is undone, for a minute, by whoever made it. */
+/** Undoes a transition that was made by mistake, within a minute, for the member of staff who made it. */
 import type { StaffRequest } from '@vestry/contract/staff/today/schemas';
 import { inContext } from '../../../platform/call-context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -18,7 +18,7 @@ export function beforeOf({ day, arrivalStart, arrivalEnd }: CardRow): StateBefor
 
 /**
  * Undoes the last transition of a request. The requester is notified that the request has changed.
- * @throws Refusal NOT_FOUND; CONFLICT for another version, or when an item has gone on since; UNDO_OVER after a minute, for
+ * @throws Refusal NOT_FOUND; CONFLICT for another version, or when an item has moved since; UNDO_OVER after a minute, for
  *   somebody else's transition, and where the last event is none.
  */
 export async function undoStep(

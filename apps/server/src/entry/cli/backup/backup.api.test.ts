@@ -152,7 +152,7 @@ describe('a backup', () => {
     expect(await clearImages({ db, store, clock })).toBe(1);
   }, 30_000);
 
-  test('tells of a photograph that the store has lost, and saves the rest', async () => {
+  test('reports a photograph that the store has lost, and saves the rest', async () => {
     const lossy: ObjectStore = {
       ...store,
       get: async (key) => (key.endsWith('.avif') ? null : store.get(key)),

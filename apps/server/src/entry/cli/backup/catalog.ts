@@ -1,4 +1,4 @@
-/** What there is to keep, read from the database itself: a table that a later migration adds is kept without a change here. */
+/** The tables to save, read from the database itself: a table that a later migration adds is saved without a change here. */
 import type { Client } from 'pg';
 import type { TableEntry } from './manifest.ts';
 
@@ -15,7 +15,7 @@ interface Found extends Omit<Table, 'order'> {
   readonly parents: readonly string[] | null;
 }
 
-// The migrations' own books are written by migrating. Of the job queue, what it was told; the rest it counts anew.
+// Migrating writes the migrations' own tables. Of the job queue only the jobs are saved; it computes the rest anew.
 const findTables = `
   SELECT c.oid::text AS oid, n.nspname AS schema, c.relname AS name, c.relforcerowsecurity AS "isForced",
     (SELECT json_agg(a.attname ORDER BY a.attnum) FROM pg_attribute a

@@ -12,7 +12,7 @@ import {
 } from './manifest.ts';
 import { isSame, measureFile, type Measure } from './measure.ts';
 
-/** More than these tell no more. */
+/** More problems than these would help nobody. */
 const mostProblems = 10;
 
 export interface PhotographEntry {
@@ -55,7 +55,7 @@ export async function checkBackup(folder: string, onProgress: OnProgress): Promi
   }
   const { photographs } = manifest;
   const list = await compare(photographsFile, photographs);
-  // A list that is not the backup's own tells nothing of its files.
+  // A list that is not the backup's own says nothing about its files.
   if (list !== null && isSame(list, photographs)) {
     let done = 0;
     for await (const photograph of photographsOf(folder)) {

@@ -20,7 +20,7 @@ export async function* linesOf(path: string): AsyncGenerator<string[]> {
 
 /**
  * Fetches the files of every photograph that the snapshot names, and lists them with their checksums. What the store
- * does not have is told, and keeps nothing else out of the backup.
+ * does not have is reported, and everything else is still saved.
  */
 export async function dumpPhotographs(
   store: ObjectStore,

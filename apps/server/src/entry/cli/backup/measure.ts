@@ -1,4 +1,4 @@
-/** Bytes on their way to or from a file, measured without being kept. */
+/** Measures bytes while they stream to or from a file, without holding them in memory. */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';

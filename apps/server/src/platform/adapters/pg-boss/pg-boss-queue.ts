@@ -119,7 +119,7 @@ export function createPgBossQueue(options: PgBossQueueOptions): JobQueue {
   };
 }
 
-/** Makes the queue's tables in a database that has none, for what a backup kept of them. */
+/** Creates the queue's tables in a database that has none, for the jobs of a backup. */
 export async function installJobTables(connectionString: string): Promise<void> {
   const boss = new PgBoss({ ...connectionOptions(connectionString), supervise: false, schedule: false });
   boss.on('error', () => undefined); // what fails rejects the start
@@ -164,7 +164,7 @@ function sendOptions(job: JobDefinition<object>, { tx, key, startAfter }: Enqueu
   return {
     ...(tx === undefined ? {} : { db: fromKysely(tx) }),
     ...(startAfter === undefined ? {} : { startAfter }),
-    // pg-boss forgets a singleton key once its job is done; the primary key remembers as long as the row is kept.
+    // pg-boss forgets a singleton key once its job is done; the primary key remembers it as long as the row is stored.
     ...(key === undefined ? {} : { id: jobId(job.name, key) }),
   };
 }

@@ -100,7 +100,7 @@ describe('inTransaction', () => {
         { key: 'b', value: '0' },
       ])
       .execute();
-    // Both hold one row before either asks for the other's: one of them must lose, once.
+    // Both lock one row before either requests the other's: one of them must fail, once.
     const holding = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
     let runs = 0;
     const bump = (first: string, second: string, me: number): Promise<void> =>

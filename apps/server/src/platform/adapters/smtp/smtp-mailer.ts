@@ -56,7 +56,7 @@ function toMessage(mail: Mail, from: string) {
     text: mail.text,
     html: mail.html,
     ...(mail.messageId === undefined ? {} : { messageId: messageIdHeader(mail.messageId, from) }),
-    // Asks automatic responders not to answer (RFC 3834).
+    // Tells automatic responders not to answer (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: (mail.attachments ?? []).map(({ name, contentType, content }) => ({
       filename: name,

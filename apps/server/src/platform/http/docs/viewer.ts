@@ -51,7 +51,7 @@ function documentOf({ title, basePath }: Viewer): string {
     </html> `.markup;
 }
 
-/** Extensions are shown: they say who may call, and how often. No validator of another site is asked. */
+/** Extensions are shown: they say who may call, and how often. No validator of another site is called. */
 function scriptOf({ basePath }: Viewer): string {
   const settings = {
     url: `${basePath}/openapi.json`,
