@@ -1,0 +1,115 @@
+/** Every screen of the product, as the address that opens it; `npm run sheets` pictures each. */
+import type { Page } from '@playwright/test';
+
+export type Visitor = 'guest' | 'owner' | 'operations' | 'manager';
+
+export interface Screen {
+  readonly name: string;
+  readonly visitor: Visitor;
+  /** `{item}` stands for the id that `idQueries` finds. */
+  readonly path: string;
+  /** What a person does after the page has opened. */
+  readonly act?: (page: Page) => Promise<void>;
+  /** Its overlay fills the window, so that the window is pictured, not the page beneath. */
+  readonly isOverlay?: boolean;
+}
+
+/** The rows of the demo that addresses need: SQL that finds one `id`. */
+export const idQueries = {
+  item: `SELECT item_id AS id FROM item_photos GROUP BY client_id, item_id HAVING count(*) > 2 ORDER BY client_id, item_id LIMIT 1`,
+  client: `SELECT min(id) AS id FROM clients`,
+  delivery: `SELECT id FROM deliveries WHERE status = 'CONFIRMED' AND client_id = (SELECT min(id) FROM clients) ORDER BY id LIMIT 1`,
+  sentDelivery: `SELECT id FROM deliveries WHERE status = 'SUBMITTED' AND client_id = (SELECT min(id) FROM clients) ORDER BY id LIMIT 1`,
+  completedDelivery: `SELECT id FROM deliveries WHERE status = 'COMPLETED' AND client_id = (SELECT min(id) FROM clients) ORDER BY id LIMIT 1`,
+  pickup: `SELECT pickup_id AS id FROM pickup_items WHERE client_id = (SELECT min(id) FROM clients) GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
+  approval: `SELECT id FROM approvals WHERE status = 'PENDING' AND client_id = (SELECT min(id) FROM clients) ORDER BY id LIMIT 1`,
+  person: `SELECT user_id AS id FROM memberships WHERE client_id = (SELECT min(id) FROM clients) ORDER BY user_id DESC LIMIT 1`,
+  set: `SELECT id FROM custom_groups ORDER BY client_id, id LIMIT 1`,
+  intake: `SELECT id FROM intakes ORDER BY id LIMIT 1`,
+  intakeClient: `SELECT client_id AS id FROM intakes ORDER BY id LIMIT 1`,
+  invoice: `SELECT id FROM invoices WHERE status = 'ISSUED' ORDER BY id LIMIT 1`,
+  invoiceClient: `SELECT client_id AS id FROM invoices WHERE status = 'ISSUED' ORDER BY id LIMIT 1`,
+} as const;
+
+const guest = (name: string, path: string): Screen => ({ name, visitor: 'guest', path });
+const owner = (name: string, path: string, rest: Partial<Screen> = {}): Screen => ({
+  name,
+  visitor: 'owner',
+  path: `/admin/${path}`,
+  ...rest,
+});
+const panel = (name: string, path: string, rest: Partial<Screen> = {}): Screen =>
+  owner(name, path, { isOverlay: true, ...rest });
+const staff = (name: string, path: string, rest: Partial<Screen> = {}): Screen => ({
+  name: `staff-${name}`,
+  visitor: 'operations',
+  path: `/staff/${path}`,
+  ...rest,
+});
+
+const next = (label: RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name: label }).click();
+};
+
+export const screens: readonly Screen[] = [
+  guest('sign-in', '/auth/login'),
+  guest('register', '/auth/register'),
+  guest('reset-password', '/auth/reset-password'),
+  guest('demo-signup', '/demo/signup'),
+  guest('not-found', '/nowhere'),
+  owner('home', 'home'),
+  owner('closet', 'mycloset'),
+  owner('closet-category', 'mycloset?category=1'),
+  panel('closet-filters', 'mycloset', { act: next(/^Filters?/) }),
+  owner('item', 'mycloset/item/{item}/details'),
+  panel('item-viewer', 'mycloset/item/{item}/details?photo=1'),
+  panel('item-set', 'mycloset/item/{item}/details?show=set'),
+  panel('item-dates', 'mycloset/item/{item}/details?show=dates'),
+  owner('sets', 'mycloset/sets'),
+  panel('set-arrange', 'mycloset/sets?arrange={set}'),
+  owner('lookbook', 'mycloset/dates'),
+  owner('history-delivery', 'request-history/delivery'),
+  owner('history-pickup', 'request-history/pick-up'),
+  panel('delivery-detail', 'request-history/delivery?panel=delivery-detail&panelId={delivery}'),
+  panel('delivery-detail-sent', 'request-history/delivery?panel=delivery-detail&panelId={sentDelivery}'),
+  panel(
+    'delivery-detail-complete',
+    'request-history/delivery?panel=delivery-detail&panelId={completedDelivery}',
+  ),
+  panel('pickup-detail', 'request-history/pick-up?panel=pickup-detail&panelId={pickup}'),
+  panel('cart', 'home?panel=cart'),
+  panel('delivery-form', 'home?panel=delivery'),
+  panel('pickup-form', 'home?panel=pickup'),
+  panel('address-form', 'home?panel=address'),
+  panel('approval', 'home?panel=approval&panelId={approval}'),
+  panel('account', 'home?panel=account'),
+  panel('manager', 'home?panel=manager'),
+  owner('billing', 'billing'),
+  owner('users', 'user-accounts'),
+  owner('user-create', 'user-accounts/create'),
+  owner('user-profile', 'user-accounts/{person}/user-profile'),
+  owner('activity', 'user-accounts/activity'),
+  owner('settings-notifications', 'settings/notifications'),
+  owner('settings-addresses', 'settings/addresses'),
+  owner('settings-security', 'settings/security'),
+  owner('settings-devices', 'settings/devices'),
+  owner('settings-appearance', 'settings/appearance'),
+  owner('settings-terms', 'settings/terms-of-use'),
+  staff('today', 'today'),
+  staff('today-card', 'today?request=delivery.{client}.{delivery}', { isOverlay: true }),
+  staff('picking', 'picking'),
+  staff('picking-one', 'picking?delivery={client}.{delivery}'),
+  staff('closets', 'closets'),
+  staff('closet', 'closets/{client}'),
+  staff('item', 'closets/{client}/items/{item}'),
+  staff('receiving-list', 'intake'),
+  staff('receiving', 'intake/{intakeClient}/{intake}'),
+  staff('calendar', 'calendar'),
+  staff('care', 'care'),
+  staff('invoices', 'invoices'),
+  staff('invoice', 'invoices/{invoiceClient}/{invoice}'),
+  staff('movements', 'moves'),
+  staff('reports', 'reports'),
+  staff('members', 'members', { visitor: 'manager' }),
+  staff('audit', 'audit', { visitor: 'manager' }),
+];
