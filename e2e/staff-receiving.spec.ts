@@ -62,7 +62,7 @@ async function editByKeys(page: Page, context: BrowserContext): Promise<void> {
   await expect(page.getByText('Everything is saved')).toBeVisible();
 }
 
-/** A number that nobody announced is asked about: Enter, as a scanner types it, answers nothing. */
+/** An unexpected number needs a confirmation: Enter, as a scanner types it, answers nothing. */
 async function confirmUnexpected(page: Page, code: string, answer: string): Promise<void> {
   const number = page.getByRole('form', { name: 'Receive' }).getByLabel('Number');
   await number.fill(code);

@@ -32,7 +32,7 @@ export const build = {
   assetsInlineLimit: 0,
   sourcemap: false,
   // Files that a lazy one needs are found by reading it: naming them all beforehand would be three of the first
-  // visit's kilobytes, and the page's code comes while the session is asked for anyway.
+  // visit's kilobytes, and the page's code loads while the session is fetched anyway.
   modulePreload: {
     polyfill: false,
     resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),

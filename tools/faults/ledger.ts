@@ -9,7 +9,7 @@ interface Write {
 
 interface SentDelivery extends Write {
   readonly items: readonly number[];
-  /** `asked`: the call is under way or unanswered, so both outcomes are possible. */
+  /** `asked`: the call was sent and has no answer yet, so both outcomes are possible. */
   canceled: 'no' | 'asked' | 'yes';
 }
 

@@ -24,7 +24,7 @@ export interface Rate {
 export interface CallLimit {
   /** By the caller's IP address (an IPv6 one by its /64). */
   readonly perAddress?: Rate;
-  /** By the user of the session; a public call names the field that tells its account. */
+  /** By the user of the session; a public call names the field that identifies its account. */
   readonly perAccount?: Rate & {
     readonly field?: { readonly part: 'params' | 'body'; readonly name: string };
   };
@@ -98,7 +98,7 @@ export interface LineError {
   readonly message: string;
 }
 
-/** What a request is by now, for whoever acted on what it was. */
+/** The present status of a request, for a caller that acted on an older one. */
 export interface CurrentState {
   readonly status: string;
   readonly version: number;
@@ -122,6 +122,6 @@ export interface ErrorData {
   readonly retryAfterSeconds?: number;
   /** With CONFLICT and TRANSITION_REFUSED of a step of staff: what the request is now. */
   readonly current?: CurrentState;
-  /** With STEP_DOUBTED: what is asked before the step is taken. */
+  /** With STEP_DOUBTED: what staff must confirm before the transition. */
   readonly doubts?: readonly Doubt[];
 }

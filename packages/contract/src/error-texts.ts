@@ -1,4 +1,4 @@
-/** The texts that a page must know by itself: no answer has told them. The first two are the catalogue's (errors.ts). */
+/** The texts that a page must know by itself, because no answer contains them. The first two are the catalogue's (errors.ts). */
 
 export const sessionEndedText = 'Your session has ended. Please sign in again.';
 export const unexpectedText = 'Something went wrong, please try again';

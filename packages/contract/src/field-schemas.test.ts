@@ -44,7 +44,7 @@ describe('the name of a person', () => {
     expect(isName(name)).toBe(false);
   });
 
-  it('may be left out where it may, and is told by its field', () => {
+  it('may be left out where it may, and its error names its field', () => {
     expect(z.parse(optionalPersonNameSchema('last name', 100), undefined)).toBe('');
     const { error } = z.safeParse(optionalPersonNameSchema('last name', 100), 'evil.com');
     expect(error?.issues[0]?.message).toBe('The field last name is invalid.');

@@ -1,2 +1,2 @@
-/** Rows of a page unless told otherwise (specification, section 9). */
+/** Rows of a page by default (specification, section 9). */
 export const pageSizeDefault = 24;

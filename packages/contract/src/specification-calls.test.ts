@@ -150,7 +150,7 @@ interface Description {
 
 function describe(schema: Schema | undefined): Description {
   if (schema === undefined) return {};
-  // A transform has no JSON schema, and its name is all that is asked for.
+  // A transform has no JSON schema, and only its name is needed.
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Description;
 }
 

@@ -13,7 +13,7 @@ export function repeatable<S extends z.ZodMiniType>(schema: S) {
   );
 }
 
-/** Page and page size (specification, section 7): the first page is 0, 24 a page unless told. */
+/** Page and page size (specification, section 7): the first page is 0, 24 a page by default. */
 export const pageQuery = {
   page: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
   pageSize: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), pageSizeDefault),

@@ -3,7 +3,7 @@ import { findCategory } from './category-tree.ts';
 
 type NamedItem = Pick<Item, 'designers' | 'observation' | 'itemClientNumber' | 'category'>;
 
-/** What an item is called where one line must say it: what was noted of it, else what kind of thing it is. */
+/** An item's title in one line: its observation, else its category. */
 export function itemTitle({
   observation,
   category,

@@ -16,8 +16,8 @@ interface LeaveGuardProps {
 const noPanel = () => undefined;
 
 /**
- * Asks before unsaved work is left: by going to another page, with the browser's Back, or by closing a panel. A form that
- * keeps a draft loses nothing and is not asked about. Stands once in the frame.
+ * Asks for a confirmation before unsaved work is left: by going to another page, with the browser's Back, or by closing a panel. A form that
+ * keeps a draft loses nothing and needs none. Rendered once, in the frame.
  */
 export function LeaveGuard({ panelOf = noPanel }: LeaveGuardProps) {
   const { history } = useRouter();

@@ -17,7 +17,7 @@ export async function mountRouter(
   followSession(router);
   // Dialogs and panels are imported by themselves; what a page needs goes through `lazyPage`.
   window.addEventListener('vite:preloadError', () => void release.reloadIfNewer());
-  // The code of the page comes while the session and the brand are asked for, not after.
+  // The code of the page loads while the session and the brand are fetched, not after.
   for (const route of router.getMatchedRoutes(router.latestLocation.pathname)[0])
     void router.loadRouteChunk(route);
 
@@ -26,7 +26,7 @@ export async function mountRouter(
   if (container === null) throw new Error('the document has no #app');
   onContainer(container);
   const appRoot = createRoot(container, {
-    // A call that failed is told by the page; what else a page throws is a defect.
+    // The page shows a failed call; any other error that a page throws is a defect.
     onCaughtError(error) {
       if (!(error instanceof ApiError)) reportError(error);
     },

@@ -8,7 +8,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       // Without a connection a question fails, so that its page says so and offers a retry; by default it would wait, and
-      // the page with it. What failed is asked again once there is a connection.
+      // the page with it. What failed is refetched once there is a connection.
       networkMode: 'always',
       refetchOnReconnect: true,
       // A refusal stays a refusal; what never arrived is worth a second try.

@@ -1,11 +1,11 @@
-/** Addresses of photographs expire within a day: a page that stays open longer asks for what it shows again. */
+/** Addresses of photographs expire within a day: a page that stays open longer refetches what it shows. */
 import type { QueryClient } from '@tanstack/react-query';
 import { inBackground } from '../lib/async/in-background.ts';
 
-/** A photograph that is missing for good must not make a page ask without end. */
+/** A photograph that is missing for good must not make a page refetch without end. */
 const pauseMilliseconds = 60_000;
 
-/** Asks again when a photograph does not load; answers how to stop. An image's error event does not bubble: it is captured. */
+/** Refetches when a photograph does not load. Returns the function that stops it. An image's error event does not bubble: it is captured. */
 export function renewPhotos(queryClient: Pick<QueryClient, 'invalidateQueries'>, now = Date.now): () => void {
   let renewedAt = -Infinity;
   const onError = ({ target }: Event): void => {

@@ -6,7 +6,7 @@ import { unsaved } from '../lib/forms/unsaved.ts';
 import { paths } from '../app/paths.ts';
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** Brings this tab's page in line with its session, whoever ended or began it. */
+/** Brings this tab's page in line with its session, whichever tab ended or began it. */
 export function followSession(router: AnyRouter): void {
   session.subscribe((event) => {
     const user = session.current();
@@ -18,9 +18,9 @@ export function followSession(router: AnyRouter): void {
       drafts.keepOnly(user.userId);
       keepSessionMemoryOf(user.userId);
     }
-    // Nobody is asked about work that belongs to a session before.
+    // No question is asked about work of an earlier session.
     if (event !== 'signedIn') unsaved.clear();
-    // What is kept of the closet on this device goes with the session.
+    // The cached closet on this device is wiped with the session.
     if (event !== 'signedIn' && event !== 'begun') {
       inBackground(import('../items/cached-closet.ts').then(async ({ wipeCached }) => wipeCached()));
       inBackground(

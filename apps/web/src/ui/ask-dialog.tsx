@@ -25,7 +25,7 @@ interface AskDialogProps {
   readonly children: ReactNode;
 }
 
-/** Asks before something is done; a refusal is shown in the dialog, which stays open. */
+/** Confirms an action before it runs; a refusal is shown in the dialog, which stays open. */
 export function AskDialog({ run, done, afterwards, onClose, ...props }: AskDialogProps) {
   const { start, isPending, error } = useAction(async () => {
     if ((await run()) === false) return;

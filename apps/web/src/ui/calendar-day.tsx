@@ -9,7 +9,7 @@ interface CalendarDayProps {
   readonly isSelected: boolean;
   /** The one day of the grid that Tab reaches. */
   readonly isCursor: boolean;
-  /** Blocked and asked about: ringed, while its reason stands out. */
+  /** Blocked and pressed: ringed, while its reason is emphasized. */
   readonly isLooked: boolean;
   readonly verdict: CalendarVerdict | null;
   readonly reasonId: string;

@@ -47,7 +47,7 @@ test('with future days blocked it ends with the current month', () => {
   expect(withinEnds(day('2027-01-01'), ends)).toBe('2026-12-31');
 });
 
-test('it ends no later than the last day that can be asked about', () => {
+test('it ends no later than the last day that can be queried', () => {
   const ends = calendarEnds(day('2026-12-08'), 'past', day('2027-01-15'));
   expect(canShow(day('2026-12-08'), 1, ends)).toBe(true);
   expect(canShow(day('2027-01-08'), 1, ends)).toBe(false);

@@ -19,7 +19,7 @@ export function toCalendarVerdict(verdict: DayVerdict): CalendarVerdict {
   return refusal(dayRefusalMessage(verdict), verdict.reason);
 }
 
-/** The verdicts that the server answered; null for a day that it was not asked about yet. */
+/** The verdicts that the server answered; null for a day that was not queried yet. */
 export function availabilityVerdicts(days: readonly AvailabilityDay[]): (day: Day) => CalendarVerdict | null {
   const verdicts = new Map(
     days.map(({ day, available, reason, message }) => [
@@ -32,7 +32,7 @@ export function availabilityVerdicts(days: readonly AvailabilityDay[]): (day: Da
 
 export interface PlainRules {
   readonly today: Day;
-  /** Past days are blocked unless told otherwise (specification, section 5). */
+  /** Past days are blocked by default (specification, section 5). */
   readonly blocked?: 'past' | 'future' | 'none';
   readonly areWeekendsOpen?: boolean;
   /** Further days, with what is said of each. */

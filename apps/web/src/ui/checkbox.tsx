@@ -11,7 +11,7 @@ interface CheckboxProps extends Omit<
   readonly detail?: ReactNode;
   /** Some of what it stands for is chosen, not all. */
   readonly isPartial?: boolean;
-  /** Of a form: the room for the message is kept. */
+  /** In a form, space for the message is reserved. */
   readonly error?: string;
 }
 

@@ -5,7 +5,7 @@ interface FieldGroupProps {
   readonly legend: string;
   /** `radiogroup` for one of several, `group` for several of many. */
   readonly role: 'radiogroup' | 'group';
-  /** Left out where the group belongs to no form: no room is kept then. */
+  /** Left out where the group belongs to no form: no space is reserved then. */
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
   /** At the right of the legend, such as a link that chooses all. */

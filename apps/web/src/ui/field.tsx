@@ -20,7 +20,7 @@ export interface ChoicesBinding extends FieldBinding {
   readonly defaultValue: readonly string[];
 }
 
-/** The line beneath a control: what is wrong, else the hint. Two lines are kept free, which no message exceeds. */
+/** The line beneath a control: what is wrong, else the hint. Two lines are reserved, which no message exceeds. */
 export function FieldMessage({
   id,
   error = '',

@@ -7,7 +7,7 @@ interface LeaveDialogProps {
   readonly onStay: () => void;
 }
 
-/** Asked before a form is left that keeps no draft; Escape stays. */
+/** Confirms leaving a form that keeps no draft; Escape stays. */
 export function LeaveDialog({ isOpen, onLeave, onStay }: LeaveDialogProps) {
   return (
     <ModalDialog isOpen={isOpen} onClose={onStay} title="Leave without saving?">

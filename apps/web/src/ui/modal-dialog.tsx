@@ -25,7 +25,7 @@ const sizes: Readonly<Record<ModalSize, { readonly width: string; readonly room:
   lg: { width: 'max-w-modal-lg', room: 'gap-6 p-6 tablet:p-8' },
 };
 
-/** A dialog in the middle, 200 ms each way. What would be lost with it is asked about first. */
+/** A dialog in the middle, 200 ms each way. Closing one with unsaved work is confirmed first. */
 export function ModalDialog({ isOpen, onClose, title, children, size = 'sm', actions }: ModalDialogProps) {
   const { width, room } = sizes[size];
   const { place, close, overlayProps } = useGuardedClose(onClose);

@@ -145,7 +145,7 @@ function MonthHead({ id, label, title, onPrevious, onNext }: MonthHeadProps) {
   );
 }
 
-/** Brings the day into the form, and tells the form when it changes. */
+/** Puts the day into the form, and publishes its changes to the form. */
 function HiddenDay({ name, value }: { readonly name: string; readonly value: Day | null }) {
   const input = useRef<HTMLInputElement>(null);
   const published = useRef(value);

@@ -31,7 +31,7 @@ interface MonthViewProps {
   readonly cellClass: string;
   readonly dayClass: string;
   readonly onDay: (day: Day) => void;
-  /** The keys have gone to another month, and no day of it is looked at yet. */
+  /** The keys show another month, and no day of it has the focus yet. */
   readonly onMonth?: (year: number, month: number) => void;
   readonly show: (day: Day) => ShownDay;
 }

@@ -6,7 +6,7 @@ test('a photograph as narrow as its frame is as wide as its frame', () => {
   expect(photoSizes(thumbSlot, { width: 300, height: 1000, zoom: 1 })).toBe('5.25rem');
 });
 
-test('a wide photograph and a zoom ask for more pixels than the frame has', () => {
+test('a wide photograph and a zoom need more pixels than the frame has', () => {
   expect(photoSizes(thumbSlot, { width: 1600, height: 1000, zoom: 1 })).toBe('calc(5.25rem * 2)');
   expect(photoSizes(thumbSlot, { width: 1600, height: 1000, zoom: 1.5 })).toBe('calc(5.25rem * 3)');
 });

@@ -18,7 +18,7 @@ export function roomiestSide(trigger: Edges, window: { width: number; height: nu
 type AriaPlacement =
   Side | `${'top' | 'bottom'} ${'start' | 'end'}` | `${'left' | 'right'} ${'top' | 'bottom'}`;
 
-/** The same in React Aria's words; `auto` asks for the side then. */
+/** The same in React Aria's words; `auto` takes the side then. */
 export function ariaPlacement(placement: Placement, auto: () => Side): AriaPlacement {
   const [wanted, align] = placement.split('-') as [Side | 'auto', ('start' | 'end')?]; // what the type is made of
   const side = wanted === 'auto' ? auto() : wanted;

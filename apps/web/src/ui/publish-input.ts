@@ -1,5 +1,5 @@
 /**
- * Tells the form that a control was filled by the page rather than by a key: forms listen for the browser's own `input`
+ * Dispatches the event for a control that the page has filled, not a key: forms listen for the browser's own `input`
  * event, which setting a value does not make.
  */
 export function publishInput(control: Element | null): void {

@@ -23,7 +23,7 @@ interface RadioGroupProps<Value extends string> {
   readonly required?: boolean;
   /** Left to the browser (in a form), or … */
   readonly defaultValue?: string;
-  /** … kept by the page. */
+  /** … controlled by the page. */
   readonly value?: Value | null;
   readonly onChoice?: (value: Value) => void;
 }

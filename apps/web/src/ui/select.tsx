@@ -40,7 +40,7 @@ export function Select({
   const shownError = rest.disabled === true ? '' : error;
   const select = useRef<HTMLSelectElement>(null);
   const wanted = useRef(defaultValue);
-  // What the form was told last; null until then. The browser itself drops a choice that is no longer offered, without an event.
+  // The value that was last published to the form; null until then. The browser itself drops a choice that is no longer offered, without an event.
   const published = useRef<string | null>(null);
   useEffect(() => {
     const control = select.current;

@@ -19,8 +19,8 @@ interface SidePanelProps {
 }
 
 /**
- * A dialog at the right edge: keeps focus, closes on Escape and on a press outside, 300 ms each way. What would be lost
- * with it is asked about first.
+ * A dialog at the right edge: keeps focus, closes on Escape and on a press outside, 300 ms each way. Closing one
+ * with unsaved work is confirmed first.
  */
 export function SidePanel({ isOpen, onClose, title, children, foot, isMenu = false }: SidePanelProps) {
   const { place, close, overlayProps } = useGuardedClose(onClose);

@@ -8,7 +8,7 @@ interface StepsProps {
   readonly current: number;
 }
 
-/** Where somebody is in a short way, such as DETAILS, DELIVERY DATE, REVIEW. Tells, and leads nowhere. */
+/** The present step of a short wizard, such as DETAILS, DELIVERY DATE, REVIEW. It has no links. */
 export function Steps({ label, steps, current }: StepsProps) {
   return (
     <ol aria-label={label} className="flex">

@@ -9,11 +9,11 @@ export interface CursorOptions {
   readonly value: Day | null;
   /** Where the months end: before the current one, after it, or nowhere. Which of their days are blocked, `verdictOf` says. */
   readonly blocked?: 'past' | 'future' | 'none';
-  /** The last day that can be asked about. */
+  /** The last day that can be queried. */
   readonly lastDay?: Day;
   /** The month shown at first is that of the chosen day, else of this one, else the current. */
   readonly startOn?: Day | undefined;
-  /** Another month is shown, for those who ask the server about it. `month` is 1 to 12. */
+  /** Called when another month is shown, for pages that query it. `month` is 1 to 12. */
   readonly onMonth?: (year: number, month: number) => void;
 }
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { leaveUnlessLost } from '../lib/forms/leave-question.ts';
 import { unsaved } from '../lib/forms/unsaved.ts';
 
-/** Of a panel or modal: the place that its forms stand in, and ways to close it that ask where they would lose something. */
+/** For a panel or modal: the element that its forms are in, and functions that close it, after a confirmation where work is unsaved. */
 export function useGuardedClose(onClose: () => void) {
   const place = useId();
   const close = () => leaveUnlessLost(unsaved.isLostWith(place), onClose);

@@ -65,7 +65,7 @@ export function rolesQuery(clientId: number) {
   return callQuery(['users', 'roles', clientId], listRoles, {}, { staleTime: 5 * 60_000 });
 }
 
-/** A page of who changed what in the closet; asked anew at each visit, since any area may have added to it. */
+/** A page of who changed what in the closet; refetched at each visit, since any area may have added to it. */
 export function activityQuery(clientId: number, { page = 1, person: userId, area }: ActivitySearch) {
   const query = {
     page: page - 1,

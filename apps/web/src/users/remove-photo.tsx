@@ -8,7 +8,7 @@ interface RemovePhotoProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a portrait is removed: there is no way back but to choose it again. */
+/** Confirms the removal of a portrait: there is no undo but to choose it again. */
 export function RemovePhoto({ userId, onClose }: RemovePhotoProps) {
   const queryClient = useQueryClient();
   return (

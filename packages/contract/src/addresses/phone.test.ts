@@ -36,7 +36,7 @@ describe('the phone countries', () => {
     }
   });
 
-  test('are chosen as dialcode-countrycode, +1-US unless told', () => {
+  test('are chosen as dialcode-countrycode, +1-US by default', () => {
     expect(defaultPhoneChoice).toBe('+1-US');
     for (const country of phoneCountries) expect(phoneCountryOf(phoneChoiceOf(country))).toBe(country);
     expect(phoneCountryOf('+999-ZZ')).toBeUndefined();
@@ -142,7 +142,7 @@ describe('a phone is valid', () => {
       expect(isPhone(text), text).toBe(false);
   });
 
-  test('and is kept with its dial code', () => {
+  test('and is stored with its dial code', () => {
     expect(normalizePhone('(212) 555-0123')).toBe('+12125550123');
     expect(normalizePhone('+442079460958')).toBe('+442079460958');
   });

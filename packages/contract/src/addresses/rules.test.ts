@@ -72,7 +72,7 @@ describe('the address form', () => {
     expect(messagesOf({ ...form, phone: '555' })).toEqual({ phone: 'Please, enter a valid phone number' });
   });
 
-  test('judges the zip code while other fields are still missing', () => {
+  test('checks the zip code while other fields are still missing', () => {
     expect(messagesOf({ country: 'United States', zipCode: 'ABC' })).toMatchObject({
       zipCode: 'Please, enter a valid zip code',
       label: validationMessages.required,

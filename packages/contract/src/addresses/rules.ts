@@ -73,7 +73,7 @@ export type PlaceVerdict =
   { readonly ok: true } | { readonly ok: false; readonly reasons: readonly PlaceRefusal[] };
 
 /**
- * Whether state and postal code are what the country asks for. `format` is the country's, null when there is no such
+ * Whether state and postal code are what the country requires. `format` is the country's, null when there is no such
  * country. `states` are the names that its addresses may give as state; null leaves that to the server.
  */
 export function placeVerdict(

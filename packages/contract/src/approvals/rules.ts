@@ -48,7 +48,7 @@ export function approvalReference(id: number): string {
   return `A-${id}`;
 }
 
-/** Whether the flag means anything with these roles: an Owner decides for oneself, and whoever cannot send needs no leave. */
+/** Whether the flag means anything with these roles: an Owner needs no approval, and a user who cannot send requests cannot be approved. */
 export function canNeedApproval(roles: readonly number[]): boolean {
   return roles.includes(roleIds.member) && !roles.includes(roleIds.owner);
 }

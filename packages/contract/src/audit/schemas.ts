@@ -19,7 +19,7 @@ export const auditEntrySchema = z.object({
   area: z.enum(auditAreas),
   /** Null for staff, whose names clients do not see. */
   person: z.nullable(z.object({ id: z.int(), name: z.string() })),
-  /** Which of the operator's staff, in words ('Your account manager'); null where that is not told. */
+  /** Which of the operator's staff, in words ('Your account manager'); null where that is not recorded. */
   staff: z.nullable(z.string()),
   /** When the first of several views began, which are one entry; null for a single one and for a change. */
   since: z.nullable(z.iso.datetime()),

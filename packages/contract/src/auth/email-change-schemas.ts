@@ -5,7 +5,7 @@ import { emailSchema } from './schemas.ts';
 /** For how long the two links can be confirmed. */
 export const emailChangeHours = 24;
 
-/** How many changes may be asked for or sent again in a day: by one person, and to one new address. */
+/** How many changes may be requested or sent again in a day: by one person, and to one new address. */
 export const emailChangesPerDay = { person: 8, address: 4 } as const;
 
 export const startEmailChangeBody = z.object({

@@ -10,7 +10,7 @@ export const passkeySchema = z.object({
   name: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.nullable(z.iso.datetime()),
-  /** Kept by a password manager, so that it does not go with one device. */
+  /** Stored by a password manager, so that it is not lost with one device. */
   backedUp: z.boolean(),
 });
 export type Passkey = z.output<typeof passkeySchema>;

@@ -37,7 +37,7 @@ export function passwordMessage(rule: PasswordRule): string {
   }
 }
 
-/** Shorter names than this are in too many words to be told apart from them. */
+/** Shorter names than this occur in too many words to be found in them. */
 const localPartLengthMin = 3;
 
 /** The e-mail's part before the @, without what follows a plus sign. */

@@ -41,7 +41,7 @@ export function pausedTextWithoutTime(code: PausedCode): string {
   return `${what} a while. ${now}`;
 }
 
-/** Rounded up to minutes: nobody is asked back too early. */
+/** Rounded up to minutes, so that nobody comes back too early. */
 export function durationText(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   const parts = [countOf(Math.floor(minutes / 60), 'hour'), countOf(minutes % 60, 'minute')];

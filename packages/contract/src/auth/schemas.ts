@@ -43,7 +43,7 @@ export const codeLength = 6;
 
 /** An opaque handle in a path. */
 export const handleSchema = z.string().check(z.minLength(1), z.maxLength(200));
-/** A code in a path: any text, so that a mistyped one is told as a wrong code. */
+/** A code in a path: any text, so that a mistyped one is answered as a wrong code. */
 export const codeSchema = z.string().check(z.minLength(1), z.maxLength(64));
 
 export const codeSentSchema = z.object({ resendSeconds: z.int(), expiresInSeconds: z.int() });
@@ -55,14 +55,14 @@ export const resetSentSchema = z.object({
   expiresInSeconds: z.int(),
 });
 
-/** A proved reset: `accessToken` is the reset ticket, the bearer of one `user/updatePassword` and of nothing else. */
+/** A verified reset: `accessToken` is the reset ticket, the bearer of one `user/updatePassword` and of nothing else. */
 export const resetTicketSchema = z.object({
   userId: z.int(),
   accessToken: z.string(),
   expiresInSeconds: z.int(),
 });
 
-/** The same, proved by the link of the message: whose password it is, the page must be told. */
+/** The same, verified by the link of the message: the answer says whose password it is. */
 export const resetLinkSchema = z.object({ ...resetTicketSchema.shape, email: z.string() });
 
 /** A password as somebody chooses it; its rules are `passwordVerdict` of `password.ts`, which knows the account too. */
@@ -116,7 +116,7 @@ export const deviceSchema = z.object({
   ip: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
-  /** The one that asks. */
+  /** The session of this call. */
   current: z.boolean(),
 });
 export type Device = z.output<typeof deviceSchema>;

@@ -74,7 +74,7 @@ export const invoiceSchema = z.object({
 });
 export type Invoice = z.output<typeof invoiceSchema>;
 
-/** A file in an answer: whoever may read the invoice gets it, and no address of it can be passed on. */
+/** A file in an answer: only a caller who may read the invoice gets it, because it has no address to pass on. */
 export const invoiceFileSchema = z.object({
   name: z.string(),
   mediaType: z.string(),

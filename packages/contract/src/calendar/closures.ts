@@ -19,7 +19,7 @@ export interface ClosureChange extends Closure {
   readonly active: boolean;
 }
 
-/** What every rule of the calendar asks: the reason why a day is closed, or undefined. A Map of days to reasons is one. */
+/** What every rule of the calendar reads: the reason why a day is closed, or undefined. A Map of days to reasons is one. */
 export interface Closures {
   get(day: Day): string | undefined;
 }
@@ -67,7 +67,7 @@ export function generatedClosures(year: number): Closure[] {
 }
 
 /**
- * The facility's closures: those generated for whatever year is asked, under what staff changed. No day is too far ahead to
+ * The facility's closures: those generated for the queried year, overridden by what staff changed. No day is too far ahead to
  * be known as closed, so a caller needs only the rows of the database, which may hold the generated days too.
  */
 export function facilityClosures(changes: readonly ClosureChange[]): Closures {

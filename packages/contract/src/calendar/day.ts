@@ -1,6 +1,6 @@
 /**
  * Calendar days without hours and without time zones (decisions, Dates and availability). A day is its text, so that it
- * is compared, stored and sent as what it is; arithmetic counts days since 1970-01-01 and never asks a local clock.
+ * is compared, stored and sent as what it is; arithmetic counts days since 1970-01-01 and never reads a local clock.
  */
 
 import { dayMilliseconds, dayNumber, parseDay, type Day } from './parse-day.ts';

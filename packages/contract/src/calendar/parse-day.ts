@@ -21,7 +21,7 @@ export function parseDay(text: string): Day | null {
   // Engines take some days that do not exist for the next month's: only a day that reads back is one.
   if (Number.isNaN(number)) return null;
   const isReal = new Date(number * dayMilliseconds).toISOString().startsWith(text);
-  // The one place where a text becomes a Day: it has just been proved to be one.
+  // The one place where a text becomes a Day: it has just been validated.
   return isReal ? (text as Day) : null;
 }
 

@@ -192,7 +192,7 @@ test('business days are counted strictly between two days, there and back', () =
   expect(addBusinessDays(toDay('2025-03-08'), 0, closures)).toBe('2025-03-08');
 });
 
-test('a special date is neither past nor on a weekend; a closed or early day may be asked for', () => {
+test('a special date is neither past nor on a weekend; a closed or early day may be requested', () => {
   const today = toDay('2025-12-24');
   expect(specialDayVerdict(toDay('2025-12-23'), today)).toEqual({ ok: false, reason: 'PAST' });
   expect(specialDayVerdict(toDay('2025-12-27'), today)).toEqual({ ok: false, reason: 'WEEKEND' });

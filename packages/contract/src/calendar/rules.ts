@@ -49,7 +49,7 @@ export interface DeliveryQuestion {
   readonly day: Day;
   /** The facility's day now (`facilityDay`). */
   readonly today: Day;
-  /** The day that a request counts as sent on: `today` unless told; the next one after the daily cut-off. */
+  /** The day that a request counts as sent on: by default `today`; the next one after the daily cut-off. */
   readonly orderedOn?: Day;
   /** The hour of the daily cut-off, `HH:mm`: named where a day is lost because it is over. */
   readonly cutOff?: string;
@@ -73,7 +73,7 @@ export type DayVerdict = { readonly ok: true } | DayRefusal;
 
 /**
  * Whether items can be delivered on a day. Today and the next two business days (three with cold storage) are too soon;
- * weekends and closures are no business days and are blocked themselves. A pickup asks the same without cold storage.
+ * weekends and closures are no business days and are blocked themselves. A pickup has the same rule without cold storage.
  */
 export function deliveryVerdict(question: DeliveryQuestion): DayVerdict {
   const { day, today, orderedOn = today, cutOff, closures, cold, capacityLeft } = question;
@@ -165,7 +165,7 @@ export function earliestDeliveryDay(question: CalendarQuestion): Day | null {
 
 export type SpecialDayRefusal = { readonly ok: false; readonly reason: 'PAST' | 'WEEKEND' };
 
-/** Whether a day can be asked for as a special date: neither past nor a weekend (specification, sections 2 and 5). */
+/** Whether a day can be requested as a special date: neither past nor a weekend (specification, sections 2 and 5). */
 export function specialDayVerdict(day: Day, today: Day): { readonly ok: true } | SpecialDayRefusal {
   if (day < today) return { ok: false, reason: 'PAST' };
   if (isWeekend(day)) return { ok: false, reason: 'WEEKEND' };

@@ -40,7 +40,7 @@ test('a day is read from the wire without its hour, and not with a time zone or 
     expect(dayInputSchema.safeParse(text).success).toBe(false);
 });
 
-test('availability is asked for a range of up to 400 days', () => {
+test('availability is queried for a range of up to 400 days', () => {
   const query = (from: string, to: string, cold?: string) => availabilityQuery.safeParse({ from, to, cold });
   expect(query('2025-03-01', '2025-03-31').data).toEqual({
     from: '2025-03-01',

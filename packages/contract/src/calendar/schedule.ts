@@ -12,7 +12,7 @@ export const timeOfDayLabels: Readonly<Record<TimeOfDay, string>> = {
 export interface ScheduleForm {
   /** An available day. */
   readonly date: Day | null;
-  /** A day asked for although it is not available: a request, not a promise. */
+  /** A day requested although it is not available; staff may decline it. */
   readonly specialDate: Day | null;
   readonly time: TimeOfDay | null;
 }

@@ -24,7 +24,7 @@ export const timesOfDay = ['MORNING', 'AFTERNOON', 'ANYTIME'] as const;
 export const timeOfDaySchema = z.enum(timesOfDay);
 export type TimeOfDay = z.output<typeof timeOfDaySchema>;
 
-/** The most days that one call may ask about: thirteen months, so that a page can hold a year around any day. */
+/** The most days that one call may query: thirteen months, so that a page can hold a year around any day. */
 export const availabilityDaysMax = 400;
 
 /** `GET calendar/availability?from&to&cold`: both days included. */
@@ -56,7 +56,7 @@ export const availabilityDaySchema = z.object({
 });
 export type AvailabilityDay = z.output<typeof availabilityDaySchema>;
 
-/** What the calendar shows: the facility's day now, and each day asked about. */
+/** What the calendar shows: the facility's day now, and each queried day. */
 export const availabilitySchema = z.object({
   today: dayAnswerSchema,
   days: z.array(availabilityDaySchema),

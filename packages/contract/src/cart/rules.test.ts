@@ -123,7 +123,7 @@ describe('a submit', () => {
     });
   });
 
-  test('asks of a line what adding it asked, the cart aside', () => {
+  test('requires of a line what adding it required, the cart aside', () => {
     fc.assert(
       fc.property(anyItem, (item) => {
         expect(submitVerdict([{ itemId: item.id, item }]).ok).toBe(deliverableVerdict(item).ok);

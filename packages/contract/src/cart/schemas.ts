@@ -4,7 +4,7 @@ import { itemSchema } from '../items/schemas.ts';
 import { validationMessages } from '../validation.ts';
 import { idSchema } from '../wire.ts';
 
-/** More than a delivery can hold, and few enough to be judged in one transaction. */
+/** More than a delivery can hold, and few enough to be checked in one transaction. */
 export const cartLinesMax = 200;
 
 /** `POST /car/create`: one item, or those of a page. The ids of people repeat the session's, which is the one that counts. */
@@ -36,7 +36,7 @@ export const addRefusalSchema = z.object({
   message: z.string(),
 });
 
-/** The cart after items were added, with the verdict of each item asked for. */
+/** The cart after items were added, with the verdict of each requested item. */
 export const addToCartAnswer = z.extend(cartSchema, {
   added: z.array(z.int()),
   refused: z.array(addRefusalSchema),

@@ -7,7 +7,7 @@ export const closetSchema = z.object({
   id: z.int(),
   name: z.string(),
   roles: z.array(z.object({ id: z.int(), name: z.string() })),
-  /** The closet of the session that asks. */
+  /** The closet of the caller's session. */
   current: z.boolean(),
 });
 export type Closet = z.output<typeof closetSchema>;

@@ -61,7 +61,7 @@ export const dateEntrySchema = z.object({
 });
 export type DateEntry = z.output<typeof dateEntrySchema>;
 
-/** The most days that one call may ask about, as for availability: a year around any day. */
+/** The most days that one call may query, as for availability: a year around any day. */
 const datesDaysMax = 400;
 
 /** `GET date/list/client/{clientId}?from&to`: both days included. */

@@ -1,4 +1,4 @@
-/** The demo that a prospect asks for (decisions, Demo). */
+/** The demo that a prospect requests (decisions, Demo). */
 import { z } from 'zod/mini';
 import { isPhone } from '../addresses/phone.ts';
 import { emailSchema } from '../auth/schemas.ts';

@@ -4,7 +4,7 @@
  * out of logs and proxies that see plain text, and protects from nobody who wants to read them.
  */
 
-/** The content type of a sealed body and a sealed answer; as first type of `Accept` it asks for one where no body goes. */
+/** The content type of a sealed body and a sealed answer; as first type of `Accept` it requests one where the request has no body. */
 export const sealedMediaType = 'text/plain';
 
 /** The protected header of every envelope: the derived key itself encrypts, AES-256 in GCM, a random nonce of 96 bits. */

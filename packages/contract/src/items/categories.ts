@@ -11,7 +11,7 @@ export type Category = {
 
 /**
  * The whole category tree, in the order in which a list shows it: each category is followed by its own. The ids that
- * section 9 names are kept (Dresses 4, Footwear 1, Eyewear 80 …); the database holds the same rows, and a test compares them.
+ * section 9 names are used (Dresses 4, Footwear 1, Eyewear 80 …); the database holds the same rows, and a test compares them.
  */
 export const categories: readonly Category[] = [
   { id: 6, name: 'Clothing', parentId: null, group: 'clothing' },

@@ -30,12 +30,12 @@ export const itemFiltersSchema = z.object(itemFilterFields);
 export type ItemFilters = z.output<typeof itemFiltersSchema>;
 export type ItemFilterName = keyof ItemFilters;
 
-/** Orders that a list may ask for; the direction is `orderingEnum`. `SET` is that of the first of `customGroups`. */
+/** Orders that a list may have; the direction is `orderingEnum`. `SET` is that of the first of `customGroups`. */
 export const itemOrderings = ['DESIGNER', 'LATEST', 'NUMBER', 'SET'] as const;
 
 /**
- * List parameters. Without `orderingType` the items come by `orderingEnum` of their arrival, which is how section 7 asks
- * for the latest five. `itemId` narrows the list to one item.
+ * List parameters. Without `orderingType` the items come by `orderingEnum` of their arrival, which is how section 7 queries
+ * the latest five. `itemId` narrows the list to one item.
  */
 export const itemListQuery = z.object({
   ...pageQuery,

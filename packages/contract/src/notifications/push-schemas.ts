@@ -1,4 +1,4 @@
-/** Messages on devices: what a browser's subscription is, and what its service worker is told (Web Push). */
+/** Messages on devices: a browser's subscription, and the message that its service worker receives (Web Push). */
 import { z } from 'zod/mini';
 import { invalidMessage } from '../validation.ts';
 

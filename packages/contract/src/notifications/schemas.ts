@@ -1,4 +1,4 @@
-/** What a user wants to be told, and how (specification, section 3: Notification settings). */
+/** Which notifications a user wants, and how (specification, section 3: Notification settings). */
 import { z } from 'zod/mini';
 
 /** The types of messages that a user may turn off, each a flag of the settings. */

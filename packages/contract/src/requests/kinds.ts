@@ -1,4 +1,4 @@
-/** What the kinds of requests are called, and where their parts are: one line for each kind, which the compiler asks for. */
+/** What the kinds of requests are called, and where their parts are: one line for each kind, which the compiler requires. */
 
 import { deliveryStatuses } from './delivery/statuses.ts';
 import { pickupStatuses } from './pickup/statuses.ts';

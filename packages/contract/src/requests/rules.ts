@@ -73,7 +73,7 @@ export type EditableRefusal = Exclude<EditableVerdict, { ok: true }>;
 
 /**
  * Whether the client may change the request: while its day is at least two business days away and its status is none of
- * `fixed` (section 4). Removing items and canceling ask the same; an item from cold storage is added with `addsCold`, one
+ * `fixed` (section 4). Removing items and canceling have the same rule; an item from cold storage is added with `addsCold`, one
  * business day earlier.
  */
 export function editableVerdict<Status extends string>(

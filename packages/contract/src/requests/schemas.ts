@@ -23,7 +23,7 @@ export const requestFormFields = {
   /** Id of a saved address of the closet. */
   address: idSchema,
   date: z.optional(z.nullable(dayInputSchema)),
-  /** A day asked for although it is not available; any time of that day. */
+  /** A day requested although it is not available; any time of that day. */
   specialDate: z.optional(z.nullable(dayInputSchema)),
   time: z.optional(z.nullable(timeOfDaySchema)),
   requestedBy: lineSchema('requested by', 100),

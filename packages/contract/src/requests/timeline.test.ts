@@ -4,7 +4,7 @@ import { requestReference } from './kinds.ts';
 
 const event = { headline: null, added: 0, removed: 0 };
 
-test('a status is told by its headline', () => {
+test('a status is shown by its headline', () => {
   const headline = 'Delivery request confirmed!';
   expect(requestEventTitle({ ...event, kind: 'STATUS', headline })).toBe(headline);
 });

@@ -8,7 +8,7 @@ import { scanVerdicts } from './picking/schemas.ts';
 import { requestStatuses } from './today/schemas.ts';
 import { doubtsOf, nextStatuses, stepMessage, stepVerdict, type StaffStep } from './today/rules.ts';
 
-describe('a step of staff is asked about', () => {
+describe('a transition by staff needs a confirmation', () => {
   const thursday = {
     today: toDay('2026-12-03'),
     day: toDay('2026-12-03'),

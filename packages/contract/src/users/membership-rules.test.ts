@@ -78,7 +78,7 @@ describe('the last Owner', () => {
     expect(ownerLossVerdict([ada], 9, null)).toEqual({ ok: true });
   });
 
-  test('is kept by every series of allowed changes', () => {
+  test('holds after every series of allowed changes', () => {
     const anyMembers = fc.uniqueArray(
       fc.record({ userId: fc.integer({ min: 2, max: 9 }), roles: anyRoles, enabled: fc.boolean() }),
       { selector: ({ userId }) => userId },

@@ -18,7 +18,7 @@ export type GrantVerdict = { readonly ok: true } | { readonly ok: false; readonl
 
 /**
  * Whether somebody may change a member's roles from `before` (empty for a new member) to `after`, all of one closet. Only
- * what is given or taken is judged. That the actor may manage users at all, `permit` says; that an Owner is left, `ownerLossVerdict`.
+ * what is given or taken is checked. That the actor may manage users at all, `permit` says; that an Owner is left, `ownerLossVerdict`.
  */
 export function grantVerdict(change: {
   readonly actor: readonly number[];

@@ -3,7 +3,7 @@
 export const roleIds = { owner: 1, member: 2, viewer: 3, accountManager: 4, operations: 5, demo: 6 } as const;
 
 /**
- * What a call may ask for. `closet.read` browses; `closet.write` keeps tags, dates, sets and the cart;
+ * What a call may require. `closet.read` browses; `closet.write` changes tags, dates, sets and the cart;
  * `requests.submit` sends deliveries and pickups, `requests.approve` decides on what others prepared; `addresses.write`, `users.manage` and `billing.read` say it themselves.
  */
 export type ClientPermission =
@@ -17,7 +17,7 @@ export type ClientPermission =
 
 /**
  * What a staff call may require. `staff.read` looks at boards, every closet, the calendar and reports;
- * `staff.requests` moves requests, proposes care and writes notes; `staff.logistics` picks, takes in, moves pieces and sets
+ * `staff.requests` moves requests, proposes care and writes notes; `staff.logistics` picks, receives, moves items and sets
  * the calendar; `staff.accounts` keeps account managers, plans and invoices.
  */
 export type StaffPermission = 'staff.read' | 'staff.requests' | 'staff.logistics' | 'staff.accounts';

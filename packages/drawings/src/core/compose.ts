@@ -80,7 +80,7 @@ function drawPanel(panel: Panel, fill: string, clipId: string, seed: number): st
   return `<path d="${outline.d}" fill="${fill}" fill-rule="evenodd"/><g clip-path="url(#${clipId})"><image x="${shading.x}" y="${shading.y}" width="${shading.width}" height="${shading.height}" preserveAspectRatio="none" href="${shading.url}"/>${panel.over ?? ''}${gloom}</g><path d="${outline.d}" fill="none" stroke="${material.family.deep}" stroke-opacity="${dark ? 0.5 : 0.34}" stroke-width="1.3"/>`;
 }
 
-/** Puts a piece before the camera: ground, shadows, panels in sewing order, grain. The tilt is in degrees. */
+/** Puts a garment before the camera: ground, shadows, panels in sewing order, grain. The tilt is in degrees. */
 export function photograph(drawing: Drawing, seed: number, tilt: number): string {
   const random = createRandom(seed + 101);
   const loom = createLoom(seed);

@@ -27,7 +27,7 @@ export interface Panel {
   readonly lift?: number;
   /** Seams, stitches and buttons as SVG, cut off at the panel's edge. */
   readonly over?: string;
-  /** Where this panel's thing meets the floor, when not at the piece's own line. Pixels. */
+  /** Where this panel's thing meets the floor, when not at the garment's own line. Pixels. */
   readonly floorY?: number;
   /** Share of black laid over it, for the inside of a garment. */
   readonly gloom?: number;

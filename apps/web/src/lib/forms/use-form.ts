@@ -32,7 +32,7 @@ interface FormOptions<Body, Name extends string> {
   /** Makes what the schema takes of what the controls hold: a number of a choice, a telephone number of its parts. */
   readonly read?: (values: FormValues) => Readonly<Record<string, unknown>>;
   /**
-   * With a draft the form can be left and is found again as it was; without one, leaving it asks first. The fields
+   * With a draft the form can be left and is restored as it was; without one, leaving it is confirmed first. The fields
    * named `stored` are harmless enough for sessionStorage, where they outlive a reload. Passwords are in no draft.
    */
   readonly draft?: { readonly key: string; readonly stored?: readonly NoInfer<Name>[] };

@@ -26,7 +26,7 @@ const groupLabels: Readonly<Record<StaffAuditGroup, string>> = {
 
 interface AuditFiltersProps {
   readonly search: AuditSearch;
-  /** Of the chosen closet, where an entry tells it. */
+  /** Of the chosen closet, where an entry names it. */
   readonly clientName: string | null;
   readonly onChoose: (change: Partial<AuditSearch>) => void;
 }

@@ -4,7 +4,7 @@ import { known } from '../../lib/data/known.ts';
 import { latestFirst } from '../links/latest-first.tsx';
 import type { AuditSearch } from '../searches.ts';
 
-/** The entries, the newest first, fifty at a time. Each view is recorded: what was just seen is not asked for again. */
+/** The entries, the newest first, fifty at a time. Each view is recorded: what was just seen is not fetched again. */
 export function auditQuery({ client, actor, about, since, until }: AuditSearch) {
   const query = { pageSize: 50, ...known({ clientId: client, actor, action: about, since, until }) };
   const list = latestFirst(['staff', 'audit', 'list', query], (before, signal) =>

@@ -70,7 +70,7 @@ interface CalendarViewProps {
 }
 
 function CalendarView({ calendar, today, day, isTurning, onDay, onMonth }: CalendarViewProps) {
-  // The keys may have gone on to another month: the day stays the one that was looked at.
+  // The keys may show another month by now: the open day stays.
   const { data = calendar } = useQuery(staffMonthQuery(yearOf(day), monthOf(day)));
   const state = data.days.find((each) => fromWire(each.day) === day);
   return (

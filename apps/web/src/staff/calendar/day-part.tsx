@@ -132,7 +132,7 @@ function Times({ day, state, weekdays, mayChange }: TimesProps) {
   );
 }
 
-/** Opens a closed day again; why is kept with it. */
+/** Opens a closed day again; the reason is stored with it. */
 function OpenModal({ day, onClose }: { readonly day: Day; readonly onClose: () => void }) {
   const changes = useCalendarChanges();
   const [reason, setReason] = useState('');

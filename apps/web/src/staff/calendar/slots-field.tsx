@@ -5,7 +5,7 @@ import { readSlots } from './fullness.ts';
 interface SlotsFieldProps {
   /** For those who do not see the table around it. */
   readonly label: string;
-  /** What is kept now; null for none. */
+  /** The saved limit; null for none. */
   readonly slots: number | null;
   /** What counts where nothing is entered. */
   readonly placeholder: string;

@@ -8,7 +8,7 @@ import { callApi } from '../../lib/transport/api.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { slotsText } from './fullness.ts';
 
-/** What staff change of the calendar. Each throws `ApiError`, shows what it did, and asks for the month again. */
+/** What staff change of the calendar. Each throws `ApiError`, shows what it did, and refetches the month. */
 export function useCalendarChanges() {
   const queries = useQueryClient();
 

@@ -25,7 +25,7 @@ import { submits, useTexts } from '../parts/use-texts.ts';
 import { readMoney } from '../words/money.ts';
 import { ClosetChoice, ItemChoice, type ChosenCloset } from '../choices/search-choice.tsx';
 
-/** Proposes care for a piece; its client accepts or declines. */
+/** Makes a recommendation for an item; its client accepts or declines. */
 export function ProposeModal({ onClose }: { readonly onClose: () => void }) {
   return (
     <SidePanel isOpen title="Propose care" onClose={onClose}>

@@ -12,7 +12,7 @@ import { counted } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
 import { closetsQuery } from './queries.ts';
 
-/** The clients' closets, found by name, e-mail or the number of a piece. */
+/** The clients' closets, found by name, e-mail or the number of an item. */
 export function ClosetList() {
   const { text = '', page = 1 } = useSearch({ from: staffPaths.closets });
   const query = useQuery(closetsQuery(text, page - 1));

@@ -17,7 +17,7 @@ interface BeginModalProps {
   readonly onBegun: (key: InvoiceKey) => void;
 }
 
-/** Asks for the closet and the period, at first this month. */
+/** Takes the closet and the period, by default this month. */
 export function BeginModal({ onClose, onBegun }: BeginModalProps) {
   const today = useFacilityDay();
   const queries = useQueryClient();

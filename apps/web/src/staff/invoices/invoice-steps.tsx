@@ -17,7 +17,7 @@ import { invoiceQuery, loadInvoiceFile } from './queries.ts';
 
 type Question = 'issue' | 'pay' | 'void';
 
-/** What can be done with an invoice: each is asked about first, for none of it is taken back. */
+/** The actions on an invoice: each is confirmed first, because none can be undone. */
 export function InvoiceSteps({ invoice }: { readonly invoice: StaffInvoice }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [error, setError] = useState('');

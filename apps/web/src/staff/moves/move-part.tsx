@@ -15,7 +15,7 @@ import { itemTitle } from '../words/item-words.ts';
 import { counted } from '../words/words.ts';
 import { useMoving, type Target } from './use-moving.ts';
 
-/** Scan pieces, say where they hang from now on, and move them together. */
+/** Scans items, takes their new location, and moves them together. */
 export function MovePart() {
   const moving = useMoving();
   const { closet, items, error } = moving;

@@ -14,7 +14,7 @@ import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { staffPaths } from '../paths.ts';
 import { MovePart } from './move-part.tsx';
 
-/** Pieces go to another place or bin by their labels; what has moved stands below, the latest first. */
+/** Moves items to another location or bin by their labels; the latest movements are listed below. */
 export function MovesPage() {
   const mayMove = useMay('staff.logistics');
   return (

@@ -13,7 +13,7 @@ import { readScan } from '@vestry/contract/staff/picking/rules';
 
 export type Target = Omit<ItemsMove, 'itemIds'>;
 
-/** The pieces that are scanned, one after the other, and their way to another place. */
+/** The items that are scanned, one after the other, and the call that moves them. */
 export function useMoving() {
   const queries = useQueryClient();
   const [closet, setCloset] = useState<ChosenCloset | null>(null);
@@ -93,8 +93,8 @@ type FoundItem =
   | { readonly ok: false; readonly message: string };
 
 /**
- * The piece that a label or a number names. A label names its closet; a number counts in the closet that is chosen, and a
- * label of another closet is refused once pieces of one are listed.
+ * The item that a label or a number names. A label names its closet; a number counts in the closet that is chosen, and a
+ * label of another closet is refused once items of one are listed.
  */
 async function findItem(code: string, chosenId: number | null): Promise<FoundItem> {
   const { clientId: labelId, itemClientNumber: number } = readScan(code);

@@ -56,7 +56,7 @@ test('what leaves first is packed first, and what is ready sinks', () => {
   expect(packs.map(({ deliveryId }) => deliveryId)).toEqual([3, 2, 1]);
 });
 
-test('a code means the one delivery that has the piece', () => {
+test('a code means the one delivery that has the item', () => {
   const lines = [line(), line({ deliveryId: 13, itemClientNumber: 'VC-2' })];
   expect(packMeant(lines, ' vc-2 ')).toMatchObject({ deliveryId: 13 });
   expect(packMeant(lines, 'VC-3')).toBeUndefined();
@@ -68,7 +68,7 @@ test('a number of two closets means neither, until a label says whose it is', ()
   expect(packMeant(lines, labelText(2, 'VC-1'))).toMatchObject({ clientId: 2 });
 });
 
-test('a scan packs the piece of its delivery alone, and a refused one nothing', () => {
+test('a scan packs the item of its delivery alone, and a refused one nothing', () => {
   const list = { day: '2026-12-03T00:00:00', lines: [line(), line({ clientId: 2 })], total: 2, packed: 0 };
   expect(withPacked(list, line(), answer, at).lines.map(({ packedAt }) => packedAt)).toEqual([at, null]);
   expect(withPacked(list, line(), { ...answer, verdict: 'OTHER_CLIENT' }, at)).toBe(list);

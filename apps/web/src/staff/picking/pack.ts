@@ -1,4 +1,4 @@
-/** What the picking list tells of each delivery, and what a scan changes in it. */
+/** The picking list by deliveries, and how a scan changes it. */
 import { locationCodes } from '@vestry/contract/items/schemas';
 import type { PickingLine, PickingList, ScanAnswer } from '@vestry/contract/staff/picking/schemas';
 import { readScan } from '@vestry/contract/staff/picking/rules';
@@ -64,7 +64,7 @@ function startOf({ window, timeOfDay }: Pack): string {
 }
 
 /**
- * The delivery that a code means where none has been chosen: the one of the list that has such a piece. None where no line,
+ * The delivery that a code means where none has been chosen: the one of the list that has such an item. None where no line,
  * or more than one delivery, does: two closets may use one number.
  */
 export function packMeant(lines: readonly PickingLine[], code: string): PackKey | undefined {
@@ -77,7 +77,7 @@ export function packMeant(lines: readonly PickingLine[], code: string): PackKey 
   return meant.length === 1 ? meant[0] : undefined;
 }
 
-/** The list after a scan that packed a piece. */
+/** The list after a scan that packed an item. */
 export function withPacked(
   list: PickingList,
   { clientId, deliveryId }: PackKey,

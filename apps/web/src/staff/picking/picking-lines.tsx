@@ -12,7 +12,7 @@ interface PickingLinesProps {
   readonly mayPack: boolean;
 }
 
-/** The pieces as one walks past them: by where they hang, bin and number. */
+/** The items in walking order: by location, bin and number. */
 export function PickingLines({ lines, mayPack }: PickingLinesProps) {
   const unpack = useUnpack();
   return locationCodes.map((code) => {

@@ -21,7 +21,7 @@ import { useAlwaysFocused } from './use-always-focused.ts';
 import { useScan } from './use-packing.ts';
 import { WrongItem } from './wrong-item.tsx';
 
-/** What is to be packed on a day, in the order of the bins, and the proof of each piece. */
+/** What is to be packed on a day, in the order of the bins, and the scan of each item. */
 export function PickingPage() {
   const today = useFacilityDay();
   const { day = today } = useSearch({ from: staffPaths.picking });
@@ -138,7 +138,7 @@ function Picking({ day, list, isTurning }: PickingProps) {
           message={loud.message}
           onAcknowledge={() => {
             setResult(null);
-            // Once the dialog is gone, and has given the focus back.
+            // Once the dialog has closed, and has given the focus back.
             setTimeout(() => input.current?.focus());
           }}
         />

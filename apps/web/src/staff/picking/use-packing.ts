@@ -19,7 +19,7 @@ export type ScanResult =
   | { readonly is: 'answered'; readonly answer: ScanAnswer }
   | { readonly is: 'failed'; readonly message: string };
 
-/** Proves pieces one after the other, however fast they are scanned. */
+/** Sends scans one after the other, however fast items are scanned. */
 export function useScan() {
   const queries = useQueryClient();
   const [result, setResult] = useState<ScanResult | null>(null);
@@ -38,7 +38,7 @@ export function useScan() {
       setResult({ is: 'failed', message: `${code}: ${messageOf(error)}` });
     },
     onSettled: async () => {
-      // The first tells who packed it, the second what may be done with the request now.
+      // The first shows who packed it, the second which actions the request allows now.
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['staff', 'picking'] }),
         queries.invalidateQueries({ queryKey: ['staff', 'today'] }),
@@ -50,7 +50,7 @@ export function useScan() {
 
 const lists = { queryKey: ['staff', 'picking', 'list'] };
 
-/** Takes a piece out of its pack again: shown at once, taken back when the server refuses. */
+/** Unpacks an item: shown at once, rolled back when the server refuses. */
 export function useUnpack() {
   const queries = useQueryClient();
   const { mutate } = useMutation({

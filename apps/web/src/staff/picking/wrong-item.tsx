@@ -11,7 +11,7 @@ interface WrongItemProps {
 }
 
 /**
- * A piece that must not go into this pack. It fills the width, sounds, and stays until somebody says that they have seen it: a
+ * An item that must not go into this pack. It fills the width, sounds, and stays until somebody says that they have seen it: a
  * scanner, which types and ends with Enter, cannot, since the button does not have the focus.
  */
 export function WrongItem({ title, message, onAcknowledge }: WrongItemProps) {

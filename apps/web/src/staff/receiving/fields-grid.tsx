@@ -137,7 +137,7 @@ function Choice({ label, checked, onChange }: ChoiceProps) {
 
 interface FieldsCellProps {
   readonly column: Column;
-  /** The number of its piece, for those who hear the table. */
+  /** The number of its item, for screen readers. */
   readonly of: string;
   readonly shown: string;
   /** What is not saved yet. */
@@ -148,7 +148,7 @@ interface FieldsCellProps {
   /** Suggestions, by the id of their list. */
   readonly list: string | undefined;
   readonly onEdit: (text: string) => void;
-  /** The pointer has gone elsewhere: what was entered is taken. */
+  /** A press outside the cell saves the entry. */
   readonly onLeave: () => void;
   readonly onPress: () => void;
   /** A second press edits it. */

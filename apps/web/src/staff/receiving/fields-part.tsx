@@ -51,7 +51,7 @@ interface FieldsPartProps {
   readonly mayEdit: boolean;
 }
 
-/** The fields of the pieces as a table for the keyboard, and their labels. */
+/** The fields of the items as a table for the keyboard, and their labels. */
 export function FieldsPart({ clientId, receivingId, items, mayEdit }: FieldsPartProps) {
   const edits = editsOf(useQueryClient(), clientId, receivingId);
   const { drafts, saving } = useSyncExternalStore(edits.subscribe, edits.current);

@@ -193,7 +193,7 @@ interface NewItemsModalProps {
 }
 
 /**
- * Asks before numbers become items that nobody announced: one may be mistyped. A scanner, which ends with Enter, answers
+ * Asks for a confirmation before unexpected numbers become items: one may be mistyped. A scanner, which ends with Enter, answers
  * nothing here, since no button has the focus.
  */
 function NewItemsModal({ numbers, category, onConfirm, onClose }: NewItemsModalProps) {

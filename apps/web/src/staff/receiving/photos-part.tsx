@@ -37,7 +37,7 @@ interface PhotosPartProps {
   readonly items: readonly ReceivingItem[];
 }
 
-/** Photographs by drag and drop or from a list of files; each finds its piece by its name. */
+/** Photographs by drag and drop or from a list of files; each finds its item by its name. */
 export function PhotosPart({ clientId, items }: PhotosPartProps) {
   const uploads = uploadsOf(clientId);
   const list = useSyncExternalStore(uploads.subscribe, uploads.current);
@@ -192,7 +192,7 @@ interface UploadRowProps {
   readonly items: readonly ReceivingItem[];
 }
 
-/** A photograph: its name, its piece, and how far it is. */
+/** A photograph: its name, its item, and its progress. */
 function UploadRow({ upload, uploads, items }: UploadRowProps) {
   const { id, file, state, percent, itemClientNumber, message } = upload;
   const { label, color } = states[state];

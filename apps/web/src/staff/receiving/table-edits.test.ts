@@ -44,7 +44,7 @@ function table() {
 }
 
 describe('an edit of the table', () => {
-  test('is sent with what the piece was, and one after the other', async () => {
+  test('is sent with the version of the item, and one after the other', async () => {
     const { stored, save, edits, errors } = table();
     edits.enter([{ id: 1, key: 'designers', text: ' Ferrand ' }]);
     edits.enter([{ id: 1, key: 'color', text: 'Navy' }]);
@@ -63,7 +63,7 @@ describe('an edit of the table', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  test('that cannot be is told beside its cell and kept', () => {
+  test('that is invalid has its error beside its cell and stays as a draft', () => {
     const { edits, errors } = table();
     edits.enter([
       { id: 1, key: 'itemClientNumber', text: ' ' },
@@ -77,7 +77,7 @@ describe('an edit of the table', () => {
     });
   });
 
-  test('that is refused is told at its cell; the rest of its row and the other rows are saved', async () => {
+  test('that is refused has its error at its cell; the rest of its row and the other rows are saved', async () => {
     const { stored, edits, errors } = table();
     edits.enter([
       { id: 1, key: 'itemClientNumber', text: 'TAKEN' },
@@ -89,7 +89,7 @@ describe('an edit of the table', () => {
     expect([stored.get(1)?.color, stored.get(2)?.color]).toEqual(['Red', 'Blue']);
   });
 
-  test('of a piece that has changed in another field goes through by itself: a photograph that arrived is no conflict', async () => {
+  test('of an item that has changed in another field goes through by itself: a photograph that arrived is no conflict', async () => {
     const { stored, edits, errors } = table();
     stored.set(1, item(1, { updated: 'later', color: 'Green' }));
     edits.enter([{ id: 1, key: 'size', text: 'M' }]);
@@ -97,7 +97,7 @@ describe('an edit of the table', () => {
     expect(stored.get(1)).toMatchObject({ color: 'Green', size: 'M' });
   });
 
-  test('of a field that somebody else has changed is kept, and goes through when it is sent again', async () => {
+  test('of a field that somebody else has changed stays as a draft, and is saved when it is sent again', async () => {
     const { stored, edits, errors } = table();
     stored.set(1, item(1, { updated: 'later', color: 'Green', size: 'L' }));
     edits.enter([{ id: 1, key: 'size', text: 'M' }]);

@@ -24,7 +24,7 @@ export interface EditsState {
 
 export interface EditWays {
   readonly save: (items: ItemChanges[]) => Promise<EditedItem[]>;
-  /** Shows what a piece is now. */
+  /** Shows an item as it is now. */
   readonly show: (item: ReceivingItem) => void;
   readonly itemOf: (id: number) => ReceivingItem | undefined;
 }
@@ -62,14 +62,14 @@ function createDrafts() {
   };
 }
 
-/** What a row sends: the fields that were entered, and what the piece was. */
+/** What a row sends: the fields that were entered, and the version of the item. */
 function editOf(id: number, cells: readonly CellEdit[], updated: string | undefined): ItemChanges {
   const fields = cells.filter((cell) => cell.id === id).map(({ key, text }) => columns[key].read(text));
   const known = updated === undefined ? { id } : { id, updated };
   return Object.assign(known, ...fields.map((verdict) => (verdict.ok ? verdict.field : {}))) as ItemChanges; // Object.assign of several answers any.
 }
 
-/** Whether a refusal of a row is about this cell: of a piece that has changed, where somebody changed the same field. */
+/** Whether a refusal of a row is about this cell: of an item that has changed, where somebody changed the same field. */
 function isRefused(
   key: ColumnKey,
   outcome: EditedItem['outcome'],
@@ -87,7 +87,7 @@ export function createTableEdits(ways: EditWays) {
   let waiting: CellEdit[] = [];
   let isRunning = false;
 
-  /** Takes what was entered; what cannot be is told at once, the rest is on its way. */
+  /** Takes entries; an invalid one gets its error at once, the others are sent. */
   function enter(cells: readonly CellEdit[]): void {
     const good: CellEdit[] = [];
     const changes: [string, Draft | null][] = [];
@@ -108,7 +108,7 @@ export function createTableEdits(ways: EditWays) {
     void run();
   }
 
-  /** One request after the other: an edit names what the piece was when the one before it was saved. */
+  /** One request after the other: an edit names the version of the item after the one before it was saved. */
   async function run(): Promise<void> {
     if (isRunning) return;
     isRunning = true;

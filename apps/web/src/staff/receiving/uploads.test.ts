@@ -31,7 +31,7 @@ function facility(send: UploadWays['send'] = async () => undefined) {
 }
 
 describe('photographs on their way', () => {
-  test('each goes to the piece that its name tells; one that tells none waits to be assigned', async () => {
+  test('each goes to the item that its name identifies; one that identifies none waits to be assigned', async () => {
     const { uploads, states } = facility();
     uploads.add([photo('VC-1.jpg'), photo('VC-2_back.jpg'), photo('IMG_0001.jpg')]);
     await vi.waitFor(() => expect(states()).toEqual(['DONE', 'DONE', 'UNMATCHED']));
@@ -75,7 +75,7 @@ describe('photographs on their way', () => {
     expect(uploads.current()[0]?.message).toBe('It cannot be read.');
   });
 
-  test('more than one batch is asked about batch by batch', async () => {
+  test('more than one batch is requested batch by batch', async () => {
     const { uploads, offer, states } = facility();
     uploads.add(Array.from({ length: 30 }, (_, index) => photo(`VC-1 (${index}).jpg`)));
     await vi.waitFor(() => expect(states().every((state) => state === 'DONE')).toBe(true));

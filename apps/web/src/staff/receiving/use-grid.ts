@@ -29,7 +29,7 @@ export function useGrid(
 ) {
   const takesFocus = useRef(false);
   const [at, setAt] = useState<Cell>({ row: 0, column: 0 });
-  /** Null while cells are gone through. */
+  /** Null while the keys move between cells. */
   const [text, setText] = useState<string | null>(null);
   const active = { row: Math.min(at.row, ids.length - 1), column: at.column };
   const id = ids[active.row] ?? 0;

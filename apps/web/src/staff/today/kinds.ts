@@ -1,4 +1,4 @@
-/** What the board needs of each kind of request: one line for each kind, which the compiler asks for. */
+/** What the board needs of each kind of request: one line for each kind, which the compiler requires. */
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import { deliveryStatuses } from '@vestry/contract/requests/delivery/statuses';
 import { pickupStatuses } from '@vestry/contract/requests/pickup/statuses';

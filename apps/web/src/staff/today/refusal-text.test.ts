@@ -8,7 +8,7 @@ function refusal(code: ApiError['code'], current?: { status: string; version: nu
   return new ApiError({ code, message: 'Some of the items are not packed yet.', status: 409, current });
 }
 
-test('who was too late is told what the request is by now', () => {
+test('a transition that came too late is refused with the present status', () => {
   const late = refusal('CONFLICT', { status: 'ON_THE_WAY', version: 4 });
   expect(refusalText(late, card)).toBe('Somebody was quicker: D-12 is on the way by now.');
   const illegal = refusal('TRANSITION_REFUSED', { status: 'CANCELED', version: 4 });
@@ -21,7 +21,7 @@ test('a request that changed within its status is shown as it stands', () => {
   );
 });
 
-test('any other refusal is told in its own words', () => {
+test('any other refusal has its own text', () => {
   expect(refusalText(refusal('NOT_PACKED', { status: 'CONFIRMED', version: 2 }), card)).toBe(
     'D-12: Some of the items are not packed yet.',
   );

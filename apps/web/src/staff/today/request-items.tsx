@@ -16,7 +16,7 @@ interface RequestItemsProps {
   readonly checkIn: CheckIn;
 }
 
-/** The pieces with where they hang. Of a pickup that has arrived, those that came in are ticked before it is completed. */
+/** The items with their locations. Of a pickup that has arrived, those that came in are ticked before it is completed. */
 export function RequestItems({ request, checkIn: { missing, setMissing } }: RequestItemsProps) {
   const mayStep = useMay('staff.requests');
   const isReceived = staffKinds[request.kind].items === 'received';

@@ -30,7 +30,7 @@ interface RequestPanelProps {
   readonly onClose: () => void;
 }
 
-/** A request whole: its pieces, where to, who to call, what happened, and its next step. */
+/** A whole request: its items, its address, who to call, its events, and its next transition. */
 export function RequestPanel({ opened, actions, onClose }: RequestPanelProps) {
   const query = useQuery(staffRequestQuery(opened));
   const { data, dataUpdatedAt: readAt } = query;

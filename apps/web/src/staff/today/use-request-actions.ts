@@ -11,7 +11,7 @@ import { useStep, type DoubtedStep, type Step } from './use-step.ts';
 
 export interface RequestActions {
   readonly open: (request: RequestRef) => void;
-  /** The usual next step, by one press; a special date asks for its day first, and what arrives is ticked in the panel. */
+  /** The usual next transition, by one press; a special date needs its day first, and items that arrive are ticked in the panel. */
   readonly next: (card: RequestCard) => void;
   readonly step: (card: RequestCard, step: Step) => void;
   readonly askHours: (card: RequestCard) => void;

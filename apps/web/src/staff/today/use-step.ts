@@ -31,7 +31,7 @@ export interface Step {
   readonly despite?: readonly StepDoubt[];
 }
 
-/** What the server asks before it takes a step. */
+/** The doubts that staff must confirm before a transition. */
 export interface DoubtedStep extends Taken {
   readonly doubts: readonly Doubt[];
 }
@@ -42,8 +42,8 @@ export interface Taken {
 }
 
 /**
- * Takes a step of a request: shown at once, taken back when the server refuses. Whoever acted on what is no more the case is
- * told what is, and sees it. A step that the server has doubts about is handed to `onDoubt`, to be asked about;
+ * Makes a transition of a request: shown at once, rolled back when the server refuses. A transition of an outdated request is
+ * refused, and the present one is shown. A transition that the server has doubts about is passed to `onDoubt`, to be confirmed;
  * without it, the refusal is shown.
  */
 export function useStep(onDoubt?: (step: DoubtedStep) => void) {

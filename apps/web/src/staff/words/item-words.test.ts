@@ -21,7 +21,7 @@ test('a movement names where from and where to, and one place once', () => {
   expect(movementPlaces({ ...move, to: null, toBin: '' })).toBe('Fashion Facility, A-3');
 });
 
-test('a piece is called by what was noted of it, else by its kind, else by its number', () => {
+test('an item is titled by its observation, else by its category, else by its number', () => {
   const item = { observation: '', category: 6, itemClientNumber: 'VC-1' };
   expect(itemTitle({ ...item, observation: 'Navy coat' })).toBe('Navy coat');
   expect(itemTitle(item)).toBe('Clothing');

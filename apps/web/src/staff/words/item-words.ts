@@ -13,7 +13,7 @@ export function categoryName(id: number): string {
   return categories.find((category) => category.id === id)?.name ?? '';
 }
 
-/** What a piece is called where one line must say it: what was noted of it, else what kind of thing it is. */
+/** An item's title in one line: its observation, else its category. */
 export function itemTitle({ observation, category, itemClientNumber }: NamedItem): string {
   return observation || categoryName(category) || itemClientNumber;
 }

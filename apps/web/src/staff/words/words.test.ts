@@ -3,7 +3,7 @@ import { arrivalText, statusName, unbrokenTimes, usualWindow, waitedText } from 
 
 const now = new Date('2026-11-30T15:00:00Z');
 
-test('a wait is told in the largest whole unit', () => {
+test('a wait is given in the largest whole unit', () => {
   expect(waitedText('2026-11-30T14:59:40Z', now)).toBe('0 min');
   expect(waitedText('2026-11-30T14:01:00Z', now)).toBe('59 min');
   expect(waitedText('2026-11-30T14:00:00Z', now)).toBe('1 hour');
@@ -30,7 +30,7 @@ test('the hours of a confirmation are those promised before, else the usual ones
   });
 });
 
-test('a status that this page does not know is told as it is', () => {
+test('a status that this page does not know is shown as it is', () => {
   expect(statusName('ON_THE_WAY')).toBe('On the way');
   expect(statusName('LOST')).toBe('LOST');
 });

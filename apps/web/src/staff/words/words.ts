@@ -21,7 +21,7 @@ export const statusTags: Readonly<
   CANCELED: { label: 'Canceled', color: 'gray' },
 };
 
-/** The status that a 409 tells; a newer server may know one that this page does not. */
+/** The status in a 409; a newer server may know one that this page does not. */
 export function statusName(status: string): string {
   return status in statusTags ? statusTags[status as RequestStatus].label : status;
 }
@@ -42,7 +42,7 @@ function clock(time: string): string {
   return time.slice(0, 5);
 }
 
-/** The hours once they are promised, until then the time of day that was asked for. */
+/** The hours once they are confirmed, until then the requested time of day. */
 export function arrivalText({ timeOfDay, window }: Pick<RequestCard, 'timeOfDay' | 'window'>): string {
   return window === null ? timeOfDayLabels[timeOfDay] : formatTimeRange(window);
 }

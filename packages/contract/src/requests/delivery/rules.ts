@@ -26,7 +26,7 @@ export const deliveryHeadlines: Readonly<Record<DeliveryStatus, string>> = {
 };
 
 /**
- * Every status is gone through, so that the client is notified of each and each leaves its event; staff may cancel even a
+ * No status is skipped, so that the client is notified of each and each leaves its event; staff may cancel even a
  * delivery on its way, when nobody is there to take it.
  */
 export const deliveryTransitions: Transitions<DeliveryStatus> = {

@@ -24,7 +24,7 @@ export const recommendationSchema = z.object({
   priceCents: z.int(),
   /** Of the closet's plan, as ISO 4217 writes it; USD without a plan. */
   currency: z.string(),
-  /** What is to be mended; null where the item's own photograph says enough. */
+  /** What is to be repaired; null where the item's own photograph says enough. */
   photo: z.nullable(photoSchema),
   status: z.enum(recommendationStatuses),
   /** Moments, ISO 8601 in UTC. */

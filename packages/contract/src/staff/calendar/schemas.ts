@@ -7,7 +7,7 @@ import { invalidMessage, tooHighMessage } from '../../validation.ts';
 import { clockSchema } from '../fields.ts';
 import { requestCardSchema } from '../today/schemas.ts';
 
-/** The most days that one call may ask about. */
+/** The most days that one call may query. */
 export const calendarDaysMax = 100;
 
 /** `GET /staff/calendar?from&to`, both included. */
@@ -61,7 +61,7 @@ export type DayClosing = z.output<typeof closeDayBody>;
 
 /**
  * `applied` false: there are open appointments that were not acknowledged, and nothing has changed. They are never moved:
- * whoever closes the day speaks with the clients.
+ * staff who close the day speak with the clients.
  */
 export const dayClosedSchema = z.object({
   applied: z.boolean(),

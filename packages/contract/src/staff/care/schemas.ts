@@ -29,7 +29,7 @@ export type ProposalQuery = z.output<typeof proposalQuery>;
 
 export const proposeCareBody = z.object({
   itemId: idSchema,
-  /** The pickup that brought the piece in. */
+  /** The pickup that brought the item. */
   pickupId: z.optional(z.nullable(idSchema)),
   service: z.enum(recommendationServices),
   note: noteSchema('note', 2000),
@@ -39,7 +39,7 @@ export const proposeCareBody = z.object({
 });
 export type NewProposal = z.output<typeof proposeCareBody>;
 
-/** `POST /staff/care/{clientId}/photo`: of which piece. */
+/** `POST /staff/care/{clientId}/photo`: of which item. */
 export const carePhotoBody = z.object({ itemId: idSchema });
 
 /** PUT the bytes to `url`, as image/jpeg, image/png or image/webp, once, within the hour. */

@@ -26,7 +26,7 @@ export const closetCardPageSchema = pagedSchema(closetCardSchema);
 /** `GET /staff/closets`, by name. */
 export const closetQuery = z.object({
   ...pageQuery,
-  /** A part of the closet's name, of a user's name or e-mail, or a whole client number of a piece. */
+  /** A part of the closet's name, of a user's name or e-mail, or a whole client number of an item. */
   text: optionalLineSchema('text', 100),
   managerId: z.optional(idSchema),
 });
@@ -63,7 +63,7 @@ export const staffClosetSchema = z.object({
   since: z.string(),
   manager: z.nullable(personSchema),
   users: z.array(closetUserSchema),
-  /** How many active pieces are where. */
+  /** How many active items are at each location. */
   locations: z.array(z.object({ code: locationCodeSchema, name: z.string(), count: z.int() })),
   openRequests: z.int(),
   /** For account managers alone; null for others. */
@@ -113,9 +113,9 @@ export const assignManagerBody = z.object({ managerId: z.nullable(idSchema) });
 
 export const assignPlanBody = z.object({
   planId: z.nullable(idSchema),
-  /** Today unless told. */
+  /** Today by default. */
   startedOn: z.optional(dayInputSchema),
-  /** Boxes stored; as they were unless told. */
+  /** Boxes stored; left out, the number stays. */
   boxes: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
 });
 export type PlanAssignment = z.output<typeof assignPlanBody>;
@@ -141,7 +141,7 @@ export const addNoteBody = z.object({
     ),
 });
 
-/** A line that carries a bin's name; empty takes the piece out of its bin. */
+/** A line that carries a bin's name; empty takes the item out of its bin. */
 export const binSchema = optionalLineSchema('bin', 60);
 
 /** Other places than the client's: what goes there goes with a delivery. */

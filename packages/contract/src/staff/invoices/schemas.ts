@@ -50,7 +50,7 @@ export const draftBody = z
   );
 export type InvoiceDraft = z.output<typeof draftBody>;
 
-/** The day on which it is due: thirty days after today unless told. */
+/** The day on which it is due: by default thirty days after today. */
 export const issueBody = z.object({ dueOn: z.optional(dayInputSchema) });
-/** The day on which it was paid: today unless told. */
+/** The day on which it was paid: by default today. */
 export const paidBody = z.object({ paidOn: z.optional(dayInputSchema) });

@@ -48,7 +48,7 @@ export type StaffArea = (typeof staffAreas)[number];
 
 /**
  * Something of `area` changed: in the closet `clientId`, or in the facility itself where it is left out, such as the calendar.
- * The page asks again by the area's own calls.
+ * The page refetches by the area's own calls.
  */
 export const staffChangeSchema = z.object({
   area: z.enum([...liveAreas, ...staffAreas]),

@@ -17,7 +17,7 @@ export function readScan(code: string): {
   return { clientId: Number(label[1]), itemClientNumber: label[2].trim() };
 }
 
-/** A wrong piece is told loudly, by sound and colour; a piece that was packed before is no mistake. */
+/** A wrong item is signaled loudly, by sound and color; an item that was packed before is no mistake. */
 export function isLoud(verdict: ScanVerdict): boolean {
   return verdict !== 'PACKED' && verdict !== 'ALREADY_PACKED';
 }

@@ -8,7 +8,7 @@ import { photoSchema } from '../../photos/schemas.ts';
 import { idSchema } from '../../wire.ts';
 import { requestStatusSchema } from '../today/schemas.ts';
 
-/** A piece to be taken off its hanger. */
+/** An item to be taken off its hanger. */
 export const pickingLineSchema = z.object({
   clientId: z.int(),
   closetName: z.string(),
@@ -32,7 +32,7 @@ export const pickingLineSchema = z.object({
 });
 export type PickingLine = z.output<typeof pickingLineSchema>;
 
-/** The list shows this many pieces of a day. */
+/** The list shows this many items of a day. */
 export const pickingLinesMax = 2000;
 
 /** What is to be packed for the confirmed deliveries of a day: by location, bin and number. */
@@ -44,7 +44,7 @@ export const pickingListSchema = z.object({
 });
 export type PickingList = z.output<typeof pickingListSchema>;
 
-/** `GET /staff/picking`: the facility's day unless told; of one closet alone with `clientId`. */
+/** `GET /staff/picking`: by default the facility's day; of one closet alone with `clientId`. */
 export const pickingQuery = z.object({
   day: z.optional(dayInputSchema),
   clientId: z.optional(idSchema),
@@ -55,7 +55,7 @@ export const scanBody = z.object({ code: lineSchema('number', 120) });
 
 /**
  * PACKED: right, and packed now. ALREADY_PACKED: right, and packed before. NOT_IN_REQUEST: this client's, but not of this
- * delivery. OTHER_CLIENT: another client's piece, which must not leave with this one. UNKNOWN: nobody's.
+ * delivery. OTHER_CLIENT: another client's item, which must not leave with this one. UNKNOWN: nobody's.
  */
 export const scanVerdicts = [
   'PACKED',
@@ -73,7 +73,7 @@ export const scanAnswerSchema = z.object({
   message: z.string(),
   /** The client number that was read in the code. */
   itemClientNumber: z.string(),
-  /** The piece, where it is this client's. */
+  /** The item, where it is this client's. */
   itemId: z.nullable(z.int()),
   /** Whose it is, with OTHER_CLIENT; one name of several that use this number. */
   otherCloset: z.nullable(z.string()),

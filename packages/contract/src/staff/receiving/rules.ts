@@ -1,7 +1,7 @@
-/** Which piece a photograph's file is of. */
+/** Which item a photograph's file shows. */
 
 /**
- * The client number that a file's name tells: the longest of `numbers` that the name is, or begins with before a separator,
+ * The client number in a file's name: the longest of `numbers` that the name is, or begins with before a separator,
  * so that `VC-1001.jpg`, `vc-1001 (2).JPG` and `VC-1001_back.png` are all of VC-1001, and `VC-10011.jpg` is not.
  */
 export function matchNumber(fileName: string, numbers: readonly string[]): string | null {
@@ -15,7 +15,7 @@ export function matchNumber(fileName: string, numbers: readonly string[]): strin
   return found;
 }
 
-/** Every number that a file's name could tell: itself, and what stands before each of its separators; in lower case. */
+/** Every number that a file's name could contain: itself, and what stands before each of its separators; in lower case. */
 export function numberCandidates(fileName: string): string[] {
   const base = baseOf(fileName);
   const ends = [...base.matchAll(/[\s._()-]/g)].map(({ index }) => index);

@@ -37,10 +37,10 @@ export const receivingQuery = z.object({
 });
 export type ReceivingQuery = z.output<typeof receivingQuery>;
 
-/** A piece as the table edits it. A text that is not known is empty. */
+/** An item as the table edits it. A text that is not known is empty. */
 export const receivingItemSchema = z.object({
   id: z.int(),
-  /** What an edit must name: it is refused when the piece has changed since. */
+  /** What an edit must name: it is refused when the item has changed since. */
   updated: z.string(),
   itemClientNumber: z.string(),
   category: z.int(),
@@ -57,7 +57,7 @@ export const receivingLineSchema = z.object({
   description: z.string(),
   /** Null until it is received. */
   receivedAt: z.nullable(z.string()),
-  /** The piece that it became, or that the closet has by this number already. */
+  /** The item that it became, or that the closet has by this number already. */
   piece: z.nullable(receivingItemSchema),
 });
 export type ReceivingLine = z.output<typeof receivingLineSchema>;
@@ -91,7 +91,7 @@ export const expectBody = z.object({ lines: linesSchema.check(z.minLength(1)) })
 export const receiveBody = z.object({
   numbers: z.array(numberSchema).check(z.minLength(1), z.maxLength(200)),
   newNumbers: z._default(z.array(numberSchema).check(z.maxLength(200)), []),
-  /** Of new pieces; Clothing unless told. */
+  /** Of new items; Clothing by default. */
   category: z._default(idSchema, 6),
   location: z._default(facilityLocationSchema, 'GR'),
   bin: binSchema,
@@ -110,7 +110,7 @@ export const photoFilesBody = z.object({
         name: lineSchema('file', 255),
         bytes: z.int().check(z.gte(1), z.lte(maxPhotoBytes)),
         hash: z.optional(hashSchema),
-        /** The piece, where the person has said it; else the name tells it. */
+        /** The item, where the user has chosen it; else the name identifies it. */
         itemId: z.optional(idSchema),
       }),
     )
@@ -119,8 +119,8 @@ export const photoFilesBody = z.object({
 export type PhotoFiles = z.output<typeof photoFilesBody>;
 
 /**
- * UPLOAD: PUT the bytes to `url`, as image/jpeg, image/png or image/webp, once, within the hour; asked again it gets another
- * address, so that what broke off is sent anew. DONE: the piece has this photograph. UNMATCHED: the name tells no piece of the closet.
+ * UPLOAD: PUT the bytes to `url`, as image/jpeg, image/png or image/webp, once, within the hour; requested again it gets another
+ * address, so that an interrupted upload is sent anew. DONE: the item has this photograph. UNMATCHED: the name identifies no item of the closet.
  */
 export const photoTargetSchema = z.object({
   name: z.string(),
@@ -159,8 +159,8 @@ export const editItemsBody = z.object({
 });
 
 /**
- * What became of each row, each on its own. STALE: somebody changed the piece meanwhile. NUMBER_TAKEN: the closet has
- * this number. CATEGORY: there is no such category. GONE: the closet has no such piece. `piece` is what it is now.
+ * What became of each row, each on its own. STALE: somebody changed the item meanwhile. NUMBER_TAKEN: the closet has
+ * this number. CATEGORY: there is no such category. GONE: the closet has no such item. `piece` is the item as it is now.
  */
 export const editedItemSchema = z.object({
   id: z.int(),

@@ -82,7 +82,7 @@ const stepsOfTheDay: ReadonlySet<RequestStatus> = new Set([
   'COMPLETED',
 ]);
 
-/** What a step to `to` should be asked about, with the sentence that says why. */
+/** The doubts about a transition to `to`, each with the sentence that says why. */
 export function doubtsOf(
   to: RequestStatus,
   { today, day, timeOfDay, closed, slots, others }: DayFacts,
@@ -103,7 +103,7 @@ export function doubtsOf(
   ];
 }
 
-/** For how long whoever took a step can take it back. */
+/** For how long a member of staff can undo their own transition. */
 export const undoSeconds = 60;
 
 /** What a button that leads to a status says. */

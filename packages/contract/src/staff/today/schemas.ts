@@ -47,7 +47,7 @@ export const requestCardSchema = z.object({
   note: z.string(),
   /** The address in one line, as it was sent. */
   address: z.string(),
-  /** How many pieces it names, how many of them are packed, and how many still hang in Cold Storage. */
+  /** How many items it names, how many of them are packed, and how many are still in Cold Storage. */
   items: z.int(),
   packed: z.int(),
   cold: z.int(),
@@ -107,7 +107,7 @@ export const boardSchema = z.object({
 });
 export type Board = z.output<typeof boardSchema>;
 
-/** `GET /staff/today`: the facility's day unless told. */
+/** `GET /staff/today`: by default the facility's day. */
 export const boardQuery = z.object({ day: z.optional(dayInputSchema) });
 
 export const requestGroups = ['unconfirmed', 'specialDates', 'overdue'] as const;
@@ -127,7 +127,7 @@ export const staffRequestQuery = z.object({
 });
 export type StaffRequestQuery = z.output<typeof staffRequestQuery>;
 
-/** A piece of a request, with where it hangs. */
+/** An item of a request, with its location. */
 export const staffRequestItemSchema = z.object({
   ...requestItemSchema.shape,
   location: locationCodeSchema,
@@ -145,7 +145,7 @@ export const staffRequestEventSchema = z.object({
   kind: z.enum(requestEventKinds),
   title: z.string(),
   note: z.string(),
-  /** Whoever did it, client or staff; null for the system and the command line. */
+  /** Who did it, client or staff; null for the system and the command line. */
   by: z.nullable(z.string()),
   time: z.string(),
 });
@@ -153,7 +153,7 @@ export const staffRequestEventSchema = z.object({
 export const staffRequestSchema = z.object({
   ...requestCardSchema.shape,
   fullAddress: requestAddressSchema,
-  /** Of a pickup: its kinds, comma separated, how many, and what the client tells its account manager. */
+  /** Of a pickup: its kinds, comma separated, how many, and what the client writes to its account manager. */
   itemTypes: z.string(),
   quantities: z.nullable(z.string()),
   accountManagerNotes: z.string(),
@@ -174,7 +174,7 @@ export const windowSchema = z.object({ start: clockSchema, end: clockSchema }).c
 export type ArrivalWindow = z.output<typeof windowSchema>;
 
 /**
- * What a member of staff is asked before a step is taken, which can be meant and seldom is: the appointment lies ahead, its
+ * What a member of staff must confirm before a transition that is rarely meant: the appointment lies ahead, its
  * day is closed, or its time of day is full.
  */
 export const stepDoubts = ['EARLY', 'CLOSED', 'FULL'] as const;
@@ -187,7 +187,7 @@ const moveFields = {
   window: z.optional(windowSchema),
   /** The day of the appointment; needed to confirm a special date. */
   day: z.optional(dayInputSchema),
-  /** Told to the client with the step; needed to cancel. */
+  /** Sent to the client with the transition; needed to cancel. */
   note: noteSchema('note', 2000),
   /** The doubts that were read and answered with yes; any other is refused as STEP_DOUBTED, by name. */
   despite: z.optional(z.array(z.enum(stepDoubts)).check(z.maxLength(stepDoubts.length))),
