@@ -97,7 +97,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await expect(page.getByText('No request fits these filters')).toBeVisible();
     });
 
-    test('an item is removed, taken back, removed and sent', async ({ page, testData }) => {
+    test('an item is removed, put back, removed and sent', async ({ page, testData }) => {
       const { clientId, ids, makeDelivery } = await begin(testData, page);
       const id = await makeDelivery({ date: '2126-12-02', items: ids });
       await page.goto('/admin/request-history/delivery');

@@ -123,7 +123,7 @@ test('somebody who never accepted the terms does so after the code, and then ent
   await signIn(page, owner.email);
   await page.getByLabel('Code').fill(await newestCode(request, owner.email));
   await expect(page.getByRole('heading', { name: 'Before you enter' })).toBeVisible();
-  // The step is found again after a reload, and opens no page by itself.
+  // The step is restored after a reload, and opens no page by itself.
   await page.reload();
   await page.getByRole('button', { name: 'Read the Terms of Service' }).click();
   await page

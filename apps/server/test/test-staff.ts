@@ -15,7 +15,7 @@ import { makeUser } from './factories.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface TestStaff {
-  /** One step of a delivery, or several in their order. */
+  /** One transition of a delivery, or several in their order. */
   moveDelivery(clientId: number, id: number, ...steps: TransitionOrder<DeliveryStatus>[]): Promise<void>;
   movePickup(clientId: number, id: number, ...steps: TransitionOrder<PickupStatus>[]): Promise<void>;
   /** Sends the reminders of tomorrow's appointments, as the hourly job does. */

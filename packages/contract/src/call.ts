@@ -104,7 +104,7 @@ export interface CurrentState {
   readonly version: number;
 }
 
-/** A doubt about a step of staff: its code, which `despite` answers, and the sentence for it. */
+/** A doubt about a transition by staff: its code, which `despite` answers, and the sentence for it. */
 export interface Doubt {
   readonly code: string;
   readonly message: string;
@@ -120,7 +120,7 @@ export interface ErrorData {
   readonly lines?: readonly LineError[];
   /** With TOO_MANY_REQUESTS: when to try again. */
   readonly retryAfterSeconds?: number;
-  /** With CONFLICT and TRANSITION_REFUSED of a step of staff: what the request is now. */
+  /** With CONFLICT and TRANSITION_REFUSED of a transition by staff: the request as it is now. */
   readonly current?: CurrentState;
   /** With STEP_DOUBTED: what staff must confirm before the transition. */
   readonly doubts?: readonly Doubt[];

@@ -76,7 +76,7 @@ async function commonRow(trx: Trx, story: Story, plan: DeliveryPlan | PickupPlan
   };
 }
 
-/** The steps to a past appointment are counted back from its day, those to a coming one from today. */
+/** The transitions before a past appointment are dated back from its day, those before a coming one from today. */
 function momentOf(
   story: Story,
   plan: { readonly day: number },

@@ -93,7 +93,7 @@ export interface Services {
   readonly auth: AuthService;
   /** What the closet's document brings along. */
   readonly firstPage: FirstPage;
-  /** What is cleared away by the clock. */
+  /** What scheduled jobs delete. */
   readonly maintenance: Maintenance;
   readonly limiter: CallLimiter;
   readonly live: LiveEvents;

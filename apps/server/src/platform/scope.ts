@@ -32,7 +32,7 @@ export function bindSystemScope<S extends object>(service: S): S {
   return Object.fromEntries(members) as S; // the same names, arguments and answers
 }
 
-/** The same steps, each of them acting for whom this is called, though they are taken later: by a response that is read. */
+/** Binds each step of an iteration to the scope of this call, though they run later: while a response is read. */
 export function keepScope<T>(steps: AsyncGenerator<T, void>): AsyncIterable<T> {
   const inScope = AsyncLocalStorage.snapshot();
   return {

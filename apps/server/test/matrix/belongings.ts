@@ -214,7 +214,7 @@ async function makeInvoice(db: Database, name: string, clientId: number): Promis
   return id;
 }
 
-/** Steps that wait for a proof: another device, a second factor, an invitation, a demo. */
+/** Tokens and challenges that wait for their user: another device, a second factor, an invitation, a demo. */
 async function makeSteps(db: Database, { name, now }: NewBelongings, clientId: number, me: Person) {
   const steps = {
     refreshToken: `${name}-refresh`,

@@ -2,7 +2,7 @@ import type { Database } from '../../src/platform/database.ts';
 import type { Belongings } from './belongings.ts';
 import type { FacilityBelongings } from './golden-staff.ts';
 
-/** The confirmation of the confirmed delivery, as a step that this member of staff has just taken. */
+/** The confirmation of the confirmed delivery, as a transition that this member of staff has just made. */
 export async function recordStep(
   db: Database,
   { clientId }: Belongings,

@@ -20,7 +20,7 @@ import { TermsStep } from './terms-step.tsx';
 
 const route = getRouteApi('/entrance/auth/two-factor-authorization');
 
-/** The further steps of a sign-in: the proof that it is the person, and for some the terms. */
+/** The further steps of a sign-in: the second factor, and for some users the terms. */
 export function TwoFactorPage() {
   const router = useRouter();
   const { from } = route.useSearch();

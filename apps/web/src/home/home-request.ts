@@ -88,7 +88,7 @@ interface Course {
   readonly timeZone: string;
 }
 
-/** When each headline was recorded; the last step of what is still to come has the day of the appointment. */
+/** When each headline was recorded; the last one that is still to come has the day of the appointment. */
 function stepsOf(headlines: readonly string[], { events, day, timeZone }: Course): HomeStep[] {
   return headlines.map((title, index) => {
     const event = events.findLast((each) => each.kind === 'STATUS' && each.title === title);

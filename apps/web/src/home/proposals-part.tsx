@@ -20,7 +20,7 @@ import { usePermission } from '../users/queries.ts';
 import { HomeSection } from './home-section.tsx';
 import { pendingProposalsQuery } from './queries.ts';
 
-/** Care that staff propose; it stands here while an answer is awaited, and while one can be taken back. */
+/** Recommendations of staff; shown while an answer is awaited, and while one can be withdrawn. */
 export function ProposalsPart() {
   const { data = [] } = useQuery(pendingProposalsQuery(useRouteContext({ from: '/admin' })));
   if (data.length === 0) return null;
@@ -57,7 +57,7 @@ function ProposalRow({ proposal }: { readonly proposal: Recommendation }) {
   );
 }
 
-/** An answer just given, which can be taken back for a minute, on this page and on the next. */
+/** An answer just given, which can be withdrawn for a minute, on this page and on the next. */
 function Answered({ proposal }: { readonly proposal: Recommendation }) {
   const { isOpen, isPending, undo } = useAnswerUndo([proposal]);
   return (

@@ -16,7 +16,7 @@ const latestItems = 5;
 /** Dates further ahead are for the calendar. */
 const datesAheadDays = 120;
 
-/** The care proposals that wait for an answer, and those whose answer this user can still take back. */
+/** The recommendations that wait for an answer, and those whose answer this user can still withdraw. */
 export function pendingProposalsQuery({ clientId, userId }: Owner) {
   return callQuery(['pickups', clientId, 'home-proposals', userId], listRecommendations, {
     params: { clientId, userId },

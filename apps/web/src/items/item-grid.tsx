@@ -20,7 +20,7 @@ interface ItemGridProps {
   /** What is selected; null while nothing is being selected. */
   readonly selection: ReadonlyMap<number, Item> | null;
   readonly actions: CardActions;
-  /** Another list is on its way: this one steps back. */
+  /** Another list is loading: this one is dimmed. */
   readonly isLeaving: boolean;
 }
 

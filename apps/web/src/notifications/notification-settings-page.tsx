@@ -89,7 +89,7 @@ function Flags({ settings, userId }: FlagsProps) {
   );
 }
 
-/** Shown at once, and taken back where the server could not keep it. */
+/** Shown at once, and rolled back where the server could not store it. */
 function useChange(userId: number) {
   const queryClient = useQueryClient();
   const { queryKey } = notificationSettingsQuery(userId);

@@ -10,7 +10,7 @@ interface RequestTimelineProps {
   /** Index of the present status; -1 of a canceled request. */
   readonly current: number;
   readonly events: readonly RequestEvent[];
-  /** When the last step is expected: the day of the appointment. */
+  /** When the last status is expected: the day of the appointment. */
   readonly expected: string;
 }
 

@@ -8,7 +8,7 @@ import { ownSearch } from './own-search.ts';
 import { root } from './root-route.ts';
 
 /*
- * The two steps of a sign-in. Both entries have them: whose session ends in the console signs in there again, and finds
+ * The two steps of a sign-in. Both entries have them: a member of staff whose session ends signs in again in the console, and finds
  * the uploads and edits that were under way.
  */
 

@@ -37,7 +37,7 @@ export function addBusinessDays(day: Day, count: number, closures: Closures): Da
   return reached;
 }
 
-/** How many business days lie strictly between two days; 0 when `to` is not after `from`. A step for each day between. */
+/** How many business days lie strictly between two days; 0 when `to` is not after `from`. One iteration for each day between. */
 export function businessDaysBetween(from: Day, to: Day, closures: Closures): number {
   let count = 0;
   for (let day = from; day < to; day = addDays(day, 1))

@@ -26,7 +26,7 @@ test.each([
   expect(historyWords(given)?.title).toBe(title);
 });
 
-test('a move within one place is no news', () => {
+test('a movement within one location is no news', () => {
   expect(historyWords(event({ kind: 'MOVED', from: 'GR', to: 'GR' }))).toBeNull();
   expect(historyWords(event({ kind: 'MOVED' }))).toBeNull();
 });

@@ -47,7 +47,7 @@ export interface ItemEvent {
   readonly pickupId: number | null;
 }
 
-/** The words for an event; null for what is no news to a client, such as a move from one bin to another. */
+/** The words for an event; null for what is no news to a client, such as a movement from one bin to another. */
 export function historyWords(event: ItemEvent): { readonly title: string; readonly detail: string } | null {
   const title = titleOf(event);
   return title === null ? null : { title, detail: detailOf(event) };

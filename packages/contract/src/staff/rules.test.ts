@@ -51,7 +51,7 @@ describe('a transition by staff needs a confirmation', () => {
   });
 });
 
-describe('a step of staff', () => {
+describe('a transition by staff', () => {
   const request = { kind: 'delivery', status: 'SUBMITTED', day: '2026-12-03', items: 2, packed: 0 } as const;
   const step: StaffStep = { to: 'CONFIRMED', hasWindow: true, hasReceived: false, hasDay: false, note: '' };
 

@@ -17,8 +17,8 @@ export type ClientPermission =
 
 /**
  * What a staff call may require. `staff.read` looks at boards, every closet, the calendar and reports;
- * `staff.requests` moves requests, proposes care and writes notes; `staff.logistics` picks, receives, moves items and sets
- * the calendar; `staff.accounts` keeps account managers, plans and invoices.
+ * `staff.requests` makes transitions, recommends care and writes notes; `staff.logistics` picks, receives, moves items and sets
+ * the calendar; `staff.accounts` changes account managers, plans and invoices.
  */
 export type StaffPermission = 'staff.read' | 'staff.requests' | 'staff.logistics' | 'staff.accounts';
 

@@ -65,7 +65,7 @@ const settings = {
   'notifications.updateSettings': () => 'changed their own notifications',
 } satisfies Record<string, AuditAction['says']>;
 
-/** Staff move requests under names of their own. */
+/** Transitions by staff have kinds of their own. */
 const moved: AuditAction['says'] = ({ subject, after }) =>
   after['status'] === 'CANCELED' ? `canceled ${subject}` : `moved ${subject} on`;
 

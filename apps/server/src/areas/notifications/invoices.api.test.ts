@@ -41,7 +41,7 @@ test('an issued invoice is mailed to every Owner and to nobody else, once', asyn
   ];
   const id = await begin();
   expect(await subjects(client.email)).toEqual([]);
-  // A double click, and a later step.
+  // A double click, and a later action.
   await Promise.all([staff.put(`${url(id)}/issue`, {}), staff.put(`${url(id)}/issue`, {})]);
   const { number } = dataOf(draftInvoice, await staff.put(`${url(id)}/paid`, {}));
   for (const email of [client.email, second.email])

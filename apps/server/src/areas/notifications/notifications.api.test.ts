@@ -181,7 +181,7 @@ test('every transition with a mail is mailed once; canceled, the appointment lea
   expect(rows.map(({ sent_at }) => sent_at)).toEqual(rows.map(() => start));
 });
 
-test('a delivery that is canceled takes back what was mailed of its pickup, and only that', async () => {
+test('a delivery that is canceled drops the queued mails of its pickup, and only those', async () => {
   const linked = { pickup: true, quantities: 'LESS_THAN_50', item: ['Shoes'] };
   await fillCart(app, client.owner);
   const first = await deliveries.request(linked);

@@ -101,7 +101,7 @@ export function changedColumns(planned: PlannedChange, address: AddressSnapshot 
 interface RecordedChange {
   readonly planned: PlannedChange;
   readonly address: AddressSnapshot | null;
-  /** The confirmation that the change takes back: from which status to which; null where there was none. */
+  /** The confirmation that the change undoes: from which status to which; null where there was none. */
   readonly undone: { readonly from: string; readonly to: string } | null;
 }
 

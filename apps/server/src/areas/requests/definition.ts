@@ -76,7 +76,7 @@ export interface RequestDefinition<P extends RequestParts> {
   readonly createCall: string;
   /** What the day is called in the kind's audit and refusals. */
   readonly dayField: 'deliveryDate' | 'date';
-  /** Statuses that staff set for an appointment, which a changed appointment takes back. */
+  /** Statuses that staff set for an appointment, which a change of the appointment undoes. */
   readonly confirmedStatuses: readonly P['status'][];
   readonly transitions: Transitions<P['status']>;
   readonly headlines: Readonly<Record<P['status'], string>>;
@@ -144,7 +144,7 @@ export interface RequestDefinition<P extends RequestParts> {
     order: TransitionOrder<P['status']>,
   ): Promise<object>;
 
-  /** Takes back what `transitionRest` did beside the rows of the request and the places of its items. */
+  /** Undoes what `transitionRest` did besides the rows of the request and the locations of its items. */
   undoRest(context: CallContext, id: number, last: LastEvent): Promise<void>;
 
   /** A page of rows as clients see them. */

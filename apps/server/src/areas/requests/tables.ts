@@ -24,7 +24,7 @@ interface RequestTables {
   readonly isReminded: RawBuilder<boolean>;
   /** Of a `request`: whether its appointment is the visit of another request, which stands at the same time. */
   readonly isOtherVisit: RawBuilder<boolean>;
-  /** How a move of its items names the request. */
+  /** The column by which a movement of its items names the request. */
   readonly reasonOfMove: (id: number) => Pick<ItemMove, 'deliveryId' | 'pickupId'>;
   /** The unique index that keeps an item out of two active requests of the kind. */
   readonly oneActive: string;

@@ -45,7 +45,7 @@ export interface ItemReturn {
   readonly isLatest: boolean;
 }
 
-/** Where the items hung before the transition that was recorded at `at` moved them. */
+/** Where the items were before the transition that was recorded at `at` moved them. */
 export async function listItemReturns(
   { trx, clientId }: CallContext,
   kind: RequestKind,

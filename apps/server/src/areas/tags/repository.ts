@@ -1,4 +1,4 @@
-/** Rows of tags and of the items that carry them. The database keeps the items' search documents in step. */
+/** Rows of tags and of the items that carry them. Triggers of the database update the items' search documents. */
 import type { CountedTag, Tag } from '@vestry/contract/tags/schemas';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../platform/database.ts';

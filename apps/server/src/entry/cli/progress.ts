@@ -1,8 +1,8 @@
 import cliProgress from 'cli-progress';
 
-/** Shows how far a step has come. It speaks on the error output: the standard output is for results. */
+/** Shows the progress of a phase. It writes to standard error: standard output is for results. */
 export interface Progress {
-  /** `done` of `total` things of the step `title` are finished; a new title begins a new step. */
+  /** `done` of `total` things of the phase `title` are finished; a new title begins a new phase. */
   show(title: string, done: number, total: number): void;
   /** Leaves the terminal ready for other lines. */
   stop(): void;

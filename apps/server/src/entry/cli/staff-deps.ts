@@ -17,7 +17,7 @@ export interface StaffDeps extends Pick<Services, 'accounts' | 'staff' | 'upload
 }
 
 /**
- * Opens the services for `work` and closes them afterwards. What a step enqueues, such as a mail, waits in the database for the
+ * Opens the services for `work` and closes them afterwards. What a transition enqueues, such as a mail, waits in the database for the
  * server's workers.
  */
 export async function withStaffDeps<T>(

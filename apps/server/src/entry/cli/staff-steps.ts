@@ -1,10 +1,10 @@
-/** The steps of a request by their short names. */
+/** The transitions of a request by their short names. */
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { requestTransitions } from '@vestry/contract/requests/transitions';
 import type { RequestCard, StaffRequest } from '@vestry/contract/staff/today/schemas';
 import type { OptionValues } from './staff-options.ts';
 
-/** The status that a step leads to, by any of the names that kinds of requests have for it. */
+/** The status that a transition leads to, by any of the names that kinds of requests have for it. */
 const steps = {
   confirm: { statuses: ['CONFIRMED'], says: 'confirm a request' },
   ready: { statuses: ['READY_FOR_DELIVERY'], says: 'a delivery is packed and ready' },
@@ -25,7 +25,7 @@ export function stepDescription(name: StepName): string {
   return steps[name].says;
 }
 
-/** The call that takes the step, and its options. @throws Error where this kind of request has no such step. */
+/** The call that makes the transition, and its options. @throws Error where this kind of request has no such transition. */
 export function stepInput(
   name: StepName,
   card: RequestCard,

@@ -136,7 +136,7 @@ describe('a request', () => {
   );
 
   test(
-    'that there is not, a step without what it needs, and a role that may not, end with 1',
+    'that does not exist, a transition without what it needs, and a role that may not, end with 1',
     async () => {
       const missing = await staff('confirm', 'D-999999999', '--window', '09:00-11:00');
       expect([missing.code, missing.err]).toEqual([1, expect.stringContaining('no request D-999999999')]);

@@ -141,7 +141,7 @@ function keyInput(name: string, { kind, clientId, id }: RequestCard): Record<str
   return inputOf(callNamed(name), { kind, clientId: String(clientId), id: String(id) });
 }
 
-/** `undo D-12`: takes back the last step, for a minute. */
+/** `undo D-12`: undoes the last transition, within a minute. */
 function addUndo(program: Command, end: (code: ExitCode) => void): void {
   withCommon(
     program

@@ -35,7 +35,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** With TOO_MANY_REQUESTS: when to try again. */
   readonly retryAfterSeconds: number | undefined;
-  /** With CONFLICT and TRANSITION_REFUSED of a step of staff: what the request is now. */
+  /** With CONFLICT and TRANSITION_REFUSED of a transition by staff: the request as it is now. */
   readonly current: CurrentState | undefined;
   /** With STEP_DOUBTED: what staff must confirm before the transition. */
   readonly doubts: readonly Doubt[];

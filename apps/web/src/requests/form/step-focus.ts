@@ -5,7 +5,7 @@ export function stepIndex(step: RequestStep): number {
   return { details: 0, date: 1, special: 1, review: 2 }[step];
 }
 
-/** The steps stand still at the top while the step scrolls beneath them. */
+/** The list of steps is sticky at the top while the step scrolls beneath it. */
 export const stepsClass = 'sticky top-0 z-1 bg-paper pb-4 outline-none';
 
 /** After a change of step, keyboard and screen reader start at its top, and the top is in sight. */
@@ -15,7 +15,7 @@ export function useStepFocus(step: RequestStep) {
   useEffect(() => {
     if (last.current === step) return;
     last.current = step;
-    // The steps stay in sight of themselves; what stands below them begins anew.
+    // The list of steps is sticky; only what is below it scrolls to its start.
     top.current?.parentElement?.scrollTo({ top: 0 });
     top.current?.focus({ preventScroll: true });
   }, [step]);

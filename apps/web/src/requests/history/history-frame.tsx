@@ -41,7 +41,7 @@ export function HistoryFrame() {
   );
 }
 
-/** Care proposals that wait for an answer, and those whose answer can be taken back; nothing while there are none. */
+/** Recommendations that wait for an answer, and those whose answer can be withdrawn; nothing while there are none. */
 function PendingProposals() {
   const owner = useRouteContext({ from: '/admin' });
   const { data } = useQuery(proposalsQuery(owner));

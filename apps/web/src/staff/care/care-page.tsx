@@ -31,7 +31,7 @@ const emptyTexts = {
   DONE: 'Care that is done appears here.',
 } as const;
 
-/** Care proposals by state: made, taken back while they are open, and done once they are accepted. */
+/** Recommendations by state: made, withdrawn while they are open, and done once they are accepted. */
 export function CarePage() {
   const { state = 'PENDING', page = 1 } = useSearch({ from: staffPaths.care });
   const mayPropose = useMay('staff.requests');

@@ -45,7 +45,7 @@ function board(fields: Partial<Board> = {}): Board {
   };
 }
 
-test('a step moves the card to its next group at once, and offers nothing more until it is answered', () => {
+test('a transition moves the card to its next group at once, and offers nothing more until it is answered', () => {
   const next = withCard(
     board({ deliveries: [card()], deliveryCounts: [{ status: 'SUBMITTED', count: 1 }] }),
     stepped(card(), { to: 'CONFIRMED', window: { start: '09:00', end: '12:00' } }),

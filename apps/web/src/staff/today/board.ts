@@ -1,4 +1,4 @@
-/** What the board shows after a step, before and after the server has answered it. */
+/** What the board shows after a transition, before and after the server has answered it. */
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { nextStatuses } from '@vestry/contract/staff/today/rules';
 import {
@@ -34,7 +34,7 @@ export function groupsOf(
   });
 }
 
-/** The card as it will be, if the step is taken. Nothing more can be done with it until the server has answered. */
+/** The card as it will be after the transition. It has no action until the server has answered. */
 export function stepped(
   card: RequestCard,
   step: { readonly to: RequestStatus; readonly day?: string; readonly window?: RequestCard['window'] },

@@ -10,7 +10,7 @@ interface DoubtModalProps {
   readonly onStep: (step: Step) => void;
 }
 
-/** Says why a step is seldom meant, and takes it only then. */
+/** Says why a transition is rarely meant, and makes it after a confirmation. */
 export function DoubtModal({ doubted: { card, step, doubts }, onClose, onStep }: DoubtModalProps) {
   const answered = stepDoubts.filter((code) => doubts.some((doubt) => doubt.code === code));
   return (

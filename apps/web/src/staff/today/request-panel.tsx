@@ -160,7 +160,7 @@ interface FootProps extends CompleteProps {
   readonly readAt: number;
 }
 
-/** The next step, in the words of its button. A pickup that has arrived is completed with the items that are ticked. */
+/** The next transition, in the words of its button. A pickup that has arrived is completed with the items that are ticked. */
 function Foot({ request, readAt, actions, missing }: FootProps) {
   const mayStep = useMay('staff.requests');
   const canUndo = useCanUndo(request, readAt);

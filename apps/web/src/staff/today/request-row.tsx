@@ -21,7 +21,7 @@ interface RequestRowProps {
   readonly isSide?: boolean;
 }
 
-/** A request as a line: who, when, where, what is left to do, and its next step as one press. */
+/** A request as a line: who, when, where, what is left to do, and its next transition as one press. */
 export function RequestRow({ card, actions, lead, isSide = false }: RequestRowProps) {
   return (
     <li
@@ -102,7 +102,7 @@ function RowActions({ card, actions }: ActionProps) {
 const stepClass =
   'inline-flex h-target items-center justify-center gap-2 rounded-control border border-rule px-4 text-sm font-mid whitespace-nowrap figures hover:border-ink hover:bg-ink hover:text-paper';
 
-/** The usual next step. What is not packed yet is packed first. */
+/** The usual next transition. A delivery that is not packed yet is packed first. */
 function NextStep({ card, actions }: ActionProps) {
   const [to] = card.next;
   if (to === undefined) return null;

@@ -61,7 +61,7 @@ export function useRequestActions() {
   };
 }
 
-/** Whether the next step of a pickup is taken at its items: those that came in are ticked first. */
+/** Whether the next transition of a pickup needs its items: those that came in are ticked first. */
 export function isCheckedIn({ kind, items, next }: RequestCard): boolean {
   return staffKinds[kind].items === 'received' && items > 0 && next[0] === 'COMPLETED';
 }

@@ -3,9 +3,9 @@ import { useEffect, useRef, type FocusEvent, type KeyboardEvent as ReactKeyboard
 const rowSelector = '[data-row]';
 
 /**
- * The keys of a list of requests: down enters it, up and down go from one to the next, N takes its next step, X cancels it; Enter, on its
- * name, opens it. Letters count on a row only, so that they are in nobody's way. A row that moves to another group, or goes,
- * does not take the focus with it into nowhere.
+ * The keys of a list of requests: down enters it, up and down go from one to the next, N makes its next transition, X cancels it; Enter, on its
+ * name, opens it. Letters work on a row only. A row that moves to another group, or goes,
+ * does not lose the focus.
  */
 export function useRowKeys() {
   const list = useRef<HTMLDivElement>(null);

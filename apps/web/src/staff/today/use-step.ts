@@ -49,7 +49,7 @@ export interface Taken {
 export function useStep(onDoubt?: (step: DoubtedStep) => void) {
   const queries = useQueryClient();
   const undo = useUndoStep();
-  /** The requests whose step is being sent: a second click on the button is no second step. */
+  /** The requests whose transition is being sent: a second click on the button makes no second one. */
   const sending = useRef(new Set<string>());
   const { mutate } = useMutation({
     mutationFn: async ({ card, step }: Taken) => send(card, step),

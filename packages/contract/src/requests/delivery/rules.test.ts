@@ -49,7 +49,7 @@ describe('the transition table', () => {
     }
   });
 
-  test('leads one step forward, never back, never past a step', () => {
+  test('leads one status forward, never back, never past one', () => {
     fc.assert(
       fc.property(anyStatus, anyStatus, (from, to) => {
         if (to === 'CANCELED' || !isDeliveryActive(from) || from === to) return;
@@ -61,7 +61,7 @@ describe('the transition table', () => {
     );
   });
 
-  test('says in words why a step is refused', () => {
+  test('says in words why a transition is refused', () => {
     const texts = (['UNCHANGED', 'ENDED', 'NOT_NEXT'] as const).map(transitionMessage);
     expect(new Set(texts).size).toBe(3);
   });
@@ -78,7 +78,7 @@ test("the headlines are the specification's", () => {
   });
 });
 
-test("tracking keeps the specification's labels and reaches a step more with each status", () => {
+test("tracking has the specification's labels and reaches one label more with each status", () => {
   expect(deliverySteps.map(({ key }) => key)).toEqual([
     'deliveryConfirmed',
     'deliveryPendingTransit',

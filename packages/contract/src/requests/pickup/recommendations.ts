@@ -35,12 +35,12 @@ export const recommendationSchema = z.object({
 });
 export type Recommendation = z.output<typeof recommendationSchema>;
 
-/** How long an answer can be taken back by who gave it, unless staff have begun the work. */
+/** How long the user who gave an answer can withdraw it, unless staff have begun the work. */
 export const recommendationUndoSeconds = 60;
 
 export const recommendationListQuery = z.object({
   status: z.optional(repeatable(z.enum(recommendationStatuses))),
-  /** True: besides those of `status`, also those whose answer the caller can still take back. */
+  /** True: besides those of `status`, also those whose answer the caller can still withdraw. */
   undoable: z.optional(z.stringbool()),
 });
 

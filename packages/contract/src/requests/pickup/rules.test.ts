@@ -41,7 +41,7 @@ describe('the transition table', () => {
         });
   });
 
-  test('leads one step forward or to CANCELED, which an arrived pickup cannot be', () => {
+  test('leads one status forward or to CANCELED, which an arrived pickup cannot be', () => {
     for (const from of pickupStatuses.slice(0, 4))
       for (const to of pickupStatuses) {
         if (from === to) continue;

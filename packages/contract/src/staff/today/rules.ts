@@ -1,4 +1,4 @@
-/** What a step of staff must come with, beyond the transition table of the request's kind. */
+/** What a transition by staff needs, beyond the transition table of the request's kind. */
 import { formatDay, isWeekend, type Day } from '../../calendar/day.ts';
 import { timeOfDayLabels } from '../../calendar/schedule.ts';
 import type { TimeOfDay } from '../../calendar/schemas.ts';
@@ -27,7 +27,7 @@ export type StepVerdict = { readonly ok: true } | { readonly ok: false; readonly
 type SteppedRequest = Pick<RequestCard, 'kind' | 'status' | 'day' | 'items' | 'packed'>;
 
 /**
- * Whether a request takes a step: it is the next one, a confirmation says between which hours the van comes and names the day
+ * Whether a request may make a transition: it is the next one, a confirmation says between which hours the van comes and names the day
  * of a special date, a cancellation says why, a pickup that names items says which of them came in, and what is ready is packed.
  */
 export function stepVerdict(request: SteppedRequest, step: StaffStep): StepVerdict {
@@ -64,7 +64,7 @@ export function stepMessage(reason: StepRefusal): string {
 export interface DayFacts {
   /** The facility's day now. */
   readonly today: Day;
-  /** The day of the appointment, as it is after the step. */
+  /** The day of the appointment, as it is after the transition. */
   readonly day: Day;
   readonly timeOfDay: TimeOfDay;
   /** Why the day is closed; undefined when it is not. */
@@ -74,7 +74,7 @@ export interface DayFacts {
   readonly others: number;
 }
 
-/** Steps that happen at the client's door or on the way there: on the day of the appointment. */
+/** Transitions that happen at the client's door or on the way there: on the day of the appointment. */
 const stepsOfTheDay: ReadonlySet<RequestStatus> = new Set([
   'ON_THE_WAY',
   'IN_TRANSIT',

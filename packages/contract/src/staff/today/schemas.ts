@@ -36,7 +36,7 @@ export const requestCardSchema = z.object({
   /** As people name it: 'D-12', 'P-7'. */
   reference: z.string(),
   status: requestStatusSchema,
-  /** What a step must name: it is refused as CONFLICT when the request has changed since. */
+  /** What a transition must name: it is refused as CONFLICT when the request has changed since. */
   version: z.int(),
   /** Null while a special date is not confirmed. */
   day: z.nullable(dayAnswerSchema),
@@ -193,7 +193,7 @@ const moveFields = {
   despite: z.optional(z.array(z.enum(stepDoubts)).check(z.maxLength(stepDoubts.length))),
 };
 
-/** `version` is what the step answered. */
+/** `version` is what the transition answered. */
 export const undoStepBody = z.object({ version: moveFields.version });
 
 export const moveDeliveryBody = z.object({ ...moveFields, to: z.enum(deliveryStatuses) });

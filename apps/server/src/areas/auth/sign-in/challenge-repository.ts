@@ -5,7 +5,7 @@ import { countWritten, writesAny, type RowOf } from '../../../platform/query-ans
 
 /** Finished by a code of six digits. */
 export type CodePurpose = 'TWO_FACTOR' | 'RESET';
-/** The missing step of a sign-in. */
+/** The step that a sign-in still needs. */
 export type SignInPurpose = 'TWO_FACTOR' | 'TERMS';
 /** Finished by an authenticator, which signs the token. */
 export type Ceremony = 'PASSKEY_REGISTER' | 'PASSKEY_SIGN_IN';

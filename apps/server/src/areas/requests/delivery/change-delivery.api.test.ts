@@ -1,4 +1,4 @@
-/** A client moves a delivery that can still be changed: to another day, time of day or address, with another note. */
+/** A client changes the appointment of a delivery: to another day, time of day or address, with another note. */
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import { updateDelivery } from '@vestry/contract/requests/delivery/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

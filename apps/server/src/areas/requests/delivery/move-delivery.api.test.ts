@@ -39,7 +39,7 @@ async function locationOf(itemId: number): Promise<string> {
 }
 
 describe('the facility', () => {
-  test('moves a delivery step by step; complete, its items are at the client', async () => {
+  test('makes the transitions of a delivery in their order; complete, its items are at the client', async () => {
     const [item = 0] = await fillCart(app, owner, [{ location: 'CS' }]);
     const id = await calls.request({ date: '2026-12-04' });
     const window = { start: '09:00', end: '12:00' };

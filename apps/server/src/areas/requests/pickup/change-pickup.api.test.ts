@@ -1,4 +1,4 @@
-/** A client moves a pickup that can still be changed, as a delivery is moved, and names other items for it. */
+/** A client changes the appointment of a pickup, as of a delivery, and names other items for it. */
 import { updatePickup } from '@vestry/contract/requests/pickup/calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeItem, makeUser } from '../../../../test/factories.ts';

@@ -89,7 +89,7 @@ export async function insertReceived(
     .execute();
 }
 
-/** Takes back `insertReceived`: no item has come in, and those of `added` are no items of the pickup. */
+/** Undoes `insertReceived`: no item counts as received, and those of `added` are no items of the pickup. */
 export async function undoReceived(
   { trx, clientId }: CallContext,
   pickupId: number,

@@ -96,7 +96,7 @@ export async function changeLinked(
   await recordChange(context, { kind: 'pickups.follow', id, notification });
 }
 
-/** Takes back what the delivery's transition, recorded at `at`, did to the pickup: its cancellation, or its new day. */
+/** Undoes what the delivery's transition, recorded at `at`, did to the pickup: its cancellation, or its new day. */
 export async function undoLinked(context: CallContext, deliveryId: number, { at }: LastEvent): Promise<void> {
   const pickup = await lockLinked(context, deliveryId);
   if (pickup === null) return;

@@ -284,7 +284,7 @@ describe('the facility', () => {
     expect(await locationOf(item)).toBe('GR');
   });
 
-  test('receives nothing that was not with the client, and skips no step', async () => {
+  test('receives nothing that was not with the client, and skips no status', async () => {
     const stored = await makeItem(db(), client.clientId, { location: 'CS' });
     const foreign = await makeItem(db(), (await makeClientFixture(app)).clientId, { location: 'AC' });
     const id = await calls.request();

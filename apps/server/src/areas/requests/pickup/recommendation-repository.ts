@@ -38,7 +38,7 @@ export interface RecommendationFilter {
   readonly id?: number;
   readonly pickupIds?: readonly number[];
   readonly status?: readonly RecommendationStatus[] | undefined;
-  /** Besides those of `status`, also those whose answer the reader can still take back. */
+  /** Besides those of `status`, also those whose answer the reader can still withdraw. */
   readonly undoable?: boolean | undefined;
 }
 

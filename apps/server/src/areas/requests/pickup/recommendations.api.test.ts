@@ -130,7 +130,7 @@ describe('an answer', () => {
   });
 });
 
-describe('an answer taken back', () => {
+describe('an answer that is withdrawn', () => {
   const undo = async (id: number, as = client.owner) =>
     app.call({ method: 'PUT', url: `/pickup/undo/recommendation/${id}`, as });
   const over = [409, 'UNDO_OVER'];
@@ -154,7 +154,7 @@ describe('an answer taken back', () => {
       expect(dataOf(decideRecommendation, await decide(id, status))).toMatchObject({ undoSeconds: 60 });
       app.clock.passSeconds(59);
       expect(await list('?status=PENDING')).toEqual([]);
-      // A page that is opened anew finds what it can take back.
+      // A page that is opened anew lists the answers that can be withdrawn.
       expect(await list('?status=PENDING&undoable=true')).toMatchObject([{ id, status, undoSeconds: 1 }]);
       expect(dataOf(undoRecommendation, await undo(id))).toMatchObject({
         status: 'PENDING',

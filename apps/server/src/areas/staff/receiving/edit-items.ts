@@ -82,7 +82,7 @@ function toColumns(changes: Partial<repository.ItemFields>): ItemColumns {
   );
 }
 
-/** In the history of the item, a move to another bin is one event and every other edit is another. */
+/** In the history of the item, a movement to another bin is one event and every other edit is another. */
 function eventsOf(
   { location, bin: before }: Pick<repository.LockedItem, 'location' | 'bin'>,
   { bin, ...edited }: Partial<repository.ItemFields>,

@@ -65,7 +65,7 @@ test('an item that the receipt created is retired, its line waits, and it can be
   expect(await item('NEW-1')).toMatchObject({ status: 1, bin: 'B-1' });
 });
 
-test('an item that came back is At Client again, one that was moved hangs where it hung', async () => {
+test('an item that came back is At Client again, one that was moved is where it was', async () => {
   const { db } = app.database;
   await makeItem(db, clientId, { number: 'HOME-1', location: 'AC' });
   await makeItem(db, clientId, { number: 'HERE-1', location: 'CS' });

@@ -17,7 +17,7 @@ import { findReceipt, type Receipt } from './receipt-repository.ts';
 
 /**
  * Undoes the receipt of one number: an item that the receipt created is retired, one that came back is At Client again, one
- * that was moved hangs where it hung. A line that nobody expected is deleted, any other waits again.
+ * that was moved is where it was. A line that nobody expected is deleted, any other waits again.
  * A line that is not received changes nothing.
  * @throws Refusal NOT_FOUND for a number that the receiving does not have; INTAKE_CLOSED; ITEMS_UNAVAILABLE when the item has
  *   moved since, or when an open request names it.

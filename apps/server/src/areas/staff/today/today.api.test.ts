@@ -54,7 +54,7 @@ const pack = async (id: number) => {
 const board = async (query = '') => dataOf(getBoard, await staff.get(`/today${query}`));
 
 describe('a delivery', () => {
-  test('is confirmed, packed, sent and completed; the client is mailed once a step', async () => {
+  test('is confirmed, packed, sent and completed; the client gets one mail a transition', async () => {
     const id = await requested();
     let version = 1;
     const go = async (body: object) => {
@@ -149,7 +149,7 @@ describe('a delivery', () => {
   });
 });
 
-describe('a step that is seldom meant', () => {
+describe('a transition that is rarely meant', () => {
   const doubtsOf = async (id: number, body: object) => {
     const answer = await step(id, body);
     expect(outcome(answer).slice(0, 2)).toEqual([409, 'STEP_DOUBTED']);

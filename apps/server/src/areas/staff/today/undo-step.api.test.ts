@@ -1,4 +1,4 @@
-/** A step that staff took by mistake is taken back: the request, its items and what came along are what they were. */
+/** Undoing a transition that staff made by mistake: the request, its items and its pickup are as they were. */
 import { getStaffRequest } from '@vestry/contract/staff/today/calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliveryCalls, type DeliveryCalls } from '../../../../test/delivery-calls.ts';
@@ -104,7 +104,7 @@ test('a completed delivery is on its way again, with its items where they hung',
   );
 });
 
-test('a completed pickup is arrived again; an item that has moved since is not taken back', async () => {
+test('a completed pickup is arrived again; with an item that has moved since it is not undone', async () => {
   const itemId = await makeItem(db(), client.clientId, { location: 'AC' });
   const id = await pickupCalls(app, client).request({ itemIds: [itemId] });
   let { version } = await step('pickup', id, { to: 'CONFIRMED', version: 1, window });
@@ -132,7 +132,7 @@ test('a cancellation takes its pickup back with it', async () => {
   expect((await read('pickup', linkedId ?? 0)).status).toBe('REQUEST');
 });
 
-test('a day that its pickup followed to is taken back of both, and the pages of the pickup learn of it', async () => {
+test('the day of a delivery and its pickup is undone for both, and the pages of the pickup get the event', async () => {
   await fillCart(app, client.owner, [{}]);
   const special = { date: null, specialDate: '2027-03-01', time: null };
   const id = await calls.request({ ...special, pickup: true, quantities: 'LESS_THAN_50', item: ['Shoes'] });
@@ -161,7 +161,7 @@ test('after a minute, by somebody else, of an older version or in another closet
   expect((await read('delivery', id)).status).toBe('CONFIRMED');
 });
 
-test('the answer says for how long who took the step can undo it, and nobody else', async () => {
+test('the answer says for how long the member of staff who made the transition can undo it, and no other', async () => {
   const id = await requested();
   expect((await read('delivery', id)).undoSeconds).toBe(0);
   const done = await step('delivery', id, { to: 'CONFIRMED', version: 1, window });
@@ -174,7 +174,7 @@ test('the answer says for how long who took the step can undo it, and nobody els
   expect((await read('delivery', id)).undoSeconds).toBe(0);
 });
 
-test('a step that is undone and taken again notifies the client again', async () => {
+test('a transition that is undone and made again notifies the client again', async () => {
   const id = await requested();
   let { version } = await step('delivery', id, { to: 'CONFIRMED', version: 1, window });
   await undo('delivery', id, version);

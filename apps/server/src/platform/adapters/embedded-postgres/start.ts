@@ -7,11 +7,11 @@ import { type Cluster, findPostmaster } from './pid-file.ts';
 import { addressOf, launch, shutDown, tailOf, tryToConnect } from './postmaster.ts';
 import { chooseServerUser, openBinaries, type ServerUser } from './server-user.ts';
 
-/** Where the data lies and who hears of the steps. */
+/** Where the data is, and the callback for progress. */
 export type EmbeddedPostgresOptions = {
   /** The folder of the cluster, its password and its log; made when missing. */
   dataDir: string;
-  /** Called with a few words about each step that takes time. */
+  /** Called with a few words about each phase that takes time. */
   onStep?: (step: string) => void;
   /** False only for data that may be lost: nothing is forced to disk. */
   durable?: boolean;
