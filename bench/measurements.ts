@@ -262,9 +262,9 @@ async function measureSize(bench: Bench): Promise<Outcome[]> {
       least: null,
       figures: {
         'p50 ms': round(few.p50),
-        'of the large house': round(million.p50),
+        'of the large instance': round(million.p50),
         'p99 ms': round(few.p99),
-        'p99 ms of the large house': round(million.p99),
+        'p99 ms of the large instance': round(million.p99),
         'p99 large to small (at most 1.2)': round(million.p99 / few.p99),
       },
     });

@@ -1,4 +1,4 @@
-// Names of code and files may not use words for which docs/glossary.md has a plainer one.
+// Names of code and files, and comments, may not use words for which docs/glossary.md has a plainer one.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -67,4 +67,23 @@ test.for(oldWords)('no name holds the word %s: write %s', ([word, , allowed]) =>
   const found = [...names].filter((name) => partsOf(name).includes(word)).toSorted();
   // A name that no longer exists must leave the list, so that the list only gets shorter.
   expect(found).toEqual(allowed);
+});
+
+/** Words that comments had for themselves, without an ordinary use that is needed here. */
+const privateWords =
+  /\b(?:the house|told|whoever|mend(?:s|ed)?|announce(?:s|d)?|shut out|clear(?:s|ed|ing)? away|asked (?:for|again|early))\b/i;
+
+/** Generated from the comments of the database's tables, which stand in migrations. */
+const generated = 'apps/server/src/platform/adapters/postgres/schema.ts';
+
+test('comments are plain sentences in the words of the field', () => {
+  const found = files
+    .filter((file) => file.replaceAll('\\', '/') !== generated)
+    .flatMap((file) =>
+      [...readFileSync(join(repoRoot, file), 'utf8').matchAll(/\/\*.*?\*\/|(?<!:)\/\/.*?$/gms)]
+        .map(([comment]) => comment.replaceAll(/\s+(?:\* )?/g, ' '))
+        .filter((comment) => privateWords.test(comment))
+        .map((comment) => `${file}: ${comment}`),
+    );
+  expect(found).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /*
- * Tells in words that a browser is too old for the app. Loaded by the document's own test alone (index.html), and written
- * as the oldest browsers read it. The oldest ones that the app runs in stand in .browserslistrc.
+ * Says that a browser is too old for the app. Loaded by the document's own test alone (document-head.html), and written
+ * in syntax that the oldest browsers read. .browserslistrc lists the oldest ones that the app runs in.
  */
 (function () {
   var words = [
@@ -15,7 +15,7 @@
     return element;
   }
 
-  function tell() {
+  function show() {
     var page = document.createElement('main');
     page.id = 'unsupported';
     add(page, 'h1', words[0]);
@@ -28,7 +28,7 @@
     addPhone(page);
   }
 
-  /** The operator's own number, where the server tells it. */
+  /** The operator's own number, where the server answers. */
   function addPhone(page) {
     var request = new XMLHttpRequest();
     request.open('GET', '/api/config');
@@ -38,7 +38,7 @@
         if (brand.supportPhone) add(page, 'p', 'We are glad to help: ' + brand.supportPhone);
         if (brand.brandName) document.title = brand.brandName;
       } catch (error) {
-        // The words above stand without it.
+        // The text above is complete without it.
       }
     };
     request.send();
@@ -48,6 +48,6 @@
   sheet.rel = 'stylesheet';
   sheet.href = '/unsupported.css';
   document.head.appendChild(sheet);
-  if (document.body) tell();
-  else document.addEventListener('DOMContentLoaded', tell);
+  if (document.body) show();
+  else document.addEventListener('DOMContentLoaded', show);
 })();

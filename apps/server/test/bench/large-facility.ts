@@ -153,6 +153,6 @@ async function pick(db: Database, today: string): Promise<LargeFacility> {
     db,
   );
   const [facility] = rows;
-  if (facility === undefined) throw new Error('the large house is empty');
+  if (facility === undefined) throw new Error('the large instance is empty');
   return facility;
 }

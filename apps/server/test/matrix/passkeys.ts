@@ -4,7 +4,7 @@ import { hashToken } from '../../src/areas/auth/secrets.ts';
 import type { Database } from '../../src/platform/database.ts';
 import { softPasskey } from '../soft-authenticator.ts';
 
-/** One for all, so that two worlds made apart are alike. */
+/** One for all, so that two instances made apart are alike. */
 const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 const makingOf = (name: string) => `${name}-making`;

@@ -67,7 +67,7 @@ beforeEach(async () => {
 async function furnish() {
   counter += 1;
   const { db } = app.database;
-  const name = `house-${counter}`;
+  const name = `word-${counter}`;
   const belongings = await makeBelongings(db, { name, role: 1, now: app.clock.now() });
   const { id } = await makeStaff(db, 'accountManager');
   return { own: belongings, facility: await makeFacilityBelongings(db, belongings, name, id) };

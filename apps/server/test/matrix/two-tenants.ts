@@ -27,12 +27,12 @@ export interface TwoTenants {
 export async function openTwoTenants(): Promise<TwoTenants> {
   const [full, bare] = [await createTestApp(), await createTestApp()];
   const [home, copy] = [await furnish(full), await furnish(bare)];
-  if (JSON.stringify(home) !== JSON.stringify(copy)) throw new Error('the two worlds are not alike');
+  if (JSON.stringify(home) !== JSON.stringify(copy)) throw new Error('the two instances are not alike');
   const people = { 'an Owner': home.own.me, 'a Viewer': home.viewer, 'a member of both closets': home.both };
   const enter = async (reacher: Reacher): Promise<SignedInUser> => {
     const { email } = people[reacher];
     const [here, there] = [await full.signIn(email), await bare.signIn(email)];
-    if (here.accessToken !== there.accessToken) throw new Error('a token opens one world only');
+    if (here.accessToken !== there.accessToken) throw new Error('a token opens one instance only');
     return here;
   };
   // Before there is another closet, so that all of them come in by their own.

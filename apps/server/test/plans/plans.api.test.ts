@@ -94,7 +94,7 @@ async function callEverything(): Promise<void> {
     for (const as of staff) {
       const own = await furnish();
       const { id } = await makeStaff(db, 'accountManager');
-      const belongings = await makeFacilityBelongings(db, own, `house-${counter}`, id);
+      const belongings = await makeFacilityBelongings(db, own, `word-${counter}`, id);
       const entry = staffEntry(name, belongings);
       if (entry.call.stream === true) continue;
       await recordStep(db, own, belongings, { userId: as.userId, now: app.clock.now() });

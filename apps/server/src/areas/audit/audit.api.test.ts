@@ -26,7 +26,7 @@ const read = async (as: SignedInUser, query = ''): Promise<Answer> =>
   (await ask(as, query)).json<{ data: Answer }>().data;
 
 const sentences = ({ content }: Answer) =>
-  content.map(({ person, text }) => `${person?.name ?? 'The house'} ${text}`);
+  content.map(({ person, text }) => `${person?.name ?? 'The system'} ${text}`);
 
 async function makeClientFixture() {
   const { db } = app.database;

@@ -90,7 +90,7 @@ describe('a device that takes messages', () => {
             id,
           })
           .send(trx);
-        throw new Error('the house changed its mind');
+        throw new Error('the client changed its mind');
       }),
     ).rejects.toThrow('changed its mind');
     expect(await arrived(device)).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import committed from '../../../../../docs/world.schema.json' with { type: 'json' };
+import committed from '../../../../../docs/tenant-export.schema.json' with { type: 'json' };
 import { Refusal } from '../../platform/refusal.ts';
 import { checkPlaces } from './check-places.ts';
 import { checkTenants, type PresentTenants } from './check-tenants.ts';
@@ -24,7 +24,7 @@ function problemsOf(value: unknown): Record<string, string> {
 const owner = { email: 'owner@house.example', name: 'Ada', closets: [{ client: 'town', roles: ['OWNER'] }] };
 
 describe('the shape of a tenant export', () => {
-  test('is what docs/world.schema.json says ("vestry schema" writes it)', () => {
+  test('is what docs/tenant-export.schema.json says ("vestry schema" writes it)', () => {
     expect(committed).toEqual(structuredClone(tenantExportJsonSchema()));
   });
 

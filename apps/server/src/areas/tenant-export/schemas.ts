@@ -1,4 +1,4 @@
-/** A tenant export: whole closets with their people as one JSON document. `docs/world.schema.json` is made from this. */
+/** A tenant export: whole closets with their people as one JSON document. `docs/tenant-export.schema.json` is made from this. */
 import { isPhone } from '@vestry/contract/addresses/phone';
 import { isCity } from '@vestry/contract/addresses/rules';
 import { passwordMessage, unmetPasswordRules } from '@vestry/contract/auth/password';
@@ -73,7 +73,7 @@ const staffSchema = z
 const key = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'must be lower-case letters, digits and hyphens, at most 60')
-  .meta({ description: 'Names the closet in world files; the house remembers which closet it is.' });
+  .meta({ description: 'Names the closet in tenant exports; the instance remembers which closet it is.' });
 
 const userSchema = z
   .strictObject({

@@ -33,7 +33,7 @@ const tenantExport: TenantExport = {
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'vestry-world-audit-'));
+  folder = await mkdtemp(join(tmpdir(), 'vestry-tenant-export-audit-'));
   store = await openDiskObjectStore(join(folder, 'store'));
 });
 afterAll(async () => {

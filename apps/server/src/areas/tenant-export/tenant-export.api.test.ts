@@ -21,7 +21,7 @@ let store: ObjectStore;
 const clock = { now: () => new Date('2026-03-02T15:00:00Z') };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vestry-world-'));
+  folder = await mkdtemp(join(tmpdir(), 'vestry-tenant-export-'));
   store = await openDiskObjectStore(join(folder, 'store'));
   for (const [name, background] of Object.entries({ red: '#a22', blue: '#22a', portrait: '#dca' })) {
     const picture = sharp({ create: { width: 60, height: 75, channels: 3, background } });

@@ -100,7 +100,7 @@ function addItemImport(parent: Command, name: 'import' | 'intake', end: End): vo
 function addClosetImport(parent: Command, name: 'import', end: End): void {
   addNamed(parent, name)
     .description('load closets with their people and items from an exported file')
-    .argument('<file>', 'JSON file as docs/world.schema.json describes')
+    .argument('<file>', 'JSON file as docs/tenant-export.schema.json describes')
     .addOption(jsonOption())
     .action(async (tenantExport: string, options: { json?: boolean }) => {
       end(
@@ -216,7 +216,7 @@ function addLists(program: Command, end: End): void {
     });
   program
     .command('schema')
-    .description('print the JSON Schema of world files (docs/world.schema.json)')
+    .description('print the JSON Schema of tenant exports (docs/tenant-export.schema.json)')
     .action(async () => {
       end(await runCommand('schema', async () => (await import('./schema.ts')).printSchema()));
     });

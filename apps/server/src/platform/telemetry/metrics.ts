@@ -88,7 +88,7 @@ function watchInstance(registers: Registry[], { pool, queue, live }: MetricsDeps
   });
   new Gauge({
     name: 'vestry_jobs',
-    help: 'Jobs of the whole house that wait, run or were given up, as of the last count (once a minute).',
+    help: 'Jobs of the whole instance that wait, run or were given up, as of the last count (once a minute).',
     labelNames: ['job', 'state'],
     registers,
     async collect() {

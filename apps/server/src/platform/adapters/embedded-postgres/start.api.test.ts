@@ -19,7 +19,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vestry-embedded-'));
   // Another user must be able to get in, where root cannot make a namespace.
   await chmod(folder, 0o755);
-  dataDir = path.join(folder, 'house', 'postgres');
+  dataDir = path.join(folder, 'data', 'postgres');
 });
 afterEach(async () => {
   await server?.stop({ evenIfUsed: true });
