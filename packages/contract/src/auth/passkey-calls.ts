@@ -48,7 +48,7 @@ export const addPasskey = defineCall({
   name: 'auth.addPasskey',
   method: 'POST',
   path: '/auth/passkeys',
-  summary: 'Keep the passkey that the browser has made; sign-ins then ask for a second step',
+  summary: 'Store the passkey that the browser has made; sign-ins then require a second step',
   source,
   access: 'session',
   body: addPasskeyBody,

@@ -21,7 +21,7 @@ export const listInvoices = defineCall({
   name: 'billing.invoices',
   method: 'GET',
   path: '/billing/invoices/client/{clientId}',
-  summary: "The closet's invoices with their lines, newest first; drafts are the house's own",
+  summary: "The closet's invoices with their lines, newest first; drafts are the operator's own",
   source,
   access: 'billing.read',
   params: z.object({ clientId: idSchema }),

@@ -57,7 +57,7 @@ export const removeTag = defineCall({
   name: 'tags.remove',
   method: 'DELETE',
   path: '/tag/delete/client/{clientId}/tag/{tagId}/item/{itemId}',
-  summary: 'Take a tag off an item; a tag that is on no item any more is gone',
+  summary: 'Take a tag off an item; a tag that is on no item any more is deleted',
   source,
   access: 'closet.write',
   params: z.object({ clientId: idSchema, tagId: idSchema, itemId: idSchema }),

@@ -57,7 +57,8 @@ export const createUser = defineCall({
   name: 'users.create',
   method: 'POST',
   path: '/user/createUser',
-  summary: 'Invite an account user by e-mail; the answer does not tell whether the e-mail is known elsewhere',
+  summary:
+    'Invite an account user by e-mail; the answer does not reveal whether the e-mail is known elsewhere',
   source,
   access: 'users.manage',
   body: createUserBody,

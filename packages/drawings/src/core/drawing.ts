@@ -11,7 +11,7 @@ export interface Material {
   readonly patternScale: number;
 }
 
-/** One cut piece of material, sewn over those before it. Lengths in pixels. */
+/** One cut panel of material, sewn over those before it. Lengths in pixels. */
 export interface Panel {
   readonly outline: Outline;
   readonly material: Material;

@@ -14,7 +14,7 @@ export const reportInventory = defineCall({
   name: 'staff.reportInventory',
   method: 'GET',
   path: '/staff/reports/inventory.csv',
-  summary: 'Every active piece by closet and location, as CSV',
+  summary: 'Every active item by closet and location, as CSV',
   source,
   access,
   query: z.object({ clientId: z.optional(idSchema) }),
