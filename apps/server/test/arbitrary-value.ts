@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { JsonSchema } from '../src/platform/http/docs/openapi.ts';
 
-/** What exists, so that a request reaches more than the first check. */
+/** Existing rows, so that a request passes more than the first check. */
 export interface Known {
   readonly clientId: number;
   readonly userId: number;
@@ -18,7 +18,7 @@ export interface Choice {
 
 export const longText = 'x'.repeat(70_000);
 
-/** What PostgreSQL cannot keep. */
+/** Characters that PostgreSQL cannot store. */
 const unkeepableTexts = fc.constantFrom('\0', 'Ada\0', 'a\0b', '\ud83e', 'Ada \udd76\ud83e');
 
 const strangeTexts = fc.constantFrom(

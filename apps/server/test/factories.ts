@@ -4,7 +4,7 @@ import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { Database } from '../src/platform/database.ts';
 import { hashPassword } from '../src/areas/auth/passwords/password.ts';
 
-/** What every user made here signs in with. */
+/** The password of every user of these factories. */
 export const testPassword = 'Correct-Horse-7-Battery';
 
 let passwordHash: Promise<string> | undefined;

@@ -71,7 +71,7 @@ export interface TestApp {
   readonly queue: JobQueue;
   /** Takes push services on this machine, and waits for them a second. */
   readonly push: PushSender;
-  /** What the hourly job would do now. */
+  /** Runs the hourly job now. */
   readonly maintenance: Maintenance;
   /** What staff and scheduled jobs do, which no client's call does. */
   readonly services: Pick<Services, 'firstPage' | 'notifications' | 'requests'>;

@@ -15,7 +15,7 @@ export interface TestCloset {
 
 export interface TestData {
   readonly db: Database;
-  /** A closet with an Owner and `items` garments, each with a photograph of its own colour unless `photos` is false. */
+  /** A closet with an Owner and `items` items, each with a photograph of its own colour unless `photos` is false. */
   makeCloset(options?: {
     items?: number;
     photos?: boolean;

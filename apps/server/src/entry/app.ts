@@ -38,7 +38,7 @@ export interface AppParts {
   readonly pages: readonly ((app: FastifyInstance) => void | Promise<void>)[];
   /** The open pages, which a shutdown ends at once: nobody's stream ends by itself. */
   readonly live: Pick<LiveEvents, 'close'>;
-  /** Those who measure requests: they add their hooks before any route is there. */
+  /** The metrics and traces of requests: they add their hooks before any route is registered. */
   readonly watchers?: readonly ((app: FastifyInstance) => void)[];
   readonly checks: Readonly<Record<string, ReadinessCheck>>;
   /** Whether calls are refused because there are too many; never without. */
@@ -49,7 +49,7 @@ export interface AppParts {
   readonly publicOrigin: string;
   readonly envelope: EnvelopeValues;
   readonly brand: DrawnBrand;
-  /** What the closet's document brings along. */
+  /** The data that is embedded in the closet's document. */
   readonly firstPage: FirstPage;
   readonly trustedProxies: readonly string[];
   /** Folder of the built web app; without it only the API answers. */

@@ -1,4 +1,4 @@
-/** What a start says where nobody can sign in yet. */
+/** The text that a start prints where no account exists yet. */
 import { sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
 

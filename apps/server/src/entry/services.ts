@@ -91,7 +91,7 @@ export interface Services {
   /** Clients, Owners and staff as the operator creates them. */
   readonly accounts: AccountService;
   readonly auth: AuthService;
-  /** What the closet's document brings along. */
+  /** The data that is embedded in the closet's document. */
   readonly firstPage: FirstPage;
   /** What scheduled jobs delete. */
   readonly maintenance: Maintenance;

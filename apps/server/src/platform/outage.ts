@@ -1,6 +1,6 @@
 /** Distinguishes an outage, which passes, from a defect, which does not. */
 
-/** As the network of this machine names what is not reached. */
+/** Node's error codes for a host that cannot be reached. */
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -55,7 +55,7 @@ const questions: Readonly<Record<string, (clientId: number) => Promise<unknown>>
   '/counts': async (clientId) => ask('counts', counts, [clientId]),
 };
 
-/** The rows that a delivery of one garment is made of. */
+/** The rows that a delivery of one item is made of. */
 async function submit(clientId: number, garment: number, day: string): Promise<unknown> {
   const client = await pool.connect();
   try {

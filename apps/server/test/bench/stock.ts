@@ -17,7 +17,7 @@ import { postmasterPid } from '../postgres-processes.ts';
 export interface StockSize {
   readonly garments: number;
   readonly closets: number;
-  /** How many of the garments are the first closet's. */
+  /** How many of the items are the first closet's. */
   readonly largest: number;
 }
 
@@ -32,10 +32,10 @@ export function ownerOf(closet: number): string {
 
 export { testPassword };
 
-/** So many of the oldest garments of a closet are in its requests (`makeRequests`). */
+/** So many of the oldest items of a closet are in its requests (`makeRequests`). */
 const inRequests = 15;
 
-/** The garments of a closet, any but the first, that are at the facility and in no request. */
+/** The items of a closet, any but the first, that are at the facility and in no request. */
 export function deliverableOf(closet: number, { garments, closets, largest }: StockSize): number[] {
   const others = closets - 1;
   const first = closet - 2 + Math.ceil((largest + 3 - closet) / others) * others;
@@ -46,7 +46,7 @@ export function deliverableOf(closet: number, { garments, closets, largest }: St
   return all.slice(inRequests).filter((id) => Math.trunc(id / 3) % places.length !== places.indexOf('AC'));
 }
 
-/** Where garments are, in turn by a third of their numbers. */
+/** Where items are, in turn by a third of their numbers. */
 const places = ['GR', 'GR', 'GR', 'CS', 'AC'];
 
 export interface StockServer {
@@ -184,7 +184,7 @@ async function makeGarments(db: Database, { garments, closets, largest }: StockS
         || (ARRAY[' with a belt', ' lined in satin', '', ' of the seventies', ' cut on the bias'])[1 + n % 5] AS observation,
       (ARRAY['Navy', 'Black', 'Ivory', 'Camel', 'Red', 'Grey', 'Forest', 'Blush'])[1 + n % 8] AS color
     FROM generate_series(1, ${garments}::int) AS n`.execute(db);
-  // Every second garment carries two tags, every tenth stands in a set.
+  // Every second item carries two tags, every tenth stands in a set.
   await sql`INSERT INTO item_tags (client_id, item_id, tag_id)
     SELECT made.client_id, made.id, tags.id FROM made
     JOIN (SELECT client_id, id, row_number() OVER (PARTITION BY client_id ORDER BY id) AS place FROM tags) AS tags

@@ -31,7 +31,7 @@ export const publicEntries = goldenEntries.filter(({ call }) => call.access === 
 /** A place in one of an entry's requests where it names what a closet or a user has. */
 export interface ForeignSlot extends IdSlot {
   readonly requestIndex: number;
-  /** What stands there in the other closet's request. */
+  /** The value at this place in the other closet's request. */
   readonly foreignId: number;
 }
 

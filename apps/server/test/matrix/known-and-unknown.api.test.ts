@@ -41,7 +41,7 @@ async function makePair(): Promise<{ known: string; unknown: string }> {
 
 interface Way {
   readonly name: string;
-  /** What comes before, for the same address. */
+  /** The calls before it, for the same address. */
   readonly prepare?: (email: string) => Promise<string>;
   /** How many of the pairs; all by default. A call that hashes a password takes long, and needs fewer. */
   readonly pairs?: number;

@@ -1,6 +1,6 @@
 import type { SignedInUser, TestApp } from '../test-app.ts';
 
-/** What a stream begins with; it is broken off then, for it has no end of its own. */
+/** Reads the start of a stream and aborts it, because it has no end. */
 export async function readStreamStart({ app }: TestApp, url: string, as: SignedInUser) {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();

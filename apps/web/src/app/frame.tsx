@@ -22,7 +22,7 @@ const DemoModal = lazy(() => import('../demo/demo-modal.tsx').then((m) => ({ def
 
 const panelOf = (search: string) => panelSearch(parseSearchParams(search)).panel;
 
-/** What stands around every page behind the guard. */
+/** The frame around every page behind the guard. */
 export function Frame() {
   const { panel } = usePanels();
   const wasOpened = useEverTrue(panel !== undefined);

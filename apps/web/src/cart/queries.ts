@@ -128,7 +128,7 @@ function withCartFacts({ id, locations, deliveryRequested }: Item) {
 
 type ChangedCart = Cart & { readonly outcome: AddOutcome };
 
-/** Of what added nothing in bulk. */
+/** The outcome of a change that added nothing in bulk. */
 const noOutcome: AddOutcome = { wanted: 0, added: 0, stayed: [] };
 
 /** The cart shows a change before it is answered. */

@@ -13,7 +13,7 @@ interface EditPanelProps {
   readonly onClose: () => void;
 }
 
-/** Changes a planned date of one garment, or takes it off. */
+/** Changes a planned date of one item, or takes it off. */
 export function EditPanel({ clientId, entry, isOpen, onClose }: EditPanelProps) {
   const { change, addPhoto, remove } = useDateChanges(clientId);
   const { day, time } = eventTimeOf(entry);

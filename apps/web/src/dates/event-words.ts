@@ -21,11 +21,11 @@ export function dayWords(day: Day, today: Day): string {
   return yearOf(day) === yearOf(today) ? formatDay(day) : `${formatDay(day)}, ${yearOf(day)}`;
 }
 
-/** What is planned under one name for one time: the garments worn together. */
+/** What is planned under one name for one time: the items worn together. */
 export interface PlannedEvent {
   readonly name: string;
   readonly at: EventTime;
-  /** One for each garment. */
+  /** One for each item. */
   readonly entries: readonly DateEntry[];
 }
 

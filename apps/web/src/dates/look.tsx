@@ -4,7 +4,7 @@ import { paths } from '../app/paths.ts';
 import { Photo } from '../ui/photo.tsx';
 import { gridSlot } from '../ui/photo-sizes.ts';
 
-/** How the garments of a look stand together: the first one large, the others beside and beneath it. */
+/** How the items of a look stand together: the first one large, the others beside and beneath it. */
 const layouts: Readonly<Record<number, string>> = {
   1: 'grid-cols-1 max-w-80',
   2: 'grid-cols-2',
@@ -12,7 +12,7 @@ const layouts: Readonly<Record<number, string>> = {
 };
 const manyLayout = 'grid-cols-3 *:first:col-span-2 *:first:row-span-2';
 
-/** The garments of a day as one composition; each garment once, whatever it is planned for. */
+/** The items of a day as one composition; each item once, whatever it is planned for. */
 export function Look({ entries }: { readonly entries: readonly DateEntry[] }) {
   const items = [...new Map(entries.map(({ item }) => [item.id, item])).values()];
   return (

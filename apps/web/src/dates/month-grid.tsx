@@ -12,7 +12,7 @@ interface MonthGridProps {
   readonly onDay: (day: Day) => void;
 }
 
-/** A month of plans: on each day the garments that are worn. */
+/** A month of plans: on each day the items that are worn. */
 export function MonthGrid({ entries, ...rest }: MonthGridProps) {
   return (
     <MonthView
@@ -47,7 +47,7 @@ function shownDay(entries: readonly DateEntry[]): ShownDay {
   };
 }
 
-/** The first garments of the day, and how many more there are. */
+/** The first items of the day, and how many more there are. */
 function DayThumbs({ entries }: { readonly entries: readonly DateEntry[] }) {
   if (entries.length === 0) return null;
   const more = entries.length - thumbsMax;

@@ -18,10 +18,10 @@ interface PlanPanelProps {
   readonly onPlanned?: (() => void) | undefined;
 }
 
-/** Plans garments for a day of the lookbook: a date for each of them. */
+/** Plans items for a day of the lookbook: a date for each of them. */
 export function PlanPanel({ clientId, items, day, isOpen, onClose, onPlanned }: PlanPanelProps) {
   const { plan, addPhoto } = useDateChanges(clientId);
-  /** Garments that are planned already, should one of several fail. */
+  /** Items that are planned already, should one of several fail. */
   const [done, setDone] = useState<ReadonlyMap<number, number>>(new Map());
 
   const send: SendPlan = async (body, photo, onProgress) => {

@@ -75,7 +75,7 @@ function Deadline({ request: { deadline }, day, today }: DeadlineProps) {
   );
 }
 
-/** What is not to be brought, and why. */
+/** The items that cannot be delivered, each with its reason. */
 function Elsewhere({ request }: { readonly request: LookRequest }) {
   const lines = [
     { items: request.withClient, text: 'already with you' },
@@ -95,7 +95,7 @@ function Elsewhere({ request }: { readonly request: LookRequest }) {
   );
 }
 
-/** The garments of the entries as they are now; null until all are known. */
+/** The items of the entries as they are now; null until all are known. */
 function useItems(clientId: number, entries: readonly DateEntry[]): readonly Item[] | null {
   const queryClient = useQueryClient();
   const ids = [...new Set(entries.map(({ item }) => item.id))];

@@ -23,7 +23,7 @@ export function useDateChanges(clientId: number) {
   const thenRefresh = async <T>(work: Promise<T>): Promise<T> => thenAlways(work, refresh);
 
   return {
-    /** One date for a garment. */
+    /** One date for an item. */
     async plan(itemId: number, plan: Plan): Promise<DateEntry> {
       return thenRefresh(create(itemId, plan));
     },

@@ -1,6 +1,6 @@
 /** How the app replaces the document's first paint (`first-paint.tsx`): in one step, with what was typed and sent. */
 
-/** What the document shows until the app stands; null on pages without. */
+/** The document's first paint, until the app has rendered; null on pages without one. */
 export const firstPaint = () => document.getElementById('first-paint');
 
 let isSent = false;

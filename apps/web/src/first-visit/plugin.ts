@@ -9,7 +9,7 @@ interface Page {
   readonly path: string;
   readonly code: readonly string[];
   readonly image?: string;
-  /** What runs before the app's start, a file of its own. */
+  /** The script that runs before the app's start, a file of its own. */
   readonly script?: string;
 }
 

@@ -5,7 +5,7 @@ import { useCart, useCartChanges } from '../cart/queries.ts';
 import { CardDisc, CardRefusal, CardStrip } from '../ui/card-control.tsx';
 import { usePermission } from '../users/queries.ts';
 
-/** Adds a garment to the delivery list and takes it off again, or says why it cannot; nothing for who only reads. */
+/** Adds an item to the delivery list and takes it off again, or says why it cannot; nothing for who only reads. */
 export function AddToDelivery({ item, name }: { readonly item: Item; readonly name: string }) {
   const owner = useRouteContext({ from: '/admin' });
   const { items } = useCart(owner);

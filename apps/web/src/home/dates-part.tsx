@@ -13,7 +13,7 @@ import { upcomingEvents, type UpcomingEvent } from './upcoming.ts';
 const shownEvents = 3;
 const shownGarments = 4;
 
-/** What is planned next, with its garments. */
+/** What is planned next, with its items. */
 export function DatesPart() {
   const { clientId } = useRouteContext({ from: '/admin' });
   const today = useToday();

@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../ui/icons.tsx';
 const look =
   'group flex min-h-target items-center gap-3 border-b border-rule text-sm font-mid whitespace-nowrap hover:border-ink';
 
-/** What people come for, a press away. */
+/** Links to the most frequent tasks. */
 export function QuickActions() {
   const readsOnly = useRequestRefusal() !== undefined;
   return (

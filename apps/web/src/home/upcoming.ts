@@ -5,7 +5,7 @@ import type { DateEntry } from '@vestry/contract/dates/schemas';
 import { groupBy } from '../lib/data/group-by.ts';
 import { shortMonth } from '../lib/format/short-month.ts';
 
-/** The garments that are planned under one name for one time. */
+/** The items that are planned under one name for one time. */
 export interface UpcomingEvent {
   readonly key: string;
   readonly name: string;

@@ -33,7 +33,7 @@ export function useDismissals() {
   });
   const restore = (request: HomeRequest) => mutate({ request, isHidden: false });
   return {
-    /** As it will be once what is on its way has arrived. */
+    /** The list as it will be once the pending changes are stored. */
     isHidden: (request: HomeRequest): boolean =>
       pending.findLast(({ request: { kind, id } }) => kind === request.kind && id === request.id)?.isHidden ??
       request.isHidden,

@@ -20,7 +20,7 @@ interface ArrangePanelProps {
   readonly onClose: () => void;
 }
 
-/** Puts the garments of a set in order, one place at a time; each change is saved at once. */
+/** Puts the items of a set in order, one place at a time; each change is saved at once. */
 export function ArrangePanel({ clientId, set, isOpen, onClose }: ArrangePanelProps) {
   return (
     <SidePanel

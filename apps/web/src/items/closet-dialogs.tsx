@@ -25,7 +25,7 @@ interface ClosetDialogsProps {
   readonly plan: PlanDialog;
 }
 
-/** The panel in which garments are planned for a day; another area brings it. */
+/** The panel in which items are planned for a day; another area brings it. */
 export type PlanDialog = (props: {
   readonly items: readonly Item[];
   readonly day: Day | undefined;

@@ -1,7 +1,7 @@
 import { known } from '../lib/data/known.ts';
 import { filterNames, type ClosetFilters, type ClosetSearch } from './closet-search.ts';
 
-/** What of an address decides which garments are listed. */
+/** The parameters of an address that decide which items are listed. */
 export function listOf(search: ClosetSearch): ClosetSearch {
   const { page, text, order } = search;
   return { ...known({ page, text, order }), ...filtersOf(search) };

@@ -20,7 +20,7 @@ export type ClosetFilters = { readonly [Name in FilterName]?: readonly string[] 
   readonly categoryId?: number;
 };
 
-/** The orders to choose from, `set` for the garments of one set; without one the closet stands by designer (section 9). */
+/** The orders to choose from, `set` for the items of one set; without one the closet stands by designer (section 9). */
 export const closetOrders = ['latest', 'oldest', 'number', 'designer-descending', 'set'] as const;
 export type ClosetOrder = (typeof closetOrders)[number];
 
@@ -31,11 +31,11 @@ export interface ClosetSearch extends ClosetFilters {
   /** As it was typed; whether it is one to search by, `searchText` says. */
   readonly text?: string;
   readonly order?: ClosetOrder;
-  /** What stands over the page. */
+  /** The dialog over the page. */
   readonly show?: ClosetDialog;
   /** The item whose photographs stand over the page. */
   readonly photo?: number;
-  /** Garments are being chosen for this day of the lookbook. */
+  /** Items are being chosen for this day of the lookbook. */
   readonly plan?: Day;
 }
 

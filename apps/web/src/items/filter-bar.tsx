@@ -18,7 +18,7 @@ interface FilterBarProps {
   readonly onSelect?: (() => void) | undefined;
 }
 
-/** The filters that are on, how many garments they leave, in which order, and what can be done with the page. */
+/** The filters that are on, how many items they leave, in which order, and what can be done with the page. */
 export function FilterBar({ closet, data, hasFailed, onIntent, onAddPage, onSelect }: FilterBarProps) {
   const { search, go } = closet;
   const count = countFilters(search);

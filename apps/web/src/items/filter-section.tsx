@@ -23,7 +23,7 @@ interface FilterSectionProps {
 /** More values than these are shown on request, and can be searched. */
 const shortLength = 8;
 
-/** One filter: its values with how many garments each would show under the other filters. */
+/** One filter: its values with how many items each would show under the other filters. */
 export function FilterSection({ closet, name, title, list }: FilterSectionProps) {
   const { clientId, search, list: current } = closet;
   const query = useQuery(filterOptionsQuery(clientId, list, current));

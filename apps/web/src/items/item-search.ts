@@ -1,7 +1,7 @@
 import { known } from '../lib/data/known.ts';
 import { idOf } from '../lib/data/id-of.ts';
 
-/** What stands over an item's page, as its address says. */
+/** The dialog over an item's page, as its address says. */
 export interface ItemSearch {
   /** Its photograph of this number, from 1, as large as the window. */
   readonly photo?: number;

@@ -41,7 +41,7 @@ export function itemsPageQuery(clientId: number, list: ClosetList) {
     queryKey: ['items', clientId, 'page', list],
     queryFn: ({ signal }) => loadItems(clientId, { ...list, pageSize: pageSizeDefault }, signal),
     placeholderData: keepPreviousData,
-    // Leafing through ten thousand garments keeps the pages near by, not all of them.
+    // Leafing through ten thousand items keeps the pages near by, not all of them.
     gcTime: 60_000,
   });
 }
@@ -125,7 +125,7 @@ const listOfSet = (setId: number) => ({
   order: 'set' as const,
 });
 
-/** The first garments of a set, for its picture; anew when it holds more or fewer. */
+/** The first items of a set, for its picture; anew when it holds more or fewer. */
 export function setPhotosQuery(clientId: number, setId: number, count: number) {
   return queryOptions({
     queryKey: ['items', clientId, 'set-photos', setId, count],

@@ -19,7 +19,7 @@ interface SelectionBarProps {
   readonly onSendBack: (items: readonly Item[]) => void;
 }
 
-/** Stands at the foot of the window while garments are being chosen: how many, and what to do with them. */
+/** Stands at the foot of the window while items are being chosen: how many, and what to do with them. */
 export function SelectionBar({ closet, selection, page, isAdding, onAdd, onSendBack }: SelectionBarProps) {
   const { search, go } = closet;
   const shown = useAfterPaint(selection.items);

@@ -22,7 +22,7 @@ interface SetCardProps {
   readonly onSendBack: (items: readonly Item[]) => void;
 }
 
-/** A set: four of its garments together (or the one that it has), its name, and what can be done with it. */
+/** A set: four of its items together (or the one that it has), its name, and what can be done with it. */
 export function SetCard({ set, canWrite, onRename, onSendBack }: SetCardProps) {
   const { clientId } = useRouteContext({ from: '/admin' });
   const { data: items = [] } = useQuery(setPhotosQuery(clientId, set.id, set.count));

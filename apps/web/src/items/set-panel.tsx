@@ -21,7 +21,7 @@ interface SetPanelProps {
   readonly onClose: () => void;
 }
 
-/** Puts garments into sets and takes them out again; each tick is done at once. */
+/** Puts items into sets and takes them out again; each tick is done at once. */
 export function SetPanel({ isOpen, onClose, ...rest }: SetPanelProps) {
   const count = rest.items.length;
   return (

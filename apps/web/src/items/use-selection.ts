@@ -2,7 +2,7 @@ import type { Item } from '@vestry/contract/items/schemas';
 import { startTransition, useState } from 'react';
 import { afterPaint } from '../lib/view/after-paint.ts';
 
-/** Garments that are being chosen, over several pages if need be; null while none are. */
+/** Items that are being chosen, over several pages if need be; null while none are. */
 export function useSelection(startsOpen: boolean) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Item> | null>(null);
   const items = chosen ?? (startsOpen ? none : null);

@@ -7,7 +7,7 @@ import { Tag } from '../ui/tag.tsx';
 
 interface RequestItemsProps {
   readonly items: readonly RequestItem[];
-  /** Those that the update would add. */
+  /** The items that the update would add. */
   readonly addedIds?: ReadonlySet<number>;
   /** Why an item cannot be requested, where nothing can be removed. */
   readonly problems?: ReadonlyMap<number, string>;

@@ -65,7 +65,7 @@ export const SixWeeks = () => (
   />
 );
 
-/** Days to come are blocked: the day on which a garment was acquired. */
+/** Days to come are blocked: the day on which an item was acquired. */
 export const FutureBlocked = () => (
   <CalendarStory
     label="Acquired on"

@@ -51,7 +51,7 @@ export interface DeliveryQuestion {
   readonly today: Day;
   /** The day that a request counts as sent on: by default `today`; the next one after the daily cut-off. */
   readonly orderedOn?: Day;
-  /** The hour of the daily cut-off, `HH:mm`: named where a day is lost because it is over. */
+  /** The hour of the daily cut-off, `HH:mm`: named where a day cannot be chosen because it is over. */
   readonly cutOff?: string;
   readonly closures: Closures;
   /** Whether any item comes from cold storage. */

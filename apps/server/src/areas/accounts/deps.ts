@@ -1,4 +1,4 @@
-/** What every part of the area stands on. */
+/** The dependencies of the area's functions. */
 import type { AuthService } from '../auth/service.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Clock } from '../../platform/ports/clock.ts';

@@ -24,7 +24,7 @@ const columns = [
   'addresses.phone',
 ] as const;
 
-/** Those from which a request goes on. */
+/** The statuses from which a request can still go on. */
 const activeStatuses = forEachKind((kind) =>
   Object.entries(requestTransitions[kind]).flatMap(([status, next]) => (next.length > 0 ? [status] : [])),
 );

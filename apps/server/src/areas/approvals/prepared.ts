@@ -21,7 +21,7 @@ export interface Prepared {
   readonly form: RequestForm;
   /** What a pickup fetches, or the pickup of a delivery; null without one. */
   readonly fetched: PreparedRequest['fetched'];
-  /** What leaves the member's cart while it waits. */
+  /** The items that leave the Member's cart while the request waits for approval. */
   readonly fromCart: 'ALL' | 'ITEMS' | 'NOTHING';
   /** The form as it is stored: with ids of items, so that a cart which changes afterwards changes nothing here. */
   storedForm(itemIds: readonly number[]): object;

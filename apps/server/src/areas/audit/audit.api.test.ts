@@ -36,7 +36,7 @@ async function makeClientFixture() {
   return { clientId, owner, james, as: await app.signIn(owner.email) };
 }
 
-/** As another area writes it. */
+/** Writes an entry as another area does. */
 const write = async (entry: Omit<Entry, 'entityId'> & { readonly entityId?: number }) =>
   recordAudit(app.database.db, { entityId: 12, ...entry });
 
@@ -185,7 +185,7 @@ describe('the audit of an account', () => {
 });
 
 describe('views by staff', () => {
-  /** As a call of the console writes them, at these moments. */
+  /** Writes entries as a call of the console does, at these moments. */
   async function view(clientId: number, userId: number | null, moments: readonly string[], itemId?: number) {
     const seen =
       itemId === undefined

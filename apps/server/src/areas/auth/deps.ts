@@ -1,4 +1,4 @@
-/** What every part of the area stands on. */
+/** The dependencies of the area's functions. */
 import type { Database } from '../../platform/database.ts';
 import type { Brand } from '../../platform/config/config.ts';
 import type { Clock } from '../../platform/ports/clock.ts';

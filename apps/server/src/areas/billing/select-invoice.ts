@@ -1,4 +1,4 @@
-/** What is read of an invoice, in one statement with its lines. */
+/** Selects invoices with their lines in one statement. */
 import { fieldsOf } from '../../platform/column-names.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';

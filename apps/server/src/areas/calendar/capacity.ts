@@ -1,4 +1,4 @@
-/** What is left of the appointments that days take. */
+/** How many appointments a day can still take. */
 import { weekdayOf, type Day } from '@vestry/contract/calendar/day';
 import { timesOfDay, type TimeOfDay } from '@vestry/contract/calendar/schemas';
 import type { Booked, SlotsOfDay, SlotsOfWeekday } from './repository.ts';

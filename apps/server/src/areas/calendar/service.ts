@@ -58,7 +58,7 @@ export function createCalendarService(deps: {
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  /** What is sent after the cut-off is the next day's work, whatever day that is. */
+  /** A request after the cut-off counts as the next day's, be it a business day or not. */
   const orderedOn = async (db = deps.db) => {
     const cutOff = await readCutOff(db, 'read');
     const isOver = cutOff !== null && clockFormat.format(deps.clock.now()) >= cutOff;

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(async () => app.close());
 
-/** As the page calls it: with no more days than one call takes. */
+/** Queries the range as the page does: with no more days than one call takes. */
 async function answered(cold: boolean): Promise<AvailabilityDay[]> {
   const viewer = await app.signIn(email);
   const days: AvailabilityDay[] = [];

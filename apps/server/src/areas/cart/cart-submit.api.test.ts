@@ -33,7 +33,7 @@ const callOf = (userId = closet.userId) =>
 
 const contextOf = (trx: Trx, userId = closet.userId) => ({ ...callOf(userId), trx, now: systemClock.now() });
 
-/** As a submit does it: check the cart, make a delivery of it, empty it. */
+/** Does what a submit does: checks the cart, makes a delivery of it, empties it. */
 async function submit(userId = closet.userId): Promise<string> {
   return inTransaction(database.db, async (trx) => {
     const lines = await cart.lockCart(trx, closet.clientId, userId);

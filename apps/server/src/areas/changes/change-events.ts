@@ -1,13 +1,13 @@
 /** Live events of changes: which data the open pages read again. */
 import type { PublishedEvent } from '../../platform/events/publish.ts';
 
-/** What open pages learn of a change. */
+/** The live events of each kind of change. */
 export interface LiveEvent extends PublishedEvent {
   /** The client whose pages get it, where it is not the client of the change. */
   readonly clientId?: number;
 }
 
-/** What is known of every change. */
+/** The facts that every change has. */
 export interface ChangeFacts {
   /** Of the row that changed. */
   readonly id: number | null;

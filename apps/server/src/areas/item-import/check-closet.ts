@@ -1,4 +1,4 @@
-/** What a manifest's rows mean in the closet that they are meant for. */
+/** Checks a manifest's rows against the closet that they are for. */
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ListedItem } from './check-rows.ts';

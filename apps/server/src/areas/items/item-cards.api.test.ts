@@ -183,7 +183,7 @@ async function countRead(trx: Database): Promise<number> {
   return rows[0]?.read ?? NaN;
 }
 
-/** Garments with a photograph and a tag each, by one statement; answers how many rows of `items` it read for each. */
+/** Items with a photograph and a tag each, by one statement; answers how many rows of `items` it read for each. */
 async function addAtOnce(trx: Database, { clientId, tagIds }: ClientFixture, count: number): Promise<number> {
   const before = await countRead(trx);
   await sql`

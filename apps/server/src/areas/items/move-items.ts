@@ -11,7 +11,7 @@ export interface ItemMove {
   /** The request that is the reason. */
   readonly deliveryId?: number;
   readonly pickupId?: number;
-  /** The bin where they hang from now on; none by default. */
+  /** The bin of the items from now on; none by default. */
   readonly bin?: string;
   /** What staff say about it. */
   readonly note?: string;

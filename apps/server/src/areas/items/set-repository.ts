@@ -1,4 +1,4 @@
-/** Rows of custom groups (the client's sets of items). */
+/** Rows of sets, which the database calls custom groups. */
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { CustomGroup } from '@vestry/contract/items/sets';
 import { sql, type ExpressionBuilder, type Transaction } from 'kysely';

@@ -1,4 +1,4 @@
-/** Sets (custom groups): what a client gathers of its items under a name of its own. */
+/** Sets: the client's own named groupings of its items (custom groups in the API). */
 import type { CustomGroup } from '@vestry/contract/items/sets';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';

@@ -23,7 +23,7 @@ const uploadSeconds = 600;
 /** Staff drop many at once, which wait for each other. */
 const staffUploadSeconds = 3600;
 
-/** As the system calls a disk that is full, over its quota, read-only or broken. */
+/** Node's error codes for a disk that is full, over its quota, read-only or broken. */
 const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
 
 /** Who photographs an item: a member of staff, in a closet. */

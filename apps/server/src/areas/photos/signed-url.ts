@@ -13,7 +13,7 @@ export interface PhotoAddress {
 const hourSeconds = 60 * 60;
 /** All addresses of one period are the same. */
 const periodSeconds = 20 * hourSeconds;
-/** What an address made at the very end of its period still lives. */
+/** The remaining lifetime of an address that is signed at the very end of its period. */
 const remainderSeconds = 4 * hourSeconds;
 
 /**

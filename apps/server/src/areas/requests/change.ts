@@ -21,7 +21,7 @@ export interface AppointmentChange {
   readonly note?: string | undefined;
 }
 
-/** What of it differs from what the request is now. */
+/** The fields of the update that differ from the present request. */
 export interface PlannedChange {
   readonly schedule?: Schedule;
   readonly addressId?: number;

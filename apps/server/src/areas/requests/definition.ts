@@ -59,7 +59,7 @@ export interface CheckedForm {
   readonly address: AddressSnapshot;
 }
 
-/** What an update comes to for the request as it is. */
+/** The effect of an update on the present request. */
 export interface UpdatePlan {
   readonly planned: PlannedChange;
   /** The columns of the kind that change, by the names of the update's fields. */
@@ -74,7 +74,7 @@ export interface RequestDefinition<P extends RequestParts> {
   readonly kind: RequestKind;
   /** Name of the call that sends a form. */
   readonly createCall: string;
-  /** What the day is called in the kind's audit and refusals. */
+  /** The name of the day in the kind's audit and refusals. */
   readonly dayField: 'deliveryDate' | 'date';
   /** Statuses that staff set for an appointment, which a change of the appointment undoes. */
   readonly confirmedStatuses: readonly P['status'][];
@@ -129,7 +129,7 @@ export interface RequestDefinition<P extends RequestParts> {
       readonly question: EditableQuestion<P['status']>;
     },
   ): Promise<boolean>;
-  /** What an update brings about beside the request's own rows. */
+  /** Applies an update outside the request's own rows. */
   updateRest(
     deps: RequestDeps,
     context: CallContext<UserActor>,

@@ -6,7 +6,7 @@ import type { CallContext } from '../../platform/call-context.ts';
 import type { RequestBefore } from './last-event.ts';
 import { requestTables } from './tables.ts';
 
-/** What is left out of `before` stays as it is. */
+/** A field that `before` leaves out stays as it is. */
 export async function restoreRequest(
   { trx, clientId, now }: CallContext,
   kind: RequestKind,

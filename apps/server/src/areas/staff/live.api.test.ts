@@ -21,7 +21,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** What an open page hears, an event at a time; null at the end. */
+/** The next event that an open page receives; null at the end. */
 async function listen(path: string, user: SignedInUser): Promise<() => Promise<unknown>> {
   const address = app.app.server.address();
   if (address === null || typeof address === 'string') throw new Error('not listening');

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database.ts';
 import type { PresentTenants } from './check-tenants.ts';
 import { readClosetKeys } from './closet-keys.ts';
 
-/** What the database has that a tenant export may name. */
+/** The rows of the database that a tenant export may name. */
 export async function readPresentTenants(db: Database): Promise<PresentTenants> {
   const staff = await db
     .selectFrom('staff')

@@ -45,7 +45,7 @@ const hints: Readonly<Record<string, string>> = {
   weekday: 'day of the week: 0 Sunday to 6 Saturday',
 };
 
-/** What `--id` names, by a word of the call's name. */
+/** The help text of `--id`, by a word of the call's name. */
 const idHints: readonly (readonly [RegExp, string])[] = [
   [/invitation/i, 'id of the invitation'],
   [/invoice/i, 'id of the invoice'],

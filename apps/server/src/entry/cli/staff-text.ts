@@ -23,7 +23,7 @@ function linesOf(value: unknown, indent: string): string[] {
   });
 }
 
-/** What is plain of a thing in one line, its parts below. */
+/** The plain fields of an object in one line, its nested ones below. */
 function entryOf(value: unknown, indent: string): string[] {
   if (isPlain(value)) return [`${indent}- ${String(value)}`];
   const entries = Object.entries(value ?? {}).filter(([name]) => !unshown.has(name));

@@ -30,7 +30,7 @@ afterAll(async () => {
 const signIn = async (clientId = closet) =>
   instance.signIn((await makeUser(instance.database.db, [clientId])).email);
 
-/** An open page: what it hears, an event at a time, until its stream ends. */
+/** An open page: the events that it receives, one at a time, until its stream ends. */
 interface Page {
   readonly status: number;
   readonly contentType: string | null;
@@ -92,7 +92,7 @@ describe('what is published', () => {
     expect(await theirPage.next()).toBe('change {"area":"items"}');
   });
 
-  test('is heard after the commit, once, and never of a transaction that is rolled back', async () => {
+  test('is received after the commit, once, and never from a transaction that is rolled back', async () => {
     const page = await openPage(await signIn());
     const { db } = instance.database;
     const failing = inTransaction(db, async (trx) => {

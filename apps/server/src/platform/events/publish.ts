@@ -17,7 +17,7 @@ export interface PublishedEvent {
 /**
  * Publishes a change to the open pages of a client and of staff, whichever API process serves them, or to every page where it
  * is the facility's (`clientId` null). What is for staff alone reaches no client. `trx` is the transaction of the change:
- * nothing is heard of one that is rolled back, and a change published twice in one is heard once. The event carries no
+ * one that is rolled back publishes nothing, and a change published twice in one is published once. The event contains no
  * content, only the area and the row's id.
  */
 export async function publish(

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Below, the headers are most of an answer. */
 const smallestBytes = 1024;
-/** Of what brotli's best would take off, nearly all, at a tenth of the time. */
+/** Nearly the ratio of brotli's best quality, at a tenth of the time. */
 const brotliQuality = 4;
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { PublicConfig } from '@vestry/contract/config/schemas';
 import { escapeHtml } from '../html.ts';
 
-/** What of the public configuration is drawn. */
+/** The public configuration that the document shows. */
 export type DrawnBrand = Pick<PublicConfig, 'brandName' | 'supportPhone' | 'mailbox'>;
 
 /** As the build writes it (`apps/web/src/first-visit/write-documents.ts`): HTML by page, with tokens where the brand's words stand. */

@@ -80,7 +80,7 @@ function invalidRequest(error: FastifyError, request: FastifyRequest): ErrorData
   return { ...errorData('VALIDATION_FAILED', request), fields };
 }
 
-/** What zod says by itself, in the words of programmers. */
+/** zod's default messages, which are written for programmers. */
 const zodsOwnMessage = /^(?:Invalid (?:input|option|string|number)|Too (?:big|small): expected)/;
 
 /** The schema's own text where it says one; else the sentence that the page would show (specification, section 8). */

@@ -10,7 +10,7 @@ export interface LoadLimits {
   readonly poolWaiting: () => number;
   /** More than these: at ten connections and some milliseconds a call each waits about a fifth of a second by then. */
   readonly poolWaitingMax?: number;
-  /** What the event loop may lag behind, without a break. */
+  /** The longest continuous lag of the event loop that is accepted. */
   readonly lagMilliseconds?: number;
 }
 

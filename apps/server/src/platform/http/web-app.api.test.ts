@@ -51,7 +51,7 @@ const open = async (url: string, refreshToken?: string) =>
     ...(refreshToken !== undefined && { cookies: { [cookieName]: refreshToken } }),
   });
 
-/** What the document brings along. */
+/** The data that is embedded in the document. */
 function firstPageOf(html: string): unknown {
   const found = new RegExp(
     `<script type="application/json" id="${firstPageElement}">(.*?)</script>`,

@@ -31,7 +31,7 @@ const login = '/auth/login';
 export type FirstPage = (refreshToken: string) => Promise<string | null>;
 
 export interface WebApp {
-  /** Of the built web app; without it only the API answers. */
+  /** The folder of the built web app; without it only the API answers. */
   readonly folder: string;
   readonly brand: DrawnBrand;
   /** File of a brand's own tokens, linked in the document as it stood when the process started. */

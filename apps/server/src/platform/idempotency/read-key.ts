@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { invalidMessage } from '@vestry/contract/validation';
 import { Refusal } from '../refusal.ts';
 
-/** As node names headers. */
+/** The header's name, in lower case as Node has it. */
 const header = 'idempotency-key';
 
 /** Printable characters of ASCII, so that a key reads the same in every log and database. */

@@ -47,7 +47,7 @@ export async function takeKey(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** What stands under a key that was taken before. */
+/** The row of a key that was used before. */
 export async function findAnswer(
   trx: Database,
   { clientId, userId, call, key }: KeyScope,

@@ -5,7 +5,7 @@
 import LineBreaker from 'linebreak';
 import { fontFor, type Face } from './faces.ts';
 
-/** What is used of a page of pdfkit. */
+/** The part of pdfkit's page that is used. */
 export interface Page {
   font(path: string): this;
   fontSize(points: number): this;

@@ -3,7 +3,7 @@ import type { StaffArea } from '@vestry/contract/staff/people/schemas';
 
 /**
  * A change in a closet as it was published; with `userId` it concerns only this user's pages, as a cart does. An area of staff
- * is heard by staff alone.
+ * is received by staff alone.
  */
 export interface PublishedChange {
   readonly area: LiveArea | StaffArea;
@@ -16,7 +16,7 @@ export interface PublishedChange {
 /** `gap`: the feed was away for a while, and what was published meanwhile is lost. */
 export type FeedListener = (heard: PublishedChange | 'gap') => void;
 
-/** What any API process publishes, received by every one. */
+/** The changes that any API process publishes; every process receives them. */
 export interface ChangeFeed {
   /** Answers a function that ends the subscription. */
   subscribe(listener: FeedListener): () => void;

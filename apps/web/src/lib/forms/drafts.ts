@@ -1,7 +1,7 @@
 import type { FormValues } from './form-controls.ts';
 import { isOfUser, sessionOwner } from '../session/session-owner.ts';
 
-/** What of the browser's storage a draft needs. */
+/** The part of the browser's storage API that a draft needs. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const prefix = 'draft:';

@@ -19,7 +19,7 @@ export interface EventOptions {
   readonly longestWaitMs?: number;
   /** The server says something every 25 seconds; a stream that is silent for longer than this is dead. */
   readonly silenceMs?: number;
-  /** Those that this release knows; by default the clients' areas. */
+  /** The areas that this release knows; by default the clients' areas. */
   readonly areas?: readonly string[];
 }
 

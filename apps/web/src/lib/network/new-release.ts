@@ -4,7 +4,7 @@
  * being left. So the page queries which release the server serves.
  */
 
-/** What of the browser is needed here. */
+/** The browser's APIs that are used here. */
 export interface ReleaseHost {
   /** The HTML of the document as the server serves it now. */
   readonly fetchDocument: () => Promise<string>;

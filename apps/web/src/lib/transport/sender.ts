@@ -63,7 +63,7 @@ export function createSender(base: SenderOptions): Sender {
   };
 }
 
-/** What a body that the server could not open is answered with. */
+/** Whether the server could not open the sealed body. */
 function isUnreadable(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'MALFORMED_REQUEST';
 }

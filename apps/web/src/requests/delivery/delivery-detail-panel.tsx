@@ -163,7 +163,7 @@ interface ChangeFootProps {
   readonly change: ReturnType<typeof useDeliveryUpdate>;
   /** Whether there is still something to send. */
   readonly hasChange: boolean;
-  /** What somebody else has changed meanwhile has been read. */
+  /** The reader has acknowledged the changes of another user. */
   readonly onRead: () => void;
   readonly onDiscard: () => void;
   readonly onSubmit: () => void;

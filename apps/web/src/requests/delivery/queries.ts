@@ -12,7 +12,7 @@ function deliveriesQuery({ clientId, userId }: Owner, query: RequestList<Deliver
   });
 }
 
-/** Those that may still be changed: what a cart can be added to. */
+/** The deliveries that may still be changed, to which a cart can be added. */
 export function openDeliveriesQuery(owner: Owner) {
   return deliveriesQuery(owner, {
     page: 0,
@@ -21,7 +21,7 @@ export function openDeliveriesQuery(owner: Owner) {
   });
 }
 
-/** Those that are under way, whether they may still be changed or not. */
+/** The active deliveries, whether they may still be changed or not. */
 export function activeDeliveriesQuery(owner: Owner) {
   return deliveriesQuery(owner, {
     page: 0,

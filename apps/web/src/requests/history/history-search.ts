@@ -38,7 +38,7 @@ export function isNarrowed({ status, requestedBy, from, to }: HistorySearch): bo
   return [status, requestedBy, from, to].some((value) => value !== undefined);
 }
 
-/** As the calls take it. */
+/** The search as parameters of the calls. */
 export function listQuery({ page = 1, requestedBy, from, to }: HistorySearch) {
   return {
     page: page - 1,

@@ -74,7 +74,7 @@ interface LineProblemProps {
   readonly onRemove: () => void;
 }
 
-/** What cannot be fetched, and the way to go on without it. */
+/** The items that cannot be fetched, and a button that removes them. */
 function LineProblem({ text, onRemove }: LineProblemProps) {
   return (
     <div

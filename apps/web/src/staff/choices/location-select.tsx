@@ -10,7 +10,7 @@ interface LocationSelectProps {
   readonly onLocation: (location: FacilityLocation) => void;
 }
 
-/** Chooses where in the facility items hang. */
+/** Chooses the location of items in the facility. */
 export function LocationSelect({ label, location, onLocation }: LocationSelectProps) {
   return (
     <Select

@@ -25,7 +25,7 @@ interface ExpectModalProps {
 
 const linesMax = 500;
 
-/** The client numbers of the garments that are expected, one a line. */
+/** The client numbers of the items that are expected, one a line. */
 export function ExpectModal(props: ExpectModalProps) {
   return (
     <ModalDialog

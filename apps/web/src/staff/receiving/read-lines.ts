@@ -4,7 +4,7 @@ export interface ExpectedLine {
 }
 
 /**
- * What was entered or pasted: a garment a line, its client number first, then what it is, after a tab, a comma or a
+ * What was entered or pasted: an item a line, its client number first, then what it is, after a tab, a comma or a
  * semicolon. A number that comes twice counts once.
  */
 export function readLines(text: string): ExpectedLine[] {

@@ -42,7 +42,7 @@ export const staffPersonSchema = z.object({
 });
 export type StaffPerson = z.output<typeof staffPersonSchema>;
 
-/** The areas that staff alone hear of, beside those of clients. */
+/** The areas whose events staff alone receive, besides those of clients. */
 export const staffAreas = ['care', 'intakes', 'invoices', 'members', 'notes', 'picking'] as const;
 export type StaffArea = (typeof staffAreas)[number];
 

@@ -1,4 +1,4 @@
-/** Taking garments in: what is expected, what came, their photographs and fields. */
+/** Receiving: the items that are expected, those that came, their photographs and fields. */
 import { z } from 'zod/mini';
 import { dayAnswerSchema, dayInputSchema } from '../../calendar/schemas.ts';
 import { givenNoteSchema, lineSchema, noteSchema, optionalLineSchema } from '../../field-schemas.ts';
@@ -86,7 +86,7 @@ export const expectBody = z.object({ lines: linesSchema.check(z.minLength(1)) })
 /**
  * What came in. An item of the closet that was not expected is added, one At Client comes back; an expected number that the
  * closet does not have becomes a new item of the category given. A number that is neither is refused, so that a mistyped one
- * makes no item, unless `newNumbers` names it too. `location` and `bin` say where they hang now.
+ * makes no item, unless `newNumbers` names it too. `location` and `bin` say where they are now.
  */
 export const receiveBody = z.object({
   numbers: z.array(numberSchema).check(z.minLength(1), z.maxLength(200)),

@@ -10,7 +10,7 @@ export type Side = (typeof sides)[number];
 
 export type EmailChangeRow = RowOf<typeof findEmailChange>;
 
-/** What is written when the links are sent, for the first time or again. */
+/** The columns that are written when the links are sent, for the first time or again. */
 export type SentLinks = Pick<EmailChangeRow, 'tokenHash' | 'confirmedAt' | 'expiresAt'>;
 
 export async function insertEmailChange(

@@ -66,7 +66,7 @@ export async function lockRefreshToken(db: Database, tokenHash: Buffer, now: Dat
   return findRefreshToken(db, tokenHash, now);
 }
 
-/** What is stored of a token that is issued now. */
+/** The columns of a new token. */
 export interface NewToken {
   readonly tokenHash: Buffer;
   readonly now: Date;

@@ -33,7 +33,7 @@ export interface SignedIn {
 export interface OpenedSession {
   readonly facts: SessionFacts;
   readonly refreshToken: string;
-  /** Of the browser, which is known from now on; a session that goes on has none. */
+  /** The new token of the browser, which is known from now on; a session that continues has none. */
   readonly deviceToken?: string;
 }
 

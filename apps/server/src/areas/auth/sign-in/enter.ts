@@ -21,7 +21,7 @@ import { accountKey } from './tries.ts';
 /** How long the token of a challenge can be used, and a reset ticket. */
 export const challengeSeconds = 10 * 60;
 
-/** Of these a user has one open challenge at most. */
+/** The purposes of which a user has at most one open challenge. */
 const singlePurposes: readonly Purpose[] = ['ACTIVATION', 'PASSKEY_REGISTER', 'PASSKEY_SIGN_IN'];
 
 /** Inserts a challenge and answers the token that finishes it. */

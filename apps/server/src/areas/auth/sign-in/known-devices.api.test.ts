@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(async () => instance.close());
 
-/** What a browser holds: the device cookie, or none. */
+/** The browser's cookie of a known device, or none. */
 type Device = string | null;
 
 const deviceOf = (answer: LightMyRequestResponse): Device =>

@@ -27,7 +27,7 @@ import { insertItems, lockItems, undoReceived } from './item-repository.ts';
 import { receiveItems, type Arrival } from './receive.ts';
 import { refuseItems } from './refuse-items.ts';
 
-/** What a pickup has beyond what every request has. */
+/** The fields that a pickup has besides those of every request. */
 interface PickupColumns {
   readonly status: PickupStatus;
   /** The delivery that it comes with. */

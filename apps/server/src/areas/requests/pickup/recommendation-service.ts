@@ -26,7 +26,7 @@ export interface RecommendationService {
       readonly undoable?: boolean | undefined;
     },
   ): Promise<Recommendation[]>;
-  /** Those that belong to these pickups. */
+  /** The recommendations of these pickups. */
   ofPickups(reader: RequestReader, pickupIds: readonly number[]): Promise<Recommendation[]>;
   /**
    * Accepts or declines a pending proposal; the same answer again changes nothing.

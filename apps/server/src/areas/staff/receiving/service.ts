@@ -1,4 +1,4 @@
-/** Taking garments in: expected against received. */
+/** Receives items: compares what was expected with what came. */
 import { toDay, toWire } from '@vestry/contract/calendar/day';
 import { categories } from '@vestry/contract/items/categories';
 import * as calls from '@vestry/contract/staff/receiving/calls';

@@ -7,7 +7,7 @@ import { dumpTables, type OnProgress } from './dump-tables.ts';
 import { backupFormat, writeManifest, type Manifest } from './manifest.ts';
 
 export interface Facility {
-  /** As a role that reads every row. */
+  /** The address of the database, with a role that reads every row. */
   readonly databaseUrl: string;
   readonly store: ObjectStore;
 }

@@ -23,7 +23,7 @@ export interface PgBossQueueOptions {
   readonly pollSeconds?: number;
   /** How long `stop` waits for running jobs before it gives them back. */
   readonly stopTimeoutMilliseconds?: number;
-  /** Those who measure, the first outermost. */
+  /** Wrappers that measure a job, the first outermost. */
   readonly observers?: readonly JobObserver[];
 }
 

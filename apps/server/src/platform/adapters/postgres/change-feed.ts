@@ -25,7 +25,7 @@ const publishedChangeSchema = z.object({
 });
 
 const firstWaitMs = 250;
-/** A database that is back is heard within this, and a try a second costs it nothing. */
+/** Longest wait between tries to reconnect: one a second costs the database nothing. */
 const longestWaitMs = 1_000;
 
 /** Resolves when it listens. `close` ends the connection. */
@@ -75,7 +75,7 @@ async function listen({ url, channel, onError }: ChangeFeedOptions, publish: Fee
     if (heard === null) onError(new Error('an announcement could not be read'));
     else publish(heard);
   });
-  // Without a listener a lost connection would end the process; `broken` hears of it by the end that follows.
+  // Without a listener a lost connection would end the process; `broken` resolves at the 'end' event that follows.
   client.on('error', onError);
   try {
     await client.connect();

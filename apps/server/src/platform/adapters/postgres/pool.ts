@@ -8,9 +8,9 @@ export type PoolConfig = {
   max?: number;
   /** How the connections are called in pg_stat_activity. */
   applicationName?: string;
-  /** What connections act as at rest; the user that they sign in as without it. */
+  /** The role of idle connections; by default the user that they sign in as. */
   role?: string;
-  /** How long a caller waits for a connection: 2.5 seconds, so that a refused caller hears of it in under three. */
+  /** How long a caller waits for a connection: 2.5 seconds, so that a refused caller is answered in under three. */
   connectTimeoutMs?: number;
   /** The server ends a statement after this long; when nothing has come two seconds later, the client breaks the connection. 0 waits for ever. */
   statementTimeoutMs?: number;

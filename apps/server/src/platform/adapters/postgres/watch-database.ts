@@ -5,7 +5,7 @@ import { DatabaseAwayError } from '../../outage.ts';
 
 export interface DatabaseWatch {
   readonly url: string;
-  /** What is cut, and stays closed, while the database does not answer. */
+  /** The pool whose connections are ended, and refused, while the database does not answer. */
   readonly pool: Pool;
   /** Called when it has fallen silent, and when it answers again. */
   readonly onChange: (answers: boolean) => void;

@@ -101,7 +101,7 @@ async function receive(stream: SMTPServerDataStream, envelope: SMTPServerEnvelop
     // Object mode is off, so the stream yields buffers.
     const part = chunk as Buffer;
     bytes += part.byteLength;
-    // Beyond the limit the rest is read and dropped: the client hears the answer only after its last line.
+    // Beyond the limit the rest is read and dropped: the client reads the answer only after its last line.
     if (bytes <= mailSizeLimit) parts.push(part);
   }
   if (bytes > mailSizeLimit) throw new TooLargeError('The mail is larger than 10 MB');

@@ -11,7 +11,7 @@ export interface Viewer {
   readonly basePath: string;
 }
 
-/** Of the package's files, those that the page loads. */
+/** The files of the package that the page loads. */
 const isLoaded = /^\/swagger-ui(-bundle\.js|\.css)$/;
 
 export async function registerViewer(app: FastifyInstance, viewer: Viewer): Promise<void> {
