@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAction } from '../lib/async/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 
@@ -10,13 +11,10 @@ interface DeleteAddressProps {
 /** Deletes an address after a confirmation. */
 export function DeleteAddress({ label, onDelete }: DeleteAddressProps) {
   const [isAsking, setAsking] = useState(false);
-  const [isPending, setPending] = useState(false);
-  async function confirm(): Promise<void> {
-    setPending(true);
+  const { start, isPending } = useAction(async () => {
     await onDelete();
-    setPending(false);
     setAsking(false);
-  }
+  });
   return (
     <>
       <Button kind="gray" aria-haspopup="dialog" onClick={() => setAsking(true)}>
@@ -31,7 +29,7 @@ export function DeleteAddress({ label, onDelete }: DeleteAddressProps) {
             <Button kind="gray" onClick={() => setAsking(false)}>
               Keep
             </Button>
-            <Button kind="black" pending={isPending} onClick={() => void confirm()}>
+            <Button kind="black" pending={isPending} onClick={start}>
               Delete
             </Button>
           </>

@@ -1,34 +1,29 @@
-/* oxlint-disable typescript/only-throw-error -- redirects and "not found" are thrown by the design of the router */
+/* oxlint-disable typescript/only-throw-error -- "not found" is thrown by the design of the router */
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { admin } from './admin-route.ts';
 import { lazyPage } from '../shell/lazy-page.ts';
+import { pagesBelow } from '../shell/pages-below.ts';
 import { ownSearch } from '../shell/own-search.ts';
 import { paths } from './paths.ts';
 import { activitySearch } from '../users/activity-search.ts';
 
-const home = createRoute({
-  getParentRoute: () => admin,
-  path: '/home',
-  component: lazyPage(() => import('../home/home-page.tsx'), 'HomePage'),
-});
+const adminPage = pagesBelow(admin);
 
-const billing = createRoute({
-  getParentRoute: () => admin,
-  path: '/billing',
-  component: lazyPage(() => import('../billing/billing-page.tsx'), 'BillingPage'),
-});
+const home = adminPage('/home', () => import('../home/home-page.tsx'), 'HomePage');
 
-const userAccounts = createRoute({
-  getParentRoute: () => admin,
-  path: '/user-accounts',
-  component: lazyPage(() => import('../users/user-accounts-page.tsx'), 'UserAccountsPage'),
-});
+const billing = adminPage('/billing', () => import('../billing/billing-page.tsx'), 'BillingPage');
 
-const userCreate = createRoute({
-  getParentRoute: () => admin,
-  path: '/user-accounts/create',
-  component: lazyPage(() => import('../users/create-user-page.tsx'), 'CreateUserPage'),
-});
+const userAccounts = adminPage(
+  '/user-accounts',
+  () => import('../users/user-accounts-page.tsx'),
+  'UserAccountsPage',
+);
+
+const userCreate = adminPage(
+  '/user-accounts/create',
+  () => import('../users/create-user-page.tsx'),
+  'CreateUserPage',
+);
 
 const ownActivitySearch = ownSearch(activitySearch);
 const userActivity = createRoute({
@@ -51,58 +46,30 @@ const userProfile = createRoute({
   component: lazyPage(() => import('../users/user-profile-page.tsx'), 'UserProfilePage'),
 });
 
-const settings = createRoute({
-  getParentRoute: () => admin,
-  path: '/settings',
-  component: lazyPage(() => import('./settings-frame.tsx'), 'SettingsFrame'),
-});
+const settings = adminPage('/settings', () => import('./settings-frame.tsx'), 'SettingsFrame');
+const settingsPage = pagesBelow(settings);
 
 const settingsIndex = createRoute({
   getParentRoute: () => settings,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: paths.settingsNotifications, replace: true });
-  },
+  beforeLoad: () => redirect({ to: paths.settingsNotifications, replace: true, throw: true }),
 });
 
-const notifications = createRoute({
-  getParentRoute: () => settings,
-  path: '/notifications',
-  component: lazyPage(
-    () => import('../notifications/notification-settings-page.tsx'),
-    'NotificationSettingsPage',
-  ),
-});
+const notifications = settingsPage(
+  '/notifications',
+  () => import('../notifications/notification-settings-page.tsx'),
+  'NotificationSettingsPage',
+);
 
-const addresses = createRoute({
-  getParentRoute: () => settings,
-  path: '/addresses',
-  component: lazyPage(() => import('./addresses-page.tsx'), 'AddressesPage'),
-});
+const addresses = settingsPage('/addresses', () => import('./addresses-page.tsx'), 'AddressesPage');
 
-const security = createRoute({
-  getParentRoute: () => settings,
-  path: '/security',
-  component: lazyPage(() => import('./security-page.tsx'), 'SecurityPage'),
-});
+const security = settingsPage('/security', () => import('./security-page.tsx'), 'SecurityPage');
 
-const devices = createRoute({
-  getParentRoute: () => settings,
-  path: '/devices',
-  component: lazyPage(() => import('../auth/devices-page.tsx'), 'DevicesPage'),
-});
+const devices = settingsPage('/devices', () => import('../auth/devices-page.tsx'), 'DevicesPage');
 
-const appearance = createRoute({
-  getParentRoute: () => settings,
-  path: '/appearance',
-  component: lazyPage(() => import('./appearance-page.tsx'), 'AppearancePage'),
-});
+const appearance = settingsPage('/appearance', () => import('./appearance-page.tsx'), 'AppearancePage');
 
-const terms = createRoute({
-  getParentRoute: () => settings,
-  path: '/terms-of-use',
-  component: lazyPage(() => import('../auth/terms-page.tsx'), 'TermsPage'),
-});
+const terms = settingsPage('/terms-of-use', () => import('../auth/terms-page.tsx'), 'TermsPage');
 
 /** Home, billing, the people of the closet and what somebody sets for oneself. */
 export const accountRoutes = [

@@ -8,7 +8,7 @@ import { useDemoGuard } from '../demo/queries.ts';
 import { AddressLines } from '../requests/address-choice.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeletons } from '../ui/skeleton.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { useRequestRefusal } from '../users/queries.ts';
 import { usePanels } from './panels.ts';
@@ -41,7 +41,7 @@ export function AddressesPage() {
       <QueryBoundary
         query={query}
         title="Your addresses did not open"
-        skeleton={<AddressesSkeleton />}
+        skeleton={<Skeletons shapes={['h-24', 'h-24']} />}
         empty={
           <EmptyState icon="info" title="No saved addresses yet" action={addButton}>
             An address that you save here can be chosen for every delivery and pickup.
@@ -63,16 +63,6 @@ export function AddressesPage() {
         )}
       </QueryBoundary>
     </>
-  );
-}
-
-function AddressesSkeleton() {
-  return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">Loading, please wait</span>
-      <Skeleton className="h-24" />
-      <Skeleton className="h-24" />
-    </div>
   );
 }
 

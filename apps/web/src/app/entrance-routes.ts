@@ -2,9 +2,12 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { session } from '../auth/session.ts';
 import { lazyPage } from '../shell/lazy-page.ts';
+import { pagesBelow } from '../shell/pages-below.ts';
 import { ownSearch } from '../shell/own-search.ts';
 import { paths } from './paths.ts';
 import { entrance, fromSearch, guestsOnly, login, twoFactor } from '../shell/sign-in-routes.ts';
+
+const entrancePage = pagesBelow(entrance);
 
 const tokenSearch = ownSearch((search) => ({
   token: typeof search['token'] === 'string' ? search['token'] : '',
@@ -24,7 +27,7 @@ const register = createRoute({
   path: paths.register,
   validateSearch: tokenSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps }) => (await import('../auth/invitation.ts')).loadInvitation(deps.token),
+  loader: async ({ deps }) => (await import('../auth/mailed-link.ts')).loadInvitation(deps.token),
   component: lazyPage(() => import('../auth/register-page.tsx'), 'RegisterPage'),
 });
 
@@ -34,7 +37,7 @@ const confirmEmail = createRoute({
   path: paths.confirmEmail,
   validateSearch: tokenSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps }) => (await import('../auth/email-change-link.ts')).loadEmailChangeLink(deps.token),
+  loader: async ({ deps }) => (await import('../auth/mailed-link.ts')).loadEmailChangeLink(deps.token),
   // Never what was read before: it may be confirmed or withdrawn meanwhile.
   gcTime: 0,
   preload: false,
@@ -59,24 +62,20 @@ const selectCloset = createRoute({
 });
 
 /** Where who came to the other side's door is led, client or staff. */
-const otherDoor = createRoute({
-  getParentRoute: () => entrance,
-  path: paths.otherDoor,
-  component: lazyPage(() => import('../auth/other-door-page.tsx'), 'OtherDoorPage'),
-});
+const otherDoor = entrancePage(paths.otherDoor, () => import('../auth/other-door-page.tsx'), 'OtherDoorPage');
 
 /** Open to all: who was mailed the link holds its token after the #. */
-const approve = createRoute({
-  getParentRoute: () => entrance,
-  path: paths.approve,
-  component: lazyPage(() => import('../requests/approvals/approval-link-page.tsx'), 'ApprovalLinkPage'),
-});
+const approve = entrancePage(
+  paths.approve,
+  () => import('../requests/approvals/approval-link-page.tsx'),
+  'ApprovalLinkPage',
+);
 
-const demoSignup = createRoute({
-  getParentRoute: () => entrance,
-  path: paths.demoSignup,
-  component: lazyPage(() => import('../demo/demo-signup-page.tsx'), 'DemoSignupPage'),
-});
+const demoSignup = entrancePage(
+  paths.demoSignup,
+  () => import('../demo/demo-signup-page.tsx'),
+  'DemoSignupPage',
+);
 
 const demoConfirm = createRoute({
   getParentRoute: () => entrance,

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { demoModal } from '../demo/queries.ts';
 import { useEverTrue } from '../lib/view/use-ever-true.ts';
+import { useOnChange } from '../lib/view/use-on-change.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { Header } from './header.tsx';
 import { LeaveGuard } from '../shell/leave-guard.tsx';
@@ -26,8 +27,10 @@ const panelOf = (search: string) => panelSearch(parseSearchParams(search)).panel
 export function Frame() {
   const { panel } = usePanels();
   const wasOpened = useEverTrue(panel !== undefined);
-  const main = useFocusOnNewPage();
-  const isCloset = useLocation({ select: ({ pathname }) => pathname === paths.closet });
+  const main = useRef<HTMLElement>(null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // Keyboard and screen reader start at the page, not where the old one left them.
+  useOnChange(path, () => main.current?.focus({ preventScroll: true }));
   useAddedPanel();
   const { userId, clientId } = useRouteContext({ from: '/admin' });
   useEffect(() => keepLive(queryClient, { userId, clientId }), [userId, clientId]);
@@ -54,20 +57,7 @@ export function Frame() {
       )}
       <LeaveGuard panelOf={panelOf} />
       <ToastRegion />
-      <Loaders isCalm={isCloset} />
+      <Loaders isCalm={path === paths.closet} />
     </QueryClientProvider>
   );
-}
-
-/** After a change of page, keyboard and screen reader start at the page, not where the old one left them. */
-function useFocusOnNewPage() {
-  const main = useRef<HTMLElement>(null);
-  const path = useLocation({ select: (location) => location.pathname });
-  const lastPath = useRef(path);
-  useEffect(() => {
-    if (lastPath.current === path) return;
-    lastPath.current = path;
-    main.current?.focus({ preventScroll: true });
-  }, [path]);
-  return main;
 }

@@ -3,6 +3,7 @@ import type { Change, LiveArea } from '@vestry/contract/events/schemas';
 import { requestAreas } from '@vestry/contract/requests/areas';
 import type { QueryClient } from '@tanstack/react-query';
 import { shareEvents } from '../lib/network/share-events.ts';
+import type { Owner } from '../lib/session/session-owner.ts';
 import { inBackground } from '../lib/async/in-background.ts';
 
 /** Areas whose answers also contain something of another's rows: the first part of their query keys. */
@@ -16,7 +17,7 @@ const alsoShownBy: Partial<Record<LiveArea, readonly string[]>> = {
 };
 
 /** Refetches what changes in the closet, where this tab shows it. Returns the function that stops it. */
-export function keepLive(queryClient: QueryClient, ids: { userId: number; clientId: number }): () => void {
+export function keepLive(queryClient: QueryClient, ids: Owner): () => void {
   return shareEvents<Change>({
     name: `vestry.events.${ids.userId}.${ids.clientId}`,
     call: eventsCall,

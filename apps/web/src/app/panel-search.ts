@@ -1,3 +1,4 @@
+import { idOf } from '../lib/data/id-of.ts';
 import { requestPanelNames } from '../requests/panel-names.ts';
 
 /** The panels of the frame. They stand in the address, so that the browser's Back closes them. */
@@ -12,8 +13,7 @@ interface PanelSearch {
 
 export function panelSearch(search: Record<string, unknown>): PanelSearch {
   const panel = panels.find((name) => name === search['panel']);
-  const panelId = Number(search['panelId']);
-  const isId = panel !== undefined && Number.isSafeInteger(panelId) && panelId > 0;
+  const panelId = panel === undefined ? undefined : (idOf(search['panelId']) ?? undefined);
   // Said even when undefined: else the router would leave what the address says (`own-search.ts`).
-  return { panel, panelId: isId ? panelId : undefined };
+  return { panel, panelId };
 }

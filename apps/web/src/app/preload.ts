@@ -5,6 +5,7 @@ import type { ClosetSearch } from '../items/closet-search.ts';
 import { categoryCountsQuery, itemQuery, itemsPageQuery } from '../items/queries.ts';
 import { inBackground } from '../lib/async/in-background.ts';
 import { searchText } from '../lib/data/search-text.ts';
+import type { Owner } from '../lib/session/session-owner.ts';
 import { currentUserQuery } from '../users/queries.ts';
 import { queryClient } from '../shell/query-client.ts';
 
@@ -12,9 +13,7 @@ import { queryClient } from '../shell/query-client.ts';
  * What the routes fetch before their pages render. Nobody waits for it: a page shows its own skeleton.
  */
 
-interface FrameContext {
-  readonly userId: number;
-  readonly clientId: number;
+interface FrameContext extends Owner {
   readonly brand: PublicConfig;
 }
 
@@ -41,7 +40,7 @@ export function preloadItem(clientId: number, itemId: number): void {
 const firstPageMilliseconds = 4_000;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-function keepWhenIdle(closet: { userId: number; clientId: number; facilityTimeZone: string }): void {
+function keepWhenIdle(closet: Owner & { facilityTimeZone: string }): void {
   clearTimeout(waiting);
   waiting = setTimeout(() => {
     inBackground(import('../items/keep-closet.ts').then(async ({ keepCloset }) => keepCloset(closet)));

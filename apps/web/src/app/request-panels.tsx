@@ -1,6 +1,7 @@
 import { requestKinds, type RequestKind } from '@vestry/contract/requests/kinds';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import type { Owner } from '../lib/session/session-owner.ts';
 import { AddressPanel } from '../addresses/address-panel.tsx';
 import { AddedPanel } from '../cart/added-panel.tsx';
 import { CartPanel } from '../cart/cart-panel.tsx';
@@ -19,7 +20,7 @@ export function RequestPanels() {
 }
 
 interface OwnPanelsProps {
-  readonly owner: { readonly userId: number; readonly clientId: number };
+  readonly owner: Owner;
 }
 
 function OwnPanels({ owner }: OwnPanelsProps) {

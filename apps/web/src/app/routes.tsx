@@ -1,4 +1,3 @@
-/* oxlint-disable typescript/only-throw-error -- redirects and "not found" are thrown by the design of the router */
 import { createRoute, redirect } from '@tanstack/react-router';
 import { accountRoutes } from './account-routes.ts';
 import { admin } from './admin-route.ts';
@@ -15,33 +14,25 @@ import { root } from '../shell/root-route.ts';
 const index = createRoute({
   getParentRoute: () => root,
   path: paths.root,
-  beforeLoad: () => {
-    throw redirect({ to: paths.auth, replace: true });
-  },
+  beforeLoad: () => redirect({ to: paths.auth, replace: true, throw: true }),
 });
 
 const auth = createRoute({
   getParentRoute: () => root,
   path: paths.auth,
-  beforeLoad: () => {
-    throw redirect({ to: paths.login, replace: true });
-  },
+  beforeLoad: () => redirect({ to: paths.login, replace: true, throw: true }),
 });
 
 const demo = createRoute({
   getParentRoute: () => root,
   path: paths.demo,
-  beforeLoad: () => {
-    throw redirect({ to: paths.demoSignup, replace: true });
-  },
+  beforeLoad: () => redirect({ to: paths.demoSignup, replace: true, throw: true }),
 });
 
 const adminIndex = createRoute({
   getParentRoute: () => admin,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: paths.home, replace: true });
-  },
+  beforeLoad: () => redirect({ to: paths.home, replace: true, throw: true }),
 });
 
 /** The staff console, an entry of its own (`staff/routes.ts`). */

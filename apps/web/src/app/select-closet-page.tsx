@@ -6,7 +6,7 @@ import { paths, returnPath } from './paths.ts';
 import { beginSession, openClosetId } from '../auth/queries.ts';
 import { WaitingInvitations } from '../auth/waiting-invitations.tsx';
 import { usePageTitle } from '../config/queries.ts';
-import { messageOf } from '../lib/transport/api-error.ts';
+import { useAction } from '../lib/async/use-action.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -31,27 +31,17 @@ interface ChoiceProps {
 function Choice({ userId, closets, invitations }: ChoiceProps) {
   const router = useRouter();
   const { from } = route.useSearch();
-  const [opening, setOpening] = useState<number | null>(null);
-  const [error, setError] = useState<string | null>(null);
   const [declined, setDeclined] = useState<readonly number[]>([]);
   const waiting = invitations.filter(({ id }) => !declined.includes(id));
 
-  async function open(closet: Closet): Promise<void> {
-    if (opening !== null) return;
-    setOpening(closet.id);
-    setError(null);
+  const { start, running, error } = useAction(async (closet: Closet) => {
     // The session knows which closet is open, better than a list that was read a moment ago.
     const isOpen = closet.id === openClosetId();
     // The page that was requested belongs to the closet that was open; in another one the way starts at Home.
     const href = isOpen ? returnPath(from) : paths.home;
-    try {
-      if (!isOpen) beginSession(await moveToCloset(userId, closet.id));
-      await router.navigate({ href });
-    } catch (thrown) {
-      setError(messageOf(thrown));
-      setOpening(null);
-    }
-  }
+    if (!isOpen) beginSession(await moveToCloset(userId, closet.id));
+    await router.navigate({ href });
+  });
 
   async function enter(clientId: number): Promise<void> {
     beginSession(await moveToCloset(userId, clientId));
@@ -74,14 +64,14 @@ function Choice({ userId, closets, invitations }: ChoiceProps) {
       <p className="pb-6 text-ink-2">
         You can change to another one at any time, at the top of the page or in the account panel.
       </p>
-      {error !== null && <Notice kind="error">{error}</Notice>}
+      {error !== '' && <Notice kind="error">{error}</Notice>}
       <ul className="border-t border-hair">
         {closets.map((closet) => (
           <li key={closet.id} className="border-b border-hair">
             <button
               type="button"
-              aria-busy={opening === closet.id || undefined}
-              onClick={() => void open(closet)}
+              aria-busy={running?.[0] === closet || undefined}
+              onClick={() => start(closet)}
               className="group flex min-h-18 w-full items-center gap-4 py-3 text-left"
             >
               <span className="min-w-0 flex-1">
@@ -97,7 +87,7 @@ function Choice({ userId, closets, invitations }: ChoiceProps) {
         ))}
       </ul>
       <p role="status" className="min-h-9 pt-3 text-sm text-ink-2">
-        {opening !== null && 'Loading, please wait'}
+        {running !== null && 'Loading, please wait'}
       </p>
     </>
   );

@@ -24,7 +24,7 @@ export interface Challenge {
 const memory = tabMemory<Challenge>('vestry.challenge');
 
 export const challenge = {
-  read: memory.read,
+  ...memory,
 
   begin({
     userId,
@@ -37,10 +37,4 @@ export const challenge = {
     const endsAt = Date.now() + expiresInSeconds * 1000;
     memory.write({ userId, email, step, handle: refreshToken ?? '', endsAt, resendAt: null, hasPasskey });
   },
-
-  end(): void {
-    memory.write(null);
-  },
-
-  write: memory.write,
 };

@@ -5,11 +5,11 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../config/queries.ts';
+import { useAction } from '../lib/async/use-action.ts';
 import { callApi } from '../lib/transport/api.ts';
-import { messageOf } from '../lib/transport/api-error.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { isAboutTheLink } from './invitation.ts';
+import { isAboutTheLink } from './mailed-link.ts';
 
 const route = getRouteApi('/entrance/auth/confirm-email');
 
@@ -43,36 +43,28 @@ interface OpenChangeProps {
 }
 
 function OpenChange({ token, link, onConfirmed, onWithdrawn, onEnded }: OpenChangeProps) {
-  const [pending, setPending] = useState<'confirm' | 'withdraw' | null>(null);
-  const [error, setError] = useState<string | null>(null);
-
-  async function run(what: 'confirm' | 'withdraw'): Promise<void> {
-    setPending(what);
-    setError(null);
-    try {
-      if (what === 'confirm') onConfirmed(await callApi(confirmEmailChangeLink, { body: { token } }));
-      else {
-        await callApi(withdrawEmailChangeLink, { body: { token } });
-        onWithdrawn();
-      }
-    } catch (thrown) {
-      if (isAboutTheLink(thrown)) onEnded();
-      else setError(messageOf(thrown));
-    }
-    setPending(null);
-  }
-
+  const input = { body: { token } };
+  const { start, running, error } = useAction(async (what: 'confirm' | 'withdraw') => {
+    const answered =
+      what === 'confirm'
+        ? callApi(confirmEmailChangeLink, input).then(onConfirmed)
+        : callApi(withdrawEmailChangeLink, input).then(onWithdrawn);
+    await answered.catch((thrown: unknown) => {
+      if (!isAboutTheLink(thrown)) throw thrown;
+      onEnded();
+    });
+  });
   return (
     <div className="grid gap-6">
       {link.isConfirmed ? <WaitingForOther link={link} /> : <Question link={link} />}
-      {error !== null && <Notice kind="error">{error}</Notice>}
+      {error !== '' && <Notice kind="error">{error}</Notice>}
       <div className="flex flex-wrap gap-3">
         {!link.isConfirmed && (
-          <Button kind="primary" pending={pending === 'confirm'} onClick={() => void run('confirm')}>
+          <Button kind="primary" pending={running?.[0] === 'confirm'} onClick={() => start('confirm')}>
             Confirm
           </Button>
         )}
-        <Button kind="gray" pending={pending === 'withdraw'} onClick={() => void run('withdraw')}>
+        <Button kind="gray" pending={running?.[0] === 'withdraw'} onClick={() => start('withdraw')}>
           Withdraw the change
         </Button>
       </div>

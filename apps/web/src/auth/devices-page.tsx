@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { useRouteContext } from '@tanstack/react-router';
 import { useFacilityFormat } from '../config/facility-format.ts';
 import { usePageTitle } from '../config/queries.ts';
+import { useAction } from '../lib/async/use-action.ts';
 import { callApi } from '../lib/transport/api.ts';
 import { callQuery } from '../lib/transport/call-query.ts';
-import { messageOf } from '../lib/transport/api-error.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tag } from '../ui/tag.tsx';
+import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toast-queue.ts';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { deviceName } from './device-name.ts';
@@ -56,22 +57,14 @@ export function DevicesPage() {
 
 function DeviceRow({ device, userId }: { readonly device: Device; readonly userId: number }) {
   const queryClient = useQueryClient();
-  const [isPending, setPending] = useState(false);
   const name = deviceName(device.userAgent);
-
-  async function end(): Promise<void> {
-    setPending(true);
-    try {
-      await callApi(endDevice, { params: { sessionId: device.id } });
-      showToast({ kind: 'success', text: `${name} has been signed out` });
-    } catch (error) {
-      showToast({ kind: 'error', text: messageOf(error) });
-    } finally {
-      setPending(false);
-      await queryClient.invalidateQueries({ queryKey: devicesQuery(userId).queryKey });
-    }
-  }
-
+  const { start, isPending } = useAction(async () => {
+    await callApi(endDevice, { params: { sessionId: device.id } }).then(
+      () => showToast({ kind: 'success', text: `${name} has been signed out` }),
+      showFailure,
+    );
+    await queryClient.invalidateQueries({ queryKey: devicesQuery(userId).queryKey });
+  });
   return (
     <li className="flex min-h-18 flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-hair py-4">
       <div className="min-w-0">
@@ -85,7 +78,7 @@ function DeviceRow({ device, userId }: { readonly device: Device; readonly userI
         </p>
       </div>
       {!device.current && (
-        <Button kind="gray" pending={isPending} onClick={() => void end()} aria-label={`Sign out ${name}`}>
+        <Button kind="gray" pending={isPending} onClick={start} aria-label={`Sign out ${name}`}>
           Sign out
         </Button>
       )}

@@ -37,14 +37,7 @@ export function LoginPage() {
   return (
     <form {...form.formProps} method="post" className="grid gap-2">
       <h1 className="pb-4 display-2">Sign in to your closet</h1>
-      <TextField
-        {...form.field('email')}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      <TextField {...form.field('email')} type="email" autoComplete="username" required />
       <TextField {...form.field('password')} type="password" autoComplete="current-password" required />
       <Button kind="primary" submit wide pending={form.pending}>
         Sign in

@@ -1,3 +1,4 @@
+import { startPasskeyAlone, verifyPasskeyAlone } from '@vestry/contract/auth/passkey-calls';
 import type {
   CreationOptions,
   NewPasskey,
@@ -5,7 +6,9 @@ import type {
   RequestOptions,
 } from '@vestry/contract/auth/passkey-schemas';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { callApi } from '../lib/transport/api.ts';
 import { ApiError } from '../lib/transport/api-error.ts';
+import { session } from './session.ts';
 
 /** Has the browser make a passkey. Throws `ApiError` with the reason, of which the commonest is that it was closed. */
 export async function makePasskey(optionsJSON: CreationOptions): Promise<NewPasskey['response']> {
@@ -38,6 +41,12 @@ export async function askForPasskey(optionsJSON: RequestOptions): Promise<Passke
       ? refusal('No passkey was used: the request was closed, or took too long.')
       : unable();
   }
+}
+
+/** Has the browser offer its passkeys of this host, one of which signs in by itself; false where a further step waits. Throws `ApiError`. */
+export async function signInWithPasskey(): Promise<boolean> {
+  const response = await askForPasskey(await callApi(startPasskeyAlone, {}));
+  return session.proceed(await callApi(verifyPasskeyAlone, { body: { response } }));
 }
 
 function refusal(message: string): ApiError {

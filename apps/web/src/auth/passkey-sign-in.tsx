@@ -15,7 +15,7 @@ export function PasskeySignIn({ onVerified, onError }: PasskeySignInProps) {
     setAsking(true);
     onError(null);
     try {
-      const { signInWithPasskey } = await import('./sign-in-with-passkey.ts');
+      const { signInWithPasskey } = await import('./passkey-prompt.ts');
       await onVerified(await signInWithPasskey());
     } catch (thrown) {
       onError(messageOf(thrown));

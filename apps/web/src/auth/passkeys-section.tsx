@@ -7,17 +7,15 @@ import { useDemoGuard } from '../demo/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
-import { AddPasskey } from './add-passkey.tsx';
+import { AddPasskey, RemovePasskey, RenamePasskey } from './passkey-dialogs.tsx';
 import { passkeysQuery } from './passkey-queries.ts';
 import { hasPasskeySupport } from './passkey-support.ts';
-import { RemovePasskey } from './remove-passkey.tsx';
-import { RenamePasskey } from './rename-passkey.tsx';
 
 /** What the dialog above the list is about. */
 type OpenDialog =
   { readonly kind: 'add' } | { readonly kind: 'rename' | 'remove'; readonly passkey: Passkey };
 
-/** The user's own passkeys, and the way to add one. `isAsked`: whether a sign-in requires a second step at all. */
+/** The user's own passkeys, and the way to add one. `needsCode`: whether a sign-in requires a second step at all. */
 export function PasskeysSection({ needsCode }: { readonly needsCode: boolean }) {
   const { userId } = useRouteContext({ from: '/admin' });
   const query = useQuery(passkeysQuery(userId));

@@ -1,22 +1,21 @@
 import { register } from '@vestry/contract/auth/calls';
 import type { Invitation } from '@vestry/contract/auth/schemas';
+import { errorMessage } from '@vestry/contract/errors';
 import { validationMessages } from '@vestry/contract/validation';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { z } from 'zod/mini';
 import { paths } from '../app/paths.ts';
 import { useBrand, usePageTitle } from '../config/queries.ts';
 import { callApi } from '../lib/transport/api.ts';
 import { useForm } from '../lib/forms/use-form.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { InvitedAccount } from './invited-account.tsx';
 import { land } from './landing.ts';
 import { newPasswordFields, newPasswordLabels, samePasswords } from '../lib/forms/new-password.ts';
 import { NewPasswordFields } from '../ui/new-password-fields.tsx';
 import { session } from './session.ts';
-import { TermsModal } from './terms-modal.tsx';
+import { TermsConsent } from './terms-consent.tsx';
 
 const labels = { ...newPasswordLabels, terms: 'Terms of Service' };
 const schema = z
@@ -27,8 +26,8 @@ const route = getRouteApi('/entrance/auth/register');
 /** An invitation: a password is chosen, the terms are accepted, and the closet opens; staff enter their code first. */
 export function RegisterPage() {
   usePageTitle('Welcome');
-  const { invitation, refusal } = route.useLoaderData();
-  if (invitation === null) return <LinkEnded message={refusal} />;
+  const invitation = route.useLoaderData();
+  if (invitation === null) return <LinkEnded />;
   if (invitation.hasAccount || session.current() !== null) return <InvitedAccount invitation={invitation} />;
   return <RegisterForm invitation={invitation} />;
 }
@@ -37,7 +36,6 @@ function RegisterForm({ invitation }: { readonly invitation: Invitation }) {
   const router = useRouter();
   const { brandName } = useBrand();
   const { token } = route.useSearch();
-  const [isReading, setReading] = useState(false);
   const form = useForm({
     schema,
     labels,
@@ -49,48 +47,33 @@ function RegisterForm({ invitation }: { readonly invitation: Invitation }) {
   });
   const { name, email, client } = invitation;
   return (
-    <>
-      <form {...form.formProps} method="post" className="grid gap-2">
-        <h1 className="pb-4 display-2 wrap-anywhere">Welcome, {name}</h1>
-        <p className="pb-4 wrap-anywhere text-ink-2">
-          {client === null ? (
-            <>You are invited to the staff of {brandName}. </>
-          ) : (
-            <>
-              You are invited to the closet <span className="text-ink">{client.name}</span> at {brandName}
-              .{' '}
-            </>
-          )}
-          You will sign in as <span className="text-ink">{email}</span>; please choose a password.
-        </p>
-        <NewPasswordFields
-          password={form.field('password')}
-          repeated={form.field('repeated')}
-          email={email}
-        />
-        <Checkbox {...form.flag('terms')} label="I accept the Terms of Service." />
-        <p className="-mt-4 pb-4 text-sm">
-          <button type="button" aria-haspopup="dialog" className="text-link" onClick={() => setReading(true)}>
-            Read the Terms of Service
-          </button>
-        </p>
-        <Button kind="primary" submit wide pending={form.pending}>
-          {client === null ? 'Continue' : 'Open my closet'}
-        </Button>
-        <div className="min-h-18 pt-3">
-          {form.error !== null && <Notice kind="error">{form.error}</Notice>}
-        </div>
-      </form>
-      <TermsModal isOpen={isReading} onClose={() => setReading(false)} />
-    </>
+    <form {...form.formProps} method="post" className="grid gap-2">
+      <h1 className="pb-4 display-2 wrap-anywhere">Welcome, {name}</h1>
+      <p className="pb-4 wrap-anywhere text-ink-2">
+        {client === null ? (
+          <>You are invited to the staff of {brandName}. </>
+        ) : (
+          <>
+            You are invited to the closet <span className="text-ink">{client.name}</span> at {brandName}.{' '}
+          </>
+        )}
+        You will sign in as <span className="text-ink">{email}</span>; please choose a password.
+      </p>
+      <NewPasswordFields password={form.field('password')} repeated={form.field('repeated')} email={email} />
+      <TermsConsent {...form.flag('terms')} />
+      <Button kind="primary" submit wide pending={form.pending}>
+        {client === null ? 'Continue' : 'Open my closet'}
+      </Button>
+      <div className="min-h-18 pt-3">{form.error !== null && <Notice kind="error">{form.error}</Notice>}</div>
+    </form>
   );
 }
 
-function LinkEnded({ message }: { readonly message: string }) {
+function LinkEnded() {
   return (
     <div className="grid justify-items-start gap-6">
       <h1 className="display-2">This link does not open</h1>
-      <Notice kind="warning">{message}</Notice>
+      <Notice kind="warning">{errorMessage('LINK_ENDED')}</Notice>
       <p className="text-ink-2">
         An invitation works once and for seven days. If you have accepted it, sign in; otherwise ask whoever
         invited you to send another.

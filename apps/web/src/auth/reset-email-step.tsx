@@ -50,14 +50,7 @@ export function ResetEmailStep({ notice, onSent }: ResetEmailStepProps) {
       <h1 className="pb-4 display-2">Choose a new password</h1>
       <p className="pb-4 text-ink-2">Tell us your email and we send you a code.</p>
       {error !== null && <Notice kind="error">{error}</Notice>}
-      <TextField
-        {...form.field('email')}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      <TextField {...form.field('email')} type="email" autoComplete="username" required />
       <Button kind="primary" submit wide pending={form.pending}>
         Send code
       </Button>

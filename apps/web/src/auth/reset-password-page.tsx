@@ -35,7 +35,7 @@ export function ResetPasswordPage() {
   useEffect(() => () => void choosingBefore.take(), []);
 
   const choose = (verified: Ticket) => {
-    resetSent.forget();
+    resetSent.write(null);
     choosingBefore.leave();
     setTicket(verified);
     // A reload must not offer the link again, which has been used.
@@ -44,7 +44,7 @@ export function ResetPasswordPage() {
 
   const startAgain = (message: string) => {
     void router.navigate({ to: paths.resetPassword, replace: true });
-    resetSent.forget();
+    resetSent.write(null);
     choosingBefore.take();
     setSent(null);
     setTicket(null);

@@ -15,7 +15,7 @@ export interface ResetSent {
 const memory = tabMemory<ResetSent>('vestry.reset');
 
 export const resetSent = {
-  read: memory.read,
+  ...memory,
 
   /** Has a code sent, if somebody has the e-mail. */
   async send(email: string): Promise<ResetSent> {
@@ -29,9 +29,5 @@ export const resetSent = {
     };
     memory.write(next);
     return next;
-  },
-
-  forget(): void {
-    memory.write(null);
   },
 };

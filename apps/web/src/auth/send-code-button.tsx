@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useAction } from '../lib/async/use-action.ts';
 import { messageOf } from '../lib/transport/api-error.ts';
 import { useCountdown } from '../lib/view/use-countdown.ts';
 
@@ -12,27 +12,17 @@ interface SendCodeButtonProps {
 /** Sends the code again, at most once a minute (specification, section 4): until then it says how long. */
 export function SendCodeButton({ resendAt, onSend, onError }: SendCodeButtonProps) {
   const seconds = useCountdown(resendAt);
-  const [isSending, setSending] = useState(false);
-  const isWaiting = seconds > 0 || isSending;
-
-  async function send(): Promise<void> {
-    if (isWaiting) return;
-    setSending(true);
+  const { start, isPending } = useAction(async () => {
     onError(null);
-    try {
-      await onSend();
-    } catch (error) {
-      onError(messageOf(error));
-    } finally {
-      setSending(false);
-    }
-  }
-
+    await onSend().catch((error: unknown) => onError(messageOf(error)));
+  });
   return (
     <button
       type="button"
-      aria-disabled={isWaiting || undefined}
-      onClick={() => void send()}
+      aria-disabled={seconds > 0 || isPending || undefined}
+      onClick={() => {
+        if (seconds === 0) start();
+      }}
       className="text-link text-sm figures aria-disabled:cursor-default aria-disabled:border-transparent aria-disabled:text-ink-2"
     >
       {seconds > 0

@@ -2,6 +2,7 @@ import { login, logout } from '@vestry/contract/auth/session-calls';
 import type { AuthUser } from '@vestry/contract/auth/schemas';
 import { needsNextStep } from '@vestry/contract/auth/sign-in';
 import type { CallInput } from '@vestry/contract/call';
+import { createListeners } from '../lib/data/create-listeners.ts';
 import { api, onSessionLost } from '../lib/transport/api.ts';
 import { signedInBefore } from '../lib/session/signed-in-before.ts';
 import { passingNote } from '../lib/session/passing-note.ts';
@@ -16,13 +17,9 @@ export type SessionEvent = 'begun' | 'signedIn' | 'signedOut' | 'ended' | 'chang
 const movedBefore = passingNote('vestry.moved');
 
 const channel = new BroadcastChannel('vestry.session');
-const listeners = new Set<(event: SessionEvent) => void>();
+const { publish, subscribe } = createListeners<SessionEvent>();
 let endedUnasked = false;
 let restoring: Promise<void> | null = null;
-
-function publish(event: SessionEvent): void {
-  listeners.forEach((listener) => listener(event));
-}
 
 function notifyOtherTabs(event: 'signedIn' | 'signedOut'): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is of one origin and takes none
@@ -105,10 +102,7 @@ export const session = {
     await api.call(logout, {});
   },
 
-  subscribe(listener: (event: SessionEvent) => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe,
 };
 
 async function restore(): Promise<void> {

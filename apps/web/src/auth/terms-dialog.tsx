@@ -2,19 +2,14 @@ import { Button } from '../ui/button.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { Terms } from './terms.tsx';
 
-export function TermsDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+export function TermsDialog({ onClose }: { readonly onClose: () => void }) {
+  const close = (
+    <Button kind="black" onClick={onClose}>
+      Close
+    </Button>
+  );
   return (
-    <ModalDialog
-      size="lg"
-      title="Terms of Service"
-      isOpen={isOpen}
-      onClose={onClose}
-      actions={
-        <Button kind="black" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
+    <ModalDialog isOpen size="lg" title="Terms of Service" onClose={onClose} actions={close}>
       <Terms />
     </ModalDialog>
   );

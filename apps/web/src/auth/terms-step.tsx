@@ -1,16 +1,15 @@
 import { acceptTermsAtSignIn } from '@vestry/contract/auth/calls';
 import type { AuthUser } from '@vestry/contract/auth/schemas';
 import { validationMessages } from '@vestry/contract/validation';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { z } from 'zod/mini';
 import { usePageTitle } from '../config/queries.ts';
 import { useForm } from '../lib/forms/use-form.ts';
 import { callApi } from '../lib/transport/api.ts';
 import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { Challenge } from './challenge.ts';
-import { TermsModal } from './terms-modal.tsx';
+import { TermsConsent } from './terms-consent.tsx';
 
 interface TermsStepProps {
   readonly waiting: Challenge;
@@ -24,7 +23,6 @@ const schema = z.object({ terms: z.literal(true, validationMessages.terms) });
 /** The last step of a first sign-in where somebody else created the account with its password. */
 export function TermsStep({ waiting, onAccepted, children }: TermsStepProps) {
   usePageTitle('Terms of Service');
-  const [isReading, setReading] = useState(false);
   const form = useForm({
     schema,
     labels: { terms: 'Terms of Service' },
@@ -41,18 +39,12 @@ export function TermsStep({ waiting, onAccepted, children }: TermsStepProps) {
         Your account was prepared for you. Please read and accept the Terms of Service; you are asked only
         once.
       </p>
-      <Checkbox {...form.flag('terms')} label="I accept the Terms of Service." />
-      <p className="-mt-4 pb-4 text-sm">
-        <button type="button" aria-haspopup="dialog" className="text-link" onClick={() => setReading(true)}>
-          Read the Terms of Service
-        </button>
-      </p>
+      <TermsConsent {...form.flag('terms')} />
       {form.error !== null && <Notice kind="error">{form.error}</Notice>}
       <Button kind="primary" submit wide pending={form.pending}>
         Continue
       </Button>
       <p className="pt-4">{children}</p>
-      <TermsModal isOpen={isReading} onClose={() => setReading(false)} />
     </form>
   );
 }

@@ -28,7 +28,7 @@ export function TwoFactorPage() {
   const [begun, setBegun] = useState(loaded);
 
   async function enter(user: AuthUser): Promise<void> {
-    challenge.end();
+    challenge.write(null);
     const next = session.proceed(user) ? null : challenge.read();
     if (next === null) await land(router, from);
     else setBegun(next);

@@ -1,15 +1,13 @@
 import { acceptInvitation, declineInvitation } from '@vestry/contract/auth/invitation-calls';
 import { acceptInvitationBody, type WaitingInvitation } from '@vestry/contract/auth/invitation-schemas';
 import { namedRoles } from '@vestry/contract/users/role-names';
-import { useState } from 'react';
+import { useAction } from '../lib/async/use-action.ts';
 import { callApi } from '../lib/transport/api.ts';
-import { messageOf } from '../lib/transport/api-error.ts';
 import { useForm } from '../lib/forms/use-form.ts';
 import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { showToast } from '../ui/toast-queue.ts';
-import { TermsModal } from './terms-modal.tsx';
+import { showFailure } from '../ui/show-failure.ts';
+import { TermsConsent } from './terms-consent.tsx';
 
 interface WaitingInvitationsProps {
   readonly invitations: readonly WaitingInvitation[];
@@ -37,8 +35,6 @@ interface AnswerProps extends Omit<WaitingInvitationsProps, 'invitations'> {
 
 function Answer({ invitation, onAccepted, onDeclined }: AnswerProps) {
   const { id, client, invitedBy, roles } = invitation;
-  const [isReading, setReading] = useState(false);
-  const [isDeclining, setDeclining] = useState(false);
   const form = useForm({
     schema: acceptInvitationBody,
     labels: { terms: 'Terms of Service' },
@@ -47,18 +43,9 @@ function Answer({ invitation, onAccepted, onDeclined }: AnswerProps) {
       await onAccepted(accepted.client.id);
     },
   });
-
-  async function decline(): Promise<void> {
-    setDeclining(true);
-    try {
-      await callApi(declineInvitation, { params: { id } });
-      onDeclined(id);
-    } catch (error) {
-      showToast({ kind: 'error', text: messageOf(error) });
-      setDeclining(false);
-    }
-  }
-
+  const decline = useAction(async () =>
+    callApi(declineInvitation, { params: { id } }).then(() => onDeclined(id), showFailure),
+  );
   return (
     <form {...form.formProps} method="post" className="grid gap-2">
       <h2 className="display-4 wrap-anywhere">{client.name}</h2>
@@ -66,22 +53,16 @@ function Answer({ invitation, onAccepted, onDeclined }: AnswerProps) {
         {invitedBy === '' ? 'You are invited' : `${invitedBy} invites you`} to this closet as{' '}
         {namedRoles(roles.map(({ name }) => name))}.
       </p>
-      <Checkbox {...form.flag('terms')} label="I accept the Terms of Service." />
-      <p className="-mt-4 pb-4 text-sm">
-        <button type="button" aria-haspopup="dialog" className="text-link" onClick={() => setReading(true)}>
-          Read the Terms of Service
-        </button>
-      </p>
+      <TermsConsent {...form.flag('terms')} />
       {form.error !== null && <Notice kind="error">{form.error}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button kind="primary" submit pending={form.pending}>
           Accept
         </Button>
-        <Button kind="gray" pending={isDeclining} onClick={() => void decline()}>
+        <Button kind="gray" pending={decline.isPending} onClick={decline.start}>
           Decline
         </Button>
       </div>
-      <TermsModal isOpen={isReading} onClose={() => setReading(false)} />
     </form>
   );
 }

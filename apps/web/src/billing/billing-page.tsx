@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useBrand, usePageTitle } from '../config/queries.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeletons } from '../ui/skeleton.tsx';
 import { bothQueries, QueryBoundary } from '../ui/query-boundary.tsx';
 import { usePermission } from '../users/queries.ts';
 import { InvoiceList } from './invoice-list.tsx';
@@ -34,7 +34,11 @@ function Content() {
   const { clientId } = useRouteContext({ from: '/admin' });
   const query = bothQueries(useQuery(billingQuery(clientId)), useQuery(invoicesQuery(clientId)));
   return (
-    <QueryBoundary query={query} title="Billing did not open" skeleton={<BillingSkeleton />}>
+    <QueryBoundary
+      query={query}
+      title="Billing did not open"
+      skeleton={<Skeletons className="grid gap-6" shapes={['h-40 w-full', 'h-80 w-full']} />}
+    >
       {([billing, invoices]) => (
         <>
           <PlanPart billing={billing} />
@@ -78,17 +82,5 @@ function PlanPart({ billing }: { readonly billing: Billing }) {
       </div>
       <UsageMeters usage={usage} />
     </section>
-  );
-}
-
-function BillingSkeleton() {
-  return (
-    <div className="grid gap-6">
-      <p role="status" className="sr-only">
-        Loading, please wait
-      </p>
-      <Skeleton className="h-40 w-full" />
-      <Skeleton className="h-80 w-full" />
-    </div>
   );
 }

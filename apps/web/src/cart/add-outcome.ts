@@ -1,6 +1,7 @@
 /** What became of a bulk add that left items behind: the panel that names them shows it (`cart/added-panel.tsx`). */
 import type { AddRefusal } from '@vestry/contract/cart/rules';
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../lib/data/create-store.ts';
 
 /** `NO_ROOM`: the cart was full before it was this item's turn. */
 export type StayReason = AddRefusal | 'NO_ROOM';
@@ -33,24 +34,8 @@ export function outcomeNotices({ added, stayed }: AddOutcome): {
   return { toast: hasSome ? 'none-qualify' : 'none', isPanelShown: hasOthers };
 }
 
-let current: AddOutcome | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: AddOutcome | null): void {
-  current = next;
-  listeners.forEach((listener) => listener());
-}
-
-/** The latest outcome that left something behind; another one, or the end of the session, takes its place. */
-export const addOutcome = {
-  show: (outcome: AddOutcome): void => set(outcome),
-  clear: (): void => set(null),
-  current: (): AddOutcome | null => current,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+/** The latest outcome that left something behind; another one takes its place. */
+export const addOutcome = createStore<AddOutcome | null>(null);
 
 export function useAddOutcome(): AddOutcome | null {
   return useSyncExternalStore(addOutcome.subscribe, addOutcome.current, addOutcome.current);

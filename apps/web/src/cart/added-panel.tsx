@@ -10,6 +10,7 @@ import { availabilityQuery } from '../calendar/queries.ts';
 import { activeDeliveriesQuery } from '../requests/delivery/queries.ts';
 import { itemQuery } from '../items/queries.ts';
 import { closuresFrom } from '../lib/data/closures-from.ts';
+import type { Owner } from '../lib/session/session-owner.ts';
 import { useLastKnown } from '../lib/view/use-last-known.ts';
 import { useReturningPickups } from '../requests/pickup/queries.ts';
 import { Button } from '../ui/button.tsx';
@@ -31,7 +32,7 @@ export interface AddedPanelActions {
 }
 
 interface AddedPanelProps {
-  readonly owner: { readonly userId: number; readonly clientId: number };
+  readonly owner: Owner;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly actions: AddedPanelActions;

@@ -7,6 +7,7 @@ import {
 import { countedItems } from '@vestry/contract/requests/timeline';
 import type { Item } from '@vestry/contract/items/schemas';
 import { useState } from 'react';
+import type { Owner } from '../lib/session/session-owner.ts';
 import { keepListFocus } from '../lib/view/keep-list-focus.ts';
 import { Button } from '../ui/button.tsx';
 import { CartLine } from '../ui/cart-line.tsx';
@@ -21,7 +22,7 @@ import { useCart, useCartChanges } from './queries.ts';
 import { WaitingNote } from './waiting-note.tsx';
 
 interface CartPanelProps {
-  readonly owner: { readonly userId: number; readonly clientId: number };
+  readonly owner: Owner;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onRequest: () => void;

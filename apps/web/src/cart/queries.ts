@@ -9,6 +9,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
+import type { Owner } from '../lib/session/session-owner.ts';
 import { callApi } from '../lib/transport/api.ts';
 import { callQuery } from '../lib/transport/call-query.ts';
 import { ApiError } from '../lib/transport/api-error.ts';
@@ -22,22 +23,17 @@ import {
 } from './add-outcome.ts';
 import { overlayCart, type CartChange } from './overlay-cart.ts';
 
-interface CartOwner {
-  readonly userId: number;
-  readonly clientId: number;
-}
-
-export function cartQuery({ userId, clientId }: CartOwner) {
+export function cartQuery({ userId, clientId }: Owner) {
   return callQuery(['cart', clientId, userId], getCart, { params: { clientId, userId } });
 }
 
-const changesKey = (owner: CartOwner) => ['cart', owner.clientId, owner.userId, 'changes'];
+const changesKey = (owner: Owner) => ['cart', owner.clientId, owner.userId, 'changes'];
 
 /**
  * The cart as it will be once what is on its way has arrived: changes show at once, and one that fails takes itself
  * back. Every place that shows the cart uses this, so that all of them agree.
  */
-export function useCart(owner: CartOwner) {
+export function useCart(owner: Owner) {
   const { data, error, isFetching, refetch } = useQuery(cartQuery(owner));
   const changes = useMutationState({
     filters: { mutationKey: changesKey(owner), status: 'pending' },
@@ -55,7 +51,7 @@ export function useCart(owner: CartOwner) {
  * Adds and removes, one after the other in the order of the presses, so that the last press is what stands. Failures are
  * shown by a toast (specification, section 8).
  */
-export function useCartChanges(owner: CartOwner) {
+export function useCartChanges(owner: Owner) {
   const queryClient = useQueryClient();
   const { mutate, mutateAsync } = useMutation({
     mutationKey: changesKey(owner),
@@ -119,7 +115,7 @@ function showOutcome(outcome: AddOutcome): void {
   const { toast, isPanelShown } = outcomeNotices(outcome);
   if (toast === 'added') showToast({ kind: 'success', text: bulkAddedMessage(outcome.added) });
   if (toast === 'none-qualify') showToast({ kind: 'error', text: cartNotices.noneQualify });
-  if (isPanelShown) addOutcome.show(outcome);
+  if (isPanelShown) addOutcome.publish(outcome);
 }
 
 function withCartFacts({ id, locations, deliveryRequested }: Item) {
@@ -134,7 +130,7 @@ const noOutcome: AddOutcome = { wanted: 0, added: 0, stayed: [] };
 /** The cart shows a change before it is answered. */
 const shown = { loader: false };
 
-async function sendChange(owner: CartOwner, change: CartChange): Promise<ChangedCart> {
+async function sendChange(owner: Owner, change: CartChange): Promise<ChangedCart> {
   if (change.kind === 'empty')
     return { ...(await callApi(emptyCart, { params: owner }, shown)), outcome: noOutcome };
   if (change.kind === 'remove' || change.kind === 'forget') {
@@ -153,7 +149,7 @@ async function sendChange(owner: CartOwner, change: CartChange): Promise<Changed
 const itemsPerCall = 100;
 
 /** Adds those that can be added, a hundred at once; the answer names the others. */
-async function addInParts(owner: CartOwner, ids: readonly number[]): Promise<ChangedCart> {
+async function addInParts(owner: Owner, ids: readonly number[]): Promise<ChangedCart> {
   let added = 0;
   let answer: Cart | null = null;
   const stayed: StayedItem[] = [];
@@ -193,11 +189,7 @@ function refusedOf(error: unknown, { part, isFirst, isSingle }: RefusedPart): St
   return null;
 }
 
-function keepCart(
-  queryClient: QueryClient,
-  owner: CartOwner,
-  { outcome: _outcome, ...cart }: ChangedCart,
-): void {
+function keepCart(queryClient: QueryClient, owner: Owner, { outcome: _outcome, ...cart }: ChangedCart): void {
   queryClient.setQueryData(cartQuery(owner).queryKey, cart);
 }
 

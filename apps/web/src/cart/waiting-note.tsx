@@ -2,10 +2,11 @@ import { countedItems } from '@vestry/contract/requests/timeline';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { waitingApprovalsQuery } from '../approvals/queries.ts';
+import type { Owner } from '../lib/session/session-owner.ts';
 import { currentUserQuery } from '../users/queries.ts';
 
 interface WaitingNoteProps {
-  readonly owner: { readonly userId: number; readonly clientId: number };
+  readonly owner: Owner;
 }
 
 /** What left the cart and is not sent yet: the deliveries that this Member has prepared for an Owner's approval. */

@@ -57,14 +57,7 @@ function SignupForm({ onSent }: { readonly onSent: (email: string) => void }) {
         A wardrobe to look around in, for seven days. Nothing is delivered from it.
       </p>
       <TextField {...form.field('name')} autoComplete="name" required />
-      <TextField
-        {...form.field('email')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      <TextField {...form.field('email')} type="email" autoComplete="email" required />
       <TextField {...form.field('company')} autoComplete="organization" optional />
       <PhoneField {...form.field('phone')} choice={form.field('phoneChoice')} optional />
       <Button kind="primary" submit wide pending={form.pending}>

@@ -5,28 +5,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../lib/data/create-store.ts';
 import { onRefusal } from '../lib/transport/api.ts';
 import { currentUserQuery } from '../users/queries.ts';
 
-let isShown = false;
-const listeners = new Set<() => void>();
-
-function set(next: boolean): void {
-  isShown = next;
-  listeners.forEach((listener) => listener());
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const current = () => isShown;
+const { current, publish, subscribe } = createStore(false);
 
 /** The one modal that says 'Thank you!', wherever in the frame the refusal came from. */
 export const demoModal = {
-  show: (): void => set(true),
-  close: (): void => set(false),
+  show: (): void => publish(true),
+  close: (): void => publish(false),
   useIsShown: (): boolean => useSyncExternalStore(subscribe, current, current),
 };
 

@@ -2,10 +2,10 @@ import type { Item } from '@vestry/contract/items/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { paths } from '../app/paths.ts';
+import { LocationTag } from '../ui/location-tag.tsx';
 import { Photo } from '../ui/photo.tsx';
 import type { PhotoSlot } from '../ui/photo-sizes.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Tag, type TagColor } from '../ui/tag.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { AddToDelivery } from './add-to-delivery.tsx';
 import { HomeSection } from './home-section.tsx';
@@ -20,13 +20,6 @@ const slot: PhotoSlot = [
 /** A row that is drawn sideways where the window is narrow; what is cut off says that there is more. */
 const row =
   'grid auto-cols-[42vw] grid-flow-col gap-x-3 overflow-x-auto pb-2 max-desktop:-mx-gutter max-desktop:snap-x max-desktop:scroll-px-gutter max-desktop:px-gutter tablet:auto-cols-[29vw] tablet:gap-x-4 desktop:auto-cols-fr desktop:grid-cols-5 desktop:gap-x-6 desktop:overflow-visible';
-
-const colors: Readonly<Record<Item['locations']['code'], TagColor>> = {
-  GR: 'green',
-  AC: 'gray',
-  CS: 'blue',
-  S: 'pink',
-};
 
 /** The latest five items. */
 export function LatestPart() {
@@ -68,7 +61,7 @@ function Latest({ items }: { readonly items: readonly Item[] }) {
           </p>
           <p className="flex min-h-6 flex-wrap items-center justify-between gap-x-2 gap-y-1 pt-0.5 pb-1 text-sm">
             <span className="text-ink-3 figures">{item.itemClientNumber}</span>
-            <Tag color={colors[item.locations.code]}>{item.locations.appEquivalent}</Tag>
+            <LocationTag item={item} />
           </p>
           <p className="line-clamp-2 text-sm wrap-anywhere text-ink-2">{item.observation}</p>
         </li>

@@ -7,8 +7,8 @@ import {
 } from '@vestry/contract/requests/pickup/recommendations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useDemoGuard } from '../demo/queries.ts';
+import { useAction } from '../lib/async/use-action.ts';
 import { callApi } from '../lib/transport/api.ts';
 import { useAnswerUndo } from '../requests/pickup/queries.ts';
 import { Button } from '../ui/button.tsx';
@@ -83,19 +83,15 @@ function Answer({ proposal }: { readonly proposal: Recommendation }) {
   const queryClient = useQueryClient();
   const { guard } = useDemoGuard();
   const verdict = usePermission('requests.submit');
-  const [pending, setPending] = useState<RecommendationDecision | null>(null);
   const name = nameOf(proposal);
-
-  async function decide(status: RecommendationDecision): Promise<void> {
+  const { start, running } = useAction(async (status: RecommendationDecision) => {
     const text = status === 'ACCEPTED' ? `Accepted: ${name}` : `Declined: ${name}`;
-    setPending(status);
     await callApi(decideRecommendation, { params: { id: proposal.id, status } }).then(
       () => showToast({ kind: 'success', text }),
       showFailure,
     );
     await queryClient.invalidateQueries({ queryKey: ['pickups'] });
-    setPending(null);
-  }
+  });
 
   if (verdict?.ok === false && verdict.reason === 'FORBIDDEN')
     return <p className="text-sm text-ink-2 max-tablet:col-span-2">Your role does not answer proposals.</p>;
@@ -103,17 +99,17 @@ function Answer({ proposal }: { readonly proposal: Recommendation }) {
     <div className="flex gap-3 max-tablet:col-span-2">
       <Button
         kind="gray"
-        pending={pending === 'DECLINED'}
+        pending={running?.[0] === 'DECLINED'}
         aria-label={`Decline the ${name}`}
-        onClick={guard(() => void decide('DECLINED'))}
+        onClick={guard(() => start('DECLINED'))}
       >
         Decline
       </Button>
       <Button
         kind="black"
-        pending={pending === 'ACCEPTED'}
+        pending={running?.[0] === 'ACCEPTED'}
         aria-label={`Accept the ${name}`}
-        onClick={guard(() => void decide('ACCEPTED'))}
+        onClick={guard(() => start('ACCEPTED'))}
       >
         Accept
       </Button>

@@ -4,13 +4,9 @@ import { addDays } from '@vestry/contract/calendar/day';
 import { listItems } from '@vestry/contract/items/calls';
 import { listRecommendations } from '@vestry/contract/requests/pickup/recommendation-calls';
 import { queryOptions } from '@tanstack/react-query';
+import type { Owner } from '../lib/session/session-owner.ts';
 import { callApi } from '../lib/transport/api.ts';
 import { callQuery } from '../lib/transport/call-query.ts';
-
-interface Owner {
-  readonly userId: number;
-  readonly clientId: number;
-}
 
 const latestItems = 5;
 /** Dates further ahead are for the calendar. */

@@ -6,7 +6,7 @@ import { paths } from '../app/paths.ts';
 import { useBrand } from '../config/queries.ts';
 import { homeRequestsQuery, type HomeRequests } from '../requests/queries.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeletons } from '../ui/skeleton.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { usePermission, useRequestRefusal } from '../users/queries.ts';
 import { HiddenRequests } from './hidden-requests.tsx';
@@ -39,7 +39,10 @@ export function RequestsPart() {
   return (
     // As high as what is loading, so that what stands below keeps its place.
     <div className="min-h-54">
-      <QueryBoundary query={query} skeleton={<RequestsSkeleton />}>
+      <QueryBoundary
+        query={query}
+        skeleton={<Skeletons shapes={['h-5 w-40', 'h-10 w-2/3', 'h-5 w-1/3', 'mt-6 h-16 w-full']} />}
+      >
         {(all) => <Requests {...all} />}
       </QueryBoundary>
     </div>
@@ -166,20 +169,6 @@ function NothingUnderWay() {
           </Link>
         )}
       </div>
-    </div>
-  );
-}
-
-function RequestsSkeleton() {
-  return (
-    <div className="grid gap-4">
-      <p role="status" className="sr-only">
-        Loading, please wait
-      </p>
-      <Skeleton className="h-5 w-40" />
-      <Skeleton className="h-10 w-2/3" />
-      <Skeleton className="h-5 w-1/3" />
-      <Skeleton className="mt-6 h-16 w-full" />
     </div>
   );
 }

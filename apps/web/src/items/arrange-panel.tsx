@@ -7,7 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { thumbSlot } from '../ui/photo-sizes.ts';
 import { SidePanel } from '../ui/side-panel.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeletons } from '../ui/skeleton.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { itemTitle, spokenItem } from './item-title.ts';
 import { setItemsQuery } from './queries.ts';
@@ -36,20 +36,13 @@ export function ArrangePanel({ clientId, set, isOpen, onClose }: ArrangePanelPro
       <p className="pb-4 text-sm wrap-anywhere text-ink-2">
         “{set.name}” stands in this order; its first four garments are its picture.
       </p>
-      <QueryBoundary query={useQuery(setItemsQuery(clientId, set.id))} skeleton={<ItemsSkeleton />}>
+      <QueryBoundary
+        query={useQuery(setItemsQuery(clientId, set.id))}
+        skeleton={<Skeletons shapes={['h-24', 'h-24']} />}
+      >
         {(items) => <Items key={set.id} clientId={clientId} setId={set.id} items={items} />}
       </QueryBoundary>
     </SidePanel>
-  );
-}
-
-function ItemsSkeleton() {
-  return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">Loading, please wait</span>
-      <Skeleton className="h-24" />
-      <Skeleton className="h-24" />
-    </div>
   );
 }
 

@@ -1,6 +1,8 @@
 import { eachItemTextField } from '@vestry/contract/items/fields';
 import type { Item } from '@vestry/contract/items/schemas';
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { Owner } from '../lib/session/session-owner.ts';
+import { withStorage } from '../lib/session/with-storage.ts';
 import { aboutKey, type CacheInfo } from './cache-info.ts';
 
 /**
@@ -14,11 +16,6 @@ export type CachedItem = Item;
 const prefix = 'kept-closet-';
 const photoPrefix = 'kept-photos-';
 const databaseKey = 'vestry.closet-database';
-
-interface Owner {
-  readonly userId: number;
-  readonly clientId: number;
-}
 
 const nameOf = ({ userId, clientId }: Owner) => `${userId}-${clientId}`;
 
@@ -42,21 +39,13 @@ async function withDatabase<T>(
     // A wipe in another tab must not wait for this one.
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
   });
-  rememberDatabase(name);
+  // Firefox before 126 cannot list its databases: a wipe must know the name without. Where storage is blocked there is none.
+  withStorage(() => localStorage.setItem(databaseKey, name), undefined);
   const database = await opening;
   try {
     return await work(database);
   } finally {
     database.close();
-  }
-}
-
-/** Firefox before 126 cannot list its databases: a wipe must know the name without. */
-function rememberDatabase(name: string): void {
-  try {
-    localStorage.setItem(databaseKey, name);
-  } catch {
-    // Where storage is blocked there is no database either.
   }
 }
 

@@ -2,11 +2,12 @@ import type { Item } from '@vestry/contract/items/schemas';
 import type { Page } from '@vestry/contract/wire';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState, type RefCallback } from 'react';
+import { lazy, Suspense, useRef, useState, type RefCallback } from 'react';
 import { paths } from '../app/paths.ts';
 import { useCart, useCartChanges } from '../cart/queries.ts';
 import { usePageTitle } from '../config/queries.ts';
 import { useNearView } from '../lib/view/use-near-view.ts';
+import { useOnChange } from '../lib/view/use-on-change.ts';
 import { useOnline } from '../lib/network/use-online.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
@@ -55,7 +56,11 @@ function OnlineCloset({ plan, onSendBack }: ClosetPageProps) {
   const { data, error, isPlaceholderData } = query;
   const { isNear: isNearEnd, watch: watchEnd } = useNearView(false);
   usePagesAround(closet, isPlaceholderData ? undefined : data, isNearEnd);
-  const top = useFocusOnNewPage(list.page);
+  const top = useRef<HTMLDivElement>(null);
+  // Leafing on starts at the top for the keyboard too, not at the link that was pressed below.
+  useOnChange(list.page, (page) => {
+    if (page > 1) top.current?.focus({ preventScroll: true });
+  });
   const canWrite = usePermission('closet.write')?.ok === true;
   const selection = useSelection(search.plan !== undefined);
   const { addAll, isAdding } = useBulkAdd(closet);
@@ -184,16 +189,4 @@ function useBulkAdd({ owner }: Closet) {
       return isDone;
     },
   };
-}
-
-/** Leafing on starts at the top for the keyboard too, not at the link that was pressed below. */
-function useFocusOnNewPage(page: number) {
-  const top = useRef<HTMLDivElement>(null);
-  const lastPage = useRef(page);
-  useEffect(() => {
-    if (lastPage.current === page) return;
-    lastPage.current = page;
-    if (page > 1) top.current?.focus({ preventScroll: true });
-  }, [page]);
-  return top;
 }

@@ -4,13 +4,14 @@ import type { Item } from '@vestry/contract/items/schemas';
 import type { Pickup } from '@vestry/contract/requests/pickup/schemas';
 import { Link } from '@tanstack/react-router';
 import { useCart, useCartChanges } from '../cart/queries.ts';
+import type { Owner } from '../lib/session/session-owner.ts';
 import { useReturningPickups } from '../requests/pickup/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 
 interface ItemActionsProps {
   readonly item: Item;
-  readonly owner: { readonly userId: number; readonly clientId: number };
+  readonly owner: Owner;
   readonly onPlan: () => void;
   readonly onSendBack: () => void;
 }

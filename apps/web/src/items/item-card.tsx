@@ -41,6 +41,11 @@ export function ItemCard(props: ItemCardProps) {
   const stayId = useId();
   // What cannot go is known before it is chosen.
   const stayWord = canAdd && isSelected !== null ? staying(item, isInCart) : null;
+  const designer = (
+    <span className="line-clamp-2">
+      <Highlighted text={item.designers} search={search} />
+    </span>
+  );
   return (
     <li className="item-card photo-reveal relative" data-selected={isSelected === true || undefined}>
       <div className="relative">
@@ -78,9 +83,7 @@ export function ItemCard(props: ItemCardProps) {
             className="block after:absolute after:inset-0"
             aria-label={spokenItem(item)}
           >
-            <span className="line-clamp-2">
-              <Highlighted text={item.designers} search={search} />
-            </span>
+            {designer}
           </Link>
         ) : (
           <button
@@ -92,9 +95,7 @@ export function ItemCard(props: ItemCardProps) {
             onClick={() => actions.onSelect(item)}
             className="block w-full text-left uppercase after:absolute after:inset-0"
           >
-            <span className="line-clamp-2">
-              <Highlighted text={item.designers} search={search} />
-            </span>
+            {designer}
           </button>
         )}
       </p>
@@ -125,13 +126,7 @@ const stayingWords: Readonly<Record<AddRefusal, string>> = {
 };
 
 /** For those with a mouse or keys; on touch the photograph is enlarged in the item's details. */
-function EnlargeControl({
-  item,
-  onEnlarge,
-}: {
-  readonly item: Item;
-  readonly onEnlarge: CardActions['onEnlarge'];
-}) {
+function EnlargeControl({ item, onEnlarge }: { readonly item: Item } & Pick<CardActions, 'onEnlarge'>) {
   return (
     <button
       type="button"

@@ -1,5 +1,6 @@
 import { listItems } from '@vestry/contract/items/calls';
 import type { Item } from '@vestry/contract/items/schemas';
+import type { Owner } from '../lib/session/session-owner.ts';
 import { api, callApi } from '../lib/transport/api.ts';
 import { cacheInfo } from './cache-info.ts';
 import {
@@ -11,11 +12,6 @@ import {
   writeCached,
   type CachedItem,
 } from './cached-closet.ts';
-
-interface Owner {
-  readonly userId: number;
-  readonly clientId: number;
-}
 
 interface ClosetToKeep extends Owner {
   readonly facilityTimeZone: string;

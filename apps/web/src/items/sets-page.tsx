@@ -9,7 +9,7 @@ import { useLastKnown } from '../lib/view/use-last-known.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeletons } from '../ui/skeleton.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { usePermission } from '../users/queries.ts';
 import { ClosetHeading } from './closet-heading.tsx';
@@ -54,7 +54,12 @@ export function SetsPage({ onSendBack }: SetsPageProps) {
       <QueryBoundary
         query={query}
         title="Your sets did not open"
-        skeleton={<SetsSkeleton />}
+        skeleton={
+          <Skeletons
+            className="grid gap-6 tablet:grid-cols-2 desktop:grid-cols-3"
+            shapes={['aspect-square', 'aspect-square']}
+          />
+        }
         empty={
           <EmptyState icon="stack" title="No sets yet" action={newSet}>
             A set keeps garments together: a capsule, an outfit, what travels to Lisbon. It goes on your
@@ -127,15 +132,5 @@ function NamingModal({
         : choose Select there.
       </p>
     </ModalDialog>
-  );
-}
-
-function SetsSkeleton() {
-  return (
-    <div role="status" className="grid gap-6 tablet:grid-cols-2 desktop:grid-cols-3">
-      <span className="sr-only">Loading, please wait</span>
-      <Skeleton className="aspect-square" />
-      <Skeleton className="aspect-square" />
-    </div>
   );
 }

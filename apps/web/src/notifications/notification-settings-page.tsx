@@ -10,7 +10,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { usePageTitle } from '../config/queries.ts';
 import { callApi } from '../lib/transport/api.ts';
 import { messageOf } from '../lib/transport/api-error.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeletons } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-queue.ts';
 import { Toggle } from '../ui/toggle.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
@@ -23,6 +23,8 @@ const types = Object.keys(typeWords).filter((type): type is NotificationType =>
   (notificationTypes as readonly string[]).includes(type),
 );
 
+const flagShapes = Array.from({ length: 6 }, () => 'h-12 w-full');
+
 /** Which notifications a user gets, and how; a flag each (specification, section 3: Notification settings). */
 export function NotificationSettingsPage() {
   usePageTitle('Notifications');
@@ -31,7 +33,10 @@ export function NotificationSettingsPage() {
     <section>
       <h2 className="display-3">Notifications</h2>
       <p className="pt-2 pb-6 text-ink-2">A change counts at once, for every closet that you use.</p>
-      <QueryBoundary query={useQuery(notificationSettingsQuery(userId))} skeleton={<FlagsSkeleton />}>
+      <QueryBoundary
+        query={useQuery(notificationSettingsQuery(userId))}
+        skeleton={<Skeletons shapes={flagShapes} />}
+      >
         {(settings) => <Flags settings={settings} userId={userId} />}
       </QueryBoundary>
     </section>
@@ -107,17 +112,4 @@ function useChange(userId: number) {
       await queryClient.invalidateQueries({ queryKey });
     }
   };
-}
-
-function FlagsSkeleton() {
-  return (
-    <div className="grid gap-4">
-      <p role="status" className="sr-only">
-        Loading, please wait
-      </p>
-      {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} className="h-12 w-full" />
-      ))}
-    </div>
-  );
 }

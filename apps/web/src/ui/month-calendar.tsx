@@ -1,6 +1,7 @@
 import { monthName, monthOf, yearOf, type Day } from '@vestry/contract/calendar/day';
 import { monthWeeks } from '@vestry/contract/calendar/month';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { useOnChange } from '../lib/view/use-on-change.ts';
 import { publishInput } from './publish-input.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { canShow, daysOfMonth, sameDayIn } from './calendar-moves.ts';
@@ -148,10 +149,6 @@ function MonthHead({ id, label, title, onPrevious, onNext }: MonthHeadProps) {
 /** Puts the day into the form, and publishes its changes to the form. */
 function HiddenDay({ name, value }: { readonly name: string; readonly value: Day | null }) {
   const input = useRef<HTMLInputElement>(null);
-  const published = useRef(value);
-  useEffect(() => {
-    if (published.current !== value) publishInput(input.current);
-    published.current = value;
-  }, [value]);
+  useOnChange(value, () => publishInput(input.current));
   return <input ref={input} type="hidden" name={name} value={value ?? ''} />;
 }

@@ -1,7 +1,8 @@
 import type { PhoneCountry } from '@vestry/contract/addresses/phone-countries';
 import { phoneChoiceFor, phoneCountryOf } from '@vestry/contract/addresses/phone';
-import { useEffect, useEffectEvent, useId, useRef, useState, type ClipboardEvent } from 'react';
+import { useId, useRef, useState, type ClipboardEvent } from 'react';
 import { otherPhoneChoice, phoneParts } from '../lib/forms/phone-value.ts';
+import { useOnChange } from '../lib/view/use-on-change.ts';
 import { publishInput } from './publish-input.ts';
 import { CountryPicker } from './country-picker.tsx';
 import { controlClass, controlProps, FieldFrame, type TextBinding } from './field.tsx';
@@ -109,13 +110,9 @@ export function PhoneField({
 /** Proposes the dial code of each country that the form names next, until the answered function is called. */
 function useFollowedCountry(countryCode: string | undefined, propose: (choice: string) => void): () => void {
   const isStopped = useRef(false);
-  const followed = useRef(countryCode);
-  const follow = useEffectEvent(() => {
-    if (countryCode === undefined || followed.current === countryCode) return;
-    followed.current = countryCode;
-    if (!isStopped.current) propose(phoneChoiceFor(countryCode) ?? otherPhoneChoice);
+  useOnChange(countryCode, (code) => {
+    if (code !== undefined && !isStopped.current) propose(phoneChoiceFor(code) ?? otherPhoneChoice);
   });
-  useEffect(() => follow(), [countryCode]);
   return () => {
     isStopped.current = true;
   };

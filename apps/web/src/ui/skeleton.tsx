@@ -3,6 +3,27 @@ export function Skeleton({ className }: { readonly className: string }) {
   return <span aria-hidden="true" className={`block bg-ground ${className}`} />;
 }
 
+interface SkeletonsProps {
+  /** How they stand to each other; beneath each other unless given. */
+  readonly className?: string;
+  /** The shape of each. */
+  readonly shapes: readonly string[];
+}
+
+/** Of a part of a page that is more than one shape; it says so to those who do not see them. */
+export function Skeletons({ className = 'grid gap-4', shapes }: SkeletonsProps) {
+  return (
+    <div className={className}>
+      <p role="status" className="sr-only">
+        Loading, please wait
+      </p>
+      {shapes.map((shape, index) => (
+        <Skeleton key={index} className={shape} />
+      ))}
+    </div>
+  );
+}
+
 /** Of a list whose lines can have any shape. */
 export function LinesSkeleton() {
   return (

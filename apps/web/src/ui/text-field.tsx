@@ -10,6 +10,9 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'cl
   readonly optional?: boolean;
 }
 
+/** An e-mail address is no sentence. */
+const asTyped = { autoCapitalize: 'none', spellCheck: false };
+
 /** A line of text, a date, an e-mail address, or a password that can be shown. */
 export function TextField({ label, error, hint, optional, type = 'text', onInput, ...rest }: TextFieldProps) {
   const id = useId();
@@ -22,6 +25,7 @@ export function TextField({ label, error, hint, optional, type = 'text', onInput
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} optional={optional}>
       <input
+        {...(type === 'email' && asTyped)}
         {...rest}
         {...controlProps(id, error)}
         type={isPassword && revealed ? 'text' : type}

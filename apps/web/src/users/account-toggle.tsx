@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useAction } from '../lib/async/use-action.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Toggle } from '../ui/toggle.tsx';
@@ -14,9 +13,7 @@ interface AccountToggleProps {
 /** A switch of an account: it shows what was chosen while that is saved, and what is saved after a refusal. */
 export function AccountToggle({ label, detail, isOn, save }: AccountToggleProps) {
   const queryClient = useQueryClient();
-  const [wanted, setWanted] = useState(isOn);
-  const { start, isPending, error } = useAction(async (next: boolean) => {
-    setWanted(next);
+  const { start, running, error } = useAction(async (next: boolean) => {
     await save(next);
     await queryClient.invalidateQueries({ queryKey: ['users'] });
   });
@@ -25,7 +22,7 @@ export function AccountToggle({ label, detail, isOn, save }: AccountToggleProps)
       <Toggle
         label={label}
         detail={detail}
-        checked={isPending ? wanted : isOn}
+        checked={running?.[0] ?? isOn}
         onChange={({ target }) => start(target.checked)}
       />
       {error !== '' && <Notice kind="error">{error}</Notice>}

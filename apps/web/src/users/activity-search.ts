@@ -1,4 +1,6 @@
 import { auditAreas, type AuditArea } from '@vestry/contract/audit/areas';
+import { idOf } from '../lib/data/id-of.ts';
+import { known } from '../lib/data/known.ts';
 
 /** Whose changes are shown, about what, as it stands in the address. */
 export interface ActivitySearch {
@@ -10,11 +12,7 @@ export interface ActivitySearch {
 
 /** Reads an address; what makes no sense is left out. */
 export function activitySearch(search: Record<string, unknown>): ActivitySearch {
-  const [page, person] = [Number(search['page']), Number(search['person'])];
+  const page = idOf(search['page']);
   const area = auditAreas.find((each) => each === search['area']);
-  return {
-    ...(Number.isSafeInteger(page) && page > 1 ? { page } : {}),
-    ...(Number.isSafeInteger(person) && person > 0 ? { person } : {}),
-    ...(area === undefined ? {} : { area }),
-  };
+  return known({ page: page === 1 ? null : page, person: idOf(search['person']), area });
 }

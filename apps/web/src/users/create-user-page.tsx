@@ -93,14 +93,7 @@ function CreateForm({ roles }: { readonly roles: readonly Role[] }) {
         <TextField {...form.field('name')} autoComplete="off" required />
         <TextField {...form.field('lastName')} autoComplete="off" optional />
       </div>
-      <TextField
-        {...form.field('email')}
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      <TextField {...form.field('email')} type="email" autoComplete="off" required />
       <PhoneField {...form.field('phone')} choice={form.field('phoneChoice')} optional />
       <RoleChoice {...form.field('roles')} roles={roles} />
       <div className="flex flex-wrap items-center gap-4">

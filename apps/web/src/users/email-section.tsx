@@ -5,27 +5,29 @@ import {
 } from '@vestry/contract/auth/email-change-calls';
 import type { EmailChange } from '@vestry/contract/auth/email-change-schemas';
 import { emailSchema } from '@vestry/contract/auth/schemas';
-import { validationMessages } from '@vestry/contract/validation';
 import type { AccountUser } from '@vestry/contract/users/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod/mini';
 import { useFacilityFormat } from '../config/facility-format.ts';
+import { useAction } from '../lib/async/use-action.ts';
+import { currentPasswordField } from '../lib/forms/new-password.ts';
 import { callApi } from '../lib/transport/api.ts';
-import { ApiError, messageOf } from '../lib/transport/api-error.ts';
+import { ApiError } from '../lib/transport/api-error.ts';
 import { useForm } from '../lib/forms/use-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toast-queue.ts';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
+import { FormEnd, OpenableForm } from './openable-form.tsx';
 import { emailChangeQuery } from './queries.ts';
 
 const labels = { email: 'New email', currentPassword: 'Current password' };
 const schema = z.object({
   email: emailSchema,
-  currentPassword: z.string(validationMessages.required).check(z.minLength(1, validationMessages.required)),
+  currentPassword: currentPasswordField,
 });
 
 /** One's own address to sign in with: a change waits until both addresses have confirmed it. */
@@ -39,40 +41,15 @@ export function EmailSection({ user }: { readonly user: AccountUser }) {
       >
         {(change) =>
           change === null ? (
-            <ChangeEmail userId={user.id} />
+            <OpenableForm label="Change email">
+              {(close) => <ChangeForm userId={user.id} onClose={close} />}
+            </OpenableForm>
           ) : (
             <PendingChange userId={user.id} change={change} />
           )
         }
       </QueryBoundary>
     </>
-  );
-}
-
-/** The form opens when it is wanted, so that no manager of passwords fills it by itself. */
-function ChangeEmail({ userId }: { readonly userId: number }) {
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpen, setWasOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!isOpen && wasOpen) opener.current?.focus();
-  }, [isOpen, wasOpen]);
-  if (isOpen)
-    return (
-      <ChangeForm
-        userId={userId}
-        onClose={() => {
-          setWasOpen(true);
-          setOpen(false);
-        }}
-      />
-    );
-  return (
-    <div>
-      <Button ref={opener} onClick={() => setOpen(true)}>
-        Change email
-      </Button>
-    </div>
   );
 }
 
@@ -95,22 +72,7 @@ function ChangeForm({ userId, onClose }: { readonly userId: number; readonly onC
         autoComplete="current-password"
         required
       />
-      <div className="flex flex-wrap gap-4">
-        <Button kind="black" submit pending={form.pending}>
-          Change email
-        </Button>
-        <Button
-          kind="gray"
-          onClick={() => {
-            form.discard();
-            onClose();
-          }}
-        >
-          Cancel
-        </Button>
-      </div>
-      {/* Below: coming and going it moves no button away from under a press. */}
-      {form.error !== null && <Notice kind="error">{form.error}</Notice>}
+      <FormEnd form={form} label="Change email" onClose={onClose} />
     </form>
   );
 }
@@ -123,29 +85,23 @@ interface PendingChangeProps {
 function PendingChange({ userId, change }: PendingChangeProps) {
   const queryClient = useQueryClient();
   const momentText = useFacilityFormat({ month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' });
-  const [pending, setPending] = useState<'send' | 'withdraw' | null>(null);
   const { queryKey } = emailChangeQuery(userId);
-
-  async function run(what: 'send' | 'withdraw'): Promise<void> {
-    setPending(what);
-    try {
-      if (what === 'send') {
-        queryClient.setQueryData(queryKey, await callApi(resendEmailChange, {}));
-        showToast({ kind: 'success', text: 'The email is on its way again' });
-      } else {
-        await callApi(withdrawEmailChange, {});
-        queryClient.setQueryData(queryKey, null);
-        showToast({ kind: 'success', text: 'The change has been withdrawn' });
-      }
-    } catch (error) {
-      showToast({ kind: 'error', text: messageOf(error) });
+  const show = (present: EmailChange | null, text: string) => {
+    queryClient.setQueryData(queryKey, present);
+    showToast({ kind: 'success', text });
+  };
+  const { start, running } = useAction(async (what: 'send' | 'withdraw') => {
+    const answered =
+      what === 'send'
+        ? callApi(resendEmailChange, {}).then((next) => show(next, 'The email is on its way again'))
+        : callApi(withdrawEmailChange, {}).then(() => show(null, 'The change has been withdrawn'));
+    await answered.catch(async (error: unknown) => {
+      showFailure(error);
       // It was confirmed or withdrawn meanwhile, by a link or in another tab.
       if (error instanceof ApiError && error.code === 'NOT_FOUND')
         await queryClient.invalidateQueries({ queryKey: ['users'] });
-    }
-    setPending(null);
-  }
-
+    });
+  });
   return (
     <div className="grid gap-4">
       <Notice
@@ -159,10 +115,10 @@ function PendingChange({ userId, change }: PendingChangeProps) {
         </span>
       </Notice>
       <div className="flex flex-wrap gap-4">
-        <Button kind="white" pending={pending === 'send'} onClick={() => void run('send')}>
+        <Button kind="white" pending={running?.[0] === 'send'} onClick={() => start('send')}>
           Send again
         </Button>
-        <Button kind="gray" pending={pending === 'withdraw'} onClick={() => void run('withdraw')}>
+        <Button kind="gray" pending={running?.[0] === 'withdraw'} onClick={() => start('withdraw')}>
           Withdraw
         </Button>
       </div>

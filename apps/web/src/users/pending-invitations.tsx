@@ -5,11 +5,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFacilityFormat } from '../config/facility-format.ts';
+import { useAction } from '../lib/async/use-action.ts';
 import { callApi } from '../lib/transport/api.ts';
-import { messageOf } from '../lib/transport/api-error.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { Tag } from '../ui/tag.tsx';
+import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toast-queue.ts';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { pendingInvitationsQuery } from './queries.ts';
@@ -42,23 +43,15 @@ export function PendingInvitations() {
 function InvitationRow({ invitation }: { readonly invitation: PendingInvitation }) {
   const queryClient = useQueryClient();
   const dayText = useFacilityFormat({ month: 'long', day: 'numeric' });
-  const [isSending, setSending] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const name = fullName(invitation);
   const day = dayText(invitation.expiresAt);
-
-  async function send(): Promise<void> {
-    setSending(true);
-    try {
-      await callApi(resendInvitation, { params: { id: invitation.id } });
-      showToast({ kind: 'success', text: `The invitation is on its way to ${invitation.email} again` });
-      await queryClient.invalidateQueries({ queryKey: ['users', 'invitations'] });
-    } catch (error) {
-      showToast({ kind: 'error', text: messageOf(error) });
-    }
-    setSending(false);
-  }
-
+  const send = async () => {
+    await callApi(resendInvitation, { params: { id: invitation.id } });
+    showToast({ kind: 'success', text: `The invitation is on its way to ${invitation.email} again` });
+    await queryClient.invalidateQueries({ queryKey: ['users', 'invitations'] });
+  };
+  const { start, isPending } = useAction(async () => send().catch(showFailure));
   return (
     <li className="grid gap-x-6 gap-y-3 border-b border-hair py-4 desktop:grid-cols-[minmax(0,1fr)_auto] desktop:items-center">
       <div className="grid min-w-0 gap-x-6 gap-y-1 tablet:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)] tablet:items-center">
@@ -79,12 +72,7 @@ function InvitationRow({ invitation }: { readonly invitation: PendingInvitation 
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button
-          kind="white"
-          pending={isSending}
-          aria-label={`Send again to ${name}`}
-          onClick={() => void send()}
-        >
+        <Button kind="white" pending={isPending} aria-label={`Send again to ${name}`} onClick={start}>
           Send again
         </Button>
         <Button

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { messageOf } from '../lib/transport/api-error.ts';
+import { useAction } from '../lib/async/use-action.ts';
 import { useUnsaved } from '../lib/forms/use-unsaved.ts';
 import { Button } from '../ui/button.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
@@ -22,20 +22,7 @@ interface PhotoEditorProps {
 /** Which square of the picture becomes the portrait: drawn with the finger or the arrow keys, closer with the slider. */
 export function PhotoEditor({ picture, onCancel, onSave }: PhotoEditorProps) {
   const [crop, setCrop] = useState(() => wholeCrop(picture));
-  const [isSaving, setSaving] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
-  async function save(): Promise<void> {
-    setSaving(true);
-    setError(null);
-    try {
-      await onSave(await portraitOf(picture, crop));
-    } catch (thrown) {
-      setError(messageOf(thrown));
-      setSaving(false);
-    }
-  }
-
+  const { start, isPending, error } = useAction(async () => onSave(await portraitOf(picture, crop)));
   return (
     <ModalDialog
       isOpen
@@ -46,7 +33,7 @@ export function PhotoEditor({ picture, onCancel, onSave }: PhotoEditorProps) {
           <Button kind="gray" onClick={onCancel}>
             Cancel
           </Button>
-          <Button kind="primary" pending={isSaving} onClick={() => void save()}>
+          <Button kind="primary" pending={isPending} onClick={start}>
             Save photo
           </Button>
         </>
@@ -65,7 +52,7 @@ export function PhotoEditor({ picture, onCancel, onSave }: PhotoEditorProps) {
           className="h-target w-full accent-ink"
         />
       </label>
-      {error !== null && <Notice kind="error">{error}</Notice>}
+      {error !== '' && <Notice kind="error">{error}</Notice>}
     </ModalDialog>
   );
 }

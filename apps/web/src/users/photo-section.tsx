@@ -1,28 +1,30 @@
 import { fullName } from '@vestry/contract/format/person';
 import type { AccountUser } from '@vestry/contract/users/schemas';
+import { removePortrait } from '@vestry/contract/photos/calls';
 import { photoMediaTypes } from '@vestry/contract/photos/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { callApi } from '../lib/transport/api.ts';
+import { AskDialog } from '../ui/ask-dialog.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { showToast } from '../ui/toast-queue.ts';
 import { PhotoEditor } from './photo-editor.tsx';
 import { readPicture } from './read-picture.ts';
-import { RemovePhoto } from './remove-photo.tsx';
 import { sendPhoto } from './send-photo.ts';
 
-/** A person's photograph, and the way to another one. */
-export function PhotoSection({
-  user,
-  mayChange,
-}: {
+interface PhotoSectionProps {
   readonly user: AccountUser;
   readonly mayChange: boolean;
-}) {
+}
+
+/** A person's photograph, and the way to another one. */
+export function PhotoSection({ user, mayChange }: PhotoSectionProps) {
   const queryClient = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [error, setError] = useState('');
   const [isRemoving, setRemoving] = useState(false);
+  const refresh = async () => queryClient.invalidateQueries({ queryKey: ['users'] });
 
   async function choose(file: File | undefined): Promise<void> {
     if (file === undefined) return;
@@ -40,7 +42,7 @@ export function PhotoSection({
     await sendPhoto(user.id, portrait);
     close();
     showToast({ kind: 'success', text: 'Your photo has been saved' });
-    await queryClient.invalidateQueries({ queryKey: ['users'] });
+    await refresh();
   }
 
   return (
@@ -82,7 +84,19 @@ export function PhotoSection({
           </p>
         </div>
       )}
-      {isRemoving && <RemovePhoto userId={user.id} onClose={() => setRemoving(false)} />}
+      {isRemoving && (
+        // There is no undo but to choose it again.
+        <AskDialog
+          title="Remove this photo?"
+          action="Remove"
+          run={async () => callApi(removePortrait, { params: { userId: user.id } })}
+          done="The photo has been removed"
+          afterwards={refresh}
+          onClose={() => setRemoving(false)}
+        >
+          <p className="text-ink-2">Initials take its place.</p>
+        </AskDialog>
+      )}
       {picture !== null && <PhotoEditor picture={picture} onCancel={close} onSave={save} />}
     </div>
   );

@@ -6,11 +6,11 @@ import { permit, type Permission, type PermissionVerdict } from '@vestry/contrac
 import type { CurrentUser } from '@vestry/contract/users/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import type { Owner } from '../lib/session/session-owner.ts';
 import { callQuery } from '../lib/transport/call-query.ts';
 import type { ActivitySearch } from './activity-search.ts';
 
-export function currentUserQuery(ids: { userId: number; clientId: number }) {
-  const { userId, clientId } = ids;
+export function currentUserQuery({ userId, clientId }: Owner) {
   return callQuery(
     ['users', 'current', clientId, userId],
     getCurrentUser,

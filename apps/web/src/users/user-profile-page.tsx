@@ -7,7 +7,7 @@ import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../config/queries.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeletons } from '../ui/skeleton.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { ApprovalSection } from './approval-section.tsx';
@@ -37,7 +37,7 @@ export function UserProfilePage() {
         query={query}
         heading="h1"
         title="The profile did not open"
-        skeleton={<ProfileSkeleton />}
+        skeleton={<Skeletons className="grid gap-8 pt-6" shapes={['h-14 w-2/3', 'h-80 w-full']} />}
       >
         {(users) =>
           user === undefined ? <MissingUser /> : <Profile key={user.id} user={user} users={users} />
@@ -147,17 +147,5 @@ function MissingUser() {
     >
       The account may have been deactivated, or it is not of this closet.
     </EmptyState>
-  );
-}
-
-function ProfileSkeleton() {
-  return (
-    <div className="grid gap-8 pt-6">
-      <p role="status" className="sr-only">
-        Loading, please wait
-      </p>
-      <Skeleton className="h-14 w-2/3" />
-      <Skeleton className="h-80 w-full" />
-    </div>
   );
 }

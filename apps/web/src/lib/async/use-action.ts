@@ -1,36 +1,30 @@
 import { useState } from 'react';
 import { messageOf } from '../transport/api-error.ts';
 
-/** What a press starts: whether it is under way, and why it failed last; '' when it did not. */
-interface Action<Args extends readonly unknown[]> {
-  readonly start: (...args: Args) => void;
-  readonly isPending: boolean;
-  readonly error: string;
-}
-
 /** Runs `work` when it is started, and not again before that has ended. */
-export function useAction<Args extends readonly unknown[]>(
-  work: (...args: Args) => Promise<unknown>,
-): Action<Args> {
-  const [isPending, setPending] = useState(false);
+export function useAction<Args extends readonly unknown[]>(work: (...args: Args) => Promise<unknown>) {
+  const [running, setRunning] = useState<Args | null>(null);
   const [error, setError] = useState('');
 
   async function run(args: Args): Promise<void> {
-    setPending(true);
+    setRunning(args);
     setError('');
     try {
       await work(...args);
     } catch (thrown) {
       setError(messageOf(thrown));
     }
-    setPending(false);
+    setRunning(null);
   }
 
   return {
-    start(...args) {
-      if (!isPending) void run(args);
+    start(...args: Args): void {
+      if (running === null) void run(args);
     },
-    isPending,
+    isPending: running !== null,
+    /** What it was started with, while it is under way. */
+    running,
+    /** Why it failed last; '' when it did not. */
     error,
   };
 }

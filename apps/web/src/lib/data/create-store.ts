@@ -1,16 +1,15 @@
+import { createListeners } from './create-listeners.ts';
+
 /** A value that pages follow by `useSyncExternalStore`. */
 export function createStore<T>(initial: T) {
   let value = initial;
-  const listeners = new Set<() => void>();
+  const { publish, subscribe } = createListeners<T>();
   return {
     current: (): T => value,
     publish(next: T): void {
       value = next;
-      listeners.forEach((listener) => listener());
+      publish(next);
     },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

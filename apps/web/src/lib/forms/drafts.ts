@@ -1,5 +1,6 @@
 import type { FormValues } from './form-controls.ts';
 import { isOfUser, sessionOwner } from '../session/session-owner.ts';
+import { withStorage } from '../session/with-storage.ts';
 
 /** The part of the browser's storage API that a draft needs. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -17,13 +18,8 @@ export function draftStore(storage: () => DraftStorage | null, owner: () => stri
   const keyOf = (key: string) => `${owner()}:${key}`;
 
   function stored(key: string): FormValues {
-    try {
-      const text = storage()?.getItem(prefix + keyOf(key)) ?? '{}';
-      // Written by `write` below, in this tab.
-      return JSON.parse(text) as FormValues;
-    } catch {
-      return {};
-    }
+    // Written by `write` below, in this tab.
+    return withStorage(() => JSON.parse(storage()?.getItem(prefix + keyOf(key)) ?? '{}') as FormValues, {});
   }
 
   return {
@@ -64,12 +60,9 @@ function removeAll(storage: DraftStorage | null, isOver: (key: string) => boolea
     if (key?.startsWith(prefix) && isOver(key.slice(prefix.length))) storage.removeItem(key);
 }
 
+/** Where storage is full or blocked, a draft lives in memory alone. */
 function attempt(write: () => void): void {
-  try {
-    write();
-  } catch {
-    // Storage is full or blocked: the draft then lives in memory alone.
-  }
+  withStorage(write, undefined);
 }
 
 export const drafts = draftStore(() => sessionStorage, sessionOwner);

@@ -1,34 +1,26 @@
+import { createStore } from '../data/create-store.ts';
+
 /** The one question before unsaved work is lost: the form asks it, the dialog of the frame answers. */
 export function leaveQuestion() {
-  let answering: ((leaves: boolean) => void) | null = null;
-  const listeners = new Set<() => void>();
-
-  function put(next: typeof answering): void {
-    answering = next;
-    listeners.forEach((listener) => listener());
-  }
+  const waiting = createStore<((leaves: boolean) => void) | null>(null);
 
   function answer(leaves: boolean): void {
-    const waiting = answering;
-    put(null);
-    waiting?.(leaves);
+    const answering = waiting.current();
+    waiting.publish(null);
+    answering?.(leaves);
   }
 
   return {
-    isOpen: (): boolean => answering !== null,
+    isOpen: (): boolean => waiting.current() !== null,
 
     /** Whether to leave. A question that is put while another waits takes its place: that one is answered with no. */
     async ask(): Promise<boolean> {
       answer(false);
-      return new Promise((resolve) => put(resolve));
+      return new Promise((resolve) => waiting.publish(resolve));
     },
 
     answer,
-
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: waiting.subscribe,
   };
 }
 

@@ -3,6 +3,11 @@ import { validationMessages } from '@vestry/contract/validation';
 import { z } from 'zod/mini';
 import { passwordMessageOf } from './password-rules.ts';
 
+/** The one that counts now; the server alone knows it. */
+export const currentPasswordField = z
+  .string(validationMessages.required)
+  .check(z.minLength(1, validationMessages.required));
+
 /**
  * A new password, typed twice. The first rule that it breaks is said when the field is left and at each change from then
  * on; the server decides, since it alone knows the account's e-mail.

@@ -1,21 +1,14 @@
+import { withStorage } from './with-storage.ts';
+
 /** One fact for the page after the next load of this tab, taken once. Where storage is blocked it is lost. */
 export function passingNote(key: string) {
   return {
-    leave(): void {
-      try {
-        sessionStorage.setItem(key, '1');
-      } catch {
-        // Storage is blocked.
-      }
-    },
-    take(): boolean {
-      try {
+    leave: (): void => withStorage(() => sessionStorage.setItem(key, '1'), undefined),
+    take: (): boolean =>
+      withStorage(() => {
         const isLeft = sessionStorage.getItem(key) !== null;
         sessionStorage.removeItem(key);
         return isLeft;
-      } catch {
-        return false;
-      }
-    },
+      }, false),
   };
 }

@@ -1,3 +1,5 @@
+import { createListeners } from '../data/create-listeners.ts';
+
 /** Whether somebody waits for a call (`change`) or a place of the page fills by itself once it is answered (`read`). */
 export type CallKind = 'read' | 'change';
 
@@ -7,10 +9,10 @@ export type CallKind = 'read' | 'change';
  */
 export function createPendingCalls() {
   const counts: Record<CallKind, number> = { read: 0, change: 0 };
-  const listeners = new Set<() => void>();
+  const { publish, subscribe } = createListeners<void>();
   const count = (kind: CallKind, by: 1 | -1) => {
     counts[kind] += by;
-    listeners.forEach((listener) => listener());
+    publish();
   };
   return {
     isOn: (kind: CallKind): boolean => counts[kind] > 0,
@@ -25,10 +27,7 @@ export function createPendingCalls() {
       }
     },
 
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

@@ -1,3 +1,5 @@
+import { withStorage } from '../session/with-storage.ts';
+
 /** Light, dark, or as the device has it. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -5,12 +7,8 @@ export type Theme = (typeof themes)[number];
 export const themeKey = 'vestry.theme';
 
 export function chosenTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(themeKey);
-    return themes.find((theme) => theme === stored) ?? 'system';
-  } catch {
-    return 'system';
-  }
+  const stored = withStorage(() => localStorage.getItem(themeKey), null);
+  return themes.find((theme) => theme === stored) ?? 'system';
 }
 
 /** Shows the chosen theme and follows other tabs. Runs before anything is drawn. */

@@ -29,14 +29,7 @@ export function PersonFields({ field }: PersonFieldsProps) {
         <TextField {...field('name')} autoComplete="off" required />
         <TextField {...field('lastName')} autoComplete="off" optional />
       </div>
-      <TextField
-        {...field('email')}
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      <TextField {...field('email')} type="email" autoComplete="off" required />
       <PhoneField {...field('phone')} choice={field('phoneChoice')} optional />
     </>
   );

@@ -1,8 +1,11 @@
-import { passkeyNameBody, startPasskeyBody } from '@vestry/contract/auth/passkey-schemas';
+import { removePasskey, renamePasskey } from '@vestry/contract/auth/passkey-calls';
+import { passkeyNameBody, startPasskeyBody, type Passkey } from '@vestry/contract/auth/passkey-schemas';
 import { validationMessages } from '@vestry/contract/validation';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { useForm } from '../lib/forms/use-form.ts';
+import { callApi } from '../lib/transport/api.ts';
+import { AskDialog } from '../ui/ask-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -62,5 +65,61 @@ export function AddPasskey({ onClose }: { readonly onClose: () => void }) {
         </div>
       </form>
     </ModalDialog>
+  );
+}
+
+interface PasskeyDialogProps {
+  readonly passkey: Passkey;
+  readonly onClose: () => void;
+}
+
+export function RenamePasskey({ passkey, onClose }: PasskeyDialogProps) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    schema: passkeyNameBody,
+    labels: { name: 'Name' },
+    initial: { name: passkey.name },
+    submit: async (body) => {
+      await callApi(renamePasskey, { params: { passkeyId: passkey.id }, body });
+      form.discard();
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: ['users', 'passkeys'] });
+    },
+  });
+  return (
+    <ModalDialog isOpen title="Rename the passkey" onClose={onClose}>
+      <form {...form.formProps} className="grid gap-2">
+        <TextField {...form.field('name')} autoComplete="off" autoFocus required />
+        {form.error !== null && <Notice kind="error">{form.error}</Notice>}
+        <div className="flex flex-wrap justify-end gap-3 pt-2">
+          <Button kind="gray" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button kind="black" submit pending={form.pending}>
+            Save name
+          </Button>
+        </div>
+      </form>
+    </ModalDialog>
+  );
+}
+
+/** Confirms first: there is no way back, since the device keeps its half. */
+export function RemovePasskey({ passkey: { id: passkeyId, name }, onClose }: PasskeyDialogProps) {
+  const queryClient = useQueryClient();
+  return (
+    <AskDialog
+      title="Remove this passkey?"
+      action="Remove"
+      run={async () => callApi(removePasskey, { params: { passkeyId } })}
+      done={`The passkey “${name}” has been removed`}
+      afterwards={async () => queryClient.invalidateQueries({ queryKey: ['users', 'passkeys'] })}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere text-ink-2">
+        “{name}” signs nobody in any more. Your device may keep its half, which is then worth nothing: you can
+        delete it there.
+      </p>
+    </AskDialog>
   );
 }
