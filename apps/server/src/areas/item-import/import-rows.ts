@@ -81,7 +81,7 @@ async function importRow(
   const hashes: string[] = [];
   for (const photo of row.photos) hashes.push(await ensureImage(deps.db, deps.store, photo));
   return inTransaction(deps.db, async (trx) => {
-    const put = await putItem(trx, clientId, toItem(row, hashes), deps.clock.now());
+    const put = await putItem({ trx, clientId, now: deps.clock.now() }, toItem(row, hashes));
     await auditItem(trx, clientId, item.itemClientNumber, put);
     return put.outcome;
   });

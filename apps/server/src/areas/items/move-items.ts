@@ -1,31 +1,28 @@
 /** Changes the location of items: writes the row, and the event for the item's history. */
 import type { LocationCode } from '@vestry/contract/items/schemas';
-import type { Database } from '../../platform/database.ts';
+import type { ItemEventContext } from './write-item-event.ts';
 
 export interface ItemMove {
-  readonly clientId: number;
   readonly itemIds: readonly number[];
   readonly to: LocationCode;
   /** DELIVERED to the client, RETURNED from there, or MOVED within the facility. */
   readonly kind: 'DELIVERED' | 'RETURNED' | 'MOVED';
   /** The request that is the reason. */
-  readonly deliveryId?: number;
-  readonly pickupId?: number;
+  readonly deliveryId?: number | null;
+  readonly pickupId?: number | null;
   /** The bin of the items from now on; none by default. */
   readonly bin?: string;
   /** What staff say about it. */
   readonly note?: string;
-  /** Who did it; null for the system. */
-  readonly userId: number | null;
-  readonly now: Date;
 }
 
 /**
  * Moves items of the closet in the transaction of what is the reason, locking them by id. The event says from where each
  * came. An item that leaves the facility has no bin.
  */
-export async function moveItems(trx: Database, move: ItemMove): Promise<void> {
-  const { clientId, to, now, bin = '', note = '' } = move;
+export async function moveItems(context: ItemEventContext, move: ItemMove): Promise<void> {
+  const { trx, clientId, actor, now } = context;
+  const { to, bin = '', note = '' } = move;
   if (move.itemIds.length === 0) return;
   const items = await trx
     .selectFrom('items')
@@ -54,7 +51,7 @@ export async function moveItems(trx: Database, move: ItemMove): Promise<void> {
     note,
     delivery_id: move.deliveryId ?? null,
     pickup_id: move.pickupId ?? null,
-    user_id: move.userId,
+    user_id: actor.userId,
     created_at: now,
   }));
   await trx.insertInto('item_events').values(events).execute();

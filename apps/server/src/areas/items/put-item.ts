@@ -1,11 +1,12 @@
 /** Writes one item by its client number: manifests and tenant exports both make items through it. */
-import type { Insertable, Transaction } from 'kysely';
-import type { DB, Items } from '../../platform/adapters/postgres/schema.ts';
+import type { Insertable } from 'kysely';
+import type { Items } from '../../platform/adapters/postgres/schema.ts';
+import type { CallContext } from '../../platform/call-context.ts';
 import { placeItemPhotos, type PhotoPlacement } from '../photos/write-item-photo.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { insertItemEvents, type ItemEvent } from './write-item-event.ts';
 
-type Trx = Transaction<DB>;
+type PutContext = Pick<CallContext, 'trx' | 'clientId' | 'now'>;
 
 /** Fields of an item; one that is left out stays as it is, or begins with the database's default. */
 export type ItemFields = Partial<
@@ -37,7 +38,8 @@ const active = 1;
  * is already so is not written. An inactive or erased item of that number is received anew.
  * @throws Refusal CONFLICT when the location would change while the item is in an active delivery.
  */
-export async function putItem(trx: Trx, clientId: number, item: ItemToPut, now: Date): Promise<PutItem> {
+export async function putItem(context: PutContext, item: ItemToPut): Promise<PutItem> {
+  const { trx, clientId, now } = context;
   const created = await trx
     .insertInto('items')
     .values({
@@ -50,7 +52,7 @@ export async function putItem(trx: Trx, clientId: number, item: ItemToPut, now: 
     .onConflict((conflict) => conflict.columns(['client_id', 'item_client_number']).doNothing())
     .returning(['id', 'location', 'created_at'])
     .executeTakeFirst();
-  if (created === undefined) return updateItem(trx, clientId, item, now);
+  if (created === undefined) return updateItem(context, item);
   const atCreation = { trx, clientId, actor: { userId: null }, now: created.created_at };
   const received = { kind: 'RECEIVED', to_location: created.location } as const;
   await insertItemEvents(atCreation, created.id, [received]);
@@ -63,7 +65,8 @@ export async function putItem(trx: Trx, clientId: number, item: ItemToPut, now: 
   return { id: created.id, outcome: 'created', before: {}, after };
 }
 
-async function updateItem(trx: Trx, clientId: number, item: ItemToPut, now: Date): Promise<PutItem> {
+async function updateItem(context: PutContext, item: ItemToPut): Promise<PutItem> {
+  const { trx, clientId, now } = context;
   const before = await trx
     .selectFrom('items')
     .selectAll()
@@ -74,7 +77,7 @@ async function updateItem(trx: Trx, clientId: number, item: ItemToPut, now: Date
   const changed = changedFields(before, { record_status: active, ...item.fields });
   const events: ItemEvent[] = [];
   if (changed.location !== undefined) {
-    await refuseWhileDelivered(trx, clientId, before.id, item.itemClientNumber);
+    await refuseWhileDelivered(context, before.id, item.itemClientNumber);
   }
   if (changed.location !== undefined || changed.bin !== undefined) {
     const to = { to_location: changed.location ?? before.location, to_bin: changed.bin ?? before.bin };
@@ -124,8 +127,7 @@ function changedFields(before: Readonly<Record<string, unknown>>, fields: ItemFi
 }
 
 async function refuseWhileDelivered(
-  trx: Trx,
-  clientId: number,
+  { trx, clientId }: PutContext,
   itemId: number,
   number: string,
 ): Promise<void> {

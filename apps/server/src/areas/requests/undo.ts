@@ -49,12 +49,9 @@ async function returnItems(
   id: number,
   { at }: LastEvent,
 ): Promise<void> {
-  const { trx, clientId, actor, now } = context;
   const returns = await repository.listItemReturns(context, kind, id, at);
   if (returns.some(({ isLatest }) => !isLatest)) throw new Refusal('CONFLICT');
   const reason = requestTables[kind].reasonOfMove(id);
-  for (const { itemId, fromLocation: to, fromBin: bin } of returns) {
-    const move = { clientId, itemIds: [itemId], to, bin, kind: 'MOVED', userId: actor.userId, now } as const;
-    await moveItems(trx, { ...move, ...reason, note: 'Taken back' });
-  }
+  for (const { itemId, fromLocation: to, fromBin: bin } of returns)
+    await moveItems(context, { itemIds: [itemId], to, bin, kind: 'MOVED', ...reason, note: 'Taken back' });
 }

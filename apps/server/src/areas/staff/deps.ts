@@ -1,4 +1,6 @@
 /** What the services of the staff console depend on. */
+import type { Readable } from 'node:stream';
+import type { CallInput } from '@vestry/contract/call';
 import type { AccountService } from '../accounts/service.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { CalendarService } from '../calendar/service.ts';
@@ -9,7 +11,9 @@ import type { NotificationService } from '../notifications/service.ts';
 import type { PhotoPresenter } from '../photos/present-photo.ts';
 import type { UploadService } from '../photos/service.ts';
 import type { RequestServices } from '../requests/service.ts';
+import type { HandlerAnswer } from '../../platform/http/route.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
+import type { StaffActor, StaffCall } from './staff-call.ts';
 
 export interface StaffDeps {
   readonly accounts: AccountService;
@@ -26,3 +30,17 @@ export interface StaffDeps {
   /** The facility's, an IANA name. */
   readonly timeZone: string;
 }
+
+/** What does a staff call, for the member of staff who acts; the call types its input and answer. */
+export type StaffHandler<C extends StaffCall> = (
+  deps: StaffDeps,
+  by: StaffActor,
+  input: CallInput<C>,
+) => Promise<HandlerAnswer<C>>;
+
+/** The same of a file of comma-separated values, whose text comes as it is read. */
+export type CsvHandler<C extends StaffCall> = (
+  deps: StaffDeps,
+  by: StaffActor,
+  input: CallInput<C>,
+) => Readable;

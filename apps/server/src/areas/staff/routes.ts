@@ -18,7 +18,7 @@ import * as calendar from './calendar/service.ts';
 import { arrangePhotos } from './closets/arrange-photos.ts';
 import * as care from './care/service.ts';
 import * as closets from './closets/service.ts';
-import type { StaffDeps } from './deps.ts';
+import type { CsvHandler, StaffDeps, StaffHandler } from './deps.ts';
 import * as receiving from './receiving/service.ts';
 import * as invoices from './invoices/service.ts';
 import { makeLabels } from './receiving/labels.ts';
@@ -29,24 +29,94 @@ import * as picking from './picking/service.ts';
 import { editItems } from './receiving/edit-items.ts';
 import { changeItemState, listRetiredItems } from './closets/retire.ts';
 import * as reports from './reports/service.ts';
-import { bindCsv, bindStaff, toRoutes, type StaffBinding } from './staff-call.ts';
+import { bindStaff, toRoutes, type StaffBinding, type StaffCall } from './staff-call.ts';
 import * as steps from './today/steps.ts';
 import * as today from './today/service.ts';
 import { undoReceive } from './receiving/undo-receive.ts';
 import { undoStep } from './today/undo-step.ts';
 
+type Bind = (deps: StaffDeps) => StaffBinding;
+
+function bind<C extends StaffCall>(call: C, handler: StaffHandler<C>): Bind {
+  return (deps) => bindStaff(call, async (by, input) => handler(deps, by, input));
+}
+
+function bindCsv<C extends StaffCall & { readonly csv: true }>(call: C, handler: CsvHandler<C>): Bind {
+  return (deps) => ({ call, run: async (by, input) => handler(deps, by, input) });
+}
+
+const calls: readonly Bind[] = [
+  bind(peopleCalls.getStaffMe, people.getMe),
+  bind(peopleCalls.updateStaffMe, people.updateMe),
+  bind(peopleCalls.listStaff, people.listPeople),
+  bind(readStaffAudit, async (deps, by, { query }) => readAudit(deps, by, query)),
+
+  bind(todayCalls.getBoard, today.readBoard),
+  bind(todayCalls.listStaffRequests, today.listRequests),
+  bind(todayCalls.getStaffRequest, async (deps, by, { params }) => today.readRequest(deps, by, params)),
+  bind(todayCalls.moveStaffDelivery, steps.stepDelivery),
+  bind(todayCalls.moveStaffPickup, steps.stepPickup),
+  bind(todayCalls.undoStaffStep, undoStep),
+
+  bind(pickingCalls.getPickingList, picking.readPicking),
+  bind(pickingCalls.scanItem, picking.scan),
+  bind(pickingCalls.unpackItem, picking.unpack),
+
+  bind(closetCalls.findClosets, closets.findClosets),
+  bind(closetCalls.getStaffCloset, closets.openCloset),
+  bind(closetCalls.listClosetItems, closets.listItems),
+  bind(closetCalls.getStaffItem, closets.readItem),
+  bind(closetCalls.assignManager, closets.assignManager),
+  bind(closetCalls.listPlans, closets.listPlans),
+  bind(closetCalls.assignPlan, closets.assignPlan),
+  bind(closetCalls.listNotes, closets.listNotes),
+  bind(closetCalls.addNote, closets.addNote),
+  bind(closetCalls.moveClosetItems, movements.moveWithin),
+  bind(closetCalls.setItemState, changeItemState),
+  bind(closetCalls.listRetiredItems, listRetiredItems),
+  bind(arrangePhotosCall, arrangePhotos),
+  bind(closetCalls.listMovements, movements.listMovements),
+
+  bind(receivingCalls.listReceivings, receiving.listReceivings),
+  bind(receivingCalls.openReceiving, receiving.openReceiving),
+  bind(receivingCalls.getReceiving, async (deps, _by, { params }) => receiving.readReceiving(deps, params)),
+  bind(receivingCalls.expectGarments, receiving.expectGarments),
+  bind(receivingCalls.receiveGarments, receiving.receiveGarments),
+  bind(receivingCalls.undoReceive, undoReceive),
+  bind(receivingCalls.closeReceiving, receiving.closeReceiving),
+  bind(receivingCalls.offerPhotos, offerPhotos),
+  bind(receivingCalls.editItems, editItems),
+  bind(receivingCalls.printLabels, makeLabels),
+
+  bind(calendarCalls.getStaffCalendar, calendar.readCalendar),
+  bind(calendarCalls.closeDay, calendar.closeDay),
+  bind(calendarCalls.openDay, calendar.openDay),
+  bind(calendarCalls.setCapacity, calendar.setCapacity),
+  bind(calendarCalls.setWeekday, calendar.setWeekday),
+  bind(calendarCalls.setCutOff, calendar.setCutOff),
+
+  bind(careCalls.listProposals, care.listProposals),
+  bind(careCalls.proposeCare, care.proposeCare),
+  bind(careCalls.offerCarePhoto, care.offerCarePhoto),
+  bind(careCalls.withdrawCare, care.withdrawCare),
+  bind(careCalls.finishCare, care.finishCare),
+
+  bind(invoiceCalls.listStaffInvoices, invoices.listInvoices),
+  bind(invoiceCalls.getStaffInvoice, async (deps, _by, { params }) => invoices.readInvoice(deps, params)),
+  bind(invoiceCalls.draftInvoice, invoices.draftInvoice),
+  bind(invoiceCalls.editDraft, invoices.editDraft),
+  bind(invoiceCalls.issueInvoice, invoices.issueInvoice),
+  bind(invoiceCalls.payInvoice, invoices.payInvoice),
+  bind(invoiceCalls.voidInvoice, invoices.voidInvoice),
+  bind(invoiceCalls.getStaffInvoiceFile, invoices.invoiceFile),
+
+  bindCsv(reportCalls.reportInventory, reports.inventoryReport),
+  bindCsv(reportCalls.reportMovements, reports.movementsReport),
+  bindCsv(reportCalls.reportRequests, reports.requestsReport),
+];
+
 export function staffBindings(deps: StaffDeps): StaffBinding[] {
-  return [
-    ...peopleBindings(deps),
-    ...accountBindings(deps),
-    ...requestBindings(deps),
-    ...closetBindings(deps),
-    ...receivingBindings(deps),
-    ...calendarBindings(deps),
-    ...careBindings(deps),
-    ...invoiceBindings(deps),
-    ...reportBindings(deps),
-  ];
+  return [...calls.map((bindTo) => bindTo(deps)), ...accountBindings(deps)];
 }
 
 /** What the HTTP adapter serves: every binding, and the stream of changes. */
@@ -54,181 +124,5 @@ export function staffRoutes(bindings: readonly StaffBinding[], live: LiveEvents)
   return [
     ...toRoutes(bindings),
     handleStream(peopleCalls.followStaffEvents, ({ session, isAlive }) => live.open(session, isAlive)),
-  ];
-}
-
-function peopleBindings(deps: StaffDeps): StaffBinding[] {
-  return [
-    bindStaff(peopleCalls.getStaffMe, async (by) => people.getMe(deps, by)),
-    bindStaff(peopleCalls.updateStaffMe, async (by, { body }) => people.updateMe(deps, by, body)),
-    bindStaff(readStaffAudit, async (by, { query }) => readAudit(deps, by, query)),
-    bindStaff(peopleCalls.listStaff, async () => people.listPeople(deps)),
-  ];
-}
-
-function requestBindings(deps: StaffDeps): StaffBinding[] {
-  return [
-    bindStaff(todayCalls.getBoard, async (_by, { query }) => today.readBoard(deps, query.day)),
-    bindStaff(todayCalls.listStaffRequests, async (_by, { query }) => today.listRequests(deps, query)),
-    bindStaff(todayCalls.getStaffRequest, async (by, { params }) => today.readRequest(deps, by, params)),
-    bindStaff(todayCalls.moveStaffDelivery, async (by, { params, body }) =>
-      steps.stepDelivery(deps, by, params, body),
-    ),
-    bindStaff(todayCalls.moveStaffPickup, async (by, { params, body }) =>
-      steps.stepPickup(deps, by, params, body),
-    ),
-    bindStaff(todayCalls.undoStaffStep, async (by, { params, body }) =>
-      undoStep(deps, by, params, body.version),
-    ),
-    bindStaff(pickingCalls.getPickingList, async (_by, { query }) => picking.readPicking(deps, query)),
-    bindStaff(pickingCalls.scanItem, async (by, { params, body }) =>
-      picking.scan(deps, by, params, body.code),
-    ),
-    bindStaff(pickingCalls.unpackItem, async (by, { params, body }) =>
-      picking.unpack(deps, by, params, body.itemId),
-    ),
-  ];
-}
-
-function closetBindings(deps: StaffDeps): StaffBinding[] {
-  return [
-    bindStaff(closetCalls.findClosets, async (_by, { query }) => closets.findClosets(deps, query)),
-    bindStaff(closetCalls.getStaffCloset, async (by, { params }) =>
-      closets.openCloset(deps, by, params.clientId),
-    ),
-    bindStaff(closetCalls.listClosetItems, async (by, { params, query }) =>
-      closets.listItems(deps, by, params.clientId, query),
-    ),
-    bindStaff(closetCalls.getStaffItem, async (by, { params: { clientId, itemId } }) =>
-      closets.readItem(deps, by, clientId, itemId),
-    ),
-    bindStaff(closetCalls.assignManager, async (by, { params, body }) =>
-      closets.assignManager(deps, by, params.clientId, body.managerId),
-    ),
-    bindStaff(closetCalls.listPlans, async () => closets.listPlans(deps)),
-    bindStaff(closetCalls.assignPlan, async (by, { params, body }) =>
-      closets.assignPlan(deps, by, params.clientId, body),
-    ),
-    bindStaff(closetCalls.listNotes, async (_by, { params, query }) =>
-      closets.listNotes(deps, params.clientId, query),
-    ),
-    bindStaff(closetCalls.addNote, async (by, { params, body }) =>
-      closets.addNote(deps, by, params.clientId, body.note),
-    ),
-    bindStaff(closetCalls.moveClosetItems, async (by, { params, body }) =>
-      movements.moveWithin(deps, by, params.clientId, body),
-    ),
-    bindStaff(closetCalls.setItemState, async (by, { params, body }) =>
-      changeItemState(deps, by, params, body),
-    ),
-    bindStaff(closetCalls.listRetiredItems, async (by, { params, query }) =>
-      listRetiredItems(deps, by, params.clientId, query),
-    ),
-    bindStaff(arrangePhotosCall, async (by, { params, body }) => arrangePhotos(deps, by, params, body)),
-    bindStaff(closetCalls.listMovements, async (_by, { query }) => movements.listMovements(deps, query)),
-  ];
-}
-
-function receivingBindings(deps: StaffDeps): StaffBinding[] {
-  return [
-    bindStaff(receivingCalls.listReceivings, async (_by, { query }) => receiving.listReceivings(deps, query)),
-    bindStaff(receivingCalls.openReceiving, async (by, { params, body }) =>
-      receiving.openReceiving(deps, by, params.clientId, body),
-    ),
-    bindStaff(receivingCalls.getReceiving, async (_by, { params }) => receiving.readReceiving(deps, params)),
-    bindStaff(receivingCalls.expectGarments, async (by, { params, body }) =>
-      receiving.expectGarments(deps, by, params, body.lines),
-    ),
-    bindStaff(receivingCalls.receiveGarments, async (by, { params, body }) =>
-      receiving.receiveGarments(deps, by, params, body),
-    ),
-    bindStaff(receivingCalls.undoReceive, async (by, { params, body }) =>
-      undoReceive(deps, by, params, body.number),
-    ),
-    bindStaff(receivingCalls.closeReceiving, async (by, { params }) =>
-      receiving.closeReceiving(deps, by, params),
-    ),
-    bindStaff(receivingCalls.offerPhotos, async (by, { params, body }) =>
-      offerPhotos(deps, by, params.clientId, body),
-    ),
-    bindStaff(receivingCalls.editItems, async (by, { params, body }) =>
-      editItems(deps, by, params.clientId, body.items),
-    ),
-    bindStaff(receivingCalls.printLabels, async (by, { params, body }) =>
-      makeLabels(deps, by, params.clientId, body.itemIds),
-    ),
-  ];
-}
-
-function calendarBindings(deps: StaffDeps): StaffBinding[] {
-  return [
-    bindStaff(calendarCalls.getStaffCalendar, async (_by, { query }) => calendar.readCalendar(deps, query)),
-    bindStaff(calendarCalls.closeDay, async (by, { body }) => calendar.closeDay(deps, by, body)),
-    bindStaff(calendarCalls.openDay, async (by, { body }) => {
-      await calendar.openDay(deps, by, body);
-      return {};
-    }),
-    bindStaff(calendarCalls.setCapacity, async (by, { body }) => {
-      await calendar.setCapacity(deps, by, body);
-      return {};
-    }),
-    bindStaff(calendarCalls.setWeekday, async (by, { body }) => {
-      await calendar.setWeekday(deps, by, body);
-      return {};
-    }),
-    bindStaff(calendarCalls.setCutOff, async (by, { body }) => {
-      await calendar.setCutOff(deps, by, body.time);
-      return {};
-    }),
-  ];
-}
-
-function careBindings(deps: StaffDeps): StaffBinding[] {
-  return [
-    bindStaff(careCalls.listProposals, async (_by, { query }) => care.listProposals(deps, query)),
-    bindStaff(careCalls.proposeCare, async (by, { params, body }) =>
-      care.proposeCare(deps, by, params.clientId, body),
-    ),
-    bindStaff(careCalls.offerCarePhoto, async (by, { params, body }) =>
-      care.offerCarePhoto(deps, by, params.clientId, body.itemId),
-    ),
-    bindStaff(careCalls.withdrawCare, async (by, { params: { clientId, id } }) => {
-      await care.withdrawCare(deps, by, clientId, id);
-      return {};
-    }),
-    bindStaff(careCalls.finishCare, async (by, { params: { clientId, id } }) =>
-      care.finishCare(deps, by, clientId, id),
-    ),
-  ];
-}
-
-function invoiceBindings(deps: StaffDeps): StaffBinding[] {
-  return [
-    bindStaff(invoiceCalls.listStaffInvoices, async (_by, { query }) => invoices.listInvoices(deps, query)),
-    bindStaff(invoiceCalls.getStaffInvoice, async (_by, { params }) => invoices.readInvoice(deps, params)),
-    bindStaff(invoiceCalls.draftInvoice, async (by, { params, body }) =>
-      invoices.draftInvoice(deps, by, params.clientId, body),
-    ),
-    bindStaff(invoiceCalls.editDraft, async (by, { params, body }) =>
-      invoices.editDraft(deps, by, params, body),
-    ),
-    bindStaff(invoiceCalls.issueInvoice, async (by, { params, body }) =>
-      invoices.issueInvoice(deps, by, params, body.dueOn),
-    ),
-    bindStaff(invoiceCalls.payInvoice, async (by, { params, body }) =>
-      invoices.payInvoice(deps, by, params, body.paidOn),
-    ),
-    bindStaff(invoiceCalls.voidInvoice, async (by, { params }) => invoices.voidInvoice(deps, by, params)),
-    bindStaff(invoiceCalls.getStaffInvoiceFile, async (_by, { params }) =>
-      invoices.invoiceFile(deps, params),
-    ),
-  ];
-}
-
-function reportBindings(deps: StaffDeps): StaffBinding[] {
-  return [
-    bindCsv(reportCalls.reportInventory, (by, { query }) => reports.inventoryReport(deps, by, query)),
-    bindCsv(reportCalls.reportMovements, (by, { query }) => reports.movementsReport(deps, by, query)),
-    bindCsv(reportCalls.reportRequests, (by, { query }) => reports.requestsReport(deps, by, query)),
   ];
 }

@@ -1,8 +1,7 @@
 /** Staff calls bound to their functions: the same for the HTTP adapter and for the command line. */
-import type { Readable } from 'node:stream';
-import type { Call, CallAnswer, CallInput } from '@vestry/contract/call';
+import type { Call, CallInput } from '@vestry/contract/call';
 import type { StaffPermission } from '@vestry/contract/users/rules';
-import type { HandlerInput, Route } from '../../platform/http/route.ts';
+import type { HandlerAnswer, HandlerInput, Route } from '../../platform/http/route.ts';
 
 /** The member of staff who acts, as the audit and the events record it. */
 export interface StaffActor {
@@ -26,17 +25,9 @@ export interface StaffBinding {
 /** Binds a call to what does it; the types of input and answer come from the call. */
 export function bindStaff<C extends StaffCall>(
   call: C,
-  run: (by: StaffActor, input: CallInput<C>) => Promise<CallAnswer<C>>,
+  run: (by: StaffActor, input: CallInput<C>) => Promise<HandlerAnswer<C>>,
 ): StaffBinding {
-  return { call, run };
-}
-
-/** As `bindStaff`, for a file of comma-separated values, whose text comes as it is read. */
-export function bindCsv<C extends StaffCall & { readonly csv: true }>(
-  call: C,
-  run: (by: StaffActor, input: CallInput<C>) => Readable,
-): StaffBinding {
-  return { call, run: async (by: StaffActor, input: CallInput<C>) => run(by, input) };
+  return { call, run: async (by: StaffActor, input: CallInput<C>) => (await run(by, input)) ?? {} };
 }
 
 /** What the HTTP adapter serves. */

@@ -172,13 +172,11 @@ async function putTenantExportItem(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as ItemFields;
   return putItem(
-    trx,
-    clientId,
+    { trx, clientId, now: context.now },
     {
       itemClientNumber: item.itemClientNumber,
       fields: { ...given, category_id: categoryId },
       photos: photos ?? null,
     },
-    context.now,
   );
 }

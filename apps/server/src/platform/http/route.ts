@@ -45,7 +45,7 @@ export interface Route {
 }
 
 /** A handler answers nothing where the call's answer carries nothing. */
-type HandlerAnswer<C extends Call> =
+export type HandlerAnswer<C extends Call> =
   CallAnswer<C> | (Record<string, never> extends CallAnswer<C> ? void : never);
 
 /** Binds a call to its handler; the types of input and answer come from the call. */

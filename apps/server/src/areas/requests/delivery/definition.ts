@@ -186,12 +186,8 @@ async function transitionRest(
   { id, itemIds }: DeliveryParts['locked'],
   { to, day }: TransitionOrder<DeliveryStatus>,
 ): Promise<object> {
-  const { trx, clientId, actor, now } = context;
   if (day !== undefined) await followDelivery(context, id, day);
   if (to === 'CANCELED') await cancelLinked(deps, context, id);
-  if (to === 'COMPLETED') {
-    const delivered = { to: 'AC', kind: 'DELIVERED', deliveryId: id, userId: actor.userId } as const;
-    await moveItems(trx, { clientId, itemIds, ...delivered, now });
-  }
+  if (to === 'COMPLETED') await moveItems(context, { itemIds, to: 'AC', kind: 'DELIVERED', deliveryId: id });
   return {};
 }

@@ -24,7 +24,6 @@ export async function receiveItems(
   { id: pickupId, itemIds }: LockedRequest,
   receivedItemIds: readonly number[] | undefined,
 ): Promise<Arrival> {
-  const { trx, clientId, actor, now } = context;
   const wanted = [...new Set(receivedItemIds ?? itemIds)];
   const states = await lockItems(context, [...new Set([...wanted, ...itemIds])]);
   const isAtClient = (itemId: number) => states.get(itemId)?.location === 'AC';
@@ -35,8 +34,7 @@ export async function receiveItems(
       states,
     );
   await insertReceived(context, pickupId, received);
-  const returned = { to: 'GR', kind: 'RETURNED', pickupId, userId: actor.userId } as const;
-  await moveItems(trx, { clientId, itemIds: received, ...returned, now });
+  await moveItems(context, { itemIds: received, to: 'GR', kind: 'RETURNED', pickupId });
   return {
     received,
     notReceived: itemIds.filter((itemId) => isAtClient(itemId) && !received.includes(itemId)),

@@ -135,16 +135,11 @@ describe('an answer that is withdrawn', () => {
     app.call({ method: 'PUT', url: `/pickup/undo/recommendation/${id}`, as });
   const over = [409, 'UNDO_OVER'];
   const toService = async () => {
-    await inTransaction(app.database.db, async (trx) =>
-      moveItems(trx, {
-        clientId: client.clientId,
-        itemIds: [itemId],
-        to: 'S',
-        kind: 'MOVED',
-        userId: null,
-        now: app.clock.now(),
-      }),
-    );
+    const { clientId } = client;
+    await inTransaction(app.database.db, async (trx) => {
+      const context = { trx, clientId, actor: { userId: null }, now: app.clock.now() };
+      await moveItems(context, { itemIds: [itemId], to: 'S', kind: 'MOVED' });
+    });
   };
 
   test.each(['ACCEPTED', 'DECLINED'])(

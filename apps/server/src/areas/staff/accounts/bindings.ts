@@ -16,11 +16,8 @@ export function accountBindings({ accounts }: Pick<StaffDeps, 'accounts'>): Staf
   return [
     bindStaff(calls.createClient, async (by, { body: { closetName, managerId, ...owner } }) => {
       const manager = managerId === undefined || managerId === null ? null : { id: managerId };
-      const { clientId, link } = await accounts.createClient(
-        by,
-        { name: closetName, owner, manager },
-        'MAIL',
-      );
+      const client = { name: closetName, owner, manager };
+      const { clientId, link } = await accounts.createClient(by, client, 'MAIL');
       return { clientId, ...sent(owner.email, link) };
     }),
     bindStaff(calls.inviteOwner, async (by, { params, body }) =>
@@ -33,10 +30,9 @@ export function accountBindings({ accounts }: Pick<StaffDeps, 'accounts'>): Staf
       const { email, link } = await accounts.resendInvitation(by, clientId, id);
       return sent(email, link);
     }),
-    bindStaff(calls.withdrawOwnerInvitation, async (by, { params: { clientId, id } }) => {
-      await accounts.withdrawInvitation(by, clientId, id);
-      return {};
-    }),
+    bindStaff(calls.withdrawOwnerInvitation, async (by, { params: { clientId, id } }) =>
+      accounts.withdrawInvitation(by, clientId, id),
+    ),
     bindStaff(calls.listStaffMembers, async () => accounts.listStaff()),
     bindStaff(calls.inviteStaff, async (by, { body: { role, ...person } }) => {
       const { link } = await accounts.createStaffMember(by, { ...person, roleId: roleIdOf[role] }, 'MAIL');
@@ -46,13 +42,11 @@ export function accountBindings({ accounts }: Pick<StaffDeps, 'accounts'>): Staf
       const { email, link } = await accounts.resendStaffInvitation(by, params.userId);
       return sent(email, link);
     }),
-    bindStaff(calls.withdrawStaffInvitation, async (by, { params }) => {
-      await accounts.withdrawStaffInvitation(by, params.userId);
-      return {};
-    }),
-    bindStaff(calls.setStaffStatus, async (by, { params, body }) => {
-      await accounts.setStaffStatus(by, params.userId, body.active);
-      return {};
-    }),
+    bindStaff(calls.withdrawStaffInvitation, async (by, { params }) =>
+      accounts.withdrawStaffInvitation(by, params.userId),
+    ),
+    bindStaff(calls.setStaffStatus, async (by, { params, body }) =>
+      accounts.setStaffStatus(by, params.userId, body.active),
+    ),
   ];
 }

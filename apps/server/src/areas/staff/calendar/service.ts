@@ -1,31 +1,20 @@
 /** The facility's calendar as staff set it; the clients' calendars follow at once. */
 import { generatedClosures } from '@vestry/contract/calendar/closures';
-import { addDays, daysBetween, isWeekend, toWire, yearOf, type Day } from '@vestry/contract/calendar/day';
+import { addDays, daysBetween, isWeekend, toWire, yearOf } from '@vestry/contract/calendar/day';
 import { timesOfDay } from '@vestry/contract/calendar/schemas';
 import { requestReference } from '@vestry/contract/requests/kinds';
 import * as calls from '@vestry/contract/staff/calendar/calls';
-import type {
-  DayCapacity,
-  DayClosed,
-  DayClosing,
-  StaffCalendar,
-  StaffDay,
-  WeekdayCapacity,
-} from '@vestry/contract/staff/calendar/schemas';
-import type { Transaction } from 'kysely';
-import type { DB } from '../../../platform/adapters/postgres/schema.ts';
+import type { StaffDay } from '@vestry/contract/staff/calendar/schemas';
 import { recordChange } from '../../changes/record-change.ts';
 import { lockDay } from '../../calendar/lock-day.ts';
-import { inTransaction } from '../../../platform/database.ts';
+import { inContext } from '../../../platform/call-context.ts';
 import { toCard } from '../today/card.ts';
 import * as repository from './repository.ts';
-import type { StaffDeps } from '../deps.ts';
-import type { StaffActor } from '../staff-call.ts';
+import type { StaffHandler } from '../deps.ts';
 
-export async function readCalendar(
-  { db, calendar }: StaffDeps,
-  { from, to }: { readonly from: Day; readonly to: Day },
-): Promise<StaffCalendar> {
+export const readCalendar: StaffHandler<typeof calls.getStaffCalendar> = async (deps, _by, { query }) => {
+  const { db, calendar } = deps;
+  const { from, to } = query;
   const [changes, weekdays, booking, cutOff] = await Promise.all([
     repository.listClosures(db, from, to),
     repository.listWeekdays(db),
@@ -48,7 +37,7 @@ export async function readCalendar(
     };
   });
   return { today: toWire(calendar.today()), cutOff, weekdays, days };
-}
+};
 
 function closureOf(
   change: repository.ClosureRow | undefined,
@@ -59,12 +48,10 @@ function closureOf(
 }
 
 /** Closes a day once each of its open appointments has been seen; they stay where they are. */
-export async function closeDay(
-  { db, clock }: StaffDeps,
-  by: StaffActor,
-  { day, reason, acknowledged }: DayClosing,
-): Promise<DayClosed> {
-  return inTransaction(db, async (trx) => {
+export const closeDay: StaffHandler<typeof calls.closeDay> = async (deps, by, { body }) => {
+  const { day, reason, acknowledged } = body;
+  return inContext(deps, { clientId: null, actor: by }, async (context) => {
+    const { trx, now } = context;
     await lockDay(trx, day, 'alone');
     const rows = await repository.listAppointments(trx, day);
     const appointments = rows.map(toCard);
@@ -72,79 +59,54 @@ export async function closeDay(
     if (rows.some(({ kind, id }) => !seen.has(requestReference(kind, id))))
       return { applied: false, appointments };
     const [before] = await repository.listClosures(trx, day, day);
-    await repository.putClosure(trx, { day, reason, active: true, by: by.userId, now: clock.now() });
-    await record(trx, by, calls.closeDay.name, {
-      before: before ?? {},
-      after: { day, reason, active: true, acknowledged: appointments.map(({ reference }) => reference) },
-    });
+    const closure = { day, reason, active: true };
+    await repository.putClosure(trx, { ...closure, by: by.userId, now });
+    const after = { ...closure, acknowledged: appointments.map(({ reference }) => reference) };
+    await recordChange(context, { kind: calls.closeDay.name, id: null, before: before ?? {}, after });
     return { applied: true, appointments };
   });
-}
+};
 
 /** Opens a day: a closure of staff goes, a holiday is noted as open. */
-export async function openDay(
-  { db, clock }: StaffDeps,
-  by: StaffActor,
-  { day, reason }: { readonly day: Day; readonly reason: string },
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
+export const openDay: StaffHandler<typeof calls.openDay> = async (deps, by, { body: { day, reason } }) => {
+  await inContext(deps, { clientId: null, actor: by }, async (context) => {
+    const { trx, now } = context;
     await lockDay(trx, day, 'alone');
-    const [before] = await repository.listClosures(trx, day, day);
-    const isObserved = generatedClosures(yearOf(day)).some((closure) => closure.day === day);
-    const isClosed = before === undefined ? isObserved : before.active;
+    const [closure] = await repository.listClosures(trx, day, day);
+    const isObserved = generatedClosures(yearOf(day)).some((holiday) => holiday.day === day);
+    const isClosed = closure === undefined ? isObserved : closure.active;
     if (!isClosed) return;
-    if (isObserved)
-      await repository.putClosure(trx, { day, reason, active: false, by: by.userId, now: clock.now() });
-    else await repository.deleteClosure(trx, day);
     const after = { day, reason, active: false };
-    await record(trx, by, calls.openDay.name, { before: before ?? { day, active: true }, after });
+    if (isObserved) await repository.putClosure(trx, { ...after, by: by.userId, now });
+    else await repository.deleteClosure(trx, day);
+    const before = closure ?? { day, active: true };
+    await recordChange(context, { kind: calls.openDay.name, id: null, before, after });
   });
-}
+};
 
-export async function setCapacity(
-  { db }: StaffDeps,
-  by: StaffActor,
-  { day, timeOfDay, slots }: DayCapacity,
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await lockDay(trx, day, 'alone');
-    const before = await repository.setSlots(trx, { day, timeOfDay, slots, by: by.userId });
-    if (before === slots) return;
-    const change = { before: { day, timeOfDay, slots: before }, after: { day, timeOfDay, slots } };
-    await record(trx, by, calls.setCapacity.name, change);
+export const setCapacity: StaffHandler<typeof calls.setCapacity> = async (deps, by, { body: after }) => {
+  await inContext(deps, { clientId: null, actor: by }, async (context) => {
+    await lockDay(context.trx, after.day, 'alone');
+    const slots = await repository.setSlots(context.trx, { ...after, by: by.userId });
+    if (slots === after.slots) return;
+    const before = { ...after, slots };
+    await recordChange(context, { kind: calls.setCapacity.name, id: null, before, after });
   });
-}
+};
 
-export async function setWeekday(
-  { db }: StaffDeps,
-  by: StaffActor,
-  { weekday, timeOfDay, slots }: WeekdayCapacity,
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    const before = await repository.setWeekdaySlots(trx, { weekday, timeOfDay, slots });
-    if (before === slots) return;
-    const change = { before: { weekday, timeOfDay, slots: before }, after: { weekday, timeOfDay, slots } };
-    await record(trx, by, calls.setWeekday.name, change);
+export const setWeekday: StaffHandler<typeof calls.setWeekday> = async (deps, by, { body: after }) => {
+  await inContext(deps, { clientId: null, actor: by }, async (context) => {
+    const slots = await repository.setWeekdaySlots(context.trx, after);
+    if (slots === after.slots) return;
+    const before = { ...after, slots };
+    await recordChange(context, { kind: calls.setWeekday.name, id: null, before, after });
   });
-}
+};
 
-export async function setCutOff(
-  { db, calendar }: StaffDeps,
-  by: StaffActor,
-  time: string | null,
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    const before = await calendar.setCutOff(trx, time);
-    if (before === time) return;
-    await record(trx, by, calls.setCutOff.name, { before: { time: before }, after: { time } });
+export const setCutOff: StaffHandler<typeof calls.setCutOff> = async (deps, by, { body: after }) => {
+  await inContext(deps, { clientId: null, actor: by }, async (context) => {
+    const time = await deps.calendar.setCutOff(context.trx, after.time);
+    if (time === after.time) return;
+    await recordChange(context, { kind: calls.setCutOff.name, id: null, before: { time }, after });
   });
-}
-
-async function record(
-  trx: Transaction<DB>,
-  by: StaffActor,
-  kind: `staff.${'closeDay' | 'openDay' | 'setCapacity' | 'setWeekday' | 'setCutOff'}`,
-  change: { readonly before: object; readonly after: object },
-): Promise<void> {
-  await recordChange({ trx, clientId: null, actor: by }, { kind, id: null, ...change });
-}
+};

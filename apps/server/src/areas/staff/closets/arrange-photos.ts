@@ -1,32 +1,29 @@
 /** The photographs of an item, as staff order, frame and remove them at any time (decisions, Photos). */
-import type { StaffItem } from '@vestry/contract/staff/closets/schemas';
-import type { FramedPhoto, PhotoArrangement } from '@vestry/contract/staff/closets/item-schemas';
+import type * as calls from '@vestry/contract/staff/closets/item-calls';
+import type { FramedPhoto } from '@vestry/contract/staff/closets/item-schemas';
 import { invalidMessage } from '@vestry/contract/validation';
 import { recordChange } from '../../changes/record-change.ts';
-import { inTransaction } from '../../../platform/database.ts';
+import { inContext } from '../../../platform/call-context.ts';
 import { insertItemEvents } from '../../items/write-item-event.ts';
 import type { StoredPhoto } from '../../photos/present-photo.ts';
 import { arrangeItemPhotos } from '../../photos/write-item-photo.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findItem, requireCloset } from './service.ts';
-import type { StaffDeps } from '../deps.ts';
+import type { StaffHandler } from '../deps.ts';
 import { photosVersionOf } from './photos-version.ts';
 import { listReceivingItems, lockReceivingItem } from '../receiving/items-repository.ts';
-import type { StaffActor } from '../staff-call.ts';
 
 /**
  * Gives the item these photographs of its own, in this order and these frames, and removes the others.
  * @throws Refusal NOT_FOUND; CONFLICT when its photographs are no longer those of `version`; VALIDATION_FAILED for a
  *   photograph that is not the item's.
  */
-export async function arrangePhotos(
-  deps: StaffDeps,
-  by: StaffActor,
-  { clientId, itemId }: { readonly clientId: number; readonly itemId: number },
-  { version, photos }: PhotoArrangement,
-): Promise<StaffItem> {
+export const arrangePhotos: StaffHandler<typeof calls.arrangePhotos> = async (deps, by, { params, body }) => {
+  const { clientId, itemId } = params;
+  const { version, photos } = body;
   await requireCloset(deps, clientId);
-  await inTransaction(deps.db, async (trx) => {
+  await inContext(deps, { clientId, actor: by }, async (context) => {
+    const { trx } = context;
     if ((await lockReceivingItem(trx, clientId, itemId)) === null) throw new Refusal('NOT_FOUND');
     const [item] = await listReceivingItems(trx, clientId, [itemId]);
     const present = item?.photos ?? [];
@@ -34,7 +31,6 @@ export async function arrangePhotos(
     if (photos.some(({ key }) => !present.some(({ hash }) => hash === key))) throw unknownPhoto();
     if (isSame(present, photos)) return;
     await arrangeItemPhotos(trx, clientId, itemId, photos);
-    const context = { trx, clientId, actor: by, now: deps.clock.now() };
     await insertItemEvents(context, itemId, [{ kind: 'EDITED' }]);
     await recordChange(context, {
       kind: 'staff.arrangePhotos',
@@ -44,7 +40,7 @@ export async function arrangePhotos(
     });
   });
   return findItem(deps, clientId, itemId);
-}
+};
 
 function unknownPhoto(): Refusal {
   const fields = [{ path: 'body.photos', message: invalidMessage('photo') }];

@@ -1,64 +1,55 @@
 /** Closets for staff: search, view as the client sees them, manage. Every view is audited. */
 import { locationNames } from '@vestry/contract/items/rules';
 import { locationCodes } from '@vestry/contract/items/schemas';
-import type { ItemSearchQuery } from '@vestry/contract/items/filters';
-import type { Item } from '@vestry/contract/items/schemas';
 import * as calls from '@vestry/contract/staff/closets/calls';
-import type {
-  ClientNote,
-  ClosetCard,
-  ClosetQuery,
-  PlanAssignment,
-  StaffCloset,
-  StaffItem,
-  StaffPlan,
-} from '@vestry/contract/staff/closets/schemas';
+import type { StaffCloset, StaffItem } from '@vestry/contract/staff/closets/schemas';
 import { permit } from '@vestry/contract/users/rules';
-import { toPage, type Page } from '@vestry/contract/wire';
-import type { Transaction } from 'kysely';
-import type { DB } from '../../../platform/adapters/postgres/schema.ts';
+import { toPage } from '@vestry/contract/wire';
 import type { ViewKind } from '../../changes/change-kinds.ts';
-import { recordChange, recordView, type View } from '../../changes/record-change.ts';
-import { inTransaction } from '../../../platform/database.ts';
+import { recordChange, recordView } from '../../changes/record-change.ts';
+import { inContext } from '../../../platform/call-context.ts';
+import type { Trx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import * as repository from './repository.ts';
 import { setManager, setPlan } from '../../accounts/write-client.ts';
-import type { StaffDeps } from '../deps.ts';
+import type { StaffDeps, StaffHandler } from '../deps.ts';
 import { listItemMovements, toMovement } from '../moves/movements.ts';
 import { photosVersionOf } from './photos-version.ts';
 import { listReceivingItems } from '../receiving/items-repository.ts';
 import type { StaffActor } from '../staff-call.ts';
 
-export async function findClosets({ db }: StaffDeps, query: ClosetQuery): Promise<Page<ClosetCard>> {
+export const findClosets: StaffHandler<typeof calls.findClosets> = async ({ db }, _by, { query }) => {
   const { rows, total } = await repository.listClosets(db, query);
   const cards = rows.map(({ managerId, managerName, ...row }) => ({
     ...row,
     manager: person(managerId, managerName),
   }));
   return toPage(cards, query.page, query.pageSize, total);
-}
+};
 
 function person(id: number | null, name: string | null) {
   return id === null ? null : { id, name: name ?? '' };
 }
 
 /** @throws Refusal NOT_FOUND */
-export async function openCloset(deps: StaffDeps, by: StaffActor, clientId: number): Promise<StaffCloset> {
-  const closet = await readCloset(deps, by, clientId);
-  await auditLook(deps, by, calls.getStaffCloset.name, clientId);
+export const openCloset: StaffHandler<typeof calls.getStaffCloset> = async (deps, by, { params }) => {
+  const closet = await readCloset(deps, by, params.clientId);
+  await auditLook(deps, by, { kind: calls.getStaffCloset.name, ...params });
   return closet;
+};
+
+/** What of a closet staff have looked at: one of its items, or the closet. */
+interface Look {
+  readonly kind: ViewKind;
+  readonly clientId: number;
+  readonly itemId?: number;
 }
 
-export async function auditLook(
-  { db }: StaffDeps,
-  by: StaffActor,
-  kind: ViewKind,
-  clientId: number,
-  what: Pick<View, 'entity' | 'id' | 'after'> = { entity: 'client', id: clientId },
-): Promise<void> {
+export async function auditLook({ db }: StaffDeps, by: StaffActor, { kind, clientId, itemId }: Look) {
   // The entry stores in words which of the staff it was, as of that moment, for the Owner to read.
   const staffRole = by.actor === 'STAFF' ? by.roles[0] : undefined;
-  const after = { ...what.after, ...(staffRole === undefined ? {} : { staffRole }) };
+  const after = staffRole === undefined ? {} : { staffRole };
+  const what = { entity: itemId === undefined ? 'client' : 'item', id: itemId ?? clientId } as const;
   await recordView(db, { clientId, actor: by }, { kind, ...what, after });
 }
 
@@ -102,30 +93,20 @@ async function readBilling(
 }
 
 /** The closet as the client sees it. @throws Refusal NOT_FOUND */
-export async function listItems(
-  deps: StaffDeps,
-  by: StaffActor,
-  clientId: number,
-  query: ItemSearchQuery,
-): Promise<Page<Item>> {
-  await requireCloset(deps, clientId);
-  const page = await deps.items.search(clientId, query);
-  await auditLook(deps, by, calls.listClosetItems.name, clientId);
+export const listItems: StaffHandler<typeof calls.listClosetItems> = async (deps, by, { params, query }) => {
+  await requireCloset(deps, params.clientId);
+  const page = await deps.items.search(params.clientId, query);
+  await auditLook(deps, by, { kind: calls.listClosetItems.name, ...params });
   return page;
-}
+};
 
 /** @throws Refusal NOT_FOUND */
-export async function readItem(
-  deps: StaffDeps,
-  by: StaffActor,
-  clientId: number,
-  itemId: number,
-): Promise<StaffItem> {
-  await requireCloset(deps, clientId);
-  const item = await findItem(deps, clientId, itemId);
-  await auditLook(deps, by, calls.getStaffItem.name, clientId, { entity: 'item', id: itemId });
+export const readItem: StaffHandler<typeof calls.getStaffItem> = async (deps, by, { params }) => {
+  await requireCloset(deps, params.clientId);
+  const item = await findItem(deps, params.clientId, params.itemId);
+  await auditLook(deps, by, { kind: calls.getStaffItem.name, ...params });
   return item;
-}
+};
 
 /** The item as staff see it, without an entry in the audit. @throws Refusal NOT_FOUND */
 export async function findItem(deps: StaffDeps, clientId: number, itemId: number): Promise<StaffItem> {
@@ -151,45 +132,34 @@ export async function requireCloset({ db }: Pick<StaffDeps, 'db'>, clientId: num
 }
 
 /** The closet's facts, locked until the transaction ends. */
-async function lockCloset(trx: Transaction<DB>, clientId: number): Promise<repository.ClosetFacts> {
+async function lockCloset(trx: Trx, clientId: number): Promise<repository.ClosetFacts> {
   const facts = await repository.findCloset(trx, clientId, true);
   if (facts === null) throw new Refusal('NOT_FOUND');
   return facts;
 }
 
 /** @throws Refusal NOT_FOUND for a closet that there is not, or somebody who does not work here. */
-export async function assignManager(
-  deps: StaffDeps,
-  by: StaffActor,
-  clientId: number,
-  managerId: number | null,
-): Promise<StaffCloset> {
-  await inTransaction(deps.db, async (trx) => {
+export const assignManager: StaffHandler<typeof calls.assignManager> = async (deps, by, { params, body }) => {
+  const { clientId } = params;
+  const { managerId } = body;
+  await inContext(deps, { clientId, actor: by }, async (context) => {
+    const { trx } = context;
     const before = await lockCloset(trx, clientId);
     if (managerId !== null && !(await repository.isStaff(trx, managerId))) throw new Refusal('NOT_FOUND');
     if (before.managerId === managerId) return;
     await setManager(trx, clientId, managerId);
-    await recordChange(
-      { trx, clientId, actor: by },
-      {
-        kind: 'staff.assignManager',
-        id: clientId,
-        before: { managerId: before.managerId },
-        after: { managerId },
-      },
-    );
+    const values = { before: { managerId: before.managerId }, after: { managerId } };
+    await recordChange(context, { kind: calls.assignManager.name, id: clientId, ...values });
   });
   return readCloset(deps, by, clientId);
-}
+};
 
 /** @throws Refusal NOT_FOUND for a closet or a plan that there is not. */
-export async function assignPlan(
-  deps: StaffDeps,
-  by: StaffActor,
-  clientId: number,
-  { planId, startedOn, boxes }: PlanAssignment,
-): Promise<StaffCloset> {
-  await inTransaction(deps.db, async (trx) => {
+export const assignPlan: StaffHandler<typeof calls.assignPlan> = async (deps, by, { params, body }) => {
+  const { clientId } = params;
+  const { planId, startedOn, boxes } = body;
+  await inContext(deps, { clientId, actor: by }, async (context) => {
+    const { trx } = context;
     const facts = await lockCloset(trx, clientId);
     if (planId !== null && (await repository.listPlans(trx, planId)).length === 0)
       throw new Refusal('NOT_FOUND');
@@ -200,49 +170,34 @@ export async function assignPlan(
       boxes: boxes ?? facts.boxes,
     };
     await setPlan(trx, clientId, after);
-    await recordChange(
-      { trx, clientId, actor: by },
-      {
-        kind: 'staff.assignPlan',
-        id: clientId,
-        before: { planId: facts.planId, startedOn: facts.planStartedOn, boxes: facts.boxes },
-        after,
-      },
-    );
+    const before = { planId: facts.planId, startedOn: facts.planStartedOn, boxes: facts.boxes };
+    await recordChange(context, { kind: calls.assignPlan.name, id: clientId, before, after });
   });
   return readCloset(deps, by, clientId);
-}
+};
 
-export async function listNotes(
-  deps: StaffDeps,
-  clientId: number,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
-): Promise<Page<ClientNote>> {
+export const listNotes: StaffHandler<typeof calls.listNotes> = async (deps, _by, { params, query }) => {
+  const { clientId } = params;
+  const { page, pageSize } = query;
   await requireCloset(deps, clientId);
   const rows = await repository.listNotes(deps.db, clientId, page, pageSize);
   const notes = rows.map(({ id, note, by, at }) => ({ id, note, by, time: at.toISOString() }));
   return toPage(notes, page, pageSize, rows[0]?.total ?? 0);
-}
+};
 
 /** @throws Refusal NOT_FOUND */
-export async function addNote(
-  deps: StaffDeps,
-  by: StaffActor,
-  clientId: number,
-  note: string,
-): Promise<ClientNote> {
-  return inTransaction(deps.db, async (trx) => {
+export const addNote: StaffHandler<typeof calls.addNote> = async (deps, by, { params, body: { note } }) => {
+  const { clientId } = params;
+  return inContext(deps, { clientId, actor: by }, async (context) => {
+    const { trx, now } = context;
     await lockCloset(trx, clientId);
-    const row = { userId: by.userId, note, now: deps.clock.now() };
-    const id = await repository.insertNote(trx, clientId, row);
-    await recordChange({ trx, clientId, actor: by }, { kind: 'staff.addNote', id, after: { note } });
+    const id = await repository.insertNote(trx, clientId, { userId: by.userId, note, now });
+    await recordChange(context, { kind: calls.addNote.name, id, after: { note } });
     // The closet is locked, so that nobody has noted anything since.
     const [added] = await repository.listNotes(trx, clientId, 0, 1);
     if (added === undefined) throw new Refusal('NOT_FOUND');
-    return { id, note, by: added.by, time: row.now.toISOString() };
+    return { id, note, by: added.by, time: now.toISOString() };
   });
-}
+};
 
-export async function listPlans({ db }: StaffDeps): Promise<StaffPlan[]> {
-  return repository.listPlans(db);
-}
+export const listPlans: StaffHandler<typeof calls.listPlans> = async ({ db }) => repository.listPlans(db);

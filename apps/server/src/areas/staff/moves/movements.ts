@@ -1,18 +1,14 @@
 /** Movements of items within the facility, and the list of all movements. */
 import { requestReference } from '@vestry/contract/requests/kinds';
-import type {
-  ItemMovement,
-  ItemsMove,
-  Movement,
-  MovementQuery,
-} from '@vestry/contract/staff/closets/schemas';
+import type * as calls from '@vestry/contract/staff/closets/calls';
+import type { ItemMovement, ItemsMove } from '@vestry/contract/staff/closets/schemas';
 import { recordChange } from '../../changes/record-change.ts';
-import { inTransaction, type Database } from '../../../platform/database.ts';
+import { inContext } from '../../../platform/call-context.ts';
+import type { Database } from '../../../platform/database.ts';
 import { moveItems } from '../../items/move-items.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { StaffDeps } from '../deps.ts';
+import type { StaffHandler } from '../deps.ts';
 import * as repository from './movements-repository.ts';
-import type { StaffActor } from '../staff-call.ts';
 
 export async function listItemMovements(db: Database, clientId: number, itemId: number) {
   const [bin, events] = await Promise.all([
@@ -37,50 +33,39 @@ function requestOf(deliveryId: number | null, pickupId: number | null): string {
   return pickupId === null ? '' : requestReference('pickup', pickupId);
 }
 
-export async function listMovements(
-  { db }: StaffDeps,
-  query: MovementQuery,
-): Promise<{ content: Movement[]; next: number | null }> {
+export const listMovements: StaffHandler<typeof calls.listMovements> = async ({ db }, _by, { query }) => {
   const rows = await repository.listMovements(db, query);
   const last = rows.length === query.pageSize ? rows.at(-1) : undefined;
   return { content: rows.map((row) => ({ ...row, ...toMovement(row) })), next: last?.id ?? null };
-}
+};
 
 /**
  * Moves items within the facility. One that is At Client comes back by a pickup or a receiving alone, and one that a
  * delivery waits for does not leave for service.
  * @throws Refusal NOT_FOUND for an item that the closet does not have, ITEMS_UNAVAILABLE with a line for each that stays.
  */
-export async function moveWithin(
-  { db, clock }: StaffDeps,
-  by: StaffActor,
-  clientId: number,
-  { itemIds, location, bin, note }: ItemsMove,
-): Promise<{ moved: number; unchanged: number }> {
-  const wanted = [...new Set(itemIds)];
-  return inTransaction(db, async (trx) => {
-    const items = await repository.lockPlaced(trx, clientId, wanted);
+export const moveWithin: StaffHandler<typeof calls.moveClosetItems> = async (deps, by, { params, body }) => {
+  const { clientId } = params;
+  const { location, bin, note } = body;
+  const wanted = [...new Set(body.itemIds)];
+  return inContext(deps, { clientId, actor: by }, async (context) => {
+    const items = await repository.lockPlaced(context.trx, clientId, wanted);
     if (items.length < wanted.length) throw new Refusal('NOT_FOUND');
     const lines = items.flatMap((item) => refuseMove(item, location));
     if (lines.length > 0) throw new Refusal('ITEMS_UNAVAILABLE', { lines });
     const moving = items.filter((item) => item.location !== location || item.bin !== bin);
     const ids = moving.map(({ id }) => id);
-    const now = clock.now();
-    const { userId } = by;
-    await moveItems(trx, { clientId, itemIds: ids, to: location, bin, kind: 'MOVED', userId, note, now });
+    await moveItems(context, { itemIds: ids, to: location, bin, kind: 'MOVED', note });
     if (ids.length > 0)
-      await recordChange(
-        { trx, clientId, actor: by },
-        {
-          kind: 'staff.moveItems',
-          id: ids.length === 1 ? (ids[0] ?? null) : null,
-          before: { items: moving.map(({ id, location: from, bin: fromBin }) => ({ id, from, fromBin })) },
-          after: { itemIds: ids, location, bin, note },
-        },
-      );
+      await recordChange(context, {
+        kind: 'staff.moveItems',
+        id: ids.length === 1 ? (ids[0] ?? null) : null,
+        before: { items: moving.map(({ id, location: from, bin: fromBin }) => ({ id, from, fromBin })) },
+        after: { itemIds: ids, location, bin, note },
+      });
     return { moved: ids.length, unchanged: items.length - ids.length };
   });
-}
+};
 
 function refuseMove(item: repository.PlacedItem, to: ItemsMove['location']) {
   const { id: itemId, number, deliveryId } = item;

@@ -1,15 +1,14 @@
 /** The members of staff. */
 import { fullName } from '@vestry/contract/format/person';
 import { toWire } from '@vestry/contract/calendar/day';
-import type { StaffMe, StaffMeUpdate, StaffPerson } from '@vestry/contract/staff/people/schemas';
+import type * as calls from '@vestry/contract/staff/people/calls';
 import { permit, type StaffPermission } from '@vestry/contract/users/rules';
 import { recordChange } from '../../changes/record-change.ts';
-import { inTransaction } from '../../../platform/database.ts';
+import { inContext } from '../../../platform/call-context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { setProfile } from '../../users/write-user.ts';
-import type { StaffDeps } from '../deps.ts';
+import type { StaffHandler } from '../deps.ts';
 import * as repository from './repository.ts';
-import type { StaffActor } from '../staff-call.ts';
 
 const permissions: readonly StaffPermission[] = [
   'staff.read',
@@ -19,7 +18,7 @@ const permissions: readonly StaffPermission[] = [
 ];
 
 /** @throws Refusal NOT_FOUND for the command line that acts in nobody's name. */
-export async function getMe(deps: StaffDeps, { userId }: StaffActor): Promise<StaffMe> {
+export const getMe: StaffHandler<typeof calls.getStaffMe> = async (deps, { userId }) => {
   const row = userId === null ? null : await repository.findStaff(deps.db, userId);
   if (row === null) throw new Refusal('NOT_FOUND');
   const { roleId, roleName, photo, ...rest } = row;
@@ -32,22 +31,18 @@ export async function getMe(deps: StaffDeps, { userId }: StaffActor): Promise<St
     today: toWire(deps.calendar.today()),
     timeZone: deps.timeZone,
   };
-}
+};
 
-export async function updateMe(deps: StaffDeps, by: StaffActor, update: StaffMeUpdate): Promise<StaffMe> {
-  const before = await getMe(deps, by);
-  await inTransaction(deps.db, async (trx) => {
-    await setProfile(trx, before.id, update);
-    const { id, name, lastName, phone } = before;
-    await recordChange(
-      { trx, clientId: null, actor: by },
-      { kind: 'staff.updateMe', id, before: { name, lastName, phone }, after: update },
-    );
+export const updateMe: StaffHandler<typeof calls.updateStaffMe> = async (deps, by, { body: after }) => {
+  const { id, name, lastName, phone } = await getMe(deps, by, {});
+  await inContext(deps, { clientId: null, actor: by }, async (context) => {
+    await setProfile(context.trx, id, after);
+    await recordChange(context, { kind: 'staff.updateMe', id, before: { name, lastName, phone }, after });
   });
-  return getMe(deps, by);
-}
+  return getMe(deps, by, {});
+};
 
-export async function listPeople({ db }: StaffDeps): Promise<StaffPerson[]> {
+export const listPeople: StaffHandler<typeof calls.listStaff> = async ({ db }) => {
   const rows = await repository.listStaff(db);
   return rows.map(({ id, name, lastName, email, roleId, roleName }) => ({
     id,
@@ -55,4 +50,4 @@ export async function listPeople({ db }: StaffDeps): Promise<StaffPerson[]> {
     email,
     role: { id: roleId, name: roleName },
   }));
-}
+};

@@ -1,28 +1,25 @@
 /** Picking in the order of the bins, and the check of each scan, so that no item leaves with another client's delivery. */
-import { toWire, type Day } from '@vestry/contract/calendar/day';
+import { toWire } from '@vestry/contract/calendar/day';
 import { requestReference } from '@vestry/contract/requests/kinds';
+import type * as calls from '@vestry/contract/staff/picking/calls';
 import { readScan, scanMessage } from '@vestry/contract/staff/picking/rules';
-import type { PickingList, ScanAnswer, ScanVerdict } from '@vestry/contract/staff/picking/schemas';
-import type { Transaction } from 'kysely';
-import type { DB } from '../../../platform/adapters/postgres/schema.ts';
+import type { ScanAnswer, ScanVerdict } from '@vestry/contract/staff/picking/schemas';
 import { recordChange } from '../../changes/record-change.ts';
-import { inTransaction } from '../../../platform/database.ts';
+import { inContext } from '../../../platform/call-context.ts';
+import type { Trx } from '../../../platform/database.ts';
 import { toTimeRange } from '../../requests/present.ts';
 import { setPacked } from '../../requests/delivery/write-packed.ts';
 import { toRequestItem } from '../../requests/items.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findCard, lockRequest, type CardRow } from '../today/card-repository.ts';
-import type { StaffDeps } from '../deps.ts';
+import type { StaffHandler } from '../deps.ts';
 import * as repository from './repository.ts';
-import type { StaffActor } from '../staff-call.ts';
 
 /** A2 hangs before A10. */
 const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-export async function readPicking(
-  { db, calendar, photos }: StaffDeps,
-  query: { readonly day?: Day | undefined; readonly clientId?: number | undefined },
-): Promise<PickingList> {
+export const readPicking: StaffHandler<typeof calls.getPickingList> = async (deps, _by, { query }) => {
+  const { db, calendar, photos } = deps;
   const day = query.day ?? calendar.today();
   const rows = await repository.listPicking(db, day, query.clientId);
   const lines = rows
@@ -55,7 +52,7 @@ export async function readPicking(
     });
   const packed = lines.filter(({ packedAt }) => packedAt !== null).length;
   return { day: toWire(day), lines, total: lines.length, packed };
-}
+};
 
 interface DeliveryKey {
   readonly clientId: number;
@@ -66,42 +63,36 @@ interface DeliveryKey {
  * Checks what was scanned against the delivery and packs it where it is right. Every scan is audited, a wrong one most of all.
  * @throws Refusal NOT_FOUND, TRANSITION_REFUSED for a delivery that is not being packed.
  */
-export async function scan(
-  { db, clock }: StaffDeps,
-  by: StaffActor,
-  key: DeliveryKey,
-  code: string,
-): Promise<ScanAnswer> {
+export const scan: StaffHandler<typeof calls.scanItem> = async (
+  deps,
+  by,
+  { params: key, body: { code } },
+) => {
   const { clientId, deliveryId } = key;
-  return inTransaction(db, async (trx) => {
+  return inContext(deps, { clientId, actor: by }, async (context) => {
+    const { trx, now } = context;
     const card = await lockPacked(trx, key, ['CONFIRMED', 'READY_FOR_DELIVERY']);
     const read = readScan(code);
     const found = await check(trx, key, read);
     if (found.verdict === 'PACKED' && found.itemId !== null)
-      await setPacked(trx, { ...key, itemId: found.itemId }, { at: clock.now(), by: by.userId });
-    await recordChange(
-      { trx, clientId, actor: by },
-      {
-        kind: found.verdict === 'PACKED' ? 'staff.scan' : 'staff.scanOther',
-        id: deliveryId,
-        after: { code, verdict: found.verdict, itemId: found.itemId },
-      },
-    );
+      await setPacked(trx, { ...key, itemId: found.itemId }, { at: now, by: by.userId });
+    await recordChange(context, {
+      kind: found.verdict === 'PACKED' ? 'staff.scan' : 'staff.scanOther',
+      id: deliveryId,
+      after: { code, verdict: found.verdict, itemId: found.itemId },
+    });
     const { itemClientNumber } = read;
     const reference = requestReference('delivery', deliveryId);
-    const message = scanMessage(found.verdict, {
-      itemClientNumber,
-      reference,
-      otherCloset: found.otherCloset,
-    });
+    const names = { itemClientNumber, reference, otherCloset: found.otherCloset };
+    const message = scanMessage(found.verdict, names);
     return { ...found, itemClientNumber, message, ...(await countPack(trx, key)), version: card.version };
   });
-}
+};
 
 type Found = Pick<ScanAnswer, 'verdict' | 'itemId' | 'otherCloset'>;
 
 async function check(
-  trx: Transaction<DB>,
+  trx: Trx,
   { clientId, deliveryId }: DeliveryKey,
   scanned: ReturnType<typeof readScan>,
 ): Promise<Found> {
@@ -127,36 +118,26 @@ async function check(
 }
 
 /** @throws Refusal NOT_FOUND, TRANSITION_REFUSED for a delivery that is ready or beyond. */
-export async function unpack(
-  { db }: StaffDeps,
-  by: StaffActor,
-  key: DeliveryKey,
-  itemId: number,
-): Promise<{ packed: number; total: number; version: number }> {
+export const unpack: StaffHandler<typeof calls.unpackItem> = async (deps, by, { params: key, body }) => {
   const { clientId, deliveryId } = key;
-  return inTransaction(db, async (trx) => {
+  const { itemId } = body;
+  return inContext(deps, { clientId, actor: by }, async (context) => {
+    const { trx } = context;
     const { version } = await lockPacked(trx, key, ['CONFIRMED']);
     const lines = await repository.listPack(trx, clientId, deliveryId);
     const line = lines.find((each) => each.itemId === itemId);
     if (line === undefined) throw new Refusal('NOT_FOUND');
     if (line.packedAt !== null) {
       await setPacked(trx, { ...key, itemId }, null);
-      await recordChange(
-        { trx, clientId, actor: by },
-        {
-          kind: 'staff.unpack',
-          id: deliveryId,
-          before: { itemId, packed: true },
-          after: { itemId, packed: false },
-        },
-      );
+      const values = { before: { itemId, packed: true }, after: { itemId, packed: false } };
+      await recordChange(context, { kind: 'staff.unpack', id: deliveryId, ...values });
     }
     return { ...(await countPack(trx, key)), version };
   });
-}
+};
 
 async function lockPacked(
-  trx: Transaction<DB>,
+  trx: Trx,
   { clientId, deliveryId }: DeliveryKey,
   statuses: readonly string[],
 ): Promise<CardRow> {
@@ -173,7 +154,7 @@ async function lockPacked(
   return card;
 }
 
-async function countPack(trx: Transaction<DB>, { clientId, deliveryId }: DeliveryKey) {
+async function countPack(trx: Trx, { clientId, deliveryId }: DeliveryKey) {
   const lines = await repository.listPack(trx, clientId, deliveryId);
   return { packed: lines.filter(({ packedAt }) => packedAt !== null).length, total: lines.length };
 }

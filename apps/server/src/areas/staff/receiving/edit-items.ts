@@ -1,10 +1,12 @@
 /** Edits many items at once, as the receiving page's table does: each row on its own, so that one wrong row stops no other. */
 import { categories } from '@vestry/contract/items/categories';
+import type * as calls from '@vestry/contract/staff/receiving/calls';
 import type { EditedItem, ItemChanges } from '@vestry/contract/staff/receiving/schemas';
 import { recordChange } from '../../changes/record-change.ts';
-import { inTransaction, violatedConstraint } from '../../../platform/database.ts';
+import { inContext } from '../../../platform/call-context.ts';
+import { violatedConstraint } from '../../../platform/database.ts';
 import { requireCloset } from '../closets/service.ts';
-import type { StaffDeps } from '../deps.ts';
+import type { StaffDeps, StaffHandler } from '../deps.ts';
 import { readItems } from './service.ts';
 import * as repository from './items-repository.ts';
 import type { StaffActor } from '../staff-call.ts';
@@ -12,41 +14,33 @@ import { updateItem, type ItemColumns } from '../../items/write-item.ts';
 import { insertItemEvents, type ItemEvent } from '../../items/write-item-event.ts';
 
 /** @throws Refusal NOT_FOUND for a closet that there is not. */
-export async function editItems(
-  deps: StaffDeps,
-  by: StaffActor,
-  clientId: number,
-  edits: readonly ItemChanges[],
-): Promise<EditedItem[]> {
+export const editItems: StaffHandler<typeof calls.editItems> = async (deps, by, { params, body }) => {
+  const { clientId } = params;
   await requireCloset(deps, clientId);
   const outcomes: { id: number; outcome: EditedItem['outcome'] }[] = [];
-  for (const edit of edits) outcomes.push({ id: edit.id, outcome: await editItem(deps, by, clientId, edit) });
-  const items = await readItems(
-    deps,
-    clientId,
-    edits.map(({ id }) => id),
-  );
+  for (const edit of body.items)
+    outcomes.push({ id: edit.id, outcome: await editItem(deps, { clientId, actor: by }, edit) });
+  const ids = outcomes.map(({ id }) => id);
+  const items = await readItems(deps, clientId, ids);
   return outcomes.map(({ id, outcome }) => ({ id, outcome, piece: items.get(id) ?? null }));
-}
+};
 
 async function editItem(
   deps: StaffDeps,
-  by: StaffActor,
-  clientId: number,
+  call: { readonly clientId: number; readonly actor: StaffActor },
   edit: ItemChanges,
 ): Promise<EditedItem['outcome']> {
   const { category } = edit;
   if (category !== undefined && !categories.some(({ id }) => id === category)) return 'CATEGORY';
   try {
-    return await inTransaction(deps.db, async (trx) => {
+    return await inContext(deps, call, async (context) => {
       const { id, updated, ...wanted } = edit;
-      const before = await repository.lockReceivingItem(trx, clientId, id);
+      const before = await repository.lockReceivingItem(context.trx, context.clientId, id);
       if (before === null) return 'GONE';
       if (updated !== undefined && updated !== before.updatedAt.toISOString()) return 'STALE';
       const changes = changed(before, wanted);
       const names = Object.keys(changes);
       if (names.length === 0) return 'UNCHANGED';
-      const context = { trx, clientId, actor: by, now: deps.clock.now() };
       await updateItem(context, id, toColumns(changes));
       await insertItemEvents(context, id, eventsOf(before, changes));
       await recordChange(context, {

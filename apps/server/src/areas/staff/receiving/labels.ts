@@ -2,17 +2,13 @@ import { printLabels } from '@vestry/contract/staff/receiving/calls';
 import { recordView } from '../../changes/record-change.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findCloset } from '../closets/repository.ts';
-import type { StaffDeps } from '../deps.ts';
+import type { StaffHandler } from '../deps.ts';
 import { listReceivingItems } from './items-repository.ts';
-import type { StaffActor } from '../staff-call.ts';
 
 /** The labels of these items, in their order. @throws Refusal NOT_FOUND for an item that the closet does not have. */
-export async function makeLabels(
-  { db, brand }: StaffDeps,
-  by: StaffActor,
-  clientId: number,
-  itemIds: readonly number[],
-) {
+export const makeLabels: StaffHandler<typeof printLabels> = async ({ db, brand }, by, { params, body }) => {
+  const { clientId } = params;
+  const { itemIds } = body;
   const closet = await findCloset(db, clientId);
   if (closet === null) throw new Refusal('NOT_FOUND');
   const items = new Map((await listReceivingItems(db, clientId, itemIds)).map((item) => [item.id, item]));
@@ -28,4 +24,4 @@ export async function makeLabels(
   const view = { kind: printLabels.name, entity: 'client', id: clientId, after: { itemIds } } as const;
   await recordView(db, { clientId, actor: by }, view);
   return { name: 'labels.pdf', mediaType: 'application/pdf', base64: bytes.toString('base64') };
-}
+};

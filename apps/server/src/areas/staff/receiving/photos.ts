@@ -1,13 +1,13 @@
 /** Photographs that are dropped on the receiving page: which item each shows, and where it is uploaded. */
+import type * as calls from '@vestry/contract/staff/receiving/calls';
 import { matchNumber, numberCandidates } from '@vestry/contract/staff/receiving/rules';
 import type { PhotoFiles, PhotoTarget } from '@vestry/contract/staff/receiving/schemas';
 import { recordChange } from '../../changes/record-change.ts';
-import { inTransaction } from '../../../platform/database.ts';
+import { inContext } from '../../../platform/call-context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { requireCloset } from '../closets/service.ts';
-import type { StaffDeps } from '../deps.ts';
+import type { StaffHandler } from '../deps.ts';
 import * as repository from './items-repository.ts';
-import type { StaffActor } from '../staff-call.ts';
 
 type File = PhotoFiles['files'][number];
 
@@ -16,30 +16,18 @@ type File = PhotoFiles['files'][number];
  * once, so that a repeated request after an interruption uploads only what is missing.
  * @throws Refusal NOT_FOUND for a closet that there is not, FORBIDDEN for the command line that acts in nobody's name.
  */
-export async function offerPhotos(
-  deps: StaffDeps,
-  by: StaffActor,
-  clientId: number,
-  { files }: PhotoFiles,
-): Promise<PhotoTarget[]> {
+export const offerPhotos: StaffHandler<typeof calls.offerPhotos> = async (deps, by, { params, body }) => {
+  const { clientId } = params;
+  const { files } = body;
   const { userId } = by;
   if (userId === null) throw new Refusal('FORBIDDEN');
   await requireCloset(deps, clientId);
-  const numbered = await repository.findNumbers(
-    deps.db,
-    clientId,
-    files.flatMap(({ name }) => numberCandidates(name)),
-  );
-  const named = await repository.listReceivingItems(
-    deps.db,
-    clientId,
-    files.flatMap(({ itemId }) => itemId ?? []),
-  );
-  const images = await repository.findImages(
-    deps.db,
-    clientId,
-    files.flatMap(({ hash }) => hash ?? []),
-  );
+  const candidates = files.flatMap(({ name }) => numberCandidates(name));
+  const numbered = await repository.findNumbers(deps.db, clientId, candidates);
+  const itemIds = files.flatMap(({ itemId }) => itemId ?? []);
+  const named = await repository.listReceivingItems(deps.db, clientId, itemIds);
+  const hashes = files.flatMap(({ hash }) => hash ?? []);
+  const images = await repository.findImages(deps.db, clientId, hashes);
   const numbers = numbered.map(({ number }) => number);
   const itemOf = ({ name, itemId }: File): repository.NumberedItem | undefined => {
     if (itemId !== undefined) {
@@ -49,7 +37,8 @@ export async function offerPhotos(
     const number = matchNumber(name, numbers);
     return numbered.find((each) => each.number === number);
   };
-  return inTransaction(deps.db, async (trx) => {
+  return inContext(deps, { clientId, actor: by }, async (context) => {
+    const { trx } = context;
     const targets: PhotoTarget[] = [];
     for (const file of files) {
       const item = itemOf(file);
@@ -69,8 +58,7 @@ export async function offerPhotos(
       targets.push({ ...target, state: 'DONE', url: null });
     }
     const offered = targets.map(({ name, state, itemId }) => ({ name, state, itemId }));
-    const change = { kind: 'staff.offerPhotos', id: clientId, after: { files: offered } } as const;
-    await recordChange({ trx, clientId, actor: by }, change);
+    await recordChange(context, { kind: 'staff.offerPhotos', id: clientId, after: { files: offered } });
     return targets;
   });
-}
+};

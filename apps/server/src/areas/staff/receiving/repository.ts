@@ -1,6 +1,7 @@
 /** Rows of receivings and their lines, which the database calls intakes. */
 import type { Receiving, ReceivingCard, ReceivingQuery } from '@vestry/contract/staff/receiving/schemas';
 import { sql, type RawBuilder } from 'kysely';
+import type { CallContext } from '../../../platform/call-context.ts';
 import type { Database } from '../../../platform/database.ts';
 
 export interface ReceivingRow extends Omit<ReceivingCard, 'created' | 'closed' | 'expectedOn'> {
@@ -187,7 +188,10 @@ export async function reopenLine(
       .execute();
 }
 
-export async function closeReceiving(trx: Database, clientId: number, id: number, now: Date): Promise<void> {
+export async function closeReceiving(
+  { trx, clientId, now }: Pick<CallContext, 'trx' | 'clientId' | 'now'>,
+  id: number,
+): Promise<void> {
   await trx
     .updateTable('intakes')
     .set({ closed_at: now })

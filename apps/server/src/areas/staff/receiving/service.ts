@@ -3,39 +3,35 @@ import { toDay, toWire } from '@vestry/contract/calendar/day';
 import { categories } from '@vestry/contract/items/categories';
 import * as calls from '@vestry/contract/staff/receiving/calls';
 import type {
+  Received,
   Receiving,
   ReceivingCard,
   ReceivingItem,
-  ReceivingQuery,
-  NewReceiving,
-  Received,
 } from '@vestry/contract/staff/receiving/schemas';
 import { invalidMessage } from '@vestry/contract/validation';
-import { toPage, type Page } from '@vestry/contract/wire';
-import type { Transaction } from 'kysely';
-import type { DB } from '../../../platform/adapters/postgres/schema.ts';
+import { toPage } from '@vestry/contract/wire';
 import { recordChange } from '../../changes/record-change.ts';
-import { inTransaction } from '../../../platform/database.ts';
+import { inContext, type CallContext } from '../../../platform/call-context.ts';
+import type { Trx } from '../../../platform/database.ts';
 import { putItem } from '../../items/put-item.ts';
 import { moveItems } from '../../items/move-items.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hasPickup } from '../care/repository.ts';
 import { requireCloset } from '../closets/service.ts';
-import type { StaffDeps } from '../deps.ts';
+import type { StaffDeps, StaffHandler } from '../deps.ts';
 import * as repository from './repository.ts';
 import * as itemRows from './items-repository.ts';
 import { lockPlaced } from '../moves/movements-repository.ts';
-import type { StaffActor } from '../staff-call.ts';
 
 export interface ReceivingKey {
   readonly clientId: number;
   readonly id: number;
 }
 
-export async function listReceivings({ db }: StaffDeps, query: ReceivingQuery): Promise<Page<ReceivingCard>> {
+export const listReceivings: StaffHandler<typeof calls.listReceivings> = async ({ db }, _by, { query }) => {
   const { rows, total } = await repository.listReceivings(db, query);
   return toPage(rows.map(toCard), query.page, query.pageSize, total);
-}
+};
 
 function toCard({ expectedOn, createdAt, closedAt, ...row }: repository.ReceivingRow): ReceivingCard {
   return {
@@ -89,75 +85,58 @@ export async function readItems(
 }
 
 /** @throws Refusal NOT_FOUND for a closet or pickup that there is not. */
-export async function openReceiving(
-  deps: StaffDeps,
-  by: StaffActor,
-  clientId: number,
-  { pickupId = null, expectedOn = null, note, lines }: NewReceiving,
-): Promise<Receiving> {
+export const openReceiving: StaffHandler<typeof calls.openReceiving> = async (deps, by, { params, body }) => {
+  const { clientId } = params;
+  const { pickupId = null, expectedOn = null, note, lines } = body;
   await requireCloset(deps, clientId);
-  return inTransaction(deps.db, async (trx) => {
+  return inContext(deps, { clientId, actor: by }, async (context) => {
+    const { trx, now } = context;
     if (pickupId !== null && !(await hasPickup(trx, clientId, pickupId))) throw new Refusal('NOT_FOUND');
-    const row = { pickupId, expectedOn, note, by: by.userId, now: deps.clock.now() };
-    const key = { clientId, id: await repository.insertReceiving(trx, clientId, row) };
-    await repository.insertLines(trx, key, lines);
-    await record(trx, by, key, calls.openReceiving.name, { pickupId, expectedOn, note, lines });
-    return readReceiving({ ...deps, db: trx }, key);
+    const row = { pickupId, expectedOn, note };
+    const id = await repository.insertReceiving(trx, clientId, { ...row, by: by.userId, now });
+    await repository.insertLines(trx, { clientId, id }, lines);
+    await recordChange(context, { kind: calls.openReceiving.name, id, after: { ...row, lines } });
+    return readReceiving({ ...deps, db: trx }, { clientId, id });
   });
-}
+};
 
-async function record(
-  trx: Transaction<DB>,
-  by: StaffActor,
-  { clientId, id }: ReceivingKey,
-  kind: `staff.${'openIntake' | 'expect' | 'receive' | 'closeIntake'}`,
-  after: object,
-): Promise<void> {
-  await recordChange({ trx, clientId, actor: by }, { kind, id, after });
-}
-
-/** @throws Refusal NOT_FOUND, INTAKE_CLOSED */
-export async function lockOpen(
-  trx: Transaction<DB>,
-  { clientId, id }: ReceivingKey,
-): Promise<repository.ReceivingRow> {
+async function lock(trx: Trx, { clientId, id }: ReceivingKey): Promise<repository.ReceivingRow> {
   await repository.lockReceiving(trx, clientId, id);
   const row = await repository.findReceiving(trx, clientId, id);
   if (row === null) throw new Refusal('NOT_FOUND');
+  return row;
+}
+
+/** @throws Refusal NOT_FOUND, INTAKE_CLOSED */
+export async function lockOpen(trx: Trx, key: ReceivingKey): Promise<repository.ReceivingRow> {
+  const row = await lock(trx, key);
   if (row.closedAt !== null) throw new Refusal('INTAKE_CLOSED');
   return row;
 }
 
 /** @throws Refusal NOT_FOUND, INTAKE_CLOSED */
-export async function expectGarments(
-  deps: StaffDeps,
-  by: StaffActor,
-  key: ReceivingKey,
-  lines: NewReceiving['lines'],
-): Promise<Receiving> {
-  return inTransaction(deps.db, async (trx) => {
-    await lockOpen(trx, key);
-    await repository.insertLines(trx, key, lines);
-    await record(trx, by, key, calls.expectGarments.name, { lines });
-    return readReceiving({ ...deps, db: trx }, key);
+export const expectGarments: StaffHandler<typeof calls.expectGarments> = async (deps, by, input) => {
+  const { params: key, body } = input;
+  return inContext(deps, { clientId: key.clientId, actor: by }, async (context) => {
+    await lockOpen(context.trx, key);
+    await repository.insertLines(context.trx, key, body.lines);
+    await recordChange(context, { kind: calls.expectGarments.name, id: key.id, after: body });
+    return readReceiving({ ...deps, db: context.trx }, key);
   });
-}
+};
 
 /**
  * Marks numbers as received: an item At Client comes back, an expected or confirmed number that the closet does not have
  * becomes an item, one that is at the facility already stays there, in the bin that is named if one is.
  * @throws Refusal NOT_FOUND, INTAKE_CLOSED, FOREIGN_ITEM, ITEM_NOT_EXPECTED, VALIDATION_FAILED for no category.
  */
-export async function receiveGarments(
-  deps: StaffDeps,
-  by: StaffActor,
-  key: ReceivingKey,
-  received: Received,
-): Promise<Receiving> {
-  if (!categories.some(({ id }) => id === received.category)) throw unknownCategory();
-  return inTransaction(deps.db, async (trx) => {
+export const receiveGarments: StaffHandler<typeof calls.receiveGarments> = async (deps, by, input) => {
+  const { params: key, body: received } = input;
+  const { category, location, bin } = received;
+  if (!categories.some(({ id }) => id === category)) throw unknownCategory();
+  return inContext(deps, { clientId: key.clientId, actor: by }, async (context) => {
+    const { trx, now } = context;
     const { pickupId } = await lockOpen(trx, key);
-    const now = deps.clock.now();
     const numbers = [...new Set(received.numbers)];
     const known = await itemRows.findNumbers(trx, key.clientId, numbers);
     await requireExpected(trx, key, { numbers, known, confirmed: received.newNumbers });
@@ -166,17 +145,18 @@ export async function receiveGarments(
       const found = known.find((each) => each.number.toLowerCase() === number.toLowerCase());
       let itemId = found?.id;
       if (itemId === undefined) {
-        itemId = await createItem(trx, key.clientId, number, received, now);
+        const fields = { category_id: category, location, bin };
+        ({ id: itemId } = await putItem(context, { itemClientNumber: number, fields, photos: null }));
         created.push(number);
       }
       await repository.receiveLine(trx, key, found?.number ?? number, { itemId, now });
     }
-    const ids = known.map(({ id }) => id);
-    await takeBack(trx, by, { clientId: key.clientId, pickupId }, ids, { ...received, now });
-    await record(trx, by, key, calls.receiveGarments.name, { ...received, numbers, created });
+    await takeBack(context, { pickupId, itemIds: known.map(({ id }) => id), location, bin });
+    const after = { ...received, numbers, created };
+    await recordChange(context, { kind: calls.receiveGarments.name, id: key.id, after });
     return readReceiving({ ...deps, db: trx }, key);
   });
-}
+};
 
 interface ReceivedNumbers {
   readonly numbers: readonly string[];
@@ -191,7 +171,7 @@ interface ReceivedNumbers {
  * Any other may be mistyped, and is confirmed first.
  */
 async function requireExpected(
-  trx: Transaction<DB>,
+  trx: Trx,
   key: ReceivingKey,
   { numbers, known, confirmed }: ReceivedNumbers,
 ): Promise<void> {
@@ -222,47 +202,35 @@ export function unknownCategory(): Refusal {
   return new Refusal('VALIDATION_FAILED', { fields });
 }
 
-async function createItem(
-  trx: Transaction<DB>,
-  clientId: number,
-  itemClientNumber: string,
-  { category, location, bin }: Received,
-  now: Date,
-): Promise<number> {
-  const fields = { category_id: category, location, bin };
-  const { id } = await putItem(trx, clientId, { itemClientNumber, fields, photos: null }, now);
-  return id;
+interface KnownItems extends Pick<Received, 'location' | 'bin'> {
+  readonly pickupId: number | null;
+  readonly itemIds: readonly number[];
 }
 
 /** Items At Client come back; items at the facility move to the named location and bin. */
-async function takeBack(
-  trx: Transaction<DB>,
-  { userId }: StaffActor,
-  { clientId, pickupId }: { readonly clientId: number; readonly pickupId: number | null },
-  itemIds: readonly number[],
-  { location, bin, now }: Received & { readonly now: Date },
-): Promise<void> {
-  const placed = await lockPlaced(trx, clientId, itemIds);
-  const move = { clientId, to: location, bin, userId, now };
-  const request = pickupId === null ? {} : { pickupId };
+async function takeBack(context: CallContext, { pickupId, itemIds, location, bin }: KnownItems) {
+  const placed = await lockPlaced(context.trx, context.clientId, itemIds);
+  const to = { to: location, bin };
   const back = placed.filter((item) => item.location === 'AC').map(({ id }) => id);
-  await moveItems(trx, { ...move, ...request, itemIds: back, kind: 'RETURNED' });
+  await moveItems(context, { ...to, pickupId, itemIds: back, kind: 'RETURNED' });
   const moved = placed.filter(
     (item) => item.location !== 'AC' && bin !== '' && (item.location !== location || item.bin !== bin),
   );
-  await moveItems(trx, { ...move, itemIds: moved.map(({ id }) => id), kind: 'MOVED' });
+  await moveItems(context, { ...to, itemIds: moved.map(({ id }) => id), kind: 'MOVED' });
 }
 
 /** Closes a receiving; again changes nothing. @throws Refusal NOT_FOUND */
-export async function closeReceiving(deps: StaffDeps, by: StaffActor, key: ReceivingKey): Promise<Receiving> {
-  await inTransaction(deps.db, async (trx) => {
-    await repository.lockReceiving(trx, key.clientId, key.id);
-    const row = await repository.findReceiving(trx, key.clientId, key.id);
-    if (row === null) throw new Refusal('NOT_FOUND');
-    if (row.closedAt !== null) return;
-    await repository.closeReceiving(trx, key.clientId, key.id, deps.clock.now());
-    const { expected, received } = row;
-    await record(trx, by, key, calls.closeReceiving.name, { expected, received });
+export const closeReceiving: StaffHandler<typeof calls.closeReceiving> = async (
+  deps,
+  by,
+  { params: key },
+) => {
+  const { clientId, id } = key;
+  await inContext(deps, { clientId, actor: by }, async (context) => {
+    const { expected, received, closedAt } = await lock(context.trx, key);
+    if (closedAt !== null) return;
+    await repository.closeReceiving(context, id);
+    await recordChange(context, { kind: calls.closeReceiving.name, id, after: { expected, received } });
   });
   return readReceiving(deps, key);
-}
+};

@@ -5,13 +5,12 @@ import { locationNames } from '@vestry/contract/items/rules';
 import { locationCodes, type LocationCode } from '@vestry/contract/items/schemas';
 import { requestReference } from '@vestry/contract/requests/kinds';
 import * as calls from '@vestry/contract/staff/reports/calls';
-import type { RequestStatus } from '@vestry/contract/staff/today/schemas';
 import type { ViewKind } from '../../changes/change-kinds.ts';
 import { recordView } from '../../changes/record-change.ts';
 import { facilityMoment } from '../../notifications/facility-time.ts';
 import { keepScope } from '../../../platform/scope.ts';
 import { csvLine, type Cell } from './csv.ts';
-import type { StaffDeps } from '../deps.ts';
+import type { CsvHandler, StaffDeps } from '../deps.ts';
 import * as repository from './repository.ts';
 import type { StaffActor } from '../staff-call.ts';
 
@@ -45,11 +44,8 @@ function write<Row>(
   return Readable.from(keepScope(texts()));
 }
 
-export function inventoryReport(
-  deps: StaffDeps,
-  by: StaffActor,
-  { clientId }: { readonly clientId?: number | undefined },
-): Readable {
+export const inventoryReport: CsvHandler<typeof calls.reportInventory> = (deps, by, { query }) => {
+  const { clientId } = query;
   const header = [
     'closet_id',
     'closet',
@@ -80,9 +76,9 @@ export function inventoryReport(
     row.declaredValueCents,
     row.since,
   ]);
-}
+};
 
-export function movementsReport(deps: StaffDeps, by: StaffActor, period: repository.ReportPeriod): Readable {
+export const movementsReport: CsvHandler<typeof calls.reportMovements> = (deps, by, { query: period }) => {
   const header = [
     'time',
     'closet_id',
@@ -113,18 +109,14 @@ export function movementsReport(deps: StaffDeps, by: StaffActor, period: reposit
     row.by,
     row.note,
   ]);
-}
+};
 
 function requestOf({ deliveryId, pickupId }: repository.MovementReportRow): string {
   if (deliveryId !== null) return requestReference('delivery', deliveryId);
   return pickupId === null ? '' : requestReference('pickup', pickupId);
 }
 
-export function requestsReport(
-  deps: StaffDeps,
-  by: StaffActor,
-  query: repository.ReportPeriod & { readonly status?: readonly RequestStatus[] | undefined },
-): Readable {
+export const requestsReport: CsvHandler<typeof calls.reportRequests> = (deps, by, { query }) => {
   const header = [
     'kind',
     'reference',
@@ -157,4 +149,4 @@ export function requestsReport(
     facilityMoment(row.sent, deps.timeZone),
     facilityMoment(row.changed, deps.timeZone),
   ]);
-}
+};

@@ -1,28 +1,24 @@
 /** The work of a day: the board, lists of requests, and one request whole. */
-import { toWire, type Day } from '@vestry/contract/calendar/day';
+import { toWire } from '@vestry/contract/calendar/day';
 import { requestHeadlines } from '@vestry/contract/requests/transitions';
-import type {
-  Board,
-  RequestCard,
-  StaffRequest,
-  StaffRequestQuery,
-} from '@vestry/contract/staff/today/schemas';
-import { toPage, type Page } from '@vestry/contract/wire';
+import type * as calls from '@vestry/contract/staff/today/calls';
+import type { StaffRequest } from '@vestry/contract/staff/today/schemas';
+import { toPage } from '@vestry/contract/wire';
 import { toItemTypes, toRequestAddress } from '../../requests/present.ts';
 import { toTimeline } from '../../requests/events.ts';
 import { toRequestItem } from '../../requests/items.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { toCard } from './card.ts';
 import { findCard } from './card-repository.ts';
-import type { StaffDeps } from '../deps.ts';
+import type { StaffDeps, StaffHandler } from '../deps.ts';
 import type { StaffActor } from '../staff-call.ts';
 import * as repository from './repository.ts';
 import { findLastEvent, type RequestKey } from '../../requests/last-event.ts';
 import { secondsToUndo } from './undo-time.ts';
 
-export async function readBoard({ db, calendar }: StaffDeps, wanted: Day | undefined): Promise<Board> {
+export const readBoard: StaffHandler<typeof calls.getBoard> = async ({ db, calendar }, _by, { query }) => {
   const today = calendar.today();
-  const day = wanted ?? today;
+  const day = query.day ?? today;
   const group = async (name: 'unconfirmed' | 'specialDates' | 'overdue') => {
     const { rows, total } = await repository.listGroup(db, name, today);
     return { total, requests: rows.map(toCard) };
@@ -44,15 +40,12 @@ export async function readBoard({ db, calendar }: StaffDeps, wanted: Day | undef
     pickupCounts: pickups.counts,
     ageing: { unconfirmed, specialDates, overdue, proposals },
   };
-}
+};
 
-export async function listRequests(
-  { db, calendar }: StaffDeps,
-  query: StaffRequestQuery,
-): Promise<Page<RequestCard>> {
-  const { rows, total } = await repository.listRequests(db, query, calendar.today());
+export const listRequests: StaffHandler<typeof calls.listStaffRequests> = async (deps, _by, { query }) => {
+  const { rows, total } = await repository.listRequests(deps.db, query, deps.calendar.today());
   return toPage(rows.map(toCard), query.page, query.pageSize, total);
-}
+};
 
 /** @throws Refusal NOT_FOUND */
 export async function readRequest(

@@ -1,17 +1,16 @@
 /** The transitions of a request that staff make: each once, however many make it at the same time. */
-import { moveStaffDelivery, moveStaffPickup } from '@vestry/contract/staff/today/calls';
+import * as calls from '@vestry/contract/staff/today/calls';
 import { toDay, type Day } from '@vestry/contract/calendar/day';
 import { doubtsOf, stepMessage, stepVerdict, type StepRefusal } from '@vestry/contract/staff/today/rules';
 import type { DeliveryStep, PickupStep, StaffRequest } from '@vestry/contract/staff/today/schemas';
 import type { Doubt } from '@vestry/contract/call';
 import { invalidMessage } from '@vestry/contract/validation';
-import type { Transaction } from 'kysely';
-import type { DB } from '../../../platform/adapters/postgres/schema.ts';
 import { lockDay } from '../../calendar/lock-day.ts';
-import { inContext } from '../../../platform/call-context.ts';
+import { inContext, type CallContext } from '../../../platform/call-context.ts';
+import type { Trx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findCard, lockRequest, type CardRow } from './card-repository.ts';
-import type { StaffDeps } from '../deps.ts';
+import type { StaffDeps, StaffHandler } from '../deps.ts';
 import { listUnpacked } from '../picking/repository.ts';
 import type { StaffActor } from '../staff-call.ts';
 import { readRequest } from './service.ts';
@@ -21,39 +20,41 @@ import type { RequestService } from '../../requests/service.ts';
 import { beforeOf } from './undo-step.ts';
 
 /** @throws Refusal NOT_FOUND, CONFLICT, TRANSITION_REFUSED, VALIDATION_FAILED, STEP_DOUBTED, NOT_PACKED */
-export async function stepDelivery(
-  deps: StaffDeps,
-  by: StaffActor,
-  { clientId, id }: { readonly clientId: number; readonly id: number },
-  step: DeliveryStep,
-): Promise<StaffRequest> {
-  const key = { kind: 'delivery', clientId, id } as const;
-  return stepRequest(deps, deps.requests.delivery, by, key, step, moveStaffDelivery.name);
-}
+export const stepDelivery: StaffHandler<typeof calls.moveStaffDelivery> = async (
+  deps,
+  by,
+  { params, body },
+) =>
+  stepRequest(deps, deps.requests.delivery, by, {
+    key: { kind: 'delivery', ...params },
+    step: body,
+    recordAs: calls.moveStaffDelivery.name,
+  });
 
 /** @throws Refusal NOT_FOUND, CONFLICT, TRANSITION_REFUSED, VALIDATION_FAILED, STEP_DOUBTED, ITEMS_UNAVAILABLE */
-export async function stepPickup(
-  deps: StaffDeps,
-  by: StaffActor,
-  { clientId, id }: { readonly clientId: number; readonly id: number },
-  step: PickupStep,
-): Promise<StaffRequest> {
-  const key = { kind: 'pickup', clientId, id } as const;
-  return stepRequest(deps, deps.requests.pickup, by, key, step, moveStaffPickup.name);
-}
+export const stepPickup: StaffHandler<typeof calls.moveStaffPickup> = async (deps, by, { params, body }) =>
+  stepRequest(deps, deps.requests.pickup, by, {
+    key: { kind: 'pickup', ...params },
+    step: body,
+    recordAs: calls.moveStaffPickup.name,
+  });
 
 type Step = DeliveryStep | PickupStep;
+
+interface StepOrder<P extends RequestParts> {
+  readonly key: RequestKey;
+  readonly step: Step & { readonly to: P['status'] };
+  readonly recordAs: 'staff.moveDelivery' | 'staff.movePickup';
+}
 
 async function stepRequest<P extends RequestParts>(
   deps: StaffDeps,
   requests: Pick<RequestService<P>, 'transition'>,
   by: StaffActor,
-  key: RequestKey,
-  step: Step & { readonly to: P['status'] },
-  recordAs: 'staff.moveDelivery' | 'staff.movePickup',
+  { key, step, recordAs }: StepOrder<P>,
 ): Promise<StaffRequest> {
   await inContext(deps, { clientId: key.clientId, actor: by }, async (context) => {
-    const before = beforeOf(await check(deps, context.trx, key, step));
+    const before = beforeOf(await check(deps, context, key, step));
     const { to, version, note, window, day, despite = [] } = step;
     const receivedItemIds = 'receivedItemIds' in step ? step.receivedItemIds : undefined;
     await requests.transition(context, key.id, {
@@ -74,9 +75,9 @@ async function stepRequest<P extends RequestParts>(
 /** Locks the request and checks the transition against its present status; an older version is answered with the present request. */
 async function check(
   deps: StaffDeps,
-  trx: Transaction<DB>,
-  { kind, clientId, id }: RequestKey,
-  step: DeliveryStep | PickupStep,
+  { trx, clientId }: CallContext,
+  { kind, id }: RequestKey,
+  step: Step,
 ): Promise<CardRow> {
   await lockRequest(trx, kind, clientId, id);
   const row = await findCard(trx, kind, clientId, id);
@@ -102,9 +103,9 @@ async function check(
 /** The doubts about the transition, without those that have been confirmed. */
 async function readDoubts(
   { calendar }: StaffDeps,
-  trx: Transaction<DB>,
+  trx: Trx,
   row: CardRow,
-  { to, day: wanted, despite = [] }: DeliveryStep | PickupStep,
+  { to, day: wanted, despite = [] }: Step,
 ): Promise<Doubt[]> {
   const had = row.day === null ? undefined : toDay(row.day);
   const day: Day | undefined = wanted ?? had;
@@ -122,7 +123,7 @@ async function readDoubts(
 }
 
 async function refusalOf(
-  trx: Transaction<DB>,
+  trx: Trx,
   row: CardRow,
   reason: StepRefusal,
   current: { status: string; version: number },

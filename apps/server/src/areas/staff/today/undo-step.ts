@@ -1,13 +1,12 @@
 /** Undoes a transition that was made by mistake, within a minute, for the member of staff who made it. */
-import type { StaffRequest } from '@vestry/contract/staff/today/schemas';
+import type { undoStaffStep } from '@vestry/contract/staff/today/calls';
 import { inContext } from '../../../platform/call-context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { StateBefore } from '../../requests/events.ts';
-import { findLastEvent, type RequestKey } from '../../requests/last-event.ts';
+import { findLastEvent } from '../../requests/last-event.ts';
 import { isTakenMeanwhile } from '../../requests/tables.ts';
 import { findCard, lockRequest, type CardRow } from './card-repository.ts';
-import type { StaffDeps } from '../deps.ts';
-import type { StaffActor } from '../staff-call.ts';
+import type { StaffHandler } from '../deps.ts';
 import { readRequest } from './service.ts';
 import { secondsToUndo } from './undo-time.ts';
 
@@ -21,12 +20,7 @@ export function beforeOf({ day, arrivalStart, arrivalEnd }: CardRow): StateBefor
  * @throws Refusal NOT_FOUND; CONFLICT for another version, or when an item has moved since; UNDO_OVER after a minute, for
  *   somebody else's transition, and where the last event is none.
  */
-export async function undoStep(
-  deps: StaffDeps,
-  by: StaffActor,
-  key: RequestKey,
-  version: number,
-): Promise<StaffRequest> {
+export const undoStep: StaffHandler<typeof undoStaffStep> = async (deps, by, { params: key, body }) => {
   const { kind, clientId, id } = key;
   try {
     await inContext(deps, { clientId, actor: by }, async (context) => {
@@ -35,7 +29,7 @@ export async function undoStep(
       const row = await findCard(trx, kind, clientId, id);
       if (row === null) throw new Refusal('NOT_FOUND');
       const current = { status: row.status, version: row.version };
-      if (row.version !== version) throw new Refusal('CONFLICT', { current });
+      if (row.version !== body.version) throw new Refusal('CONFLICT', { current });
       const last = await findLastEvent(trx, key);
       if (last === null || secondsToUndo(last, by, now) === 0) throw new Refusal('UNDO_OVER', { current });
       await deps.requests[kind].undo(context, id, last, deps.notifications.requestChange(key));
@@ -45,4 +39,4 @@ export async function undoStep(
     throw new Refusal('CONFLICT', { cause: error });
   }
   return readRequest(deps, by, key);
-}
+};
