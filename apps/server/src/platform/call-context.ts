@@ -28,7 +28,10 @@ export interface UserCall {
  * The call of the session's user in the session's closet.
  * @param caller The audit then stores the address that the call came from.
  */
-export function callOf({ clientId, userId }: Session, caller?: Caller): UserCall {
+export function callOf(
+  { clientId, userId }: Pick<Session, 'clientId' | 'userId'>,
+  caller?: Pick<Caller, 'ip'>,
+): UserCall {
   return { clientId, actor: { actor: 'USER', userId, ...(caller && { ip: caller.ip }) } };
 }
 

@@ -21,6 +21,10 @@ export interface Waiting {
   readonly waiting: true;
 }
 
+/**
+ * Stores a request until an Owner decides, and mails every Owner a link.
+ * @throws Refusal as the submit would now; APPROVALS_FULL, IDEMPOTENCY_MISMATCH
+ */
 export async function prepare(
   deps: ApprovalDeps,
   { clientId, actor, idempotencyKey: key }: SubmitCall,
@@ -40,17 +44,14 @@ async function insert(
   context: CallContext<UserActor>,
   prepared: Prepared,
 ): Promise<number> {
-  const { trx, clientId, actor, now } = context;
-  const { userId } = actor;
-  const kind = approvalKindOf(prepared.kind);
-  const waiting = await repository.countWaiting(trx, clientId, userId, now);
+  const { now } = context;
+  const { userId } = context.actor;
+  const waiting = await repository.countWaiting(context);
   if (waiting >= approvalsWaitingMax) throw new Refusal('APPROVALS_FULL');
   const checked = await prepared.check(deps.requests, context);
-  const id = await repository.insertApproval(trx, clientId, {
-    userId,
-    kind,
+  const id = await repository.insertApproval(context, {
+    kind: approvalKindOf(prepared.kind),
     payload: toStored(prepared, checked),
-    now,
     expiresAt: new Date(now.getTime() + approvalSeconds * 1000),
   });
   if (prepared.fromCart === 'ALL') await deps.cart.emptyCart(context, userId);

@@ -4,6 +4,7 @@ import type { ApprovalListQuery, ApprovalStatus } from '@vestry/contract/approva
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Json } from '../../platform/adapters/postgres/schema.ts';
+import type { CallContext, UserActor } from '../../platform/call-context.ts';
 import type { Database } from '../../platform/database.ts';
 import { requestItemColumns, type RequestItemRow } from '../requests/items.ts';
 
@@ -106,12 +107,12 @@ export async function lockApproval(trx: Database, clientId: number, id: number):
 }
 
 /** Puts a member's prepared requests in a row, and counts those that wait. */
-export async function countWaiting(
-  trx: Database,
-  clientId: number,
-  userId: number,
-  now: Date,
-): Promise<number> {
+export async function countWaiting({
+  trx,
+  clientId,
+  actor: { userId },
+  now,
+}: CallContext<UserActor>): Promise<number> {
   await trx
     .selectFrom('memberships')
     .select('user_id')
@@ -131,27 +132,24 @@ export async function countWaiting(
 }
 
 export interface NewApproval {
-  readonly userId: number;
   readonly kind: ApprovalKind;
   readonly payload: object;
-  readonly now: Date;
   readonly expiresAt: Date;
 }
 
 export async function insertApproval(
-  trx: Database,
-  clientId: number,
-  approval: NewApproval,
+  { trx, clientId, actor, now }: CallContext<UserActor>,
+  { kind, payload, expiresAt }: NewApproval,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('approvals')
     .values({
       client_id: clientId,
-      user_id: approval.userId,
-      kind: approval.kind,
-      payload: JSON.stringify(approval.payload),
-      created_at: approval.now,
-      expires_at: approval.expiresAt,
+      user_id: actor.userId,
+      kind,
+      payload: JSON.stringify(payload),
+      created_at: now,
+      expires_at: expiresAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -160,25 +158,22 @@ export async function insertApproval(
 
 export interface Decision {
   readonly status: Exclude<ApprovalStatus, 'PENDING'>;
-  /** Null for a request that was withdrawn or ran out. */
-  readonly decidedBy: number | null;
   readonly reason?: string;
   readonly deliveryId?: number | null;
   readonly pickupId?: number | null;
-  readonly now: Date;
 }
 
 export async function decideApproval(
-  trx: Database,
-  clientId: number,
+  { trx, clientId, actor, now }: CallContext,
   id: number,
-  { status, decidedBy, reason = '', deliveryId = null, pickupId = null, now }: Decision,
+  { status, reason = '', deliveryId = null, pickupId = null }: Decision,
 ): Promise<void> {
   await trx
     .updateTable('approvals')
     .set({
       status,
-      decided_by: decidedBy,
+      // Nobody decided on one that was withdrawn or expired.
+      decided_by: status === 'APPROVED' || status === 'DECLINED' ? actor.userId : null,
       decided_at: now,
       reason,
       delivery_id: deliveryId,

@@ -9,6 +9,7 @@ import {
   setApprovalNeeded,
   withdrawApproval,
 } from '@vestry/contract/approvals/calls';
+import { callOf } from '../../platform/call-context.ts';
 import { handle, type Route } from '../../platform/http/route.ts';
 import type { ApprovalService } from './service.ts';
 
@@ -20,19 +21,16 @@ export function approvalRoutes(approvals: ApprovalService): Route[] {
       approvals.approve(session, caller, params.id),
     ),
     handle(declineApproval, async ({ params, body, session, caller }) =>
-      approvals.decline(session, caller, params.id, body.reason),
+      approvals.decline(session, caller, { ...params, ...body }),
     ),
     handle(withdrawApproval, async ({ params, session, caller }) =>
       approvals.withdraw(session, caller, params.id),
     ),
-    handle(setApprovalNeeded, async ({ params, session, caller }) => {
-      await approvals.setNeeded(session, caller, params.userId, params.status);
-      return {};
-    }),
+    handle(setApprovalNeeded, async ({ params: { userId, status: needed }, session, caller }) =>
+      approvals.setNeeded(callOf(session, caller), { userId, needed }),
+    ),
     handle(openApprovalLink, async ({ body }) => approvals.openLink(body.token)),
     handle(approveByLink, async ({ body, caller }) => approvals.approveByLink(body.token, caller)),
-    handle(declineByLink, async ({ body, caller }) =>
-      approvals.declineByLink(body.token, caller, body.reason),
-    ),
+    handle(declineByLink, async ({ body, caller }) => approvals.declineByLink(body, caller)),
   ];
 }

@@ -6,102 +6,107 @@ import { toPage, type Page } from '@vestry/contract/wire';
 import { recordChange } from '../changes/record-change.ts';
 import { hashToken } from '../auth/secrets.ts';
 import type { Caller, Session } from '../../platform/session.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { SubmitCall } from '../requests/submit.ts';
+import { bindDeps } from '../../platform/bind-deps.ts';
+import { callOf, inContext, type UserCall } from '../../platform/call-context.ts';
 import { setNeedsApproval } from '../users/write-membership.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { approve, decline, expire, withdraw } from './decide.ts';
+import * as decide from './decide.ts';
 import type { ApprovalDeps } from './deps.ts';
-import type { Prepared } from './prepared.ts';
 import * as people from './people-repository.ts';
-import { prepare, type Waiting } from './prepare.ts';
+import { prepare } from './prepare.ts';
 import { toApproval, type Viewer } from './present-approval.ts';
 import * as repository from './repository.ts';
 
-export interface ApprovalService {
-  /**
-   * Stores a request until an Owner decides, and mails every Owner a link.
-   * @throws Refusal as the submit would now; APPROVALS_FULL, IDEMPOTENCY_MISMATCH
-   */
-  prepare(call: SubmitCall, prepared: Prepared): Promise<Waiting>;
-  /** A page, newest first: the closet's to who decides, one's own to everybody else. */
-  list(session: Session, query: ApprovalListQuery): Promise<Page<Approval>>;
-  /** @throws Refusal NOT_FOUND, also for another member's */
-  get(session: Session, id: number): Promise<Approval>;
-  /** @throws Refusal NOT_FOUND, FORBIDDEN for one's own, APPROVAL_DECIDED, and as a submit would */
-  approve(session: Session, caller: Caller, id: number): Promise<Approval>;
-  /** @throws Refusal NOT_FOUND, FORBIDDEN for one's own, APPROVAL_DECIDED */
-  decline(session: Session, caller: Caller, id: number, reason: string): Promise<Approval>;
-  /** @throws Refusal NOT_FOUND, APPROVAL_DECIDED */
-  withdraw(session: Session, caller: Caller, id: number): Promise<Approval>;
-  /** @throws Refusal LINK_ENDED, also once its Owner is none any more; APPROVAL_DECIDED */
-  openLink(token: string): Promise<ApprovalLink>;
-  /** @throws Refusal LINK_ENDED, APPROVAL_DECIDED, and as a submit would */
-  approveByLink(token: string, caller: Caller): Promise<ApprovalLink>;
-  /** @throws Refusal LINK_ENDED, APPROVAL_DECIDED */
-  declineByLink(token: string, caller: Caller, reason: string): Promise<ApprovalLink>;
-  /** @throws Refusal NOT_FOUND, ROLE_REFUSED for who is no Member */
-  setNeeded(session: Session, caller: Caller, userId: number, needed: boolean): Promise<void>;
-  /** Ends what nobody decided in time; answers how many. For the hourly cleaning. */
-  expire(): Promise<number>;
-}
-
 const linkRetentionDays = 30;
 
-export function createApprovalService(deps: ApprovalDeps): ApprovalService {
-  const { db, clock } = deps;
-  const get = async (session: Session, id: number) => {
-    const row = await repository.findApproval(db, session.clientId, id);
-    if (row === null || (row.userId !== session.userId && !sees(session))) throw new Refusal('NOT_FOUND');
-    return present(deps, row, session.clientId, session);
-  };
-  return {
-    prepare: async (call, prepared) => prepare(deps, call, prepared),
-    async list(session, query) {
-      const { clientId } = session;
-      const scope = { userId: sees(session) ? null : session.userId, now: clock.now() };
-      const { rows, total } = await repository.listApprovals(db, clientId, query, scope);
-      const content = rows.map((row) => present(deps, row, clientId, session));
-      return toPage(content, query.page, query.pageSize, total);
-    },
+export type ApprovalService = ReturnType<typeof createApprovalService>;
+
+export function createApprovalService(deps: ApprovalDeps) {
+  return bindDeps(deps, {
+    prepare,
+    list,
     get,
-    async approve(session, { ip }, id) {
-      await approve(deps, session.clientId, id, { userId: session.userId, ip, byLink: false });
-      return get(session, id);
-    },
-    async decline(session, { ip }, id, reason) {
-      const decider = { userId: session.userId, ip, byLink: false };
-      await decline(deps, session.clientId, id, { ...decider, reason });
-      return get(session, id);
-    },
-    async withdraw(session, { ip }, id) {
-      await withdraw(deps, session.clientId, id, { userId: session.userId, ip });
-      return get(session, id);
-    },
-    async openLink(token) {
-      const link = await takeLink(deps, token);
-      const shown = await show(deps, link);
-      if (shown.approval.status !== 'PENDING')
-        throw new Refusal('APPROVAL_DECIDED', { message: approvalEndMessage(shown.approval.status) });
-      return shown;
-    },
-    async approveByLink(token, { ip }) {
-      const link = await takeLink(deps, token);
-      await approve(deps, link.clientId, link.approvalId, { userId: link.userId, ip, byLink: true });
-      return show(deps, link);
-    },
-    async declineByLink(token, { ip }, reason) {
-      const link = await takeLink(deps, token);
-      const decider = { userId: link.userId, ip, byLink: true };
-      await decline(deps, link.clientId, link.approvalId, { ...decider, reason });
-      return show(deps, link);
-    },
-    setNeeded: async (session, caller, userId, needed) => setNeeded(deps, session, caller, userId, needed),
-    async expire() {
-      await people.deleteOldLinks(db, new Date(clock.now().getTime() - linkRetentionDays * 24 * 3600 * 1000));
-      return expire(deps);
-    },
-  };
+    approve,
+    decline,
+    withdraw,
+    openLink,
+    approveByLink,
+    declineByLink,
+    setNeeded,
+    expire,
+  });
+}
+
+/** A page, newest first: the closet's to who decides, one's own to everybody else. */
+async function list(deps: ApprovalDeps, session: Session, query: ApprovalListQuery): Promise<Page<Approval>> {
+  const { clientId } = session;
+  const scope = { userId: sees(session) ? null : session.userId, now: deps.clock.now() };
+  const { rows, total } = await repository.listApprovals(deps.db, clientId, query, scope);
+  const content = rows.map((row) => present(deps, row, clientId, session));
+  return toPage(content, query.page, query.pageSize, total);
+}
+
+/** @throws Refusal NOT_FOUND, also for another member's */
+async function get(deps: ApprovalDeps, session: Session, id: number): Promise<Approval> {
+  const row = await repository.findApproval(deps.db, session.clientId, id);
+  if (row === null || (row.userId !== session.userId && !sees(session))) throw new Refusal('NOT_FOUND');
+  return present(deps, row, session.clientId, session);
+}
+
+/** @throws Refusal NOT_FOUND, FORBIDDEN for one's own, APPROVAL_DECIDED, and as a submit would */
+async function approve(deps: ApprovalDeps, session: Session, caller: Caller, id: number): Promise<Approval> {
+  await decide.approve(deps, callOf(session, caller), { id, byLink: false });
+  return get(deps, session, id);
+}
+
+/** @throws Refusal NOT_FOUND, FORBIDDEN for one's own, APPROVAL_DECIDED */
+async function decline(
+  deps: ApprovalDeps,
+  session: Session,
+  caller: Caller,
+  { id, reason }: { readonly id: number; readonly reason: string },
+): Promise<Approval> {
+  await decide.decline(deps, callOf(session, caller), { id, byLink: false, reason });
+  return get(deps, session, id);
+}
+
+/** @throws Refusal NOT_FOUND, APPROVAL_DECIDED */
+async function withdraw(deps: ApprovalDeps, session: Session, caller: Caller, id: number): Promise<Approval> {
+  await decide.withdraw(deps, callOf(session, caller), id);
+  return get(deps, session, id);
+}
+
+/** @throws Refusal LINK_ENDED, also once its Owner is none any more; APPROVAL_DECIDED */
+async function openLink(deps: ApprovalDeps, token: string): Promise<ApprovalLink> {
+  const shown = await show(deps, await takeLink(deps, token));
+  if (shown.approval.status !== 'PENDING')
+    throw new Refusal('APPROVAL_DECIDED', { message: approvalEndMessage(shown.approval.status) });
+  return shown;
+}
+
+/** @throws Refusal LINK_ENDED, APPROVAL_DECIDED, and as a submit would */
+async function approveByLink(deps: ApprovalDeps, token: string, caller: Caller): Promise<ApprovalLink> {
+  const link = await takeLink(deps, token);
+  await decide.approve(deps, callOf(link, caller), { id: link.approvalId, byLink: true });
+  return show(deps, link);
+}
+
+/** @throws Refusal LINK_ENDED, APPROVAL_DECIDED */
+async function declineByLink(
+  deps: ApprovalDeps,
+  { token, reason }: { readonly token: string; readonly reason: string },
+  caller: Caller,
+): Promise<ApprovalLink> {
+  const link = await takeLink(deps, token);
+  await decide.decline(deps, callOf(link, caller), { id: link.approvalId, byLink: true, reason });
+  return show(deps, link);
+}
+
+/** Ends what nobody decided in time; answers how many. For the hourly cleaning. */
+async function expire(deps: ApprovalDeps): Promise<number> {
+  const oldest = new Date(deps.clock.now().getTime() - linkRetentionDays * 24 * 3600 * 1000);
+  await people.deleteOldLinks(deps.db, oldest);
+  return decide.expire(deps);
 }
 
 /** Who decides sees what there is to be decided. */
@@ -132,29 +137,21 @@ async function show(deps: ApprovalDeps, link: people.FoundLink): Promise<Approva
   return { closet, owner, approval: present(deps, row, clientId, viewer) };
 }
 
+/** @throws Refusal NOT_FOUND, ROLE_REFUSED for who is no Member */
 async function setNeeded(
-  { db }: ApprovalDeps,
-  session: Session,
-  { ip }: Caller,
-  userId: number,
-  needed: boolean,
+  deps: ApprovalDeps,
+  call: UserCall,
+  { userId, needed }: { readonly userId: number; readonly needed: boolean },
 ): Promise<void> {
-  const { clientId } = session;
-  await inTransaction(db, async (trx) => {
+  await inContext(deps, call, async (context) => {
+    const { trx, clientId } = context;
     const member = await people.lockMember(trx, clientId, userId);
     if (member === null) throw new Refusal('NOT_FOUND');
     if (needed && !canNeedApproval(member.roles))
       throw new Refusal('ROLE_REFUSED', { message: 'Only the requests of a Member can need approval.' });
     if (member.needsApproval === needed) return;
     await setNeedsApproval(trx, clientId, userId, needed);
-    await recordChange(
-      { trx, clientId, actor: { actor: 'USER', userId: session.userId, ip } },
-      {
-        kind: 'approvals.setNeeded',
-        id: userId,
-        before: { needsApproval: member.needsApproval },
-        after: { needsApproval: needed },
-      },
-    );
+    const values = { before: { needsApproval: member.needsApproval }, after: { needsApproval: needed } };
+    await recordChange(context, { kind: 'approvals.setNeeded', id: userId, ...values });
   });
 }
