@@ -1,10 +1,14 @@
-/** A delivery from the cart to its number, by mouse and by keyboard, and with a lost network (specification, section 2). */
+/**
+ * A delivery from the cart to its number, by mouse and by keyboard, and with a lost network (specification, section 2). On the clock
+ * of an instance: which days are offered, and for which reason others are not, depends on today.
+ */
 import { makeUser } from '@vestry/server/test/factories';
 import { makeAddress, putIntoCart } from '@vestry/server/test/requests';
 import type { TestCloset, TestData } from '@vestry/server/test/test-data';
 import type { Locator, Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
-import { expect, enter, sizes, test } from './fixtures.ts';
+import { expect, enter, sizes } from './fixtures.ts';
+import { test } from './instance.ts';
 import { apiSession } from './people.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -272,5 +276,4 @@ test('the review names a date that was closed meanwhile, and another one is sent
   await panel.getByRole('button', { name: 'Submit Request' }).click();
   await expect(page.getByRole('dialog', { name: 'Delivery request received!' })).toBeVisible();
   expect(await deliveriesOf(testData, clientId)).toHaveLength(1);
-  await testData.db.deleteFrom('calendar_closures').where('reason', '=', 'Stocktaking').execute();
 });
