@@ -30,7 +30,7 @@ test('a delivery goes from an empty cart to complete; the open page updates, a m
   testData,
   instance,
 }) => {
-  const { clientId, owner } = await beginAs(testData, page, { items: 3 });
+  const { clientId, owner } = await beginAs(testData, page, { items: 3, photos: false });
   await page.goto('/admin/mycloset');
   await expectCartCount(page, 0);
   for (const number of ['R-1', 'R-2']) {
