@@ -7,6 +7,8 @@ export default defineConfig({
   testDir: './workbench',
   testIgnore: [],
   globalSetup: [],
+  // A run empties its folder first: the journeys, which run beside it, have another.
+  outputDir: '../.cache/workbench-results',
   use: { ...journeys.use, trace: 'off' },
   reporter: [['list'], ['json', { outputFile: '../.cache/workbench.json' }]],
   snapshotPathTemplate: '{testDir}/baseline/{arg}{ext}',
