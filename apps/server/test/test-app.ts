@@ -129,7 +129,13 @@ export async function createTestApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = beside?.database ?? (await createTestDatabase());
   // What the tests make and look at, the owner of the tables does; the app has connections of its own, as it has in service.
-  const pool = createPool({ url: database.url, role: tenantRole, onError: () => undefined });
+  const pool = createPool({
+    url: database.url,
+    role: tenantRole,
+    // Calls by the dozen, on a busy machine: none of them is to be refused because others are before it.
+    connectTimeoutMs: 30_000,
+    onError: () => undefined,
+  });
   const db = openDatabase(pool, queries);
   const clock = beside?.clock ?? createTestClock();
   const log = pino({ level: 'silent' });
