@@ -1,13 +1,22 @@
 /** Makes rows for tests: a closet, people in it, items. Each call makes something new, so tests need no order. */
 import { randomBytes } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { Database } from '../src/platform/database.ts';
-import { hashPassword } from '../src/areas/auth/passwords/password.ts';
 
 /** The password of every user of these factories. */
 export const testPassword = 'Correct-Horse-7-Battery';
 
 let passwordHash: Promise<string> | undefined;
+
+/**
+ * The hash of `testPassword`, at the least cost that argon2 has: a verification costs what the hash says, and thousands of
+ * sign-ins at the product's cost would take half a minute of a processor. Passwords that the product stores cost what they must.
+ */
+export async function testPasswordHash(): Promise<string> {
+  passwordHash ??= hash(testPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  return passwordHash;
+}
 
 function unique(prefix: string): string {
   return `${prefix}-${randomBytes(4).toString('hex')}`;
@@ -41,7 +50,6 @@ export async function makeUser(
   closets: readonly number[],
   options: NewUser = {},
 ): Promise<TestUser> {
-  passwordHash ??= hashPassword(testPassword);
   const email = `${unique('user')}@vestry.example`;
   const { id } = await db
     .insertInto('users')
@@ -49,7 +57,7 @@ export async function makeUser(
       email,
       name: options.name ?? 'Ada',
       last_name: 'Marsh',
-      password_hash: options.hasPassword === false ? null : await passwordHash,
+      password_hash: options.hasPassword === false ? null : await testPasswordHash(),
       code_2fa_status: options.twoFactor ?? false,
       enabled: options.enabled ?? true,
       terms_accepted_at:

@@ -1,8 +1,7 @@
 /** A closet with one of everything that a call may name, and the people of it: what the requests of the matrix are made of. */
 import type { Database } from '../../src/platform/database.ts';
 import { hashToken } from '../../src/areas/auth/secrets.ts';
-import { hashPassword } from '../../src/areas/auth/passwords/password.ts';
-import { testPassword } from '../factories.ts';
+import { testPasswordHash } from '../factories.ts';
 import { makeApprovals } from './make-approvals.ts';
 import { makeRequests } from './make-requests.ts';
 import { makePasskey } from './passkeys.ts';
@@ -81,8 +80,6 @@ export interface NewBelongings {
   readonly now: Date;
 }
 
-let passwordHash: Promise<string> | undefined;
-
 /** A user with the one password, in these closets with this role; made in the same order it has the same id. */
 export async function makePerson(
   db: Database,
@@ -91,14 +88,13 @@ export async function makePerson(
   closets: readonly number[],
   hasPassword = true,
 ): Promise<Person> {
-  passwordHash ??= hashPassword(testPassword);
   const { id } = await db
     .insertInto('users')
     .values({
       email,
       name: email.split('@', 1)[0] ?? email,
       last_name: 'Marsh',
-      password_hash: hasPassword ? await passwordHash : null,
+      password_hash: hasPassword ? await testPasswordHash() : null,
       terms_accepted_at: hasPassword ? new Date(0) : null,
     })
     .returning('id')
