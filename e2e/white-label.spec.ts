@@ -17,6 +17,9 @@ const tokens = `:root {
 let folder: string;
 let server: TestServer;
 
+// One instance for both journeys: each worker would start one of its own.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async () => {
   test.setTimeout(90_000);
   folder = await mkdtemp(join(tmpdir(), 'vestry-brand-'));
