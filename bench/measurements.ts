@@ -2,8 +2,7 @@
 import { deliverableOf, type Stock, type StockServer } from '@vestry/server/test/bench/stock';
 import { compare, type Figures } from './compare.ts';
 import { measurePhotoProcessing } from './photo-processing.ts';
-import type { Question } from './load.ts';
-import { percentile, send } from './load.ts';
+import { percentile, send, type Question } from './load.ts';
 import { type Owner, signInAll } from './people.ts';
 import { heapFlags, type Server, startServer } from './servers.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { drawGarment } from './draw-garment.ts';
+import { drawGarment, garmentKinds, type GarmentDrawing } from './draw-garment.ts';
 import { drawPortrait } from './draw-portrait.ts';
-import type { GarmentDrawing } from './spec.ts';
-import { fabrics, garmentKinds, namedColors } from './spec.ts';
+import { fabrics } from './fabrics/cloths.ts';
+import { namedColors } from './spec.ts';
 
 const plain: GarmentDrawing = { kind: 'dress', fabric: 'plain', color: 'Navy', seed: 1 };
 

@@ -1,8 +1,7 @@
 import { photograph } from './core/compose.ts';
 import type { Drawing } from './core/drawing.ts';
 import { createRandom } from './core/random.ts';
-import type { Studio } from './core/studio.ts';
-import { openStudio } from './core/studio.ts';
+import { openStudio, type Studio } from './core/studio.ts';
 import { drawBelt } from './families/belts.ts';
 import { drawBlouse } from './families/blouses.ts';
 import { drawAnkleBoots, drawTallBoots } from './families/boots.ts';
@@ -26,9 +25,10 @@ import { drawShirt } from './families/shirts.ts';
 import { drawPleatedSkirt, drawSkirt } from './families/skirts.ts';
 import { drawSuit } from './families/suits.ts';
 import { drawShorts, drawTrousers } from './families/trousers.ts';
-import type { GarmentDrawing, GarmentKind } from './spec.ts';
+import type { Look } from './spec.ts';
 
-const makers: Readonly<Record<GarmentKind, (studio: Studio) => Drawing>> = {
+/** What can be drawn: one kind for each sub-category of the demo closet, some with a sister. */
+const makers = {
   dress: drawDress,
   'shift dress': drawShiftDress,
   gown: drawGown,
@@ -63,7 +63,15 @@ const makers: Readonly<Record<GarmentKind, (studio: Studio) => Drawing>> = {
   scarf: drawScarf,
   hat: drawHat,
   gloves: drawGloves,
-};
+} satisfies Record<string, (studio: Studio) => Drawing>;
+export type GarmentKind = keyof typeof makers;
+// Object.keys loses the literal names.
+export const garmentKinds = Object.keys(makers) as GarmentKind[];
+
+/** One photograph to be drawn. */
+export interface GarmentDrawing extends Look {
+  readonly kind: GarmentKind;
+}
 
 /**
  * Draws a garment as an SVG photograph of 1200 by 1500 pixels (4:5), to be rasterised by sharp. The same drawing

@@ -1,65 +1,5 @@
-import { deepen, lighten } from './core/color.ts';
-
-/** What can be drawn: one kind for each sub-category of the demo closet, some with a sister. */
-export const garmentKinds = [
-  'dress',
-  'shift dress',
-  'gown',
-  'coat',
-  'trench',
-  'jacket',
-  'blazer',
-  'suit',
-  'shirt',
-  'blouse',
-  't-shirt',
-  'sweater',
-  'cardigan',
-  'trousers',
-  'jeans',
-  'shorts',
-  'skirt',
-  'pleated skirt',
-  'pump',
-  'loafer',
-  'sneaker',
-  'sandal',
-  'ankle boots',
-  'tall boots',
-  'handbag',
-  'clutch',
-  'tote',
-  'belt',
-  'necklace',
-  'earrings',
-  'eyewear',
-  'scarf',
-  'hat',
-  'gloves',
-] as const;
-export type GarmentKind = (typeof garmentKinds)[number];
-
-export const fabrics = [
-  'plain',
-  'wool',
-  'stripe',
-  'pinstripe',
-  'check',
-  'herringbone',
-  'tweed',
-  'floral',
-  'dot',
-  'sequin',
-  'leather',
-  'suede',
-  'denim',
-  'knit',
-  'cable',
-  'satin',
-  'velvet',
-  'lace',
-] as const;
-export type Fabric = (typeof fabrics)[number];
+import { familyFrom, type ColorFamily } from './core/color.ts';
+import type { Fabric } from './fabrics/cloths.ts';
 
 /** A color as an item names it, with the companion that stripes, checks, linings and trims take from it. */
 const palette = {
@@ -93,16 +33,9 @@ const palette = {
 } as const satisfies Record<string, readonly [string, string]>;
 export type ColorName = keyof typeof palette;
 
-export interface ColorFamily {
-  readonly base: string;
-  readonly deep: string;
-  readonly pale: string;
-  readonly companion: string;
-}
-
 export function familyOf(name: ColorName): ColorFamily {
   const [base, companion] = palette[name];
-  return { base, companion, deep: deepen(base, 0.42), pale: lighten(base, 0.4) };
+  return familyFrom(base, companion);
 }
 
 /** Colors by the name that an item's `color` field carries. */
@@ -111,9 +44,8 @@ export const namedColors: Readonly<Record<ColorName, ColorFamily>> = Object.from
   // Object.keys loses the literal names; the record is built from exactly those keys.
 ) as Record<ColorName, ColorFamily>;
 
-/** One photograph to be drawn. The same values always give the same picture. */
-export interface GarmentDrawing {
-  readonly kind: GarmentKind;
+/** How a garment to be drawn looks, whatever its kind. The same values always give the same picture. */
+export interface Look {
   readonly fabric: Fabric;
   readonly color: ColorName;
   /** Takes the place of the color's own companion in stripes, checks, flowers and trims. */

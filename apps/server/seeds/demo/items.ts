@@ -3,7 +3,8 @@ import { facilityInstant } from '../../src/areas/notifications/facility-time.ts'
 import { addDays, type Day } from '@vestry/contract/calendar/day';
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { TenantExportItem } from '../../src/areas/tenant-export/schemas.ts';
-import type { Fabric, GarmentKind } from '@vestry/drawings/spec';
+import type { GarmentKind } from '@vestry/drawings/draw-garment';
+import type { Fabric } from '@vestry/drawings/fabrics/cloths';
 import type { GarmentRow } from './garments/garment.ts';
 import type { Sitter, View } from './photographs.ts';
 

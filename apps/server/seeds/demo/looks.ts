@@ -73,8 +73,8 @@ interface Look {
   readonly onWeekday?: true;
   readonly time?: string;
   readonly note: string;
-  /** The items, by kind and color. */
-  readonly items: readonly (readonly [kind: string, color: string])[];
+  /** The items, by color and kind. */
+  readonly items: readonly string[];
 }
 
 const looks: readonly Look[] = [
@@ -83,11 +83,7 @@ const looks: readonly Look[] = [
     inDays: 12,
     time: '19:30',
     note: 'Car at seven. The gold clutch, not the silver.',
-    items: [
-      ['gown', 'Forest'],
-      ['clutch', 'Gold'],
-      ['pump', 'Silver'],
-    ],
+    items: ['Forest gown', 'Gold clutch', 'Silver pump'],
   },
   {
     name: 'Lunch with Ottilie',
@@ -95,22 +91,14 @@ const looks: readonly Look[] = [
     onWeekday: true,
     time: '13:00',
     note: '',
-    items: [
-      ['blouse', 'Ivory'],
-      ['trousers', 'Black'],
-      ['loafer', 'Navy'],
-    ],
+    items: ['Ivory blouse', 'Black trousers', 'Navy loafer'],
   },
   {
     name: 'Opening night',
     inDays: 27,
     time: '20:00',
     note: 'First row, so no hat.',
-    items: [
-      ['gown', 'Burgundy'],
-      ['earrings', 'Gold'],
-      ['coat', 'Black'],
-    ],
+    items: ['Burgundy gown', 'Gold earrings', 'Black coat'],
   },
   {
     name: 'Board meeting',
@@ -118,30 +106,19 @@ const looks: readonly Look[] = [
     onWeekday: true,
     time: '09:00',
     note: '',
-    items: [
-      ['suit', 'Navy'],
-      ['shirt', 'White'],
-      ['handbag', 'Black'],
-    ],
+    items: ['Navy suit', 'White shirt', 'Black handbag'],
   },
   {
     name: 'Autumn benefit',
     inDays: -16,
     note: 'Worn with the long gloves.',
-    items: [
-      ['gown', 'Gold'],
-      ['clutch', 'Black'],
-    ],
+    items: ['Gold gown', 'Black clutch'],
   },
   {
     name: 'Regatta',
     inDays: 18,
     note: 'Bring a second sweater.',
-    items: [
-      ['blazer', 'Cobalt'],
-      ['shorts', 'Navy'],
-      ['sneaker', 'Navy'],
-    ],
+    items: ['Cobalt blazer', 'Navy shorts', 'Navy sneaker'],
   },
 ];
 
@@ -155,7 +132,7 @@ function dayOf({ inDays, onWeekday }: Look, today: Day): Day {
 /** The planned dates of a garment. */
 export function datesOf([kind, , color]: GarmentRow, today: Day): NonNullable<TenantExportItem['dates']> {
   return looks
-    .filter((look) => look.items.some(([item, shade]) => item === kind && shade === color))
+    .filter((look) => look.items.includes(`${color} ${kind}`))
     .map((look) => ({
       name: look.name,
       day: dayOf(look, today),

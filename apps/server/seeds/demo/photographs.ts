@@ -4,9 +4,8 @@ import type { Database } from '../../src/platform/database.ts';
 import { ensureImage } from '../../src/areas/photos/images.ts';
 import type { ObjectStore } from '../../src/platform/ports/object-store.ts';
 import type { PhotoSource } from '../../src/areas/tenant-export/photo-source.ts';
-import { drawGarment } from '@vestry/drawings/draw-garment';
+import { drawGarment, type GarmentDrawing } from '@vestry/drawings/draw-garment';
 import { drawPortrait } from '@vestry/drawings/draw-portrait';
-import type { GarmentDrawing } from '@vestry/drawings/spec';
 
 /** How near the camera comes: the whole garment, or a part of it, as boxes of the drawing's 1200 by 1500. */
 export const views = {

@@ -32,6 +32,18 @@ export function lightnessOf(hex: string): number {
   return (0.3 * red + 0.59 * green + 0.11 * blue) / 255;
 }
 
+/** A color with its shades and the companion that stripes, checks, linings and trims take. */
+export interface ColorFamily {
+  readonly base: string;
+  readonly deep: string;
+  readonly pale: string;
+  readonly companion: string;
+}
+
+export function familyFrom(base: string, companion = deepen(base, 0.5)): ColorFamily {
+  return { base, companion, deep: deepen(base, 0.42), pale: lighten(base, 0.4) };
+}
+
 /** The same cloth in its own shadow: darker, a little warmer and never pure black. */
 export function deepen(hex: string, share: number): string {
   return mix(hex, '#0f0a0c', share);

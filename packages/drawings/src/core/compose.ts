@@ -1,10 +1,16 @@
 import { lightnessOf } from './color.ts';
 import { weaveTile } from '../fabrics/cloths.ts';
 import { blurred, fieldAround, rasterise } from './field.ts';
-import type { Cast } from './ground.ts';
-import { ground, groundDefs, groundShadows, photoHeight, photoWidth, pictureGrain } from './ground.ts';
-import type { Outline } from './outline.ts';
-import { n } from './outline.ts';
+import {
+  ground,
+  groundDefs,
+  groundShadows,
+  photoHeight,
+  photoWidth,
+  pictureGrain,
+  type Cast,
+} from './ground.ts';
+import { n, type Outline } from './outline.ts';
 import type { Layer, Material, Panel, Drawing } from './drawing.ts';
 import { pngDataUrl, setPixel } from './png.ts';
 import { createRandom } from './random.ts';
@@ -66,10 +72,7 @@ function drawPanel(panel: Panel, fill: string, clipId: string, seed: number): st
       outline,
       color: material.family.base,
       finish: material.finish,
-      edge: panel.edge ?? 12,
-      edgeHeight: panel.edgeHeight ?? 7,
-      volume: panel.volume ?? 120,
-      volumeHeight: panel.volumeHeight ?? 50,
+      shape: { edge: 12, edgeHeight: 7, volume: 120, volumeHeight: 50, ...panel.shape },
       folds: panel.folds ?? [],
       relief: panel.relief,
       seed,

@@ -1,7 +1,6 @@
 import type { Fold } from './folds.ts';
 import type { Frame } from './frame.ts';
-import type { Knot } from './outline.ts';
-import { trace } from './outline.ts';
+import { trace, type Knot } from './outline.ts';
 import type { Random } from './random.ts';
 
 /** A skirt, flounce or wide hem that falls from a line: everything in centimetres. */
@@ -49,7 +48,10 @@ export function drape(frame: Frame, random: Random, fall: Fall): { folds: Fold[]
   return { folds, hem };
 }
 
-/** Short pulls that radiate from a point, as at a bust, an elbow or a button. Angles in degrees. */
+/**
+ * Short pulls that radiate from a point, as at a bust, an elbow or a button. Angles in degrees. Point and angles are those of
+ * the side 1; the side -1 mirrors them.
+ */
 export function pulls(
   frame: Frame,
   random: Random,
@@ -57,12 +59,14 @@ export function pulls(
   angles: readonly number[],
   length: number,
   height: number,
+  side = 1,
 ): Fold[] {
-  return angles.map((angle) => {
+  return angles.map((given) => {
+    const angle = side > 0 ? given : 180 - given;
     const turn = ((angle + random.around(7)) * Math.PI) / 180;
     const reach = length * random.between(0.75, 1.2);
     const at = (share: number, bend: number): Knot => [
-      from[0] + Math.cos(turn) * reach * share - Math.sin(turn) * bend,
+      from[0] * side + Math.cos(turn) * reach * share - Math.sin(turn) * bend,
       from[1] + Math.sin(turn) * reach * share + Math.cos(turn) * bend,
     ];
     return frame.fold(

@@ -1,7 +1,8 @@
-import type { ColorFamily, Fabric } from '../spec.ts';
+import type { Fabric } from '../fabrics/cloths.ts';
+import type { ColorFamily } from './color.ts';
 import type { Fold } from './folds.ts';
 import type { Outline } from './outline.ts';
-import type { Finish } from './relief.ts';
+import type { Finish, Shape } from './relief.ts';
 
 /** A cloth ready to be cut: fabric, colours, how it answers light, and how large its pattern is. */
 export interface Material {
@@ -17,10 +18,7 @@ export interface Panel {
   readonly material: Material;
   /** Direction of the warp in degrees from upright. */
   readonly grain?: number;
-  readonly edge?: number;
-  readonly edgeHeight?: number;
-  readonly volume?: number;
-  readonly volumeHeight?: number;
+  readonly shape?: Partial<Shape>;
   readonly folds?: readonly Fold[];
   readonly relief?: (x: number, y: number) => number;
   /** Distance above what lies below: the depth of the shadow it casts there. 0 casts none. */

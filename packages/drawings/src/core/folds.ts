@@ -1,6 +1,5 @@
 import type { Field } from './field.ts';
-import type { Knot } from './outline.ts';
-import { sampleKnots } from './outline.ts';
+import { sampleKnots, type Knot } from './outline.ts';
 
 /** A fold of cloth along a curve, in pixels of the photograph. */
 export interface Fold {

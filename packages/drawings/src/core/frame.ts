@@ -1,6 +1,5 @@
 import type { Fold } from './folds.ts';
-import type { Knot, Outline } from './outline.ts';
-import { outlineThrough, pathThrough, ribbonKnots } from './outline.ts';
+import { outlineThrough, pathThrough, ribbonKnots, type Knot, type Outline } from './outline.ts';
 
 /** A garment is cut in centimetres round its own origin; the frame places it on the photograph. */
 export interface Frame {

@@ -97,17 +97,18 @@ export function joinOutlines(outlines: readonly Outline[]): Outline {
 
 /** The other half of a symmetric garment: knots from the top centre line down to the hem, mirrored and closed. */
 export function mirrored(half: readonly Knot[]): Knot[] {
-  const other = half
-    .filter(([x]) => Math.abs(x) > 0.01)
-    .map((knot): Knot => (knot[2] === 1 ? [-knot[0], knot[1], 1] : [-knot[0], knot[1]]))
-    .toReversed();
-  return [...half, ...other];
+  return [...half, ...flipKnots(half.filter(([x]) => Math.abs(x) > 0.01))];
 }
 
 export function flipKnots(knots: readonly Knot[]): Knot[] {
   return knots
     .map((knot): Knot => (knot[2] === 1 ? [-knot[0], knot[1], 1] : [-knot[0], knot[1]]))
     .toReversed();
+}
+
+/** Knots cut for the side 1, as they are or flipped to the side -1. */
+export function onSide(knots: readonly Knot[], side: number): Knot[] {
+  return side > 0 ? [...knots] : flipKnots(knots);
 }
 
 /** A band of cloth, leather or metal along a curve; `widthAt` takes the share of the way, 0 to 1. */

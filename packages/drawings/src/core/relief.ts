@@ -1,9 +1,6 @@
-import type { Rgb } from './color.ts';
-import { deepen, lighten, lightnessOf, parseHex } from './color.ts';
-import type { Field } from './field.ts';
-import { blurred, fieldAround, rasterise } from './field.ts';
-import type { Fold } from './folds.ts';
-import { pressFold } from './folds.ts';
+import { deepen, lighten, lightnessOf, parseHex, type Rgb } from './color.ts';
+import { blurred, fieldAround, rasterise, type Field } from './field.ts';
+import { pressFold, type Fold } from './folds.ts';
 import type { Outline } from './outline.ts';
 import { pngDataUrl, setPixel } from './png.ts';
 import { smoothNoise } from './random.ts';
@@ -20,17 +17,22 @@ export interface Finish {
   readonly creaseSize: number;
 }
 
-/** The body of a panel: how it rounds off at its edge and over its whole width, and how its cloth falls. */
-export interface Body {
-  readonly outline: Outline;
-  readonly color: string;
-  readonly finish: Finish;
+/** How a panel rounds off at its edge and over its whole width. */
+export interface Shape {
   /** Radius in pixels of the rounded edge, and its height. */
   readonly edge: number;
   readonly edgeHeight: number;
   /** Radius and height of the volume below the cloth. */
   readonly volume: number;
   readonly volumeHeight: number;
+}
+
+/** The body of a panel: its shape, and how its cloth falls. */
+export interface Body {
+  readonly outline: Outline;
+  readonly color: string;
+  readonly finish: Finish;
+  readonly shape: Shape;
   readonly folds: readonly Fold[];
   /** Further height in pixels at a point of the photograph: pleats, ribs, quilting. */
   readonly relief?: ((x: number, y: number) => number) | undefined;
@@ -47,17 +49,17 @@ function normalised([x, y, z]: Rgb): Rgb {
 }
 
 function heightOf(body: Body, mask: Field): Field {
-  const rounded = blurred(mask, body.edge);
+  const { edge, edgeHeight, volume, volumeHeight } = body.shape;
+  const rounded = blurred(mask, edge);
   const heights: Field = { ...mask, values: new Float32Array(mask.values.length) };
-  const swell = body.volumeHeight > 0 ? blurred(mask, body.volume) : rounded;
+  const swell = volumeHeight > 0 ? blurred(mask, volume) : rounded;
   const { crease, creaseSize } = body.finish;
   for (let row = 0; row < mask.height; row += 1) {
     const y = mask.y + row * mask.step;
     for (let column = 0; column < mask.width; column += 1) {
       const index = row * mask.width + column;
       const x = mask.x + column * mask.step;
-      let height =
-        (rounded.values[index] ?? 0) * body.edgeHeight + (swell.values[index] ?? 0) * body.volumeHeight;
+      let height = (rounded.values[index] ?? 0) * edgeHeight + (swell.values[index] ?? 0) * volumeHeight;
       if (crease > 0) {
         const drift = smoothNoise(x / 260, y / 260, body.seed + 7) * 2.2;
         height += smoothNoise(x / creaseSize + drift, y / (creaseSize * 1.9), body.seed) * crease;

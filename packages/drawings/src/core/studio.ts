@@ -1,12 +1,10 @@
-import { finishOf } from '../fabrics/cloths.ts';
-import type { ColorFamily, Fabric, GarmentDrawing } from '../spec.ts';
-import { familyOf } from '../spec.ts';
-import { deepen, lighten } from './color.ts';
+import { finishOf, type Fabric } from '../fabrics/cloths.ts';
+import { familyOf, type Look } from '../spec.ts';
+import { deepen, familyFrom, lighten, type ColorFamily } from './color.ts';
 import type { Frame } from './frame.ts';
 import type { Knot } from './outline.ts';
 import type { Material, Panel } from './drawing.ts';
-import type { Random } from './random.ts';
-import { createRandom } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 import type { Finish } from './relief.ts';
 
 /** What a maker of garments has at hand: the ordered cloth, trims, and the hand's small irregularities. */
@@ -23,10 +21,6 @@ export interface Studio {
   handCut(knots: readonly Knot[], spread?: number): Knot[];
 }
 
-export function familyFrom(base: string, companion = deepen(base, 0.5)): ColorFamily {
-  return { base, companion, deep: deepen(base, 0.42), pale: lighten(base, 0.4) };
-}
-
 export function materialOf(
   fabric: Fabric,
   base: string,
@@ -39,7 +33,7 @@ export function materialOf(
 export const polishedGold = '#c9a35c';
 export const polishedSteel = '#b9b8b6';
 
-export function openStudio(spec: GarmentDrawing): Studio {
+export function openStudio(spec: Look): Studio {
   const own = familyOf(spec.color);
   const family = spec.accent ? { ...own, companion: familyOf(spec.accent).base } : own;
   const random = createRandom(spec.seed);
@@ -76,11 +70,8 @@ export function band(outline: Panel['outline'], material: Material, extra: Parti
   return {
     outline,
     material: stiff(material),
-    edge: 7,
-    edgeHeight: 5,
-    volume: 40,
-    volumeHeight: 6,
     lift: 6,
     ...extra,
+    shape: { edge: 7, edgeHeight: 5, volume: 40, volumeHeight: 6, ...extra.shape },
   };
 }

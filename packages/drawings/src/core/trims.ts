@@ -1,6 +1,5 @@
 import { deepen, lighten, mix } from './color.ts';
-import { n, sampleKnots } from './outline.ts';
-import type { Knot } from './outline.ts';
+import { n, sampleKnots, type Knot } from './outline.ts';
 
 /** A sewn seam: a dark furrow with a lit lip to its lower right. `path` is SVG path data. */
 export function seam(path: string, color: string, strength = 1): string {

@@ -1,11 +1,9 @@
-import { parseHex } from '../core/color.ts';
+import { parseHex, type ColorFamily } from '../core/color.ts';
 import type { Finish } from '../core/relief.ts';
-import type { ColorFamily, Fabric } from '../spec.ts';
 import { cableKnit, plainKnit } from './knitted.ts';
 import { dottedPrint, floralPrint } from './prints.ts';
 import { laceCloth, leatherHide, satinCloth, sequinCloth, suedeHide, velvetCloth } from './surfaces.ts';
-import type { Tile, Yarn } from './tile.ts';
-import { tileUrl } from './tile.ts';
+import { tileUrl, type Tile, type Yarn } from './tile.ts';
 import {
   checkedCloth,
   denimCloth,
@@ -24,7 +22,7 @@ interface Cloth {
 
 const matte: Finish = { contrast: 1, sheen: 0, tightness: 10, crease: 2.2, creaseSize: 70 };
 
-const cloths: Record<Fabric, Cloth> = {
+const cloths = {
   plain: { weave: plainWeave, finish: matte },
   wool: { weave: woolCloth, finish: { ...matte, contrast: 0.95, crease: 1.6, creaseSize: 96 } },
   stripe: { weave: stripedCloth, finish: matte },
@@ -55,7 +53,10 @@ const cloths: Record<Fabric, Cloth> = {
     finish: { contrast: 1.3, sheen: 0.3, tightness: 5, crease: 3.2, creaseSize: 80 },
   },
   lace: { weave: laceCloth, finish: { ...matte, contrast: 0.9, crease: 1.8 } },
-};
+} as const satisfies Record<string, Cloth>;
+export type Fabric = keyof typeof cloths;
+// Object.keys loses the literal names.
+export const fabrics = Object.keys(cloths) as Fabric[];
 
 export function finishOf(fabric: Fabric): Finish {
   return cloths[fabric].finish;

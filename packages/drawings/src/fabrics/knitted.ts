@@ -1,6 +1,5 @@
 import { tileNoise } from '../core/random.ts';
-import type { Tile, Yarn } from './tile.ts';
-import { tinted } from './tile.ts';
+import { squareTile, tinted, type Tile, type Yarn } from './tile.ts';
 
 /** Height (0 to 1) of a plain knit stitch: two leaning legs that meet in a V. */
 function stitch(x: number, y: number, width: number, height: number): number {
@@ -12,45 +11,34 @@ function stitch(x: number, y: number, width: number, height: number): number {
 }
 
 export function plainKnit(yarn: Yarn): Tile {
-  const width = 192;
-  const height = 192;
-  return {
-    width,
-    height,
-    paint: (x, y) => {
-      const loop = stitch(x, y, 12, 8);
-      const fuzz =
-        tileNoise(x, y, 2, 2, yarn.seed, width) * 0.5 + tileNoise(x, y, 1, 1, yarn.seed + 1, width) * 0.5;
-      return tinted(yarn.base, (loop - 0.52) * 0.17 + fuzz * 0.05);
-    },
-  };
+  const size = 192;
+  return squareTile(size, (x, y) => {
+    const loop = stitch(x, y, 12, 8);
+    const fuzz =
+      tileNoise(x, y, 2, 2, yarn.seed, size) * 0.5 + tileNoise(x, y, 1, 1, yarn.seed + 1, size) * 0.5;
+    return tinted(yarn.base, (loop - 0.52) * 0.17 + fuzz * 0.05);
+  });
 }
 
 /** Cables: two ropes that cross each other between columns of plain stitches. */
 export function cableKnit(yarn: Yarn): Tile {
-  const width = 192;
-  const height = 192;
-  return {
-    width,
-    height,
-    paint: (x, y) => {
-      const place = x % 96;
-      const fuzz = tileNoise(x, y, 2, 2, yarn.seed, width) * 0.055;
-      const turn = (y / 96) * Math.PI * 2;
-      const ropes = [48 + Math.sin(turn) * 13, 48 - Math.sin(turn) * 13];
-      const inFront = Math.cos(turn) > 0 ? 0 : 1;
-      let height01 = stitch(x, y, 12, 8) * 0.55;
-      let shade = place > 18 && place < 78 ? -0.1 : 0;
-      for (const index of [1 - inFront, inFront]) {
-        const away = Math.abs(place - (ropes[index] ?? 48)) / 14;
-        if (away < 1) {
-          const twist =
-            Math.sin(((y + (index === 0 ? 1 : -1) * (place - 48) * 0.9) / 9) * Math.PI * 2) * 0.12;
-          height01 = Math.sqrt(1 - away * away) * 0.9 + twist;
-          shade = 0.02 - (place - (ropes[index] ?? 48)) * 0.006;
-        }
+  const size = 192;
+  return squareTile(size, (x, y) => {
+    const place = x % 96;
+    const fuzz = tileNoise(x, y, 2, 2, yarn.seed, size) * 0.055;
+    const turn = (y / 96) * Math.PI * 2;
+    const ropes = [48 + Math.sin(turn) * 13, 48 - Math.sin(turn) * 13];
+    const inFront = Math.cos(turn) > 0 ? 0 : 1;
+    let height01 = stitch(x, y, 12, 8) * 0.55;
+    let shade = place > 18 && place < 78 ? -0.1 : 0;
+    for (const index of [1 - inFront, inFront]) {
+      const away = Math.abs(place - (ropes[index] ?? 48)) / 14;
+      if (away < 1) {
+        const twist = Math.sin(((y + (index === 0 ? 1 : -1) * (place - 48) * 0.9) / 9) * Math.PI * 2) * 0.12;
+        height01 = Math.sqrt(1 - away * away) * 0.9 + twist;
+        shade = 0.02 - (place - (ropes[index] ?? 48)) * 0.006;
       }
-      return tinted(yarn.base, (height01 - 0.5) * 0.2 + shade + fuzz);
-    },
-  };
+    }
+    return tinted(yarn.base, (height01 - 0.5) * 0.2 + shade + fuzz);
+  });
 }

@@ -1,8 +1,6 @@
-import type { Rgb } from '../core/color.ts';
-import { mixRgb } from '../core/color.ts';
+import { mixRgb, type Rgb } from '../core/color.ts';
 import { createRandom, tileNoise } from '../core/random.ts';
-import type { Tile, Yarn } from './tile.ts';
-import { tinted } from './tile.ts';
+import { squareTile, tinted, type Tile, type Yarn } from './tile.ts';
 
 interface Motif {
   readonly x: number;
@@ -75,40 +73,32 @@ function paintLeaf(dx: number, dy: number, motif: Motif, yarn: Yarn): Rgb | null
 /** A scattered print of blooms, buds and leaves. */
 export function floralPrint(yarn: Yarn): Tile {
   const motifs = scatterMotifs(yarn.seed);
-  return {
-    width: size,
-    height: size,
-    paint: (x, y) => {
-      let color: Rgb = yarn.base;
-      for (const motif of motifs) {
-        const [dx, dy] = offset(x, y, motif);
-        if (Math.abs(dx) > motif.radius || Math.abs(dy) > motif.radius) continue;
-        const paint = motif.kind === 'leaf' ? paintLeaf : paintBloom;
-        color = paint(dx, dy, motif, yarn) ?? color;
-      }
-      const weave = (x + y) % 4 < 2 ? 0.014 : -0.014;
-      return tinted(color, weave + tileNoise(x, y, 2, 2, yarn.seed, size) * 0.025);
-    },
-  };
+  return squareTile(size, (x, y) => {
+    let color: Rgb = yarn.base;
+    for (const motif of motifs) {
+      const [dx, dy] = offset(x, y, motif);
+      if (Math.abs(dx) > motif.radius || Math.abs(dy) > motif.radius) continue;
+      const paint = motif.kind === 'leaf' ? paintLeaf : paintBloom;
+      color = paint(dx, dy, motif, yarn) ?? color;
+    }
+    const weave = (x + y) % 4 < 2 ? 0.014 : -0.014;
+    return tinted(color, weave + tileNoise(x, y, 2, 2, yarn.seed, size) * 0.025);
+  });
 }
 
 export function dottedPrint(yarn: Yarn): Tile {
   const pitch = 36;
   const repeat = pitch * 4;
-  return {
-    width: repeat,
-    height: repeat,
-    paint: (x, y) => {
-      const row = Math.floor(y / (pitch / 2));
-      const shift = row % 2 === 0 ? 0 : pitch / 2;
-      const dx = ((x + shift) % pitch) - pitch / 2;
-      const dy = (y % (pitch / 2)) - pitch / 4;
-      const ink = Math.min(1, Math.max(0, 5.4 - Math.hypot(dx, dy)));
-      const cloth = mixRgb(yarn.base, yarn.companion, ink * 0.9);
-      return tinted(
-        cloth,
-        ((x + y) % 4 < 2 ? 0.014 : -0.014) + tileNoise(x, y, 2, 2, yarn.seed, repeat) * 0.025,
-      );
-    },
-  };
+  return squareTile(repeat, (x, y) => {
+    const row = Math.floor(y / (pitch / 2));
+    const shift = row % 2 === 0 ? 0 : pitch / 2;
+    const dx = ((x + shift) % pitch) - pitch / 2;
+    const dy = (y % (pitch / 2)) - pitch / 4;
+    const ink = Math.min(1, Math.max(0, 5.4 - Math.hypot(dx, dy)));
+    const cloth = mixRgb(yarn.base, yarn.companion, ink * 0.9);
+    return tinted(
+      cloth,
+      ((x + y) % 4 < 2 ? 0.014 : -0.014) + tileNoise(x, y, 2, 2, yarn.seed, repeat) * 0.025,
+    );
+  });
 }

@@ -1,8 +1,6 @@
-import type { Rgb } from '../core/color.ts';
-import { mixRgb } from '../core/color.ts';
+import { mixRgb, type Rgb } from '../core/color.ts';
 import { createRandom, tileNoise } from '../core/random.ts';
-import type { Tile, Yarn } from './tile.ts';
-import { tinted } from './tile.ts';
+import { squareTile, tinted, type Tile, type Yarn } from './tile.ts';
 
 function wrapDistance(from: number, to: number, size: number): number {
   const raw = Math.abs(from - to) % size;
@@ -19,67 +17,53 @@ export function leatherHide(yarn: Yarn): Tile {
     x: ((index % cells) + random.between(0.1, 0.9)) * cell,
     y: (Math.floor(index / cells) + random.between(0.1, 0.9)) * cell,
   }));
-  return {
-    width: size,
-    height: size,
-    paint: (x, y) => {
-      let nearest = Infinity;
-      let second = Infinity;
-      for (let dy = -1; dy <= 1; dy += 1) {
-        for (let dx = -1; dx <= 1; dx += 1) {
-          const column = (Math.floor(x / cell) + dx + cells) % cells;
-          const row = (Math.floor(y / cell) + dy + cells) % cells;
-          const point = points[row * cells + column] ?? { x: 0, y: 0 };
-          const distance = Math.hypot(wrapDistance(x, point.x, size), wrapDistance(y, point.y, size));
-          if (distance < nearest) {
-            second = nearest;
-            nearest = distance;
-          } else if (distance < second) second = distance;
-        }
+  return squareTile(size, (x, y) => {
+    let nearest = Infinity;
+    let second = Infinity;
+    for (let dy = -1; dy <= 1; dy += 1) {
+      for (let dx = -1; dx <= 1; dx += 1) {
+        const column = (Math.floor(x / cell) + dx + cells) % cells;
+        const row = (Math.floor(y / cell) + dy + cells) % cells;
+        const point = points[row * cells + column] ?? { x: 0, y: 0 };
+        const distance = Math.hypot(wrapDistance(x, point.x, size), wrapDistance(y, point.y, size));
+        if (distance < nearest) {
+          second = nearest;
+          nearest = distance;
+        } else if (distance < second) second = distance;
       }
-      const crease = Math.max(0, 1 - (second - nearest) / 1.8);
-      return tinted(yarn.base, 0.025 - crease * 0.085 + tileNoise(x, y, 1, 1, yarn.seed, size) * 0.012);
-    },
-  };
+    }
+    const crease = Math.max(0, 1 - (second - nearest) / 1.8);
+    return tinted(yarn.base, 0.025 - crease * 0.085 + tileNoise(x, y, 1, 1, yarn.seed, size) * 0.012);
+  });
 }
 
 export function suedeHide(yarn: Yarn): Tile {
   const size = 192;
-  return {
-    width: size,
-    height: size,
-    paint: (x, y) =>
-      tinted(
-        yarn.base,
-        tileNoise(x, y, 1, 1, yarn.seed, size) * 0.045 +
-          tileNoise(x, y, 3, 2, yarn.seed + 1, size) * 0.03 +
-          tileNoise(x, y, 24, 24, yarn.seed + 2, size) * 0.05,
-      ),
-  };
+  return squareTile(size, (x, y) =>
+    tinted(
+      yarn.base,
+      tileNoise(x, y, 1, 1, yarn.seed, size) * 0.045 +
+        tileNoise(x, y, 3, 2, yarn.seed + 1, size) * 0.03 +
+        tileNoise(x, y, 24, 24, yarn.seed + 2, size) * 0.05,
+    ),
+  );
 }
 
 export function satinCloth(yarn: Yarn): Tile {
   const size = 192;
-  return {
-    width: size,
-    height: size,
-    paint: (x, y) => tinted(yarn.base, tileNoise(x, y, 2, 32, yarn.seed, size) * 0.016),
-  };
+  return squareTile(size, (x, y) => tinted(yarn.base, tileNoise(x, y, 2, 32, yarn.seed, size) * 0.016));
 }
 
 export function velvetCloth(yarn: Yarn): Tile {
   const size = 192;
-  return {
-    width: size,
-    height: size,
-    paint: (x, y) =>
-      tinted(
-        yarn.base,
-        -0.1 +
-          tileNoise(x, y, 1, 1, yarn.seed, size) * 0.04 +
-          tileNoise(x, y, 16, 24, yarn.seed + 1, size) * 0.035,
-      ),
-  };
+  return squareTile(size, (x, y) =>
+    tinted(
+      yarn.base,
+      -0.1 +
+        tileNoise(x, y, 1, 1, yarn.seed, size) * 0.04 +
+        tileNoise(x, y, 16, 24, yarn.seed + 1, size) * 0.035,
+    ),
+  );
 }
 
 /** Overlapping paillettes, each tilted its own way, so that some catch the light. */
@@ -130,24 +114,20 @@ export function laceCloth(yarn: Yarn): Tile {
     { x: 0, y: 60, radius: 11, petals: 4 },
     { x: 60, y: 0, radius: 8, petals: 4 },
   ];
-  return {
-    width: size,
-    height: size,
-    paint: (x, y) => {
-      const net = Math.max(Math.sin(((x + y) / 5) * Math.PI), Math.sin(((x - y + size) / 5) * Math.PI));
-      let thread = net > 0.82 ? 0.42 : 0.1;
-      for (const flower of flowers) {
-        const dx = ((x - flower.x + size * 1.5) % size) - size / 2;
-        const dy = ((y - flower.y + size * 1.5) % size) - size / 2;
-        const away = Math.hypot(dx, dy) / flower.radius;
-        const angle = Math.atan2(dy, dx) + flower.x;
-        const petal = 0.5 + 0.5 * Math.abs(Math.cos((angle * flower.petals) / 2)) ** 0.6;
-        if (away >= petal) continue;
-        const edge = away > petal - 0.14 || (away > 0.16 && away < 0.24);
-        thread = edge ? 0.95 : 0.52 + 0.14 * Math.sin(angle * flower.petals * 4);
-      }
-      const cloth = mixRgb(lining, yarn.pale, thread * 0.85);
-      return tinted(cloth, tileNoise(x, y, 1, 1, yarn.seed, size) * 0.03);
-    },
-  };
+  return squareTile(size, (x, y) => {
+    const net = Math.max(Math.sin(((x + y) / 5) * Math.PI), Math.sin(((x - y + size) / 5) * Math.PI));
+    let thread = net > 0.82 ? 0.42 : 0.1;
+    for (const flower of flowers) {
+      const dx = ((x - flower.x + size * 1.5) % size) - size / 2;
+      const dy = ((y - flower.y + size * 1.5) % size) - size / 2;
+      const away = Math.hypot(dx, dy) / flower.radius;
+      const angle = Math.atan2(dy, dx) + flower.x;
+      const petal = 0.5 + 0.5 * Math.abs(Math.cos((angle * flower.petals) / 2)) ** 0.6;
+      if (away >= petal) continue;
+      const edge = away > petal - 0.14 || (away > 0.16 && away < 0.24);
+      thread = edge ? 0.95 : 0.52 + 0.14 * Math.sin(angle * flower.petals * 4);
+    }
+    const cloth = mixRgb(lining, yarn.pale, thread * 0.85);
+    return tinted(cloth, tileNoise(x, y, 1, 1, yarn.seed, size) * 0.03);
+  });
 }

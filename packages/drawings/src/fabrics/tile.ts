@@ -17,6 +17,11 @@ export interface Yarn {
   readonly seed: number;
 }
 
+/** A tile of `size` by `size` pixels. */
+export function squareTile(size: number, paint: Tile['paint']): Tile {
+  return { width: size, height: size, paint };
+}
+
 export function tileUrl(tile: Tile): string {
   const rgba = new Uint8Array(tile.width * tile.height * 4);
   for (let y = 0; y < tile.height; y += 1) {

@@ -1,11 +1,9 @@
 import { deepen } from '../core/color.ts';
 import { pulls } from '../core/drape.ts';
 import { createFrame } from '../core/frame.ts';
-import type { Knot } from '../core/outline.ts';
-import { mirrored, trace } from '../core/outline.ts';
+import { mirrored, trace, type Knot } from '../core/outline.ts';
 import type { Layer, Drawing } from '../core/drawing.ts';
-import type { Studio } from '../core/studio.ts';
-import { band, materialOf, polishedGold, polishedSteel, sized } from '../core/studio.ts';
+import { band, materialOf, polishedGold, polishedSteel, sized, type Studio } from '../core/studio.ts';
 import { rod, seam, stitching, stud } from '../core/trims.ts';
 
 /** A structured top-handle bag with a flap and a turn lock. */
@@ -61,7 +59,7 @@ export function drawHandbag(studio: Studio): Drawing {
         trace`-2.1 ${flapEnd - 2.6}!, 2.1 ${flapEnd - 2.6}!, 2.1 ${flapEnd + 1.6}!, -2.1 ${flapEnd + 1.6}!`,
       ),
       materialOf('satin', metal, 1, { crease: 0, sheen: 1.2 }),
-      { lift: 7, edge: 9, edgeHeight: 9 },
+      { lift: 7, shape: { edge: 9, edgeHeight: 9 } },
     ),
     {
       trim: rod(frame.line(trace`0 ${flapEnd - 1.6}!, 0 ${flapEnd + 0.7}!`), 15, metal),
@@ -71,14 +69,11 @@ export function drawHandbag(studio: Studio): Drawing {
     pose: 'standing',
     floorY,
     layers: [
-      band(frame.band(back, 1.2), leather, { lift: 0, edge: 12, edgeHeight: 12, gloom: 0.25 }),
+      band(frame.band(back, 1.2), leather, { lift: 0, shape: { edge: 12, edgeHeight: 12 }, gloom: 0.25 }),
       {
         outline: frame.cut(body),
         material: leather,
-        edge: 26,
-        edgeHeight: 24,
-        volume: 140,
-        volumeHeight: 40,
+        shape: { edge: 26, edgeHeight: 24, volume: 140, volumeHeight: 40 },
         lift: 0,
         ...(quilt ? { relief: quilt } : {}),
         over:
@@ -89,10 +84,7 @@ export function drawHandbag(studio: Studio): Drawing {
       {
         outline: frame.cut(flap),
         material: leather,
-        edge: 20,
-        edgeHeight: 17,
-        volume: 120,
-        volumeHeight: 34,
+        shape: { edge: 20, edgeHeight: 17, volume: 120, volumeHeight: 34 },
         lift: 14,
         ...(quilt ? { relief: quilt } : {}),
         over: quilted
@@ -105,8 +97,7 @@ export function drawHandbag(studio: Studio): Drawing {
       { trim: rings },
       band(frame.band(handle, 1.35), leather, {
         lift: 12,
-        edge: 14,
-        edgeHeight: 15,
+        shape: { edge: 14, edgeHeight: 15 },
         over: stitching(frame.line(handle.map(([x, y]): Knot => [x * 0.95, y + 0.4])), thread, 1.6, 0.5),
       }),
       ...lock,
@@ -133,20 +124,14 @@ export function drawClutch(studio: Studio): Drawing {
         {
           outline: frame.cut(body),
           material: cloth,
-          edge: 22,
-          edgeHeight: 18,
-          volume: 120,
-          volumeHeight: 34,
+          shape: { edge: 22, edgeHeight: 18, volume: 120, volumeHeight: 34 },
           lift: 0,
           folds: pulls(frame, random, [0, -6], [30, 150], 12, 0.2),
         },
         {
           outline: frame.cut(flap),
           material: cloth,
-          edge: 14,
-          edgeHeight: 11,
-          volume: 120,
-          volumeHeight: 26,
+          shape: { edge: 14, edgeHeight: 11, volume: 120, volumeHeight: 26 },
           lift: 12,
           over: seam(frame.line(trace`-12.9 -12.1, -0.6 -5.5, 0.6 -5.5, 12.9 -12.1`), base, 0.7),
         },
@@ -178,14 +163,11 @@ export function drawClutch(studio: Studio): Drawing {
       {
         outline: frame.cut(body),
         material: cloth,
-        edge: 34,
-        edgeHeight: 32,
-        volume: 120,
-        volumeHeight: 60,
+        shape: { edge: 34, edgeHeight: 32, volume: 120, volumeHeight: 60 },
         lift: 0,
         folds: gathers,
       },
-      band(rim, gilt, { lift: 8, edge: 12, edgeHeight: 13 }),
+      band(rim, gilt, { lift: 8, shape: { edge: 12, edgeHeight: 13 } }),
       {
         trim: stud(frame.x(-0.8), frame.y(-15.1), 19, metal) + stud(frame.x(0.9), frame.y(-15.3), 19, metal),
       },
@@ -227,15 +209,12 @@ export function drawTote(studio: Studio): Drawing {
     pose: 'standing',
     floorY,
     layers: [
-      band(frame.band(strap(0, 1.2), 1.7), grip, { lift: 0, edge: 9, edgeHeight: 8, gloom: 0.22 }),
+      band(frame.band(strap(0, 1.2), 1.7), grip, { lift: 0, shape: { edge: 9, edgeHeight: 8 }, gloom: 0.22 }),
       { outline: frame.cut(inside), material: materialOf('plain', '#b9a68a'), gloom: 0.45, lift: 0 },
       {
         outline: frame.cut(body),
         material: cloth,
-        edge: 22,
-        edgeHeight: 16,
-        volume: 140,
-        volumeHeight: 46,
+        shape: { edge: 22, edgeHeight: 16, volume: 140, volumeHeight: 46 },
         lift: 0,
         folds: [
           ...pulls(frame, random, [-16, -1.5], [-78, -50, -20], 16, 0.35),
@@ -248,7 +227,7 @@ export function drawTote(studio: Studio): Drawing {
           seam(frame.line(trace`17.2 -30, 15.8 -14, 14.4 0`), base, 0.7) +
           seam(frame.line(trace`-17.2 -30, -15.8 -14, -14.4 0`), base, 0.7),
       },
-      band(frame.band(strap(0, 0), 1.8), grip, { lift: 10, edge: 9, edgeHeight: 9 }),
+      band(frame.band(strap(0, 0), 1.8), grip, { lift: 10, shape: { edge: 9, edgeHeight: 9 } }),
       ...anchors,
     ],
   };

@@ -1,10 +1,8 @@
 import { deepen } from '../core/color.ts';
 import { createFrame } from '../core/frame.ts';
-import type { Knot } from '../core/outline.ts';
-import { n, sampleKnots, trace } from '../core/outline.ts';
+import { n, sampleKnots, trace, type Knot } from '../core/outline.ts';
 import type { Drawing } from '../core/drawing.ts';
-import type { Studio } from '../core/studio.ts';
-import { band, polishedGold, polishedSteel, sized } from '../core/studio.ts';
+import { band, polishedGold, polishedSteel, sized, type Studio } from '../core/studio.ts';
 import { rod, stitching } from '../core/trims.ts';
 
 /** A belt rolled on the paper: its coil, and the buckled end laid across. */
@@ -24,7 +22,7 @@ export function drawBelt(studio: Studio): Drawing {
     const [x, y] = points[Math.round(share * (points.length - 1))] ?? [0, 0];
     return `<circle cx="${n(x)}" cy="${n(y)}" r="7" fill="#150d0a" fill-opacity="0.85"/><circle cx="${n(x + 1.5)}" cy="${n(y + 2)}" r="7" fill="none" stroke="#fff5e4" stroke-opacity="0.25" stroke-width="1.6"/>`;
   });
-  const round = { edge: 14, edgeHeight: 11, volume: 40, volumeHeight: 14 };
+  const shape = { edge: 14, edgeHeight: 11, volume: 40, volumeHeight: 14 };
   const buckleAt: [number, number] = [-12.4, -3.2];
   const buckle = frame.line(
     trace`-15.2 -5.6, -14.8 -6.2, -10.2 -6.2, -9.7 -5.6, -9.7 -0.8, -10.2 -0.2, -14.8 -0.2, -15.2 -0.8, -15.2 -5.6`,
@@ -33,23 +31,16 @@ export function drawBelt(studio: Studio): Drawing {
     pose: 'laid',
     layers: [
       band(frame.band(spine, width), leather, {
-        ...round,
+        shape,
         lift: 0,
         over: stitched(spine, 1) + stitched(spine, -1),
       }),
       band(
         frame.band(tail, (share) => (share > 0.93 ? width * (1 - (share - 0.93) * 7) : width)),
         leather,
-        { ...round, lift: 16, over: stitched(tail, 1) + stitched(tail, -1) + holes.join('') },
+        { shape, lift: 16, over: stitched(tail, 1) + stitched(tail, -1) + holes.join('') },
       ),
-      band(
-        frame.band(
-          trace`-14.2 2.2, -11.8 1.5, -9.6 0.6`.map(([x = 0, y = 0]): Knot => [x, y]),
-          1.3,
-        ),
-        leather,
-        { lift: 6 },
-      ),
+      band(frame.band(trace`-14.2 2.2, -11.8 1.5, -9.6 0.6`, 1.3), leather, { lift: 6 }),
       {
         trim:
           rod(buckle, 20, metal) +

@@ -1,15 +1,12 @@
 import { pulls } from '../core/drape.ts';
 import { createFrame } from '../core/frame.ts';
-import type { Knot } from '../core/outline.ts';
-import { flipKnots, mirrored, trace } from '../core/outline.ts';
+import { onSide, mirrored, trace, type Knot } from '../core/outline.ts';
 import type { Layer, Drawing } from '../core/drawing.ts';
-import type { Studio } from '../core/studio.ts';
-import { band, sized } from '../core/studio.ts';
+import { band, sized, type Studio } from '../core/studio.ts';
 import { seam } from '../core/trims.ts';
 import { woodenHanger } from './hangers.ts';
 
-import type { SleeveCut } from './shirts.ts';
-import { bodyFolds, insideNeck, sleeveWithCuff } from './shirts.ts';
+import { bodyFolds, insideNeck, sleeveWithCuff, type SleeveCut } from './shirts.ts';
 
 const fullSleeve: SleeveCut = {
   knots: trace`18.6 3.8!, 25 7, 31 19, 36 37, 38 50, 36.4 55!, 28.4 57!, 25 53, 24 40, 22 27, 18.4 18, 17.4 10.6`,
@@ -40,7 +37,7 @@ export function drawBlouse(studio: Studio): Drawing {
     ),
   );
   const tie = (side: number): Layer[] => {
-    const turn = (knots: readonly Knot[]): Knot[] => (side > 0 ? [...knots] : flipKnots(knots));
+    const turn = (knots: readonly Knot[]): Knot[] => onSide(knots, side);
     const lean = random.around(1);
     return [
       band(
@@ -53,8 +50,7 @@ export function drawBlouse(studio: Studio): Drawing {
         {
           grain: -8 * side,
           lift: 10,
-          volume: 24,
-          volumeHeight: 14,
+          shape: { volume: 24, volumeHeight: 14 },
           folds: [
             frame.fold(
               trace`1 14, 2.4 26, ${3.6 + lean} 42`.map(([x = 0, y = 0]): Knot => [x * side, y]),
@@ -68,11 +64,8 @@ export function drawBlouse(studio: Studio): Drawing {
       band(frame.cut(turn(trace`0.2 12, 4 8.6, 10 7.8, 12.6 11, 10.4 14.8, 4.4 14.8`)), cloth, {
         grain: 66 * side,
         lift: 11,
-        edge: 14,
-        edgeHeight: 12,
-        volume: 30,
-        volumeHeight: 20,
-        folds: pulls(frame, random, [0.4 * side, 12], side > 0 ? [-14, 6, 22] : [194, 174, 158], 9, 0.6),
+        shape: { edge: 14, edgeHeight: 12, volume: 30, volumeHeight: 20 },
+        folds: pulls(frame, random, [0.4, 12], [-14, 6, 22], 9, 0.6, side),
       }),
     ];
   };
@@ -81,8 +74,7 @@ export function drawBlouse(studio: Studio): Drawing {
   });
   const knot = band(frame.cut(trace`-1.8 10.6, 0 10, 1.8 10.6, 2 13.4, 0 14.4, -2 13.4`), cloth, {
     lift: 7,
-    edge: 12,
-    edgeHeight: 10,
+    shape: { edge: 12, edgeHeight: 10 },
   });
   return {
     pose: 'hung',
@@ -92,8 +84,7 @@ export function drawBlouse(studio: Studio): Drawing {
       {
         outline: frame.cut(body),
         material: cloth,
-        volume: 120,
-        volumeHeight: 48,
+        shape: { volume: 120, volumeHeight: 48 },
         folds: [...(bodyFolds(studio, frame, length) ?? []), ...gathers],
         over: seam(frame.line(trace`0 13, 0 ${length + 2}`), base, 0.6),
       },

@@ -1,10 +1,8 @@
 import { deepen } from '../core/color.ts';
 import type { Frame } from '../core/frame.ts';
-import type { Knot } from '../core/outline.ts';
-import { trace } from '../core/outline.ts';
+import { trace, type Knot } from '../core/outline.ts';
 import type { Layer, Drawing } from '../core/drawing.ts';
-import type { Studio } from '../core/studio.ts';
-import { band, materialOf, sized } from '../core/studio.ts';
+import { band, materialOf, sized, type Studio } from '../core/studio.ts';
 import { seam, stitching } from '../core/trims.ts';
 import { pair, shoeInside, soleLeather } from './shoe-parts.ts';
 
@@ -34,15 +32,12 @@ function bootPair(studio: Studio, shaft: number, scale: number, floorY: number):
     const opening: Knot[] = trace`${-0.8 - flare * 0.5} ${top + 0.2}!, 5.4 ${top - 1.6}, ${11.3 + flare * 0.6} ${top + 0.4}!, 5.4 ${top + 1.6}`;
     return [
       shoeInside(frame, opening),
-      band(frame.cut(block), soleLeather('#2b211d'), { lift: 0, edge: 10, edgeHeight: 8 }),
+      band(frame.cut(block), soleLeather('#2b211d'), { lift: 0, shape: { edge: 10, edgeHeight: 8 } }),
       band(frame.cut(sole), soleLeather('#2f241f'), { lift: 0 }),
       {
         outline: frame.cut(upper),
         material: leather,
-        edge: 28,
-        edgeHeight: 26,
-        volume: 90,
-        volumeHeight: 70,
+        shape: { edge: 28, edgeHeight: 26, volume: 90, volumeHeight: 70 },
         lift: 0,
         folds: [
           frame.fold(trace`-2 ${-9 - heel}, 3 ${-8 - heel}, 7 ${-8.6 - heel}`, 0.7, 0.9, 0.4, 'pull'),

@@ -1,14 +1,10 @@
-import type { Frame } from '../core/frame.ts';
-import { createFrame } from '../core/frame.ts';
-import type { Knot } from '../core/outline.ts';
-import { trace } from '../core/outline.ts';
+import { createFrame, type Frame } from '../core/frame.ts';
+import { trace, type Knot } from '../core/outline.ts';
 import type { Layer, Drawing } from '../core/drawing.ts';
-import type { Studio } from '../core/studio.ts';
-import { band, materialOf, sized } from '../core/studio.ts';
+import { band, materialOf, sized, type Studio } from '../core/studio.ts';
 import { button, stitching } from '../core/trims.ts';
 import { woodenHanger } from './hangers.ts';
-import type { Cut } from './tailoring.ts';
-import { buttonColorFor, tailor } from './tailoring.ts';
+import { buttonColorFor, tailor, type Cut } from './tailoring.ts';
 
 /** The cut of a single-breasted blazer; the suit's jacket is one too. */
 export function jacketCut(studio: Studio, frame: Frame): Cut {
@@ -99,8 +95,7 @@ export function drawTrench(studio: Studio): Drawing {
   const base = studio.family.base;
   const flap: Knot[] = trace`8 6.4!, 19.6 4.6!, 18.6 14, 19.6 21, 13.4 27.6, 9.2 26!`;
   const belt = band(frame.cut(trace`-20.9 44.6!, 0 45.4, 20.9 44.6!, 21 49.2!, 0 50.2, -21 49.2!`), cloth, {
-    volume: 80,
-    volumeHeight: 30,
+    shape: { volume: 80, volumeHeight: 30 },
     lift: 8,
     over:
       stitching(frame.line(trace`-21 45.4, 0 46.2, 21 45.4`), base, 1.3, 0.6) +
@@ -115,8 +110,7 @@ export function drawTrench(studio: Studio): Drawing {
   const rest = layers.slice(4);
   const gunFlap = band(frame.cut(flap), cloth, {
     lift: 9,
-    volume: 60,
-    volumeHeight: 14,
+    shape: { volume: 60, volumeHeight: 14 },
     over: stitching(frame.line(trace`19.2 20.4, 13.2 26.6, 9.8 25.2`), base, 1.2, 0.5),
   });
   const epaulettes = [1, -1].map((side) =>

@@ -1,11 +1,8 @@
 import { drape, pulls } from '../core/drape.ts';
-import type { Frame } from '../core/frame.ts';
-import { createFrame } from '../core/frame.ts';
-import type { Knot } from '../core/outline.ts';
-import { flipKnots, mirrored, trace } from '../core/outline.ts';
+import { createFrame, type Frame } from '../core/frame.ts';
+import { flipKnots, onSide, mirrored, trace, type Knot } from '../core/outline.ts';
 import type { Layer, Drawing } from '../core/drawing.ts';
-import type { Studio } from '../core/studio.ts';
-import { band, sized } from '../core/studio.ts';
+import { band, sized, type Studio } from '../core/studio.ts';
 import { label, seam, stitching } from '../core/trims.ts';
 import { woodenHanger } from './hangers.ts';
 
@@ -18,7 +15,7 @@ function backNeck(studio: Studio, frame: Frame, half: number, depth: number): La
       ),
     ),
     material: sized(studio.lining, frame),
-    volumeHeight: 10,
+    shape: { volumeHeight: 10 },
     lift: 4,
     gloom: 0.3,
     over: label(frame.x(0), frame.y(3), 3.6 * frame.scale, 1.7 * frame.scale),
@@ -26,11 +23,9 @@ function backNeck(studio: Studio, frame: Frame, half: number, depth: number): La
 }
 
 function bodiceFolds(studio: Studio, frame: Frame, bust: number): ReturnType<typeof pulls> {
-  const { random } = studio;
-  return [
-    ...pulls(frame, random, [10.5, bust], [100, 128, 62, -18], 13, 0.32),
-    ...pulls(frame, random, [-10.5, bust], [80, 52, 118, 198], 13, 0.32),
-  ];
+  return [1, -1].flatMap((side) =>
+    pulls(frame, studio.random, [10.5, bust], [100, 128, 62, -18], 13, 0.32, side),
+  );
 }
 
 /** Fitted bodice, seamed waist, full skirt. */
@@ -95,15 +90,13 @@ export function drawDress(studio: Studio): Drawing {
         outline: frame.cut(skirt),
         material: cloth,
         folds: [...fall.folds, ...gathers],
-        volume: 150,
-        volumeHeight: 40,
+        shape: { volume: 150, volumeHeight: 40 },
       },
       {
         outline: frame.cut(bodice),
         material: cloth,
         folds: bodiceFolds(studio, frame, 21),
-        volume: 90,
-        volumeHeight: 46,
+        shape: { volume: 90, volumeHeight: 46 },
         lift: 7,
         over:
           darts.map((dart) => seam(dart, studio.family.base, 0.8)).join('') +
@@ -114,7 +107,7 @@ export function drawDress(studio: Studio): Drawing {
           trace`-15.7 ${waist - 1.6}!, 0 ${waist - 1}, 15.7 ${waist - 1.6}!, 15.8 ${waist + 1.2}!, 0 ${waist + 1.9}, -15.8 ${waist + 1.2}!`,
         ),
         cloth,
-        { lift: 5, volume: 80, volumeHeight: 26 },
+        { lift: 5, shape: { volume: 80, volumeHeight: 26 } },
       ),
     ],
   };
@@ -150,13 +143,12 @@ export function drawShiftDress(studio: Studio): Drawing {
   );
   const sleeves: Layer[] = sleeved
     ? [1, -1].map((side) => ({
-        outline: frame.cut(side > 0 ? sleeve : flipKnots(sleeve)),
+        outline: frame.cut(onSide(sleeve, side)),
         material: cloth,
         grain: -14 * side,
-        volume: 50,
-        volumeHeight: 34,
+        shape: { volume: 50, volumeHeight: 34 },
         lift: 8,
-        folds: pulls(frame, random, [20 * side, 20], side > 0 ? [40, 62, 84] : [140, 118, 96], 12, 0.5),
+        folds: pulls(frame, random, [20, 20], [40, 62, 84], 12, 0.5, side),
         over: seam(frame.line(trace`${30.2 * side} 29.6, ${23.2 * side} 32.6`), studio.family.base, 0.7),
       }))
     : [];
@@ -168,8 +160,7 @@ export function drawShiftDress(studio: Studio): Drawing {
       {
         outline: frame.cut(body),
         material: cloth,
-        volume: 120,
-        volumeHeight: 52,
+        shape: { volume: 120, volumeHeight: 52 },
         folds: [...folds.slice(0, hem.length), ...bodiceFolds(studio, frame, 24)],
         over:
           [...darts, ...princess].map((path) => seam(path, studio.family.base, 0.75)).join('') +

@@ -1,10 +1,8 @@
 import { deepen } from '../core/color.ts';
 import { createFrame } from '../core/frame.ts';
-import type { Knot } from '../core/outline.ts';
-import { flipKnots, n, trace } from '../core/outline.ts';
+import { onSide, n, trace, type Knot } from '../core/outline.ts';
 import type { Layer, Panel, Drawing } from '../core/drawing.ts';
-import type { Studio } from '../core/studio.ts';
-import { band, materialOf, polishedGold } from '../core/studio.ts';
+import { band, materialOf, polishedGold, type Studio } from '../core/studio.ts';
 import { rod } from '../core/trims.ts';
 
 /** A pair of glasses seen from the front, arms folded behind. */
@@ -27,33 +25,33 @@ export function drawEyewear(studio: Studio): Drawing {
     : trace`0.3 -0.9, 1.4 -2.5, 3.8 -2.9, 6.4 -2.4, 7.2 -0.6, 6.3 2.3, 3.7 3.1, 1.2 2.3, 0.4 0.9`;
   const arm: Knot[] = trace`6.9 -2, 7.6 -2.2, 7 -3.4, 3 -3.6, -3.4 -3.1`;
   const sides = [1, -1] as const;
-  const turn = (knots: readonly Knot[], side: number): Knot[] => (side > 0 ? [...knots] : flipKnots(knots));
   const arms = sides.map((side) =>
-    band(frame.band(turn(arm, side), 0.42), acetate, { lift: 8, edge: 9, edgeHeight: 9, gloom: 0.1 }),
+    band(frame.band(onSide(arm, side), 0.42), acetate, {
+      lift: 8,
+      shape: { edge: 9, edgeHeight: 9 },
+      gloom: 0.1,
+    }),
   );
   const glass = sides.map((side): Layer => {
-    const d = frame.cut(turn(lens, side)).d;
+    const d = frame.cut(onSide(lens, side)).d;
     const id = side > 0 ? 'lensR' : 'lensL';
     return {
       trim: `<defs><linearGradient id="${id}" x1="0" y1="0" x2="0.35" y2="1"><stop offset="0" stop-color="${tint}" stop-opacity="0.94"/><stop offset="1" stop-color="${tint}" stop-opacity="0.52"/></linearGradient><clipPath id="${id}Edge"><path d="${d}"/></clipPath></defs><path d="${d}" fill="url(#${id})"/><g clip-path="url(#${id}Edge)"><path d="M${n(frame.x(side > 0 ? 1.4 : -6.4))} ${n(frame.y(2.6))}l120 -330h70l-130 340Z" fill="#ffffff" fill-opacity="0.13"/><path d="M${n(frame.x(side > 0 ? 3.4 : -4.4))} ${n(frame.y(2.6))}l120 -330h24l-126 340Z" fill="#ffffff" fill-opacity="0.09"/></g>`,
     };
   });
   const ringsOf = sides.map((side): Panel => {
-    const outer = frame.cut(turn(rim, side));
-    const inner = frame.cut(turn(lens, side));
+    const outer = frame.cut(onSide(rim, side));
+    const inner = frame.cut(onSide(lens, side));
     return {
       outline: { d: outer.d + inner.d, rings: [...outer.rings, ...inner.rings] },
       material: acetate,
-      edge: 10,
-      edgeHeight: 13,
-      volumeHeight: 0,
+      shape: { edge: 10, edgeHeight: 13, volumeHeight: 0 },
       lift: 8,
     };
   });
   const bridge = band(frame.cut(trace`-0.8 -1.5, 0 -1.75, 0.8 -1.5, 0.7 -0.6, 0 -0.95, -0.7 -0.6`), acetate, {
     lift: 5,
-    edge: 9,
-    edgeHeight: 10,
+    shape: { edge: 9, edgeHeight: 10 },
   });
   const hinges = sides.map((side): Layer => ({
     trim: rod(frame.line(trace`${6.5 * side} -2.1!, ${6.9 * side} -2.1!`), 9, polishedGold),

@@ -1,12 +1,9 @@
 import { deepen } from '../core/color.ts';
 import { pulls } from '../core/drape.ts';
-import type { Frame } from '../core/frame.ts';
-import { createFrame } from '../core/frame.ts';
-import type { Knot } from '../core/outline.ts';
-import { flipKnots, trace } from '../core/outline.ts';
+import { createFrame, type Frame } from '../core/frame.ts';
+import { onSide, trace, type Knot } from '../core/outline.ts';
 import type { Panel, Drawing } from '../core/drawing.ts';
-import type { Studio } from '../core/studio.ts';
-import { band, polishedGold, sized } from '../core/studio.ts';
+import { band, polishedGold, sized, type Studio } from '../core/studio.ts';
 import { seam, stitching, stud } from '../core/trims.ts';
 
 const hand = trace`-4 0!, -3.7 -7, -4.1 -12, -4.5 -17, -4.6 -20.6, -4 -22.2, -3.1 -22.4, -2.5 -21, -2.3 -20.2, -2.4 -23.4, -1.8 -24.8, -0.9 -25, -0.2 -23.6, 0 -21.2, 0.1 -24.6, 0.7 -26.2, 1.7 -26.2, 2.3 -24.6, 2.3 -21.2, 2.7 -23.2, 3.4 -24.4, 4.3 -24.2, 4.8 -22.4, 4.6 -17.6, 4.7 -15.4, 5.8 -17, 6.8 -17.8, 7.7 -17, 7.5 -15, 6.2 -11.4, 4.5 -8, 4 -4, 4.2 0!, 0 0.4`;
@@ -16,7 +13,7 @@ function glove(studio: Studio, frame: Frame, lean: number, side: number): Panel[
   const base = studio.family.base;
   const cloth = sized(studio.cloth, frame, 0.45);
   const turned = (knots: readonly Knot[]): Knot[] =>
-    (side > 0 ? knots : flipKnots(knots)).map((knot): Knot => {
+    onSide(knots, side).map((knot): Knot => {
       const x = knot[0] * Math.cos(lean) - knot[1] * Math.sin(lean);
       const y = knot[0] * Math.sin(lean) + knot[1] * Math.cos(lean);
       return knot[2] === 1 ? [x, y, 1] : [x, y];
@@ -38,10 +35,7 @@ function glove(studio: Studio, frame: Frame, lean: number, side: number): Panel[
       outline: frame.cut(turned(hand)),
       material: cloth,
       grain: (lean * 180) / Math.PI,
-      edge: 15,
-      edgeHeight: 14,
-      volume: 60,
-      volumeHeight: 36,
+      shape: { edge: 15, edgeHeight: 14, volume: 60, volumeHeight: 36 },
       lift: 16,
       folds: [
         ...pulls(

@@ -1,10 +1,8 @@
 import { drape, pulls } from '../core/drape.ts';
 import { createFrame } from '../core/frame.ts';
-import type { Knot } from '../core/outline.ts';
-import { mirrored, trace } from '../core/outline.ts';
+import { mirrored, trace, type Knot } from '../core/outline.ts';
 import type { Layer, Drawing } from '../core/drawing.ts';
-import type { Studio } from '../core/studio.ts';
-import { band, sized } from '../core/studio.ts';
+import { band, sized, type Studio } from '../core/studio.ts';
 import { seam } from '../core/trims.ts';
 import { woodenHanger } from './hangers.ts';
 
@@ -77,16 +75,14 @@ export function drawGown(studio: Studio): Drawing {
         outline: frame.cut(skirt),
         material: cloth,
         folds: [...fall.folds, ...pulls(frame, random, [0, waist + 2], [60, 80, 100, 120], 16, 0.4)],
-        volume: 150,
-        volumeHeight: 40,
+        shape: { volume: 150, volumeHeight: 40 },
         over: split,
       },
       {
         outline: frame.cut(bodice),
         material: cloth,
         folds: draped,
-        volume: 80,
-        volumeHeight: 40,
+        shape: { volume: 80, volumeHeight: 40 },
         lift: 6,
         over: seam(frame.line(trace`0 23, 0 33, 0 ${waist}`), studio.family.base, 0.7),
       },
@@ -97,8 +93,7 @@ export function drawGown(studio: Studio): Drawing {
         cloth,
         {
           lift: 5,
-          volume: 70,
-          volumeHeight: 22,
+          shape: { volume: 70, volumeHeight: 22 },
           folds: [-0.8, 0.2, 1.1].map((dy) =>
             frame.fold(
               trace`-15 ${waist + dy - 0.6}, 0 ${waist + dy}, 15 ${waist + dy - 0.6}`,

@@ -1,9 +1,7 @@
 import { createFrame } from '../core/frame.ts';
-import type { Knot } from '../core/outline.ts';
-import { trace } from '../core/outline.ts';
+import { trace, type Knot } from '../core/outline.ts';
 import type { Drawing } from '../core/drawing.ts';
-import type { Studio } from '../core/studio.ts';
-import { band, materialOf, sized } from '../core/studio.ts';
+import { band, materialOf, sized, type Studio } from '../core/studio.ts';
 import { stitching } from '../core/trims.ts';
 
 /** A brimmed felt or straw hat with its band. */
@@ -23,10 +21,7 @@ export function drawHat(studio: Studio): Drawing {
       {
         outline: frame.cut(brim),
         material: felt,
-        edge: 16,
-        edgeHeight: 13,
-        volume: 60,
-        volumeHeight: 24,
+        shape: { edge: 16, edgeHeight: 13, volume: 60, volumeHeight: 24 },
         lift: 0,
         folds: [frame.fold(trace`-17 -3, -8 -0.6, 0 0, 8 -0.6, 17 -3`, 1, 1, 0.35, 'even')],
         over: stitching(
@@ -39,10 +34,7 @@ export function drawHat(studio: Studio): Drawing {
       {
         outline: frame.cut(crown),
         material: felt,
-        edge: 34,
-        edgeHeight: 34,
-        volume: 90,
-        volumeHeight: 80,
+        shape: { edge: 34, edgeHeight: 34, volume: 90, volumeHeight: 80 },
         lift: 12,
         folds: [
           frame.fold(trace`-1 -16.4, -0.6 -12.6, -0.4 -9.4`, 1.6, 2.4, -1.1, 'fading'),
@@ -51,8 +43,7 @@ export function drawHat(studio: Studio): Drawing {
       },
       band(frame.cut(ribbon), materialOf('stripe', studio.family.companion, 0.2, { crease: 0.4 }), {
         lift: 6,
-        volume: 70,
-        volumeHeight: 50,
+        shape: { volume: 70, volumeHeight: 50 },
       }),
       band(
         frame.cut(trace`7.4 -6.6!, 9.2 -7.2, 10.2 -5, 9.4 -2.6, 7.6 -2.1!`),

@@ -3,10 +3,9 @@ import { trace } from '../core/outline.ts';
 import type { Drawing } from '../core/drawing.ts';
 import type { Studio } from '../core/studio.ts';
 import { seam, stitching, stud } from '../core/trims.ts';
-import { clipHanger, clipJaws } from './hangers.ts';
+import { hungOnClips } from './hangers.ts';
 
-import type { TrouserCut } from './trousers.ts';
-import { fly, legs, loops, waistband } from './trousers.ts';
+import { fly, legs, loops, waistband, type TrouserCut } from './trousers.ts';
 
 /** Five-pocket jeans; in denim they are faded over the thigh and stitched in amber. */
 export function drawJeans(studio: Studio): Drawing {
@@ -59,20 +58,11 @@ export function drawJeans(studio: Studio): Drawing {
   const bandStitch =
     stitching(frame.line(trace`-19 0.7, 0 1.8, 19 0.7`), thread) +
     stitching(frame.line(trace`-19 3.1, 0 4.3, 19 3.1`), thread);
-  return {
-    pose: 'hung',
-    layers: [
-      ...clipHanger(frame, 14),
-      ...waistband(studio, frame, 19, '').slice(0, 1),
-      ...legs(studio, frame, cut, details),
-      ...(studio.fabric === 'denim' ? [{ trim: fadeDef + fade }] : []),
-      ...waistband(
-        studio,
-        frame,
-        19,
-        bandStitch + loops(frame, studio, 19) + stud(frame.x(1.4), frame.y(2.6), 9, '#b98a5a'),
-      ).slice(1),
-      ...clipJaws(frame, 14),
-    ],
-  };
+  const fastening = stud(frame.x(1.4), frame.y(2.6), 9, '#b98a5a');
+  return hungOnClips(
+    frame,
+    14,
+    waistband(studio, frame, 19, bandStitch + loops(frame, studio, 19) + fastening),
+    [...legs(studio, frame, cut, details), ...(studio.fabric === 'denim' ? [{ trim: fadeDef + fade }] : [])],
+  );
 }

@@ -1,10 +1,8 @@
 import { deepen, lighten, mix } from '../core/color.ts';
 import { createFrame } from '../core/frame.ts';
-import type { Knot } from '../core/outline.ts';
-import { ellipseKnots, n, outlineThrough, sampleKnots, trace } from '../core/outline.ts';
+import { ellipseKnots, n, outlineThrough, sampleKnots, trace, type Knot } from '../core/outline.ts';
 import type { Layer, Drawing } from '../core/drawing.ts';
-import type { Studio } from '../core/studio.ts';
-import { band, materialOf, polishedGold, polishedSteel } from '../core/studio.ts';
+import { band, materialOf, polishedGold, polishedSteel, type Studio } from '../core/studio.ts';
 import { rod } from '../core/trims.ts';
 import { namedColors } from '../spec.ts';
 
@@ -56,10 +54,7 @@ function bust(): Layer {
       trace`-4.6 -3!, 0 -2.2, 4.6 -3!, 5 2.6, 8 6.4, 14 9.4, 16 15, 13.4 24, 7 32, 0 34.6, -7 32, -13.4 24, -16 15, -14 9.4, -8 6.4, -5 2.6`,
     ),
     material: linen,
-    edge: 40,
-    edgeHeight: 40,
-    volume: 150,
-    volumeHeight: 130,
+    shape: { edge: 40, edgeHeight: 40, volume: 150, volumeHeight: 130 },
   };
 }
 
@@ -113,9 +108,7 @@ export function drawEarrings(studio: Studio): Drawing {
         const inner = outlineThrough(ellipseKnots(x + (index === 0 ? 5 : -5), 760 + lean, 100, 138));
         return [
           band({ d: outer.d + inner.d, rings: [...outer.rings, ...inner.rings] }, gilt, {
-            edge: 14,
-            edgeHeight: 20,
-            volumeHeight: 0,
+            shape: { edge: 14, edgeHeight: 20, volumeHeight: 0 },
           }),
           { trim: bead(x, 600 + lean, 15, lighten(metal, 0.15)) },
         ];
@@ -145,9 +138,7 @@ export function drawEarrings(studio: Studio): Drawing {
   const card: Layer = {
     outline: outlineThrough(trace`250 400!, 950 400!, 950 1100!, 250 1100!`),
     material: materialOf('plain', '#d3c7b5', 1, { crease: 0.3, contrast: 0.8 }),
-    edge: 12,
-    edgeHeight: 8,
-    volumeHeight: 0,
+    shape: { edge: 12, edgeHeight: 8, volumeHeight: 0 },
     lift: 0,
   };
   return { pose: 'laid', layers: [card, ...layers] };

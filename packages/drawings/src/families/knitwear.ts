@@ -1,11 +1,8 @@
 import { pulls } from '../core/drape.ts';
-import type { Frame } from '../core/frame.ts';
-import { createFrame } from '../core/frame.ts';
-import type { Knot, Outline } from '../core/outline.ts';
-import { flipKnots, mirrored, trace } from '../core/outline.ts';
+import { createFrame, type Frame } from '../core/frame.ts';
+import { onSide, mirrored, trace, type Knot, type Outline } from '../core/outline.ts';
 import type { Layer, Panel, Drawing } from '../core/drawing.ts';
-import type { Studio } from '../core/studio.ts';
-import { band, sized } from '../core/studio.ts';
+import { band, sized, type Studio } from '../core/studio.ts';
 import { button, label, seam, stitching } from '../core/trims.ts';
 import { buttonColorFor } from './tailoring.ts';
 
@@ -51,8 +48,7 @@ function insideNeck(studio: Studio, frame: Frame, half: number, depth: number): 
 function bodyFolds(studio: Studio, frame: Frame, hem: number): Panel['folds'] {
   const { random } = studio;
   return [
-    ...pulls(frame, random, [20, 22], [100, 122, 148, 170], 17, 0.65),
-    ...pulls(frame, random, [-20, 22], [80, 58, 32, 10], 17, 0.65),
+    ...[1, -1].flatMap((side) => pulls(frame, random, [20, 22], [100, 122, 148, 170], 17, 0.65, side)),
     ...[-14, -4, 7, 15].map((x) =>
       frame.fold(
         trace`${x + random.around(2)} ${hem - 2}, ${x * 0.9 + random.around(2)} ${hem - 12}, ${x * 0.8} ${hem - 24}`,
@@ -67,28 +63,26 @@ function bodyFolds(studio: Studio, frame: Frame, hem: number): Panel['folds'] {
 
 function longSleeve(studio: Studio, frame: Frame, side: number): Layer[] {
   const { random } = studio;
-  const turn = (knots: readonly Knot[]): Knot[] => (side > 0 ? [...knots] : flipKnots(knots));
   const knots = studio.handCut(
     trace`19.4 4.4!, 25 8, 30.6 20, 35.4 37, 37.8 53!, 30.2 55.2!, 28 44, 25.4 34, 22.2 26.4, 18.8 19, 18 11`,
   );
   const cuff: Knot[] = trace`37.6 52.6!, 30.4 54.8!, 31.6 61!, 37.6 59.4!`;
   return [
     {
-      outline: frame.cut(turn(knots)),
+      outline: frame.cut(onSide(knots, side)),
       material: sized(studio.cloth, frame),
       grain: courseOf(studio) - 14 * side,
-      volume: 54,
-      volumeHeight: 38,
+      shape: { volume: 54, volumeHeight: 38, edge: 14, edgeHeight: 7 },
       lift: 10,
-      edge: 14,
-      edgeHeight: 7,
       folds: [
-        ...pulls(frame, random, [26.4 * side, 36], side > 0 ? [-30, 4, 40] : [210, 176, 140], 10, 0.7),
-        ...pulls(frame, random, [21.4 * side, 23], side > 0 ? [46, 66, 90] : [134, 114, 90], 14, 0.6),
-        ...pulls(frame, random, [34 * side, 53], side > 0 ? [-100, -125] : [-80, -55], 11, 0.6),
+        ...pulls(frame, random, [26.4, 36], [-30, 4, 40], 10, 0.7, side),
+        ...pulls(frame, random, [21.4, 23], [46, 66, 90], 14, 0.6, side),
+        ...pulls(frame, random, [34, 53], [-100, -125], 11, 0.6, side),
       ],
     },
-    ribBand(frame.cut(turn(cuff)), studio, frame, 12 * -side, { volume: 34, volumeHeight: 16 }),
+    ribBand(frame.cut(onSide(cuff, side)), studio, frame, 12 * -side, {
+      shape: { volume: 34, volumeHeight: 16 },
+    }),
   ];
 }
 
@@ -123,7 +117,7 @@ export function drawSweater(studio: Studio): Drawing {
             studio,
             frame,
             0,
-            { lift: 9, edge: 16, edgeHeight: 12 },
+            { lift: 9, shape: { edge: 16, edgeHeight: 12 } },
           ),
         ]
       : [];
@@ -135,13 +129,10 @@ export function drawSweater(studio: Studio): Drawing {
         outline: frame.cut(body),
         material: sized(studio.cloth, frame),
         grain: courseOf(studio),
-        volume: 120,
-        volumeHeight: 46,
-        edge: 16,
-        edgeHeight: 10,
+        shape: { volume: 120, volumeHeight: 46, edge: 16, edgeHeight: 10 },
         folds: bodyFolds(studio, frame, hem) ?? [],
       },
-      ribBand(hemBand, studio, frame, 0, { volume: 110, volumeHeight: 26 }),
+      ribBand(hemBand, studio, frame, 0, { shape: { volume: 110, volumeHeight: 26 } }),
       ...longSleeve(studio, frame, 1),
       ...longSleeve(studio, frame, -1),
       ribBand(frame.cut(mirrored(collar[neck])), studio, frame, 0),
@@ -164,13 +155,10 @@ export function drawCardigan(studio: Studio): Drawing {
       trace`${8 * side} 40!, ${18 * side} 40!, ${18 * side} 52!, ${8 * side} 52!, ${8 * side} 40!`,
     );
     return {
-      outline: frame.cut(side > 0 ? knots : flipKnots(knots)),
+      outline: frame.cut(onSide(knots, side)),
       material: cloth,
       grain: courseOf(studio),
-      volume: 110,
-      volumeHeight: 44,
-      edge: 14,
-      edgeHeight: 9,
+      shape: { volume: 110, volumeHeight: 44, edge: 14, edgeHeight: 9 },
       lift: 6,
       folds: (bodyFolds(studio, frame, hem) ?? []).filter(
         (fold) => (fold.spine[1]?.[0] ?? 0) * side > 600 * side,
@@ -200,7 +188,7 @@ export function drawCardigan(studio: Studio): Drawing {
         over: label(frame.x(0), frame.y(1.8), 4.2 * frame.scale, 1.9 * frame.scale),
       },
       ...fronts,
-      ribBand(hemBands, studio, frame, 0, { volume: 110, volumeHeight: 26 }),
+      ribBand(hemBands, studio, frame, 0, { shape: { volume: 110, volumeHeight: 26 } }),
       ...longSleeve(studio, frame, 1),
       ...longSleeve(studio, frame, -1),
       ...bands,
@@ -229,13 +217,12 @@ export function drawTShirt(studio: Studio): Drawing {
   );
   const sleeve: Knot[] = trace`20 4.2!, 26 7.4, 34.4 18.4!, 25.6 26!, 22.6 23.6, 19 17.6, 18.4 11`;
   const sleeves = [1, -1].map((side): Panel => ({
-    outline: frame.cut(side > 0 ? sleeve : flipKnots(sleeve)),
+    outline: frame.cut(onSide(sleeve, side)),
     material: cloth,
     grain: courseOf(studio) - 38 * side,
-    volume: 50,
-    volumeHeight: 30,
+    shape: { volume: 50, volumeHeight: 30 },
     lift: 8,
-    folds: pulls(frame, random, [20.6 * side, 21], side > 0 ? [-36, -12, 14] : [216, 192, 166], 11, 0.6),
+    folds: pulls(frame, random, [20.6, 21], [-36, -12, 14], 11, 0.6, side),
     over: stitching(frame.line(trace`${33 * side} 16.8, ${24.2 * side} 24.6`), base, 1.3, 0.55),
   }));
   const collar: Knot[] = v
@@ -249,8 +236,7 @@ export function drawTShirt(studio: Studio): Drawing {
         outline: frame.cut(body),
         material: cloth,
         grain: courseOf(studio),
-        volume: 120,
-        volumeHeight: 44,
+        shape: { volume: 120, volumeHeight: 44 },
         folds: bodyFolds(studio, frame, hem) ?? [],
         over: stitching(frame.line(trace`24 ${hem - 2.2}, 0 ${hem - 1}, -24 ${hem - 2.2}`), base, 1.3, 0.55),
       },

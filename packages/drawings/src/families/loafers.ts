@@ -2,8 +2,7 @@ import { deepen } from '../core/color.ts';
 import type { Frame } from '../core/frame.ts';
 import { trace } from '../core/outline.ts';
 import type { Layer, Drawing } from '../core/drawing.ts';
-import type { Studio } from '../core/studio.ts';
-import { band, polishedGold, sized } from '../core/studio.ts';
+import { band, polishedGold, sized, type Studio } from '../core/studio.ts';
 import { rod, seam, stitching, stud } from '../core/trims.ts';
 import { pair, shoeInside, soleLeather } from './shoe-parts.ts';
 
@@ -34,7 +33,7 @@ export function drawLoafer(studio: Studio): Drawing {
       : [];
     return [
       shoeInside(frame, trace`-2.6 -8!, 0.6 -9, 6 -9.6, 12 -9.2!, 8.6 -6.4, 0.6 -5.6`),
-      band(frame.cut(tongue), leather, { lift: 0, edge: 10, edgeHeight: 9 }),
+      band(frame.cut(tongue), leather, { lift: 0, shape: { edge: 10, edgeHeight: 9 } }),
       band(frame.cut(heel), soleLeather('#2b201b'), {
         lift: 0,
         over: seam(frame.line(trace`4 -0.2, 14 -0.2`), '#2b201b', 0.6),
@@ -43,18 +42,14 @@ export function drawLoafer(studio: Studio): Drawing {
       {
         outline: frame.cut(upper),
         material: leather,
-        edge: 26,
-        edgeHeight: 26,
-        volume: 90,
-        volumeHeight: 60,
+        shape: { edge: 26, edgeHeight: 26, volume: 90, volumeHeight: 60 },
         lift: 0,
         over:
           seam(apron, base, 1.2) + stitching(apron, thread, 2.4, 0.7) + stitching(welt, '#cdb38e', 1.5, 0.5),
       },
       band(frame.cut(saddle), leather, {
         lift: 5,
-        volume: 60,
-        volumeHeight: 18,
+        shape: { volume: 60, volumeHeight: 18 },
         over:
           stitching(frame.line(trace`-6 -5.6, -4.2 -3.4, -2.8 -1`), thread, 1.4, 0.5) +
           stitching(frame.line(trace`-0.8 -6.8, 0.2 -4, 1.2 -1`), thread, 1.4, 0.5),

@@ -1,10 +1,8 @@
 import { pulls } from '../core/drape.ts';
 import { createFrame } from '../core/frame.ts';
-import type { Knot } from '../core/outline.ts';
-import { flipKnots, mirrored, trace } from '../core/outline.ts';
+import { onSide, mirrored, trace, type Knot } from '../core/outline.ts';
 import type { Layer, Panel, Drawing } from '../core/drawing.ts';
-import type { Studio } from '../core/studio.ts';
-import { band, polishedGold, polishedSteel, sized } from '../core/studio.ts';
+import { band, polishedGold, polishedSteel, sized, type Studio } from '../core/studio.ts';
 import { button, label, seam, sewnOn, stitching, zip } from '../core/trims.ts';
 import { woodenHanger } from './hangers.ts';
 
@@ -27,7 +25,7 @@ export function drawJacket(studio: Studio): Drawing {
   const half: Knot[] = trace`0.2 8.6!, 4.4 6.6, 7.4 2.6, 8.2 0.2!, 20 4!, 18.2 12, 19.4 20, 23.4 24.6!, 22 40, 22.8 ${length}!, 11 ${length + 0.6}, 0.2 ${length + 0.4}!`;
   const braid: Knot[] = trace`1.1 ${length + 2}!, 1.1 9.6!, 5.2 7.2, 8.6 2.8, 9.4 0.4`;
   const fronts = [1, -1].map((side): Panel => {
-    const turn = (knots: readonly Knot[]): Knot[] => (side > 0 ? [...knots] : flipKnots(knots));
+    const turn = (knots: readonly Knot[]): Knot[] => onSide(knots, side);
     const patch = (top: number, wide: number, drop: number): string => {
       const shape = frame.line(
         turn(
@@ -50,11 +48,10 @@ export function drawJacket(studio: Studio): Drawing {
     return {
       outline: frame.cut(turn(studio.handCut(half))),
       material: cloth,
-      volume: 110,
-      volumeHeight: 46,
+      shape: { volume: 110, volumeHeight: 46 },
       lift: 5,
       folds: [
-        ...pulls(frame, random, [20 * side, 21], side > 0 ? [110, 136, 160] : [70, 44, 20], 15, 0.5),
+        ...pulls(frame, random, [20, 21], [110, 136, 160], 15, 0.5, side),
         ...pulls(frame, random, [12 * side, length], [-70, -110], 18, 0.5),
       ],
       over: seam(frame.line(turn(trace`12 4, 12.4 24, 11 ${length}`)), base, 0.6) + details + edging,
@@ -63,15 +60,14 @@ export function drawJacket(studio: Studio): Drawing {
   const sleeves = [1, -1].map((side): Panel => {
     const knots = studio.handCut(shortSleeveOutline(58));
     return {
-      outline: frame.cut(side > 0 ? knots : flipKnots(knots)),
+      outline: frame.cut(onSide(knots, side)),
       material: cloth,
       grain: -8 * side,
-      volume: 54,
-      volumeHeight: 42,
+      shape: { volume: 54, volumeHeight: 42 },
       lift: 13,
       folds: [
-        ...pulls(frame, random, [24 * side, 33], side > 0 ? [-26, 10, 44] : [206, 170, 136], 9, 0.6),
-        ...pulls(frame, random, [21 * side, 22], side > 0 ? [44, 70] : [136, 110], 13, 0.5),
+        ...pulls(frame, random, [24, 33], [-26, 10, 44], 9, 0.6, side),
+        ...pulls(frame, random, [21, 22], [44, 70], 13, 0.5, side),
       ],
       over: zipped
         ? ''
@@ -114,7 +110,7 @@ export function drawJacket(studio: Studio): Drawing {
   const cuffs = zipped
     ? [1, -1].map((side) => {
         const cuff = trace`34.2 53.4!, 25.7 55.2!, 26.4 60.6!, 33.8 59!`;
-        return band(frame.cut(side > 0 ? cuff : flipKnots(cuff)), cloth, { lift: 5, relief: ribs });
+        return band(frame.cut(onSide(cuff, side)), cloth, { lift: 5, relief: ribs });
       })
     : [];
   const backCollar: Layer[] = zipped

@@ -1,11 +1,9 @@
 import { deepen } from '../core/color.ts';
 import { pulls } from '../core/drape.ts';
 import { createFrame } from '../core/frame.ts';
-import type { Knot } from '../core/outline.ts';
-import { trace } from '../core/outline.ts';
+import { trace, type Knot } from '../core/outline.ts';
 import type { Layer, Drawing } from '../core/drawing.ts';
-import type { Random } from '../core/random.ts';
-import { createRandom } from '../core/random.ts';
+import { createRandom, type Random } from '../core/random.ts';
 import { materialOf } from '../core/studio.ts';
 import { seam } from '../core/trims.ts';
 
@@ -39,10 +37,7 @@ function hair(random: Random, color: string): { behind: Layer[]; front: Layer[] 
           {
             outline: frame.cut(trace`5.6 -1.4, 8.6 -3.4, 11.6 -1.2, 11.8 2.6, 9 5, 5.8 3.6`),
             material,
-            edge: 26,
-            edgeHeight: 28,
-            volume: 50,
-            volumeHeight: 34,
+            shape: { edge: 26, edgeHeight: 28, volume: 50, volumeHeight: 34 },
             lift: 0,
             folds: pulls(frame, random, [6.4, 1], [-40, -8, 24], 6, 0.4),
           },
@@ -54,10 +49,7 @@ function hair(random: Random, color: string): { behind: Layer[]; front: Layer[] 
       {
         outline: frame.cut(knots),
         material,
-        edge: 30,
-        edgeHeight: 30,
-        volume: 110,
-        volumeHeight: 80,
+        shape: { edge: 30, edgeHeight: 30, volume: 110, volumeHeight: 80 },
         lift: 6,
         folds: strands,
       },
@@ -87,7 +79,7 @@ export function composePortrait(seed: number): Drawing {
   const lapelFar: Knot[] = trace`-5.9 16.4!, -9.6 18.4, -12.4 24.6!, -9.6 25.6!, -10.4 28.4!, -5 36.2!, -5.8 25`;
   const lapelNear: Knot[] = trace`6 13.2!, 9.6 16, 10 22.8!, 7 23.6!, 8.2 27!, -2.6 36.2!, 1.4 27, 4.8 18`;
   const ear = frame.cut(trace`1.4 -1.2, 2.8 -2, 3.6 -0.6, 3 1.6, 2 2.6, 1.4 1`);
-  const jacketPart = { edge: 14, edgeHeight: 9, volume: 90, volumeHeight: 30 };
+  const shape = { edge: 14, edgeHeight: 9, volume: 90, volumeHeight: 30 };
   const brow = `<path d="${frame.line(trace`-8.2 -3.7, -7 -4.2, -5.6 -3.6`)}" fill="none" stroke="${deepen(skin.family.base, 0.6)}" stroke-opacity="0.34" stroke-width="5" stroke-linecap="round"/>`;
   const lid = `<path d="${frame.line(trace`-8 -1.5, -7.2 -1, -6.2 -1.2`)}" fill="none" stroke="${deepen(skin.family.base, 0.7)}" stroke-opacity="0.45" stroke-width="3.6" stroke-linecap="round"/>`;
   const mouth = `<path d="${frame.line(trace`-9.1 5.2, -8.1 5.3, -7.3 5`)}" fill="none" stroke="#7c3f38" stroke-opacity="0.4" stroke-width="3.4" stroke-linecap="round"/>`;
@@ -98,10 +90,7 @@ export function composePortrait(seed: number): Drawing {
       {
         outline: frame.cut(shoulders),
         material: jacket,
-        edge: 30,
-        edgeHeight: 26,
-        volume: 150,
-        volumeHeight: 90,
+        shape: { edge: 30, edgeHeight: 26, volume: 150, volumeHeight: 90 },
         lift: 0,
         folds: pulls(frame, random, [14, 26], [80, 110, 140], 12, 0.5),
         over: seam(frame.line(trace`14 19.4, 15 26, 14.4 36`), jacket.family.base, 0.9),
@@ -109,33 +98,27 @@ export function composePortrait(seed: number): Drawing {
       {
         outline: frame.cut(neck),
         material: skin,
-        edge: 30,
-        edgeHeight: 22,
-        volume: 70,
-        volumeHeight: 50,
+        shape: { edge: 30, edgeHeight: 22, volume: 70, volumeHeight: 50 },
         lift: 6,
       },
       {
         outline: frame.cut(shirt),
         material: blouse,
-        ...jacketPart,
+        shape,
         lift: 6,
         folds: pulls(frame, random, [-1, 18], [80, 96, 112], 12, 0.5),
       },
-      { outline: frame.cut(lapelFar), material: jacket, ...jacketPart, lift: 8, grain: 20 },
-      { outline: frame.cut(lapelNear), material: jacket, ...jacketPart, lift: 10, grain: -24 },
+      { outline: frame.cut(lapelFar), material: jacket, shape, lift: 8, grain: 20 },
+      { outline: frame.cut(lapelNear), material: jacket, shape, lift: 10, grain: -24 },
       {
         outline: frame.cut(profile),
         material: skin,
-        edge: 34,
-        edgeHeight: 26,
-        volume: 120,
-        volumeHeight: 74,
+        shape: { edge: 34, edgeHeight: 26, volume: 120, volumeHeight: 74 },
         lift: 16,
         over: brow + lid + mouth,
       },
       ...front,
-      { outline: ear, material: skin, edge: 10, edgeHeight: 9, volumeHeight: 0, lift: 4 },
+      { outline: ear, material: skin, shape: { edge: 10, edgeHeight: 9, volumeHeight: 0 }, lift: 4 },
     ],
   };
 }

@@ -1,10 +1,8 @@
 import { deepen } from '../core/color.ts';
 import type { Frame } from '../core/frame.ts';
-import type { Knot } from '../core/outline.ts';
-import { trace } from '../core/outline.ts';
+import { trace, type Knot } from '../core/outline.ts';
 import type { Layer, Drawing } from '../core/drawing.ts';
-import type { Studio } from '../core/studio.ts';
-import { band, sized } from '../core/studio.ts';
+import { band, sized, type Studio } from '../core/studio.ts';
 import { stitching } from '../core/trims.ts';
 import { pair, shoeInside, soleLeather } from './shoe-parts.ts';
 
@@ -32,7 +30,7 @@ export function drawPump(studio: Studio): Drawing {
               1.1,
             ),
             leather,
-            { lift: 5, edge: 6, edgeHeight: 4 },
+            { lift: 5, shape: { edge: 6, edgeHeight: 4 } },
           ),
         ]
       : bow
@@ -42,21 +40,21 @@ export function drawPump(studio: Studio): Drawing {
                 trace`-5.6 -5.8, ${-5.6 + side * 1.6} -7.2, ${-5.6 + side * 3.2} ${-6.8 - side * 0.5}, ${-5.6 + side * 3} ${-5 - side * 0.7}, ${-5.6 + side * 1.4} -5.2`,
               ),
               leather,
-              { lift: 5, edge: 8, edgeHeight: 6 },
+              { lift: 5, shape: { edge: 8, edgeHeight: 6 } },
             ),
           )
         : [];
     return [
       inside,
-      band(frame.cut(heelKnots), leather, { lift: 0, edge: 12, edgeHeight: 9, volume: 26, volumeHeight: 18 }),
+      band(frame.cut(heelKnots), leather, {
+        lift: 0,
+        shape: { edge: 12, edgeHeight: 9, volume: 26, volumeHeight: 18 },
+      }),
       band(frame.cut(solePath), sole, { lift: 0 }),
       {
         outline: frame.cut(upper),
         material: leather,
-        edge: 22,
-        edgeHeight: 22,
-        volume: 80,
-        volumeHeight: 52,
+        shape: { edge: 22, edgeHeight: 22, volume: 80, volumeHeight: 52 },
         lift: 0,
         over: stitching(
           frame.line(

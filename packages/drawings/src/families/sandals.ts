@@ -1,10 +1,8 @@
 import { deepen } from '../core/color.ts';
 import type { Frame } from '../core/frame.ts';
-import type { Knot } from '../core/outline.ts';
-import { trace } from '../core/outline.ts';
+import { trace, type Knot } from '../core/outline.ts';
 import type { Layer, Drawing } from '../core/drawing.ts';
-import type { Studio } from '../core/studio.ts';
-import { band, materialOf, polishedGold, sized } from '../core/studio.ts';
+import { band, materialOf, polishedGold, sized, type Studio } from '../core/studio.ts';
 import { rod, stitching } from '../core/trims.ts';
 import { pair, soleLeather } from './shoe-parts.ts';
 
@@ -21,10 +19,7 @@ export function drawSandal(studio: Studio): Drawing {
     const strap = (spine: readonly Knot[], width: number): Layer =>
       band(frame.band(spine, width), leather, {
         lift: 6,
-        edge: 7,
-        edgeHeight: 4,
-        volume: 20,
-        volumeHeight: 5,
+        shape: { edge: 7, edgeHeight: 4, volume: 20, volumeHeight: 5 },
         over: stitching(
           frame.line(spine.map(([x, y]): Knot => [x, y - width * 0.32])),
           deepen(studio.family.base, 0.25),
@@ -35,7 +30,10 @@ export function drawSandal(studio: Studio): Drawing {
     const toeStrap = (x: number): Layer => {
       const crest = -3.3 - (x + 11.2) * 0.16;
       const far = trace`${x} -0.6!, ${x + 0.3} ${crest * 0.6}, ${x + 1.5} ${crest}, ${x + 3.2} ${crest + 0.1}!, ${x + 2.5} ${crest * 0.72}, ${x + 2} ${level(x + 2) + 0.5}!`;
-      return band(frame.cut(far), leather, { lift: 5, edge: 9, edgeHeight: 7, volume: 30, volumeHeight: 10 });
+      return band(frame.cut(far), leather, {
+        lift: 5,
+        shape: { edge: 9, edgeHeight: 7, volume: 30, volumeHeight: 10 },
+      });
     };
     const ankle = level(9) - 8.6;
     return [
@@ -45,15 +43,11 @@ export function drawSandal(studio: Studio): Drawing {
       ),
       band(frame.cut(block), heel > 3 ? leather : soleLeather(), {
         lift: 0,
-        edge: 12,
-        edgeHeight: 9,
-        volume: 26,
-        volumeHeight: 18,
+        shape: { edge: 12, edgeHeight: 9, volume: 26, volumeHeight: 18 },
       }),
       band(frame.cut(bed), insole, {
         lift: 0,
-        edge: 8,
-        edgeHeight: 6,
+        shape: { edge: 8, edgeHeight: 6 },
         over: `<path d="${frame.line(trace`-12.8 -0.2, -6 -0.1, -2 -0.7, 3 ${level(3) - 0.1}, 7 ${level(7) - 0.1}, 11.4 ${level(9)}`)}" fill="none" stroke="#2f211a" stroke-opacity="0.75" stroke-width="9"/>`,
       }),
       band(
@@ -61,7 +55,7 @@ export function drawSandal(studio: Studio): Drawing {
           trace`9.2 ${level(9) - 0.8}!, 11.4 ${level(9) - 0.8}!, 11.6 ${ankle + 3}, 11.4 ${ankle + 0.6}, 10.2 ${ankle + 0.6}, 9.8 ${ankle + 4}`,
         ),
         leather,
-        { lift: 4, edge: 10, edgeHeight: 8 },
+        { lift: 4, shape: { edge: 10, edgeHeight: 8 } },
       ),
       ...[-11.2, -8.5, -5.7].map((x) => toeStrap(x)),
       strap(

@@ -1,9 +1,7 @@
-import type { Frame } from '../core/frame.ts';
-import { createFrame } from '../core/frame.ts';
+import { createFrame, type Frame } from '../core/frame.ts';
 import { n, trace } from '../core/outline.ts';
 import type { Layer, Panel, Drawing } from '../core/drawing.ts';
-import type { Studio } from '../core/studio.ts';
-import { sized } from '../core/studio.ts';
+import { sized, type Studio } from '../core/studio.ts';
 import { rod } from '../core/trims.ts';
 
 const fringeKnots = 24;
@@ -60,13 +58,13 @@ export function drawScarf(studio: Studio): Drawing {
     trace`-15.6 3.2, -12 0.2, 2.6 -0.6, 6.4 2, 5.6 18, 4.2 ${long}!, -16.6 ${long + 0.6}!, -16.4 20`,
     0.25,
   );
-  const body = { edge: 20, edgeHeight: 13, volume: 90, volumeHeight: 34 };
+  const shape = { edge: 20, edgeHeight: 13, volume: 90, volumeHeight: 34 };
   return {
     pose: 'laid',
     layers: [
       fringe(studio, frame, 0.8, 16.8, short + 0.8, short),
       {
-        ...body,
+        shape,
         outline: frame.cut(under),
         material: cloth,
         grain: -2.4,
@@ -75,7 +73,7 @@ export function drawScarf(studio: Studio): Drawing {
       },
       fringe(studio, frame, -16.4, 4, long + 0.6, long),
       {
-        ...body,
+        shape,
         outline: frame.cut(over),
         material: cloth,
         grain: 1.6,

@@ -1,12 +1,9 @@
 import { lightnessOf } from '../core/color.ts';
 import { pulls } from '../core/drape.ts';
-import type { Frame } from '../core/frame.ts';
-import { createFrame } from '../core/frame.ts';
-import type { Knot } from '../core/outline.ts';
-import { flipKnots, mirrored, trace } from '../core/outline.ts';
+import { createFrame, type Frame } from '../core/frame.ts';
+import { onSide, mirrored, trace, type Knot } from '../core/outline.ts';
 import type { Layer, Panel, Drawing } from '../core/drawing.ts';
-import type { Studio } from '../core/studio.ts';
-import { band, sized } from '../core/studio.ts';
+import { band, sized, type Studio } from '../core/studio.ts';
 import { button, label, seam, stitching } from '../core/trims.ts';
 import { woodenHanger } from './hangers.ts';
 
@@ -29,8 +26,7 @@ export function insideNeck(studio: Studio, frame: Frame): Layer {
 export function bodyFolds(studio: Studio, frame: Frame, length: number): Panel['folds'] {
   const { random } = studio;
   return [
-    ...pulls(frame, random, [19, 21], [104, 126, 152], 17, 0.6),
-    ...pulls(frame, random, [-19, 21], [76, 54, 28], 17, 0.6),
+    ...[1, -1].flatMap((side) => pulls(frame, random, [19, 21], [104, 126, 152], 17, 0.6, side)),
     ...[-15, -7.5, 6.5, 14].map((x) =>
       frame.fold(
         trace`${x * 0.8} 34, ${x + random.around(1.4)} ${length * 0.72}, ${x * 1.1} ${length + 2}`,
@@ -50,45 +46,29 @@ export interface SleeveCut {
 
 /** A sleeve gathered into its buttoned cuff; `side` -1 is the other arm. */
 export function sleeveWithCuff(studio: Studio, frame: Frame, cut: SleeveCut, side: number): Layer[] {
-  const turn = (knots: readonly Knot[]): Knot[] => (side > 0 ? [...knots] : flipKnots(knots));
+  const turn = (knots: readonly Knot[]): Knot[] => onSide(knots, side);
   const cloth = sized(studio.cloth, frame);
   const { random } = studio;
   const base = studio.family.base;
   const [cuffA = [0, 0], cuffB = [0, 0]] = cut.cuff;
-  const cuffMiddle: Knot = [((cuffA[0] + cuffB[0]) / 2) * side, (cuffA[1] + cuffB[1]) / 2];
+  const cuffMiddle = [(cuffA[0] + cuffB[0]) / 2, (cuffA[1] + cuffB[1]) / 2] as const;
   return [
     {
       outline: frame.cut(turn(studio.handCut(cut.knots))),
       material: cloth,
       grain: -11 * side,
-      volume: 52,
-      volumeHeight: 36,
+      shape: { volume: 52, volumeHeight: 36 },
       lift: 11,
       folds: [
-        ...pulls(
-          frame,
-          random,
-          [24.5 * side, 34],
-          side > 0 ? [-30, 4, 36, 62] : [210, 176, 144, 118],
-          10,
-          0.6,
-        ),
-        ...pulls(frame, random, [21 * side, 22], side > 0 ? [44, 66, 84] : [136, 114, 96], 14, 0.55),
-        ...pulls(
-          frame,
-          random,
-          [cuffMiddle[0], cuffMiddle[1]],
-          side > 0 ? [-90, -112, -128] : [-90, -68, -52],
-          12,
-          0.55,
-        ),
+        ...pulls(frame, random, [24.5, 34], [-30, 4, 36, 62], 10, 0.6, side),
+        ...pulls(frame, random, [21, 22], [44, 66, 84], 14, 0.55, side),
+        ...pulls(frame, random, cuffMiddle, [-90, -112, -128], 12, 0.55, side),
       ],
     },
     band(frame.cut(turn(cut.cuff)), cloth, {
       grain: 79 * side,
       lift: 6,
-      volume: 34,
-      volumeHeight: 14,
+      shape: { volume: 34, volumeHeight: 14 },
       over:
         button(
           frame.x((cuffB[0] + 1.6) * side),
@@ -143,11 +123,10 @@ export function drawShirt(studio: Studio): Drawing {
   );
   const leaf: Knot[] = trace`0 4.6!, 2.6 0.6, 7.2 -2.4!, 8.6 0.6, 9.8 10.2!, 5 8`;
   const collars = [1, -1].map((side) =>
-    band(frame.cut(side > 0 ? leaf : flipKnots(leaf)), cloth, {
+    band(frame.cut(onSide(leaf, side)), cloth, {
       grain: 32 * side,
       lift: 8,
-      volume: 40,
-      volumeHeight: 12,
+      shape: { volume: 40, volumeHeight: 12 },
       over: stitching(
         frame.line(trace`${1 * side} 5.2, ${5.2 * side} 7.2, ${9.2 * side} 9.4!, ${8 * side} 0.8`),
         base,
@@ -164,8 +143,7 @@ export function drawShirt(studio: Studio): Drawing {
       {
         outline: frame.cut(body),
         material: cloth,
-        volume: 120,
-        volumeHeight: 48,
+        shape: { volume: 120, volumeHeight: 48 },
         folds: bodyFolds(studio, frame, length) ?? [],
         over:
           yokes +
@@ -176,7 +154,7 @@ export function drawShirt(studio: Studio): Drawing {
       },
       band(placket, cloth, {
         lift: 4,
-        edge: 5,
+        shape: { edge: 5 },
         over:
           stitching(frame.line(trace`-1.3 6!, -1.3 ${length + 2}!`), base, 1.2, 0.5) +
           stitching(frame.line(trace`1.3 6!, 1.3 ${length + 2}!`), base, 1.2, 0.5) +

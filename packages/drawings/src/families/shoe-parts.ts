@@ -1,5 +1,4 @@
-import type { Frame } from '../core/frame.ts';
-import { createFrame } from '../core/frame.ts';
+import { createFrame, type Frame } from '../core/frame.ts';
 import type { Knot } from '../core/outline.ts';
 import type { Layer, Material, Drawing } from '../core/drawing.ts';
 import { materialOf } from '../core/studio.ts';
@@ -22,5 +21,5 @@ export function soleLeather(color = '#3a2a22'): Material {
 /** Inside of a shoe at its opening. */
 export function shoeInside(frame: Frame, knots: readonly Knot[]): Layer {
   const lining = materialOf('leather', '#c9ad8a', 0.6);
-  return { outline: frame.cut(knots), material: lining, gloom: 0.3, lift: 0, volumeHeight: 20 };
+  return { outline: frame.cut(knots), material: lining, gloom: 0.3, lift: 0, shape: { volumeHeight: 20 } };
 }

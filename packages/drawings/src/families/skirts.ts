@@ -1,28 +1,24 @@
 import { drape, pulls } from '../core/drape.ts';
-import type { Frame } from '../core/frame.ts';
-import { createFrame } from '../core/frame.ts';
-import type { Knot } from '../core/outline.ts';
-import { trace } from '../core/outline.ts';
+import { createFrame, type Frame } from '../core/frame.ts';
+import { trace, type Knot } from '../core/outline.ts';
 import type { Layer, Drawing } from '../core/drawing.ts';
-import type { Studio } from '../core/studio.ts';
-import { band, sized } from '../core/studio.ts';
+import { band, sized, type Studio } from '../core/studio.ts';
 import { button, seam } from '../core/trims.ts';
-import { clipHanger, clipJaws } from './hangers.ts';
+import { hungOnClips } from './hangers.ts';
 
-function skirtBand(studio: Studio, frame: Frame, half: number): { back: Layer; front: Layer } {
+function skirtBand(studio: Studio, frame: Frame, half: number): [back: Layer, front: Layer] {
   const cloth = sized(studio.cloth, frame);
-  return {
-    back: band(
-      frame.cut(trace`${-half} -0.4!, 0 -1.4, ${half} -0.4!, ${half - 1} 2!, ${-half + 1} 2!`),
-      cloth,
-      { gloom: 0.42, lift: 0 },
-    ),
-    front: band(
+  return [
+    band(frame.cut(trace`${-half} -0.4!, 0 -1.4, ${half} -0.4!, ${half - 1} 2!, ${-half + 1} 2!`), cloth, {
+      gloom: 0.42,
+      lift: 0,
+    }),
+    band(
       frame.cut(trace`${-half} -0.2!, 0 0.8, ${half} -0.2!, ${half + 0.4} 3.8!, 0 4.9, ${-half - 0.4} 3.8!`),
       cloth,
-      { lift: 5, volume: 90, volumeHeight: 28 },
+      { lift: 5, shape: { volume: 90, volumeHeight: 28 } },
     ),
-  };
+  ];
 }
 
 /** A pencil skirt or a flared midi. */
@@ -62,24 +58,15 @@ export function drawSkirt(studio: Studio): Drawing {
           button(frame.x(-1.2), frame.y(8 + index * 8), 0.8 * frame.scale, studio.family.companion),
         ).join('')
       : '';
-  const { back, front } = skirtBand(studio, frame, half);
-  return {
-    pose: 'hung',
-    layers: [
-      ...clipHanger(frame, 12.6),
-      back,
-      {
-        outline: frame.cut(skirt),
-        material: cloth,
-        volume: 130,
-        volumeHeight: 50,
-        folds: [...fall.folds, ...pulls(frame, random, [0, 5], [30, 60, 120, 150], 14, 0.3)],
-        over: darts + closing + rows,
-      },
-      front,
-      ...clipJaws(frame, 12.6),
-    ],
-  };
+  return hungOnClips(frame, 12.6, skirtBand(studio, frame, half), [
+    {
+      outline: frame.cut(skirt),
+      material: cloth,
+      shape: { volume: 130, volumeHeight: 50 },
+      folds: [...fall.folds, ...pulls(frame, random, [0, 5], [30, 60, 120, 150], 14, 0.3)],
+      over: darts + closing + rows,
+    },
+  ]);
 }
 
 /** Knife pleats from the waist: a saw of pressed edges that opens towards the hem. */
@@ -123,22 +110,13 @@ export function drawPleatedSkirt(studio: Studio): Drawing {
   )
     .map((path) => `<path d="${path}" fill="none" stroke="#0f0a0c" stroke-opacity="0.3" stroke-width="2"/>`)
     .join('');
-  const { back, front } = skirtBand(studio, frame, half);
-  return {
-    pose: 'hung',
-    layers: [
-      ...clipHanger(frame, 12),
-      back,
-      {
-        outline: frame.cut(skirt),
-        material: sized(studio.cloth, frame),
-        volume: 130,
-        volumeHeight: 56,
-        relief: pleat,
-        over: edges,
-      },
-      front,
-      ...clipJaws(frame, 12),
-    ],
-  };
+  return hungOnClips(frame, 12, skirtBand(studio, frame, half), [
+    {
+      outline: frame.cut(skirt),
+      material: sized(studio.cloth, frame),
+      shape: { volume: 130, volumeHeight: 56 },
+      relief: pleat,
+      over: edges,
+    },
+  ]);
 }

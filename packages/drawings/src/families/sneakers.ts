@@ -1,10 +1,8 @@
 import { deepen, lighten } from '../core/color.ts';
 import type { Frame } from '../core/frame.ts';
-import type { Knot } from '../core/outline.ts';
-import { n, trace } from '../core/outline.ts';
+import { n, trace, type Knot } from '../core/outline.ts';
 import type { Layer, Drawing } from '../core/drawing.ts';
-import type { Studio } from '../core/studio.ts';
-import { band, materialOf, sized } from '../core/studio.ts';
+import { band, materialOf, sized, type Studio } from '../core/studio.ts';
 import { rod, seam, stitching } from '../core/trims.ts';
 import { pair, shoeInside } from './shoe-parts.ts';
 
@@ -18,8 +16,7 @@ export function drawSneaker(studio: Studio): Drawing {
     const sole: Knot[] = trace`-14.2 -2.5, -14.4 -0.9, -13 0, 0 0.2, 12.8 0.1, 13.9 -0.7, 13.8 -2.7!, 6 -2.2, -4 -2.1`;
     const tongue = band(frame.cut(trace`-2.2 -9.6, -1 -12, 1.2 -12.6, 1.6 -10.8, 0 -9`), leather, {
       lift: 3,
-      edge: 8,
-      edgeHeight: 7,
+      shape: { edge: 8, edgeHeight: 7 },
     });
     const toe = frame.line(trace`-7.6 -6.2, -8 -4.6, -9.4 -3, -12 -2`);
     const quarter = frame.line(trace`-5.4 -1.8, -4.4 -4.4, -6.4 -6.8`);
@@ -28,7 +25,7 @@ export function drawSneaker(studio: Studio): Drawing {
     const tab = band(
       frame.cut(trace`11 -10, 12.6 -10.6, 13.5 -8.6, 13.5 -6.2, 10.4 -6.6`),
       sized({ ...leather, family: studio.trim.family }, frame, 0.42),
-      { lift: 3, edge: 8, edgeHeight: 6 },
+      { lift: 3, shape: { edge: 8, edgeHeight: 6 } },
     );
     const lace = lighten(base, 0.75);
     const laces = [0, 1, 2, 3, 4]
@@ -45,19 +42,13 @@ export function drawSneaker(studio: Studio): Drawing {
       tongue,
       band(frame.cut(sole), rubber, {
         lift: 0,
-        edge: 16,
-        edgeHeight: 12,
-        volume: 30,
-        volumeHeight: 12,
+        shape: { edge: 16, edgeHeight: 12, volume: 30, volumeHeight: 12 },
         over: seam(frame.line(trace`-14.4 -1, 0 -0.8, 14 -1`), '#d8cfbf', 0.8),
       }),
       {
         outline: frame.cut(upper),
         material: leather,
-        edge: 24,
-        edgeHeight: 22,
-        volume: 90,
-        volumeHeight: 50,
+        shape: { edge: 24, edgeHeight: 22, volume: 90, volumeHeight: 50 },
         lift: 5,
         over: [toe, quarter, counter, facing]
           .map((path) => seam(path, base, 1.2) + stitching(path, deepen(base, 0.2), 1.4, 0.35))

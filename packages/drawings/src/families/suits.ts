@@ -4,8 +4,7 @@ import type { Studio } from '../core/studio.ts';
 import { jacketCut } from './coats.ts';
 import { woodenHanger } from './hangers.ts';
 import { tailor } from './tailoring.ts';
-import type { TrouserCut } from './trousers.ts';
-import { legs } from './trousers.ts';
+import { legs, type TrouserCut } from './trousers.ts';
 
 /** Jacket and trousers of one cloth: the trousers hang behind the jacket. */
 export function drawSuit(studio: Studio): Drawing {

@@ -1,11 +1,9 @@
 import { deepen, lighten, lightnessOf } from '../core/color.ts';
 import { drape, pulls } from '../core/drape.ts';
 import type { Frame } from '../core/frame.ts';
-import type { Knot } from '../core/outline.ts';
-import { flipKnots, mirrored, trace } from '../core/outline.ts';
+import { flipKnots, onSide, mirrored, trace, type Knot } from '../core/outline.ts';
 import type { Layer, Panel } from '../core/drawing.ts';
-import type { Studio } from '../core/studio.ts';
-import { band, sized } from '../core/studio.ts';
+import { band, sized, type Studio } from '../core/studio.ts';
 import { button, buttonhole, label, seam, sewnOn, stitching } from '../core/trims.ts';
 
 /** How a coat or jacket is cut; lengths in centimetres from the neck. */
@@ -83,22 +81,14 @@ function sleeve(studio: Studio, cut: Cut, side: number): Panel {
     .map((up) => button(at(24.2), frame.y(end - up), 0.62 * frame.scale, cut.buttonColor))
     .join('');
   return {
-    outline: frame.cut(side > 0 ? right : flipKnots(right)),
+    outline: frame.cut(onSide(right, side)),
     material: sized(studio.cloth, frame),
     grain: -4 * side,
-    volume: 50,
-    volumeHeight: 40,
+    shape: { volume: 50, volumeHeight: 40 },
     lift: 13,
     folds: [
-      ...pulls(
-        frame,
-        studio.random,
-        [22.4 * side, end * 0.56],
-        side > 0 ? [-30, 8, 38, 60] : [210, 172, 142, 120],
-        8,
-        0.55,
-      ),
-      ...pulls(frame, studio.random, [21 * side, 22], side > 0 ? [40, 72] : [140, 108], 12, 0.5),
+      ...pulls(frame, studio.random, [22.4, end * 0.56], [-30, 8, 38, 60], 8, 0.55, side),
+      ...pulls(frame, studio.random, [21, 22], [40, 72], 12, 0.5, side),
       frame.fold(trace`${27 * side} 9, ${28.4 * side} 26, ${28.6 * side} ${end - 8}`, 1.6, 1.8, 0.3, 'pull'),
     ],
     over:
@@ -119,15 +109,12 @@ function lapel(studio: Studio, cut: Cut, side: number): Layer[] {
   const base = studio.family.base;
   const peak = cut.doubleBreasted ? -2.2 : 0.6;
   const knots: Knot[] = trace`${-lap} ${breakY}!, ${lap * 0.2 + wide * 0.55} ${breakY * 0.62}, ${5.6 + wide} ${12.4 + peak}!, 9.2 9.6!, 6.6 2.6, 5.6 5, 1.4 ${breakY * 0.52}`;
-  const turn = (shape: Knot[]): Knot[] => (side > 0 ? shape : flipKnots(shape));
+  const turn = (shape: Knot[]): Knot[] => onSide(shape, side);
   return [
     band(frame.cut(turn(knots)), cloth, {
       grain: 14 * side,
       lift: 9,
-      edge: 9,
-      edgeHeight: 6,
-      volume: 46,
-      volumeHeight: 16,
+      shape: { edge: 9, edgeHeight: 6, volume: 46, volumeHeight: 16 },
       over:
         stitching(
           frame.line(
@@ -148,9 +135,7 @@ function collar(studio: Studio, cut: Cut): Layer {
   return band(cut.frame.cut(mirrored(leaf)), sized(studio.cloth, cut.frame), {
     grain: 90,
     lift: 7,
-    edge: 8,
-    volume: 40,
-    volumeHeight: 12,
+    shape: { edge: 8, volume: 40, volumeHeight: 12 },
   });
 }
 
@@ -164,7 +149,7 @@ function inside(studio: Studio, cut: Cut): Layer {
     material: sized(studio.lining, frame),
     gloom: 0.36,
     lift: 0,
-    volumeHeight: 16,
+    shape: { volumeHeight: 16 },
     over: label(frame.x(0), frame.y(2.6), 5 * frame.scale, 2.2 * frame.scale),
   };
 }
@@ -194,23 +179,14 @@ function fronts(studio: Studio, cut: Cut): [right: Panel, left: Panel] {
         ? seam(frame.line(trace`10 25.6!, 18 24.2!, 18.2 26.4!, 10.2 27.8!, 10 25.6!`), base, 1.1)
         : '';
     return {
-      outline: frame.cut(side < 0 ? left : flipKnots(left)),
+      outline: frame.cut(onSide(left, -side)),
       material: sized(studio.cloth, frame),
-      volume: 110,
-      volumeHeight: 46,
+      shape: { volume: 110, volumeHeight: 46, edge: 10 },
       lift: side < 0 ? 9 : 5,
-      edge: 10,
       folds: [
         ...fall.folds.filter((fold) => (fold.spine[2]?.[0] ?? 0) * side > 600 * side),
-        ...pulls(
-          frame,
-          studio.random,
-          [side * 2, cut.breakY + 1],
-          side > 0 ? [24, -14] : [156, 194],
-          15,
-          0.4,
-        ),
-        ...pulls(frame, studio.random, [19 * side, 20], side > 0 ? [112, 140] : [68, 40], 14, 0.45),
+        ...pulls(frame, studio.random, [2, cut.breakY + 1], [24, -14], 15, 0.4, side),
+        ...pulls(frame, studio.random, [19, 20], [112, 140], 14, 0.45, side),
       ],
       over: seam(dart, base, 0.6) + pockets(studio, cut, side) + chest + fastening,
     };

@@ -1,13 +1,10 @@
 import { pulls } from '../core/drape.ts';
-import type { Frame } from '../core/frame.ts';
-import { createFrame } from '../core/frame.ts';
-import type { Knot } from '../core/outline.ts';
-import { flipKnots, trace } from '../core/outline.ts';
+import { createFrame, type Frame } from '../core/frame.ts';
+import { onSide, trace, type Knot } from '../core/outline.ts';
 import type { Layer, Panel, Drawing } from '../core/drawing.ts';
-import type { Studio } from '../core/studio.ts';
-import { band, polishedGold, sized } from '../core/studio.ts';
+import { band, polishedGold, sized, type Studio } from '../core/studio.ts';
 import { button, seam, stitching } from '../core/trims.ts';
-import { clipHanger, clipJaws } from './hangers.ts';
+import { hungOnClips } from './hangers.ts';
 
 /** How trousers are cut; lengths in centimetres from the waist. */
 export interface TrouserCut {
@@ -49,22 +46,14 @@ export function legs(
     const middleHem = stance + hemWidth / 2;
     const crease: Knot[] = trace`${9.4 * side} 3, ${10.8 * side} ${rise}, ${(stance * 0.7 + 0.6 + kneeWidth / 2) * side} ${knee}, ${middleHem * side} ${length + 1}`;
     return {
-      outline: frame.cut(side > 0 ? knots : flipKnots(knots)),
+      outline: frame.cut(onSide(knots, side)),
       material: sized(studio.cloth, frame),
       grain: -1.5 * side,
-      volume: 90,
-      volumeHeight: 52,
+      shape: { volume: 90, volumeHeight: 52 },
       lift: side > 0 ? 6 : 8,
       folds: [
         ...(cut.creased ? [frame.fold(crease, 1.1, 1.5, 0.85, 'even', 'pressed')] : []),
-        ...pulls(
-          frame,
-          random,
-          [1.5 * side, rise],
-          side > 0 ? [-34, -6, 18, 48] : [214, 186, 162, 132],
-          13,
-          0.6,
-        ),
+        ...pulls(frame, random, [1.5, rise], [-34, -6, 18, 48], 13, 0.6, side),
         ...(length > 60
           ? pulls(
               frame,
@@ -97,7 +86,12 @@ export function legs(
 }
 
 /** Waistband: its back part, then its front part. */
-export function waistband(studio: Studio, frame: Frame, half: number, over: string): Layer[] {
+export function waistband(
+  studio: Studio,
+  frame: Frame,
+  half: number,
+  over: string,
+): [back: Layer, front: Layer] {
   const back = band(
     frame.cut(trace`${-half} -0.6!, 0 -1.6, ${half} -0.6!, ${half - 1} 2!, ${-half + 1} 2!`),
     sized(studio.cloth, frame),
@@ -108,7 +102,7 @@ export function waistband(studio: Studio, frame: Frame, half: number, over: stri
       trace`${-half - 0.1} -0.2!, 0 0.9, ${half + 0.1} -0.2!, ${half + 0.3} 3.8!, 0 5, ${-half - 0.3} 3.8!`,
     ),
     sized(studio.cloth, frame),
-    { lift: 5, volume: 90, volumeHeight: 30, over },
+    { lift: 5, shape: { volume: 90, volumeHeight: 30 }, over },
   );
   return [back, front];
 }
@@ -151,21 +145,9 @@ export function drawTrousers(studio: Studio): Drawing {
     seam(frame.line(trace`${16.6 * side} 4, ${20.6 * side} 17, ${22.4 * side} 22`), base, 1) +
     (side > 0 ? fly(frame, base, base) : '') +
     seam(frame.line(trace`${9.2 * side} 4, ${9.6 * side} 12`), base, 0.8);
-  return {
-    pose: 'hung',
-    layers: [
-      ...clipHanger(frame, 13),
-      ...waistband(studio, frame, 18, '').slice(0, 1),
-      ...legs(studio, frame, cut, details),
-      ...waistband(
-        studio,
-        frame,
-        18,
-        loops(frame, studio, 18) + button(frame.x(1.6), frame.y(2.7), 0.85 * frame.scale, studio.family.deep),
-      ).slice(1),
-      ...clipJaws(frame, 13),
-    ],
-  };
+  const fastening = button(frame.x(1.6), frame.y(2.7), 0.85 * frame.scale, studio.family.deep);
+  const top = waistband(studio, frame, 18, loops(frame, studio, 18) + fastening);
+  return hungOnClips(frame, 13, top, legs(studio, frame, cut, details));
 }
 
 export function drawShorts(studio: Studio): Drawing {
@@ -193,19 +175,7 @@ export function drawShorts(studio: Studio): Drawing {
     ) +
     seam(frame.line(trace`${8 * side} 4.6, ${8.6 * side} 13`), base, 0.8) +
     seam(frame.line(trace`${11 * side} 4.4, ${11.8 * side} 12`), base, 0.8);
-  return {
-    pose: 'hung',
-    layers: [
-      ...clipHanger(frame, 13),
-      ...waistband(studio, frame, 18.4, '').slice(0, 1),
-      ...legs(studio, frame, cut, details),
-      ...waistband(
-        studio,
-        frame,
-        18.4,
-        loops(frame, studio, 18.4) + button(frame.x(1.6), frame.y(2.7), 0.8 * frame.scale, polishedGold),
-      ).slice(1),
-      ...clipJaws(frame, 13),
-    ],
-  };
+  const fastening = button(frame.x(1.6), frame.y(2.7), 0.8 * frame.scale, polishedGold);
+  const top = waistband(studio, frame, 18.4, loops(frame, studio, 18.4) + fastening);
+  return hungOnClips(frame, 13, top, legs(studio, frame, cut, details));
 }

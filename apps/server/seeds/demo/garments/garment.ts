@@ -1,4 +1,6 @@
-import type { ColorName, Fabric, GarmentKind } from '@vestry/drawings/spec';
+import type { GarmentKind } from '@vestry/drawings/draw-garment';
+import type { Fabric } from '@vestry/drawings/fabrics/cloths';
+import type { ColorName } from '@vestry/drawings/spec';
 
 /** A garment of the demo: how it is drawn, and what its label would say. The price is in dollars. */
 export type GarmentRow = readonly [

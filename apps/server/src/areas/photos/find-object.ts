@@ -1,8 +1,6 @@
 import { fitColours, logLikelihood } from './colour-model.ts';
-import { toLab } from './lab-pixels.ts';
-import type { RgbPixels } from './lab-pixels.ts';
-import { objectBox } from './object-box.ts';
-import type { ObjectBox } from './object-box.ts';
+import { toLab, type RgbPixels } from './lab-pixels.ts';
+import { objectBox, type ObjectBox } from './object-box.ts';
 
 const ROUNDS = 5;
 const SMOOTHING_ROUNDS = 3;

@@ -4,8 +4,7 @@ import { maxPhotoBytes } from '@vestry/contract/photos/rules';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { bmp, heic, hugePng, noise, plain, quarters } from './photo-test-images.ts';
-import { processImage, requireImage } from './process-image.ts';
-import type { Derivative, ProcessedImage } from './process-image.ts';
+import { processImage, requireImage, type Derivative, type ProcessedImage } from './process-image.ts';
 
 async function pixel(derivative: Derivative | undefined, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(derivative?.bytes).raw().toBuffer({ resolveWithObject: true });

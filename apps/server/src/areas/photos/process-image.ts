@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
-import { maxPhotoPixels, photoFormats, photoWidths } from '@vestry/contract/photos/rules';
-import type { PhotoFormat } from '@vestry/contract/photos/rules';
+import { maxPhotoPixels, photoFormats, photoWidths, type PhotoFormat } from '@vestry/contract/photos/rules';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { Refusal } from '../../platform/refusal.ts';
-import { inspectImage, sharpInput } from './inspect-image.ts';
-import type { ImageHeader, ImageSource } from './inspect-image.ts';
+import { inspectImage, sharpInput, type ImageHeader, type ImageSource } from './inspect-image.ts';
 import { createLimiter } from './limiter.ts';
-import { proposeCrop } from './propose-crop.ts';
-import type { Crop } from './propose-crop.ts';
+import { proposeCrop, type Crop } from './propose-crop.ts';
 
 export interface Derivative {
   readonly width: number;

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readUpload } from './read-upload.ts';
-import type { ReadUploadOptions } from './read-upload.ts';
+import { readUpload, type ReadUploadOptions } from './read-upload.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { photoSrcset } from '@vestry/contract/photos/rules';
 import { describe, expect, test } from 'vitest';
-import { photoUrl, verifyPhotoUrl } from './signed-url.ts';
-import type { RequestedPhoto } from './signed-url.ts';
+import { photoUrl, verifyPhotoUrl, type RequestedPhoto } from './signed-url.ts';
 
 const key = Buffer.alloc(32, 1);
 const hash = 'ab'.repeat(32);

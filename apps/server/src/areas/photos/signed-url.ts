@@ -1,5 +1,4 @@
-import { photoFormats } from '@vestry/contract/photos/rules';
-import type { PhotoFormat } from '@vestry/contract/photos/rules';
+import { photoFormats, type PhotoFormat } from '@vestry/contract/photos/rules';
 import { isSignature, sign } from './signature.ts';
 
 export interface PhotoAddress {

@@ -1,6 +1,5 @@
-import { request } from 'node:http';
+import { request, Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Agent } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeClient, makeItem, makeUser } from '../../../test/factories.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../../test/test-app.ts';

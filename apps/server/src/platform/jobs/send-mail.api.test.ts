@@ -6,11 +6,9 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { createTestDatabase } from '../../../test/database.ts';
-import type { TestDatabase } from '../../../test/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { createPgBossQueue } from '../adapters/pg-boss/pg-boss-queue.ts';
-import { startSmtpCatcher } from '../adapters/smtp/smtp-catcher.ts';
-import type { SmtpCatcher } from '../adapters/smtp/smtp-catcher.ts';
+import { startSmtpCatcher, type SmtpCatcher } from '../adapters/smtp/smtp-catcher.ts';
 import { createSmtpMailer } from '../adapters/smtp/smtp-mailer.ts';
 import type { JobQueue } from '../ports/job-queue.ts';
 import type { Mailer } from '../ports/mailer.ts';

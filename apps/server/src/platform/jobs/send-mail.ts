@@ -1,10 +1,8 @@
 import { z } from 'zod';
 
-import { bindJob, defineJob, HopelessJobError } from '../ports/job-queue.ts';
-import type { BoundJob } from '../ports/job-queue.ts';
+import { bindJob, defineJob, HopelessJobError, type BoundJob } from '../ports/job-queue.ts';
 import type { Clock } from '../ports/clock.ts';
-import { MailRefusedError } from '../ports/mailer.ts';
-import type { Mail, Mailer } from '../ports/mailer.ts';
+import { MailRefusedError, type Mail, type Mailer } from '../ports/mailer.ts';
 
 const payload = z.strictObject({
   to: z.email(),

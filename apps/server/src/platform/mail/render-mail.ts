@@ -1,5 +1,4 @@
-import { html } from '../html.ts';
-import type { Html } from '../html.ts';
+import { html, type Html } from '../html.ts';
 import { quoteLines, withoutLinks } from './quoted-text.ts';
 
 /** The operator that signs the mail: configuration, never a literal (the product is white-label). */

@@ -2,13 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { fastify } from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import { fastify, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { startSmtpCatcher } from '../adapters/smtp/smtp-catcher.ts';
-import type { SmtpCatcher } from '../adapters/smtp/smtp-catcher.ts';
+import { startSmtpCatcher, type SmtpCatcher } from '../adapters/smtp/smtp-catcher.ts';
 import { createSmtpMailer } from '../adapters/smtp/smtp-mailer.ts';
 import { mailboxPages } from './mailbox-pages.ts';
 

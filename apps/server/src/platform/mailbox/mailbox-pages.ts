@@ -4,8 +4,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 
 import type { Mailbox } from '../ports/mailbox.ts';
 import { comesFromThisMachine } from './own-machine.ts';
-import { listPage, mailBody, mailPage } from './pages.ts';
-import type { MailboxFrame } from './pages.ts';
+import { listPage, mailBody, mailPage, type MailboxFrame } from './pages.ts';
 
 export interface MailboxPagesOptions extends MailboxFrame {
   readonly mailbox: Mailbox;

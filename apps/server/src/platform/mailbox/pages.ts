@@ -1,6 +1,5 @@
 import { momentFormat } from '@vestry/contract/format/moment';
-import { html } from '../html.ts';
-import type { Html } from '../html.ts';
+import { html, type Html } from '../html.ts';
 import type { CaughtMail, OpenedMail } from '../ports/mailbox.ts';
 
 /** What every page of the mailbox shows besides its mails. */

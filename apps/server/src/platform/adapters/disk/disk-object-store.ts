@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { assertObjectKey, contentTypeOfKey } from '../../ports/object-store.ts';
-import type { ObjectStore } from '../../ports/object-store.ts';
+import { assertObjectKey, contentTypeOfKey, type ObjectStore } from '../../ports/object-store.ts';
 import { makePrivateFolder } from '../../files/private-folder.ts';
 import { syncFolder } from '../../files/sync-folder.ts';
 

@@ -5,10 +5,8 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
-import { createTestDatabase } from '../../../../test/database.ts';
-import type { TestDatabase } from '../../../../test/database.ts';
-import { bindJob, defineJob, HopelessJobError } from '../../ports/job-queue.ts';
-import type { JobQueue } from '../../ports/job-queue.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { bindJob, defineJob, HopelessJobError, type JobQueue } from '../../ports/job-queue.ts';
 import { createPgBossQueue } from './pg-boss-queue.ts';
 
 const log = pino({ level: 'silent' });

@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { fromKysely, PgBoss } from 'pg-boss';
-import type { ConstructorOptions, JobWithMetadata, JobResult, SendOptions } from 'pg-boss';
+import {
+  fromKysely,
+  PgBoss,
+  type ConstructorOptions,
+  type JobWithMetadata,
+  type JobResult,
+  type SendOptions,
+} from 'pg-boss';
 import type { BaseLogger } from 'pino';
 
-import { HopelessJobError } from '../../ports/job-queue.ts';
-import type {
-  BoundJob,
-  EnqueueOptions,
-  JobDefinition,
-  JobDepth,
-  JobObserver,
-  JobQueue,
+import {
+  HopelessJobError,
+  type BoundJob,
+  type EnqueueOptions,
+  type JobDefinition,
+  type JobDepth,
+  type JobObserver,
+  type JobQueue,
 } from '../../ports/job-queue.ts';
 
 export interface PgBossQueueOptions {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startLocalS3Server } from '../../../../test/local-s3-server.ts';
-import type { LocalS3Server } from '../../../../test/local-s3-server.ts';
+import { startLocalS3Server, type LocalS3Server } from '../../../../test/local-s3-server.ts';
 import { describeObjectStore } from '../../../../test/object-store-contract.ts';
 import { createS3ObjectStore } from './s3-object-store.ts';
 

@@ -13,8 +13,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { assertObjectKey, contentTypeOfKey } from '../../ports/object-store.ts';
-import type { ObjectStore } from '../../ports/object-store.ts';
+import { assertObjectKey, contentTypeOfKey, type ObjectStore } from '../../ports/object-store.ts';
 
 export interface S3ObjectStoreOptions {
   readonly bucket: string;

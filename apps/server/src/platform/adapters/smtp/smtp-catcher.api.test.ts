@@ -7,10 +7,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { MailRefusedError } from '../../ports/mailer.ts';
-import type { Mail, Mailer } from '../../ports/mailer.ts';
-import { startSmtpCatcher } from './smtp-catcher.ts';
-import type { SmtpCatcher } from './smtp-catcher.ts';
+import { MailRefusedError, type Mail, type Mailer } from '../../ports/mailer.ts';
+import { startSmtpCatcher, type SmtpCatcher } from './smtp-catcher.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
 const log = pino({ level: 'silent' });

@@ -2,8 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
 import type { BaseLogger } from 'pino';
-import { SMTPServer } from 'smtp-server';
-import type { SMTPServerDataStream, SMTPServerEnvelope } from 'smtp-server';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope } from 'smtp-server';
 
 import type { CaughtMail, Mailbox } from '../../ports/mailbox.ts';
 import { openMailFolder } from './mail-folder.ts';

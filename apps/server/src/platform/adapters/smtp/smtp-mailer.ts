@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 
-import { createTransport } from 'nodemailer';
-import type { NodemailerError } from 'nodemailer';
+import { createTransport, type NodemailerError } from 'nodemailer';
 
-import { MailRefusedError } from '../../ports/mailer.ts';
-import type { Mail, Mailer } from '../../ports/mailer.ts';
+import { MailRefusedError, type Mail, type Mailer } from '../../ports/mailer.ts';
 
 export interface SmtpMailerOptions {
   /** `smtp://user:password@host:port` or `smtps://…`; the configuration's SMTP_URL, or the catcher's address. */
