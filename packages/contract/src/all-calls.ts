@@ -14,13 +14,15 @@ import * as cart from './cart/calls.ts';
 import * as closets from './closets/calls.ts';
 import * as config from './config/calls.ts';
 import * as dates from './dates/calls.ts';
-import * as deliveries from './requests/delivery/calls.ts';
 import * as demo from './demo/calls.ts';
 import * as events from './events/calls.ts';
 import * as items from './items/calls.ts';
 import * as itemSets from './items/set-calls.ts';
 import * as notifications from './notifications/calls.ts';
 import * as photos from './photos/calls.ts';
+import { requestCourses } from './requests/courses.ts';
+import * as deliveries from './requests/delivery/calls.ts';
+import type { RequestKind } from './requests/kinds.ts';
 import * as pickups from './requests/pickup/calls.ts';
 import * as recommendations from './requests/pickup/recommendation-calls.ts';
 import * as staffAccounts from './staff/accounts/calls.ts';
@@ -38,6 +40,12 @@ import * as staffToday from './staff/today/calls.ts';
 import * as tags from './tags/calls.ts';
 import * as users from './users/calls.ts';
 
+/** What clients call for their requests. */
+const requests: Readonly<Record<RequestKind, Readonly<Record<string, Call>>>> = {
+  delivery: deliveries,
+  pickup: pickups,
+};
+
 const areas: readonly Readonly<Record<string, Call>>[] = [
   addresses,
   approvals,
@@ -49,7 +57,6 @@ const areas: readonly Readonly<Record<string, Call>>[] = [
   closets,
   config,
   dates,
-  deliveries,
   demo,
   emailChanges,
   events,
@@ -59,8 +66,8 @@ const areas: readonly Readonly<Record<string, Call>>[] = [
   notifications,
   passkeys,
   photos,
-  pickups,
   recommendations,
+  ...Object.values(requests),
   sessions,
   staffAccounts,
   staffAudit,
@@ -78,4 +85,7 @@ const areas: readonly Readonly<Record<string, Call>>[] = [
   users,
 ];
 
-export const allCalls: readonly Call[] = areas.flatMap((area) => Object.values(area));
+export const allCalls: readonly Call[] = [
+  ...areas.flatMap((area) => Object.values(area)),
+  ...Object.values(requestCourses).map(({ moveCall }) => moveCall),
+];

@@ -1,4 +1,5 @@
 /** The areas' services, each made from what it needs, and the calls that they answer. */
+import { forEachKind } from '@vestry/contract/requests/kinds';
 import type { Database } from '../platform/database.ts';
 import { createAccountService, type AccountService } from '../areas/accounts/service.ts';
 import { addressRoutes } from '../areas/addresses/routes.ts';
@@ -9,7 +10,7 @@ import { passkeyRoutes } from '../areas/auth/passkeys/passkey-routes.ts';
 import { createPasskeyService } from '../areas/auth/passkeys/passkey-service.ts';
 import { approvalRoutes } from '../areas/approvals/routes.ts';
 import { createApprovalService } from '../areas/approvals/service.ts';
-import { createSubmits } from '../areas/approvals/submits.ts';
+import { createSubmit } from '../areas/approvals/submit.ts';
 import { authRoutes } from '../areas/auth/routes.ts';
 import { createAuthService, type AuthService } from '../areas/auth/service.ts';
 import { billingRoutes } from '../areas/billing/routes.ts';
@@ -23,7 +24,7 @@ import { createClosetService } from '../areas/closets/service.ts';
 import type { Config } from '../platform/config/config.ts';
 import { dateRoutes } from '../areas/dates/routes.ts';
 import { createDateService } from '../areas/dates/service.ts';
-import { deliveryRoutes } from '../areas/requests/delivery/routes.ts';
+import { requestRoutes } from '../areas/requests/routes.ts';
 import { createRequestServices, type RequestServices } from '../areas/requests/service.ts';
 import { createLiveEvents, type LiveEvents } from '../platform/events/live-events.ts';
 import { eventRoutes } from '../platform/events/routes.ts';
@@ -51,7 +52,7 @@ import { clearImages, clearUploads } from '../areas/photos/clear-away.ts';
 import { createPhotoPresenter } from '../areas/photos/present-photo.ts';
 import { createUploadService, type UploadService } from '../areas/photos/service.ts';
 import { createRecommendationService } from '../areas/requests/pickup/recommendation-service.ts';
-import { pickupRoutes, recommendationRoutes } from '../areas/requests/pickup/routes.ts';
+import { recommendationRoutes } from '../areas/requests/pickup/routes.ts';
 import type { ChangeFeed } from '../platform/ports/change-feed.ts';
 import type { Clock } from '../platform/ports/clock.ts';
 import type { JobQueue } from '../platform/ports/job-queue.ts';
@@ -169,7 +170,6 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
 type Areas = ReturnType<typeof createAreas>;
 
 function bindCalls(areas: Areas, config: ServiceDeps['config'], live: LiveEvents): Route[] {
-  const submits = createSubmits(areas.requests, areas.approvals);
   return [
     ...configRoutes(publicConfig(config)),
     ...auditRoutes(areas.audit),
@@ -191,8 +191,7 @@ function bindCalls(areas: Areas, config: ServiceDeps['config'], live: LiveEvents
     ...billingRoutes(areas.billing),
     ...calendarRoutes(areas.calendar),
     ...cartRoutes(areas.cart),
-    ...deliveryRoutes(areas.requests, submits),
-    ...pickupRoutes(areas.requests, submits),
+    ...requestRoutes(areas.requests, createSubmit(areas.requests, areas.approvals)),
     ...recommendationRoutes(areas.recommendations),
     ...eventRoutes(live),
     ...staffRoutes(areas.staff, live),
@@ -225,7 +224,8 @@ export function createServices(deps: ServiceDeps): Services {
     limiter: bindSystemScope(createCallLimiter({ db: deps.db, clock: deps.clock })),
     live,
     notifications,
-    requests: { delivery: bindSystemScope(requests.delivery), pickup: bindSystemScope(requests.pickup) },
+    // Each is the service of its kind again.
+    requests: forEachKind((kind) => bindSystemScope(requests[kind])) as RequestServices,
     routes: bindCalls(areas, deps.config, live),
     staff,
     uploads,

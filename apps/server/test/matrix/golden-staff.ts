@@ -12,6 +12,8 @@ import { arrangePhotos } from '@vestry/contract/staff/closets/item-calls';
 import * as people from '@vestry/contract/staff/people/calls';
 import * as picking from '@vestry/contract/staff/picking/calls';
 import * as reports from '@vestry/contract/staff/reports/calls';
+import { moveStaffDelivery } from '@vestry/contract/requests/delivery/staff-call';
+import { moveStaffPickup } from '@vestry/contract/requests/pickup/staff-call';
 import * as today from '@vestry/contract/staff/today/calls';
 import { isStaffAccess } from '@vestry/contract/users/rules';
 import type { Database } from '../../src/platform/database.ts';
@@ -85,11 +87,11 @@ const entriesFor = (facility: FacilityBelongings): GoldenEntry[] => [
   golden(today.getStaffRequest, ({ clientId, deliveryId }) => ({
     params: { kind: 'delivery' as const, clientId, id: deliveryId },
   })),
-  golden(today.moveStaffDelivery, ({ clientId, deliveryId }) => ({
+  golden(moveStaffDelivery, ({ clientId, deliveryId }) => ({
     params: { clientId, id: deliveryId },
     body: { to: 'CANCELED' as const, version: 1, note: 'Asked by telephone' },
   })),
-  golden(today.moveStaffPickup, ({ clientId, pickupId }) => ({
+  golden(moveStaffPickup, ({ clientId, pickupId }) => ({
     params: { clientId, id: pickupId },
     body: { to: 'CANCELED' as const, version: 1, note: 'Asked by telephone' },
   })),

@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { dayAnswerSchema, timeOfDaySchema } from '../calendar/schemas.ts';
 import { requestAddressSchema, requestItemSchema } from '../requests/schemas.ts';
-import { approvalKinds } from './kinds.ts';
+import { approvalKinds, forEachId } from './kinds.ts';
 import { noteSchema } from '../field-schemas.ts';
 import { pickupQuantitiesSchema } from '../requests/pickup/schemas.ts';
 import { validationMessages } from '../validation.ts';
@@ -29,8 +29,7 @@ export const approvalSchema = z.object({
   /** What the Owner said when declining; mostly empty. */
   reason: z.string(),
   /** What it became, and the pickup that came with it. */
-  deliveryId: z.nullable(z.int()),
-  pickupId: z.nullable(z.int()),
+  ...forEachId(() => z.nullable(z.int())),
   items: z.array(requestItemSchema),
   /** How many of its items have left the closet since. */
   gone: z.int(),

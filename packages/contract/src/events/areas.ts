@@ -1,3 +1,5 @@
+import { requestAreas } from '../requests/areas.ts';
+
 /** The areas whose answers may change under an open page; each is the first part of that area's query keys. */
 export const liveAreas = [
   'addresses',
@@ -7,10 +9,9 @@ export const liveAreas = [
   'cart',
   'closets',
   'dates',
-  'deliveries',
   'items',
   'notifications',
-  'pickups',
+  ...requestAreas,
   'tags',
   'users',
 ] as const;

@@ -1,7 +1,7 @@
 /** What the kinds of requests are called, and where their parts are: one line for each kind, which the compiler requires. */
 
-import { deliveryStatuses } from './delivery/statuses.ts';
-import { pickupStatuses } from './pickup/statuses.ts';
+import { deliveryFacts } from './delivery/facts.ts';
+import { pickupFacts } from './pickup/facts.ts';
 
 export const requestKinds = ['delivery', 'pickup'] as const;
 export type RequestKind = (typeof requestKinds)[number];
@@ -13,9 +13,9 @@ interface RequestKindFacts {
   /** Before the number of a request: `D-12`. */
   readonly prefix: string;
   /** The area of its live events and of its calls. */
-  readonly area: 'deliveries' | 'pickups';
+  readonly area: string;
   /** The panel that shows one. */
-  readonly panel: 'delivery-detail' | 'pickup-detail';
+  readonly panel: string;
   /** The last part of the address of its history, `/admin/request-history/…`. */
   readonly historyPath: string;
   /** In the order in which a request goes through them; CANCELED ends it from outside that order. */
@@ -27,33 +27,24 @@ interface RequestKindFacts {
 }
 
 export const requestKindFacts = {
-  delivery: {
-    label: 'Delivery',
-    preposition: 'to',
-    prefix: 'D',
-    area: 'deliveries',
-    panel: 'delivery-detail',
-    historyPath: 'delivery',
-    statuses: deliveryStatuses,
-    firstStatus: 'SUBMITTED',
-    linked: 'pickup',
-  },
-  pickup: {
-    label: 'Pickup',
-    preposition: 'from',
-    prefix: 'P',
-    area: 'pickups',
-    panel: 'pickup-detail',
-    historyPath: 'pick-up',
-    statuses: pickupStatuses,
-    firstStatus: 'REQUEST',
-    linked: 'delivery',
-  },
+  delivery: deliveryFacts,
+  pickup: pickupFacts,
 } as const satisfies Readonly<Record<RequestKind, RequestKindFacts>>;
+
+type Facts = (typeof requestKindFacts)[RequestKind];
+
+/** The areas of requests: 'deliveries', 'pickups'. */
+export type RequestArea = Facts['area'];
+/** The name of the change, and of the call, by which staff take a request of a kind to another status. */
+export type StaffMove = `staff.move${Facts['label']}`;
 
 /** How people name a request: 'D-12' is delivery 12, 'P-7' pickup 7. */
 export function requestReference(kind: RequestKind, id: number): string {
   return `${requestKindFacts[kind].prefix}-${id}`;
+}
+
+export function isRequestKind(text: string): text is RequestKind {
+  return requestKinds.some((kind) => kind === text);
 }
 
 /** A value for each kind. */

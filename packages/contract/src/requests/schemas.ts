@@ -30,6 +30,8 @@ export const requestFormFields = {
   note: noteSchema('note', 2000),
 };
 
+export type RequestForm = z.output<z.ZodMiniObject<typeof requestFormFields>>;
+
 /**
  * What a client changes of the appointment of a request that can still be changed; what is left out stays. `date` or
  * `specialDate` is given, not both; without `time` it stays as it was.
@@ -42,6 +44,8 @@ export const requestChangeFields = {
   time: z.optional(z.nullable(timeOfDaySchema)),
   note: z.optional(givenNoteSchema('note', 2000)),
 };
+
+export type AppointmentChange = z.output<z.ZodMiniObject<typeof requestChangeFields>>;
 
 /** What a list of requests may be narrowed by. `from` and `to` are days of the appointment, both included. */
 export const requestListFields = {
@@ -60,6 +64,11 @@ export const requestListFields = {
   ),
   from: z.optional(dayInputSchema),
   to: z.optional(dayInputSchema),
+};
+
+/** Each kind adds its statuses. */
+export type RequestListQuery = z.output<z.ZodMiniObject<typeof requestListFields>> & {
+  readonly status?: readonly string[] | undefined;
 };
 
 /** Between which hours the van comes, `HH:mm` of the facility's clock, once staff have said so. */

@@ -1,7 +1,7 @@
 /** Rows of addresses. Every query carries the closet; every function takes the pool or a transaction. */
 import type { AddressForm } from '@vestry/contract/addresses/schemas';
 import { forEachKind, requestKinds } from '@vestry/contract/requests/kinds';
-import { requestTransitions } from '@vestry/contract/requests/transitions';
+import { requestCourses } from '@vestry/contract/requests/courses';
 import { sql } from 'kysely';
 import { toColumns } from '../../platform/column-names.ts';
 import type { Database } from '../../platform/database.ts';
@@ -26,7 +26,9 @@ const columns = [
 
 /** The statuses from which a request can still go on. */
 const activeStatuses = forEachKind((kind) =>
-  Object.entries(requestTransitions[kind]).flatMap(([status, next]) => (next.length > 0 ? [status] : [])),
+  Object.entries(requestCourses[kind].transitions).flatMap(([status, next]) =>
+    next.length > 0 ? [status] : [],
+  ),
 );
 
 /** Whether a request names the address of the row around; `active` looks at those alone that are not over. */

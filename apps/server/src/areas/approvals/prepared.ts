@@ -1,16 +1,14 @@
 /** A request that waits for an Owner's decision: its form as the member sent it, and what its kind makes of that. */
 import { isDeepStrictEqual } from 'node:util';
-import { requestKindOf, type ApprovalKind } from '@vestry/contract/approvals/kinds';
-import { createDelivery } from '@vestry/contract/requests/delivery/calls';
-import { createDeliveryBody, type DeliveryForm } from '@vestry/contract/requests/delivery/forms';
+import { requestKindOf, type ApprovalKind, type RequestIds } from '@vestry/contract/approvals/kinds';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
-import { createPickup } from '@vestry/contract/requests/pickup/calls';
-import { createPickupBody, type PickupForm } from '@vestry/contract/requests/pickup/forms';
+import type { RequestForm } from '@vestry/contract/requests/schemas';
 import type { Json } from '../../platform/adapters/postgres/schema.ts';
 import type { AddressSnapshot } from '../addresses/service.ts';
 import type { CallContext, UserActor } from '../../platform/call-context.ts';
 import type { PreparedRequest } from '../notifications/notify-approval.ts';
-import type { CheckedForm, RequestForm } from '../requests/definition.ts';
+import type { CheckedForm, RequestDefinition } from '../requests/definition.ts';
+import { requestDefinitions, type PartsOfKinds } from '../requests/definitions.ts';
 import type { RequestServices } from '../requests/service.ts';
 
 /** A form of any kind, with what its submit would do. */
@@ -28,51 +26,29 @@ export interface Prepared {
   /** Checks it as its submit would. */
   check(requests: RequestServices, context: CallContext<UserActor>): Promise<CheckedForm>;
   /** Submits it; answers which requests it has become. */
-  submit(
-    requests: RequestServices,
-    context: CallContext<UserActor>,
-  ): Promise<{ readonly deliveryId?: number; readonly pickupId: number | null }>;
+  submit(requests: RequestServices, context: CallContext<UserActor>): Promise<Partial<RequestIds>>;
 }
 
-export function preparedDelivery(form: DeliveryForm): Prepared {
-  const { pickup, quantities = null, item: itemTypes } = form;
+export function prepareForm<Kind extends RequestKind>(
+  kind: Kind,
+  form: PartsOfKinds[Kind]['form'],
+): Prepared {
+  const definition: RequestDefinition<PartsOfKinds[Kind]> = requestDefinitions[kind];
+  const { approval, createCall: call } = definition;
   return {
-    kind: 'delivery',
-    call: createDelivery.name,
+    kind,
+    call,
     form,
-    fetched: pickup && quantities !== null ? { quantities, itemTypes } : null,
-    fromCart: form.items === undefined ? 'ALL' : 'ITEMS',
-    storedForm: (items) => ({ ...form, items }),
-    check: async (requests, context) => requests.delivery.check(context, form),
+    fetched: approval.fetched(form),
+    fromCart: approval.fromCart(form),
+    storedForm: (itemIds) => approval.storedForm(form, itemIds),
+    check: async (requests, context) => requests[kind].check(context, form),
     async submit(requests, context) {
-      const { id: deliveryId, pickupId } = await requests.delivery.submitIn(context, form);
-      return { deliveryId, pickupId };
+      const { id, reference: _reference, ...others } = await requests[kind].submitIn(context, form);
+      return { [`${kind}Id`]: id, ...others };
     },
   };
 }
-
-export function preparedPickup(form: PickupForm): Prepared {
-  const { quantities, item: itemTypes } = form;
-  return {
-    kind: 'pickup',
-    call: createPickup.name,
-    form,
-    fetched: { quantities, itemTypes },
-    fromCart: 'NOTHING',
-    storedForm: () => form,
-    check: async (requests, context) => requests.pickup.check(context, form),
-    async submit(requests, context) {
-      const { id: pickupId } = await requests.pickup.submitIn(context, form);
-      return { pickupId };
-    },
-  };
-}
-
-/** Forms are read by their schemas again: an older release may have written them. */
-const readers: Readonly<Record<RequestKind, (form: unknown) => Prepared>> = {
-  delivery: (form) => preparedDelivery(createDeliveryBody.parse(form)),
-  pickup: (form) => preparedPickup(createPickupBody.parse(form)),
-};
 
 /** What is stored of a prepared request: the form, and what it named at that moment. */
 export interface Payload {
@@ -92,7 +68,10 @@ export function fromStored(kind: ApprovalKind, stored: Json): Payload {
     itemIds: readonly number[];
     address: AddressSnapshot;
   };
-  return { prepared: readers[requestKindOf(kind)](form), itemIds, address };
+  const requestKind = requestKindOf(kind);
+  // Read by its schema again: an older release may have written it.
+  const read = requestDefinitions[requestKind].approval.readForm(form);
+  return { prepared: prepareForm(requestKind, read), itemIds, address };
 }
 
 /** Whether an address still is what the Owner was shown. */

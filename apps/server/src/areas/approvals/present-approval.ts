@@ -1,5 +1,6 @@
 /** Prepared requests as people see them. */
 import { addressLine } from '@vestry/contract/format/address';
+import { forEachId } from '@vestry/contract/approvals/kinds';
 import { approvalReference, waitingVerdict } from '@vestry/contract/approvals/rules';
 import type { Approval } from '@vestry/contract/approvals/schemas';
 import { toWire } from '@vestry/contract/calendar/day';
@@ -42,8 +43,7 @@ export function toApproval(row: ApprovalRow, { clientId, now, viewer, photos }: 
     decided: row.decidedAt?.toISOString() ?? null,
     decidedBy: row.decidedBy,
     reason: row.reason,
-    deliveryId: row.deliveryId,
-    pickupId: row.pickupId,
+    ...forEachId((name) => row[name]),
     items: inOrder(row, itemIds).map((item) => toRequestItem(item, clientId, photos)),
     gone: itemIds.length - row.items.length,
     date: schedule.date === null ? null : toWire(schedule.date),

@@ -1,6 +1,7 @@
 /** Rows of prepared requests. Every query carries the closet, but for the search by a link, which finds it. */
-import type { ApprovalKind } from '@vestry/contract/approvals/kinds';
+import type { ApprovalKind, RequestIds } from '@vestry/contract/approvals/kinds';
 import type { ApprovalListQuery, ApprovalStatus } from '@vestry/contract/approvals/schemas';
+import { requestKinds } from '@vestry/contract/requests/kinds';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Json } from '../../platform/adapters/postgres/schema.ts';
@@ -8,7 +9,7 @@ import type { CallContext, UserActor } from '../../platform/call-context.ts';
 import type { Database } from '../../platform/database.ts';
 import { requestItemColumns, type RequestItemRow } from '../requests/items.ts';
 
-export interface ApprovalRow {
+export interface ApprovalRow extends RequestIds {
   readonly id: number;
   readonly userId: number;
   readonly kind: ApprovalKind;
@@ -18,8 +19,6 @@ export interface ApprovalRow {
   readonly createdAt: Date;
   readonly decidedAt: Date | null;
   readonly reason: string;
-  readonly deliveryId: number | null;
-  readonly pickupId: number | null;
   readonly preparedBy: string;
   readonly decidedBy: string | null;
   /** The active items among those of the request, in no order. */
@@ -28,6 +27,9 @@ export interface ApprovalRow {
 
 const fullName = (table: string) =>
   sql<string>`btrim(concat_ws(' ', ${sql.ref(`${table}.name`)}, ${sql.ref(`${table}.last_name`)}))`;
+
+/** The columns of the requests that a prepared one has become. */
+const requestIds = requestKinds.map((kind) => `approval.${kind}_id as ${kind}Id` as const);
 
 function selectApprovals(db: Database, clientId: number) {
   return db
@@ -44,8 +46,7 @@ function selectApprovals(db: Database, clientId: number) {
       'approval.created_at as createdAt',
       'approval.decided_at as decidedAt',
       'approval.reason',
-      'approval.delivery_id as deliveryId',
-      'approval.pickup_id as pickupId',
+      ...requestIds,
       fullName('member').as('preparedBy'),
       sql<string | null>`nullif(${fullName('decider')}, '')`.as('decidedBy'),
       jsonArrayFrom(
@@ -156,17 +157,15 @@ export async function insertApproval(
   return id;
 }
 
-export interface Decision {
+export interface Decision extends Partial<RequestIds> {
   readonly status: Exclude<ApprovalStatus, 'PENDING'>;
   readonly reason?: string;
-  readonly deliveryId?: number | null;
-  readonly pickupId?: number | null;
 }
 
 export async function decideApproval(
   { trx, clientId, actor, now }: CallContext,
   id: number,
-  { status, reason = '', deliveryId = null, pickupId = null }: Decision,
+  { status, reason = '', ...made }: Decision,
 ): Promise<void> {
   await trx
     .updateTable('approvals')
@@ -176,8 +175,7 @@ export async function decideApproval(
       decided_by: status === 'APPROVED' || status === 'DECLINED' ? actor.userId : null,
       decided_at: now,
       reason,
-      delivery_id: deliveryId,
-      pickup_id: pickupId,
+      ...Object.fromEntries(requestKinds.map((kind) => [`${kind}_id`, made[`${kind}Id`] ?? null])),
     })
     .where('client_id', '=', clientId)
     .where('id', '=', id)

@@ -1,5 +1,6 @@
 /** The audit as account managers read it: who did what in every closet and beside them. Reading it is audited, too. */
 import { fullName } from '@vestry/contract/format/person';
+import { isRequestKind } from '@vestry/contract/requests/kinds';
 import type { AuditChange } from '@vestry/contract/audit/schemas';
 import { isAuditActor } from '@vestry/contract/audit/staff-groups';
 import { readStaffAudit } from '@vestry/contract/staff/audit/calls';
@@ -83,6 +84,7 @@ function toEntry(row: repository.StaffAuditRow): StaffAuditEntry {
 /** As for Owners, and what only staff have to do with. */
 function staffSubject(row: repository.StaffAuditRow, fields: Fields): string {
   const { entity, entityId, number } = row;
+  if (isRequestKind(entity)) return subjectOf(row, fields);
   switch (entity) {
     case 'item':
       return number === null ? 'an item' : `item ${number}`;
@@ -95,10 +97,8 @@ function staffSubject(row: repository.StaffAuditRow, fields: Fields): string {
     case 'date':
     case 'address':
     case 'customGroup':
-    case 'delivery':
     case 'invitation':
     case 'passkey':
-    case 'pickup':
     case 'recommendation':
     case 'user':
       return subjectOf(row, fields);

@@ -1,5 +1,6 @@
 /** Whom or what a row of the audit is about, in words. */
 import { fullName } from '@vestry/contract/format/person';
+import { isRequestKind } from '@vestry/contract/requests/kinds';
 
 export interface SubjectOf {
   readonly entity: string;
@@ -16,14 +17,12 @@ export function subjectOf(row: SubjectOf, fields: Readonly<Record<string, unknow
     const name = fields[field];
     return typeof name === 'string' ? `“${name}”` : '';
   };
+  if (isRequestKind(row.entity)) return `${row.entity} ${row.entityId ?? ''}`;
   switch (row.entity) {
     case 'user':
       return nameOf(row.subjectName, row.subjectLastName) ?? text(fields['email']) ?? 'an account user';
     case 'invitation':
       return text(fields['email']) ?? 'an account user';
-    case 'delivery':
-    case 'pickup':
-      return `${row.entity} ${row.entityId ?? ''}`;
     case 'address':
       return `the address ${called('label')}`;
     case 'passkey':

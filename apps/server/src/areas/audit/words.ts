@@ -1,5 +1,6 @@
 /** The changes that a closet's Owner can read, and in which words. What is not listed here is shown to no Owner. */
 import type { AuditArea } from '@vestry/contract/audit/areas';
+import { requestKindFacts, requestKinds } from '@vestry/contract/requests/kinds';
 
 /** What the words are filled with. */
 export interface AuditFacts {
@@ -69,21 +70,24 @@ const settings = {
 const moved: AuditAction['says'] = ({ subject, after }) =>
   after['status'] === 'CANCELED' ? `canceled ${subject}` : `moved ${subject} on`;
 
-const requests = {
-  'deliveries.create': plain('requested'),
-  'deliveries.update': plain('changed'),
-  'deliveries.cancel': plain('canceled'),
-  'deliveries.move': moved,
-  'deliveries.dismiss': ({ subject }) => `took ${subject} off their own Home`,
-  'deliveries.restore': ({ subject }) => `put ${subject} back on their own Home`,
-  'pickups.create': plain('requested'),
-  'pickups.update': plain('changed'),
-  'pickups.cancel': plain('canceled'),
-  'pickups.move': moved,
-  'pickups.dismiss': ({ subject }) => `took ${subject} off their own Home`,
-  'pickups.restore': ({ subject }) => `put ${subject} back on their own Home`,
-  'staff.moveDelivery': moved,
-  'staff.movePickup': moved,
+/** What happens to requests of every kind, by the last part of the action's name: `deliveries.create`. */
+const ofRequest: Readonly<Record<string, AuditAction['says']>> = {
+  create: plain('requested'),
+  update: plain('changed'),
+  cancel: plain('canceled'),
+  move: moved,
+  dismiss: ({ subject }) => `took ${subject} off their own Home`,
+  restore: ({ subject }) => `put ${subject} back on their own Home`,
+};
+
+const ofKinds = requestKinds.flatMap((kind) => {
+  const { area, label } = requestKindFacts[kind];
+  const actions = Object.entries(ofRequest).map(([name, says]) => [`${area}.${name}`, says] as const);
+  return [...actions, [`staff.move${label}`, moved] as const];
+});
+
+const requests: Readonly<Record<string, AuditAction['says']>> = {
+  ...Object.fromEntries(ofKinds),
   'staff.undoStep': plain('took back the last step of'),
   'recommendations.decide': ({ subject, after }) =>
     `${after['status'] === 'ACCEPTED' ? 'accepted' : 'declined'} ${subject}`,
@@ -93,7 +97,7 @@ const requests = {
   'approvals.approve': () => 'approved a prepared request',
   'approvals.decline': () => 'declined a prepared request',
   'approvals.withdraw': () => 'withdrew a prepared request',
-} satisfies Record<string, AuditAction['says']>;
+};
 
 const addresses = {
   'addresses.create': plain('added'),

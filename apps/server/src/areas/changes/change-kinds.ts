@@ -2,7 +2,13 @@
  * Every kind of change that the product makes: the row that it adds to the audit, the live events that it publishes and the
  * notification that it sends. An entry states all three; `null` says that there is none of that.
  */
-import type { requestKindFacts, RequestKind } from '@vestry/contract/requests/kinds';
+import {
+  requestKindFacts,
+  requestKinds,
+  type RequestArea,
+  type RequestKind,
+  type StaffMove,
+} from '@vestry/contract/requests/kinds';
 import {
   rowOf,
   allOf,
@@ -25,6 +31,7 @@ import {
 
 /** What a row of the audit can be about. */
 export type AuditEntity =
+  | RequestKind
   | 'address'
   | 'approval'
   | 'calendar'
@@ -32,7 +39,6 @@ export type AuditEntity =
   | 'client'
   | 'customGroup'
   | 'date'
-  | 'delivery'
   | 'intake'
   | 'invitation'
   | 'invoice'
@@ -40,7 +46,6 @@ export type AuditEntity =
   | 'note'
   | 'notificationSettings'
   | 'passkey'
-  | 'pickup'
   | 'recommendation'
   | 'savedFilter'
   | 'session'
@@ -147,35 +152,43 @@ const closetChanges = {
   'intake.item': { audit: 'item', events: null, notification: null },
 } as const satisfies Record<string, ChangeKindEntry>;
 
-/** The changes that a request of every kind has. */
-type RequestChange =
-  `${(typeof requestKindFacts)[RequestKind]['area']}.${'create' | 'update' | 'cancel' | 'move' | 'undo' | 'dismiss' | 'restore'}`;
+/** What happens to requests of every kind, by the last part of the change's name: `deliveries.create`. */
+function changesOf(entity: RequestKind) {
+  const { area } = requestKindFacts[entity];
+  const status = { audit: entity, events: requestOf(area), notification: 'requestStatus' } as const;
+  return {
+    create: status,
+    update: { ...status, notification: 'requestChange' },
+    cancel: status,
+    move: status,
+    undo: {
+      ...status,
+      audit: { action: 'staff.undoStep', entity },
+      notification: 'requestChange',
+    },
+    dismiss: { audit: entity, events: ownRequest(area), notification: null },
+    restore: { audit: entity, events: ownRequest(area), notification: null },
+  } as const satisfies Record<string, ChangeKindEntry>;
+}
+
+type ChangesOfKind = ReturnType<typeof changesOf>;
+type ChangesOfKinds = {
+  readonly [Name in keyof ChangesOfKind as `${RequestArea}.${Name}`]: ChangesOfKind[Name];
+} & Readonly<Record<StaffMove, ChangesOfKind['move']>>;
+
+const changesOfKinds = Object.fromEntries(
+  requestKinds.flatMap((kind) => {
+    const { area, label } = requestKindFacts[kind];
+    const changes = changesOf(kind);
+    return [
+      ...Object.entries(changes).map(([name, entry]) => [`${area}.${name}`, entry] as const),
+      [`staff.move${label}`, changes.move] as const,
+    ];
+  }),
+) as ChangesOfKinds;
 
 const requestChanges = {
-  'deliveries.create': { audit: 'delivery', events: requestOf('deliveries'), notification: 'requestStatus' },
-  'deliveries.update': { audit: 'delivery', events: requestOf('deliveries'), notification: 'requestChange' },
-  'deliveries.cancel': { audit: 'delivery', events: requestOf('deliveries'), notification: 'requestStatus' },
-  'deliveries.move': { audit: 'delivery', events: requestOf('deliveries'), notification: 'requestStatus' },
-  'staff.moveDelivery': { audit: 'delivery', events: requestOf('deliveries'), notification: 'requestStatus' },
-  'deliveries.undo': {
-    audit: { action: 'staff.undoStep', entity: 'delivery' },
-    events: requestOf('deliveries'),
-    notification: 'requestChange',
-  },
-  'deliveries.dismiss': { audit: 'delivery', events: ownRequest('deliveries'), notification: null },
-  'deliveries.restore': { audit: 'delivery', events: ownRequest('deliveries'), notification: null },
-  'pickups.create': { audit: 'pickup', events: requestOf('pickups'), notification: 'requestStatus' },
-  'pickups.update': { audit: 'pickup', events: requestOf('pickups'), notification: 'requestChange' },
-  'pickups.cancel': { audit: 'pickup', events: requestOf('pickups'), notification: 'requestStatus' },
-  'pickups.move': { audit: 'pickup', events: requestOf('pickups'), notification: 'requestStatus' },
-  'staff.movePickup': { audit: 'pickup', events: requestOf('pickups'), notification: 'requestStatus' },
-  'pickups.undo': {
-    audit: { action: 'staff.undoStep', entity: 'pickup' },
-    events: requestOf('pickups'),
-    notification: 'requestChange',
-  },
-  'pickups.dismiss': { audit: 'pickup', events: ownRequest('pickups'), notification: null },
-  'pickups.restore': { audit: 'pickup', events: ownRequest('pickups'), notification: null },
+  ...changesOfKinds,
   // With the delivery that it is linked to, which has the audit row.
   'pickups.follow': { audit: null, events: rowOf('pickups'), notification: 'requestChange' },
   'recommendations.decide': { audit: 'recommendation', events: proposalOf, notification: null },
@@ -185,7 +198,7 @@ const requestChanges = {
   'approvals.decline': { audit: 'approval', events: rowOf('approvals'), notification: 'approvalOutcome' },
   'approvals.expire': { audit: 'approval', events: rowOf('approvals'), notification: 'approvalOutcome' },
   'approvals.withdraw': { audit: 'approval', events: rowOf('approvals'), notification: null },
-} as const satisfies Record<RequestChange, ChangeKindEntry> & Record<string, ChangeKindEntry>;
+} as const satisfies Record<string, ChangeKindEntry>;
 
 const staffChanges = {
   'staff.assignManager': {

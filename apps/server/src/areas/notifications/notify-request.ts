@@ -10,7 +10,7 @@ import { senderAddress } from '../../platform/mail/sender-address.ts';
 import { alertManager } from './alert-manager.ts';
 import { calendarFile, type Appointment } from './calendar-file.ts';
 import { notifyUser, type OutboxDeps } from './outbox.ts';
-import { readNotified, type NotifiedRequest } from './request-kinds.ts';
+import { readNotified, type NotifiedRequest } from './notified-request.ts';
 import {
   requestMail,
   requestPush,
@@ -40,7 +40,7 @@ export interface NotifyDeps extends OutboxDeps {
  * and the requester wants it. A special date that comes in also alerts the account manager.
  */
 export async function notifyRequestStatus(deps: NotifyDeps, trx: Trx, name: RequestName): Promise<void> {
-  const request = await readNotified[name.kind](trx, name.clientId, name.id);
+  const request = await readNotified(trx, name);
   if (request === null) return;
   const { mailType } = request;
   if (mailType !== null) await notify(deps, trx, name, request, mailType);
@@ -52,7 +52,7 @@ export async function notifyRequestStatus(deps: NotifyDeps, trx: Trx, name: Requ
  * request, the setting 'Request received' decides.
  */
 export async function notifyRequestChange(deps: NotifyDeps, trx: Trx, name: RequestName): Promise<void> {
-  const request = await readNotified[name.kind](trx, name.clientId, name.id);
+  const request = await readNotified(trx, name);
   if (request === null) return;
   await notify(deps, trx, name, request, 'requestChanged');
   await alertOfSpecialDate(deps, trx, name, request);
@@ -76,7 +76,7 @@ async function alertOfSpecialDate(
 }
 
 export async function notifyReminder(deps: NotifyDeps, trx: Trx, name: RequestName): Promise<void> {
-  const request = await readNotified[name.kind](trx, name.clientId, name.id);
+  const request = await readNotified(trx, name);
   if (request !== null) await notify(deps, trx, name, request, 'requestReminder');
 }
 

@@ -1,81 +1,63 @@
 /** What a message about a request needs to know, who gets it, and which messages there were. Every query carries the closet. */
 import { requestKinds, type RequestKind } from '@vestry/contract/requests/kinds';
 import type { NotificationType } from '@vestry/contract/notifications/schemas';
+import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
+import type { PickupQuantities } from '@vestry/contract/requests/pickup/schemas';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { columnName, fieldsOf, toColumns } from '../../platform/column-names.ts';
+import { columnName, toColumns } from '../../platform/column-names.ts';
+import type { Json } from '../../platform/adapters/postgres/schema.ts';
 import type { Database } from '../../platform/database.ts';
-import { firstOrNull, writesAny, type RowOf } from '../../platform/query-answers.ts';
+import { firstOrNull, writesAny } from '../../platform/query-answers.ts';
 import { requestTables } from '../requests/tables.ts';
 
-export type RequestFacts = Omit<RowOf<typeof findDelivery>, 'status'>;
-
-const common = [
-  'request.id',
-  'request.user_id as userId',
-  'request.version',
-  'request.special_date as specialDay',
-  ...fieldsOf('request', 'timeOfDay', 'arrivalStart', 'arrivalEnd', 'addressSent', 'requestedBy'),
-] as const;
-
-export async function findDelivery(db: Database, clientId: number, id: number) {
-  const row = await db
-    .selectFrom('deliveries as request')
-    .leftJoin('pickups as linked', (join) =>
-      join
-        .onRef('linked.client_id', '=', 'request.client_id')
-        .onRef('linked.delivery_id', '=', 'request.id')
-        .on('linked.status', '<>', 'CANCELED'),
-    )
-    .select(common)
-    .select((eb) => [
-      'request.status',
-      // `yyyy-MM-dd`; null while a special date is not confirmed.
-      'request.delivery_date as day',
-      // What the pickup of a delivery fetches.
-      'linked.quantities',
-      'linked.item_types as itemTypes',
-      jsonArrayFrom(
-        eb
-          .selectFrom('delivery_items as line')
-          .innerJoin('items as item', (join) =>
-            join.onRef('item.client_id', '=', 'line.client_id').onRef('item.id', '=', 'line.item_id'),
-          )
-          .select(['item.designers', 'item.item_client_number as number'])
-          .whereRef('line.client_id', '=', 'request.client_id')
-          .whereRef('line.delivery_id', '=', 'request.id')
-          .orderBy('line.position')
-          .orderBy('line.item_id'),
-      ).as('items'),
-    ])
-    .where((eb) => eb.and({ 'request.client_id': clientId, 'request.id': id }))
-    .executeTakeFirst();
-  return row === undefined ? null : { ...row, itemTypes: row.itemTypes ?? [] };
+/** A request as its messages need it. */
+export interface RequestFacts {
+  readonly id: number;
+  readonly userId: number;
+  readonly status: string;
+  readonly version: number;
+  /** `yyyy-MM-dd`; null while a special date is not confirmed. */
+  readonly day: string | null;
+  readonly specialDay: string | null;
+  readonly timeOfDay: TimeOfDay;
+  readonly arrivalStart: string | null;
+  readonly arrivalEnd: string | null;
+  readonly addressSent: Json;
+  readonly requestedBy: string;
+  /** What a pickup fetches, or the pickup of a delivery. */
+  readonly quantities: PickupQuantities | null;
+  readonly itemTypes: readonly string[];
+  readonly items: readonly { readonly designers: string; readonly number: string }[];
 }
 
-export async function findPickup(db: Database, clientId: number, id: number) {
-  return db
-    .selectFrom('pickups as request')
-    .select(common)
-    .select((eb) => [
-      'request.status',
-      'request.pickup_date as day',
-      'request.quantities',
-      'request.item_types as itemTypes',
-      jsonArrayFrom(
-        eb
-          .selectFrom('pickup_items as line')
-          .innerJoin('items as item', (join) =>
-            join.onRef('item.client_id', '=', 'line.client_id').onRef('item.id', '=', 'line.item_id'),
-          )
-          .select(['item.designers', 'item.item_client_number as number'])
-          .whereRef('line.client_id', '=', 'request.client_id')
-          .whereRef('line.pickup_id', '=', 'request.id')
-          .orderBy('line.item_id'),
-      ).as('items'),
-    ])
-    .where((eb) => eb.and({ 'request.client_id': clientId, 'request.id': id }))
-    .$call(firstOrNull);
+export async function findRequest(
+  db: Database,
+  kind: RequestKind,
+  clientId: number,
+  requestId: number,
+): Promise<RequestFacts | null> {
+  const { requests, lines, id, day, lineOrder, fetchedBy } = requestTables[kind];
+  const items = jsonArrayFrom(
+    db
+      .selectFrom('items as item')
+      .innerJoin(sql<{ client_id: number; item_id: number }>`${lines}`.as('line'), (join) =>
+        join.onRef('line.client_id', '=', 'item.client_id').onRef('line.item_id', '=', 'item.id'),
+      )
+      .select(['item.designers', 'item.item_client_number as number'])
+      .where(sql<boolean>`line.client_id = request.client_id AND line.${id} = request.id`)
+      .orderBy(lineOrder),
+  );
+  const { rows } = await sql<RequestFacts>`
+    SELECT request.id, request.user_id AS "userId", request.status, request.version, request.${day} AS day,
+      request.special_date AS "specialDay", request.time_of_day AS "timeOfDay",
+      request.arrival_start AS "arrivalStart", request.arrival_end AS "arrivalEnd",
+      request.address_sent AS "addressSent", request.requested_by AS "requestedBy",
+      fetched.quantities, coalesce(fetched.item_types, '{}') AS "itemTypes", ${items} AS items
+    FROM ${requests} AS request
+    LEFT JOIN pickups AS fetched ON fetched.client_id = request.client_id AND ${fetchedBy}
+    WHERE request.client_id = ${clientId} AND request.id = ${requestId}`.execute(db);
+  return rows[0] ?? null;
 }
 
 /**

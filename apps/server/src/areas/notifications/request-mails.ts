@@ -7,7 +7,19 @@ import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import { countedItems } from '@vestry/contract/requests/timeline';
 import { pickupQuantityLabels } from '@vestry/contract/requests/pickup/rules';
 import type { PickupQuantities } from '@vestry/contract/requests/pickup/schemas';
-import { requestWords, type RequestMailType } from './request-kinds.ts';
+import type { NotificationType } from '@vestry/contract/notifications/schemas';
+import { requestDefinitions } from '../requests/definitions.ts';
+
+/** What a request's mail is about, beside the days of its settings: one for each type of message. */
+export type RequestMailType = Extract<
+  NotificationType,
+  | 'requestReceived'
+  | 'requestConfirmed'
+  | 'requestOnTheWay'
+  | 'requestComplete'
+  | 'requestCanceled'
+  | 'requestReminder'
+>;
 
 /** What a mail says of a request: its status, a reminder, or that its day, time or address has changed. */
 export type RequestMailKind = RequestMailType | 'requestChanged';
@@ -72,7 +84,7 @@ export function requestPush(type: RequestMailKind, request: MailedRequest): { ti
 
 function opening(type: RequestMailKind, { kind, reference, specialDay, day }: MailedRequest): string {
   const isWish = day === null && specialDay !== null;
-  const words = requestWords[kind];
+  const words = requestDefinitions[kind].messages;
   switch (type) {
     case 'requestReceived':
       return isWish
@@ -113,7 +125,7 @@ export function itemLines({ items, kind }: Pick<MailedRequest, 'items' | 'kind'>
   const shown = items.slice(0, itemLinesMax).map(({ designers, number }) => `${designers} ${number}`.trim());
   const more = items.length - shown.length;
   return [
-    `${countedItems(items.length)}${requestWords[kind].itemsAre}:`,
+    `${countedItems(items.length)}${requestDefinitions[kind].messages.itemsAre}:`,
     ...shown,
     ...(more > 0 ? [`and ${more} more`] : []),
   ].join('\n');
@@ -123,7 +135,7 @@ export function fetchedLine(
   { kind }: Pick<MailedRequest, 'kind'>,
   { quantities, itemTypes }: NonNullable<MailedRequest['fetched']>,
 ): string {
-  return `${requestWords[kind].fetched}${pickupQuantityLabels[quantities]} (${itemTypes.join(', ')})`;
+  return `${requestDefinitions[kind].messages.fetched}${pickupQuantityLabels[quantities]} (${itemTypes.join(', ')})`;
 }
 
 function closing(type: RequestMailKind, { editableUntil, supportPhone }: MailedRequest): string[] {

@@ -1,8 +1,8 @@
 /** What a client changes of the appointment of a request: its day, time of day, address and note. */
-import { toDay, type Day } from '@vestry/contract/calendar/day';
+import { toDay } from '@vestry/contract/calendar/day';
 import type { Schedule } from '@vestry/contract/calendar/schedule';
-import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
+import type { AppointmentChange } from '@vestry/contract/requests/schemas';
 import type { AddressSnapshot } from '../addresses/service.ts';
 import type { CallContext } from '../../platform/call-context.ts';
 import type { RequestDeps } from './deps.ts';
@@ -11,15 +11,6 @@ import { insertEvent, type LockedRequest, type RequestColumns } from './reposito
 
 /** What a request is now. */
 export type Appointment = Omit<LockedRequest, 'id' | 'status' | 'version' | 'itemIds'>;
-
-/** The fields to change; those left out stay. */
-export interface AppointmentChange {
-  readonly address?: number | undefined;
-  readonly date?: Day | null | undefined;
-  readonly specialDate?: Day | null | undefined;
-  readonly time?: TimeOfDay | null | undefined;
-  readonly note?: string | undefined;
-}
 
 /** The fields of the update that differ from the present request. */
 export interface PlannedChange {

@@ -1,35 +1,29 @@
 /** What a kind of request has of its own. What requests of every kind share is written once, in the files beside this one. */
 import type { Schedule } from '@vestry/contract/calendar/schedule';
-import type { Day } from '@vestry/contract/calendar/day';
-import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import type {
   DetailsVerdict,
   EditableQuestion,
   EditableVerdict,
   Transitions,
 } from '@vestry/contract/requests/rules';
-import type { RequestEvent } from '@vestry/contract/requests/schemas';
+import type {
+  AppointmentChange,
+  RequestEvent,
+  RequestForm,
+  RequestListQuery,
+} from '@vestry/contract/requests/schemas';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { AddressSnapshot } from '../addresses/service.ts';
+import type { PreparedRequest } from '../notifications/notify-approval.ts';
+import type { RequestMailType } from '../notifications/request-mails.ts';
 import type { CallContext, UserActor } from '../../platform/call-context.ts';
 import type { RequestFrame } from './present.ts';
-import type { AppointmentChange, PlannedChange } from './change.ts';
+import type { PlannedChange } from './change.ts';
 import type { RequestDeps } from './deps.ts';
 import type { LastEvent } from './last-event.ts';
-import type { OwnColumns, RequestListQuery, RequestReader, RequestRow } from './read-repository.ts';
+import type { OwnColumns, RequestReader, RequestRow } from './read-repository.ts';
 import type { LockedRequest } from './repository.ts';
 import type { TransitionOrder } from './transition.ts';
-
-/** The part of a form that every kind has. */
-export interface RequestForm {
-  /** Id of a saved address of the closet. */
-  readonly address: number;
-  readonly date?: Day | null | undefined;
-  readonly specialDate?: Day | null | undefined;
-  readonly time?: TimeOfDay | null | undefined;
-  readonly requestedBy: string;
-  readonly note: string;
-}
 
 /** The part of an update that every kind has. */
 export interface RequestUpdate extends AppointmentChange {
@@ -70,6 +64,34 @@ export interface UpdatePlan {
   readonly removed: readonly number[];
 }
 
+/** A form that waits for an Owner's approval. */
+export interface ApprovalParts<P extends RequestParts> {
+  /** What a submit answers beside number and reference while nothing has been submitted. */
+  readonly waiting: P['submitted'];
+  /** The form as it is stored: with ids of items, so that a cart which changes afterwards changes nothing here. */
+  storedForm(form: P['form'], itemIds: readonly number[]): object;
+  /** @throws ZodError for what is no form of the kind; an older release may have stored it. */
+  readForm(stored: unknown): P['form'];
+  /** What a pickup fetches, or the pickup of a delivery; null without one. */
+  fetched(form: P['form']): PreparedRequest['fetched'];
+  /** What leaves the member's cart while it waits. */
+  fromCart(form: P['form']): 'ALL' | 'ITEMS' | 'NOTHING';
+}
+
+/** What messages about a kind of request say. */
+export interface RequestMessages<Status extends string> {
+  /** Which statuses are mailed; null where the page alone shows it. */
+  readonly mailTypes: Readonly<Record<Status, RequestMailType | null>>;
+  /** Sentences, each with the request's reference. */
+  readonly onTheWay: (reference: string) => string;
+  readonly complete: (reference: string) => string;
+  readonly tomorrow: (reference: string) => string;
+  /** After the number of items, above their list. */
+  readonly itemsAre: string;
+  /** Before what a pickup fetches. */
+  readonly fetched: string;
+}
+
 export interface RequestDefinition<P extends RequestParts> {
   readonly kind: RequestKind;
   /** Name of the call that sends a form. */
@@ -93,9 +115,11 @@ export interface RequestDefinition<P extends RequestParts> {
     context: CallContext<UserActor>,
     form: P['form'],
   ): Promise<{ readonly itemIds: readonly number[]; readonly hasCold: boolean }>;
-  /** The columns of the kind in a new row. */
-  insertedColumns(form: P['form']): Readonly<Record<string, unknown>>;
+  /** The columns of the kind in a new row, by the names of their fields. */
+  insertedColumns(form: P['form']): object;
   insertItems(context: CallContext, id: number, itemIds: readonly number[]): Promise<void>;
+  readonly approval: ApprovalParts<P>;
+  readonly messages: RequestMessages<P['status']>;
   /** What a submit brings about beside the request; answers what it adds to the answer and the audit. */
   submitRest(
     deps: RequestDeps,
@@ -112,8 +136,6 @@ export interface RequestDefinition<P extends RequestParts> {
     readonly itemIds: readonly number[] | undefined;
     readonly details: object;
   };
-  /** The columns of changed `details`, by their names. */
-  detailColumns(details: object): Readonly<Record<string, unknown>>;
   /** Whether the changed details request more than was approved. */
   asksMore(details: object): boolean;
   /**

@@ -1,6 +1,5 @@
 /** The checks of the forms of requests, as refusals that name the field. */
 import type { FieldError } from '@vestry/contract/call';
-import type { Day } from '@vestry/contract/calendar/day';
 import { dayRefusalMessage, specialDayVerdict, type DayRefusal } from '@vestry/contract/calendar/rules';
 import {
   scheduleMessage,
@@ -9,7 +8,6 @@ import {
   type Schedule,
   type ScheduleRefusal,
 } from '@vestry/contract/calendar/schedule';
-import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import {
   detailsMessage,
   editableMessage,
@@ -17,16 +15,11 @@ import {
   type DetailsVerdict,
   type EditableRefusal,
 } from '@vestry/contract/requests/rules';
+import type { RequestForm } from '@vestry/contract/requests/schemas';
 import type { AddressService, AddressSnapshot } from '../addresses/service.ts';
 import type { CalendarService } from '../calendar/service.ts';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-
-interface ScheduleFields {
-  readonly date?: Day | null | undefined;
-  readonly specialDate?: Day | null | undefined;
-  readonly time?: TimeOfDay | null | undefined;
-}
 
 const scheduleFields: Readonly<Record<ScheduleRefusal, string>> = {
   DATE_MISSING: 'date',
@@ -35,7 +28,11 @@ const scheduleFields: Readonly<Record<ScheduleRefusal, string>> = {
 };
 
 /** @throws Refusal VALIDATION_FAILED without a day, with two, or without a time of a normal day. */
-export function scheduleOf({ date, specialDate, time }: ScheduleFields): Schedule {
+export function scheduleOf({
+  date,
+  specialDate,
+  time,
+}: Pick<RequestForm, 'date' | 'specialDate' | 'time'>): Schedule {
   const verdict = scheduleVerdict({
     date: date ?? null,
     specialDate: specialDate ?? null,

@@ -1,6 +1,7 @@
 /** Reads of requests of every kind. Every statement carries the client and takes the pool or a transaction. */
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
+import type { RequestListQuery } from '@vestry/contract/requests/schemas';
 import { sql, type AliasedRawBuilder, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Json } from '../../platform/adapters/postgres/schema.ts';
@@ -35,17 +36,6 @@ export interface RequestRow {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly items: RequestItemRow[];
-}
-
-/** What a list of requests may be narrowed by. */
-export interface RequestListQuery {
-  readonly view?: boolean | undefined;
-  readonly status?: readonly string[] | undefined;
-  readonly requestedBy?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly page: number;
-  readonly pageSize: number;
 }
 
 export interface RequestPage<Row> {

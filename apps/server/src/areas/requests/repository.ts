@@ -4,6 +4,7 @@ import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { RequestEventKind } from '@vestry/contract/requests/schemas';
 import { sql, type RawBuilder } from 'kysely';
 import type { CallContext } from '../../platform/call-context.ts';
+import { toColumns } from '../../platform/column-names.ts';
 import type { OwnColumns } from './read-repository.ts';
 import { requestTables } from './tables.ts';
 
@@ -69,31 +70,25 @@ export interface RequestColumns {
 function namesAndValues(
   kind: RequestKind,
   columns: RequestColumns,
-  own: Readonly<Record<string, unknown>>,
+  own: object,
 ): [RawBuilder<unknown>, unknown][] {
-  const { day, address } = columns;
+  const { day, specialDay, address, ...named } = columns;
+  const others = Object.entries(toColumns({ ...named, ...own }));
   const given: [RawBuilder<unknown>, unknown][] = [
     [requestTables[kind].day, day],
-    [sql.ref('status'), columns.status],
-    [sql.ref('special_date'), columns.specialDay],
-    [sql.ref('time_of_day'), columns.timeOfDay],
-    [sql.ref('arrival_start'), columns.arrivalStart],
-    [sql.ref('arrival_end'), columns.arrivalEnd],
-    [sql.ref('address_id'), columns.addressId],
+    [sql.ref('special_date'), specialDay],
     [sql.ref('address_sent'), address === undefined ? undefined : JSON.stringify(address)],
-    [sql.ref('requested_by'), columns.requestedBy],
-    [sql.ref('note'), columns.note],
-    ...Object.entries(own).map(([name, value]): [RawBuilder<unknown>, unknown] => [sql.ref(name), value]),
+    ...others.map(([name, value]): [RawBuilder<unknown>, unknown] => [sql.ref(name), value]),
   ];
   return given.filter(([, value]) => value !== undefined);
 }
 
-/** `own` are the columns of the kind alone, by their names. Answers the new request's id. */
+/** `own` are the columns of the kind alone, by the names of their fields. Answers the new request's id. */
 export async function insertRequest(
   { trx, clientId, now, actor: { userId } }: CallContext,
   kind: RequestKind,
   columns: RequestColumns,
-  own: Readonly<Record<string, unknown>>,
+  own: object,
 ): Promise<number> {
   const pairs = namesAndValues(kind, columns, own);
   const { rows } = await sql<{ id: number }>`
@@ -112,7 +107,7 @@ export async function updateRequest(
   kind: RequestKind,
   requestId: number,
   columns: RequestColumns,
-  own: Readonly<Record<string, unknown>> = {},
+  own: object = {},
 ): Promise<void> {
   const changes = namesAndValues(kind, columns, own).map(([name, value]) => sql`${name} = ${value}`);
   await sql`

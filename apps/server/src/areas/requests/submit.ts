@@ -6,9 +6,10 @@ import { inContext, type CallContext, type UserActor } from '../../platform/call
 import { withIdempotency } from '../../platform/idempotency/service.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Schedule } from '@vestry/contract/calendar/schedule';
+import type { RequestForm } from '@vestry/contract/requests/schemas';
 import type { RequestDeps } from './deps.ts';
 import { lockRequestAddress, refuseIncomplete, refuseUnavailable, scheduleOf } from './form.ts';
-import type { CheckedForm, RequestDefinition, RequestForm, RequestParts } from './definition.ts';
+import type { CheckedForm, RequestDefinition, RequestParts } from './definition.ts';
 import { insertEvent, insertRequest } from './repository.ts';
 import { isTakenMeanwhile } from './tables.ts';
 
@@ -111,7 +112,7 @@ export async function insertNew<P extends RequestParts>(
   context: CallContext,
   { schedule, address }: { readonly schedule: Schedule; readonly address: AddressSnapshot },
   columns: Pick<RequestForm, 'requestedBy' | 'note'>,
-  own: Readonly<Record<string, unknown>>,
+  own: object,
 ): Promise<number> {
   const appointment = {
     day: schedule.date,

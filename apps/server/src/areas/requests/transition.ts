@@ -1,9 +1,8 @@
 /** A request goes from status to status, with what each transition brings about. */
 import type { Day } from '@vestry/contract/calendar/day';
-import { requestKindFacts } from '@vestry/contract/requests/kinds';
+import { requestKindFacts, type RequestArea, type StaffMove } from '@vestry/contract/requests/kinds';
 import { transitionMessage, transitionVerdict } from '@vestry/contract/requests/rules';
 import { validationMessages } from '@vestry/contract/validation';
-import type { ChangeKind } from '../changes/change-kinds.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { CallContext } from '../../platform/call-context.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -13,10 +12,7 @@ import type { RequestDefinition, RequestParts } from './definition.ts';
 import { insertEvent, lockRequest, updateRequest } from './repository.ts';
 
 /** The kinds of change that are transitions. */
-type TransitionChange = Extract<
-  ChangeKind,
-  `${string}.${'move' | 'cancel'}` | 'staff.moveDelivery' | 'staff.movePickup'
->;
+type TransitionChange = `${RequestArea}.${'move' | 'cancel'}` | StaffMove;
 
 export interface TransitionOrder<Status extends string> {
   readonly to: Status;

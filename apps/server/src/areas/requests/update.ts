@@ -136,7 +136,7 @@ async function writeItems<P extends RequestParts>(
 
 /** The row, its version and its events. A confirmation was for the appointment before: staff confirm the new one. */
 export async function writeAppointment<P extends RequestParts>(
-  { kind, confirmedStatuses, detailColumns }: RequestDefinition<P>,
+  { kind, confirmedStatuses }: RequestDefinition<P>,
   context: CallContext,
   { id, status }: Pick<P['locked'], 'id' | 'status'>,
   {
@@ -152,7 +152,7 @@ export async function writeAppointment<P extends RequestParts>(
   const { firstStatus } = requestKindFacts[kind];
   const isUndone = changesAppointment(planned) && confirmedStatuses.includes(status);
   const columns = { ...changedColumns(planned, address), ...(isUndone ? { status: firstStatus } : {}) };
-  await updateRequest(context, kind, id, columns, detailColumns(details));
+  await updateRequest(context, kind, id, columns, details);
   const fields = Object.keys(details);
   if (fields.length > 0) await insertEvent(context, kind, id, { kind: 'NOTE', data: { fields } });
   const undone = isUndone ? { from: status, to: firstStatus } : null;

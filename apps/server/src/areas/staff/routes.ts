@@ -1,4 +1,6 @@
 /** The staff calls, each bound to its function, for the HTTP adapter and for the command line. */
+import { requestCourses } from '@vestry/contract/requests/courses';
+import { requestKinds } from '@vestry/contract/requests/kinds';
 import { readStaffAudit } from '@vestry/contract/staff/audit/calls';
 import * as calendarCalls from '@vestry/contract/staff/calendar/calls';
 import * as careCalls from '@vestry/contract/staff/care/calls';
@@ -30,7 +32,7 @@ import { editItems } from './receiving/edit-items.ts';
 import { changeItemState, listRetiredItems } from './closets/retire.ts';
 import * as reports from './reports/service.ts';
 import { bindStaff, toRoutes, type StaffBinding, type StaffCall } from './staff-call.ts';
-import * as steps from './today/steps.ts';
+import { stepRequest } from './today/steps.ts';
 import * as today from './today/service.ts';
 import { undoReceive } from './receiving/undo-receive.ts';
 import { undoStep } from './today/undo-step.ts';
@@ -54,8 +56,11 @@ const calls: readonly Bind[] = [
   bind(todayCalls.getBoard, today.readBoard),
   bind(todayCalls.listStaffRequests, today.listRequests),
   bind(todayCalls.getStaffRequest, async (deps, by, { params }) => today.readRequest(deps, by, params)),
-  bind(todayCalls.moveStaffDelivery, steps.stepDelivery),
-  bind(todayCalls.moveStaffPickup, steps.stepPickup),
+  ...requestKinds.map((kind) =>
+    bind(requestCourses[kind].moveCall, async (deps, by, { params, body }) =>
+      stepRequest(deps, by, { kind, ...params }, body),
+    ),
+  ),
   bind(todayCalls.undoStaffStep, undoStep),
 
   bind(pickingCalls.getPickingList, picking.readPicking),

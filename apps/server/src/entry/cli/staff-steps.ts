@@ -1,6 +1,6 @@
 /** The transitions of a request by their short names. */
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
-import { requestTransitions } from '@vestry/contract/requests/transitions';
+import { requestCourses } from '@vestry/contract/requests/courses';
 import type { RequestCard, StaffRequest } from '@vestry/contract/staff/today/schemas';
 import type { OptionValues } from './staff-options.ts';
 
@@ -31,7 +31,7 @@ export function stepInput(
   card: RequestCard,
   { window, day, note, version, despite, receivedItemIds }: OptionValues,
 ): { readonly call: string; readonly values: OptionValues } {
-  const to = steps[name].statuses.find((status) => status in requestTransitions[card.kind]);
+  const to = steps[name].statuses.find((status) => status in requestCourses[card.kind].transitions);
   if (to === undefined) throw new Error(`a ${card.kind} has no step "${name}"`);
   const given = { window, day, note, despite, receivedItemIds };
   return {

@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { arrivalText, counted, statusTags } from '../words/words.ts';
+import { arrivalText, counted, statusTag } from '../words/words.ts';
 import { useCalendarChanges } from './use-calendar-changes.ts';
 
 interface CloseModalProps {
@@ -81,7 +81,7 @@ function Promised({ cards, isSeen, onSeen }: PromisedProps) {
       </Notice>
       <ul aria-label="Appointments on this day" className="border-t border-hair">
         {cards.map((card) => {
-          const { label, color } = statusTags[card.status];
+          const { label, color } = statusTag(card.status);
           return (
             <li
               key={card.reference}

@@ -1,6 +1,6 @@
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { arrivalText, statusTags } from '../words/words.ts';
+import { arrivalText, statusTag } from '../words/words.ts';
 import { isReady, packKey, type Pack } from './pack.ts';
 
 interface PackListProps {
@@ -35,7 +35,7 @@ export function PackList({ packs, chosen, onChoose }: PackListProps) {
             </button>
             <div className="flex items-center justify-between gap-4">
               {isReady(pack) ? (
-                <Tag color={statusTags[pack.status].color}>{statusTags[pack.status].label}</Tag>
+                <Tag color={statusTag(pack.status).color}>{statusTag(pack.status).label}</Tag>
               ) : (
                 <ProgressBar
                   size="small"

@@ -51,8 +51,8 @@ export function stepped(
 /** The board with a request as it is now: in its day, and no longer among those that wait once it is confirmed. */
 export function withCard(board: Board, card: RequestCard): Board {
   const isOpen = nextStatuses(card.kind, card.status).length > 0;
-  const waits = card.status === 'SUBMITTED' || card.status === 'REQUEST';
-  const list = requestKindFacts[card.kind].area;
+  const { area: list, firstStatus } = requestKindFacts[card.kind];
+  const waits = card.status === firstStatus;
   const counts = `${card.kind}Counts` as const;
   const before = board[list];
   const others = before.filter((each) => keyOf(each) !== keyOf(card));

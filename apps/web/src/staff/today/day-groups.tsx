@@ -1,6 +1,6 @@
 import type { RequestCard } from '@vestry/contract/staff/today/schemas';
 import { Tag } from '../../ui/tag.tsx';
-import { statusTags } from '../words/words.ts';
+import { statusTag } from '../words/words.ts';
 import { groupsOf, keyOf } from './board.ts';
 import { Arrival, RequestRow } from './request-row.tsx';
 import type { RequestActions } from './use-request-actions.ts';
@@ -25,7 +25,7 @@ export function DayGroups({ title, none, cards, counts, actions }: DayGroupsProp
       </h2>
       {total === 0 && <p className="py-6 text-sm text-ink-2">{none}</p>}
       {groups.map(({ status, count, cards: own }) => {
-        const { label, color } = statusTags[status];
+        const { label, color } = statusTag(status);
         return (
           <section key={status} aria-label={`${title}: ${label}`}>
             <h3 className="flex items-center gap-3 pt-6 pb-1">

@@ -1,4 +1,4 @@
-import { stepLabels } from '@vestry/contract/staff/today/rules';
+import { staffStatuses } from '@vestry/contract/staff/today/rules';
 import { stepDoubts } from '@vestry/contract/staff/today/schemas';
 import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
@@ -16,7 +16,7 @@ export function DoubtModal({ doubted: { card, step, doubts }, onClose, onStep }:
   return (
     <ModalDialog
       isOpen
-      title={`${card.reference}: ${stepLabels[step.to]}?`}
+      title={`${card.reference}: ${staffStatuses[step.to].step}?`}
       onClose={onClose}
       actions={
         <>
@@ -28,7 +28,7 @@ export function DoubtModal({ doubted: { card, step, doubts }, onClose, onStep }:
               onClose();
             }}
           >
-            {stepLabels[step.to]} all the same
+            {staffStatuses[step.to].step} all the same
           </Button>
         </>
       }

@@ -1,9 +1,9 @@
 import { locationNames } from '@vestry/contract/items/rules';
+import { requestCourses } from '@vestry/contract/requests/courses';
 import type { StaffRequest, StaffRequestItem } from '@vestry/contract/staff/today/schemas';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { useMay } from '../queries.ts';
-import { staffKinds } from './kinds.ts';
 
 /** Which items of a pickup that has arrived did not come in. */
 export interface CheckIn {
@@ -19,7 +19,7 @@ interface RequestItemsProps {
 /** The items with their locations. Of a pickup that has arrived, those that came in are ticked before it is completed. */
 export function RequestItems({ request, checkIn: { missing, setMissing } }: RequestItemsProps) {
   const mayStep = useMay('staff.requests');
-  const isReceived = staffKinds[request.kind].items === 'received';
+  const isReceived = requestCourses[request.kind].items === 'received';
   const isArrived = isReceived && request.status === 'ARRIVED' && mayStep;
   const toggle = (id: number) => {
     const next = new Set(missing);

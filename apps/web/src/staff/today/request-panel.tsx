@@ -4,7 +4,7 @@ import { requestKindFacts, requestReference } from '@vestry/contract/requests/ki
 import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { cityLine } from '@vestry/contract/format/address';
 import type { RequestAddress } from '@vestry/contract/requests/schemas';
-import { stepLabels } from '@vestry/contract/staff/today/rules';
+import { staffStatuses } from '@vestry/contract/staff/today/rules';
 import type { StaffRequest } from '@vestry/contract/staff/today/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { Fact, Facts } from '../parts/page-parts.tsx';
 import { useMay } from '../queries.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { arrivalText, statusTags, usualWindow, wireDay } from '../words/words.ts';
+import { arrivalText, statusTag, usualWindow, wireDay } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
 import { staffRequestQuery, type RequestRef } from './queries.ts';
 import { RequestItems, type CheckIn } from './request-items.tsx';
@@ -63,7 +63,7 @@ interface BodyProps {
 
 function Body({ request, actions, checkIn }: BodyProps) {
   const moment = useMoment();
-  const { label, color } = statusTags[request.status];
+  const { label, color } = statusTag(request.status);
   const { kind, clientId, linkedId } = request;
   const { linked } = requestKindFacts[kind];
   return (
@@ -185,7 +185,7 @@ function Foot({ request, readAt, actions, missing }: FootProps) {
         <CompleteButton request={request} actions={actions} missing={missing} />
       ) : (
         <Button kind="primary" onClick={() => actions.next(request)}>
-          {isConfirm && request.day === null ? 'Confirm a day' : stepLabels[to]}
+          {isConfirm && request.day === null ? 'Confirm a day' : staffStatuses[to].step}
           {isConfirm && request.day !== null && (
             <span className="figures">{formatTimeRange(usualWindow(request))}</span>
           )}

@@ -1,6 +1,7 @@
+import { requestCourses } from '@vestry/contract/requests/courses';
 import { requestKindFacts, requestReference } from '@vestry/contract/requests/kinds';
 import { formatTimeRange } from '@vestry/contract/calendar/time';
-import { stepLabels } from '@vestry/contract/staff/today/rules';
+import { staffStatuses } from '@vestry/contract/staff/today/rules';
 import type { RequestCard } from '@vestry/contract/staff/today/schemas';
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +9,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useMay } from '../queries.ts';
 import { arrivalText, counted, unbrokenTimes, usualWindow } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
-import { staffKinds } from './kinds.ts';
 import { keyOf } from './board.ts';
 import { isCheckedIn, packingOf, type RequestActions } from './use-request-actions.ts';
 
@@ -61,7 +61,7 @@ export function RequestRow({ card, actions, lead, isSide = false }: RequestRowPr
 }
 
 function contents({ kind, items, packed, status, linkedId }: RequestCard): string {
-  const { items: handling } = staffKinds[kind];
+  const { items: handling } = requestCourses[kind];
   const isPacking = handling === 'packed' && ['SUBMITTED', 'CONFIRMED'].includes(status) && packed > 0;
   const linked =
     linkedId === null ? '' : `, with ${requestReference(requestKindFacts[kind].linked, linkedId)}`;
@@ -124,7 +124,11 @@ function NextStep({ card, actions }: ActionProps) {
       aria-haspopup={needsDay || checksIn ? 'dialog' : undefined}
       onClick={() => actions.next(card)}
     >
-      {needsDay ? 'Confirm a day' : checksIn ? `Check in ${counted(card.items, 'item')}` : stepLabels[to]}
+      {needsDay
+        ? 'Confirm a day'
+        : checksIn
+          ? `Check in ${counted(card.items, 'item')}`
+          : staffStatuses[to].step}
       {to === 'CONFIRMED' && !needsDay && (
         <span className="font-text text-current/80">{formatTimeRange(usualWindow(card))}</span>
       )}

@@ -1,3 +1,4 @@
+import { requestCourses } from '@vestry/contract/requests/courses';
 import { requestKindFacts, requestKinds } from '@vestry/contract/requests/kinds';
 import { formatDay, type Day } from '@vestry/contract/calendar/day';
 import type { Board } from '@vestry/contract/staff/today/schemas';
@@ -17,7 +18,6 @@ import { DayGroups } from './day-groups.tsx';
 import { boardQuery } from './queries.ts';
 import { RequestPanel } from './request-panel.tsx';
 import { useRequestActions, type RequestActions } from './use-request-actions.ts';
-import { staffKinds } from './kinds.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 /** The work of a day, and what has waited too long. */
@@ -100,7 +100,7 @@ function BoardView({ board, day, actions, isTurning }: BoardViewProps) {
         {requestKinds.map((kind) => (
           <DayGroups
             key={kind}
-            title={staffKinds[kind].title}
+            title={requestCourses[kind].title}
             none={`No ${kind} on ${name}.`}
             cards={board[requestKindFacts[kind].area]}
             counts={board[`${kind}Counts`]}

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
 import { showToast } from '../../ui/toast-queue.ts';
-import { statusTags } from '../words/words.ts';
+import { statusTag } from '../words/words.ts';
 import { staffRequestQuery } from './queries.ts';
 import { refusalText } from './refusal-text.ts';
 import { showCard } from './show-card.ts';
@@ -33,7 +33,7 @@ export function useUndoStep(): (request: RequestCard) => void {
       queries.setQueryData(staffRequestQuery(request).queryKey, request);
       showToast({
         kind: 'success',
-        text: `${request.reference} is ${statusTags[request.status].label.toLowerCase()} again.`,
+        text: `${request.reference} is ${statusTag(request.status).label.toLowerCase()} again.`,
       });
     },
     onError: (error, card) => showToast({ kind: 'error', text: refusalText(error, card) }),

@@ -1,11 +1,11 @@
 import { fromWire } from '@vestry/contract/calendar/day';
+import { requestCourses } from '@vestry/contract/requests/courses';
 import { requestKinds } from '@vestry/contract/requests/kinds';
 import type { RequestCard } from '@vestry/contract/staff/today/schemas';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usualWindow } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
-import { staffKinds } from './kinds.ts';
 import type { RequestRef } from './queries.ts';
 import { useStep, type DoubtedStep, type Step } from './use-step.ts';
 
@@ -63,7 +63,7 @@ export function useRequestActions() {
 
 /** Whether the next transition of a pickup needs its items: those that came in are ticked first. */
 export function isCheckedIn({ kind, items, next }: RequestCard): boolean {
-  return staffKinds[kind].items === 'received' && items > 0 && next[0] === 'COMPLETED';
+  return requestCourses[kind].items === 'received' && items > 0 && next[0] === 'COMPLETED';
 }
 
 /** Where a delivery is packed. */

@@ -1,5 +1,6 @@
 import type { Doubt } from '@vestry/contract/call';
 import { toWire, type Day } from '@vestry/contract/calendar/day';
+import { requestCourses } from '@vestry/contract/requests/courses';
 import type {
   ArrivalWindow,
   Board,
@@ -10,12 +11,12 @@ import type {
 } from '@vestry/contract/staff/today/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { known } from '../../lib/data/known.ts';
+import { callApi } from '../../lib/transport/api.ts';
 import { ApiError } from '../../lib/transport/api-error.ts';
 import { showToast } from '../../ui/toast-queue.ts';
-import { statusTags } from '../words/words.ts';
+import { statusTag } from '../words/words.ts';
 import { useRef } from 'react';
 import { keyOf, stepped } from './board.ts';
-import { staffKinds } from './kinds.ts';
 import { staffRequestQuery } from './queries.ts';
 import { boards, showCard } from './show-card.ts';
 import { refusalText } from './refusal-text.ts';
@@ -66,7 +67,7 @@ export function useStep(onDoubt?: (step: DoubtedStep) => void) {
       queries.setQueryData(staffRequestQuery(request).queryKey, request);
       showToast({
         kind: 'success',
-        text: `${request.reference}: ${statusTags[request.status].label}`,
+        text: `${request.reference}: ${statusTag(request.status).label}`,
         action: { label: 'Undo', run: () => undo(request) },
         staysLong: true,
       });
@@ -96,13 +97,8 @@ export function useStep(onDoubt?: (step: DoubtedStep) => void) {
 
 async function send({ kind, clientId, id, version }: RequestCard, step: Step): Promise<StaffRequest> {
   const { to, note = '', window, day, receivedItemIds, despite } = step;
-  return staffKinds[kind].move(
-    { clientId, id },
-    {
-      to,
-      version,
-      note,
-      ...known({ window, day, receivedItemIds: receivedItemIds?.slice(), despite: despite?.slice() }),
-    },
-  );
+  return callApi(requestCourses[kind].moveCall, {
+    params: { clientId, id },
+    body: { to, version, note, ...known({ window, day, receivedItemIds, despite }) },
+  });
 }

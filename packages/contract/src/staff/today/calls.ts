@@ -4,8 +4,6 @@ import { idSchema } from '../../wire.ts';
 import {
   boardQuery,
   boardSchema,
-  moveDeliveryBody,
-  movePickupBody,
   requestCardPageSchema,
   requestKindSchema,
   staffRequestQuery,
@@ -14,7 +12,6 @@ import {
 } from './schemas.ts';
 
 const source = 'issue 8, Today';
-const requestParams = z.object({ clientId: idSchema, id: idSchema });
 
 export const getBoard = defineCall({
   name: 'staff.board',
@@ -52,19 +49,6 @@ export const getStaffRequest = defineCall({
   errors: [],
 });
 
-export const moveStaffDelivery = defineCall({
-  name: 'staff.moveDelivery',
-  method: 'PUT',
-  path: '/staff/deliveries/{clientId}/{id}/status',
-  summary: 'Confirm, make ready, send, complete or cancel a delivery; the client is notified once',
-  source,
-  access: 'staff.requests',
-  params: requestParams,
-  body: moveDeliveryBody,
-  answer: staffRequestSchema,
-  errors: ['CONFLICT', 'TRANSITION_REFUSED', 'STEP_DOUBTED', 'NOT_PACKED'],
-});
-
 export const undoStaffStep = defineCall({
   name: 'staff.undoStep',
   method: 'PUT',
@@ -77,17 +61,4 @@ export const undoStaffStep = defineCall({
   body: undoStepBody,
   answer: staffRequestSchema,
   errors: ['CONFLICT', 'UNDO_OVER'],
-});
-
-export const moveStaffPickup = defineCall({
-  name: 'staff.movePickup',
-  method: 'PUT',
-  path: '/staff/pickups/{clientId}/{id}/status',
-  summary: 'Confirm, fetch, receive, complete or cancel a pickup; the client is notified once',
-  source,
-  access: 'staff.requests',
-  params: requestParams,
-  body: movePickupBody,
-  answer: staffRequestSchema,
-  errors: ['CONFLICT', 'TRANSITION_REFUSED', 'STEP_DOUBTED', 'ITEMS_UNAVAILABLE'],
 });

@@ -3,12 +3,13 @@ import { formatDay, isWeekend, type Day } from '../../calendar/day.ts';
 import { timeOfDayLabels } from '../../calendar/schedule.ts';
 import type { TimeOfDay } from '../../calendar/schemas.ts';
 import type { RequestKind } from '../../requests/kinds.ts';
-import { requestTransitions } from '../../requests/transitions.ts';
+import { requestCourses, type StaffStatus } from '../../requests/courses.ts';
 import type { RequestCard, RequestStatus, StepDoubt } from './schemas.ts';
 
 /** The statuses that a request may go to, the usual one first and CANCELED last. */
 export function nextStatuses(kind: RequestKind, status: RequestStatus): readonly RequestStatus[] {
-  return requestTransitions[kind][status] ?? [];
+  // A transition leads to a status of the same kind.
+  return (requestCourses[kind].transitions[status] ?? []) as readonly RequestStatus[];
 }
 
 export interface StaffStep {
@@ -106,15 +107,8 @@ export function doubtsOf(
 /** For how long a member of staff can undo their own transition. */
 export const undoSeconds = 60;
 
-/** What a button that leads to a status says. */
-export const stepLabels: Readonly<Record<RequestStatus, string>> = {
-  SUBMITTED: 'Submitted',
-  CONFIRMED: 'Confirm',
-  READY_FOR_DELIVERY: 'Ready',
-  ON_THE_WAY: 'On the way',
-  COMPLETED: 'Complete',
-  CANCELED: 'Cancel',
-  REQUEST: 'Requested',
-  IN_TRANSIT: 'In transit',
-  ARRIVED: 'Arrived',
-};
+/** How the console shows each status, and what a button says that leads to it; a status means the same in every kind. */
+export const staffStatuses = Object.assign(
+  {},
+  ...Object.values(requestCourses).map((course) => course.staffStatuses),
+) as Readonly<Record<RequestStatus, StaffStatus>>;

@@ -1,5 +1,6 @@
 /** Requests as staff work through them: the board of a day, lists, one request, and its transitions. */
 import { z } from 'zod/mini';
+import type { Day } from '../../calendar/day.ts';
 import { dayAnswerSchema, dayInputSchema, timeOfDaySchema } from '../../calendar/schemas.ts';
 import {
   requestAddressSchema,
@@ -7,12 +8,10 @@ import {
   requestItemSchema,
   timeRangeSchema,
 } from '../../requests/schemas.ts';
-import { deliveryStatuses } from '../../requests/delivery/statuses.ts';
 import { noteSchema, optionalLineSchema } from '../../field-schemas.ts';
 import { locationCodeSchema } from '../../items/schemas.ts';
-import { requestKindFacts, requestKinds } from '../../requests/kinds.ts';
+import { requestKindFacts, requestKinds, type RequestArea, type RequestKind } from '../../requests/kinds.ts';
 import { recommendationServices } from '../../requests/pickup/recommendations.ts';
-import { pickupStatuses } from '../../requests/pickup/statuses.ts';
 import { idSchema, pagedSchema, pageQuery, repeatable } from '../../wire.ts';
 import { clockSchema } from '../fields.ts';
 
@@ -84,16 +83,24 @@ const countSchema = z.object({ status: requestStatusSchema, count: z.int() });
 export const boardRequestsMax = 200;
 export const ageingRequestsMax = 20;
 
+const cardsSchema = z.array(requestCardSchema);
+const countsSchema = z.array(countSchema);
+
+/** A list for each kind of request under the name of its area, and its counts: `deliveries` and `deliveryCounts`. */
+const listsOfKinds = Object.fromEntries(
+  requestKinds.flatMap((kind) => [
+    [requestKindFacts[kind].area, cardsSchema],
+    [`${kind}Counts`, countsSchema],
+  ]),
+) as Record<RequestArea, typeof cardsSchema> & Record<`${RequestKind}Counts`, typeof countsSchema>;
+
 /** The work of a day, and what has waited too long whatever the day. Closets of the disposable demo are on no board. */
 export const boardSchema = z.object({
   /** The facility's day now, and the day shown. */
   today: dayAnswerSchema,
   day: dayAnswerSchema,
   /** By status, time of day and arrival; at most `boardRequestsMax` each, `counts` are true beyond that. */
-  deliveries: z.array(requestCardSchema),
-  pickups: z.array(requestCardSchema),
-  deliveryCounts: z.array(countSchema),
-  pickupCounts: z.array(countSchema),
+  ...listsOfKinds,
   /** Each the oldest first, at most `ageingRequestsMax`; `total` counts all. */
   ageing: z.object({
     /** Sent, on a normal day, not confirmed yet. */
@@ -180,7 +187,11 @@ export type ArrivalWindow = z.output<typeof windowSchema>;
 export const stepDoubts = ['EARLY', 'CLOSED', 'FULL'] as const;
 export type StepDoubt = (typeof stepDoubts)[number];
 
-const moveFields = {
+/** Which request of which client. */
+export const requestParams = z.object({ clientId: idSchema, id: idSchema });
+
+/** What a transition of a request of any kind says, beside the status. */
+export const moveFields = {
   /** What the person has seen. */
   version: z.int().check(z.positive()),
   /** Needed to confirm. */
@@ -196,13 +207,14 @@ const moveFields = {
 /** `version` is what the transition answered. */
 export const undoStepBody = z.object({ version: moveFields.version });
 
-export const moveDeliveryBody = z.object({ ...moveFields, to: z.enum(deliveryStatuses) });
-export type DeliveryStep = z.output<typeof moveDeliveryBody>;
-
-export const movePickupBody = z.object({
-  ...moveFields,
-  to: z.enum(pickupStatuses),
-  /** When completing: the items that came in. A pickup that names items needs it, empty when none of them came. */
-  receivedItemIds: z.optional(z.array(idSchema).check(z.maxLength(500))),
-});
-export type PickupStep = z.output<typeof movePickupBody>;
+/** A transition of a request of any kind. */
+export interface RequestMove {
+  readonly version: number;
+  readonly window?: ArrivalWindow | undefined;
+  readonly day?: Day | undefined;
+  readonly note: string;
+  readonly despite?: readonly StepDoubt[] | undefined;
+  readonly to: RequestStatus;
+  /** When completing a pickup: the items that came in. */
+  readonly receivedItemIds?: readonly number[] | undefined;
+}

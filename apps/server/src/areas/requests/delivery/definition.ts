@@ -1,10 +1,11 @@
 /** Deliveries: what they have of their own among requests. */
 import { hasColdStorage } from '@vestry/contract/cart/rules';
 import { createDelivery } from '@vestry/contract/requests/delivery/calls';
-import type {
-  DeliveryForm,
-  DeliveryListQuery,
-  DeliveryUpdate,
+import {
+  createDeliveryBody,
+  type DeliveryForm,
+  type DeliveryListQuery,
+  type DeliveryUpdate,
 } from '@vestry/contract/requests/delivery/forms';
 import {
   deliveryDetailsVerdict,
@@ -30,6 +31,7 @@ import type { RequestRow } from '../read-repository.ts';
 import type { LockedRequest } from '../repository.ts';
 import type { TransitionOrder } from '../transition.ts';
 import { hasColdItems, insertItems } from './item-repository.ts';
+import { deliveryMessages } from './messages.ts';
 import { refuseLines, tooLateForCold } from './refuse-lines.ts';
 
 interface DeliveryRow extends RequestRow {
@@ -79,9 +81,17 @@ export const deliveryDefinition: Definition = {
   lockFormItems,
   insertedColumns: () => ({}),
   insertItems,
+  approval: {
+    waiting: { pickupId: null },
+    storedForm: (form, items) => ({ ...form, items }),
+    readForm: (stored) => createDeliveryBody.parse(stored),
+    fetched: ({ pickup, quantities = null, item: itemTypes }) =>
+      pickup && quantities !== null ? { quantities, itemTypes } : null,
+    fromCart: ({ items }) => (items === undefined ? 'ALL' : 'ITEMS'),
+  },
+  messages: deliveryMessages,
   submitRest,
   readUpdate: ({ deliveryId: id, items: itemIds }) => ({ id, itemIds, details: {} }),
-  detailColumns: () => ({}),
   asksMore: () => false,
   checkUpdate,
   updateRest,

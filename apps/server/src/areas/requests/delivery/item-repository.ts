@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { CallContext } from '../../../platform/call-context.ts';
 import type { Database } from '../../../platform/database.ts';
+import { findsAny } from '../../../platform/query-answers.ts';
 
 /** Adds items to a delivery, after those that it has. */
 export async function insertItems(
@@ -22,16 +23,13 @@ export async function insertItems(
 
 /** Whether an item of a delivery lies in cold storage. */
 export async function hasColdItems(db: Database, clientId: number, id: number): Promise<boolean> {
-  const row = await db
+  return db
     .selectFrom('delivery_items as line')
     .innerJoin('items', (join) =>
       join.onRef('items.client_id', '=', 'line.client_id').onRef('items.id', '=', 'line.item_id'),
     )
     .select('line.item_id')
-    .where('line.client_id', '=', clientId)
-    .where('line.delivery_id', '=', id)
-    .where('items.location', '=', 'CS')
+    .where((eb) => eb.and({ 'line.client_id': clientId, 'line.delivery_id': id, 'items.location': 'CS' }))
     .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(findsAny);
 }

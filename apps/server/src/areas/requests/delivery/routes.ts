@@ -10,9 +10,9 @@ import {
 import { handle, type Route } from '../../../platform/http/route.ts';
 import { callOf, refuseOtherUser } from '../route-call.ts';
 import type { RequestServices } from '../service.ts';
-import type { Submits } from '../../approvals/submits.ts';
+import type { Submit } from '../../approvals/submit.ts';
 
-export function deliveryRoutes({ delivery }: RequestServices, submits: Submits): Route[] {
+export function deliveryRoutes({ delivery }: RequestServices, submit: Submit): Route[] {
   return [
     handle(listDeliveries, async ({ params, query, session }) => {
       refuseOtherUser(params.userId, session);
@@ -28,7 +28,7 @@ export function deliveryRoutes({ delivery }: RequestServices, submits: Submits):
       return {};
     }),
     handle(createDelivery, async (input) =>
-      submits.delivery({ ...callOf(input), idempotencyKey: input.idempotencyKey }, input.body),
+      submit('delivery', { ...callOf(input), idempotencyKey: input.idempotencyKey }, input.body),
     ),
     handle(updateDelivery, async (input) => delivery.update(callOf(input), input.body)),
     handle(cancelDelivery, async (input) => delivery.cancel(callOf(input), input.params.id)),

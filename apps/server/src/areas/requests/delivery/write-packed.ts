@@ -1,4 +1,5 @@
 /** Marks the items of a delivery as packed, in the transaction of the caller. */
+import { toColumns } from '../../../platform/column-names.ts';
 import type { Database } from '../../../platform/database.ts';
 
 /** Null marks the item as not packed. */
@@ -10,8 +11,6 @@ export async function setPacked(
   await trx
     .updateTable('delivery_items')
     .set({ packed_at: packed?.at ?? null, packed_by: packed?.by ?? null })
-    .where('client_id', '=', line.clientId)
-    .where('delivery_id', '=', line.deliveryId)
-    .where('item_id', '=', line.itemId)
+    .where((eb) => eb.and(toColumns(line)))
     .execute();
 }

@@ -1,6 +1,11 @@
 /** Pickups: what they have of their own among requests. */
 import { createPickup } from '@vestry/contract/requests/pickup/calls';
-import type { PickupForm, PickupListQuery, PickupUpdate } from '@vestry/contract/requests/pickup/forms';
+import {
+  createPickupBody,
+  type PickupForm,
+  type PickupListQuery,
+  type PickupUpdate,
+} from '@vestry/contract/requests/pickup/forms';
 import {
   linkedPickupMessage,
   pickupEditableVerdict,
@@ -24,6 +29,7 @@ import { dayOnWire, presentCommon, toItemTypes, toRequestAddress, toTimeRange } 
 import type { RequestRow } from '../read-repository.ts';
 import type { LockedRequest } from '../repository.ts';
 import { insertItems, lockItems, undoReceived } from './item-repository.ts';
+import { pickupMessages } from './messages.ts';
 import { receiveItems, type Arrival } from './receive.ts';
 import { refuseItems } from './refuse-items.ts';
 
@@ -88,18 +94,21 @@ export const pickupDefinition: RequestDefinition<PickupParts> = {
     refuseItems(itemIds, await lockItems(context, itemIds));
     return { itemIds, hasCold: false };
   },
-  insertedColumns: ({ quantities, item }) => ({ quantities, item_types: item }),
+  insertedColumns: ({ quantities, item: itemTypes }) => ({ quantities, itemTypes }),
   insertItems,
+  approval: {
+    waiting: {},
+    storedForm: (form) => form,
+    readForm: (stored) => createPickupBody.parse(stored),
+    fetched: ({ quantities, item: itemTypes }) => ({ quantities, itemTypes }),
+    fromCart: () => 'NOTHING',
+  },
+  messages: pickupMessages,
   submitRest: async () => ({}),
   readUpdate: (update, request) => ({
     id: update.pickupId,
     itemIds: update.itemIds,
     details: request === null ? {} : changedDetails(update, request),
-  }),
-  detailColumns: ({ quantities, itemTypes, accountManagerNotes }: PickupDetails) => ({
-    quantities,
-    item_types: itemTypes,
-    account_manager_notes: accountManagerNotes,
   }),
   // A note requests nothing; another quantity or kind may need more room in the van.
   asksMore: ({ quantities, itemTypes }: PickupDetails) => quantities !== undefined || itemTypes !== undefined,

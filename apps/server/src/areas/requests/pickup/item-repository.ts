@@ -1,6 +1,7 @@
 /** The items of pickups. Every statement carries the client. */
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { CallContext } from '../../../platform/call-context.ts';
+import { toColumns } from '../../../platform/column-names.ts';
 
 export interface PickupItemState {
   readonly location: LocationCode;
@@ -53,12 +54,7 @@ export async function insertItems(
   itemIds: readonly number[],
 ): Promise<void> {
   if (itemIds.length === 0) return;
-  const rows = itemIds.map((item_id) => ({
-    client_id: clientId,
-    pickup_id: pickupId,
-    item_id,
-    created_at: now,
-  }));
+  const rows = itemIds.map((itemId) => toColumns({ clientId, pickupId, itemId, createdAt: now }));
   await trx.insertInto('pickup_items').values(rows).execute();
 }
 
@@ -69,15 +65,9 @@ export async function insertReceived(
   itemIds: readonly number[],
 ): Promise<void> {
   if (itemIds.length === 0) return;
-  const rows = itemIds.map((item_id) => ({
-    client_id: clientId,
-    pickup_id: pickupId,
-    item_id,
-    // The pickup is closed in the same transaction.
-    active: false,
-    received_at: now,
-    created_at: now,
-  }));
+  // The pickup is closed in the same transaction.
+  const arrived = { active: false, receivedAt: now, createdAt: now };
+  const rows = itemIds.map((itemId) => toColumns({ clientId, pickupId, itemId, ...arrived }));
   await trx
     .insertInto('pickup_items')
     .values(rows)
@@ -98,14 +88,12 @@ export async function undoReceived(
   await trx
     .updateTable('pickup_items')
     .set({ received_at: null })
-    .where('client_id', '=', clientId)
-    .where('pickup_id', '=', pickupId)
+    .where((eb) => eb.and({ client_id: clientId, pickup_id: pickupId }))
     .execute();
   if (added.length === 0) return;
   await trx
     .deleteFrom('pickup_items')
-    .where('client_id', '=', clientId)
-    .where('pickup_id', '=', pickupId)
+    .where((eb) => eb.and({ client_id: clientId, pickup_id: pickupId }))
     .where('item_id', 'in', added)
     .execute();
 }

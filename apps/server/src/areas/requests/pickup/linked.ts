@@ -35,20 +35,17 @@ export async function createLinked(
   deliveryId: number,
   { quantities, itemTypes, requestedBy, note, ...checked }: LinkedPickup,
 ): Promise<number> {
-  const own = { delivery_id: deliveryId, quantities, item_types: itemTypes };
+  const own = { deliveryId, quantities, itemTypes };
   const id = await insertNew(pickupDefinition, context, checked, { requestedBy, note }, own);
   await recordChange(context, { kind: 'pickups.follow', id, notification: null });
   return id;
 }
 
 /** Locks the pickup of a delivery; null where there is none. */
-export async function lockLinked(
-  context: CallContext,
-  deliveryId: number,
-): Promise<PickupParts['locked'] | null> {
-  const id = await findLinked(context, deliveryId);
-  if (id === null) return null;
-  return lockRequest<PickupParts['locked']>(context, 'pickup', pickupDefinition.columns, id);
+async function lockLinked(context: CallContext, deliveryId: number): Promise<PickupParts['locked'] | null> {
+  const linked = await findLinked(context, deliveryId);
+  if (linked === null) return null;
+  return lockRequest<PickupParts['locked']>(context, 'pickup', pickupDefinition.columns, linked.id);
 }
 
 function hasNotBegun(pickup: PickupParts['locked'] | null): pickup is PickupParts['locked'] {

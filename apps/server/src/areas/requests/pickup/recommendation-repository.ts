@@ -1,31 +1,18 @@
 /** Rows of care proposals. Every query carries the closet; every function takes the pool or a transaction. */
 import type {
   RecommendationDecision,
-  RecommendationService as ServiceName,
   RecommendationStatus,
 } from '@vestry/contract/requests/pickup/recommendations';
 import { recommendationUndoSeconds } from '@vestry/contract/requests/pickup/recommendations';
 import { sql, type RawBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../platform/database.ts';
-import { requestItemColumns, type RequestItemRow } from '../items.ts';
-import type { StoredPhoto } from '../../photos/present-photo.ts';
+import { fieldsOf } from '../../../platform/column-names.ts';
+import { firstOrNull, writesAny, type RowOf } from '../../../platform/query-answers.ts';
+import { requestItemColumns } from '../items.ts';
 import { imageOf } from '../../photos/select-photo.ts';
 
-export interface RecommendationRow {
-  readonly id: number;
-  readonly pickupId: number | null;
-  readonly service: ServiceName;
-  readonly note: string;
-  readonly priceCents: number;
-  readonly currency: string;
-  readonly status: RecommendationStatus;
-  readonly proposedAt: Date;
-  readonly decidedAt: Date | null;
-  readonly undoSeconds: number;
-  readonly photo: StoredPhoto | null;
-  readonly item: RequestItemRow;
-}
+export type RecommendationRow = RowOf<typeof listRecommendations>;
 
 /** Who reads, and when: what can still be undone depends on both. */
 export interface RecommendationReader {
@@ -65,23 +52,17 @@ export async function listRecommendations(
   db: Database,
   reader: RecommendationReader,
   { id, pickupIds, status, undoable = false }: RecommendationFilter,
-): Promise<RecommendationRow[]> {
+) {
   if (pickupIds?.length === 0) return [];
   const { clientId, now } = reader;
   const secondsLeft = sql<number>`ceil(extract(epoch FROM care.decided_at - ${undoableSince(now)}))::integer`;
-  const rows = await db
+  return db
     .selectFrom('recommendations as care')
     .innerJoin('clients', 'clients.id', 'care.client_id')
     .leftJoin('plans', 'plans.id', 'clients.plan_id')
     .select((eb) => [
-      'care.id',
-      'care.pickup_id as pickupId',
-      'care.service',
-      'care.note',
-      'care.price_cents as priceCents',
-      'care.status',
+      ...fieldsOf('care', 'id', 'pickupId', 'service', 'note', 'priceCents', 'status', 'decidedAt'),
       'care.created_at as proposedAt',
-      'care.decided_at as decidedAt',
       sql<number>`CASE WHEN ${isUndoable(reader)} THEN ${secondsLeft} ELSE 0 END`.as('undoSeconds'),
       eb.fn.coalesce('plans.currency', sql<string>`'USD'`).as('currency'),
       imageOf(eb.ref('care.photo_hash')).as('photo'),
@@ -109,47 +90,28 @@ export async function listRecommendations(
     .orderBy('care.id', 'desc')
     .limit(listMax)
     .execute();
-  return rows;
-}
-
-export interface LockedRecommendation {
-  readonly status: RecommendationStatus;
-  readonly itemId: number;
-  readonly pickupId: number | null;
 }
 
 /** Locks a proposal and reads it; null when the closet has none with this id. */
-export async function lockRecommendation(
-  trx: Database,
-  clientId: number,
-  id: number,
-): Promise<LockedRecommendation | null> {
-  const row = await trx
+export async function lockRecommendation(trx: Database, clientId: number, id: number) {
+  return trx
     .selectFrom('recommendations')
     .select(['status', 'item_id as itemId', 'pickup_id as pickupId'])
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ client_id: clientId, id }))
     .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 export async function decideRecommendation(
   trx: Database,
   clientId: number,
   id: number,
-  decision: { readonly status: RecommendationDecision; readonly userId: number; readonly now: Date },
+  { status, userId, now }: { status: RecommendationDecision; userId: number; now: Date },
 ): Promise<void> {
   await trx
     .updateTable('recommendations')
-    .set({
-      status: decision.status,
-      decided_by: decision.userId,
-      decided_at: decision.now,
-      updated_at: decision.now,
-    })
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
+    .set({ status, decided_by: userId, decided_at: now, updated_at: now })
+    .where((eb) => eb.and({ client_id: clientId, id }))
     .execute();
 }
 
@@ -165,16 +127,13 @@ export async function undoDecision(
   await trx
     .selectFrom('items')
     .select('id')
-    .where('client_id', '=', clientId)
-    .where('id', '=', itemId)
+    .where((eb) => eb.and({ client_id: clientId, id: itemId }))
     .forNoKeyUpdate()
     .execute();
-  const { numUpdatedRows } = await trx
+  return trx
     .updateTable('recommendations as care')
     .set({ status: 'PENDING', decided_by: null, decided_at: null, updated_at: now })
-    .where('care.client_id', '=', clientId)
-    .where('care.id', '=', id)
+    .where((eb) => eb.and({ 'care.client_id': clientId, 'care.id': id }))
     .where(isUndoable({ userId, now }))
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .$call(writesAny);
 }

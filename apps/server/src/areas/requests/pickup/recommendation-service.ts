@@ -3,7 +3,6 @@ import {
   decisionVerdict,
   type Recommendation,
   type RecommendationDecision,
-  type RecommendationStatus,
 } from '@vestry/contract/requests/pickup/recommendations';
 import { recordChange } from '../../changes/record-change.ts';
 import { inContext, type CallContext, type UserActor } from '../../../platform/call-context.ts';
@@ -17,36 +16,13 @@ import { Refusal } from '../../../platform/refusal.ts';
 import * as repository from './recommendation-repository.ts';
 import { deleteCareDecision, insertItemEvents } from '../../items/write-item-event.ts';
 
-export interface RecommendationService {
-  /** The closet's proposals, pending ones first; with `status` those alone. */
-  list(
-    reader: RequestReader,
-    filter?: {
-      readonly status?: readonly RecommendationStatus[] | undefined;
-      readonly undoable?: boolean | undefined;
-    },
-  ): Promise<Recommendation[]>;
-  /** The recommendations of these pickups. */
-  ofPickups(reader: RequestReader, pickupIds: readonly number[]): Promise<Recommendation[]>;
-  /**
-   * Accepts or declines a pending proposal; the same answer again changes nothing.
-   * @throws Refusal NOT_FOUND, RECOMMENDATION_DECIDED, APPROVAL_NEEDED to accept
-   */
-  decide(call: UpdateCall, id: number, decision: RecommendationDecision): Promise<Recommendation>;
-  /**
-   * Takes the actor's own answer back while that is possible; a pending proposal stays as it is.
-   * @throws Refusal NOT_FOUND, UNDO_OVER
-   */
-  undo(call: UpdateCall, id: number): Promise<Recommendation>;
-}
-
 interface RecommendationDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly photos: PhotoPresenter;
 }
 
-export function createRecommendationService(deps: RecommendationDeps): RecommendationService {
+export function createRecommendationService(deps: RecommendationDeps) {
   const list = async (reader: RequestReader, filter: repository.RecommendationFilter, db = deps.db) => {
     const rows = await repository.listRecommendations(db, { ...reader, now: deps.clock.now() }, filter);
     return rows.map((row) => toRecommendation(row, reader.clientId, deps.photos));
@@ -65,13 +41,25 @@ export function createRecommendationService(deps: RecommendationDeps): Recommend
       return changed;
     });
   return {
-    list: async (reader, filter = {}) => list(reader, filter),
-    ofPickups: async (reader, pickupIds) => list(reader, { pickupIds }),
-    decide: async (call, id, decision) =>
+    /** The closet's proposals, pending ones first; with `status` those alone. */
+    list: async (reader: RequestReader, filter: repository.RecommendationFilter = {}) => list(reader, filter),
+    /** The recommendations of these pickups. */
+    ofPickups: async (reader: RequestReader, pickupIds: readonly number[]) => list(reader, { pickupIds }),
+    /**
+     * Accepts or declines a pending proposal; the same answer again changes nothing.
+     * @throws Refusal NOT_FOUND, RECOMMENDATION_DECIDED, APPROVAL_NEEDED to accept
+     */
+    decide: async (call: UpdateCall, id: number, decision: RecommendationDecision) =>
       change(call, id, async (context) => decide(context, id, decision, call.needsApproval)),
-    undo: async (call, id) => change(call, id, async (context) => undo(context, id)),
+    /**
+     * Takes the actor's own answer back while that is possible; a pending proposal stays as it is.
+     * @throws Refusal NOT_FOUND, UNDO_OVER
+     */
+    undo: async (call: UpdateCall, id: number) => change(call, id, async (context) => undo(context, id)),
   };
 }
+
+export type RecommendationService = ReturnType<typeof createRecommendationService>;
 
 function toRecommendation(
   row: repository.RecommendationRow,

@@ -14,12 +14,12 @@ import {
   undoRecommendation,
 } from '@vestry/contract/requests/pickup/recommendation-calls';
 import { handle, type Route } from '../../../platform/http/route.ts';
-import type { Submits } from '../../approvals/submits.ts';
+import type { Submit } from '../../approvals/submit.ts';
 import { callOf, refuseOtherUser } from '../route-call.ts';
 import type { RequestServices } from '../service.ts';
 import type { RecommendationService } from './recommendation-service.ts';
 
-export function pickupRoutes({ pickup }: RequestServices, submits: Submits): Route[] {
+export function pickupRoutes({ pickup }: RequestServices, submit: Submit): Route[] {
   return [
     handle(listPickups, async ({ params, query, session }) => {
       refuseOtherUser(params.userId, session);
@@ -35,7 +35,7 @@ export function pickupRoutes({ pickup }: RequestServices, submits: Submits): Rou
       return {};
     }),
     handle(createPickup, async (input) =>
-      submits.pickup({ ...callOf(input), idempotencyKey: input.idempotencyKey }, input.body),
+      submit('pickup', { ...callOf(input), idempotencyKey: input.idempotencyKey }, input.body),
     ),
     handle(updatePickup, async (input) => pickup.update(callOf(input), input.body)),
     handle(cancelPickup, async (input) => pickup.cancel(callOf(input), input.params.id)),

@@ -1,5 +1,6 @@
 /** Writes recommendations as staff make and finish them, in their transaction. */
 import type { RecommendationService as Service } from '@vestry/contract/requests/pickup/recommendations';
+import { toColumns } from '../../../platform/column-names.ts';
 import type { CallContext } from '../../../platform/call-context.ts';
 import { insertItemEvents } from '../../items/write-item-event.ts';
 
@@ -18,18 +19,9 @@ export async function insertRecommendation(
 ): Promise<number> {
   const { id } = await trx
     .insertInto('recommendations')
-    .values({
-      client_id: clientId,
-      item_id: recommendation.itemId,
-      pickup_id: recommendation.pickupId,
-      service: recommendation.service,
-      note: recommendation.note,
-      price_cents: recommendation.priceCents,
-      photo_hash: recommendation.photoHash,
-      proposed_by: actor.userId,
-      created_at: now,
-      updated_at: now,
-    })
+    .values(
+      toColumns({ ...recommendation, clientId, proposedBy: actor.userId, createdAt: now, updatedAt: now }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -59,8 +51,7 @@ export async function finishRecommendation(
   await trx
     .updateTable('recommendations')
     .set({ status: 'DONE', updated_at: now })
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ client_id: clientId, id }))
     .execute();
   await insertItemEvents(context, itemId, [
     { kind: doneEvents[service], pickup_id: pickupId, recommendation_id: id },

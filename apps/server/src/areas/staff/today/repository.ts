@@ -48,14 +48,16 @@ const oldestFirst = sql`picked.created_at, picked.kind, picked.id`;
 const newestFirst = sql`picked.created_at DESC, picked.kind, picked.id DESC`;
 
 /** Work first in its order, what is over last; within a status by the van's hour. */
-const boardOrder = sql`array_position('{SUBMITTED,REQUEST,CONFIRMED,READY_FOR_DELIVERY,ON_THE_WAY,IN_TRANSIT,ARRIVED,COMPLETED,CANCELED}', picked.status),
+const boardOrder = (
+  kind: RequestKind,
+) => sql`array_position(${requestKindFacts[kind].statuses}::text[], picked.status),
   picked.arrival_start, array_position('{MORNING,AFTERNOON,ANYTIME}', picked.time_of_day), picked.id`;
 
 export async function listDay(db: Database, kind: RequestKind, day: Day) {
   const column = sql`request.${requestTables[kind].day}`;
   const where = { [kind]: sql`${column} = ${day}` };
   const [rows, counts] = await Promise.all([
-    selectCards(db, { where, order: boardOrder, limit: boardRequestsMax }),
+    selectCards(db, { where, order: boardOrder(kind), limit: boardRequestsMax }),
     countByStatus(db, where),
   ]);
   return { rows, counts };
@@ -90,9 +92,15 @@ export async function listRequests(
   return { rows, total };
 }
 
+/** 'D-12', 'p7' */
+const referencePattern = new RegExp(
+  String.raw`^(${requestKinds.map((kind) => requestKindFacts[kind].prefix).join('|')})-?(\d{1,15})$`,
+  'i',
+);
+
 function conditions(query: StaffRequestQuery, today: Day): CardConditions {
   const { kind, status, clientId, from, to, group, text } = query;
-  const reference = /^([DP])-?(\d{1,15})$/i.exec(text);
+  const reference = referencePattern.exec(text);
   const of = (own: RequestKind): RawBuilder<unknown> => {
     const day = sql`request.${requestTables[own].day}`;
     const shown = sql`coalesce(${day}, request.special_date)`;

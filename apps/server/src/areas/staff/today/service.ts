@@ -1,8 +1,14 @@
 /** The work of a day: the board, lists of requests, and one request whole. */
 import { toWire } from '@vestry/contract/calendar/day';
-import { requestHeadlines } from '@vestry/contract/requests/transitions';
+import { requestCourses } from '@vestry/contract/requests/courses';
+import {
+  requestKindFacts,
+  requestKinds,
+  type RequestArea,
+  type RequestKind,
+} from '@vestry/contract/requests/kinds';
 import type * as calls from '@vestry/contract/staff/today/calls';
-import type { StaffRequest } from '@vestry/contract/staff/today/schemas';
+import type { Board, StaffRequest } from '@vestry/contract/staff/today/schemas';
 import { toPage } from '@vestry/contract/wire';
 import { toItemTypes, toRequestAddress } from '../../requests/present.ts';
 import { toTimeline } from '../../requests/events.ts';
@@ -23,9 +29,12 @@ export const readBoard: StaffHandler<typeof calls.getBoard> = async ({ db, calen
     const { rows, total } = await repository.listGroup(db, name, today);
     return { total, requests: rows.map(toCard) };
   };
-  const [deliveries, pickups, unconfirmed, specialDates, overdue, proposals] = await Promise.all([
-    repository.listDay(db, 'delivery', day),
-    repository.listDay(db, 'pickup', day),
+  const days = requestKinds.map(async (kind) => {
+    const { rows, counts } = await repository.listDay(db, kind, day);
+    return { [requestKindFacts[kind].area]: rows.map(toCard), [`${kind}Counts`]: counts };
+  });
+  const [lists, unconfirmed, specialDates, overdue, proposals] = await Promise.all([
+    Promise.all(days),
     group('unconfirmed'),
     group('specialDates'),
     group('overdue'),
@@ -34,10 +43,8 @@ export const readBoard: StaffHandler<typeof calls.getBoard> = async ({ db, calen
   return {
     today: toWire(today),
     day: toWire(day),
-    deliveries: deliveries.rows.map(toCard),
-    pickups: pickups.rows.map(toCard),
-    deliveryCounts: deliveries.counts,
-    pickupCounts: pickups.counts,
+    // A list and its counts for each kind.
+    ...(Object.assign({}, ...lists) as Pick<Board, RequestArea | `${RequestKind}Counts`>),
     ageing: { unconfirmed, specialDates, overdue, proposals },
   };
 };
@@ -75,7 +82,7 @@ export async function readRequest(
       packedBy,
       receivedAt: receivedAt?.toISOString() ?? null,
     })),
-    events: toTimeline<string>(events, requestHeadlines[kind]),
+    events: toTimeline<string>(events, requestCourses[kind].headlines),
     undoSeconds: last === null ? 0 : secondsToUndo(last, by, clock.now()),
   };
 }

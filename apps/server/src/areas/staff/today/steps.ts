@@ -1,8 +1,8 @@
 /** The transitions of a request that staff make: each once, however many make it at the same time. */
-import * as calls from '@vestry/contract/staff/today/calls';
+import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { toDay, type Day } from '@vestry/contract/calendar/day';
 import { doubtsOf, stepMessage, stepVerdict, type StepRefusal } from '@vestry/contract/staff/today/rules';
-import type { DeliveryStep, PickupStep, StaffRequest } from '@vestry/contract/staff/today/schemas';
+import type { RequestMove, StaffRequest } from '@vestry/contract/staff/today/schemas';
 import type { Doubt } from '@vestry/contract/call';
 import { invalidMessage } from '@vestry/contract/validation';
 import { lockDay } from '../../calendar/lock-day.ts';
@@ -10,7 +10,7 @@ import { inContext, type CallContext } from '../../../platform/call-context.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findCard, lockRequest, type CardRow } from './card-repository.ts';
-import type { StaffDeps, StaffHandler } from '../deps.ts';
+import type { StaffDeps } from '../deps.ts';
 import { listUnpacked } from '../picking/repository.ts';
 import type { StaffActor } from '../staff-call.ts';
 import { readRequest } from './service.ts';
@@ -19,44 +19,18 @@ import type { RequestKey } from '../../requests/last-event.ts';
 import type { RequestService } from '../../requests/service.ts';
 import { beforeOf } from './undo-step.ts';
 
-/** @throws Refusal NOT_FOUND, CONFLICT, TRANSITION_REFUSED, VALIDATION_FAILED, STEP_DOUBTED, NOT_PACKED */
-export const stepDelivery: StaffHandler<typeof calls.moveStaffDelivery> = async (
-  deps,
-  by,
-  { params, body },
-) =>
-  stepRequest(deps, deps.requests.delivery, by, {
-    key: { kind: 'delivery', ...params },
-    step: body,
-    recordAs: calls.moveStaffDelivery.name,
-  });
-
-/** @throws Refusal NOT_FOUND, CONFLICT, TRANSITION_REFUSED, VALIDATION_FAILED, STEP_DOUBTED, ITEMS_UNAVAILABLE */
-export const stepPickup: StaffHandler<typeof calls.moveStaffPickup> = async (deps, by, { params, body }) =>
-  stepRequest(deps, deps.requests.pickup, by, {
-    key: { kind: 'pickup', ...params },
-    step: body,
-    recordAs: calls.moveStaffPickup.name,
-  });
-
-type Step = DeliveryStep | PickupStep;
-
-interface StepOrder<P extends RequestParts> {
-  readonly key: RequestKey;
-  readonly step: Step & { readonly to: P['status'] };
-  readonly recordAs: 'staff.moveDelivery' | 'staff.movePickup';
-}
-
-async function stepRequest<P extends RequestParts>(
+/** @throws Refusal NOT_FOUND, CONFLICT, TRANSITION_REFUSED, VALIDATION_FAILED, STEP_DOUBTED, NOT_PACKED, ITEMS_UNAVAILABLE */
+export async function stepRequest(
   deps: StaffDeps,
-  requests: Pick<RequestService<P>, 'transition'>,
   by: StaffActor,
-  { key, step, recordAs }: StepOrder<P>,
+  key: RequestKey,
+  step: RequestMove,
 ): Promise<StaffRequest> {
+  const requests: Pick<RequestService<RequestParts>, 'transition'> = deps.requests[key.kind];
+  const recordAs = `staff.move${requestKindFacts[key.kind].label}` as const;
   await inContext(deps, { clientId: key.clientId, actor: by }, async (context) => {
     const before = beforeOf(await check(deps, context, key, step));
-    const { to, version, note, window, day, despite = [] } = step;
-    const receivedItemIds = 'receivedItemIds' in step ? step.receivedItemIds : undefined;
+    const { to, version, note, window, day, despite = [], receivedItemIds } = step;
     await requests.transition(context, key.id, {
       to,
       version,
@@ -77,7 +51,7 @@ async function check(
   deps: StaffDeps,
   { trx, clientId }: CallContext,
   { kind, id }: RequestKey,
-  step: Step,
+  step: RequestMove,
 ): Promise<CardRow> {
   await lockRequest(trx, kind, clientId, id);
   const row = await findCard(trx, kind, clientId, id);
@@ -85,7 +59,7 @@ async function check(
   const current = { status: row.status, version: row.version };
   if (row.version !== step.version) throw new Refusal('CONFLICT', { current });
   const { to, note, day, window } = step;
-  const hasReceived = 'receivedItemIds' in step && step.receivedItemIds !== undefined;
+  const hasReceived = step.receivedItemIds !== undefined;
   if (day !== undefined && day < deps.calendar.today()) throw wrong('day', invalidMessage('date'));
   const verdict = stepVerdict(row, {
     to,
@@ -105,7 +79,7 @@ async function readDoubts(
   { calendar }: StaffDeps,
   trx: Trx,
   row: CardRow,
-  { to, day: wanted, despite = [] }: Step,
+  { to, day: wanted, despite = [] }: RequestMove,
 ): Promise<Doubt[]> {
   const had = row.day === null ? undefined : toDay(row.day);
   const day: Day | undefined = wanted ?? had;

@@ -1,0 +1,25 @@
+import { z } from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { moveFields, requestParams, staffRequestSchema } from '../../staff/today/schemas.ts';
+import { idSchema } from '../../wire.ts';
+import { pickupStatusSchema } from './schemas.ts';
+
+const movePickupBody = z.object({
+  ...moveFields,
+  to: pickupStatusSchema,
+  /** When completing: the items that came in. A pickup that names items needs it, empty when none of them came. */
+  receivedItemIds: z.optional(z.array(idSchema).check(z.maxLength(500))),
+});
+
+export const moveStaffPickup = defineCall({
+  name: 'staff.movePickup',
+  method: 'PUT',
+  path: '/staff/pickups/{clientId}/{id}/status',
+  summary: 'Confirm, fetch, receive, complete or cancel a pickup; the client is notified once',
+  source: 'issue 8, Today',
+  access: 'staff.requests',
+  params: requestParams,
+  body: movePickupBody,
+  answer: staffRequestSchema,
+  errors: ['CONFLICT', 'TRANSITION_REFUSED', 'STEP_DOUBTED', 'ITEMS_UNAVAILABLE'],
+});
