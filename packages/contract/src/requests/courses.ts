@@ -1,4 +1,4 @@
-/** What requests of each kind may become, and how staff work through them: one line for each kind, which the compiler asks for. */
+/** What requests of each kind may become, and how staff work through them: one line for each kind, which the compiler requires. */
 import type { z } from 'zod/mini';
 import type { Call } from '../call.ts';
 import type { RequestMove, requestParams, staffRequestSchema } from '../staff/today/schemas.ts';

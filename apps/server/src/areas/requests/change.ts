@@ -80,12 +80,13 @@ export async function checkChange(
 export function changedColumns(planned: PlannedChange, address: AddressSnapshot | null): RequestColumns {
   const { schedule, note } = planned;
   return {
-    ...(schedule === undefined
-      ? {}
-      : { day: schedule.date, specialDay: schedule.specialDate, timeOfDay: schedule.time }),
+    day: schedule?.date,
+    specialDay: schedule?.specialDate,
+    timeOfDay: schedule?.time,
     ...(changesAppointment(planned) ? { arrivalStart: null, arrivalEnd: null } : {}),
-    ...(address === null ? {} : { addressId: address.id, address }),
-    ...(note === undefined ? {} : { note }),
+    addressId: address?.id,
+    address: address ?? undefined,
+    note,
   };
 }
 

@@ -1,4 +1,4 @@
-/** The definition of each kind of request: one line for each kind, which the compiler asks for. */
+/** The definition of each kind of request: one line for each kind, which the compiler requires. */
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { RequestDefinition } from './definition.ts';
 import { deliveryDefinition, type DeliveryParts } from './delivery/definition.ts';

@@ -53,17 +53,17 @@ export async function lockRequest<Locked extends LockedRequest>(
 
 /** The columns of a new or changed request; those left out stay, or have the table's default. */
 export interface RequestColumns {
-  readonly status?: string;
-  readonly day?: string | null;
-  readonly specialDay?: string | null;
-  readonly timeOfDay?: TimeOfDay;
-  readonly arrivalStart?: string | null;
-  readonly arrivalEnd?: string | null;
-  readonly addressId?: number;
+  readonly status?: string | undefined;
+  readonly day?: string | null | undefined;
+  readonly specialDay?: string | null | undefined;
+  readonly timeOfDay?: TimeOfDay | undefined;
+  readonly arrivalStart?: string | null | undefined;
+  readonly arrivalEnd?: string | null | undefined;
+  readonly addressId?: number | undefined;
   /** The address as it is now. */
-  readonly address?: object;
-  readonly requestedBy?: string;
-  readonly note?: string;
+  readonly address?: object | undefined;
+  readonly requestedBy?: string | undefined;
+  readonly note?: string | undefined;
 }
 
 /** Names and values of what is given. */

@@ -1,4 +1,4 @@
-/** The calls of each kind of request: one line for each kind, which the compiler asks for. */
+/** The calls of each kind of request: one line for each kind, which the compiler requires. */
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { Route } from '../../platform/http/route.ts';
 import type { Submit } from '../approvals/submit.ts';

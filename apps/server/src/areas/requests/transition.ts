@@ -17,21 +17,21 @@ type TransitionChange = `${RequestArea}.${'move' | 'cancel'}` | StaffMove;
 export interface TransitionOrder<Status extends string> {
   readonly to: Status;
   /** Shown to the client with the status, such as the reason of a cancellation. */
-  readonly note?: string;
+  readonly note?: string | undefined;
   /** The day that staff confirm; a special date needs one. */
-  readonly day?: Day;
+  readonly day?: Day | undefined;
   /** Between which hours the van comes, `HH:mm`. */
-  readonly window?: { readonly start: string; readonly end: string };
+  readonly window?: { readonly start: string; readonly end: string } | undefined;
   /** When a pickup is completed: the items At Client that came in. Left out: those of the pickup that still are At Client. */
-  readonly receivedItemIds?: readonly number[];
+  readonly receivedItemIds?: readonly number[] | undefined;
   /** The kind of change that it is recorded as; `deliveries.move` or `pickups.move` by default. */
   readonly recordAs?: TransitionChange;
   /** The doubts that staff have read and answered with yes, for the event and the audit. */
-  readonly despite?: readonly string[];
+  readonly despite?: readonly string[] | undefined;
   /** The day and the arrival before a transition by staff, which can be undone (`areas/staff/today/undo-step.ts`). */
   readonly before?: StateBefore;
   /** The version that the caller has read. */
-  readonly version?: number;
+  readonly version?: number | undefined;
   /** Whether the requester is notified; true by default. */
   readonly notifies?: boolean;
 }
@@ -62,14 +62,14 @@ export async function transitionRequest<P extends RequestParts>(
     throw new Refusal('VALIDATION_FAILED', { fields });
   }
 
-  const arrival = window === undefined ? {} : { arrivalStart: window.start, arrivalEnd: window.end };
-  await updateRequest(context, kind, id, { status: to, ...arrival, ...(day === undefined ? {} : { day }) });
+  const arrival = { arrivalStart: window?.start, arrivalEnd: window?.end };
+  await updateRequest(context, kind, id, { status: to, ...arrival, day });
   const rest = await definition.transitionRest(deps, context, request, order);
   const set = {
-    ...(day === undefined ? {} : { [dayField]: day }),
+    [dayField]: day,
     ...arrival,
     ...rest,
-    ...(despite.length === 0 ? {} : { despite }),
+    despite: despite.length === 0 ? undefined : despite,
   };
   const data = { ...set, ...(order.before && { before: order.before }) };
   await insertEvent(context, kind, id, {

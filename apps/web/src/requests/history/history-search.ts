@@ -1,4 +1,5 @@
 import { fromWire, type Day } from '@vestry/contract/calendar/parse-day';
+import { known } from '../../lib/data/known.ts';
 
 /** What a list of the Request History is narrowed by, as it stands in the address. */
 export interface HistorySearch {
@@ -19,13 +20,13 @@ export function historySearch(statuses: readonly string[]) {
     const from = fromWire(textOf(search['from']));
     const to = fromWire(textOf(search['to']));
     const status = statuses.find((each) => each === search['status']);
-    return {
-      ...(Number.isSafeInteger(page) && page > 1 ? { page } : {}),
-      ...(status === undefined ? {} : { status }),
-      ...(requestedBy === '' ? {} : { requestedBy }),
-      ...(from === null ? {} : { from }),
-      ...(to === null ? {} : { to }),
-    };
+    return known({
+      page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
+      status,
+      requestedBy: requestedBy === '' ? undefined : requestedBy,
+      from: from ?? undefined,
+      to: to ?? undefined,
+    });
   };
 }
 
@@ -40,11 +41,5 @@ export function isNarrowed({ status, requestedBy, from, to }: HistorySearch): bo
 
 /** The search as parameters of the calls. */
 export function listQuery({ page = 1, requestedBy, from, to }: HistorySearch) {
-  return {
-    page: page - 1,
-    pageSize: 12,
-    ...(requestedBy === undefined ? {} : { requestedBy }),
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-  };
+  return { page: page - 1, pageSize: 12, ...known({ requestedBy, from, to }) };
 }

@@ -30,18 +30,7 @@ export async function stepRequest(
   const recordAs = `staff.move${requestKindFacts[key.kind].label}` as const;
   await inContext(deps, { clientId: key.clientId, actor: by }, async (context) => {
     const before = beforeOf(await check(deps, context, key, step));
-    const { to, version, note, window, day, despite = [], receivedItemIds } = step;
-    await requests.transition(context, key.id, {
-      to,
-      version,
-      note,
-      recordAs,
-      despite,
-      before,
-      ...(window === undefined ? {} : { window }),
-      ...(day === undefined ? {} : { day }),
-      ...(receivedItemIds === undefined ? {} : { receivedItemIds }),
-    });
+    await requests.transition(context, key.id, { ...step, recordAs, before });
   });
   return readRequest(deps, by, key);
 }
