@@ -1,23 +1,29 @@
 /** Rows of saved filters: a user's own, within a closet. */
 import type { ItemFilters } from '@vestry/contract/items/filters';
 import type { SavedFilter } from '@vestry/contract/items/sets';
-import { sql, type Transaction } from 'kysely';
-import type { DB } from '../../platform/adapters/postgres/schema.ts';
+import { sql } from 'kysely';
+import type { CallContext, UserActor } from '../../platform/call-context.ts';
 import type { Database } from '../../platform/database.ts';
 
-interface Owner {
-  readonly clientId: number;
-  readonly userId: number;
+/** A change of the user's own filters. */
+type OwnContext = Pick<CallContext<UserActor>, 'trx' | 'clientId' | 'actor'>;
+
+interface NewFilter {
+  readonly name: string;
+  readonly filters: ItemFilters;
 }
 
 const columns = ['id', 'name', sql<SavedFilter['filters']>`filters`.as('filters')] as const;
 
-export async function listSavedFilters(db: Database, { clientId, userId }: Owner): Promise<SavedFilter[]> {
+export async function listSavedFilters(
+  db: Database,
+  clientId: number,
+  userId: number,
+): Promise<SavedFilter[]> {
   return db
     .selectFrom('saved_filters')
     .select(columns)
-    .where('client_id', '=', clientId)
-    .where('user_id', '=', userId)
+    .where((eb) => eb.and({ client_id: clientId, user_id: userId }))
     .orderBy('name')
     .execute();
 }
@@ -50,16 +56,13 @@ export async function findUnknownFilterIds(
 
 /** The filters of one of the user's own, locked until the transaction ends; undefined when there is none. */
 export async function lockSavedFilters(
-  trx: Transaction<DB>,
-  { clientId, userId }: Owner,
+  { trx, clientId, actor }: OwnContext,
   id: number,
 ): Promise<SavedFilter['filters'] | undefined> {
   const row = await trx
     .selectFrom('saved_filters')
     .select(columns)
-    .where('client_id', '=', clientId)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ client_id: clientId, user_id: actor.userId, id }))
     .forUpdate()
     .executeTakeFirst();
   return row?.filters;
@@ -67,47 +70,38 @@ export async function lockSavedFilters(
 
 /** Throws the violation of `saved_filters_client_id_user_id_name_key` when the name is taken. */
 export async function insertSavedFilter(
-  trx: Transaction<DB>,
-  { clientId, userId }: Owner,
-  name: string,
-  filters: ItemFilters,
+  { trx, clientId, actor }: OwnContext,
+  { name, filters }: NewFilter,
 ): Promise<SavedFilter> {
   return trx
     .insertInto('saved_filters')
-    .values({ client_id: clientId, user_id: userId, name, filters: JSON.stringify(filters) })
+    .values({ client_id: clientId, user_id: actor.userId, name, filters: JSON.stringify(filters) })
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
 
 /** As `insertSavedFilter`; undefined when the user has no such filter here. */
 export async function updateSavedFilter(
-  trx: Transaction<DB>,
-  { clientId, userId }: Owner,
+  { trx, clientId, actor }: OwnContext,
   id: number,
-  name: string,
-  filters: ItemFilters,
+  { name, filters }: NewFilter,
 ): Promise<SavedFilter | undefined> {
   return trx
     .updateTable('saved_filters')
     .set({ name, filters: JSON.stringify(filters) })
-    .where('client_id', '=', clientId)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ client_id: clientId, user_id: actor.userId, id }))
     .returning(columns)
     .executeTakeFirst();
 }
 
 /** Answers the name of the deleted filter; undefined when the user has no such filter here. */
 export async function deleteSavedFilter(
-  trx: Transaction<DB>,
-  { clientId, userId }: Owner,
+  { trx, clientId, actor }: OwnContext,
   id: number,
 ): Promise<string | undefined> {
   const row = await trx
     .deleteFrom('saved_filters')
-    .where('client_id', '=', clientId)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ client_id: clientId, user_id: actor.userId, id }))
     .returning('name')
     .executeTakeFirst();
   return row?.name;

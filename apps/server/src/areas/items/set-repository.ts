@@ -1,9 +1,12 @@
 /** Rows of sets, which the database calls custom groups. */
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { CustomGroup } from '@vestry/contract/items/sets';
-import { sql, type ExpressionBuilder, type Transaction } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
+import type { CallContext } from '../../platform/call-context.ts';
 import type { Database } from '../../platform/database.ts';
+
+type SetContext = Pick<CallContext, 'trx' | 'clientId'>;
 
 /** The closet's sets with the number of their active items, by name; with `id` that one alone. */
 export async function listCustomGroups(db: Database, clientId: number, id?: number): Promise<CustomGroup[]> {
@@ -41,27 +44,18 @@ function countMembers(
 }
 
 /** Locks a set and answers its name; null when the closet has none of that id. */
-export async function lockCustomGroup(
-  trx: Transaction<DB>,
-  clientId: number,
-  id: number,
-): Promise<string | null> {
+export async function lockCustomGroup({ trx, clientId }: SetContext, id: number): Promise<string | null> {
   const row = await trx
     .selectFrom('custom_groups')
     .select('name')
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ client_id: clientId, id }))
     .forUpdate()
     .executeTakeFirst();
   return row?.name ?? null;
 }
 
 /** Throws the violation of `custom_groups_client_id_name_key` when the name is taken. */
-export async function insertCustomGroup(
-  trx: Transaction<DB>,
-  clientId: number,
-  name: string,
-): Promise<number> {
+export async function insertCustomGroup({ trx, clientId }: SetContext, name: string): Promise<number> {
   const { id } = await trx
     .insertInto('custom_groups')
     .values({ client_id: clientId, name })
@@ -72,27 +66,27 @@ export async function insertCustomGroup(
 
 /** As `insertCustomGroup`. */
 export async function renameCustomGroup(
-  trx: Transaction<DB>,
-  clientId: number,
+  { trx, clientId }: SetContext,
   id: number,
   name: string,
 ): Promise<void> {
   await trx
     .updateTable('custom_groups')
     .set({ name })
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ client_id: clientId, id }))
     .execute();
 }
 
-export async function deleteCustomGroup(trx: Transaction<DB>, clientId: number, id: number): Promise<void> {
-  await trx.deleteFrom('custom_groups').where('client_id', '=', clientId).where('id', '=', id).execute();
+export async function deleteCustomGroup({ trx, clientId }: SetContext, id: number): Promise<void> {
+  await trx
+    .deleteFrom('custom_groups')
+    .where((eb) => eb.and({ client_id: clientId, id }))
+    .execute();
 }
 
 /** Puts items at the end of a set; answers those that were not in it. */
 export async function addMembers(
-  trx: Transaction<DB>,
-  clientId: number,
+  { trx, clientId }: SetContext,
   id: number,
   itemIds: readonly number[],
 ): Promise<number[]> {
@@ -110,8 +104,7 @@ export async function addMembers(
 
 /** Takes items out of a set; answers those that were in it. */
 export async function removeMembers(
-  trx: Transaction<DB>,
-  clientId: number,
+  { trx, clientId }: SetContext,
   id: number,
   itemIds: readonly number[],
 ): Promise<number[]> {
@@ -127,8 +120,7 @@ export async function removeMembers(
 
 /** Puts these first, in this order; the others of the set follow as they stood. Those not in it are passed over. */
 export async function orderMembers(
-  trx: Transaction<DB>,
-  clientId: number,
+  { trx, clientId }: SetContext,
   id: number,
   itemIds: readonly number[],
 ): Promise<void> {

@@ -20,41 +20,39 @@ export function setRoutes(sets: SetService): Route[] {
   return [
     handle(listCustomGroups, async ({ session }) => sets.list(session.clientId)),
     handle(createCustomGroup, async ({ body, session }) =>
-      sets.create(userCall(session, body.client), body.name, idsOf(body.items)),
+      sets.create(userCall(session, body.client), { name: body.name, itemIds: idsOf(body.items) }),
     ),
-    handle(renameCustomGroup, async ({ body, session }) =>
-      sets.rename(userCall(session, body.client), body.id, body.name),
-    ),
-    handle(deleteCustomGroup, async ({ params, session }) => {
-      await sets.remove(userCall(session), params.groupId);
-      return {};
-    }),
+    handle(renameCustomGroup, async ({ body, session }) => sets.rename(userCall(session, body.client), body)),
+    handle(deleteCustomGroup, async ({ params, session }) => sets.remove(userCall(session), params.groupId)),
     handle(addCustomGroupItems, async ({ body, session }) =>
-      sets.addItems(userCall(session, body.client), body.id, idsOf(body.items)),
+      sets.addItems(userCall(session, body.client), membersOf(body)),
     ),
     handle(removeCustomGroupItems, async ({ body, session }) =>
-      sets.removeItems(userCall(session, body.client), body.id, idsOf(body.items)),
+      sets.removeItems(userCall(session, body.client), membersOf(body)),
     ),
     handle(orderCustomGroupItems, async ({ body, session }) =>
-      sets.orderItems(userCall(session, body.client), body.id, idsOf(body.items)),
+      sets.orderItems(userCall(session, body.client), membersOf(body)),
     ),
   ];
 }
 
 export function savedFilterRoutes(saved: SavedFilterService): Route[] {
   return [
-    handle(listSavedFilters, async ({ session }) => saved.list(session.clientId, session.userId)),
+    handle(listSavedFilters, async ({ session }) => saved.list(session)),
     handle(createSavedFilter, async ({ body, session }) =>
-      saved.create(userCall(session, body.client), body.name, body.filters),
+      saved.create(userCall(session, body.client), body),
     ),
     handle(updateSavedFilter, async ({ body, session }) =>
-      saved.update(userCall(session, body.client), body.id, body.name, body.filters),
+      saved.update(userCall(session, body.client), body),
     ),
-    handle(deleteSavedFilter, async ({ params, session }) => {
-      await saved.remove(userCall(session), params.filterId);
-      return {};
-    }),
+    handle(deleteSavedFilter, async ({ params, session }) =>
+      saved.remove(userCall(session), params.filterId),
+    ),
   ];
+}
+
+function membersOf({ id, items }: { readonly id: number; readonly items: Parameters<typeof idsOf>[0] }) {
+  return { id, itemIds: idsOf(items) };
 }
 
 /** Each once, in the order given. */

@@ -5,7 +5,7 @@
  */
 import type { Invitation } from '@vestry/contract/auth/schemas';
 import type { CallContext } from '../../../platform/call-context.ts';
-import type { Database, Trx } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Caller } from '../../../platform/session.ts';
 import { recordChange } from '../../changes/record-change.ts';
@@ -70,23 +70,23 @@ export async function register(
   const found =
     (await findActivated(deps.db, token, now, 'read')) ?? (await findByToken(deps.db, token, now, 'read'));
   refuseWeakPassword(password, found.email);
-  const passwordHash = await hashPassword(password);
-  return enter(
-    deps,
-    caller,
-    async (trx, present) =>
-      (await activate(trx, token, passwordHash, caller, present)) ??
-      acceptInvited(trx, token, passwordHash, caller, present),
-  );
+  const registration = { token, passwordHash: await hashPassword(password), caller };
+  return enter(deps, caller, async (trx, present) => {
+    const moment = { trx, now: present };
+    return (await activate(moment, registration)) ?? acceptInvited(moment, registration);
+  });
+}
+
+interface Registration {
+  readonly token: string;
+  readonly passwordHash: string;
+  readonly caller: Caller;
 }
 
 /** Null for a token that is no activation link. */
 async function activate(
-  trx: Trx,
-  token: string,
-  passwordHash: string,
-  caller: Caller,
-  now: Date,
+  { trx, now }: Pick<CallContext, 'trx' | 'now'>,
+  { token, passwordHash, caller }: Registration,
 ): Promise<Entry | null> {
   const account = await findActivated(trx, token, now, 'lock');
   if (account === null) return null;
@@ -99,11 +99,8 @@ async function activate(
 }
 
 async function acceptInvited(
-  trx: Trx,
-  token: string,
-  passwordHash: string,
-  { ip }: Caller,
-  now: Date,
+  { trx, now }: Pick<CallContext, 'trx' | 'now'>,
+  { token, passwordHash, caller: { ip } }: Registration,
 ): Promise<Entry> {
   const invitation = await findByToken(trx, token, now, 'lock');
   const { clientId, email } = invitation;

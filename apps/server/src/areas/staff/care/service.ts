@@ -60,7 +60,7 @@ export const offerCarePhoto: StaffHandler<typeof calls.offerCarePhoto> = async (
   await requireCloset(deps, clientId);
   return inContext(deps, { clientId, actor: by }, async (context) => {
     await deps.items.lock(context.trx, clientId, [itemId]);
-    const offered = await deps.uploads.offer(context.trx, { clientId, userId }, itemId, 'care');
+    const offered = await deps.uploads.offer({ ...context, userId }, itemId, 'care');
     const after = { uploadId: offered.uploadId };
     await recordChange(context, { kind: calls.offerCarePhoto.name, id: itemId, after });
     return offered;
@@ -94,11 +94,12 @@ export const proposeCare: StaffHandler<typeof calls.proposeCare> = async (deps, 
 /** The photograph that was uploaded to the address which this user was given for this item. */
 async function photoOf(
   { uploads }: StaffDeps,
-  { trx, clientId, actor: { userId } }: CallContext,
+  context: CallContext,
   { itemId, photoUploadId = null }: NewProposal,
 ): Promise<string | null> {
   if (photoUploadId === null) return null;
-  const hash = userId === null ? null : await uploads.find(trx, { clientId, userId }, itemId, photoUploadId);
+  const { userId } = context.actor;
+  const hash = userId === null ? null : await uploads.find({ ...context, userId }, itemId, photoUploadId);
   if (hash !== null) return hash;
   const fields = [{ path: 'body.photoUploadId', message: 'This photograph has not arrived.' }];
   throw new Refusal('VALIDATION_FAILED', { fields });

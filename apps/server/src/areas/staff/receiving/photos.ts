@@ -38,7 +38,7 @@ export const offerPhotos: StaffHandler<typeof calls.offerPhotos> = async (deps, 
     return numbered.find((each) => each.number === number);
   };
   return inContext(deps, { clientId, actor: by }, async (context) => {
-    const { trx } = context;
+    const photographing = { ...context, userId };
     const targets: PhotoTarget[] = [];
     for (const file of files) {
       const item = itemOf(file);
@@ -49,12 +49,12 @@ export const offerPhotos: StaffHandler<typeof calls.offerPhotos> = async (deps, 
       }
       const known = images.filter(({ hash }) => hash === file.hash);
       if (known.length === 0) {
-        const { url } = await deps.uploads.offer(trx, { clientId, userId }, item.id, 'item');
+        const { url } = await deps.uploads.offer(photographing, item.id, 'item');
         targets.push({ ...target, state: 'UPLOAD', url });
         continue;
       }
       if (file.hash !== undefined && !known.some(({ itemId }) => itemId === item.id))
-        await deps.uploads.attach(trx, { clientId, userId }, item.id, file.hash);
+        await deps.uploads.attach(photographing, item.id, file.hash);
       targets.push({ ...target, state: 'DONE', url: null });
     }
     const offered = targets.map(({ name, state, itemId }) => ({ name, state, itemId }));
