@@ -4,6 +4,7 @@ import { permit } from '@vestry/contract/users/rules';
 import { recordChange } from '../changes/record-change.ts';
 import { inContext, type CallContext, type UserActor, type UserCall } from '../../platform/call-context.ts';
 import { isTakenMeanwhile } from '../requests/tables.ts';
+import { lockRow } from '../../platform/lock-row.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ApprovalDeps } from './deps.ts';
 import { fromStored, isSameAddress } from './prepared.ts';
@@ -83,7 +84,7 @@ export async function expire(deps: ApprovalDeps): Promise<number> {
 }
 
 async function lock({ trx, clientId }: CallContext, id: number): Promise<ApprovalRow> {
-  const isThere = await repository.lockApproval(trx, clientId, id);
+  const isThere = await lockRow(trx, 'approvals', { clientId, id });
   // Read after the lock: a decision that was under way has ended by now.
   const row = isThere ? await repository.findApproval(trx, clientId, id) : null;
   if (row === null) throw new Refusal('NOT_FOUND');

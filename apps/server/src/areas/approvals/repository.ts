@@ -95,18 +95,6 @@ export async function listApprovals(
   return { rows, total: count };
 }
 
-/** Puts the decisions on one request in a row; false when the closet has none with this id. */
-export async function lockApproval(trx: Database, clientId: number, id: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom('approvals')
-    .select('id')
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Puts a member's prepared requests in a row, and counts those that wait. */
 export async function countWaiting({
   trx,

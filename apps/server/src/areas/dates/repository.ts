@@ -90,16 +90,6 @@ export async function updateDate(trx: Trx, clientId: number, id: number, { name,
     .execute();
 }
 
-/** Locks a date, where there is one, so that what is read of it stays until it is written. */
-export async function lockDate(trx: Trx, clientId: number, id: number): Promise<void> {
-  await trx
-    .selectFrom('dates')
-    .select('id')
-    .where((eb) => eb.and({ client_id: clientId, id }))
-    .forUpdate()
-    .execute();
-}
-
 export async function deleteDate(trx: Trx, clientId: number, id: number): Promise<void> {
   await trx.deleteFrom('dates').where('client_id', '=', clientId).where('id', '=', id).execute();
 }

@@ -7,6 +7,7 @@ import { recordChange } from '../changes/record-change.ts';
 import { bindDeps } from '../../platform/bind-deps.ts';
 import { inContext, type CallContext, type UserCall } from '../../platform/call-context.ts';
 import type { Database } from '../../platform/database.ts';
+import { lockRow } from '../../platform/lock-row.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { ItemService } from '../items/service.ts';
 import type { PhotoPresenter, StoredPhoto } from '../photos/present-photo.ts';
@@ -109,7 +110,7 @@ async function find(db: Database, clientId: number, id: number): Promise<reposit
 
 /** The date as it is now, held until the transaction ends; `itemId`, where given, must be its item. */
 async function lock({ trx, clientId }: CallContext, id: number, itemId?: number) {
-  await repository.lockDate(trx, clientId, id);
+  await lockRow(trx, 'dates', { clientId, id });
   const row = await find(trx, clientId, id);
   if (itemId !== undefined && row.item.id !== itemId) throw new Refusal('NOT_FOUND');
   return row;

@@ -17,11 +17,11 @@ export function itemRoutes(items: ItemService): Route[] {
     handle(countItemCategories, async ({ query, session }) => {
       const { id_client: clientId, text, ...filters } = query;
       if (clientId !== session.clientId) throw new Refusal('NOT_FOUND');
-      return items.categories(clientId, filters, text);
+      return items.categories(clientId, { filters, text });
     }),
     handle(listItemFilter, async ({ query, session }) => {
       const { filter, text, ...filters } = query;
-      return items.filterList(session.clientId, filter, filters, text);
+      return items.filterList(session.clientId, { filter, filters, text });
     }),
   ];
 }

@@ -12,107 +12,131 @@ import { historyWords, type HistoryEntry } from '@vestry/contract/items/history'
 import { compareSizes, isSearchText, locationNames } from '@vestry/contract/items/rules';
 import { locationCodes, type Item } from '@vestry/contract/items/schemas';
 import { toPage, type Page } from '@vestry/contract/wire';
-import type { Transaction } from 'kysely';
-import type { DB } from '../../platform/adapters/postgres/schema.ts';
-import type { Database } from '../../platform/database.ts';
+import { bindDeps } from '../../platform/bind-deps.ts';
+import type { Database, Trx } from '../../platform/database.ts';
 import type { PhotoPresenter } from '../photos/present-photo.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import * as counts from './filter-counts.ts';
+import type { Narrowing } from './filter-items.ts';
 import * as repository from './repository.ts';
 import { correctSearch, readSearch, type Search } from './search-items.ts';
 import type { ItemCard } from './item-card.ts';
-
-export interface ItemService {
-  /** A page of the closet's items; past the end the content is empty and the totals are true. */
-  list(clientId: number, query: ItemListQuery): Promise<Page<Item>>;
-  /** The same for a search, best match first. A mistyped word is corrected when nothing is found as it stands. */
-  search(clientId: number, query: ItemSearchQuery): Promise<Page<Item>>;
-  /** The closet's active items among these, in their order. */
-  findMany(clientId: number, ids: readonly number[]): Promise<Item[]>;
-  /** @throws Refusal NOT_FOUND when the closet has no such item. */
-  history(clientId: number, itemId: number): Promise<HistoryEntry[]>;
-  /** The four tiles and the categories that have items under the other filters. */
-  categories(clientId: number, filters: ItemFilters, text: string): Promise<CategoryCount[]>;
-  /** The values of a filter that items have under the other filters, in the order in which a page shows them. */
-  filterList(clientId: number, list: FilterList, filters: ItemFilters, text: string): Promise<FilterOption[]>;
-  /** @throws Refusal NOT_FOUND when the closet has no such active item. */
-  requireExisting(clientId: number, itemId: number): Promise<void>;
-  /**
-   * Holds the closet's active items until the transaction ends, in one order: for the areas that write rows that refer to them.
-   * @throws Refusal NOT_FOUND when one of them is not the closet's.
-   */
-  lock(trx: Transaction<DB>, clientId: number, ids: readonly number[]): Promise<void>;
-}
 
 interface ItemDeps {
   readonly db: Database;
   readonly photos: PhotoPresenter;
 }
 
-export function createItemService({ db, photos }: ItemDeps): ItemService {
-  const page = async (clientId: number, query: ItemListQuery, search: Search | null): Promise<Page<Item>> => {
-    const { rows, total } = await repository.listItems(db, clientId, query, search);
-    const items = rows.map((row) => toItem(row, clientId, photos));
-    return toPage(items, query.page, query.pageSize, total);
-  };
-  /** Counts for a text as `search` decides it: corrected where nothing at all is found as it stands. */
-  const countFound = async <T>(
-    clientId: number,
-    text: string,
-    count: (search: Search | null) => Promise<readonly T[]>,
-  ): Promise<readonly T[]> => {
-    if (!isSearchText(text)) return count(null);
-    const search = await readSearch(db, text);
-    const found = await count(search);
-    if (found.length > 0 || (await repository.findsAny(db, clientId, search))) return found;
-    const mended = await correctSearch(db, clientId, search);
-    return mended === null ? found : count(mended);
-  };
-  const requireExisting = async (clientId: number, itemId: number): Promise<void> => {
-    if (!(await repository.hasItem(db, clientId, itemId))) throw new Refusal('NOT_FOUND');
-  };
+export type ItemService = ReturnType<typeof createItemService>;
+
+export function createItemService(deps: ItemDeps) {
   return {
-    list: async (clientId, query) => page(clientId, query, null),
-    async search(clientId, { text, ...query }) {
-      if (!isSearchText(text)) return page(clientId, query, null);
-      const search = await readSearch(db, text);
-      const found = await page(clientId, query, search);
-      if (found.totalElements > 0) return found;
-      const mended = await correctSearch(db, clientId, search);
-      return mended === null ? found : page(clientId, query, mended);
-    },
-    async findMany(clientId, ids) {
-      const rows = new Map((await repository.findItems(db, clientId, ids)).map((row) => [row.id, row]));
-      return ids.flatMap((id) => {
-        const row = rows.get(id);
-        return row === undefined ? [] : [toItem(row, clientId, photos)];
-      });
-    },
-    async history(clientId, itemId) {
-      await requireExisting(clientId, itemId);
-      const events = await repository.listEvents(db, clientId, itemId);
-      return events.flatMap(({ at, ...event }) => {
-        const words = historyWords(event);
-        return words === null ? [] : [{ ...event, ...words, time: at.toISOString() }];
-      });
-    },
-    async categories(clientId, filters, text) {
-      const found = await countFound(clientId, text, async (search) =>
-        counts.countCategories(db, clientId, { filters, search }),
-      );
-      return countCategories(new Map(found.map(({ category, count }) => [category, count])));
-    },
-    async filterList(clientId, list, filters, text) {
-      const found = await countFound(clientId, text, async (search) =>
-        counts.countValues(db, clientId, list, { filters, search }),
-      );
-      return inOrder(list, found);
-    },
-    requireExisting,
-    async lock(trx, clientId, ids) {
-      if (!(await repository.lockItems(trx, clientId, ids))) throw new Refusal('NOT_FOUND');
-    },
+    ...bindDeps(deps, { list, search, findMany, history, categories, filterList, requireExisting }),
+    lock,
   };
+}
+
+/** A page of the closet's items; past the end the content is empty and the totals are true. */
+async function list(deps: ItemDeps, clientId: number, query: ItemListQuery): Promise<Page<Item>> {
+  return find(deps, clientId, query, null);
+}
+
+/** The same for a search, best match first. A mistyped word is corrected when nothing is found as it stands. */
+async function search(
+  deps: ItemDeps,
+  clientId: number,
+  { text, ...query }: ItemSearchQuery,
+): Promise<Page<Item>> {
+  if (!isSearchText(text)) return find(deps, clientId, query, null);
+  const words = await readSearch(deps.db, text);
+  const found = await find(deps, clientId, query, words);
+  if (found.totalElements > 0) return found;
+  const corrected = await correctSearch(deps.db, clientId, words);
+  return corrected === null ? found : find(deps, clientId, query, corrected);
+}
+
+async function find(
+  { db, photos }: ItemDeps,
+  clientId: number,
+  query: ItemListQuery,
+  words: Search | null,
+): Promise<Page<Item>> {
+  const { rows, total } = await repository.listItems(db, clientId, query, words);
+  const items = rows.map((row) => toItem(row, clientId, photos));
+  return toPage(items, query.page, query.pageSize, total);
+}
+
+/** The closet's active items among these, in their order. */
+async function findMany({ db, photos }: ItemDeps, clientId: number, ids: readonly number[]): Promise<Item[]> {
+  const rows = new Map((await repository.findItems(db, clientId, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row === undefined ? [] : [toItem(row, clientId, photos)];
+  });
+}
+
+/** @throws Refusal NOT_FOUND when the closet has no such item. */
+async function history(deps: ItemDeps, clientId: number, itemId: number): Promise<HistoryEntry[]> {
+  await requireExisting(deps, clientId, itemId);
+  const events = await repository.listEvents(deps.db, clientId, itemId);
+  return events.flatMap(({ at, ...event }) => {
+    const words = historyWords(event);
+    return words === null ? [] : [{ ...event, ...words, time: at.toISOString() }];
+  });
+}
+
+/** The other filters, and the text that is searched for. */
+interface Narrowed {
+  readonly filters: ItemFilters;
+  readonly text: string;
+}
+
+/** The four tiles and the categories that have items under the other filters. */
+async function categories({ db }: ItemDeps, clientId: number, narrowed: Narrowed): Promise<CategoryCount[]> {
+  const found = await countFound(db, clientId, narrowed, async (narrowing) =>
+    counts.countCategories(db, clientId, narrowing),
+  );
+  return countCategories(new Map(found.map(({ category, count }) => [category, count])));
+}
+
+/** The values of a filter that items have under the other filters, in the order in which a page shows them. */
+async function filterList(
+  { db }: ItemDeps,
+  clientId: number,
+  { filter, ...narrowed }: Narrowed & { readonly filter: FilterList },
+): Promise<FilterOption[]> {
+  const found = await countFound(db, clientId, narrowed, async (narrowing) =>
+    counts.countValues(db, clientId, filter, narrowing),
+  );
+  return inOrder(filter, found);
+}
+
+/** Counts for a text as `search` decides it: corrected where nothing at all is found as it stands. */
+async function countFound<T>(
+  db: Database,
+  clientId: number,
+  { filters, text }: Narrowed,
+  count: (narrowing: Narrowing) => Promise<readonly T[]>,
+): Promise<readonly T[]> {
+  if (!isSearchText(text)) return count({ filters, search: null });
+  const words = await readSearch(db, text);
+  const found = await count({ filters, search: words });
+  if (found.length > 0 || (await repository.findsAny(db, clientId, words))) return found;
+  const corrected = await correctSearch(db, clientId, words);
+  return corrected === null ? found : count({ filters, search: corrected });
+}
+
+/** @throws Refusal NOT_FOUND when the closet has no such active item. */
+async function requireExisting({ db }: ItemDeps, clientId: number, itemId: number): Promise<void> {
+  if (!(await repository.hasItem(db, clientId, itemId))) throw new Refusal('NOT_FOUND');
+}
+
+/**
+ * Holds the closet's active items until the transaction ends, in one order: for the areas that write rows that refer to them.
+ * @throws Refusal NOT_FOUND when one of them is not the closet's.
+ */
+async function lock(trx: Trx, clientId: number, ids: readonly number[]): Promise<void> {
+  if (!(await repository.lockItems(trx, clientId, ids))) throw new Refusal('NOT_FOUND');
 }
 
 function toItem(row: ItemCard, clientId: number, photos: PhotoPresenter): Item {

@@ -105,17 +105,6 @@ export async function findProposal(db: Database, clientId: number, id: number): 
   return row ?? null;
 }
 
-/** Locks a proposal until the transaction ends. */
-export async function lockProposal(trx: Database, clientId: number, id: number): Promise<void> {
-  await trx
-    .selectFrom('recommendations')
-    .select('id')
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .forUpdate()
-    .execute();
-}
-
 export async function hasPickup(db: Database, clientId: number, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('pickups')

@@ -11,6 +11,7 @@ import {
   finishRecommendation,
   insertRecommendation,
 } from '../../requests/pickup/write-recommendation.ts';
+import { lockRow } from '../../../platform/lock-row.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import * as repository from './repository.ts';
 import { requireCloset } from '../closets/service.ts';
@@ -106,7 +107,7 @@ async function photoOf(
 }
 
 async function lock(trx: Trx, key: ProposalKey): Promise<repository.ProposalRow> {
-  await repository.lockProposal(trx, key.clientId, key.id);
+  await lockRow(trx, 'recommendations', key);
   return find(trx, key);
 }
 

@@ -50,17 +50,6 @@ export async function findInvoice(db: Database, clientId: number, id: number): P
   return row ?? null;
 }
 
-/** Locks an invoice until the transaction ends. */
-export async function lockInvoice(trx: Database, clientId: number, id: number): Promise<void> {
-  await trx
-    .selectFrom('invoices')
-    .select('id')
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .forUpdate()
-    .execute();
-}
-
 export async function currencyOf(db: Database, clientId: number): Promise<string> {
   const row = await db
     .selectFrom('clients')

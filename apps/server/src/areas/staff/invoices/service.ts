@@ -9,6 +9,7 @@ import { toPage } from '@vestry/contract/wire';
 import { recordChange } from '../../changes/record-change.ts';
 import { inContext } from '../../../platform/call-context.ts';
 import type { Trx } from '../../../platform/database.ts';
+import { lockRow } from '../../../platform/lock-row.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { requireCloset } from '../closets/service.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
@@ -58,7 +59,7 @@ export const draftInvoice: StaffHandler<typeof calls.draftInvoice> = async (deps
 };
 
 async function lock(trx: Trx, key: InvoiceKey): Promise<StaffInvoice> {
-  await repository.lockInvoice(trx, key.clientId, key.id);
+  await lockRow(trx, 'invoices', key);
   return readInvoice({ db: trx }, key);
 }
 

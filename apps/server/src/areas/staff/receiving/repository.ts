@@ -56,17 +56,6 @@ export async function findReceiving(
   return rows[0] ?? null;
 }
 
-/** Locks a receiving until the transaction ends. */
-export async function lockReceiving(trx: Database, clientId: number, id: number): Promise<void> {
-  await trx
-    .selectFrom('intakes')
-    .select('id')
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .forUpdate()
-    .execute();
-}
-
 export async function insertReceiving(
   trx: Database,
   clientId: number,

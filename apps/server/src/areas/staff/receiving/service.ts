@@ -15,6 +15,7 @@ import { inContext, type CallContext } from '../../../platform/call-context.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { putItem } from '../../items/put-item.ts';
 import { moveItems } from '../../items/move-items.ts';
+import { lockRow } from '../../../platform/lock-row.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hasPickup } from '../care/repository.ts';
 import { requireCloset } from '../closets/service.ts';
@@ -100,9 +101,9 @@ export const openReceiving: StaffHandler<typeof calls.openReceiving> = async (de
   });
 };
 
-async function lock(trx: Trx, { clientId, id }: ReceivingKey): Promise<repository.ReceivingRow> {
-  await repository.lockReceiving(trx, clientId, id);
-  const row = await repository.findReceiving(trx, clientId, id);
+async function lock(trx: Trx, key: ReceivingKey): Promise<repository.ReceivingRow> {
+  await lockRow(trx, 'intakes', key);
+  const row = await repository.findReceiving(trx, key.clientId, key.id);
   if (row === null) throw new Refusal('NOT_FOUND');
   return row;
 }
