@@ -22,16 +22,13 @@ export const createClientBody = z.object({
   /** The account manager, who works here; nobody unless given. */
   managerId: z.optional(z.nullable(idSchema)),
 });
-export type NewClientBody = z.output<typeof createClientBody>;
 
 export const inviteOwnerBody = z.object(personFields);
 
 /** An invitation that has been sent. */
 export const invitationSentSchema = z.object({ email: z.string(), expiresAt: z.iso.datetime() });
-export type InvitationSent = z.output<typeof invitationSentSchema>;
 
 export const clientCreatedSchema = z.object({ clientId: z.int(), ...invitationSentSchema.shape });
-export type ClientCreated = z.output<typeof clientCreatedSchema>;
 
 /** An open invitation to a closet. Staff send again and withdraw those that staff have sent. */
 export const closetInvitationSchema = z.object({

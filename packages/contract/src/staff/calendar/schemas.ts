@@ -57,7 +57,6 @@ export const closeDayBody = z.object({
   reason: lineSchema('reason', 200),
   acknowledged: z._default(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(1000)), []),
 });
-export type DayClosing = z.output<typeof closeDayBody>;
 
 /**
  * `applied` false: there are open appointments that were not acknowledged, and nothing has changed. They are never moved:
@@ -79,13 +78,11 @@ export const setCapacityBody = z.object({
   timeOfDay: timeOfDaySchema,
   slots: slotsSchema,
 });
-export type DayCapacity = z.output<typeof setCapacityBody>;
 
 export const setWeekdayBody = z.object({
   weekday: weekdaySchema,
   timeOfDay: timeOfDaySchema,
   slots: slotsSchema,
 });
-export type WeekdayCapacity = z.output<typeof setWeekdayBody>;
 
 export const setCutOffBody = z.object({ time: z.nullable(clockSchema) });

@@ -27,4 +27,3 @@ export const arrangePhotosBody = z.object({
     ),
   ),
 });
-export type PhotoArrangement = z.output<typeof arrangePhotosBody>;

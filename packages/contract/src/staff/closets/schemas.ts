@@ -53,7 +53,6 @@ export const staffPlanSchema = z.object({
   currency: z.string(),
   period: z.enum(billingPeriods),
 });
-export type StaffPlan = z.output<typeof staffPlanSchema>;
 
 export const staffClosetSchema = z.object({
   id: z.int(),
@@ -118,7 +117,6 @@ export const assignPlanBody = z.object({
   /** Boxes stored; left out, the number stays. */
   boxes: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
 });
-export type PlanAssignment = z.output<typeof assignPlanBody>;
 
 /** What staff note about a client for each other; never sent to the client. */
 export const clientNoteSchema = z.object({
@@ -127,7 +125,6 @@ export const clientNoteSchema = z.object({
   by: z.nullable(z.string()),
   time: z.string(),
 });
-export type ClientNote = z.output<typeof clientNoteSchema>;
 export const clientNotePageSchema = pagedSchema(clientNoteSchema);
 
 export const addNoteBody = z.object({

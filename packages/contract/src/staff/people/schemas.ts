@@ -31,7 +31,6 @@ export const updateStaffMeBody = z.object({
   lastName: optionalPersonNameSchema('last name', 100),
   phone: optionalLineSchema('phone', 30),
 });
-export type StaffMeUpdate = z.output<typeof updateStaffMeBody>;
 
 /** A member of staff as others choose one: for an account manager. */
 export const staffPersonSchema = z.object({
@@ -40,7 +39,6 @@ export const staffPersonSchema = z.object({
   email: z.string(),
   role: staffRoleSchema,
 });
-export type StaffPerson = z.output<typeof staffPersonSchema>;
 
 /** The areas whose events staff alone receive, besides those of clients. */
 export const staffAreas = ['care', 'intakes', 'invoices', 'members', 'notes', 'picking'] as const;

@@ -78,7 +78,6 @@ export const openReceivingBody = z.object({
   note: noteSchema('note', 2000),
   lines: z._default(linesSchema, []),
 });
-export type NewReceiving = z.output<typeof openReceivingBody>;
 
 /** Lines that are added to a receiving; a number that it has already keeps its line. */
 export const expectBody = z.object({ lines: linesSchema.check(z.minLength(1)) });

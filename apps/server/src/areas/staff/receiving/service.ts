@@ -198,7 +198,7 @@ function unexpectedMessage(numbers: readonly string[]): string {
     : `No items ${numbers.join(', ')} are expected, and the closet has none with these numbers.`;
 }
 
-export function unknownCategory(): Refusal {
+function unknownCategory(): Refusal {
   const fields = [{ path: 'body.category', message: invalidMessage('category') }];
   return new Refusal('VALIDATION_FAILED', { fields });
 }
