@@ -150,8 +150,8 @@ function toItem(row: ItemCard, clientId: number, photos: PhotoPresenter): Item {
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-function inOrder(list: FilterList, values: readonly counts.CountedValue[]): FilterOption[] {
-  switch (list) {
+function inOrder(filter: FilterList, values: readonly counts.CountedValue[]): FilterOption[] {
+  switch (filter) {
     case 'locations':
       return locationCodes.flatMap((code) =>
         values
