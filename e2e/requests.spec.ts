@@ -51,7 +51,7 @@ test('a delivery goes from an empty cart to complete; the open page updates, a m
   const received = await newestMail(request, owner.email, 1);
   expect(received.subject).toBe(`Delivery request received (D-${id})`);
   expect(received.text).toContain('Thursday, December 3rd, Morning');
-  expect(received.text).toContain('Ferrand R-1');
+  expect(received.text).toContain('Ferrand\n  No. R-1');
 
   await mark(page);
   const headline = (name: string) => expect(panel.getByRole('heading', { name })).toBeVisible();
@@ -213,7 +213,7 @@ test('a pickup brings named items back, and one that was not named', async ({
   await expect(panel.getByText('One item by name.')).toBeVisible();
   await panel.getByRole('button', { name: 'Submit Request' }).click();
   const id = await openSent(page, 'Pickup request received!');
-  expect((await newestMail(request, owner.email, 1)).text).toContain('Ferrand R-1');
+  expect((await newestMail(request, owner.email, 1)).text).toContain('Ferrand\n  No. R-1');
 
   await mark(page);
   const steps = [

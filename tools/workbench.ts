@@ -20,19 +20,33 @@ const lookAtAll = [
   'e2e/workbench.config.ts',
 ];
 
+/** What the mails are written from. */
+const mailPreviewInputs = [
+  'apps/server/src/areas/mails',
+  'apps/server/src/platform/mail',
+  'apps/server/test/mail-samples.ts',
+  'tools/mail-previews.ts',
+];
+
+async function writeMailPreviews(signal: AbortSignal): Promise<void> {
+  await runBuildTool('preview of mails', [join('tools', 'mail-previews.ts')], repoRoot, signal);
+}
+
 const workbench: Build = {
   title: 'workbench',
-  inputs: ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json'],
+  inputs: ['apps/web', 'packages/contract', ...mailPreviewInputs, 'package-lock.json', 'tsconfig.base.json'],
   isInput: (name) => !NOT_INPUTS.has(name) && !name.includes('.test.'),
   output: join(OUTPUT, 'index.json'),
   stamp: join(repoRoot, '.cache', 'workbench-built-from'),
-  run: (signal) =>
-    runBuildTool(
+  run: async (signal) => {
+    await writeMailPreviews(signal);
+    await runBuildTool(
       'workbench',
       [storybook, 'build', '--quiet', '--disable-telemetry', '--output-dir', OUTPUT],
       WEB,
       signal,
-    ),
+    );
+  },
 };
 
 const isBaselineUpdate = process.argv.includes('--keep');
@@ -50,6 +64,7 @@ if (isBaselineUpdate || process.argv.includes('--build')) {
   }
   stopWatching();
 } else {
+  await writeMailPreviews(AbortSignal.timeout(60_000));
   const child = spawn(
     process.execPath,
     [storybook, 'dev', '--port', String(PORT), '--host', '127.0.0.1', '--no-open', '--disable-telemetry'],

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { test as base } from '../quiet-test.ts';
 
-const folder = join(import.meta.dirname, '..', '..', '.cache', 'workbench');
+export const workbenchFolder = join(import.meta.dirname, '..', '..', '.cache', 'workbench');
 /** No server listens there: the files are answered from disk. */
-const origin = 'http://workbench.localhost';
+export const workbenchOrigin = 'http://workbench.localhost';
 /** Stories use it to show the placeholder of a photograph that fails to load. */
 const lostPhoto = '/gone.webp';
 
@@ -18,7 +18,7 @@ interface Story {
 
 /** Every state that the workbench shows. */
 export function allStories(): Story[] {
-  const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as {
+  const index = JSON.parse(readFileSync(join(workbenchFolder, 'index.json'), 'utf8')) as {
     entries: Record<string, Story & { type: string }>;
   };
   return Object.values(index.entries).filter(({ type }) => type === 'story');
@@ -29,7 +29,7 @@ export async function openWorkbench(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   await context.route('**/*', async (route) => {
     const { pathname } = new URL(route.request().url());
-    const path = join(folder, pathname);
+    const path = join(workbenchFolder, pathname);
     if (pathname === lostPhoto) return route.abort();
     await (existsSync(path) ? route.fulfill({ path }) : route.fulfill({ status: 404 }));
   });
@@ -64,9 +64,9 @@ export async function openStory(page: Page, id: string): Promise<void> {
   await page.mouse.move(0, 0);
   // The browser shows a focus ring only after keyboard input, so a key without effect is pressed.
   await page.keyboard.press('F9');
-  if (page.url().startsWith(origin)) await page.evaluate(showStory, id);
+  if (page.url().startsWith(workbenchOrigin)) await page.evaluate(showStory, id);
   else {
-    await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story`);
+    await page.goto(`${workbenchOrigin}/iframe.html?id=${id}&viewMode=story`);
     await page.locator('main.states').waitFor({ state: 'attached' });
     // No transition may run between one colour scheme and the next.
     await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' });

@@ -5,7 +5,9 @@ const ofTheAppAlone = ['documents', 'first-visit', 'service-worker'];
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../src/**/*.stories.tsx'],
+  stories: ['../src/**/*.stories.tsx', './mails.stories.tsx'],
+  // Written before each build (tools/workbench.ts).
+  staticDirs: [{ from: '../../../.cache/mail-previews', to: '/mails' }],
   // No telemetry.
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: false },

@@ -29,6 +29,7 @@ import {
 import { bindReminders, remindCron, remindJob } from '../areas/notifications/remind.ts';
 import { bindSendPush } from '../areas/notifications/send-push.ts';
 import { markMailSent } from '../areas/notifications/service.ts';
+import { mailImageReader } from '../areas/photos/mail-photograph.ts';
 import { registerPhotoRoutes } from '../areas/photos/routes.ts';
 import { registerUploadRoutes } from '../areas/photos/upload-routes.ts';
 import { systemClock } from '../platform/ports/clock.ts';
@@ -93,9 +94,10 @@ async function start(
   await queue.start();
   running.onStop(async () => queue.stop());
   const onSent = async (messageId: string) => markMailSent(resources.db, messageId, clock.now());
+  const readImage = mailImageReader(resources.store);
   const push = createWebPushSender({ ...config.push, subject: `mailto:${senderAddress(config.mailFrom)}` });
   await queue.work([
-    bindSystemScope(bindSendMail({ mailer, clock, onSent })),
+    bindSystemScope(bindSendMail({ mailer, clock, readImage, onSent })),
     bindSystemScope(bindSendPush({ db: resources.db, clock, push })),
   ]);
 

@@ -68,7 +68,7 @@ describe('an Owner', () => {
     expect(await at.deliveriesOf()).toEqual([]);
     const [mail] = await app.mailsTo(at.memberEmail);
     expect(mail?.subject).toBe(`Your delivery request was declined (A-${id})`);
-    expect(mail?.text).toContain('Reason of Ada Marsh:\n> Not this week');
+    expect(mail?.text).toContain('Ada Marsh’s reason:\n> Not this week');
   });
 
   test('clicks twice, or races with another Owner: one delivery, one word', async () => {

@@ -27,7 +27,9 @@ const db = () => app.database.db;
 
 describe('a Member who needs approval', () => {
   test('prepares a delivery: nothing is sent, the cart is empty, the Owner is mailed the request and a link', async () => {
-    const [itemId] = await fillCart(app, at.member, [{ designers: 'Éclat', number: 'VC-7' }]);
+    const [itemId] = await fillCart(app, at.member, [
+      { observation: 'Silk gown', designers: 'Éclat', number: 'VC-7' },
+    ]);
     const linked = { pickup: true, quantities: 'LESS_THAN_50', item: ['Shoes'] };
     const answer = dataOf(createDelivery, await at.submitDelivery(linked));
     expect(answer).toMatchObject({ reference: `A-${answer.id}`, waiting: true, pickupId: null });
@@ -39,9 +41,9 @@ describe('a Member who needs approval', () => {
     for (const words of [
       'Thursday, December 3rd, Morning',
       '1 Main Street, New York, New York 10001',
-      '1 item:\nÉclat VC-7',
+      '1 item:\n- Silk gown, Éclat\n  No. VC-7',
       'With a pickup: Less than 50 items (Shoes)',
-      'Note of Mira Marsh:\n> Ring twice',
+      'Mira Marsh’s note:\n> Ring twice',
     ])
       expect(mail?.text).toContain(words);
     expect(mail?.discardAfter).toBe('2026-12-02T15:00:00.000Z');

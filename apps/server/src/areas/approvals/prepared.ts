@@ -6,7 +6,7 @@ import type { RequestForm } from '@vestry/contract/requests/schemas';
 import type { Json } from '../../platform/adapters/postgres/schema.ts';
 import type { AddressSnapshot } from '../addresses/service.ts';
 import type { CallContext, UserActor } from '../../platform/call-context.ts';
-import type { PreparedRequest } from '../notifications/notify-approval.ts';
+import type { PreparedRequest } from '../mails/approval-mails.ts';
 import type { CheckedForm, RequestDefinition } from '../requests/definition.ts';
 import { requestDefinitions, type PartsOfKinds } from '../requests/definitions.ts';
 import type { RequestServices } from '../requests/service.ts';

@@ -8,7 +8,8 @@ import { permit } from '@vestry/contract/users/rules';
 import { toItemTypes, toRequestAddress } from '../requests/present.ts';
 import { scheduleOf } from '../requests/form.ts';
 import { toRequestItem } from '../requests/items.ts';
-import type { PreparedRequest } from '../notifications/notify-approval.ts';
+import type { PreparedRequest } from '../mails/approval-mails.ts';
+import { toMailItem } from '../mails/mail-item.ts';
 import type { PhotoPresenter } from '../photos/present-photo.ts';
 import { fromStored } from './prepared.ts';
 import type { ApprovalRow } from './repository.ts';
@@ -73,7 +74,9 @@ export function toPrepared(row: ApprovalRow, clientId: number): PreparedRequest 
     specialDay: schedule.specialDate,
     timeOfDay: schedule.time,
     address: addressLine(address),
-    items: inOrder(row, itemIds).map(({ designers, itemClientNumber: number }) => ({ designers, number })),
+    items: inOrder(row, itemIds).map(({ itemClientNumber: number, ...item }) =>
+      toMailItem({ ...item, number }),
+    ),
     fetched,
     note: form.note,
     expiresAt: row.expiresAt,

@@ -22,7 +22,7 @@ export interface ApprovalRow extends RequestIds {
   readonly preparedBy: string;
   readonly decidedBy: string | null;
   /** The active items among those of the request, in no order. */
-  readonly items: readonly RequestItemRow[];
+  readonly items: readonly (RequestItemRow & { readonly categoryId: number })[];
 }
 
 const fullName = (table: string) =>
@@ -53,6 +53,7 @@ function selectApprovals(db: Database, clientId: number) {
         eb
           .selectFrom('items')
           .select(requestItemColumns)
+          .select('items.category_id as categoryId')
           .whereRef('items.client_id', '=', 'approval.client_id')
           .where('items.record_status', '=', 1)
           .where(

@@ -9,6 +9,7 @@ import type { Brand } from '../../platform/config/config.ts';
 import { inTransaction, type Database } from '../../platform/database.ts';
 import { sendMailJob } from '../../platform/jobs/send-mail.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
+import { mails } from '../mails/catalogue.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { JobQueue } from '../../platform/ports/job-queue.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -40,20 +41,10 @@ export function createDemoService(deps: DemoDeps) {
 
 /** Mails the link. @throws Refusal NOT_FOUND where there is no demo closet to copy. */
 async function signUp(deps: DemoDeps, signup: DemoSignup): Promise<void> {
-  const { brand, publicOrigin } = deps;
+  const { brand } = deps;
   const createdAt = deps.clock.now();
   const { token, tokenHash, expiresAt } = issueToken(createdAt, linkSeconds);
-  const content = renderMail({
-    brand,
-    // Nothing of what was typed: the visitor is not signed in, and may have typed another's address.
-    heading: 'Your demo closet',
-    paragraphs: [
-      `Somebody has asked for a demo closet at ${brand.name} for this address. It is ready to be opened.`,
-      'The link is valid for one day. The closet is yours alone for seven days and is then cleared away.',
-      'If you did not ask for it, you need not do anything.',
-    ],
-    action: { label: 'Open the demo', url: `${publicOrigin}/demo/confirm?token=${token}` },
-  });
+  const mail = renderMail(brand, mails.demoLink(deps, { token }));
   await inTransaction(deps.db, async (tx) => {
     // A link that would open nothing is not sent.
     if ((await repository.findTemplate(tx)) === null)
@@ -61,13 +52,7 @@ async function signUp(deps: DemoDeps, signup: DemoSignup): Promise<void> {
     await repository.insertSignup(tx, { ...signup, tokenHash, createdAt, expiresAt });
     await deps.queue.enqueue(
       sendMailJob,
-      {
-        to: signup.email,
-        subject: `Your ${brand.name} demo`,
-        text: content.text,
-        html: content.html,
-        discardAfter: expiresAt.toISOString(),
-      },
+      { to: signup.email, ...mail, discardAfter: expiresAt.toISOString() },
       { tx },
     );
   });

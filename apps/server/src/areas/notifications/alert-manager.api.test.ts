@@ -42,8 +42,8 @@ test('a special date alerts the account manager with whom to call, once for each
   const id = await calls.request({ date: null, specialDate: '2026-12-24', time: null });
   const [mail, ...more] = await app.mailsTo(manager.email);
   expect(more).toEqual([]);
-  expect(mail?.subject).toMatch(`Special date: delivery D-${id} for`);
-  expect(mail?.subject).toMatch('Thursday, December 24th');
+  expect(mail?.subject).toMatch('Special date for ');
+  expect(mail?.subject).toMatch(`: delivery on Thursday, December 24th (D-${id})`);
   expect(mail?.text).toContain('Please call Ada Marsh: +12125550199');
   expect(await app.mailsTo(other.email)).toEqual([]);
   // The note changes nothing of the date; another special date is another alert.

@@ -1,8 +1,9 @@
 /** A special date waits for somebody who calls: the closet's account manager learns of it by mail, with whom to call. */
-import { formatDay, toDay } from '@vestry/contract/calendar/day';
-import { countedItems } from '@vestry/contract/requests/timeline';
+import { toDay } from '@vestry/contract/calendar/day';
 import { requestReference, type RequestKind } from '@vestry/contract/requests/kinds';
 import type { Trx } from '../../platform/database.ts';
+import type { MailItem } from '../../platform/mail/mail-content.ts';
+import { mails } from '../mails/catalogue.ts';
 import { enqueueEmail, type OutboxDeps } from './outbox.ts';
 import { listManagers, type ManagedCloset } from './manager-repository.ts';
 
@@ -19,18 +20,19 @@ export interface SpecialDateRequest {
   readonly address: string;
   /** Of the address. */
   readonly phone: string;
-  readonly itemCount: number;
-}
-
-interface AlertDeps extends OutboxDeps {
-  readonly publicOrigin: string;
+  readonly items: readonly MailItem[];
 }
 
 /**
  * One mail for each request and day. A closet without an account manager alerts every account manager, so that no special
  * date waits unseen; a disposable demo alerts nobody.
  */
-export async function alertManager(deps: AlertDeps, trx: Trx, clientId: number, request: SpecialDateRequest) {
+export async function alertManager(
+  deps: OutboxDeps,
+  trx: Trx,
+  clientId: number,
+  request: SpecialDateRequest,
+) {
   const { closet, managers } = await listManagers(trx, clientId, request.userId);
   if (closet === null) return;
   const { kind, id, specialDay } = request;
@@ -50,23 +52,19 @@ export async function alertManager(deps: AlertDeps, trx: Trx, clientId: number, 
 }
 
 function alertMail(
-  { publicOrigin }: AlertDeps,
+  deps: OutboxDeps,
   closet: ManagedCloset,
-  { kind, id, requestedBy, specialDay, address, phone, itemCount }: SpecialDateRequest,
+  { kind, id, specialDay, phone, ...request }: SpecialDateRequest,
   managerName: string,
 ) {
-  const reference = requestReference(kind, id);
-  const day = formatDay(toDay(specialDay));
-  // The account user's own number where there is one: the address may name a doorman.
-  const callable = closet.requesterPhone === '' ? phone : closet.requesterPhone;
-  return {
-    subject: `Special date: ${kind} ${reference} for ${closet.name}, ${day}`,
-    heading: 'A special date is asked for',
-    paragraphs: [
-      `Hello ${managerName},\n${closet.name} asks for a ${kind} on a day that the calendar does not offer. The request waits until you confirm a day.`,
-      `${reference}: ${day}\n${itemCount === 0 ? '' : `${countedItems(itemCount)}, `}${address}`,
-      `Please call ${requestedBy}: ${callable}`,
-    ],
-    action: { label: 'Open Today', url: `${publicOrigin}/staff/today` },
-  };
+  return mails.specialDate(deps, {
+    ...request,
+    managerName,
+    closetName: closet.name,
+    kind,
+    reference: requestReference(kind, id),
+    day: toDay(specialDay),
+    // The account user's own number where there is one: the address may name a doorman.
+    phone: closet.requesterPhone === '' ? phone : closet.requesterPhone,
+  });
 }

@@ -13,10 +13,12 @@ import { fillCart, goTo, makeClientFixture, type ClientFixture } from '../../../
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createSmtpMailer } from '../../platform/adapters/smtp/smtp-mailer.ts';
 import { startSmtpCatcher, type SmtpCatcher } from '../../platform/adapters/smtp/smtp-catcher.ts';
+import { openDiskObjectStore } from '../../platform/adapters/disk/disk-object-store.ts';
 import { inContext } from '../../platform/call-context.ts';
 import { bindSendMail } from '../../platform/jobs/send-mail.ts';
 import type { OpenedMail } from '../../platform/ports/mailbox.ts';
 import type { Mailer } from '../../platform/ports/mailer.ts';
+import { mailImageReader } from '../photos/mail-photograph.ts';
 import { markMailSent } from './service.ts';
 
 let app: TestApp;
@@ -34,11 +36,12 @@ beforeAll(async () => {
   app = await createTestApp();
   beside = await createTestApp({ beside: app });
   folder = await mkdtemp(join(tmpdir(), 'vestry-notifications-'));
+  const store = await openDiskObjectStore(join(folder, 'photos'));
   catcher = await startSmtpCatcher({ dir: folder, log: pino({ level: 'silent' }) });
   mailer = createSmtpMailer({ url: catcher.url, from: 'Vestry <no-reply@vestry.example>' });
   const { clock, queue } = app;
   const onSent = async (key: string) => markMailSent(app.database.db, key, clock.now());
-  await queue.work([bindSendMail({ mailer, clock, onSent })]);
+  await queue.work([bindSendMail({ mailer, clock, readImage: mailImageReader(store), onSent })]);
 });
 afterAll(async () => {
   await beside.close();
@@ -96,7 +99,10 @@ async function complete(id: number): Promise<void> {
 
 describe('a request received', () => {
   test('is mailed to the sender, in text and HTML, with a calendar file for the day', async () => {
-    await fillCart(app, client.owner, [{ designers: 'Éclat', number: 'VC-7' }, { designers: '<b>Ann & Co' }]);
+    await fillCart(app, client.owner, [
+      { observation: 'Silk gown', designers: 'Éclat', number: 'VC-7' },
+      { observation: 'Coat', designers: '<b>Ann & Co' },
+    ]);
     const id = await deliveries.request({ pickup: true, quantities: 'LESS_THAN_50', item: ['Shoes'] });
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
@@ -109,7 +115,7 @@ describe('a request received', () => {
       'Hello Ada,',
       'Thursday, December 3rd, Morning',
       '1 Main Street, New York, New York 10001',
-      '2 items:\nÉclat VC-7\n<b>Ann & Co',
+      '2 items:\n- Silk gown, Éclat\n  No. VC-7\n- Coat, <b>Ann & Co\n  No. ',
       'With a pickup: Less than 50 items (Shoes)',
       'You can change or cancel it yourself until Tuesday, December 1st.',
     ])
@@ -270,7 +276,7 @@ describe('the day before', () => {
     const reminders = (await mails()).filter(({ subject }) => subject.includes('tomorrow'));
     expect(reminders.map(({ subject }) => subject)).toEqual([`Your delivery is tomorrow (D-${id})`]);
     expect(reminders[0]?.text).toContain('Thursday, December 3rd, Morning');
-    expect(reminders[0]?.text).toContain('For any question please call 1-833 344 8686.');
+    expect(reminders[0]?.text).toContain('For any questions, please call 1-833 344 8686.');
   });
 
   test('of an appointment that was moved, its new day is reminded of too', async () => {

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts';
 import type { RequestDefinition, RequestParts } from '../requests/definition.ts';
 import { requestDefinitions } from '../requests/definitions.ts';
 import { findRequest, type RequestFacts } from './repository.ts';
-import type { RequestMailType } from './request-mails.ts';
+import type { RequestMailType } from '../mails/request-mails.ts';
 
 /** A request in the status that it has now. */
 export interface NotifiedRequest extends RequestFacts {

@@ -9,16 +9,17 @@ import type { Database, Trx } from '../../platform/database.ts';
 import { senderAddress } from '../../platform/mail/sender-address.ts';
 import { alertManager } from './alert-manager.ts';
 import { calendarFile, type Appointment } from './calendar-file.ts';
-import { notifyUser, type OutboxDeps } from './outbox.ts';
-import { readNotified, type NotifiedRequest } from './notified-request.ts';
+import { mails } from '../mails/catalogue.ts';
+import { toMailItem } from '../mails/mail-item.ts';
 import {
-  requestMail,
   requestPush,
   settingOf,
   when,
   type MailedRequest,
   type RequestMailKind,
-} from './request-mails.ts';
+} from '../mails/request-mails.ts';
+import { notifyUser, type OutboxDeps } from './outbox.ts';
+import { readNotified, type NotifiedRequest } from './notified-request.ts';
 
 export interface RequestName {
   readonly kind: RequestKind;
@@ -28,7 +29,6 @@ export interface RequestName {
 
 export interface NotifyDeps extends OutboxDeps {
   readonly calendar: Pick<CalendarService, 'today' | 'closures'>;
-  readonly publicOrigin: string;
   /** The sender of mails, `Name <address>`. */
   readonly mailFrom: string;
   /** The facility's, an IANA name. */
@@ -71,7 +71,7 @@ async function alertOfSpecialDate(
     specialDay,
     address: addressLine(addressTexts(addressSent)),
     phone: addressTexts(addressSent).phone ?? '',
-    itemCount: items.length,
+    items: items.map(toMailItem),
   });
 }
 
@@ -96,18 +96,16 @@ async function notify(
     name: `${kind}:${clientId}:${id}:${fact}`,
   };
   const { historyPath, panel } = requestKindFacts[kind];
-  const url = `/admin/request-history/${historyPath}`;
   await notifyUser(deps, trx, notification, {
     mail: async (recipientName) => {
       const facts = await toMailed(deps, trx, request, recipientName);
-      const pageUrl = `${deps.publicOrigin}${url}`;
-      const attachments = attachmentsOf(deps, { name, request, type, facts, url: pageUrl }, deps.clock.now());
-      return { ...requestMail(type, facts), action: { label: 'See the request', url: pageUrl }, attachments };
+      const attachments = attachmentsOf(deps, { name, request, type, facts }, deps.clock.now());
+      return { ...mails[type](deps, facts), attachments };
     },
     push: async () => ({
       ...requestPush(type, await toMailed(deps, trx, request, '')),
       tag: `${kind}-${clientId}-${id}`,
-      url: `${url}?panel=${panel}&panelId=${id}`,
+      url: `/admin/request-history/${historyPath}?panel=${panel}&panelId=${id}`,
       urgency: type === 'requestOnTheWay' ? 'high' : 'normal',
     }),
   });
@@ -144,10 +142,10 @@ async function toMailed(
     timeOfDay,
     window: windowOf(request),
     address: addressLine(addressTexts(request.addressSent)),
-    items,
+    items: items.map(toMailItem),
     fetched: quantities === null ? null : { quantities, itemTypes },
     editableUntil: await lastDayToChange(deps, trx, request, day),
-    supportPhone: deps.brand.supportPhone,
+    historyUrl: `${deps.publicOrigin}/admin/request-history/${requestKindFacts[kind].historyPath}`,
   };
 }
 
@@ -188,11 +186,10 @@ interface MailContext {
   readonly request: NotifiedRequest;
   readonly type: RequestMailKind;
   readonly facts: MailedRequest;
-  readonly url: string;
 }
 
 function attachmentsOf(deps: NotifyDeps, context: MailContext, now: Date) {
-  const { name, request, type, facts, url } = context;
+  const { name, request, type, facts } = context;
   const state = appointmentStates[type];
   if (state === null || facts.day === null) return [];
   const email = senderAddress(deps.mailFrom);
@@ -206,7 +203,7 @@ function attachmentsOf(deps: NotifyDeps, context: MailContext, now: Date) {
       summary: `${deps.brand.name} ${name.kind} ${facts.reference}`,
       description: `${when(facts)}\n${deps.brand.name}, ${deps.brand.supportPhone}`,
       location: facts.address,
-      url,
+      url: facts.historyUrl,
     },
     { name: deps.brand.name, email, timeZone: deps.timeZone },
     now,

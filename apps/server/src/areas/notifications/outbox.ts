@@ -4,7 +4,9 @@ import type { PushMessage } from '@vestry/contract/notifications/push-schemas';
 import type { Brand } from '../../platform/config/config.ts';
 import type { Trx } from '../../platform/database.ts';
 import { sendMailJob, type SendMailPayload } from '../../platform/jobs/send-mail.ts';
-import { renderMail, type MailContent } from '../../platform/mail/render-mail.ts';
+import { fitted } from '../../platform/mail/fitted.ts';
+import type { MailContent } from '../../platform/mail/mail-content.ts';
+import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { JobQueue } from '../../platform/ports/job-queue.ts';
 import { listPushTargets } from './push-repository.ts';
@@ -15,6 +17,7 @@ export interface OutboxDeps {
   readonly clock: Clock;
   readonly queue: JobQueue;
   readonly brand: Brand;
+  readonly publicOrigin: string;
 }
 
 /** Who is notified of what. */
@@ -26,8 +29,7 @@ export interface Fact {
   readonly name: string;
 }
 
-export interface ComposedMail extends Omit<MailContent, 'brand'> {
-  readonly subject: string;
+export interface ComposedMail extends MailContent {
   readonly attachments?: NonNullable<SendMailPayload['attachments']>;
   /** From then on it says nothing true any more. */
   readonly discardAfter?: Date;
@@ -71,13 +73,12 @@ export async function enqueueEmail(
   const onceKey = `mail:${name}`;
   const message = { clientId, userId, type, onceKey, channel: 'EMAIL', createdAt: clock.now() } as const;
   if (!(await repository.insertMessage(trx, message))) return;
-  const { subject, attachments, discardAfter, ...content } = await compose();
+  const { attachments, discardAfter, ...content } = await compose();
   await queue.enqueue(
     sendMailJob,
     {
       to,
-      subject: fitted(subject, 200),
-      ...renderMail({ brand, ...content }),
+      ...renderMail(brand, { ...content, subject: fitted(content.subject, 200) }),
       messageId: onceKey,
       ...(attachments === undefined ? {} : { attachments }),
       ...(discardAfter === undefined ? {} : { discardAfter: discardAfter.toISOString() }),
@@ -109,11 +110,4 @@ async function enqueuePush(
       { tx: trx, key: onceKey },
     );
   }
-}
-
-/** Names are as long as people write them: what a line has no room for is left out, as the jobs' payloads require. */
-function fitted(text: string, maxLength: number): string {
-  if (text.length <= maxLength) return text;
-  // Not between the halves of a pair.
-  return `${text.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

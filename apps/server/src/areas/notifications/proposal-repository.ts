@@ -1,6 +1,7 @@
 /** What the message about a care proposal says. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
+import { mailItemColumns } from './item-columns.ts';
 import { firstOrNull } from '../../platform/query-answers.ts';
 
 /** A proposal that waits for its answer. */
@@ -16,8 +17,7 @@ export async function findProposal(db: Database, clientId: number, id: number) {
       'care.service',
       'care.note',
       'care.price_cents as priceCents',
-      'items.designers',
-      'items.item_client_number as number',
+      ...mailItemColumns(eb),
       eb.fn.coalesce('plans.currency', sql<string>`'USD'`).as('currency'),
     ])
     .where((eb) => eb.and({ 'care.client_id': clientId, 'care.id': id, 'care.status': 'PENDING' }))

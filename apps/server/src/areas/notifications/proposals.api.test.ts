@@ -22,6 +22,7 @@ const subjects = async (email: string) => (await app.mailsTo(email)).map(({ subj
 /** As staff propose: the row and its notifications in one transaction. */
 async function propose(times = 1): Promise<number> {
   const item_id = await makeItem(db(), client.clientId, {
+    observation: 'Silk gown',
     designers: 'Éclat',
     number: `VC-${client.clientId}`,
   });
@@ -54,12 +55,13 @@ test('a new care proposal is mailed to those who may accept it, with its price, 
   await inTransaction(db(), async (trx) =>
     app.services.notifications.careProposal(client.clientId, id).send(trx),
   );
-  const subject = `New care proposal: Repair for Éclat VC-${client.clientId}`;
+  const subject = 'New care proposal: Repair for Silk gown, Éclat';
   for (const email of [client.email, member.email]) expect(await subjects(email)).toEqual([subject]);
   for (const { email } of [assistant, viewer]) expect(await subjects(email)).toEqual([]);
   const [mail] = await app.mailsTo(client.email);
   for (const words of [
     'Hello Ada,',
+    `- Silk gown, Éclat\n  No. VC-${client.clientId}`,
     'Repair, $125.00',
     'The hem is loose.',
     'Nothing is done before you accept.',

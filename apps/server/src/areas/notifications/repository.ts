@@ -9,7 +9,9 @@ import { columnName, toColumns } from '../../platform/column-names.ts';
 import type { Json } from '../../platform/adapters/postgres/schema.ts';
 import type { Database } from '../../platform/database.ts';
 import { firstOrNull, writesAny } from '../../platform/query-answers.ts';
+import type { MailItemRow } from '../mails/mail-item.ts';
 import { requestTables } from '../requests/tables.ts';
+import { mailItemColumns } from './item-columns.ts';
 
 /** A request as its messages need it. */
 export interface RequestFacts {
@@ -28,7 +30,7 @@ export interface RequestFacts {
   /** What a pickup fetches, or the pickup of a delivery. */
   readonly quantities: PickupQuantities | null;
   readonly itemTypes: readonly string[];
-  readonly items: readonly { readonly designers: string; readonly number: string }[];
+  readonly items: readonly MailItemRow[];
 }
 
 export async function findRequest(
@@ -40,11 +42,11 @@ export async function findRequest(
   const { requests, lines, id, day, lineOrder, fetchedBy } = requestTables[kind];
   const items = jsonArrayFrom(
     db
-      .selectFrom('items as item')
+      .selectFrom('items')
       .innerJoin(sql<{ client_id: number; item_id: number }>`${lines}`.as('line'), (join) =>
-        join.onRef('line.client_id', '=', 'item.client_id').onRef('line.item_id', '=', 'item.id'),
+        join.onRef('line.client_id', '=', 'items.client_id').onRef('line.item_id', '=', 'items.id'),
       )
-      .select(['item.designers', 'item.item_client_number as number'])
+      .select(mailItemColumns)
       .where(sql<boolean>`line.client_id = request.client_id AND line.${id} = request.id`)
       .orderBy(lineOrder),
   );

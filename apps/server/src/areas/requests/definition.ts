@@ -14,8 +14,8 @@ import type {
 } from '@vestry/contract/requests/schemas';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { AddressSnapshot } from '../addresses/service.ts';
-import type { PreparedRequest } from '../notifications/notify-approval.ts';
-import type { RequestMailType } from '../notifications/request-mails.ts';
+import type { PreparedRequest } from '../mails/approval-mails.ts';
+import type { RequestMailType } from '../mails/request-mails.ts';
 import type { CallContext, UserActor } from '../../platform/call-context.ts';
 import type { RequestFrame } from './present.ts';
 import type { PlannedChange } from './change.ts';
@@ -82,13 +82,13 @@ export interface ApprovalParts<P extends RequestParts> {
 export interface RequestMessages<Status extends string> {
   /** Which statuses are mailed; null where the page alone shows it. */
   readonly mailTypes: Readonly<Record<Status, RequestMailType | null>>;
-  /** Sentences, each with the request's reference. */
-  readonly onTheWay: (reference: string) => string;
-  readonly complete: (reference: string) => string;
-  readonly tomorrow: (reference: string) => string;
+  /** Sentences. */
+  readonly onTheWay: string;
+  readonly complete: string;
+  readonly tomorrow: string;
   /** After the number of items, above their list. */
   readonly itemsAre: string;
-  /** Before what a pickup fetches. */
+  /** The label of what a pickup fetches. */
   readonly fetched: string;
 }
 

@@ -36,7 +36,11 @@ beforeAll(async () => {
   queue = createPgBossQueue({ connectionString: database.url, log, pollSeconds: 0.5 });
   await queue.start();
   // The job's own pause between tries, shortened: the test checks that it tries, not how long it waits.
-  const { job, run } = bindSendMail({ mailer: watched(mailer), clock: { now: () => now } });
+  const { job, run } = bindSendMail({
+    mailer: watched(mailer),
+    clock: { now: () => now },
+    readImage: async () => Buffer.of(),
+  });
   await queue.work([{ job: { ...job, retryDelaySeconds: 1, retryDelayMaxSeconds: 1 }, run }]);
 });
 

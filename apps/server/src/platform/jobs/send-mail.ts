@@ -1,8 +1,19 @@
 import { z } from 'zod';
 
+import type { MailImage } from '../mail/mail-content.ts';
 import { bindJob, defineJob, HopelessJobError, type BoundJob } from '../ports/job-queue.ts';
 import type { Clock } from '../ports/clock.ts';
 import { MailRefusedError, type Mail, type Mailer } from '../ports/mailer.ts';
+
+const photo = z.object({
+  hash: z.string(),
+  width: z.int(),
+  height: z.int(),
+  widths: z.readonly(z.array(z.int())),
+  focalX: z.number(),
+  focalY: z.number(),
+  zoom: z.number(),
+});
 
 const payload = z.strictObject({
   to: z.email(),
@@ -12,6 +23,8 @@ const payload = z.strictObject({
   attachments: z
     .array(z.strictObject({ name: z.string(), contentType: z.string(), contentBase64: z.base64() }))
     .optional(),
+  /** What the HTML shows by content id. Their bytes are read when the mail is sent. */
+  images: z.array(z.strictObject({ cid: z.string(), width: z.int(), photo: z.nullable(photo) })).optional(),
   /** Names the mail for {@link Mail.messageId}; the job's own id when left out. */
   messageId: z.string().optional(),
   /** From this instant on the mail says nothing true any more (its code has expired) and is not sent. */
@@ -39,16 +52,26 @@ export const sendMailJob = defineJob({
 export interface SendMailDeps {
   readonly mailer: Mailer;
   readonly clock: Clock;
+  /** The JPEG of an image; the plain ground where there is no photograph. */
+  readonly readImage: (image: MailImage) => Promise<Uint8Array>;
   /** Called for a named mail that went out. */
   readonly onSent?: (messageId: string) => Promise<void>;
 }
 
 /** Runs {@link sendMailJob} with this mailer. */
-export function bindSendMail({ mailer, clock, onSent }: SendMailDeps): BoundJob {
+export function bindSendMail({ mailer, clock, readImage, onSent }: SendMailDeps): BoundJob {
   return bindJob(sendMailJob, async (mail, run) => {
     if (mail.discardAfter !== undefined && clock.now() >= new Date(mail.discardAfter)) return;
+    // Outside of what the mail server refuses: a store that is away is worth another attempt.
+    const inlineImages = await Promise.all(
+      (mail.images ?? []).map(async (image) => ({
+        cid: image.cid,
+        contentType: 'image/jpeg',
+        content: await readImage(image),
+      })),
+    );
     try {
-      await mailer.send(toMail(mail, run.id));
+      await mailer.send({ ...toMail(mail, run.id), inlineImages });
     } catch (error) {
       if (error instanceof MailRefusedError) throw new HopelessJobError(error.message, { cause: error });
       throw error;

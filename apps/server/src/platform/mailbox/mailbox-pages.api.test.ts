@@ -46,7 +46,10 @@ describe('the mailbox page', () => {
       to: 'ada@example.com',
       subject: '<img src=x onerror=alert(1)>',
       text: 'Code 042917 & <script>alert(2)</script>\nhttps://vestry.test/?a="b&c=1',
-      html: '<html><head><title>t</title></head><body><script>alert(3)</script><a href="https://vestry.test/">x</a></body></html>',
+      html: '<html><head><title>t</title></head><body><script>alert(3)</script><a href="https://vestry.test/">x</a><img src="cid:gown@photographs" alt="Gown"></body></html>',
+      inlineImages: [
+        { cid: 'gown@photographs', contentType: 'image/jpeg', content: Buffer.from('a picture') },
+      ],
       attachments: [{ name: 'a"b/ü*.ics', contentType: 'text/calendar', content: Buffer.from('BEGIN\n') }],
     });
     await mailer.close();
@@ -55,7 +58,7 @@ describe('the mailbox page', () => {
     const { body } = await page('/mailbox');
     expect(body).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(body).toContain('<span class="code">042917</span>');
-    expect(body).toContain('1 e-mail, newest first');
+    expect(body).toContain('1 email, newest first');
     expect(body).toContain('Maison &lt;M&gt;');
     expect(body).not.toMatch(/<img|<script(?! src="\/mailbox\/watch-mailbox\.js")|style=/);
   });
@@ -75,11 +78,17 @@ describe('the mailbox page', () => {
     expect(body).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
     expect(body).toContain('&lt;script&gt;alert(2)&lt;/script&gt;');
     expect(body).not.toMatch(/<img|<script|style=/);
+    // Inline images are shown, not offered as attachments.
+    expect(body.match(/\/attachments\/\d/g)).toEqual(['/attachments/0']);
   });
 
   it('gives the HTML of a mail under a policy that lets no script run', async () => {
     const { body, headers } = await page(`/mailbox/${id}/html`);
     expect(body).toContain('<base target="_blank">');
+    // Its images in their places: the policy lets none come from elsewhere.
+    const picture = Buffer.from('a picture').toString('base64');
+    expect(body).toContain(`<img src="data:image/jpeg;base64,${picture}" alt="Gown">`);
+    expect(headers['content-security-policy']).toContain('img-src data:;');
     expect(headers['content-security-policy']).toMatch(
       /^default-src 'none'; style-src 'unsafe-inline';.* sandbox /,
     );

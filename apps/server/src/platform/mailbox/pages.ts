@@ -11,7 +11,7 @@ export interface MailboxFrame {
 
 /** All mails, newest first, with their codes and links at hand. Its script looks for new ones. */
 export function listPage(frame: MailboxFrame, mails: readonly CaughtMail[]): string {
-  const count = mails.length === 1 ? '1 e-mail' : `${mails.length} e-mails`;
+  const count = mails.length === 1 ? '1 email' : `${mails.length} emails`;
   return layout(
     frame,
     'Mailbox',
@@ -19,7 +19,7 @@ export function listPage(frame: MailboxFrame, mails: readonly CaughtMail[]): str
     html`<header class="title">
         <h1>Mailbox</h1>
         <p class="soft">
-          No mail server is configured, so every e-mail stays here, on this
+          No mail server is configured, so every email stays here, on this
           machine.${mails.length === 0 ? undefined : ` ${count}, newest first.`}
         </p>
       </header>
@@ -41,7 +41,7 @@ export function mailPage(frame: MailboxFrame, mail: OpenedMail): string {
     frame,
     subject,
     undefined,
-    html`<nav><a class="back" href="/mailbox">All e-mails</a></nav>
+    html`<nav><a class="back" href="/mailbox">All emails</a></nav>
       <header class="title">
         <h1>${subject}</h1>
         <dl class="facts">
@@ -78,7 +78,7 @@ export function mailPage(frame: MailboxFrame, mail: OpenedMail): string {
               <h2>As designed</h2>
               <iframe
                 src="/mailbox/${mail.id}/html"
-                title="The e-mail as designed"
+                title="The email as designed"
                 sandbox="allow-popups allow-popups-to-escape-sandbox"
               ></iframe>
             </section>`
@@ -94,10 +94,20 @@ export function mailPage(frame: MailboxFrame, mail: OpenedMail): string {
   );
 }
 
-/** The mail's own HTML for the frame, with its links made to open beside the mailbox. */
-export function mailBody({ html: body = '' }: OpenedMail): string {
+/** The mail's own HTML for the frame, with its links made to open beside the mailbox and its images in their places. */
+export function mailBody({ html: body = '', inlineImages }: OpenedMail): string {
   const base = '<base target="_blank">';
-  return /<head[^>]*>/i.test(body) ? body.replace(/<head[^>]*>/i, (head) => head + base) : base + body;
+  const page = /<head[^>]*>/i.test(body) ? body.replace(/<head[^>]*>/i, (head) => head + base) : base + body;
+  return inlineImages.reduce(
+    (shown, { cid, contentType, content }) =>
+      /^image\/[\w.+-]+$/.test(contentType)
+        ? shown.replaceAll(
+            `src="cid:${cid}"`,
+            `src="data:${contentType};base64,${Buffer.from(content).toString('base64')}"`,
+          )
+        : shown,
+    page,
+  );
 }
 
 function layout(frame: MailboxFrame, title: string, head: Html | undefined, main: Html, newest = ''): string {

@@ -1,3 +1,5 @@
+import type { InlineImage } from './mailer.ts';
+
 /** A file found in a caught mail, without its bytes. */
 export interface CaughtAttachment {
   readonly name: string;
@@ -28,6 +30,8 @@ export interface OpenedMail extends CaughtMail {
   readonly html: string | undefined;
   /** In the order of `attachments`. */
   readonly contents: readonly Uint8Array[];
+  /** What its HTML shows by content id; not among the attachments. */
+  readonly inlineImages: readonly InlineImage[];
 }
 
 /** Mails that were caught instead of delivered, for the demo's mailbox page and for tests. */

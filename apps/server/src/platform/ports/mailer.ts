@@ -6,6 +6,13 @@ export interface MailAttachment {
   readonly content: Uint8Array;
 }
 
+/** A picture that the HTML shows as `<img src="cid:…">`. */
+export interface InlineImage {
+  readonly cid: string;
+  readonly contentType: string;
+  readonly content: Uint8Array;
+}
+
 /** One mail to one person, complete in text and in HTML. */
 export interface Mail {
   /** One bare address (`ada@example.com`), never a list: a comma in it addresses nobody else. */
@@ -14,6 +21,7 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly MailAttachment[];
+  readonly inlineImages?: readonly InlineImage[];
   /**
    * Names the mail, not the attempt: the same value gives the same `Message-ID`, so a mail that is sent
    * again because the confirmation of its first sending was lost is recognised as the same mail.

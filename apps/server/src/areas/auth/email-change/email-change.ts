@@ -20,7 +20,8 @@ import { recordChange } from '../../changes/record-change.ts';
 import { setEmail } from '../../users/write-user.ts';
 import { lockAccount, type Account } from '../account-repository.ts';
 import type { AuthDeps } from '../deps.ts';
-import { emailChanged, mailEmailChangeLink, mailEmailTaken } from './email-change-mails.ts';
+import { mails } from '../../mails/catalogue.ts';
+import { authNotification, sendAuthMail } from '../mails.ts';
 import * as repository from './email-change-repository.ts';
 import { sides, type EmailChangeRow, type SentLinks, type Side } from './email-change-repository.ts';
 import { requireOwnPassword } from '../passwords/change-password.ts';
@@ -156,7 +157,8 @@ async function complete(
   await setEmail(trx, id, newEmail);
   await repository.completeEmailChange(trx, changeId, now);
   await endChallenges(trx, id, currentEmail, now);
-  const notification = emailChanged(deps, { to: currentEmail, newEmail });
+  const mail = mails.emailChanged(deps, { newEmail });
+  const notification = authNotification(deps, 'emailChanged', { to: currentEmail }, mail);
   await recordChange({ trx, clientId: null, actor }, { kind: 'emailChange.complete', id, notification });
   const values = { before: { email: currentEmail }, after: { email: newEmail } };
   for (const clientId of await repository.listClientIds(trx, id))
@@ -225,8 +227,11 @@ async function mailLinks(
     for (const side of sides.filter((each) => change.confirmedAt[each] === null)) {
       const to = side === 'current' ? currentEmail : newEmail;
       if (side === 'new' && (await repository.isTaken(tx, newEmail)))
-        await mailEmailTaken(deps, tx, { to, discardAfter });
-      else await mailEmailChangeLink(deps, tx, { to, side, newEmail, token: tokens[side], discardAfter });
+        await sendAuthMail(deps, tx, { to, discardAfter }, mails.emailTaken(deps, {}));
+      else {
+        const mail = mails.emailChangeLink(deps, { side, newEmail, token: tokens[side] });
+        await sendAuthMail(deps, tx, { to, discardAfter }, mail);
+      }
     }
   });
   const related = { clientIds: [clientId] };

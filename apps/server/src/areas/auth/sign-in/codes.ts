@@ -7,7 +7,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Caller } from '../../../platform/session.ts';
 import { findAccount, findUserForSignIn } from '../account-repository.ts';
 import { secondsAfter, type AuthDeps } from '../deps.ts';
-import { mailNotActivated, mailResetCode, mailSignInCode } from '../mails.ts';
+import { mails } from '../../mails/catalogue.ts';
+import { sendAuthMail } from '../mails.ts';
 import { hashCode, hashToken, isSameHash, issueToken, newCode } from '../secrets.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
 import * as repository from './challenge-repository.ts';
@@ -55,12 +56,8 @@ export async function sendSignInCode(deps: AuthDeps, { userId, handle }: SignInC
     if (account === null || !(await repository.setCode(tx, challenge.id, row, now)))
       throw new Refusal('CHALLENGE_ENDED');
     const expiresInSeconds = Math.floor((end - now.getTime()) / 1000);
-    await mailSignInCode(deps, tx, {
-      to: account.email,
-      code,
-      discardAfter: expiresAt,
-      validSeconds: expiresInSeconds,
-    });
+    const mail = mails.signInCode(deps, { code, validSeconds: expiresInSeconds });
+    await sendAuthMail(deps, tx, { to: account.email, discardAfter: expiresAt }, mail);
     return { resendSeconds, expiresInSeconds };
   });
 }
@@ -102,16 +99,12 @@ export async function sendResetCode(
       linkHash: link.tokenHash,
     });
     if (known !== null && known.passwordHash === null) {
-      await mailNotActivated(deps, tx, { to: email, discardAfter: expiresAt });
+      await sendAuthMail(deps, tx, { to: email, discardAfter: expiresAt }, mails.accountNotOpen(deps, {}));
       return;
     }
-    await mailResetCode(deps, tx, {
-      to: email,
-      code,
-      link: link.token,
-      validSeconds: codeSeconds,
-      discardAfter: known === null ? new Date(0) : expiresAt,
-    });
+    const discardAfter = known === null ? new Date(0) : expiresAt;
+    const mail = mails.resetCode(deps, { code, link: link.token, validSeconds: codeSeconds });
+    await sendAuthMail(deps, tx, { to: email, discardAfter }, mail);
   });
   return { userId: token, resendSeconds, expiresInSeconds: codeSeconds };
 }

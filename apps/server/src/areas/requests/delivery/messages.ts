@@ -11,9 +11,9 @@ export const deliveryMessages: RequestMessages<DeliveryStatus> = {
     COMPLETED: 'requestComplete',
     CANCELED: 'requestCanceled',
   },
-  onTheWay: (reference) => `your items are on their way (delivery ${reference}).`,
-  complete: (reference) => `your items have been delivered (delivery ${reference}).`,
-  tomorrow: (reference) => `we come tomorrow with your delivery ${reference}.`,
+  onTheWay: 'Your items are on their way to you.',
+  complete: 'Your items have been delivered.',
+  tomorrow: 'Your items arrive tomorrow.',
   itemsAre: '',
-  fetched: 'With a pickup: ',
+  fetched: 'With a pickup',
 };

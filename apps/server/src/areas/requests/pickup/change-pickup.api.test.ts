@@ -112,6 +112,8 @@ test('a special date of a pickup alerts the account managers, when it is request
   const id = await calls.request();
   await change(id, { specialDate: '2026-12-23' });
   expect(
-    (await app.mailsTo(manager.email)).map(({ subject }) => /December \d+\w+$/.exec(subject)?.[0]),
+    (await app.mailsTo(manager.email)).map(
+      ({ subject }) => /December \d+\w+(?= \(P-\d+\)$)/.exec(subject)?.[0],
+    ),
   ).toEqual(['December 24th', 'December 23rd']);
 });

@@ -11,9 +11,9 @@ export const pickupMessages: RequestMessages<PickupStatus> = {
     COMPLETED: 'requestComplete',
     CANCELED: 'requestCanceled',
   },
-  onTheWay: (reference) => `we are on our way to you (pickup ${reference}).`,
-  complete: (reference) => `your items are back with us (pickup ${reference}).`,
-  tomorrow: (reference) => `we come tomorrow for your pickup ${reference}.`,
+  onTheWay: 'We are on our way to you.',
+  complete: 'Your items are back with us.',
+  tomorrow: 'We come tomorrow to pick up your items.',
   itemsAre: ' to come back',
-  fetched: '',
+  fetched: 'To pick up',
 };

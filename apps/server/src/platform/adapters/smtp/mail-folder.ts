@@ -53,7 +53,7 @@ export async function openMailFolder(dir: string, keep: number): Promise<MailFol
     if (cached !== undefined) return cached;
     const opened = await open(id);
     if (opened === undefined) return undefined;
-    const { html: _html, contents: _contents, ...mail } = opened;
+    const { html: _html, contents: _contents, inlineImages: _images, ...mail } = opened;
     known.set(id, mail);
     return mail;
   }

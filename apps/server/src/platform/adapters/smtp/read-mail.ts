@@ -10,6 +10,9 @@ import type { OpenedMail } from '../../ports/mailbox.ts';
 export async function readMail(id: string, receivedAt: Date, raw: Uint8Array): Promise<OpenedMail> {
   const email = await PostalMime.parse(raw);
   const text = email.text ?? '';
+  const isInline = ({ disposition, contentId }: Attachment) =>
+    disposition === 'inline' && contentId !== undefined;
+  const attached = email.attachments.filter((attachment) => !isInline(attachment));
   return {
     id,
     receivedAt,
@@ -21,12 +24,17 @@ export async function readMail(id: string, receivedAt: Date, raw: Uint8Array): P
     codes: findCodes(text),
     links: findLinks(text, email.html ?? ''),
     html: email.html,
-    attachments: email.attachments.map((attachment, index) => ({
+    attachments: attached.map((attachment, index) => ({
       name: attachment.filename ?? `attachment-${index + 1}`,
       contentType: attachment.mimeType,
       bytes: bytesOf(attachment).byteLength,
     })),
-    contents: email.attachments.map(bytesOf),
+    contents: attached.map(bytesOf),
+    inlineImages: email.attachments.filter(isInline).map((attachment) => ({
+      cid: (attachment.contentId ?? '').replaceAll(/[<>]/g, ''),
+      contentType: attachment.mimeType,
+      content: bytesOf(attachment),
+    })),
   };
 }
 

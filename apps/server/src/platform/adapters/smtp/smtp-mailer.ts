@@ -56,13 +56,23 @@ function toMessage(mail: Mail, from: string) {
     ...(mail.messageId === undefined ? {} : { messageId: messageIdHeader(mail.messageId, from) }),
     // Tells automatic responders not to answer (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: (mail.attachments ?? []).map(({ name, contentType, content }) => ({
-      filename: name,
-      contentType,
-      content: Buffer.from(content),
-      // Byte for byte: the text encodings may touch line ends.
-      contentTransferEncoding: 'base64' as const,
-    })),
+    attachments: [
+      ...(mail.attachments ?? []).map(({ name, contentType, content }) => ({
+        filename: name,
+        contentType,
+        content: Buffer.from(content),
+        // Byte for byte: the text encodings may touch line ends.
+        contentTransferEncoding: 'base64' as const,
+      })),
+      ...(mail.inlineImages ?? []).map(({ cid, contentType, content }, index) => ({
+        cid,
+        contentType,
+        content: Buffer.from(content),
+        contentDisposition: 'inline' as const,
+        // Some programs list them: a name that says what they are.
+        filename: `photograph-${index + 1}.jpg`,
+      })),
+    ],
   };
 }
 

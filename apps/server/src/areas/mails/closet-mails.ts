@@ -1,0 +1,109 @@
+/** The mails about care proposals and invoices, and the one that alerts an account manager of a special date. */
+import { formatDay, type Day, yearOf } from '@vestry/contract/calendar/day';
+import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
+import type { MailItem } from '../../platform/mail/mail-content.ts';
+import type { MailTemplate } from './mail-frame.ts';
+import { itemLine, itemPart } from './mail-item.ts';
+
+export interface CareProposal {
+  readonly recipientName: string;
+  /** 'Repair' */
+  readonly service: string;
+  /** '$125.00' */
+  readonly price: string;
+  readonly item: MailItem;
+  readonly note: string;
+}
+
+export const careProposal: MailTemplate<CareProposal> = (
+  { publicOrigin },
+  { recipientName, service, price, item, note },
+) => ({
+  subject: `New care proposal: ${service} for ${itemLine(item)}`,
+  preheader: `${service}, ${price}`,
+  heading: 'A new care proposal',
+  parts: [
+    `Hello ${recipientName},`,
+    `We propose ${service.toLowerCase()} for one of your items.`,
+    { items: [item] },
+    { highlight: service, detail: price },
+    ...(note === '' ? [] : [{ by: 'Our note', quote: note }]),
+    'Nothing is done before you accept.',
+    { action: { label: 'See and answer', url: `${publicOrigin}/admin/home` } },
+  ],
+});
+
+export interface MailedInvoice {
+  readonly recipientName: string;
+  readonly number: string;
+  /** '$491.00' */
+  readonly total: string;
+  readonly dueOn: Day;
+  readonly periodStart: Day;
+  readonly periodEnd: Day;
+}
+
+/** With its year: an invoice is read again years later. */
+export function dayOfYear(day: Day): string {
+  return `${formatDay(day)}, ${yearOf(day)}`;
+}
+
+export const invoiceIssued: MailTemplate<MailedInvoice> = (
+  { brand, publicOrigin },
+  { recipientName, number, total, dueOn, periodStart, periodEnd },
+) => ({
+  subject: `Invoice ${number}: ${total}`,
+  preheader: `Due by ${dayOfYear(dueOn)}`,
+  heading: 'A new invoice',
+  parts: [
+    `Hello ${recipientName},`,
+    'A new invoice has been issued for your closet.',
+    { highlight: total, detail: `due by ${dayOfYear(dueOn)}` },
+    {
+      facts: [
+        ['Period', `${dayOfYear(periodStart)} to ${dayOfYear(periodEnd)}`],
+        ['Invoice', number],
+      ],
+    },
+    'Its lines, and the invoice as a PDF, are under Billing.',
+    { action: { label: 'See the invoice', url: `${publicOrigin}/admin/billing` } },
+    `For any questions, please call ${brand.supportPhone}.`,
+  ],
+});
+
+export interface SpecialDate {
+  readonly managerName: string;
+  readonly closetName: string;
+  readonly kind: RequestKind;
+  readonly reference: string;
+  readonly day: Day;
+  /** One line. */
+  readonly address: string;
+  readonly items: readonly MailItem[];
+  readonly requestedBy: string;
+  readonly phone: string;
+}
+
+/** A special date waits for somebody who calls. */
+export const specialDate: MailTemplate<SpecialDate> = (
+  { publicOrigin },
+  { managerName, closetName, kind, reference, day, address, items, requestedBy, phone },
+) => ({
+  subject: `Special date for ${closetName}: ${kind} on ${formatDay(day)} (${reference})`,
+  preheader: `Please call ${requestedBy}: ${phone}`,
+  heading: 'A special date is requested',
+  parts: [
+    `Hello ${managerName},`,
+    `${closetName} requests a ${kind} on a day that the calendar does not offer. The request waits until you confirm a day.`,
+    { highlight: formatDay(day), detail: '', label: 'Special date' },
+    `Please call ${requestedBy}: ${phone}`,
+    ...itemPart(items),
+    {
+      facts: [
+        ['Address', address],
+        [requestKindFacts[kind].label, reference],
+      ],
+    },
+    { action: { label: 'Open Today', url: `${publicOrigin}/staff/today` } },
+  ],
+});

@@ -1,0 +1,181 @@
+/** The mails about deliveries and pickups, to the one who sent the request. */
+import { formatDay, type Day } from '@vestry/contract/calendar/day';
+import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
+import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
+import { formatTimeRange } from '@vestry/contract/calendar/time';
+import type { NotificationType } from '@vestry/contract/notifications/schemas';
+import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
+import { pickupQuantityLabels } from '@vestry/contract/requests/pickup/rules';
+import type { PickupQuantities } from '@vestry/contract/requests/pickup/schemas';
+import type {
+  MailContent,
+  MailFact,
+  MailHighlight,
+  MailItem,
+  MailPart,
+} from '../../platform/mail/mail-content.ts';
+import { requestDefinitions } from '../requests/definitions.ts';
+import type { MailFrame, MailTemplate } from './mail-frame.ts';
+import { itemPart } from './mail-item.ts';
+
+/** What a request's mail is about, beside the days of its settings: one for each type of message. */
+export type RequestMailType = Extract<
+  NotificationType,
+  | 'requestReceived'
+  | 'requestConfirmed'
+  | 'requestOnTheWay'
+  | 'requestComplete'
+  | 'requestCanceled'
+  | 'requestReminder'
+>;
+
+/** What a mail says of a request: its status, a reminder, or that its day, time or address has changed. */
+export type RequestMailKind = RequestMailType | 'requestChanged';
+
+/** The setting that a mail obeys: a changed request is received anew. */
+export function settingOf(kind: RequestMailKind): RequestMailType {
+  return kind === 'requestChanged' ? 'requestReceived' : kind;
+}
+
+export interface Appointment {
+  readonly day: Day | null;
+  readonly specialDay: Day | null;
+  readonly timeOfDay: TimeOfDay;
+  readonly window: { readonly start: string; readonly end: string } | null;
+}
+
+/** What is fetched. */
+export interface Fetched {
+  readonly quantities: PickupQuantities;
+  readonly itemTypes: readonly string[];
+}
+
+export interface MailedRequest extends Appointment {
+  readonly kind: RequestKind;
+  /** 'D-12' */
+  readonly reference: string;
+  readonly headline: string;
+  readonly recipientName: string;
+  /** One line. */
+  readonly address: string;
+  readonly items: readonly MailItem[];
+  /** Null for a delivery without a pickup. */
+  readonly fetched: Fetched | null;
+  /** The last day on which the client can change it; null when it cannot any more, or no day is set. */
+  readonly editableUntil: Day | null;
+  readonly historyUrl: string;
+}
+
+/** The mail of each kind. */
+export function requestMail(type: RequestMailKind): MailTemplate<MailedRequest> {
+  return (frame, request) => {
+    const heading = headingOf(type, request);
+    const { kind, recipientName, reference, historyUrl, items, address } = request;
+    return {
+      subject: `${heading} (${reference})`,
+      preheader: [type === 'requestComplete' ? '' : when(request), address]
+        .filter((text) => text !== '')
+        .join(', '),
+      heading,
+      parts: [
+        `Hello ${recipientName},`,
+        opening(type, request),
+        ...(type === 'requestComplete'
+          ? []
+          : dayPart(request, type === 'requestCanceled' ? 'Canceled' : undefined)),
+        ...itemPart(items, requestDefinitions[kind].messages.itemsAre),
+        { facts: [...requestFacts(request), [requestKindFacts[kind].label, reference]] },
+        ...closing(type, request, frame),
+        { action: { label: 'See the request', url: historyUrl } },
+      ],
+    } satisfies MailContent;
+  };
+}
+
+function headingOf(type: RequestMailKind, { kind, headline }: MailedRequest): string {
+  if (type === 'requestChanged') return `Your ${kind} request has been changed`;
+  return type === 'requestReminder' ? `Your ${kind} is tomorrow` : headline.replace(/!$/, '');
+}
+
+/** The same on a device, in two lines. */
+export function requestPush(type: RequestMailKind, request: MailedRequest): { title: string; body: string } {
+  const day = type === 'requestComplete' ? '' : when(request);
+  return {
+    title: headingOf(type, request),
+    body: [request.reference, day].filter((part) => part !== '').join(', '),
+  };
+}
+
+function opening(type: RequestMailKind, { kind, specialDay, day }: MailedRequest): string {
+  const named = `Your ${kind}${day === null ? '' : ` on ${formatDay(day)}`}`;
+  const next =
+    day === null && specialDay !== null
+      ? 'Your account manager will reach out to you about the special date. Additional fees may apply.'
+      : 'We will write again once it is confirmed.';
+  switch (type) {
+    case 'requestReceived':
+      return `Thank you. We have received your ${kind} request. ${next}`;
+    case 'requestChanged':
+      return `Your ${kind} request now reads as below. ${next}`;
+    case 'requestConfirmed':
+      return `${named} is confirmed.`;
+    case 'requestOnTheWay':
+      return requestDefinitions[kind].messages.onTheWay;
+    case 'requestComplete':
+      return requestDefinitions[kind].messages.complete;
+    case 'requestCanceled':
+      return `${named} has been canceled.`;
+    case 'requestReminder':
+      return requestDefinitions[kind].messages.tomorrow;
+  }
+}
+
+/** 'Friday, December 4th, 9:00 to 12:00' or 'Friday, December 4th, Morning'. */
+export function when(appointment: Appointment): string {
+  const [{ highlight, detail, label } = { highlight: '', detail: '' }] = appointmentOf(appointment);
+  const said = [highlight, detail].filter((text) => text !== '').join(', ');
+  return label === undefined ? said : `${label}: ${said}`;
+}
+
+/** The day in large; nothing where none is set. */
+export function dayPart(appointment: Appointment, label?: string): MailPart[] {
+  return appointmentOf(appointment).map((highlight) => ({
+    ...highlight,
+    ...(label === undefined ? {} : { label }),
+  }));
+}
+
+function appointmentOf({ day, specialDay, timeOfDay, window }: Appointment): MailHighlight[] {
+  if (day === null)
+    return specialDay === null
+      ? []
+      : [{ highlight: formatDay(specialDay), detail: '', label: 'Special date' }];
+  const detail = window === null ? timeOfDayLabels[timeOfDay] : formatTimeRange(window);
+  return [{ highlight: formatDay(day), detail }];
+}
+
+/** Where it goes, and what is fetched. */
+export function requestFacts({
+  kind,
+  address,
+  fetched,
+}: Pick<MailedRequest, 'kind' | 'address' | 'fetched'>): MailFact[] {
+  return [
+    ['Address', address],
+    ...(fetched === null
+      ? []
+      : [
+          [
+            requestDefinitions[kind].messages.fetched,
+            `${pickupQuantityLabels[fetched.quantities]} (${fetched.itemTypes.join(', ')})`,
+          ] as const,
+        ]),
+  ];
+}
+
+function closing(type: RequestMailKind, { editableUntil }: MailedRequest, { brand }: MailFrame): string[] {
+  if (type === 'requestComplete') return [];
+  return editableUntil === null || type === 'requestCanceled'
+    ? [`For any questions, please call ${brand.supportPhone}.`]
+    : [`You can change or cancel it yourself until ${formatDay(editableUntil)}.`];
+}

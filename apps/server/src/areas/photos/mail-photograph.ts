@@ -1,0 +1,90 @@
+/**
+ * Photographs as mails carry them: JPEG, because mail programs know neither AVIF nor, many of them, WebP; cropped into the 4:5 frame,
+ * because they know no `object-fit` either.
+ */
+import { buffer } from 'node:stream/consumers';
+import type { MailImage, MailPhoto } from '../../platform/mail/mail-content.ts';
+import type { ObjectStore } from '../../platform/ports/object-store.ts';
+import { imageKey } from './store-image.ts';
+
+/** What lies behind a photograph that does not fill its frame, and instead of one that is missing. As the pages' ground. */
+const ground = '#eee9e0';
+const jpeg = { quality: 76, mozjpeg: true } as const;
+
+/** Reads the JPEG of an image; it is the plain ground where there is no photograph or its file is missing. */
+export function mailImageReader(store: ObjectStore) {
+  return async ({ photo, width }: MailImage): Promise<Buffer> => {
+    const frame = { width, height: Math.round((width * 5) / 4) };
+    const found = photo === null ? null : await readPhotograph(store, photo, frame);
+    return found ?? plainGround(frame);
+  };
+}
+
+async function plainGround(frame: Size): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp({ create: { ...frame, channels: 3, background: ground } })
+    .jpeg(jpeg)
+    .toBuffer();
+}
+
+/** Loaded with the first mail that has photographs: libvips is much code (ADR 0019). */
+async function loadSharp() {
+  return (await import('sharp')).default;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+async function readPhotograph(store: ObjectStore, photo: MailPhoto, frame: Size): Promise<Buffer | null> {
+  const place = placeIn(frame, photo);
+  const stored = photo.widths.find((width) => width >= place.width) ?? photo.widths.at(-1) ?? photo.width;
+  const object = await store.get(imageKey(photo.hash, stored, 'webp'));
+  return object === null ? null : cropped(await buffer(object.body), place, frame);
+}
+
+interface Place extends Size {
+  /** Of the photograph's upper left corner from the frame's; below zero where the frame cuts. */
+  readonly left: number;
+  readonly top: number;
+}
+
+/**
+ * Where the whole photograph lies: `object-fit: cover`, `object-position` at the focal point, `scale` around it, as `photo.css`
+ * says it.
+ */
+export function placeIn(frame: Size, { width, height, focalX, focalY, zoom }: MailPhoto): Place {
+  const scale = Math.max(frame.width / width, frame.height / height) * zoom;
+  const scaled = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  return {
+    ...scaled,
+    left: Math.round(((frame.width - scaled.width) * focalX) / 100),
+    top: Math.round(((frame.height - scaled.height) * focalY) / 100),
+  };
+}
+
+async function cropped(bytes: Buffer, place: Place, frame: Size): Promise<Buffer> {
+  const left = Math.max(0, -place.left);
+  const top = Math.max(0, -place.top);
+  const part = {
+    left,
+    top,
+    width: Math.min(place.width - left, frame.width),
+    height: Math.min(place.height - top, frame.height),
+  };
+  const [before, above] = [Math.max(0, place.left), Math.max(0, place.top)];
+  const sharp = await loadSharp();
+  return sharp(bytes)
+    .resize(place.width, place.height, { fit: 'fill' })
+    .extract(part)
+    .extend({
+      left: before,
+      top: above,
+      right: frame.width - part.width - before,
+      bottom: frame.height - part.height - above,
+      background: ground,
+    })
+    .jpeg(jpeg)
+    .toBuffer();
+}

@@ -1,0 +1,233 @@
+/** Every mail of the catalogue with made-up facts, in each of its variants: for the workbench and for the tests of all mails. */
+import { createHash } from 'node:crypto';
+import { toDay } from '@vestry/contract/calendar/day';
+import { deliveryHeadlines } from '@vestry/contract/requests/delivery/rules';
+import { pickupHeadlines } from '@vestry/contract/requests/pickup/rules';
+import { mails, type FactsOf, type MailName } from '../src/areas/mails/catalogue.ts';
+import type { MailFrame, MailTemplate } from '../src/areas/mails/mail-frame.ts';
+import type { PreparedRequest } from '../src/areas/mails/approval-mails.ts';
+import type { MailedRequest } from '../src/areas/mails/request-mails.ts';
+import type { MailContent, MailItem } from '../src/platform/mail/mail-content.ts';
+
+export const sampleFrame: MailFrame = {
+  brand: { name: 'Vestry', supportPhone: '1-833 344 8686' },
+  publicOrigin: 'https://wardrobe.example.com',
+};
+
+const garments: readonly (readonly [name: string, designers: string])[] = [
+  ['Silk gown', 'Inés Caldera'],
+  ['Navy wool coat', 'Aldous & Wren'],
+  ['Ankle boots', 'Bramante'],
+  ['Embroidered evening jacket, keep flat', 'Maison Lefèvre-Dumont'],
+  ['Dresses', ''],
+  ['Straw hat', 'Ferrand'],
+  ['Cashmere cardigan', 'Inés Caldera'],
+  ['Black trousers', 'Éclat'],
+  ['Tweed jacket', 'Aldous & Wren'],
+  ['Linen shirt', 'Ferrand'],
+  ['Velvet clutch', 'Bramante'],
+  ['Pleated skirt', 'Éclat'],
+];
+
+/** The hash of a sample's photograph; a preview puts a picture in its place. */
+export function sampleHash(index: number): string {
+  return createHash('sha256').update(`sample ${index}`).digest('hex');
+}
+
+/** The fifth has no photograph, and no designer. */
+export function sampleItems(count: number): MailItem[] {
+  return Array.from({ length: count }, (_, index) => {
+    const [name, designers] = garments[index % garments.length] ?? ['', ''];
+    const photo = {
+      hash: sampleHash(index),
+      width: 800,
+      height: 1000,
+      widths: [200, 400, 800],
+      focalX: 50,
+      focalY: 50,
+      zoom: 1,
+    };
+    return { name, designers, number: `VC-${1057 + index}`, photo: index === 4 ? null : photo };
+  });
+}
+
+const day = toDay('2026-12-03');
+
+const delivery: MailedRequest = {
+  kind: 'delivery',
+  reference: 'D-12',
+  headline: '',
+  recipientName: 'Ada',
+  day,
+  specialDay: null,
+  timeOfDay: 'MORNING',
+  window: null,
+  address: '740 Park Avenue, Apartment 9B, New York, NY 10021',
+  items: sampleItems(3),
+  fetched: null,
+  editableUntil: toDay('2026-12-01'),
+  historyUrl: 'https://wardrobe.example.com/admin/request-history/delivery',
+};
+const pickup: MailedRequest = {
+  ...delivery,
+  kind: 'pickup',
+  reference: 'P-7',
+  items: sampleItems(2),
+  fetched: { quantities: 'LESS_THAN_50', itemTypes: ['Shoes', 'Clothing'] },
+  historyUrl: 'https://wardrobe.example.com/admin/request-history/pick-up',
+};
+const confirmed = { window: { start: '09:00', end: '12:00' } } as const;
+const prepared: PreparedRequest = {
+  clientId: 1,
+  id: 5,
+  kind: 'delivery',
+  preparedBy: { id: 2, name: 'Mira Marsh' },
+  day,
+  specialDay: null,
+  timeOfDay: 'MORNING',
+  address: delivery.address,
+  items: sampleItems(2),
+  fetched: null,
+  note: 'Please leave the garments with the doorman,\nhanging, not folded.',
+  expiresAt: new Date('2026-12-02T15:00:00Z'),
+};
+
+/** The facts of each mail, by what is particular about them. */
+type Samples = { readonly [Name in MailName]: Readonly<Record<string, FactsOf<Name>>> };
+
+const link = 'Zk3v9wQ1hT7mB2xC8nR5yL0pS4dF6gJ1aE9uI3oK7bM';
+const accountUrl = `https://wardrobe.example.com/auth/register?token=${link}`;
+const specialWish = { day: null, specialDay: toDay('2026-12-24'), editableUntil: null } as const;
+const owner = { recipientName: 'Ada', request: prepared };
+const requestUrl = 'https://wardrobe.example.com/admin/home?panel=approval&panelId=5';
+
+export const mailSamples: Samples = {
+  signInCode: { code: { code: '042917', validSeconds: 600 } },
+  resetCode: { code: { code: '042917', link, validSeconds: 600 } },
+  accountNotOpen: { reset: {} },
+  ownerInvitation: { owner: { name: 'Ada', closetName: 'Park Avenue', url: accountUrl } },
+  memberInvitation: {
+    member: { name: 'Mira', closetName: 'Park Avenue', invitedByName: 'Ada Marsh', url: accountUrl },
+    staffAddress: { name: 'Olive', closetName: 'Park Avenue', invitedByName: 'Ada Marsh', url: null },
+  },
+  staffInvitation: { staff: { name: 'Olive', url: accountUrl } },
+  passwordChanged: { changed: {} },
+  signInCodes: { on: { isOn: true }, off: { isOn: false } },
+  passkeyChanged: {
+    added: { name: 'Ada’s phone', isAdded: true },
+    removed: { name: 'Ada’s phone', isAdded: false },
+  },
+  emailChangeLink: {
+    current: { side: 'current', newEmail: 'ada@marsh.example', token: link },
+    new: { side: 'new', newEmail: 'ada@marsh.example', token: link },
+  },
+  emailTaken: { tried: {} },
+  emailChanged: { changed: { newEmail: 'ada@marsh.example' } },
+  demoLink: { visitor: { token: link } },
+  requestReceived: {
+    delivery: { ...delivery, headline: deliveryHeadlines.SUBMITTED },
+    deliveryWithPickup: {
+      ...delivery,
+      headline: deliveryHeadlines.SUBMITTED,
+      items: sampleItems(1),
+      fetched: pickup.fetched,
+    },
+    specialDate: {
+      ...delivery,
+      ...specialWish,
+      headline: deliveryHeadlines.SUBMITTED,
+      items: sampleItems(4),
+    },
+    pickup: { ...pickup, headline: pickupHeadlines.REQUEST, items: [] },
+  },
+  requestChanged: { delivery },
+  requestConfirmed: {
+    delivery: { ...delivery, ...confirmed, headline: deliveryHeadlines.CONFIRMED },
+    manyItems: { ...delivery, ...confirmed, headline: deliveryHeadlines.CONFIRMED, items: sampleItems(21) },
+    pickup: { ...pickup, ...confirmed, headline: pickupHeadlines.CONFIRMED },
+  },
+  requestOnTheWay: {
+    delivery: { ...delivery, ...confirmed, headline: deliveryHeadlines.ON_THE_WAY, editableUntil: null },
+    pickup: { ...pickup, ...confirmed, headline: pickupHeadlines.IN_TRANSIT, editableUntil: null },
+  },
+  requestComplete: {
+    delivery: {
+      ...delivery,
+      headline: deliveryHeadlines.COMPLETED,
+      editableUntil: null,
+      items: sampleItems(5),
+    },
+  },
+  requestCanceled: { pickup: { ...pickup, headline: pickupHeadlines.CANCELED } },
+  requestReminder: { delivery: { ...delivery, ...confirmed, editableUntil: null, items: sampleItems(1) } },
+  approvalRequested: {
+    delivery: { ...owner, url: `https://wardrobe.example.com/approve#${link}` },
+  },
+  approvalOutcome: {
+    approved: {
+      ...owner,
+      outcome: { status: 'APPROVED', decidedBy: 'Ada Marsh', reason: '' },
+      url: requestUrl,
+    },
+    declined: {
+      ...owner,
+      outcome: { status: 'DECLINED', decidedBy: 'Ada Marsh', reason: 'Not this week.' },
+      url: requestUrl,
+    },
+    expired: { ...owner, outcome: { status: 'EXPIRED', decidedBy: null, reason: '' }, url: requestUrl },
+  },
+  careProposal: {
+    repair: {
+      recipientName: 'Ada',
+      service: 'Repair',
+      price: '$125.00',
+      item: sampleItems(1)[0] ?? { name: '', designers: '', number: '', photo: null },
+      note: 'The hem is loose at the left side.',
+    },
+  },
+  invoiceIssued: {
+    invoice: {
+      recipientName: 'Ada',
+      number: '2026-0042',
+      total: '$1,491.00',
+      dueOn: toDay('2026-12-30'),
+      periodStart: toDay('2026-11-01'),
+      periodEnd: toDay('2026-11-30'),
+    },
+  },
+  specialDate: {
+    delivery: {
+      managerName: 'Nora',
+      closetName: 'Park Avenue',
+      kind: 'delivery',
+      reference: 'D-12',
+      day: toDay('2026-12-24'),
+      address: delivery.address,
+      items: sampleItems(3),
+      requestedBy: 'Ada Marsh',
+      phone: '+1 212 555 0199',
+    },
+  },
+};
+
+interface SampleMail {
+  readonly name: MailName;
+  readonly variant: string;
+  readonly content: MailContent;
+}
+
+/** Every sample as its mail. */
+export function sampleMails(frame: MailFrame = sampleFrame): SampleMail[] {
+  // The keys of the literal above.
+  return (Object.keys(mailSamples) as MailName[]).flatMap((name) => samplesOf(name, frame));
+}
+
+function samplesOf(name: MailName, frame: MailFrame): SampleMail[] {
+  const write: MailTemplate<never> = mails[name];
+  return Object.entries<unknown>(mailSamples[name]).map(([variant, facts]) => ({
+    name,
+    variant,
+    // The type of the samples says that they are this mail's facts.
+    content: write(frame, facts as never),
+  }));
+}

@@ -1,0 +1,31 @@
+// Writes every mail of the catalogue as a page and as text, for the workbench: the server's own templates with made-up facts, and
+// drawings in the places of photographs.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { renderMail } from '../apps/server/src/platform/mail/render-mail.ts';
+import type { MailImage } from '../apps/server/src/platform/mail/mail-content.ts';
+import { sampleFrame, sampleHash, sampleMails } from '../apps/server/test/mail-samples.ts';
+import { repoRoot } from './binary.ts';
+
+const output = join(repoRoot, '.cache', 'mail-previews');
+const plates = ['gown', 'coat', 'handbag'].map((name) =>
+  readFileSync(join(repoRoot, 'apps', 'web', 'src', 'auth', 'plates', `${name}.webp`)).toString('base64'),
+);
+const plateOf = new Map(
+  Array.from({ length: 24 }, (_, index) => [sampleHash(index), plates[index % plates.length]]),
+);
+const ground = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="500"><path fill="#eee9e0" d="M0 0h400v500H0z"/></svg>')}`;
+
+function pictureOf({ photo }: MailImage): string {
+  const plate = photo === null ? undefined : plateOf.get(photo.hash);
+  return plate === undefined ? ground : `data:image/webp;base64,${plate}`;
+}
+
+rmSync(output, { recursive: true, force: true });
+mkdirSync(output, { recursive: true });
+for (const { name, variant, content } of sampleMails()) {
+  const { html, text, images = [] } = renderMail(sampleFrame.brand, content);
+  const page = images.reduce((shown, image) => shown.replaceAll(`cid:${image.cid}`, pictureOf(image)), html);
+  writeFileSync(join(output, `${name}-${variant}.html`), page);
+  writeFileSync(join(output, `${name}-${variant}.txt`), text);
+}
