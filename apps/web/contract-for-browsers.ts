@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** What a browser reads of a call (`lib/transport/call-request.ts`, `lib/transport/transport.ts`). Its schemas are the server's to check with. */
-const neededKeys = new Set(['name', 'method', 'path', 'access', 'encrypted', 'idempotent', 'stream']);
+const neededKeys = new Set(['name', 'access', 'encrypted', 'idempotent', 'stream']);
 
 /** The parts of ESTree that are read here. */
 interface Node {
@@ -30,7 +30,7 @@ export function contractForBrowsers(): Plugin {
         let slim = code;
         // From the end, so that what stands before keeps its place.
         for (const call of callsIn(this.parse(code)).toReversed()) {
-          for (const { key, start, end } of (call.arguments?.[0]?.properties ?? []).toReversed()) {
+          for (const { key, start, end } of (call.arguments?.at(-1)?.properties ?? []).toReversed()) {
             if (key?.name === undefined || neededKeys.has(key.name)) continue;
             slim = slim.slice(0, start) + slim.slice(slim[end] === ',' ? end + 1 : end);
           }

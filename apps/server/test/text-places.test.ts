@@ -6,10 +6,8 @@ import { bodyWithTexts, noText, storedPlaces, textPlaces, textPlacesOf } from '.
 
 test('texts are found wherever a schema holds them, and nothing else is', () => {
   const word = z.string().check(z.maxLength(40));
-  const call = defineCall({
+  const call = defineCall('POST /hat/{shop}', {
     name: 'hats.keep',
-    method: 'POST',
-    path: '/hat/{shop}',
     summary: 'Keep a hat',
     source: 'this test',
     access: 'session',
@@ -28,7 +26,6 @@ test('texts are found wherever a schema holds them, and nothing else is', () => 
       price: z.nullable(z.number()),
     }),
     answer: emptyAnswer,
-    errors: [],
   });
   expect(textPlacesOf(call).map(({ name, maxLength }) => [name, maxLength])).toEqual([
     ['hats.keep params.shop', undefined],
@@ -45,10 +42,8 @@ test('texts are found wherever a schema holds them, and nothing else is', () => 
 
 test('a body is what is given, with words in every text beside it', () => {
   const word = z.string();
-  const call = defineCall({
+  const call = defineCall('POST /hat', {
     name: 'hats.send',
-    method: 'POST',
-    path: '/hat',
     summary: 'Send hats',
     source: 'this test',
     access: 'session',
@@ -61,7 +56,6 @@ test('a body is what is given, with words in every text beside it', () => {
       secret: word,
     }),
     answer: emptyAnswer,
-    errors: [],
   });
   const given = { id: 7, hats: [{}, { id: 3 }, { name: 'Bowler' }], box: { label: 'Mine' } };
   expect(

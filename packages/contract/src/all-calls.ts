@@ -32,7 +32,6 @@ import * as staffCare from './staff/care/calls.ts';
 import * as staffClosets from './staff/closets/calls.ts';
 import * as staffReceiving from './staff/receiving/calls.ts';
 import * as staffInvoices from './staff/invoices/calls.ts';
-import * as staffItems from './staff/closets/item-calls.ts';
 import * as staffPeople from './staff/people/calls.ts';
 import * as staffPicking from './staff/picking/calls.ts';
 import * as staffReports from './staff/reports/calls.ts';
@@ -76,7 +75,6 @@ const areas: readonly Readonly<Record<string, Call>>[] = [
   staffClosets,
   staffReceiving,
   staffInvoices,
-  staffItems,
   staffPeople,
   staffPicking,
   staffReports,

@@ -48,7 +48,7 @@ export interface Call {
    */
   readonly answer: Schema;
   /** Errors beyond those of every call: VALIDATION_FAILED, NOT_FOUND, SESSION_ENDED, FORBIDDEN, UNEXPECTED. */
-  readonly errors: readonly ErrorCode[];
+  readonly errors?: readonly ErrorCode[];
   readonly limit?: CallLimit;
   /** The closet in the path is where the call leads, not where it comes from: the handler checks it, not the adapter. */
   readonly clientIdIsTarget?: boolean;
@@ -67,9 +67,15 @@ export interface Call {
   readonly csv?: boolean;
 }
 
-/** Declares a call. Returns its argument with its exact type, so that both sides infer from it. */
-export function defineCall<const C extends Call>(call: C): C {
-  return call;
+type Route = Pick<Call, 'method' | 'path'>;
+
+/** Declares a call, such as `GET /items`. Its schemas keep their exact types, so that both sides infer from them. */
+export function defineCall<const C extends Omit<Call, keyof Route>>(
+  route: `${Route['method']} ${Route['path']}`,
+  call: C,
+): C & Route {
+  const [method, path] = route.split(' ') as [Route['method'], Route['path']]; // its type says so
+  return { method, path, ...call };
 }
 
 type Part<C extends Call, K extends 'params' | 'query' | 'body'> =

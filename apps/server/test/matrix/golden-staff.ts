@@ -8,7 +8,6 @@ import * as care from '@vestry/contract/staff/care/calls';
 import * as closets from '@vestry/contract/staff/closets/calls';
 import * as receiving from '@vestry/contract/staff/receiving/calls';
 import * as invoices from '@vestry/contract/staff/invoices/calls';
-import { arrangePhotos } from '@vestry/contract/staff/closets/item-calls';
 import * as people from '@vestry/contract/staff/people/calls';
 import * as picking from '@vestry/contract/staff/picking/calls';
 import * as reports from '@vestry/contract/staff/reports/calls';
@@ -129,7 +128,7 @@ const entriesFor = (facility: FacilityBelongings): GoldenEntry[] => [
     params: { clientId, itemId: spareItemId },
     body: { state: 'RETIRED' as const, reason: 'Sold' },
   })),
-  golden(arrangePhotos, ({ clientId, spareItemId }) => ({
+  golden(closets.arrangePhotos, ({ clientId, spareItemId }) => ({
     params: { clientId, itemId: spareItemId },
     body: {
       version: photosVersionOf([storedPhoto]),

@@ -1,16 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { emptyAnswer, idSchema } from '../wire.ts';
-import {
-  approvalLinkSchema,
-  approvalListQuery,
-  approvalPageSchema,
-  approvalSchema,
-  approvalTokenBody,
-  declineBody,
-  declineByLinkBody,
-  neededSchema,
-} from './schemas.ts';
+import * as schemas from './schemas.ts';
 
 const source = 'issue 7: Assistant prepares, principal approves';
 
@@ -20,117 +11,97 @@ const submitErrors = ['APPROVAL_DECIDED', 'CONFLICT', 'ITEMS_UNAVAILABLE', 'DATE
 /** Nobody guesses a token of 256 bits; the limit keeps the tries cheap. */
 const linkLimit = { perAddress: { count: 60, windowSeconds: 3600 } };
 
-export const listApprovals = defineCall({
+export const listApprovals = defineCall('GET /approval/list/client/{clientId}', {
   name: 'approvals.list',
-  method: 'GET',
-  path: '/approval/list/client/{clientId}',
   summary: "Prepared requests, newest first: an Owner sees the closet's, everybody else one's own",
   source,
   access: 'closet.read',
   params: z.object({ clientId: idSchema }),
-  query: approvalListQuery,
-  answer: approvalPageSchema,
-  errors: [],
+  query: schemas.approvalListQuery,
+  answer: schemas.approvalPageSchema,
 });
 
-export const getApproval = defineCall({
+export const getApproval = defineCall('GET /approval/find/{id}', {
   name: 'approvals.get',
-  method: 'GET',
-  path: '/approval/find/{id}',
   summary: 'A prepared request as it will be sent',
   source,
   access: 'closet.read',
   params: z.object({ id: idSchema }),
-  answer: approvalSchema,
-  errors: [],
+  answer: schemas.approvalSchema,
 });
 
-export const approveApproval = defineCall({
+export const approveApproval = defineCall('PUT /approval/approve/{id}', {
   name: 'approvals.approve',
-  method: 'PUT',
-  path: '/approval/approve/{id}',
   summary: 'Send a prepared request, judged again as if it were sent now; again changes nothing',
   source,
   access: 'requests.approve',
   params: z.object({ id: idSchema }),
-  answer: approvalSchema,
+  answer: schemas.approvalSchema,
   errors: ['DEMO_RESTRICTED', ...submitErrors],
 });
 
-export const declineApproval = defineCall({
+export const declineApproval = defineCall('PUT /approval/decline/{id}', {
   name: 'approvals.decline',
-  method: 'PUT',
-  path: '/approval/decline/{id}',
   summary: 'Decline a prepared request; again changes nothing',
   source,
   access: 'requests.approve',
   params: z.object({ id: idSchema }),
-  body: declineBody,
-  answer: approvalSchema,
+  body: schemas.declineBody,
+  answer: schemas.approvalSchema,
   errors: ['DEMO_RESTRICTED', 'APPROVAL_DECIDED'],
 });
 
-export const withdrawApproval = defineCall({
+export const withdrawApproval = defineCall('PUT /approval/withdraw/{id}', {
   name: 'approvals.withdraw',
-  method: 'PUT',
-  path: '/approval/withdraw/{id}',
   summary: "Take one's own prepared request back; its items return to the cart",
   source,
   access: 'requests.submit',
   params: z.object({ id: idSchema }),
-  answer: approvalSchema,
+  answer: schemas.approvalSchema,
   errors: ['DEMO_RESTRICTED', 'APPROVAL_DECIDED'],
 });
 
-export const setApprovalNeeded = defineCall({
+export const setApprovalNeeded = defineCall('PUT /approval/user/{userId}/status/{status}', {
   name: 'approvals.setNeeded',
-  method: 'PUT',
-  path: '/approval/user/{userId}/status/{status}',
   summary: "Say whether a Member's requests need an Owner's approval",
   source,
   access: 'users.manage',
-  params: z.object({ userId: idSchema, status: neededSchema }),
+  params: z.object({ userId: idSchema, status: schemas.neededSchema }),
   answer: emptyAnswer,
   errors: ['DEMO_RESTRICTED', 'ROLE_REFUSED'],
 });
 
-export const openApprovalLink = defineCall({
+export const openApprovalLink = defineCall('POST /approval/link/open', {
   name: 'approvals.openLink',
-  method: 'POST',
-  path: '/approval/link/open',
   summary: "What an Owner's mailed link shows: the prepared request while it waits",
   source,
   access: 'public',
-  body: approvalTokenBody,
-  answer: approvalLinkSchema,
+  body: schemas.approvalTokenBody,
+  answer: schemas.approvalLinkSchema,
   errors: ['LINK_ENDED', 'APPROVAL_DECIDED', 'TOO_MANY_REQUESTS'],
   limit: linkLimit,
   encrypted: true,
 });
 
-export const approveByLink = defineCall({
+export const approveByLink = defineCall('POST /approval/link/approve', {
   name: 'approvals.approveByLink',
-  method: 'POST',
-  path: '/approval/link/approve',
   summary: "Send a prepared request by an Owner's mailed link, once",
   source,
   access: 'public',
-  body: approvalTokenBody,
-  answer: approvalLinkSchema,
+  body: schemas.approvalTokenBody,
+  answer: schemas.approvalLinkSchema,
   errors: ['LINK_ENDED', ...submitErrors, 'TOO_MANY_REQUESTS'],
   limit: linkLimit,
   encrypted: true,
 });
 
-export const declineByLink = defineCall({
+export const declineByLink = defineCall('POST /approval/link/decline', {
   name: 'approvals.declineByLink',
-  method: 'POST',
-  path: '/approval/link/decline',
   summary: "Decline a prepared request by an Owner's mailed link, once",
   source,
   access: 'public',
-  body: declineByLinkBody,
-  answer: approvalLinkSchema,
+  body: schemas.declineByLinkBody,
+  answer: schemas.approvalLinkSchema,
   errors: ['LINK_ENDED', 'APPROVAL_DECIDED', 'TOO_MANY_REQUESTS'],
   limit: linkLimit,
   encrypted: true,

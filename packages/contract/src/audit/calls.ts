@@ -3,10 +3,8 @@ import { defineCall } from '../call.ts';
 import { idSchema } from '../wire.ts';
 import { auditPageSchema, auditQuery } from './schemas.ts';
 
-export const listAudit = defineCall({
+export const listAudit = defineCall('GET /audit/client/{clientId}', {
   name: 'audit.list',
-  method: 'GET',
-  path: '/audit/client/{clientId}',
   summary:
     'Who changed what in the closet, and when staff viewed it, newest first, in plain words; passwords, codes and links are in none',
   source: 'issue 7, audit of the account',
@@ -14,6 +12,5 @@ export const listAudit = defineCall({
   params: z.object({ clientId: idSchema }),
   query: auditQuery,
   answer: auditPageSchema,
-  errors: [],
   encrypted: true,
 });

@@ -8,22 +8,17 @@ const source = 'issue 17, number 4';
 const tenMinutes = 10 * 60;
 const links = { perAddress: { count: 120, windowSeconds: tenMinutes } };
 
-export const getEmailChange = defineCall({
+export const getEmailChange = defineCall('GET /user/emailChange', {
   name: 'emailChange.get',
-  method: 'GET',
-  path: '/user/emailChange',
   summary: 'The open change of one’s own e-mail address; null for none',
   source,
   access: 'session',
   answer: z.nullable(emailChangeSchema),
-  errors: [],
   encrypted: true,
 });
 
-export const startEmailChange = defineCall({
+export const startEmailChange = defineCall('POST /user/emailChange', {
   name: 'emailChange.start',
-  method: 'POST',
-  path: '/user/emailChange',
   summary:
     'Ask for another e-mail address, with the current password; a link goes to the present address and one to the new. Answered alike for an address that somebody has. Replaces an open change',
   source,
@@ -35,10 +30,8 @@ export const startEmailChange = defineCall({
   encrypted: true,
 });
 
-export const resendEmailChange = defineCall({
+export const resendEmailChange = defineCall('PUT /user/emailChange/send', {
   name: 'emailChange.resend',
-  method: 'PUT',
-  path: '/user/emailChange/send',
   summary:
     'Send the links of one’s open change again that are not confirmed yet; the old ones end. An expired change begins anew',
   source,
@@ -48,10 +41,8 @@ export const resendEmailChange = defineCall({
   encrypted: true,
 });
 
-export const withdrawEmailChange = defineCall({
+export const withdrawEmailChange = defineCall('DELETE /user/emailChange', {
   name: 'emailChange.withdraw',
-  method: 'DELETE',
-  path: '/user/emailChange',
   summary: 'Withdraw one’s open change: its links end',
   source,
   access: 'session',
@@ -59,10 +50,8 @@ export const withdrawEmailChange = defineCall({
   errors: ['DEMO_RESTRICTED'],
 });
 
-export const checkEmailChangeLink = defineCall({
+export const checkEmailChangeLink = defineCall('POST /auth/emailChange/check', {
   name: 'emailChange.check',
-  method: 'POST',
-  path: '/auth/emailChange/check',
   summary: 'What a mailed link is about; changes nothing',
   source,
   access: 'public',
@@ -73,10 +62,8 @@ export const checkEmailChangeLink = defineCall({
   encrypted: true,
 });
 
-export const confirmEmailChangeLink = defineCall({
+export const confirmEmailChangeLink = defineCall('POST /auth/emailChange/confirm', {
   name: 'emailChange.confirm',
-  method: 'POST',
-  path: '/auth/emailChange/confirm',
   summary: 'Confirm the address of a mailed link; with the second one the e-mail address is changed',
   source,
   access: 'public',
@@ -87,10 +74,8 @@ export const confirmEmailChangeLink = defineCall({
   encrypted: true,
 });
 
-export const withdrawEmailChangeLink = defineCall({
+export const withdrawEmailChangeLink = defineCall('POST /auth/emailChange/withdraw', {
   name: 'emailChange.refuse',
-  method: 'POST',
-  path: '/auth/emailChange/withdraw',
   summary: 'Withdraw a change by either of its links',
   source,
   access: 'public',

@@ -10,23 +10,18 @@ import {
 const source = 'decisions, People and closets';
 const params = z.object({ id: idSchema });
 
-export const listInvitations = defineCall({
+export const listInvitations = defineCall('GET /user/invitation/list/{clientId}', {
   name: 'invitations.list',
-  method: 'GET',
-  path: '/user/invitation/list/{clientId}',
   summary: 'The open invitations of the closet, the newest first, as they were typed',
   source,
   access: 'users.manage',
   params: z.object({ clientId: idSchema }),
   answer: z.array(pendingInvitationSchema),
-  errors: [],
   encrypted: true,
 });
 
-export const resendInvitation = defineCall({
+export const resendInvitation = defineCall('PUT /user/invitation/{id}/send', {
   name: 'invitations.resend',
-  method: 'PUT',
-  path: '/user/invitation/{id}/send',
   summary: 'Send an open invitation again, with a new link that is valid for seven days; the old link ends',
   source,
   access: 'users.manage',
@@ -35,35 +30,27 @@ export const resendInvitation = defineCall({
   errors: ['TOO_MANY_REQUESTS'],
 });
 
-export const withdrawInvitation = defineCall({
+export const withdrawInvitation = defineCall('DELETE /user/invitation/{id}', {
   name: 'invitations.withdraw',
-  method: 'DELETE',
-  path: '/user/invitation/{id}',
   summary: 'Withdraw an open invitation: its link ends',
   source,
   access: 'users.manage',
   params,
   answer: emptyAnswer,
-  errors: [],
 });
 
-export const listWaitingInvitations = defineCall({
+export const listWaitingInvitations = defineCall('GET /user/invitation/waiting/{userId}', {
   name: 'invitations.waiting',
-  method: 'GET',
-  path: '/user/invitation/waiting/{userId}',
   summary: "The invitations that wait for one's own answer",
   source,
   access: 'session',
   params: z.object({ userId: idSchema }),
   answer: z.array(waitingInvitationSchema),
-  errors: [],
   encrypted: true,
 });
 
-export const acceptInvitation = defineCall({
+export const acceptInvitation = defineCall('PUT /user/invitation/{id}/accept', {
   name: 'invitations.accept',
-  method: 'PUT',
-  path: '/user/invitation/{id}/accept',
   summary:
     'Accept an invitation that was sent to the e-mail of the session; the closet is then one of theirs',
   source,
@@ -71,17 +58,13 @@ export const acceptInvitation = defineCall({
   params,
   body: acceptInvitationBody,
   answer: z.object({ client: z.object({ id: z.int(), name: z.string() }) }),
-  errors: [],
 });
 
-export const declineInvitation = defineCall({
+export const declineInvitation = defineCall('PUT /user/invitation/{id}/decline', {
   name: 'invitations.decline',
-  method: 'PUT',
-  path: '/user/invitation/{id}/decline',
   summary: 'Decline an invitation that was sent to the e-mail of the session',
   source,
   access: 'session',
   params,
   answer: emptyAnswer,
-  errors: [],
 });

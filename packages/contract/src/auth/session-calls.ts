@@ -6,10 +6,8 @@ import { authUserSchema, codeSentSchema, handleSchema, loginBody } from './schem
 
 const tenMinutes = 600;
 
-export const login = defineCall({
+export const login = defineCall('POST /auth/login', {
   name: 'auth.login',
-  method: 'POST',
-  path: '/auth/login',
   summary: 'Sign in with e-mail and password; with two-factor on, the start of a challenge',
   source: 'specification 7, Auth and users',
   access: 'public',
@@ -21,10 +19,8 @@ export const login = defineCall({
   cookie: true,
 });
 
-export const refresh = defineCall({
+export const refresh = defineCall('POST /auth/refresh', {
   name: 'auth.refresh',
-  method: 'POST',
-  path: '/auth/refresh',
   summary: 'A new access token for the session of the refresh cookie, which is rotated',
   source: 'decisions, Authentication',
   access: 'public',
@@ -34,27 +30,25 @@ export const refresh = defineCall({
   cookie: true,
 });
 
-export const logout = defineCall({
+export const logout = defineCall('POST /auth/logout', {
   name: 'auth.logout',
-  method: 'POST',
-  path: '/auth/logout',
   summary: 'End the session of the refresh cookie; answers the same without one',
   source: 'decisions, Authentication',
   access: 'public',
   answer: emptyAnswer,
-  errors: [],
   cookie: true,
 });
 
-export const sendSignInCode = defineCall({
-  name: 'auth.sendSignInCode',
-  method: 'POST',
-  path: '/auth/2FAuthentication/user/{userId}/refreshToken/{refreshToken}',
-  summary: 'E-mail a code for the challenge of a sign-in',
-  source: 'specification 7, Auth and users',
-  access: 'public',
-  params: z.object({ userId: idSchema, refreshToken: handleSchema }),
-  answer: codeSentSchema,
-  errors: ['CHALLENGE_ENDED', 'TOO_MANY_REQUESTS'],
-  limit: { perAddress: { count: 120, windowSeconds: tenMinutes } },
-});
+export const sendSignInCode = defineCall(
+  'POST /auth/2FAuthentication/user/{userId}/refreshToken/{refreshToken}',
+  {
+    name: 'auth.sendSignInCode',
+    summary: 'E-mail a code for the challenge of a sign-in',
+    source: 'specification 7, Auth and users',
+    access: 'public',
+    params: z.object({ userId: idSchema, refreshToken: handleSchema }),
+    answer: codeSentSchema,
+    errors: ['CHALLENGE_ENDED', 'TOO_MANY_REQUESTS'],
+    limit: { perAddress: { count: 120, windowSeconds: tenMinutes } },
+  },
+);

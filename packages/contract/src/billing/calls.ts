@@ -5,34 +5,26 @@ import { billingSchema, invoiceFileSchema, invoiceSchema } from './schemas.ts';
 
 const source = 'decisions, Billing';
 
-export const getBilling = defineCall({
+export const getBilling = defineCall('GET /billing/client/{clientId}', {
   name: 'billing.get',
-  method: 'GET',
-  path: '/billing/client/{clientId}',
   summary: "The closet's plan and what is used of it in the running period",
   source,
   access: 'billing.read',
   params: z.object({ clientId: idSchema }),
   answer: billingSchema,
-  errors: [],
 });
 
-export const listInvoices = defineCall({
+export const listInvoices = defineCall('GET /billing/invoices/client/{clientId}', {
   name: 'billing.invoices',
-  method: 'GET',
-  path: '/billing/invoices/client/{clientId}',
   summary: "The closet's invoices with their lines, newest first; drafts are the operator's own",
   source,
   access: 'billing.read',
   params: z.object({ clientId: idSchema }),
   answer: z.array(invoiceSchema),
-  errors: [],
 });
 
-export const getInvoiceFile = defineCall({
+export const getInvoiceFile = defineCall('GET /billing/invoice/{id}/pdf', {
   name: 'billing.invoiceFile',
-  method: 'GET',
-  path: '/billing/invoice/{id}/pdf',
   summary: 'An invoice as a PDF file',
   source,
   access: 'billing.read',

@@ -5,28 +5,22 @@ import { closetSchema, switchedClosetSchema } from './schemas.ts';
 
 const source = 'specification 7, Auth and users';
 
-export const listClosets = defineCall({
+export const listClosets = defineCall('GET /user/find/client/{userId}', {
   name: 'closets.list',
-  method: 'GET',
-  path: '/user/find/client/{userId}',
   summary: 'The closets that the user may open, by name',
   source,
   access: 'session',
   params: z.object({ userId: idSchema }),
   answer: z.array(closetSchema),
-  errors: [],
 });
 
-export const switchCloset = defineCall({
+export const switchCloset = defineCall('PUT /user/switch/user/{userId}/client/{clientId}', {
   name: 'closets.switch',
-  method: 'PUT',
-  path: '/user/switch/user/{userId}/client/{clientId}',
   summary: 'Move the session to another closet of the user, with new tokens',
   source,
   access: 'session',
   params: z.object({ userId: idSchema, clientId: idSchema }),
   answer: switchedClosetSchema,
-  errors: [],
   clientIdIsTarget: true,
   cookie: true,
 });

@@ -1,24 +1,18 @@
 import { defineCall } from '../call.ts';
 import { callerIpSchema, publicConfigSchema } from './schemas.ts';
 
-export const getConfig = defineCall({
+export const getConfig = defineCall('GET /config', {
   name: 'config.get',
-  method: 'GET',
-  path: '/config',
   summary: "The brand, its telephone, its links and the facility's time zone",
   source: 'decisions, introduction: white-label',
   access: 'public',
   answer: publicConfigSchema,
-  errors: [],
 });
 
-export const getIp = defineCall({
+export const getIp = defineCall('GET /ip', {
   name: 'config.ip',
-  method: 'GET',
-  path: '/ip',
   summary: "The caller's IP address, for the IP header of its calls",
   source: 'decisions, Transport',
   access: 'public',
   answer: callerIpSchema,
-  errors: [],
 });

@@ -5,63 +5,48 @@ import { createDateBody, dateEntrySchema, datesQuery, updateDateBody } from './s
 
 const source = 'specification 7, Dates';
 
-export const createDate = defineCall({
+export const createDate = defineCall('POST /date/create', {
   name: 'dates.create',
-  method: 'POST',
-  path: '/date/create',
   summary: 'Plan an item for a day, or a time of it',
   source,
   access: 'closet.write',
   body: createDateBody,
   answer: dateEntrySchema,
-  errors: [],
 });
 
-export const updateDate = defineCall({
+export const updateDate = defineCall('PUT /date/update', {
   name: 'dates.update',
-  method: 'PUT',
-  path: '/date/update',
   summary: 'Change the name, note or time of a date',
   source,
   access: 'closet.write',
   body: updateDateBody,
   answer: dateEntrySchema,
-  errors: [],
 });
 
-export const deleteDate = defineCall({
+export const deleteDate = defineCall('DELETE /date/delete/{dateId}/item/{itemId}/client/{clientId}', {
   name: 'dates.delete',
-  method: 'DELETE',
-  path: '/date/delete/{dateId}/item/{itemId}/client/{clientId}',
   summary: 'Delete a date of an item',
   source,
   access: 'closet.write',
   params: z.object({ dateId: idSchema, itemId: idSchema, clientId: idSchema }),
   answer: emptyAnswer,
-  errors: [],
 });
 
-export const listItemDates = defineCall({
+export const listItemDates = defineCall('GET /date/List/{itemId}/client/{clientId}', {
   name: 'dates.ofItem',
-  method: 'GET',
-  path: '/date/List/{itemId}/client/{clientId}',
   summary: 'The dates of an item in their order',
   source,
   access: 'closet.read',
   params: z.object({ itemId: idSchema, clientId: idSchema }),
   answer: z.array(dateEntrySchema),
-  errors: [],
 });
 
-export const listDates = defineCall({
+export const listDates = defineCall('GET /date/list/client/{clientId}', {
   name: 'dates.list',
-  method: 'GET',
-  path: '/date/list/client/{clientId}',
   summary: "The closet's dates from one day to another in their order; those of one day are a look",
   source: 'decisions, Items, cart, requests',
   access: 'closet.read',
   params: z.object({ clientId: idSchema }),
   query: datesQuery,
   answer: z.array(dateEntrySchema),
-  errors: [],
 });

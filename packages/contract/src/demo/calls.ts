@@ -3,10 +3,8 @@ import { defineCall } from '../call.ts';
 import { emptyAnswer } from '../wire.ts';
 import { demoConfirmBody, demoSignupBody } from './schemas.ts';
 
-export const signUpForDemo = defineCall({
+export const signUpForDemo = defineCall('POST /demo/signup', {
   name: 'demo.signup',
-  method: 'POST',
-  path: '/demo/signup',
   summary: 'Ask for the demo: a link comes by e-mail',
   source: 'decisions, Demo',
   access: 'public',
@@ -20,10 +18,8 @@ export const signUpForDemo = defineCall({
   encrypted: true,
 });
 
-export const confirmDemo = defineCall({
+export const confirmDemo = defineCall('POST /demo/confirm', {
   name: 'demo.confirm',
-  method: 'POST',
-  path: '/demo/confirm',
   summary: 'Open the link: a disposable copy of the demo closet, signed in; again while the copy lives',
   source: 'decisions, Demo',
   access: 'public',

@@ -1,10 +1,8 @@
 import { defineCall } from '../call.ts';
 import { changeSchema } from './schemas.ts';
 
-export const followEvents = defineCall({
+export const followEvents = defineCall('GET /events', {
   name: 'events.follow',
-  method: 'GET',
-  path: '/events',
   summary: 'What changes in the closet, as it changes: a stream of server-sent events',
   source: 'decisions, Transport',
   access: 'closet.read',

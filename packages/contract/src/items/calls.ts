@@ -15,23 +15,18 @@ import { itemPageSchema } from './schemas.ts';
 const source = 'specification 7, Items';
 const closetParams = z.object({ clientId: idSchema });
 
-export const listItems = defineCall({
+export const listItems = defineCall('GET /item/list/{clientId}', {
   name: 'items.list',
-  method: 'GET',
-  path: '/item/list/{clientId}',
   summary: "A page of the closet's items; with `itemId` that one item",
   source,
   access: 'closet.read',
   params: closetParams,
   query: itemListQuery,
   answer: itemPageSchema,
-  errors: [],
 });
 
-export const searchItems = defineCall({
+export const searchItems = defineCall('GET /item/search/bar/{clientId}', {
   name: 'items.search',
-  method: 'GET',
-  path: '/item/search/bar/{clientId}',
   summary:
     'Items by designers, client number, observation, tags, category and color under the filters, best match first; words may be begun or mistyped',
   source,
@@ -39,25 +34,19 @@ export const searchItems = defineCall({
   params: closetParams,
   query: itemSearchQuery,
   answer: itemPageSchema,
-  errors: [],
 });
 
-export const listItemHistory = defineCall({
+export const listItemHistory = defineCall('GET /item/list/history/{id}', {
   name: 'items.history',
-  method: 'GET',
-  path: '/item/list/history/{id}',
   summary: 'What happened to an item, the latest first',
   source,
   access: 'closet.read',
   params: z.object({ id: idSchema }),
   answer: z.array(historyEntrySchema),
-  errors: [],
 });
 
-export const countItemCategories = defineCall({
+export const countItemCategories = defineCall('GET /item/list/category/filter', {
   name: 'items.categories',
-  method: 'GET',
-  path: '/item/list/category/filter',
   summary: 'The four tiles and the categories with items, with their counts under the other filters',
   source,
   access: 'closet.read',
@@ -67,15 +56,12 @@ export const countItemCategories = defineCall({
   errors: ['NOT_FOUND'],
 });
 
-export const listItemFilter = defineCall({
+export const listItemFilter = defineCall('GET /item/list/filter/item/{clientId}', {
   name: 'items.filter',
-  method: 'GET',
-  path: '/item/list/filter/item/{clientId}',
   summary: "The values of one filter that the closet's items have, with their counts under the other filters",
   source,
   access: 'closet.read',
   params: closetParams,
   query: filterListQuery,
   answer: z.array(filterOptionSchema),
-  errors: [],
 });

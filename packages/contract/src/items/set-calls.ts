@@ -14,22 +14,17 @@ import {
 
 const closetParams = z.object({ clientId: idSchema });
 
-export const listCustomGroups = defineCall({
+export const listCustomGroups = defineCall('GET /item/custom/groups/client/{clientId}', {
   name: 'items.groups',
-  method: 'GET',
-  path: '/item/custom/groups/client/{clientId}',
   summary: "The closet's sets by name, with the number of their items",
   source: 'specification 7, Items',
   access: 'closet.read',
   params: closetParams,
   answer: z.array(customGroupSchema),
-  errors: [],
 });
 
-export const createCustomGroup = defineCall({
+export const createCustomGroup = defineCall('POST /item/custom/groups/create', {
   name: 'items.groups.create',
-  method: 'POST',
-  path: '/item/custom/groups/create',
   summary: 'Make a set, with items or empty; a name is taken once, whatever its capitals',
   source: 'additional: sets',
   access: 'closet.write',
@@ -38,10 +33,8 @@ export const createCustomGroup = defineCall({
   errors: ['NAME_TAKEN'],
 });
 
-export const renameCustomGroup = defineCall({
+export const renameCustomGroup = defineCall('PUT /item/custom/groups/update', {
   name: 'items.groups.rename',
-  method: 'PUT',
-  path: '/item/custom/groups/update',
   summary: 'Rename a set',
   source: 'additional: sets',
   access: 'closet.write',
@@ -50,70 +43,53 @@ export const renameCustomGroup = defineCall({
   errors: ['NAME_TAKEN'],
 });
 
-export const deleteCustomGroup = defineCall({
+export const deleteCustomGroup = defineCall('DELETE /item/custom/groups/delete/{groupId}/client/{clientId}', {
   name: 'items.groups.delete',
-  method: 'DELETE',
-  path: '/item/custom/groups/delete/{groupId}/client/{clientId}',
   summary: 'Delete a set; its items stay',
   source: 'additional: sets',
   access: 'closet.write',
   params: z.object({ groupId: idSchema, clientId: idSchema }),
   answer: emptyAnswer,
-  errors: [],
 });
 
-export const addCustomGroupItems = defineCall({
+export const addCustomGroupItems = defineCall('PUT /item/custom/groups/add/items', {
   name: 'items.groups.add',
-  method: 'PUT',
-  path: '/item/custom/groups/add/items',
   summary: 'Put items into a set; those in it stay as they are',
   source: 'additional: sets',
   access: 'closet.write',
   body: customGroupItemsBody,
   answer: customGroupSchema,
-  errors: [],
 });
 
-export const removeCustomGroupItems = defineCall({
+export const removeCustomGroupItems = defineCall('PUT /item/custom/groups/remove/items', {
   name: 'items.groups.remove',
-  method: 'PUT',
-  path: '/item/custom/groups/remove/items',
   summary: 'Take items out of a set; those not in it are passed over',
   source: 'additional: sets',
   access: 'closet.write',
   body: customGroupItemsBody,
   answer: customGroupSchema,
-  errors: [],
 });
 
-export const orderCustomGroupItems = defineCall({
+export const orderCustomGroupItems = defineCall('PUT /item/custom/groups/order/items', {
   name: 'items.groups.order',
-  method: 'PUT',
-  path: '/item/custom/groups/order/items',
   summary: 'Put the items of a set into this order; those in it that are not named follow as they stood',
   source: 'additional: sets',
   access: 'closet.write',
   body: customGroupItemsBody,
   answer: customGroupSchema,
-  errors: [],
 });
 
-export const listSavedFilters = defineCall({
+export const listSavedFilters = defineCall('GET /item/saved/filters/client/{clientId}', {
   name: 'items.savedFilters',
-  method: 'GET',
-  path: '/item/saved/filters/client/{clientId}',
   summary: "The user's own saved filters by name",
   source: 'additional: saved filters',
   access: 'closet.read',
   params: closetParams,
   answer: z.array(savedFilterSchema),
-  errors: [],
 });
 
-export const createSavedFilter = defineCall({
+export const createSavedFilter = defineCall('POST /item/saved/filters/create', {
   name: 'items.savedFilters.create',
-  method: 'POST',
-  path: '/item/saved/filters/create',
   summary: 'Keep a combination of filters under a name',
   source: 'additional: saved filters',
   access: 'closet.write',
@@ -122,10 +98,8 @@ export const createSavedFilter = defineCall({
   errors: ['NAME_TAKEN'],
 });
 
-export const updateSavedFilter = defineCall({
+export const updateSavedFilter = defineCall('PUT /item/saved/filters/update', {
   name: 'items.savedFilters.update',
-  method: 'PUT',
-  path: '/item/saved/filters/update',
   summary: 'Rename a saved filter or change what it holds',
   source: 'additional: saved filters',
   access: 'closet.write',
@@ -134,14 +108,14 @@ export const updateSavedFilter = defineCall({
   errors: ['NAME_TAKEN'],
 });
 
-export const deleteSavedFilter = defineCall({
-  name: 'items.savedFilters.delete',
-  method: 'DELETE',
-  path: '/item/saved/filters/delete/{filterId}/client/{clientId}',
-  summary: 'Forget a saved filter',
-  source: 'additional: saved filters',
-  access: 'closet.write',
-  params: z.object({ filterId: idSchema, clientId: idSchema }),
-  answer: emptyAnswer,
-  errors: [],
-});
+export const deleteSavedFilter = defineCall(
+  'DELETE /item/saved/filters/delete/{filterId}/client/{clientId}',
+  {
+    name: 'items.savedFilters.delete',
+    summary: 'Forget a saved filter',
+    source: 'additional: saved filters',
+    access: 'closet.write',
+    params: z.object({ filterId: idSchema, clientId: idSchema }),
+    answer: emptyAnswer,
+  },
+);

@@ -6,48 +6,37 @@ import { notificationFlagsBody, notificationSettingsSchema } from './schemas.ts'
 
 const source = 'specification 7, Auth and users';
 
-export const getNotificationSettings = defineCall({
+export const getNotificationSettings = defineCall('GET /user/search/user/notification/{userId}', {
   name: 'notifications.getSettings',
-  method: 'GET',
-  path: '/user/search/user/notification/{userId}',
   summary: "One's own notification settings",
   source,
   access: 'session',
   params: z.object({ userId: idSchema }),
   answer: notificationSettingsSchema,
-  errors: [],
 });
 
-export const updateNotificationSettings = defineCall({
+export const updateNotificationSettings = defineCall('PUT /user/update/user/notification/{userId}', {
   name: 'notifications.updateSettings',
-  method: 'PUT',
-  path: '/user/update/user/notification/{userId}',
   summary: "Change flags of one's own notification settings",
   source,
   access: 'session',
   params: z.object({ userId: idSchema }),
   body: notificationFlagsBody,
   answer: notificationSettingsSchema,
-  errors: [],
 });
 
 const pushSource = 'issue 7: Web Push with VAPID and the service worker';
 
-export const getPushState = defineCall({
+export const getPushState = defineCall('GET /notification/push', {
   name: 'notifications.getPush',
-  method: 'GET',
-  path: '/notification/push',
   summary: 'The key that browsers subscribe with, and whether this device takes messages',
   source: pushSource,
   access: 'session',
   answer: pushStateSchema,
-  errors: [],
 });
 
-export const subscribePush = defineCall({
+export const subscribePush = defineCall('POST /notification/push/subscribe', {
   name: 'notifications.subscribePush',
-  method: 'POST',
-  path: '/notification/push/subscribe',
   summary: 'Send messages to this device from now on, until it is signed out',
   source: pushSource,
   access: 'session',
@@ -57,13 +46,10 @@ export const subscribePush = defineCall({
   limit: { perAccount: { count: 60, windowSeconds: 3600 } },
 });
 
-export const unsubscribePush = defineCall({
+export const unsubscribePush = defineCall('POST /notification/push/unsubscribe', {
   name: 'notifications.unsubscribePush',
-  method: 'POST',
-  path: '/notification/push/unsubscribe',
   summary: 'Send no more messages to this device; again changes nothing',
   source: pushSource,
   access: 'session',
   answer: emptyAnswer,
-  errors: [],
 });

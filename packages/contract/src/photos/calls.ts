@@ -3,10 +3,8 @@ import { defineCall } from '../call.ts';
 import { emptyAnswer, idSchema } from '../wire.ts';
 import { uploadUrlQuery, uploadUrlSchema } from './upload.ts';
 
-export const generateUploadUrl = defineCall({
+export const generateUploadUrl = defineCall('POST /user/generate/url/upload/photo', {
   name: 'photos.uploadUrl',
-  method: 'POST',
-  path: '/user/generate/url/upload/photo',
   summary:
     'An address to PUT the photograph of a user or a date to, once and without a session, within ten minutes',
   source: 'specification 7, Auth and users',
@@ -17,10 +15,8 @@ export const generateUploadUrl = defineCall({
   limit: { perAccount: { count: 120, windowSeconds: 3600 } },
 });
 
-export const removePortrait = defineCall({
+export const removePortrait = defineCall('DELETE /user/photo/{userId}', {
   name: 'photos.removePortrait',
-  method: 'DELETE',
-  path: '/user/photo/{userId}',
   summary: "Remove one's own photograph; an Owner also those of users who belong to this closet alone",
   source: 'project: a person can take their photograph away again',
   access: 'session',

@@ -2,102 +2,77 @@ import { authUserSchema } from '../auth/schemas.ts';
 import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { emptyAnswer, idSchema } from '../wire.ts';
-import {
-  accountUserSchema,
-  createUserBody,
-  currentUserSchema,
-  grantedRolesSchema,
-  roleSchema,
-  statusSchema,
-  updateUserBody,
-} from './schemas.ts';
+import * as schemas from './schemas.ts';
 
 const source = 'specification 7, Auth and users';
 
-export const getCurrentUser = defineCall({
+export const getCurrentUser = defineCall('GET /user/search/user/{userId}/client/{clientId}', {
   name: 'users.current',
-  method: 'GET',
-  path: '/user/search/user/{userId}/client/{clientId}',
   summary:
     'A user with roles, the closet and its account manager: oneself, or any of the closet to who manages users',
   source,
   access: 'session',
   params: z.object({ userId: idSchema, clientId: idSchema }),
-  answer: currentUserSchema,
-  errors: [],
+  answer: schemas.currentUserSchema,
   encrypted: true,
 });
 
-export const listUsers = defineCall({
+export const listUsers = defineCall('GET /user/list/{clientId}', {
   name: 'users.list',
-  method: 'GET',
-  path: '/user/list/{clientId}',
   summary:
     'Enabled account users, the current one first, the others by first name; oneself alone to who does not manage users',
   source,
   access: 'session',
   params: z.object({ clientId: idSchema }),
-  answer: z.array(accountUserSchema),
-  errors: [],
+  answer: z.array(schemas.accountUserSchema),
   encrypted: true,
 });
 
-export const listRoles = defineCall({
+export const listRoles = defineCall('GET /role/findAllRole', {
   name: 'users.roles',
-  method: 'GET',
-  path: '/role/findAllRole',
   summary: 'The roles of account users and whether the caller may give them',
   source,
   access: 'session',
-  answer: z.array(roleSchema),
-  errors: [],
+  answer: z.array(schemas.roleSchema),
 });
 
-export const createUser = defineCall({
+export const createUser = defineCall('POST /user/createUser', {
   name: 'users.create',
-  method: 'POST',
-  path: '/user/createUser',
   summary:
     'Invite an account user by e-mail; the answer does not reveal whether the e-mail is known elsewhere',
   source,
   access: 'users.manage',
-  body: createUserBody,
+  body: schemas.createUserBody,
   answer: z.object({ email: z.string() }),
   errors: ['USER_EXISTS', 'INVITATION_PENDING', 'ROLE_REFUSED', 'TOO_MANY_REQUESTS'],
   limit: { perAccount: { count: 60, windowSeconds: 3600 } },
   encrypted: true,
 });
 
-export const updateUser = defineCall({
+export const updateUser = defineCall('PUT /user/update', {
   name: 'users.update',
-  method: 'PUT',
-  path: '/user/update',
   summary: "Change one's own profile; an Owner also those of users who belong to this closet alone",
   source,
   access: 'session',
-  body: updateUserBody,
-  answer: accountUserSchema,
+  body: schemas.updateUserBody,
+  answer: schemas.accountUserSchema,
   errors: ['FORBIDDEN', 'CONFLICT'],
   encrypted: true,
 });
 
-export const updateUserRoles = defineCall({
+export const updateUserRoles = defineCall('PUT /user/updateRolesByUser/{userId}', {
   name: 'users.updateRoles',
-  method: 'PUT',
-  path: '/user/updateRolesByUser/{userId}',
   summary: 'Give an account user exactly these roles',
   source,
   access: 'users.manage',
   params: z.object({ userId: idSchema }),
-  body: grantedRolesSchema,
-  answer: accountUserSchema,
+  body: schemas.grantedRolesSchema,
+  answer: schemas.accountUserSchema,
   errors: ['ROLE_REFUSED', 'LAST_OWNER'],
 });
 
-export const inactivateUser = defineCall({
+export const inactivateUser = defineCall('PUT /user/inactivate/{id}', {
   name: 'users.inactivate',
-  method: 'PUT',
-  path: '/user/inactivate/{id}',
   summary: 'Take an account user out of the closet; sessions there end at once',
   source,
   access: 'users.manage',
@@ -106,22 +81,18 @@ export const inactivateUser = defineCall({
   errors: ['LAST_OWNER'],
 });
 
-export const updateTwoFactorStatus = defineCall({
+export const updateTwoFactorStatus = defineCall('PUT /user/2FAuthentication/user/{userId}/status/{status}', {
   name: 'users.updateTwoFactorStatus',
-  method: 'PUT',
-  path: '/user/2FAuthentication/user/{userId}/status/{status}',
   summary: "Turn one's own sign-in code on or off",
   source,
   access: 'session',
-  params: z.object({ userId: idSchema, status: statusSchema }),
+  params: z.object({ userId: idSchema, status: schemas.statusSchema }),
   answer: z.object({ code2FAStatus: z.boolean() }),
   errors: ['DEMO_RESTRICTED'],
 });
 
-export const leaveCloset = defineCall({
+export const leaveCloset = defineCall('PUT /user/leave/client/{clientId}', {
   name: 'users.leave',
-  method: 'PUT',
-  path: '/user/leave/client/{clientId}',
   summary:
     'Leave the closet of the session, which goes on in another closet of the user; the last Owner cannot',
   source: 'decisions, People and closets',

@@ -7,7 +7,6 @@ import * as careCalls from '@vestry/contract/staff/care/calls';
 import * as closetCalls from '@vestry/contract/staff/closets/calls';
 import * as receivingCalls from '@vestry/contract/staff/receiving/calls';
 import * as invoiceCalls from '@vestry/contract/staff/invoices/calls';
-import { arrangePhotos as arrangePhotosCall } from '@vestry/contract/staff/closets/item-calls';
 import * as peopleCalls from '@vestry/contract/staff/people/calls';
 import * as pickingCalls from '@vestry/contract/staff/picking/calls';
 import * as reportCalls from '@vestry/contract/staff/reports/calls';
@@ -79,7 +78,7 @@ const calls: readonly Bind[] = [
   bind(closetCalls.moveClosetItems, movements.moveWithin),
   bind(closetCalls.setItemState, changeItemState),
   bind(closetCalls.listRetiredItems, listRetiredItems),
-  bind(arrangePhotosCall, arrangePhotos),
+  bind(closetCalls.arrangePhotos, arrangePhotos),
   bind(closetCalls.listMovements, movements.listMovements),
 
   bind(receivingCalls.listReceivings, receiving.listReceivings),

@@ -4,15 +4,12 @@ import { expect, test } from 'vitest';
 import { createMethodFinder, pathSpellings } from './paths.ts';
 
 const call = (method: Call['method'], path: Call['path']): Call =>
-  defineCall({
+  defineCall(`${method} ${path}`, {
     name: 'a.b',
-    method,
-    path,
     summary: '',
     source: '',
     access: 'public',
     answer: z.object({}),
-    errors: [],
   });
 
 test('both spellings of the specification are served, whichever the contract has', () => {

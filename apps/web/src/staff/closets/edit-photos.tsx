@@ -1,11 +1,11 @@
 import type { StaffItem } from '@vestry/contract/staff/closets/schemas';
-import { arrangePhotos } from '@vestry/contract/staff/closets/item-calls';
-import { useQueryClient } from '@tanstack/react-query';
+import { arrangePhotos } from '@vestry/contract/staff/closets/calls';
 import { useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
 import { ApiError, messageOf } from '../../lib/transport/api-error.ts';
 import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
-import { showToast } from '../../ui/toast-queue.ts';
+import { queryClient } from '../../shell/query-client.ts';
+import { showDone } from '../refresh.ts';
 import { counted } from '../words/words.ts';
 import { EditPanel, type EditProblem } from './edit-panel.tsx';
 import { PhotoRows } from './photo-rows.tsx';
@@ -23,7 +23,6 @@ const conflictText =
 
 /** The arrangement while it is edited, and how it is saved. After a conflict it is merged with the colleague's. */
 function useArrangement({ clientId, item, onClose }: EditPhotosProps) {
-  const queries = useQueryClient();
   /** The item as it was when the change began; the page behind may be newer. */
   const [base, setBase] = useState(item);
   const [photos, setPhotos] = useState(() => arrangementOf(item));
@@ -37,7 +36,7 @@ function useArrangement({ clientId, item, onClose }: EditPhotosProps) {
   const query = staffItemQuery(clientId, itemId);
 
   async function mergeWithPresent(): Promise<void> {
-    const fresh = await queries.query({ ...query, staleTime: 0 });
+    const fresh = await queryClient.query({ ...query, staleTime: 0 });
     setPhotos(mergedArrangement(photos, arrangementOf(fresh)));
     setBase(fresh);
   }
@@ -48,11 +47,10 @@ function useArrangement({ clientId, item, onClose }: EditPhotosProps) {
     try {
       const body = { version: base.photosVersion, photos: framed };
       const saved = await callApi(arrangePhotos, { params: { clientId, itemId }, body });
-      queries.setQueryData(query.queryKey, saved);
+      queryClient.setQueryData(query.queryKey, saved);
       release();
       onClose();
-      showToast({ kind: 'success', text: 'The photographs are saved.' });
-      await queries.invalidateQueries({ queryKey: ['staff', 'closets', 'items', clientId] });
+      await showDone('The photographs are saved.', 'closets', 'items', clientId);
     } catch (thrown) {
       setPending(false);
       const isConflict = thrown instanceof ApiError && thrown.code === 'CONFLICT';

@@ -8,10 +8,8 @@ import { deliveryDetailSchema, deliveryPageSchema } from './schemas.ts';
 const source = 'specification 7, Deliveries';
 const additional = 'decisions, Items, cart, requests';
 
-export const listDeliveries = defineCall({
+export const listDeliveries = defineCall('GET /delivery/find/client/{clientId}/user/{userId}', {
   name: 'deliveries.list',
-  method: 'GET',
-  path: '/delivery/find/client/{clientId}/user/{userId}',
   summary:
     "A page of the closet's deliveries, newest first; with `view=true` those that the user has not dismissed from Home",
   source,
@@ -19,49 +17,37 @@ export const listDeliveries = defineCall({
   params: z.object({ clientId: idSchema, userId: idSchema }),
   query: deliveryListQuery,
   answer: deliveryPageSchema,
-  errors: [],
 });
 
-export const getDelivery = defineCall({
+export const getDelivery = defineCall('GET /delivery/find/delivery_id/{id}', {
   name: 'deliveries.get',
-  method: 'GET',
-  path: '/delivery/find/delivery_id/{id}',
   summary: 'A delivery with its timeline, until when it can be changed, and the pickup that comes with it',
   source: additional,
   access: 'closet.read',
   params: z.object({ id: idSchema }),
   answer: deliveryDetailSchema,
-  errors: [],
 });
 
-export const dismissDelivery = defineCall({
+export const dismissDelivery = defineCall('PUT /delivery/find/delivery_id/{id}/view/false', {
   name: 'deliveries.dismiss',
-  method: 'PUT',
-  path: '/delivery/find/delivery_id/{id}/view/false',
   summary: "Dismiss a delivery from the user's own Home; Request History keeps it",
   source,
   access: 'closet.write',
   params: z.object({ id: idSchema }),
   answer: emptyAnswer,
-  errors: [],
 });
 
-export const restoreDelivery = defineCall({
+export const restoreDelivery = defineCall('PUT /delivery/find/delivery_id/{id}/view/true', {
   name: 'deliveries.restore',
-  method: 'PUT',
-  path: '/delivery/find/delivery_id/{id}/view/true',
   summary: "Put a dismissed delivery back on the user's own Home",
   source: additional,
   access: 'closet.write',
   params: z.object({ id: idSchema }),
   answer: emptyAnswer,
-  errors: [],
 });
 
-export const createDelivery = defineCall({
+export const createDelivery = defineCall('POST /delivery/create', {
   name: 'deliveries.create',
-  method: 'POST',
-  path: '/delivery/create',
   summary:
     "Request the delivery of the cart's items, and with `pickup` a pickup at the same address and date",
   source,
@@ -80,10 +66,8 @@ export const createDelivery = defineCall({
   encrypted: true,
 });
 
-export const updateDelivery = defineCall({
+export const updateDelivery = defineCall('PUT /delivery/update', {
   name: 'deliveries.update',
-  method: 'PUT',
-  path: '/delivery/update',
   summary:
     'Change items (at least one stays), day, time of day, address and note of a delivery that can still be changed',
   source,
@@ -101,10 +85,8 @@ export const updateDelivery = defineCall({
   ],
 });
 
-export const cancelDelivery = defineCall({
+export const cancelDelivery = defineCall('PUT /delivery/cancel/{id}', {
   name: 'deliveries.cancel',
-  method: 'PUT',
-  path: '/delivery/cancel/{id}',
   summary:
     'Cancel a delivery that can still be changed, and the pickup that comes with it; again changes nothing',
   source: additional,

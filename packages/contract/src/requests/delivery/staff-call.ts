@@ -3,10 +3,8 @@ import { defineCall } from '../../call.ts';
 import { moveFields, requestParams, staffRequestSchema } from '../../staff/today/schemas.ts';
 import { deliveryStatusSchema } from './schemas.ts';
 
-export const moveStaffDelivery = defineCall({
+export const moveStaffDelivery = defineCall('PUT /staff/deliveries/{clientId}/{id}/status', {
   name: 'staff.moveDelivery',
-  method: 'PUT',
-  path: '/staff/deliveries/{clientId}/{id}/status',
   summary: 'Confirm, make ready, send, complete or cancel a delivery; the client is notified once',
   source: 'issue 8, Today',
   access: 'staff.requests',

@@ -8,10 +8,8 @@ import { pickupDetailSchema, pickupPageSchema } from './schemas.ts';
 const source = 'specification 7, Pickups';
 const additional = 'decisions, Items, cart, requests';
 
-export const listPickups = defineCall({
+export const listPickups = defineCall('GET /pickup/list/client/{clientId}/user/{userId}', {
   name: 'pickups.list',
-  method: 'GET',
-  path: '/pickup/list/client/{clientId}/user/{userId}',
   summary:
     "A page of the closet's pickups, newest first; with `view=true` those that the user has not dismissed from Home",
   source,
@@ -19,49 +17,37 @@ export const listPickups = defineCall({
   params: z.object({ clientId: idSchema, userId: idSchema }),
   query: pickupListQuery,
   answer: pickupPageSchema,
-  errors: [],
 });
 
-export const getPickup = defineCall({
+export const getPickup = defineCall('GET /pickup/find/pickup/{id}', {
   name: 'pickups.get',
-  method: 'GET',
-  path: '/pickup/find/pickup/{id}',
   summary: 'A pickup with its timeline, until when it can be changed, and its care proposals',
   source: additional,
   access: 'closet.read',
   params: z.object({ id: idSchema }),
   answer: pickupDetailSchema,
-  errors: [],
 });
 
-export const dismissPickup = defineCall({
+export const dismissPickup = defineCall('PUT /pickup/find/pickup/{id}/view/false', {
   name: 'pickups.dismiss',
-  method: 'PUT',
-  path: '/pickup/find/pickup/{id}/view/false',
   summary: "Dismiss a pickup from the user's own Home; Request History keeps it",
   source,
   access: 'closet.write',
   params: z.object({ id: idSchema }),
   answer: emptyAnswer,
-  errors: [],
 });
 
-export const restorePickup = defineCall({
+export const restorePickup = defineCall('PUT /pickup/find/pickup/{id}/view/true', {
   name: 'pickups.restore',
-  method: 'PUT',
-  path: '/pickup/find/pickup/{id}/view/true',
   summary: "Put a dismissed pickup back on the user's own Home",
   source: additional,
   access: 'closet.write',
   params: z.object({ id: idSchema }),
   answer: emptyAnswer,
-  errors: [],
 });
 
-export const createPickup = defineCall({
+export const createPickup = defineCall('POST /pickup/create', {
   name: 'pickups.create',
-  method: 'POST',
-  path: '/pickup/create',
   summary: 'Request a pickup, of these items At Client where `itemIds` names them',
   source,
   access: 'requests.submit',
@@ -78,10 +64,8 @@ export const createPickup = defineCall({
   encrypted: true,
 });
 
-export const updatePickup = defineCall({
+export const updatePickup = defineCall('PUT /pickup/update', {
   name: 'pickups.update',
-  method: 'PUT',
-  path: '/pickup/update',
   summary:
     'Change day, time of day, address, notes, quantity, kinds and items of a pickup that can still be changed',
   source,
@@ -98,10 +82,8 @@ export const updatePickup = defineCall({
   ],
 });
 
-export const cancelPickup = defineCall({
+export const cancelPickup = defineCall('PUT /pickup/cancel/{id}', {
   name: 'pickups.cancel',
-  method: 'PUT',
-  path: '/pickup/cancel/{id}',
   summary: 'Cancel a pickup that can still be changed; again changes nothing',
   source: additional,
   access: 'requests.submit',

@@ -9,36 +9,34 @@ import {
 
 const source = 'specification 7, Pickups';
 
-export const listPickupRecommendations = defineCall({
-  name: 'recommendations.ofPickup',
-  method: 'GET',
-  path: '/pickup/list/recommendations/client/{clientId}/user/{userId}/pickup/{id}',
-  summary: 'Care proposals for the items that a pickup brought in, pending ones first',
-  source,
-  access: 'closet.read',
-  params: z.object({ clientId: idSchema, userId: idSchema, id: idSchema }),
-  answer: z.array(recommendationSchema),
-  errors: [],
-});
+export const listPickupRecommendations = defineCall(
+  'GET /pickup/list/recommendations/client/{clientId}/user/{userId}/pickup/{id}',
+  {
+    name: 'recommendations.ofPickup',
+    summary: 'Care proposals for the items that a pickup brought in, pending ones first',
+    source,
+    access: 'closet.read',
+    params: z.object({ clientId: idSchema, userId: idSchema, id: idSchema }),
+    answer: z.array(recommendationSchema),
+  },
+);
 
-export const listRecommendations = defineCall({
-  name: 'recommendations.list',
-  method: 'GET',
-  path: '/pickup/list/recommendations/client/{clientId}/user/{userId}',
-  summary:
-    "The closet's care proposals, pending ones first; with `status` those alone, and with `undoable=true` those just answered too",
-  source: 'decisions, Items, cart, requests',
-  access: 'closet.read',
-  params: z.object({ clientId: idSchema, userId: idSchema }),
-  query: recommendationListQuery,
-  answer: z.array(recommendationSchema),
-  errors: [],
-});
+export const listRecommendations = defineCall(
+  'GET /pickup/list/recommendations/client/{clientId}/user/{userId}',
+  {
+    name: 'recommendations.list',
+    summary:
+      "The closet's care proposals, pending ones first; with `status` those alone, and with `undoable=true` those just answered too",
+    source: 'decisions, Items, cart, requests',
+    access: 'closet.read',
+    params: z.object({ clientId: idSchema, userId: idSchema }),
+    query: recommendationListQuery,
+    answer: z.array(recommendationSchema),
+  },
+);
 
-export const decideRecommendation = defineCall({
+export const decideRecommendation = defineCall('PUT /pickup/accept/recommendation/{id}/status/{status}', {
   name: 'recommendations.decide',
-  method: 'PUT',
-  path: '/pickup/accept/recommendation/{id}/status/{status}',
   summary: 'Accept or decline a pending care proposal; the same answer again changes nothing',
   source,
   access: 'requests.submit',
@@ -47,10 +45,8 @@ export const decideRecommendation = defineCall({
   errors: ['DEMO_RESTRICTED', 'RECOMMENDATION_DECIDED', 'APPROVAL_NEEDED'],
 });
 
-export const undoRecommendation = defineCall({
+export const undoRecommendation = defineCall('PUT /pickup/undo/recommendation/{id}', {
   name: 'recommendations.undo',
-  method: 'PUT',
-  path: '/pickup/undo/recommendation/{id}',
   summary:
     'Take the own answer to a care proposal back within a minute, unless staff have begun; one that is pending again stays so',
   source: 'decisions, Items, cart, requests',

@@ -11,10 +11,8 @@ const movePickupBody = z.object({
   receivedItemIds: z.optional(z.array(idSchema).check(z.maxLength(500))),
 });
 
-export const moveStaffPickup = defineCall({
+export const moveStaffPickup = defineCall('PUT /staff/pickups/{clientId}/{id}/status', {
   name: 'staff.movePickup',
-  method: 'PUT',
-  path: '/staff/pickups/{clientId}/{id}/status',
   summary: 'Confirm, fetch, receive, complete or cancel a pickup; the client is notified once',
   source: 'issue 8, Today',
   access: 'staff.requests',

@@ -1,143 +1,104 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { emptyAnswer, idSchema } from '../../wire.ts';
-import {
-  clientCreatedSchema,
-  closetInvitationSchema,
-  createClientBody,
-  invitationSentSchema,
-  inviteOwnerBody,
-  inviteStaffBody,
-  staffMemberSchema,
-} from './schemas.ts';
+import * as schemas from './schemas.ts';
 
 const source = 'issue 17, operator';
+const read = { source, access: 'staff.read' } as const;
+const accounts = { source, access: 'staff.accounts' } as const;
 const invitationParams = z.object({ clientId: idSchema, id: idSchema });
 const userParams = z.object({ userId: idSchema });
 
-export const createClient = defineCall({
+export const createClient = defineCall('POST /staff/closets', {
   name: 'staff.createClient',
-  method: 'POST',
-  path: '/staff/closets',
   summary: 'Create a client with its closet, and invite its first Owner by e-mail',
-  source,
-  access: 'staff.accounts',
-  body: createClientBody,
-  answer: clientCreatedSchema,
+  ...accounts,
+  body: schemas.createClientBody,
+  answer: schemas.clientCreatedSchema,
   errors: ['INVITATION_PENDING', 'USER_EXISTS', 'TOO_MANY_REQUESTS'],
   encrypted: true,
 });
 
-export const inviteOwner = defineCall({
+export const inviteOwner = defineCall('POST /staff/closets/{clientId}/owners', {
   name: 'staff.inviteOwner',
-  method: 'POST',
-  path: '/staff/closets/{clientId}/owners',
   summary: 'Invite a further Owner to the closet by e-mail',
-  source,
-  access: 'staff.accounts',
+  ...accounts,
   params: z.object({ clientId: idSchema }),
-  body: inviteOwnerBody,
-  answer: invitationSentSchema,
+  body: schemas.inviteOwnerBody,
+  answer: schemas.invitationSentSchema,
   errors: ['INVITATION_PENDING', 'USER_EXISTS', 'TOO_MANY_REQUESTS'],
   encrypted: true,
 });
 
-export const listClosetInvitations = defineCall({
+export const listClosetInvitations = defineCall('GET /staff/closets/{clientId}/invitations', {
   name: 'staff.invitations',
-  method: 'GET',
-  path: '/staff/closets/{clientId}/invitations',
   summary: 'The open invitations to the closet, the newest first, as they were typed',
-  source,
-  access: 'staff.read',
+  ...read,
   params: z.object({ clientId: idSchema }),
-  answer: z.array(closetInvitationSchema),
-  errors: [],
+  answer: z.array(schemas.closetInvitationSchema),
   encrypted: true,
 });
 
-export const resendOwnerInvitation = defineCall({
+export const resendOwnerInvitation = defineCall('PUT /staff/closets/{clientId}/invitations/{id}/send', {
   name: 'staff.resendInvitation',
-  method: 'PUT',
-  path: '/staff/closets/{clientId}/invitations/{id}/send',
   summary:
     'Send an invitation of staff again, with a new link that is valid for seven days; the old link ends',
-  source,
-  access: 'staff.accounts',
+  ...accounts,
   params: invitationParams,
-  answer: invitationSentSchema,
+  answer: schemas.invitationSentSchema,
   errors: ['TOO_MANY_REQUESTS'],
   encrypted: true,
 });
 
-export const withdrawOwnerInvitation = defineCall({
+export const withdrawOwnerInvitation = defineCall('DELETE /staff/closets/{clientId}/invitations/{id}', {
   name: 'staff.withdrawInvitation',
-  method: 'DELETE',
-  path: '/staff/closets/{clientId}/invitations/{id}',
   summary: 'Withdraw an invitation of staff to a closet: its link ends',
-  source,
-  access: 'staff.accounts',
+  ...accounts,
   params: invitationParams,
   answer: emptyAnswer,
-  errors: [],
 });
 
-export const listStaffMembers = defineCall({
+export const listStaffMembers = defineCall('GET /staff/members', {
   name: 'staff.members',
-  method: 'GET',
-  path: '/staff/members',
   summary: 'Every member of staff with the state of the account, invited and inactive ones too',
-  source,
-  access: 'staff.read',
-  answer: z.array(staffMemberSchema),
-  errors: [],
+  ...read,
+  answer: z.array(schemas.staffMemberSchema),
   encrypted: true,
 });
 
-export const inviteStaff = defineCall({
+export const inviteStaff = defineCall('POST /staff/members', {
   name: 'staff.inviteStaff',
-  method: 'POST',
-  path: '/staff/members',
   summary: 'Invite a member of staff by e-mail',
-  source,
-  access: 'staff.accounts',
-  body: inviteStaffBody,
-  answer: invitationSentSchema,
+  ...accounts,
+  body: schemas.inviteStaffBody,
+  answer: schemas.invitationSentSchema,
   errors: ['USER_EXISTS', 'TOO_MANY_REQUESTS'],
   encrypted: true,
 });
 
-export const resendStaffInvitation = defineCall({
+export const resendStaffInvitation = defineCall('PUT /staff/members/{userId}/send', {
   name: 'staff.resendStaffInvitation',
-  method: 'PUT',
-  path: '/staff/members/{userId}/send',
   summary: 'Send the invitation of a member of staff again; the old link ends',
-  source,
-  access: 'staff.accounts',
+  ...accounts,
   params: userParams,
-  answer: invitationSentSchema,
+  answer: schemas.invitationSentSchema,
   errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
   encrypted: true,
 });
 
-export const withdrawStaffInvitation = defineCall({
+export const withdrawStaffInvitation = defineCall('DELETE /staff/members/{userId}/invitation', {
   name: 'staff.withdrawStaffInvitation',
-  method: 'DELETE',
-  path: '/staff/members/{userId}/invitation',
   summary: 'Withdraw the invitation of a member of staff: the link ends and the account is removed',
-  source,
-  access: 'staff.accounts',
+  ...accounts,
   params: userParams,
   answer: emptyAnswer,
   errors: ['CONFLICT'],
 });
 
-export const setStaffStatus = defineCall({
+export const setStaffStatus = defineCall('PUT /staff/members/{userId}', {
   name: 'staff.setStaffStatus',
-  method: 'PUT',
-  path: '/staff/members/{userId}',
   summary: 'Deactivate a member of staff, which ends every session at once, or activate the account again',
-  source,
-  access: 'staff.accounts',
+  ...accounts,
   params: userParams,
   body: z.object({ active: z.boolean() }),
   answer: emptyAnswer,

@@ -1,86 +1,55 @@
 import { defineCall } from '../../call.ts';
 import { emptyAnswer } from '../../wire.ts';
-import {
-  closeDayBody,
-  dayClosedSchema,
-  openDayBody,
-  setCapacityBody,
-  setCutOffBody,
-  setWeekdayBody,
-  staffCalendarQuery,
-  staffCalendarSchema,
-} from './schemas.ts';
+import * as schemas from './schemas.ts';
 
 const source = 'issue 8, calendar';
+const logistics = { source, access: 'staff.logistics' } as const;
 
-export const getStaffCalendar = defineCall({
+export const getStaffCalendar = defineCall('GET /staff/calendar', {
   name: 'staff.calendar',
-  method: 'GET',
-  path: '/staff/calendar',
   summary: 'Each day with its closure, its limits and its appointments',
   source,
   access: 'staff.read',
-  query: staffCalendarQuery,
-  answer: staffCalendarSchema,
-  errors: [],
+  query: schemas.staffCalendarQuery,
+  answer: schemas.staffCalendarSchema,
 });
 
-export const closeDay = defineCall({
+export const closeDay = defineCall('PUT /staff/calendar/closures', {
   name: 'staff.closeDay',
-  method: 'PUT',
-  path: '/staff/calendar/closures',
   summary: 'Close a day; its open appointments are listed, must be acknowledged, and stay where they are',
-  source,
-  access: 'staff.logistics',
-  body: closeDayBody,
-  answer: dayClosedSchema,
-  errors: [],
+  ...logistics,
+  body: schemas.closeDayBody,
+  answer: schemas.dayClosedSchema,
 });
 
-export const openDay = defineCall({
+export const openDay = defineCall('PUT /staff/calendar/openings', {
   name: 'staff.openDay',
-  method: 'PUT',
-  path: '/staff/calendar/openings',
   summary: 'Open a closed day, a holiday too; an open one stays open',
-  source,
-  access: 'staff.logistics',
-  body: openDayBody,
+  ...logistics,
+  body: schemas.openDayBody,
   answer: emptyAnswer,
-  errors: [],
 });
 
-export const setCapacity = defineCall({
+export const setCapacity = defineCall('PUT /staff/calendar/capacity', {
   name: 'staff.setCapacity',
-  method: 'PUT',
-  path: '/staff/calendar/capacity',
   summary: 'How many appointments a time of a day takes; what is booked stays',
-  source,
-  access: 'staff.logistics',
-  body: setCapacityBody,
+  ...logistics,
+  body: schemas.setCapacityBody,
   answer: emptyAnswer,
-  errors: [],
 });
 
-export const setWeekday = defineCall({
+export const setWeekday = defineCall('PUT /staff/calendar/weekdays', {
   name: 'staff.setWeekday',
-  method: 'PUT',
-  path: '/staff/calendar/weekdays',
   summary: 'How many appointments a time of a weekday takes, where the day has no limit of its own',
-  source,
-  access: 'staff.logistics',
-  body: setWeekdayBody,
+  ...logistics,
+  body: schemas.setWeekdayBody,
   answer: emptyAnswer,
-  errors: [],
 });
 
-export const setCutOff = defineCall({
+export const setCutOff = defineCall('PUT /staff/calendar/cut-off', {
   name: 'staff.setCutOff',
-  method: 'PUT',
-  path: '/staff/calendar/cut-off',
   summary: 'The hour from which a request counts as the next day’s',
-  source,
-  access: 'staff.logistics',
-  body: setCutOffBody,
+  ...logistics,
+  body: schemas.setCutOffBody,
   answer: emptyAnswer,
-  errors: [],
 });

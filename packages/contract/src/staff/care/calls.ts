@@ -1,76 +1,53 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { emptyAnswer, idSchema } from '../../wire.ts';
-import {
-  carePhotoBody,
-  carePhotoSchema,
-  proposalPageSchema,
-  proposalQuery,
-  proposalSchema,
-  proposeCareBody,
-} from './schemas.ts';
+import * as schemas from './schemas.ts';
 
 const source = 'issue 8, care proposals';
+const requests = { source, access: 'staff.requests' } as const;
 const params = z.object({ clientId: idSchema, id: idSchema });
 
-export const listProposals = defineCall({
+export const listProposals = defineCall('GET /staff/care', {
   name: 'staff.care',
-  method: 'GET',
-  path: '/staff/care',
   summary: 'Care proposals of all closets or of one',
   source,
   access: 'staff.read',
-  query: proposalQuery,
-  answer: proposalPageSchema,
-  errors: [],
+  query: schemas.proposalQuery,
+  answer: schemas.proposalPageSchema,
 });
 
-export const proposeCare = defineCall({
+export const proposeCare = defineCall('POST /staff/care/{clientId}', {
   name: 'staff.proposeCare',
-  method: 'POST',
-  path: '/staff/care/{clientId}',
   summary: 'Recommend care for an item; the client accepts or declines',
-  source,
-  access: 'staff.requests',
+  ...requests,
   params: z.object({ clientId: idSchema }),
-  body: proposeCareBody,
-  answer: proposalSchema,
-  errors: [],
+  body: schemas.proposeCareBody,
+  answer: schemas.proposalSchema,
 });
 
-export const offerCarePhoto = defineCall({
+export const offerCarePhoto = defineCall('POST /staff/care/{clientId}/photo', {
   name: 'staff.offerCarePhoto',
-  method: 'POST',
-  path: '/staff/care/{clientId}/photo',
   summary: 'An address to PUT a photograph to, for a proposal that is about to be made',
-  source,
-  access: 'staff.requests',
+  ...requests,
   params: z.object({ clientId: idSchema }),
-  body: carePhotoBody,
-  answer: carePhotoSchema,
-  errors: [],
+  body: schemas.carePhotoBody,
+  answer: schemas.carePhotoSchema,
 });
 
-export const withdrawCare = defineCall({
+export const withdrawCare = defineCall('DELETE /staff/care/{clientId}/{id}', {
   name: 'staff.withdrawCare',
-  method: 'DELETE',
-  path: '/staff/care/{clientId}/{id}',
   summary: 'Take back a proposal that has no answer yet',
-  source,
-  access: 'staff.requests',
+  ...requests,
   params,
   answer: emptyAnswer,
   errors: ['RECOMMENDATION_DECIDED'],
 });
 
-export const finishCare = defineCall({
+export const finishCare = defineCall('PUT /staff/care/{clientId}/{id}/done', {
   name: 'staff.finishCare',
-  method: 'PUT',
-  path: '/staff/care/{clientId}/{id}/done',
   summary: 'Mark accepted care as done; the item’s history has it',
-  source,
-  access: 'staff.requests',
+  ...requests,
   params,
-  answer: proposalSchema,
+  answer: schemas.proposalSchema,
   errors: ['TRANSITION_REFUSED'],
 });

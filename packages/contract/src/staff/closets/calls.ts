@@ -3,191 +3,143 @@ import { defineCall } from '../../call.ts';
 import { itemSearchQuery } from '../../items/filters.ts';
 import { itemPageSchema } from '../../items/schemas.ts';
 import { idSchema, pageQuery } from '../../wire.ts';
-import {
-  addNoteBody,
-  assignManagerBody,
-  assignPlanBody,
-  clientNotePageSchema,
-  clientNoteSchema,
-  closetCardPageSchema,
-  closetQuery,
-  moveItemsBody,
-  itemStateBody,
-  movedItemsSchema,
-  movementPageSchema,
-  movementQuery,
-  staffClosetSchema,
-  retiredItemPageSchema,
-  retiredItemQuery,
-  staffItemSchema,
-  staffPlanSchema,
-} from './schemas.ts';
+import { arrangePhotosBody } from './item-schemas.ts';
+import * as schemas from './schemas.ts';
 
 const source = 'issue 8, closets';
+const read = { source, access: 'staff.read' } as const;
+const accounts = { source, access: 'staff.accounts' } as const;
 const closetParams = z.object({ clientId: idSchema });
+const itemParams = z.object({ clientId: idSchema, itemId: idSchema });
 
-export const findClosets = defineCall({
+export const findClosets = defineCall('GET /staff/closets', {
   name: 'staff.closets',
-  method: 'GET',
-  path: '/staff/closets',
   summary:
     'Closets by name, found by their own name, a user’s name or e-mail, or the client number of a piece',
-  source,
-  access: 'staff.read',
-  query: closetQuery,
-  answer: closetCardPageSchema,
-  errors: [],
+  ...read,
+  query: schemas.closetQuery,
+  answer: schemas.closetCardPageSchema,
 });
 
-export const getStaffCloset = defineCall({
+export const getStaffCloset = defineCall('GET /staff/closets/{clientId}', {
   name: 'staff.closet',
-  method: 'GET',
-  path: '/staff/closets/{clientId}',
   summary:
     'A closet with its users, account manager and stock; its plan for account managers. The look is audited',
-  source,
-  access: 'staff.read',
+  ...read,
   params: closetParams,
-  answer: staffClosetSchema,
-  errors: [],
+  answer: schemas.staffClosetSchema,
 });
 
-export const listClosetItems = defineCall({
+export const listClosetItems = defineCall('GET /staff/closets/{clientId}/items', {
   name: 'staff.closetItems',
-  method: 'GET',
-  path: '/staff/closets/{clientId}/items',
   summary:
     'The closet as the client sees it: its items under the client’s filters and search. The look is audited',
-  source,
-  access: 'staff.read',
+  ...read,
   params: closetParams,
   query: itemSearchQuery,
   answer: itemPageSchema,
-  errors: [],
 });
 
-export const getStaffItem = defineCall({
+export const getStaffItem = defineCall('GET /staff/closets/{clientId}/items/{itemId}', {
   name: 'staff.item',
-  method: 'GET',
-  path: '/staff/closets/{clientId}/items/{itemId}',
   summary: 'An item as the client sees it, its bin and its movements. The view is audited',
-  source,
-  access: 'staff.read',
-  params: z.object({ clientId: idSchema, itemId: idSchema }),
-  answer: staffItemSchema,
-  errors: [],
+  ...read,
+  params: itemParams,
+  answer: schemas.staffItemSchema,
 });
 
-export const assignManager = defineCall({
+export const assignManager = defineCall('PUT /staff/closets/{clientId}/manager', {
   name: 'staff.assignManager',
-  method: 'PUT',
-  path: '/staff/closets/{clientId}/manager',
   summary: 'Give the closet an account manager, or none',
-  source,
-  access: 'staff.accounts',
+  ...accounts,
   params: closetParams,
-  body: assignManagerBody,
-  answer: staffClosetSchema,
-  errors: [],
+  body: schemas.assignManagerBody,
+  answer: schemas.staffClosetSchema,
 });
 
-export const listPlans = defineCall({
+export const listPlans = defineCall('GET /staff/plans', {
   name: 'staff.plans',
-  method: 'GET',
-  path: '/staff/plans',
   summary: 'The plans that a closet may have',
-  source,
-  access: 'staff.accounts',
-  answer: z.array(staffPlanSchema),
-  errors: [],
+  ...accounts,
+  answer: z.array(schemas.staffPlanSchema),
 });
 
-export const assignPlan = defineCall({
+export const assignPlan = defineCall('PUT /staff/closets/{clientId}/plan', {
   name: 'staff.assignPlan',
-  method: 'PUT',
-  path: '/staff/closets/{clientId}/plan',
   summary: 'Give the closet a plan, or none, and note its boxes',
-  source,
-  access: 'staff.accounts',
+  ...accounts,
   params: closetParams,
-  body: assignPlanBody,
-  answer: staffClosetSchema,
-  errors: [],
+  body: schemas.assignPlanBody,
+  answer: schemas.staffClosetSchema,
 });
 
-export const listNotes = defineCall({
+export const listNotes = defineCall('GET /staff/closets/{clientId}/notes', {
   name: 'staff.notes',
-  method: 'GET',
-  path: '/staff/closets/{clientId}/notes',
   summary: 'What staff note about the client for each other, the latest first',
-  source,
-  access: 'staff.read',
+  ...read,
   params: closetParams,
   query: z.object(pageQuery),
-  answer: clientNotePageSchema,
-  errors: [],
+  answer: schemas.clientNotePageSchema,
 });
 
-export const addNote = defineCall({
+export const addNote = defineCall('POST /staff/closets/{clientId}/notes', {
   name: 'staff.addNote',
-  method: 'POST',
-  path: '/staff/closets/{clientId}/notes',
   summary: 'Note something about the client, for staff alone',
   source,
   access: 'staff.requests',
   params: closetParams,
-  body: addNoteBody,
-  answer: clientNoteSchema,
-  errors: [],
+  body: schemas.addNoteBody,
+  answer: schemas.clientNoteSchema,
 });
 
-export const moveClosetItems = defineCall({
+export const moveClosetItems = defineCall('PUT /staff/closets/{clientId}/items/location', {
   name: 'staff.moveItems',
-  method: 'PUT',
-  path: '/staff/closets/{clientId}/items/location',
   summary: 'Move items within the facility to a location and bin; their history has it',
   source: 'issue 8, item moves',
   access: 'staff.logistics',
   params: closetParams,
-  body: moveItemsBody,
-  answer: movedItemsSchema,
+  body: schemas.moveItemsBody,
+  answer: schemas.movedItemsSchema,
   errors: ['ITEMS_UNAVAILABLE'],
 });
 
-export const setItemState = defineCall({
+export const arrangePhotos = defineCall('PUT /staff/closets/{clientId}/items/{itemId}/photos', {
+  name: 'staff.arrangePhotos',
+  summary: 'Order, frame and remove the photographs of an item; CONFLICT when they have changed meanwhile',
+  source: 'decisions, Photos',
+  access: 'staff.logistics',
+  params: itemParams,
+  body: arrangePhotosBody,
+  answer: schemas.staffItemSchema,
+  errors: ['CONFLICT'],
+});
+
+export const setItemState = defineCall('PUT /staff/closets/{clientId}/items/{itemId}/state', {
   name: 'staff.setItemState',
-  method: 'PUT',
-  path: '/staff/closets/{clientId}/items/{itemId}/state',
   summary: 'Retire an item, which then leaves the closet’s lists, or make a retired one active again',
   source: 'issue 17, number 11',
   access: 'staff.logistics',
-  params: z.object({ clientId: idSchema, itemId: idSchema }),
-  body: itemStateBody,
-  answer: z.object({ state: itemStateBody.shape.state }),
+  params: itemParams,
+  body: schemas.itemStateBody,
+  answer: z.object({ state: schemas.itemStateBody.shape.state }),
   errors: ['ITEMS_UNAVAILABLE'],
 });
 
-export const listRetiredItems = defineCall({
+export const listRetiredItems = defineCall('GET /staff/closets/{clientId}/retired-items', {
   name: 'staff.retiredItems',
-  method: 'GET',
-  path: '/staff/closets/{clientId}/retired-items',
   summary: 'Items of the closet that are no longer stored, by number, with the reason. The look is audited',
   source: 'issue 17, number 11',
   access: 'staff.read',
   params: closetParams,
-  query: retiredItemQuery,
-  answer: retiredItemPageSchema,
-  errors: [],
+  query: schemas.retiredItemQuery,
+  answer: schemas.retiredItemPageSchema,
 });
 
-export const listMovements = defineCall({
+export const listMovements = defineCall('GET /staff/movements', {
   name: 'staff.movements',
-  method: 'GET',
-  path: '/staff/movements',
   summary: 'What came, moved and left, of all closets or of one, the latest first',
   source: 'issue 8, item moves',
   access: 'staff.read',
-  query: movementQuery,
-  answer: movementPageSchema,
-  errors: [],
+  query: schemas.movementQuery,
+  answer: schemas.movementPageSchema,
 });

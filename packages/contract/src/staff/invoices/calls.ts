@@ -2,114 +2,79 @@ import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { idSchema } from '../../wire.ts';
 import { fileSchema } from '../fields.ts';
-import {
-  draftBody,
-  issueBody,
-  paidBody,
-  staffInvoicePageSchema,
-  staffInvoiceQuery,
-  staffInvoiceSchema,
-} from './schemas.ts';
+import * as schemas from './schemas.ts';
 
-const source = 'issue 8, invoices';
+const accounts = { source: 'issue 8, invoices', access: 'staff.accounts' } as const;
 const params = z.object({ clientId: idSchema, id: idSchema });
 
-export const listStaffInvoices = defineCall({
+export const listStaffInvoices = defineCall('GET /staff/invoices', {
   name: 'staff.invoices',
-  method: 'GET',
-  path: '/staff/invoices',
   summary: 'Invoices of all closets or of one, drafts too',
-  source,
-  access: 'staff.accounts',
-  query: staffInvoiceQuery,
-  answer: staffInvoicePageSchema,
-  errors: [],
+  ...accounts,
+  query: schemas.staffInvoiceQuery,
+  answer: schemas.staffInvoicePageSchema,
 });
 
-export const getStaffInvoice = defineCall({
+export const getStaffInvoice = defineCall('GET /staff/invoices/{clientId}/{id}', {
   name: 'staff.invoice',
-  method: 'GET',
-  path: '/staff/invoices/{clientId}/{id}',
   summary: 'An invoice with its lines',
-  source,
-  access: 'staff.accounts',
+  ...accounts,
   params,
-  answer: staffInvoiceSchema,
-  errors: [],
+  answer: schemas.staffInvoiceSchema,
 });
 
-export const draftInvoice = defineCall({
+export const draftInvoice = defineCall('POST /staff/invoices/{clientId}', {
   name: 'staff.draftInvoice',
-  method: 'POST',
-  path: '/staff/invoices/{clientId}',
   summary: 'Begin an invoice; the client does not see it until it is issued',
-  source,
-  access: 'staff.accounts',
+  ...accounts,
   params: z.object({ clientId: idSchema }),
-  body: draftBody,
-  answer: staffInvoiceSchema,
-  errors: [],
+  body: schemas.draftBody,
+  answer: schemas.staffInvoiceSchema,
 });
 
-export const editDraft = defineCall({
+export const editDraft = defineCall('PUT /staff/invoices/{clientId}/{id}', {
   name: 'staff.editDraft',
-  method: 'PUT',
-  path: '/staff/invoices/{clientId}/{id}',
   summary: 'Write a draft anew: its period, note and all its lines',
-  source,
-  access: 'staff.accounts',
+  ...accounts,
   params,
-  body: draftBody,
-  answer: staffInvoiceSchema,
+  body: schemas.draftBody,
+  answer: schemas.staffInvoiceSchema,
   errors: ['INVOICE_FIXED'],
 });
 
-export const issueInvoice = defineCall({
+export const issueInvoice = defineCall('PUT /staff/invoices/{clientId}/{id}/issue', {
   name: 'staff.issueInvoice',
-  method: 'PUT',
-  path: '/staff/invoices/{clientId}/{id}/issue',
   summary: 'Issue a draft: it gets its number, and the client sees it',
-  source,
-  access: 'staff.accounts',
+  ...accounts,
   params,
-  body: issueBody,
-  answer: staffInvoiceSchema,
+  body: schemas.issueBody,
+  answer: schemas.staffInvoiceSchema,
   errors: ['INVOICE_FIXED'],
 });
 
-export const payInvoice = defineCall({
+export const payInvoice = defineCall('PUT /staff/invoices/{clientId}/{id}/paid', {
   name: 'staff.payInvoice',
-  method: 'PUT',
-  path: '/staff/invoices/{clientId}/{id}/paid',
   summary: 'Note that an issued invoice has been paid',
-  source,
-  access: 'staff.accounts',
+  ...accounts,
   params,
-  body: paidBody,
-  answer: staffInvoiceSchema,
+  body: schemas.paidBody,
+  answer: schemas.staffInvoiceSchema,
   errors: ['INVOICE_FIXED'],
 });
 
-export const voidInvoice = defineCall({
+export const voidInvoice = defineCall('PUT /staff/invoices/{clientId}/{id}/void', {
   name: 'staff.voidInvoice',
-  method: 'PUT',
-  path: '/staff/invoices/{clientId}/{id}/void',
   summary: 'Void a draft or an issued invoice',
-  source,
-  access: 'staff.accounts',
+  ...accounts,
   params,
-  answer: staffInvoiceSchema,
+  answer: schemas.staffInvoiceSchema,
   errors: ['INVOICE_FIXED'],
 });
 
-export const getStaffInvoiceFile = defineCall({
+export const getStaffInvoiceFile = defineCall('GET /staff/invoices/{clientId}/{id}/pdf', {
   name: 'staff.invoiceFile',
-  method: 'GET',
-  path: '/staff/invoices/{clientId}/{id}/pdf',
   summary: 'An invoice as a PDF, a draft too',
-  source,
-  access: 'staff.accounts',
+  ...accounts,
   params,
   answer: fileSchema,
-  errors: [],
 });

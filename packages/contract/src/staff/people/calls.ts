@@ -2,46 +2,32 @@ import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { staffChangeSchema, staffMeSchema, staffPersonSchema, updateStaffMeBody } from './schemas.ts';
 
-const source = 'issue 8, staff sign-in';
+const read = { source: 'issue 8, staff sign-in', access: 'staff.read' } as const;
 
-export const getStaffMe = defineCall({
+export const getStaffMe = defineCall('GET /staff/me', {
   name: 'staff.me',
-  method: 'GET',
-  path: '/staff/me',
   summary: 'The member of staff who is signed in, what they may do, and the facility’s day',
-  source,
-  access: 'staff.read',
+  ...read,
   answer: staffMeSchema,
-  errors: [],
 });
 
-export const updateStaffMe = defineCall({
+export const updateStaffMe = defineCall('PUT /staff/me', {
   name: 'staff.updateMe',
-  method: 'PUT',
-  path: '/staff/me',
   summary: 'Change one’s own name and telephone',
-  source,
-  access: 'staff.read',
+  ...read,
   body: updateStaffMeBody,
   answer: staffMeSchema,
-  errors: [],
 });
 
-export const listStaff = defineCall({
+export const listStaff = defineCall('GET /staff/people', {
   name: 'staff.people',
-  method: 'GET',
-  path: '/staff/people',
   summary: 'Everybody who works for the operator, by name',
-  source,
-  access: 'staff.read',
+  ...read,
   answer: z.array(staffPersonSchema),
-  errors: [],
 });
 
-export const followStaffEvents = defineCall({
+export const followStaffEvents = defineCall('GET /staff/events', {
   name: 'staff.events',
-  method: 'GET',
-  path: '/staff/events',
   summary: 'What changes in any closet and in the facility, as it changes: a stream of server-sent events',
   source: 'issue 8, live',
   access: 'staff.read',

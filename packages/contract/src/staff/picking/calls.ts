@@ -1,53 +1,38 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { idSchema } from '../../wire.ts';
-import {
-  packedSchema,
-  pickingListSchema,
-  pickingQuery,
-  scanAnswerSchema,
-  scanBody,
-  unpackBody,
-} from './schemas.ts';
+import * as schemas from './schemas.ts';
 
 const source = 'issue 8, picking';
+const logistics = { source, access: 'staff.logistics' } as const;
 const params = z.object({ clientId: idSchema, deliveryId: idSchema });
 
-export const getPickingList = defineCall({
+export const getPickingList = defineCall('GET /staff/picking', {
   name: 'staff.picking',
-  method: 'GET',
-  path: '/staff/picking',
   summary: 'The items of a day’s confirmed deliveries in the order of the bins',
   source,
   access: 'staff.read',
-  query: pickingQuery,
-  answer: pickingListSchema,
-  errors: [],
+  query: schemas.pickingQuery,
+  answer: schemas.pickingListSchema,
 });
 
-export const scanItem = defineCall({
+export const scanItem = defineCall('POST /staff/picking/{clientId}/{deliveryId}/scan', {
   name: 'staff.scan',
-  method: 'POST',
-  path: '/staff/picking/{clientId}/{deliveryId}/scan',
   summary:
     'Check an item by its client number or label and pack it; a wrong one is answered as such and not packed',
-  source,
-  access: 'staff.logistics',
+  ...logistics,
   params,
-  body: scanBody,
-  answer: scanAnswerSchema,
+  body: schemas.scanBody,
+  answer: schemas.scanAnswerSchema,
   errors: ['TRANSITION_REFUSED'],
 });
 
-export const unpackItem = defineCall({
+export const unpackItem = defineCall('PUT /staff/picking/{clientId}/{deliveryId}/unpack', {
   name: 'staff.unpack',
-  method: 'PUT',
-  path: '/staff/picking/{clientId}/{deliveryId}/unpack',
   summary: 'Unpack an item',
-  source,
-  access: 'staff.logistics',
+  ...logistics,
   params,
-  body: unpackBody,
-  answer: packedSchema,
+  body: schemas.unpackBody,
+  answer: schemas.packedSchema,
   errors: ['TRANSITION_REFUSED'],
 });

@@ -1,64 +1,42 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { idSchema } from '../../wire.ts';
-import {
-  boardQuery,
-  boardSchema,
-  requestCardPageSchema,
-  requestKindSchema,
-  staffRequestQuery,
-  staffRequestSchema,
-  undoStepBody,
-} from './schemas.ts';
+import * as schemas from './schemas.ts';
 
-const source = 'issue 8, Today';
+const read = { source: 'issue 8, Today', access: 'staff.read' } as const;
 
-export const getBoard = defineCall({
+export const getBoard = defineCall('GET /staff/today', {
   name: 'staff.board',
-  method: 'GET',
-  path: '/staff/today',
   summary: 'Deliveries and pickups of a day by status, and what has waited too long',
-  source,
-  access: 'staff.read',
-  query: boardQuery,
-  answer: boardSchema,
-  errors: [],
+  ...read,
+  query: schemas.boardQuery,
+  answer: schemas.boardSchema,
 });
 
-export const listStaffRequests = defineCall({
+export const listStaffRequests = defineCall('GET /staff/requests', {
   name: 'staff.requests',
-  method: 'GET',
-  path: '/staff/requests',
   summary: 'A page of the requests of all closets, or of one',
-  source,
-  access: 'staff.read',
-  query: staffRequestQuery,
-  answer: requestCardPageSchema,
-  errors: [],
+  ...read,
+  query: schemas.staffRequestQuery,
+  answer: schemas.requestCardPageSchema,
 });
 
-export const getStaffRequest = defineCall({
+export const getStaffRequest = defineCall('GET /staff/requests/{kind}/{clientId}/{id}', {
   name: 'staff.request',
-  method: 'GET',
-  path: '/staff/requests/{kind}/{clientId}/{id}',
   summary: 'A delivery or a pickup with its items, their locations, and its events',
-  source,
-  access: 'staff.read',
-  params: z.object({ kind: requestKindSchema, clientId: idSchema, id: idSchema }),
-  answer: staffRequestSchema,
-  errors: [],
+  ...read,
+  params: z.object({ kind: schemas.requestKindSchema, clientId: idSchema, id: idSchema }),
+  answer: schemas.staffRequestSchema,
 });
 
-export const undoStaffStep = defineCall({
+export const undoStaffStep = defineCall('PUT /staff/requests/{kind}/{clientId}/{id}/undo', {
   name: 'staff.undoStep',
-  method: 'PUT',
-  path: '/staff/requests/{kind}/{clientId}/{id}/undo',
   summary:
     'Take back the last step of a request, within a minute, by whoever took it; the client is told of the change',
   source: 'issue 17, number 11',
   access: 'staff.requests',
-  params: z.object({ kind: requestKindSchema, clientId: idSchema, id: idSchema }),
-  body: undoStepBody,
-  answer: staffRequestSchema,
+  params: z.object({ kind: schemas.requestKindSchema, clientId: idSchema, id: idSchema }),
+  body: schemas.undoStepBody,
+  answer: schemas.staffRequestSchema,
   errors: ['CONFLICT', 'UNDO_OVER'],
 });

@@ -1,5 +1,5 @@
 /** The photographs of an item, as staff order, frame and remove them at any time (decisions, Photos). */
-import type * as calls from '@vestry/contract/staff/closets/item-calls';
+import type * as calls from '@vestry/contract/staff/closets/calls';
 import type { FramedPhoto } from '@vestry/contract/staff/closets/item-schemas';
 import { invalidMessage } from '@vestry/contract/validation';
 import { recordChange } from '../../changes/record-change.ts';

@@ -54,7 +54,7 @@ describe('openapi.json', () => {
           '200',
           '500',
           '503',
-          ...call.errors.map((code) => String(errorStatus(code))),
+          ...(call.errors ?? []).map((code) => String(errorStatus(code))),
         ]),
       );
       expect(operation?.['x-encrypted'], call.name).toBe(call.encrypted === true);

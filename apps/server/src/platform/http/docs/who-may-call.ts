@@ -26,7 +26,7 @@ export function whoMayCall({ access }: Call): string {
 
 /** Declared and implied ones, in the catalogue's order. */
 export function errorsOf(call: Call): ErrorCode[] {
-  const { access, params, query, body, errors, limit } = call;
+  const { access, params, query, body, errors = [], limit } = call;
   const codes = new Set<ErrorCode>([...errors, 'UNEXPECTED', 'UNAVAILABLE']);
   if (access !== 'public') codes.add('SESSION_ENDED');
   // An id of a body that is not the caller's is answered like an absent one, too.
