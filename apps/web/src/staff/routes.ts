@@ -88,32 +88,19 @@ const pages = [
 ] as const;
 
 /* Pages of the clients' entry, to which those of the sign-in lead. */
-const resetPassword = createRoute({
-  getParentRoute: () => root,
-  path: paths.resetPassword,
-  beforeLoad: loadDocument,
-});
-const demoSignup = createRoute({
-  getParentRoute: () => root,
-  path: paths.demoSignup,
-  beforeLoad: loadDocument,
-});
-const selectCloset = createRoute({
-  getParentRoute: () => root,
-  path: paths.selectCloset,
-  validateSearch: fromSearch,
-  beforeLoad: loadDocument,
-});
-const elsewhere = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: loadDocument });
+const outside = { getParentRoute: () => root, beforeLoad: loadDocument };
+const elsewhere = [
+  createRoute({ ...outside, path: paths.resetPassword }),
+  createRoute({ ...outside, path: paths.demoSignup }),
+  createRoute({ ...outside, path: paths.selectCloset, validateSearch: fromSearch }),
+  createRoute({ ...outside, path: '$' }),
+] as const;
 
 root.update({ errorComponent: ErrorPage });
 
 export const routeTree = root.addChildren([
   entrance.addChildren([login, twoFactor]),
-  resetPassword,
-  demoSignup,
-  selectCloset,
-  elsewhere,
+  ...elsewhere,
   staff.addChildren([index, unknown, ...pages]),
 ]);
 

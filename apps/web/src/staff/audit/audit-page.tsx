@@ -1,15 +1,26 @@
+import { readStaffAudit } from '@vestry/contract/staff/audit/calls';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { known } from '../../lib/data/known.ts';
+import { callApi } from '../../lib/transport/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ShowMore } from '../links/latest-first.tsx';
+import { latestFirst, ShowMore } from '../links/latest-first.tsx';
 import { PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditList } from './audit-list.tsx';
 import type { AuditSearch } from '../searches.ts';
 import { staffPaths } from '../paths.ts';
-import { auditQuery } from './queries.ts';
+
+/** The entries, the newest first, fifty at a time. Each view is recorded: what was just seen is not fetched again. */
+function auditQuery({ client, actor, about, since, until }: AuditSearch) {
+  const query = { pageSize: 50, ...known({ clientId: client, actor, action: about, since, until }) };
+  const list = latestFirst(['staff', 'audit', 'list', query], (before, signal) =>
+    callApi(readStaffAudit, { query: { ...query, ...before } }, { signal }),
+  );
+  return { ...list, staleTime: 60_000, refetchOnWindowFocus: false };
+}
 
 /** Who did what, in every closet and beside them, the newest first. */
 export function AuditPage() {
@@ -52,12 +63,7 @@ export function AuditPage() {
   );
 }
 
-interface NothingFitsProps {
-  readonly isSearch: boolean;
-  readonly onClear: () => void;
-}
-
-function NothingFits({ isSearch, onClear }: NothingFitsProps) {
+function NothingFits({ isSearch, onClear }: { readonly isSearch: boolean; readonly onClear: () => void }) {
   if (!isSearch)
     return (
       <EmptyState icon="info" title="Nothing is recorded yet">

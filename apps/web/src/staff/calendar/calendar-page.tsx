@@ -1,4 +1,4 @@
-import { addDays, dayOf, fromWire, monthOf, yearOf, type Day } from '@vestry/contract/calendar/day';
+import { addDays, dayOf, fromWire, monthOf, yearOf } from '@vestry/contract/calendar/day';
 import { monthWeeks } from '@vestry/contract/calendar/month';
 import { getStaffCalendar } from '@vestry/contract/staff/calendar/calls';
 import type { StaffCalendar } from '@vestry/contract/staff/calendar/schemas';
@@ -13,7 +13,7 @@ import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { staffPaths } from '../paths.ts';
 import { DayPart } from './day-part.tsx';
 import { WeekdaysPart } from './weekdays-part.tsx';
-import { Month } from './month.tsx';
+import { Month, type MonthProps } from './month.tsx';
 
 /** The days of a month's weeks, with closures, limits and what is booked. `month` is 1 to 12. */
 function staffMonthQuery(year: number, month: number) {
@@ -60,30 +60,19 @@ const keys = [
   ['Enter', 'look at the day'],
 ] as const;
 
-interface CalendarViewProps {
+interface CalendarViewProps extends Omit<MonthProps, 'days'> {
   readonly calendar: StaffCalendar;
-  readonly today: Day;
-  readonly day: Day;
-  readonly isTurning: boolean;
-  readonly onDay: (day: Day) => void;
-  readonly onMonth: (year: number, month: number) => void;
 }
 
-function CalendarView({ calendar, today, day, isTurning, onDay, onMonth }: CalendarViewProps) {
+function CalendarView({ calendar, ...month }: CalendarViewProps) {
+  const { today, day } = month;
   // The keys may show another month by now: the open day stays.
   const { data = calendar } = useQuery(staffMonthQuery(yearOf(day), monthOf(day)));
   const state = data.days.find((each) => fromWire(each.day) === day);
   return (
     <>
       <div className="grid gap-x-12 gap-y-8 desktop:grid-cols-[minmax(0,1fr)_22rem]">
-        <Month
-          today={today}
-          day={day}
-          days={calendar.days}
-          isTurning={isTurning}
-          onDay={onDay}
-          onMonth={onMonth}
-        />
+        <Month {...month} days={calendar.days} />
         {state === undefined ? (
           <Skeleton className="h-64" />
         ) : (

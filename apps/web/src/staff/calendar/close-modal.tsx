@@ -1,24 +1,20 @@
 import { formatDay, type Day } from '@vestry/contract/calendar/day';
+import { closeDay } from '@vestry/contract/staff/calendar/calls';
 import type { RequestCard } from '@vestry/contract/staff/today/schemas';
 import { useState } from 'react';
+import { callApi } from '../../lib/transport/api.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { showDone } from '../refresh.ts';
 import { arrivalText, counted, statusTag } from '../words/words.ts';
-import { useCalendarChanges } from './use-calendar-changes.ts';
-
-interface CloseModalProps {
-  readonly day: Day;
-  readonly onClose: () => void;
-}
 
 const reasonMax = 200;
 
 /** Closes a day. What is promised on it is listed and acknowledged first, and stays where it is. */
-export function CloseModal({ day, onClose }: CloseModalProps) {
-  const changes = useCalendarChanges();
+export function CloseModal({ day, onClose }: { readonly day: Day; readonly onClose: () => void }) {
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const [promised, setPromised] = useState<readonly RequestCard[]>([]);
@@ -29,7 +25,10 @@ export function CloseModal({ day, onClose }: CloseModalProps) {
     setTried(true);
     if (isEmpty || reason.length > reasonMax) return false;
     const acknowledged = isSeen ? promised.map(({ reference }) => reference) : [];
-    const { applied, appointments } = await changes.close(day, reason, acknowledged);
+    // It is not applied while there are appointments that are not acknowledged: they come back with the answer.
+    const body = { day, reason, acknowledged };
+    const { applied, appointments } = await callApi(closeDay, { body });
+    if (applied) await showDone(`${formatDay(day)} is closed`, 'calendar');
     setPromised(appointments);
     setSeen(false);
     return applied;

@@ -1,15 +1,17 @@
 import { formatDay, weekdayOf, weekdayNames, type Day } from '@vestry/contract/calendar/day';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
+import { openDay, setCapacity } from '@vestry/contract/staff/calendar/calls';
 import type { StaffCalendar, StaffDay } from '@vestry/contract/staff/calendar/schemas';
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
+import { callApi } from '../../lib/transport/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMay } from '../queries.ts';
 import { staffPaths } from '../paths.ts';
+import { showDone } from '../refresh.ts';
 import { CloseModal } from './close-modal.tsx';
-import { fullnessOf, fullnessText } from './fullness.ts';
+import { fullnessOf, fullnessText, slotsText } from './fullness.ts';
 import { SlotsField } from './slots-field.tsx';
-import { useCalendarChanges } from './use-calendar-changes.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -41,15 +43,9 @@ export function DayPart({ day, isPast, state, weekdays }: DayPartProps) {
         <ClosureText state={state} />
         {mayChange && (
           <div className="pt-2">
-            {closure === null ? (
-              <Button kind="gray" onClick={() => setQuestion('close')}>
-                Close this day
-              </Button>
-            ) : (
-              <Button kind="gray" onClick={() => setQuestion('open')}>
-                Open this day
-              </Button>
-            )}
+            <Button kind="gray" onClick={() => setQuestion(closure === null ? 'close' : 'open')}>
+              {closure === null ? 'Close this day' : 'Open this day'}
+            </Button>
           </div>
         )}
       </div>
@@ -80,7 +76,6 @@ interface TimesProps extends Pick<DayPartProps, 'day' | 'state' | 'weekdays'> {
 }
 
 function Times({ day, state, weekdays, mayChange }: TimesProps) {
-  const { limitDay } = useCalendarChanges();
   const weekday = weekdayOf(day);
   const usual = (timeOfDay: string) =>
     weekdays.find((each) => each.weekday === weekday && each.timeOfDay === timeOfDay)?.slots;
@@ -113,7 +108,10 @@ function Times({ day, state, weekdays, mayChange }: TimesProps) {
                     label={`At most, ${timeOfDayLabels[timeOfDay]}`}
                     slots={own ? slots : null}
                     placeholder={String(usual(timeOfDay) ?? '–')}
-                    onSave={async (next) => limitDay(day, timeOfDay, next)}
+                    onSave={async (next) => {
+                      await callApi(setCapacity, { body: { day, timeOfDay, slots: next } });
+                      await showDone(`${formatDay(day)}: ${slotsText(next)}`, 'calendar');
+                    }}
                   />
                 ) : (
                   (slots ?? 'No limit')
@@ -134,13 +132,15 @@ function Times({ day, state, weekdays, mayChange }: TimesProps) {
 
 /** Opens a closed day again; the reason is stored with it. */
 function OpenModal({ day, onClose }: { readonly day: Day; readonly onClose: () => void }) {
-  const changes = useCalendarChanges();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
 
-  async function open(): Promise<unknown> {
+  async function open(): Promise<boolean> {
     setTried(true);
-    return reason.trim() === '' ? false : changes.open(day, reason);
+    if (reason.trim() === '') return false;
+    await callApi(openDay, { body: { day, reason } });
+    await showDone(`${formatDay(day)} is open`, 'calendar');
+    return true;
   }
 
   return (

@@ -3,7 +3,7 @@ import type { StaffDay } from '@vestry/contract/staff/calendar/schemas';
 import { MonthView, type ShownDay } from '../../ui/month-view.tsx';
 import { fifthsOf, fullnessOf, fullnessText, type Fullness } from './fullness.ts';
 
-interface MonthProps {
+export interface MonthProps {
   readonly today: Day;
   readonly day: Day;
   readonly days: readonly StaffDay[];
@@ -56,13 +56,8 @@ function shownDay(state: StaffDay | undefined, isPast: boolean): ShownDay {
 
 const fifthWidths = ['w-0', 'w-1/5', 'w-2/5', 'w-3/5', 'w-4/5', 'w-full'] as const;
 
-interface FullnessMarkProps {
-  readonly fullness: Fullness;
-  readonly isClosed: boolean;
-}
-
 /** What is booked, and below it how full the day is where it has a limit. */
-function FullnessMark({ fullness, isClosed }: FullnessMarkProps) {
+function FullnessMark({ fullness, isClosed }: { readonly fullness: Fullness; readonly isClosed: boolean }) {
   const { booked, slots } = fullness;
   return (
     <span aria-hidden="true" className="mt-auto block w-full text-xs text-ink-2 figures">

@@ -1,14 +1,18 @@
 import { weekdayNames } from '@vestry/contract/calendar/day';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import { timesOfDay } from '@vestry/contract/calendar/schemas';
+import { setCutOff, setWeekday } from '@vestry/contract/staff/calendar/calls';
 import type { StaffCalendar } from '@vestry/contract/staff/calendar/schemas';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
+import { callApi } from '../../lib/transport/api.ts';
 import { messageOf } from '../../lib/transport/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useMay } from '../queries.ts';
+import { submits } from '../parts/use-texts.ts';
+import { showDone } from '../refresh.ts';
+import { slotsText } from './fullness.ts';
 import { SlotsField } from './slots-field.tsx';
-import { useCalendarChanges } from './use-calendar-changes.ts';
 
 /** What counts for every day that has nothing of its own: limits by weekday, and the daily cut-off. */
 export function WeekdaysPart({ weekdays, cutOff }: Pick<StaffCalendar, 'weekdays' | 'cutOff'>) {
@@ -37,7 +41,6 @@ interface UsualProps extends Pick<StaffCalendar, 'weekdays'> {
 const workdays = [1, 2, 3, 4, 5] as const;
 
 function Usual({ weekdays, mayChange }: UsualProps) {
-  const { limitWeekday } = useCalendarChanges();
   const slotsOf = (weekday: number, timeOfDay: string) =>
     weekdays.find((each) => each.weekday === weekday && each.timeOfDay === timeOfDay)?.slots ?? null;
   return (
@@ -67,7 +70,12 @@ function Usual({ weekdays, mayChange }: UsualProps) {
                       label={`${weekdayNames[weekday]}, ${timeOfDayLabels[timeOfDay]}`}
                       slots={slotsOf(weekday, timeOfDay)}
                       placeholder="–"
-                      onSave={async (slots) => limitWeekday(weekday, timeOfDay, slots)}
+                      onSave={async (slots) => {
+                        await callApi(setWeekday, { body: { weekday, timeOfDay, slots } });
+                        const text =
+                          slots === null ? 'The limit has been removed' : `Saved: ${slotsText(slots)}`;
+                        await showDone(text, 'calendar');
+                      }}
                     />
                   ) : (
                     (slotsOf(weekday, timeOfDay) ?? 'No limit')
@@ -83,27 +91,23 @@ function Usual({ weekdays, mayChange }: UsualProps) {
 }
 
 function CutOff({ cutOff }: Pick<StaffCalendar, 'cutOff'>) {
-  const changes = useCalendarChanges();
   const [time, setTime] = useState(cutOff ?? '');
   const [error, setError] = useState('');
 
   async function save(next: string | null): Promise<void> {
+    if (next === '') return setError('Please enter an hour.');
     setError('');
+    const done = next === null ? 'There is no cut-off' : `The cut-off is ${next}`;
     try {
-      await changes.setCutOff(next);
+      await callApi(setCutOff, { body: { time: next } });
+      await showDone(done, 'calendar');
     } catch (thrown) {
       setError(messageOf(thrown));
     }
   }
 
-  function onSubmit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (time === '') setError('Please enter an hour.');
-    else void save(time);
-  }
-
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form {...submits(() => void save(time))}>
       <TextField
         type="time"
         label="Hour"

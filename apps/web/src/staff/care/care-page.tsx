@@ -1,6 +1,6 @@
 import { finishCare, listProposals, withdrawCare } from '@vestry/contract/staff/care/calls';
 import type { Proposal } from '@vestry/contract/staff/care/schemas';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import { callApi } from '../../lib/transport/api.ts';
@@ -11,6 +11,7 @@ import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { showFailure } from '../../ui/show-failure.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useMay } from '../queries.ts';
+import { refresh } from '../refresh.ts';
 import { PagedList, StateLinks } from '../links/paged-list.tsx';
 import { PageTitle } from '../parts/page-parts.tsx';
 import { staffPaths } from '../paths.ts';
@@ -37,7 +38,6 @@ export function CarePage() {
   const mayPropose = useMay('staff.requests');
   const [isProposing, setProposing] = useState(false);
   const [withdrawn, setWithdrawn] = useState<Proposal | null>(null);
-  const changes = useCareChanges();
   const query = useQuery(
     pageQuery(['staff', 'care', 'list', state, page], listProposals, {
       query: { status: [state], page: page - 1, pageSize: 24 },
@@ -67,7 +67,7 @@ export function CarePage() {
             key={`${proposal.clientId}.${proposal.id}`}
             proposal={proposal}
             onWithdraw={mayPropose ? () => setWithdrawn(proposal) : null}
-            onDone={mayPropose ? () => void changes.finish(proposal) : null}
+            onDone={mayPropose ? () => void change(finishCare, proposal, 'done') : null}
           />
         )}
       />
@@ -78,7 +78,7 @@ export function CarePage() {
           onClose={() => setWithdrawn(null)}
           onWithdraw={() => {
             setWithdrawn(null);
-            void changes.withdraw(withdrawn);
+            void change(withdrawCare, withdrawn, 'taken back');
           }}
         />
       )}
@@ -86,26 +86,19 @@ export function CarePage() {
   );
 }
 
-function useCareChanges() {
-  const queries = useQueryClient();
-
-  async function change(work: Promise<unknown>, text: string): Promise<void> {
-    try {
-      await work;
-      showToast({ kind: 'success', text });
-    } catch (thrown) {
-      // The client may have answered meanwhile: the list shows it.
-      showFailure(thrown);
-    }
-    await queries.invalidateQueries({ queryKey: ['staff', 'care'] });
+async function change(
+  call: typeof withdrawCare | typeof finishCare,
+  { clientId, id, item }: Proposal,
+  done: string,
+): Promise<void> {
+  try {
+    await callApi(call, { params: { clientId, id } });
+    showToast({ kind: 'success', text: `${item.itemClientNumber}: ${done}` });
+  } catch (thrown) {
+    // The client may have answered meanwhile: the list shows it.
+    showFailure(thrown);
   }
-
-  return {
-    withdraw: async ({ clientId, id, item }: Proposal) =>
-      change(callApi(withdrawCare, { params: { clientId, id } }), `${item.itemClientNumber}: taken back`),
-    finish: async ({ clientId, id, item }: Proposal) =>
-      change(callApi(finishCare, { params: { clientId, id } }), `${item.itemClientNumber}: done`),
-  };
+  await refresh('care');
 }
 
 interface WithdrawModalProps {

@@ -6,7 +6,6 @@ import {
 } from '@vestry/contract/requests/pickup/recommendations';
 import { offerCarePhoto, proposeCare } from '@vestry/contract/staff/care/calls';
 import type { NewProposal } from '@vestry/contract/staff/care/schemas';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '../../lib/async/use-action.ts';
 import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
@@ -20,8 +19,8 @@ import { Select } from '../../ui/select.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
 import { submits, useTexts } from '../parts/use-texts.ts';
+import { showDone } from '../refresh.ts';
 import { readMoney } from '../words/money.ts';
 import { ClosetChoice, ItemChoice, type ChosenCloset } from '../choices/search-choice.tsx';
 
@@ -35,7 +34,6 @@ export function ProposeModal({ onClose }: { readonly onClose: () => void }) {
 }
 
 function ProposeForm({ onClose }: { readonly onClose: () => void }) {
-  const queries = useQueryClient();
   const [closet, setCloset] = useState<ChosenCloset | null>(null);
   const [item, setItem] = useState<Item | null>(null);
   const [service, setService] = useState<RecommendationService>('CLEANING');
@@ -55,9 +53,8 @@ function ProposeForm({ onClose }: { readonly onClose: () => void }) {
     const proposal = { itemId: item.id, service, note: texts.note, priceCents };
     await sendProposal(closet.id, proposal, photo, setSent).finally(() => setSent(null));
     release();
-    showToast({ kind: 'success', text: `Proposed to ${closet.name}` });
     onClose();
-    await queries.invalidateQueries({ queryKey: ['staff', 'care'] });
+    await showDone(`Proposed to ${closet.name}`, 'care');
   }
 
   return (

@@ -4,18 +4,19 @@ import { parseDay } from '@vestry/contract/calendar/day';
 import { assignManager, assignPlan } from '@vestry/contract/staff/closets/calls';
 import type { StaffCloset } from '@vestry/contract/staff/closets/schemas';
 import { roleIds } from '@vestry/contract/users/rules';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
 import { useAction } from '../../lib/async/use-action.ts';
+import { queryClient } from '../../shell/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
 import { Fact, Facts } from '../parts/page-parts.tsx';
 import { submits, useTexts } from '../parts/use-texts.ts';
 import { useMay } from '../queries.ts';
+import { showDone } from '../refresh.ts';
 import { closetQuery, plansQuery, staffPeopleQuery } from './queries.ts';
 
 type Billing = NonNullable<StaffCloset['billing']>;
@@ -65,19 +66,14 @@ function planKey({ plan, planStartedOn, boxes }: Billing): string {
   return `${plan?.id ?? 0}.${planStartedOn ?? ''}.${boxes}`;
 }
 
-/** Shows the closet that a change answers. */
-function useSaved(clientId: number) {
-  const queries = useQueryClient();
-  return async (saved: Promise<StaffCloset>, text: string) => {
-    queries.setQueryData(closetQuery(clientId).queryKey, await saved);
-    void queries.invalidateQueries({ queryKey: ['staff', 'closets', 'list'] });
-    showToast({ kind: 'success', text });
-  };
+/** Shows the closet that a change answered. */
+function show(saved: StaffCloset, text: string): void {
+  queryClient.setQueryData(closetQuery(saved.id).queryKey, saved);
+  void showDone(text, 'closets', 'list');
 }
 
 function ManagerChoice({ closet }: { readonly closet: StaffCloset }) {
   const { data: people = [] } = useQuery(staffPeopleQuery);
-  const save = useSaved(closet.id);
   const { start, error } = useAction(choose);
   const managers = people.filter(
     ({ id, role }) => role.id === roleIds.accountManager || id === closet.manager?.id,
@@ -91,9 +87,9 @@ function ManagerChoice({ closet }: { readonly closet: StaffCloset }) {
   async function choose(value: string): Promise<void> {
     const managerId = value === '' ? null : Number(value);
     if (managerId === (current?.id ?? null)) return;
-    const saved = callApi(assignManager, { params: { clientId: closet.id }, body: { managerId } });
+    const saved = await callApi(assignManager, { params: { clientId: closet.id }, body: { managerId } });
     const name = managers.find(({ id }) => id === managerId)?.name;
-    await save(saved, name === undefined ? 'Nobody looks after it now' : `${name} looks after it now`);
+    show(saved, name === undefined ? 'Nobody looks after it now' : `${name} looks after it now`);
   }
 
   return (
@@ -117,7 +113,6 @@ interface PlanFormProps {
 function PlanForm({ clientId, billing: { plan, planStartedOn, boxes } }: PlanFormProps) {
   const { data } = useQuery(plansQuery);
   const plans = data ?? (plan === null ? [] : [plan]);
-  const save = useSaved(clientId);
   const [planId, setPlanId] = useState(plan === null ? '' : String(plan.id));
   const [texts, field] = useTexts({ startedOn: planStartedOn ?? '', boxes: String(boxes) });
   const { start, isPending, error } = useAction(send);
@@ -131,8 +126,7 @@ function PlanForm({ clientId, billing: { plan, planStartedOn, boxes } }: PlanFor
       boxes: Number(texts.boxes),
       ...(planId === '' || since === null ? {} : { startedOn: since }),
     };
-    const saved = callApi(assignPlan, { params: { clientId }, body });
-    await save(saved, 'The plan is saved');
+    show(await callApi(assignPlan, { params: { clientId }, body }), 'The plan is saved');
   }
 
   return (

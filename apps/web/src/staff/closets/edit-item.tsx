@@ -2,15 +2,15 @@ import { categories } from '@vestry/contract/items/categories';
 import type { StaffItem } from '@vestry/contract/staff/closets/schemas';
 import { editItems } from '@vestry/contract/staff/receiving/calls';
 import type { EditedItem } from '@vestry/contract/staff/receiving/schemas';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
 import { messageOf } from '../../lib/transport/api-error.ts';
 import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
+import { queryClient } from '../../shell/query-client.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
+import { showDone } from '../refresh.ts';
 import { EditPanel, type EditProblem } from './edit-panel.tsx';
 import {
   fieldLabel,
@@ -49,7 +49,6 @@ interface Entered {
 
 /** The entries of the change and how they are saved. After a conflict they stay, beside the colleague's change. */
 function useItemEdit({ clientId, item, onClose }: EditItemProps) {
-  const queries = useQueryClient();
   const [entered, setEntered] = useState<Entered>({ base: item, texts: textsOf(item), problem: null });
   const [isPending, setPending] = useState(false);
   const [isTried, setTried] = useState(false);
@@ -63,7 +62,7 @@ function useItemEdit({ clientId, item, onClose }: EditItemProps) {
     setEntered((before) => ({ ...before, problem: { text, isConflict } }));
 
   async function compare(): Promise<void> {
-    const fresh = await queries.query({ ...query, staleTime: 0 });
+    const fresh = await queryClient.query({ ...query, staleTime: 0 });
     const merged = mergedTexts(textsOf(base), texts, textsOf(fresh));
     const text = 'Your entries are kept. Please compare them with what stands below them, then save again.';
     setEntered({ base: fresh, texts: merged, problem: { isConflict: true, text } });
@@ -77,8 +76,7 @@ function useItemEdit({ clientId, item, onClose }: EditItemProps) {
     if (outcome !== 'SAVED' && outcome !== 'UNCHANGED') return say(refusals[outcome]);
     release();
     onClose();
-    showToast({ kind: 'success', text: `${texts.itemClientNumber} is saved.` });
-    await queries.invalidateQueries({ queryKey: ['staff', 'closets'] });
+    await showDone(`${texts.itemClientNumber} is saved.`, 'closets');
   }
 
   async function save(event: SyntheticEvent): Promise<void> {

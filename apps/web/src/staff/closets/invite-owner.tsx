@@ -1,21 +1,19 @@
 import { defaultPhoneChoice } from '@vestry/contract/addresses/phone';
 import { inviteOwner } from '@vestry/contract/staff/accounts/calls';
 import { inviteOwnerBody } from '@vestry/contract/staff/accounts/schemas';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { callApi } from '../../lib/transport/api.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
-import { showToast } from '../../ui/toast-queue.ts';
 import { FormPage } from '../parts/form-page.tsx';
 import { BackLink } from '../parts/page-parts.tsx';
 import { PersonFields, personLabels, readPerson } from '../people/person-fields.tsx';
 import { staffPaths } from '../paths.ts';
+import { showDone } from '../refresh.ts';
 
 /** Invites a further Owner to a closet. */
 export function InviteOwner() {
   const { clientId } = useParams({ from: staffPaths.inviteOwner });
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const form = useForm({
     schema: inviteOwnerBody,
     labels: personLabels,
@@ -25,8 +23,7 @@ export function InviteOwner() {
     submit: async (body) => {
       const { email } = await callApi(inviteOwner, { params: { clientId }, body });
       form.discard();
-      showToast({ kind: 'success', text: `An invitation is on its way to ${email}` });
-      await queries.invalidateQueries({ queryKey: ['staff', 'closets', 'invitations', clientId] });
+      await showDone(`An invitation is on its way to ${email}`, 'closets', 'invitations', clientId);
       void navigate({
         to: staffPaths.closet,
         params: { clientId },

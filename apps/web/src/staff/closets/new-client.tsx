@@ -2,17 +2,17 @@ import { defaultPhoneChoice } from '@vestry/contract/addresses/phone';
 import { createClient } from '@vestry/contract/staff/accounts/calls';
 import { createClientBody } from '@vestry/contract/staff/accounts/schemas';
 import { roleIds } from '@vestry/contract/users/rules';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { callApi } from '../../lib/transport/api.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
 import { FormPage } from '../parts/form-page.tsx';
 import { BackLink } from '../parts/page-parts.tsx';
 import { PersonFields, personLabels, readPerson } from '../people/person-fields.tsx';
 import { staffPaths } from '../paths.ts';
+import { showDone } from '../refresh.ts';
 import { staffPeopleQuery } from './queries.ts';
 
 const labels = { closetName: 'Name of the closet', ...personLabels, managerId: 'Account manager' };
@@ -20,7 +20,6 @@ const labels = { closetName: 'Name of the closet', ...personLabels, managerId: '
 /** Creates a client with its closet, and invites its first Owner. */
 export function NewClient() {
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const { data: people = [] } = useQuery(staffPeopleQuery);
   const form = useForm({
     schema: createClientBody,
@@ -34,8 +33,7 @@ export function NewClient() {
     submit: async (body) => {
       const { clientId, email } = await callApi(createClient, { body });
       form.discard();
-      showToast({ kind: 'success', text: `An invitation is on its way to ${email}` });
-      await queries.invalidateQueries({ queryKey: ['staff', 'closets', 'list'] });
+      await showDone(`An invitation is on its way to ${email}`, 'closets', 'list');
       void navigate({
         to: staffPaths.closet,
         params: { clientId },

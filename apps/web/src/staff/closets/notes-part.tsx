@@ -1,6 +1,6 @@
 import { addNote } from '@vestry/contract/staff/closets/calls';
 import { addNoteBody } from '@vestry/contract/staff/closets/schemas';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMoment } from '../../config/facility-format.ts';
 import { callApi } from '../../lib/transport/api.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useMay } from '../queries.ts';
+import { refresh } from '../refresh.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { notesQuery } from './queries.ts';
 
@@ -53,13 +54,7 @@ export function NotesPart({ clientId }: { readonly clientId: number }) {
   );
 }
 
-interface NoteFormProps {
-  readonly clientId: number;
-  readonly onWritten: () => void;
-}
-
-function NoteForm({ clientId, onWritten }: NoteFormProps) {
-  const queries = useQueryClient();
+function NoteForm({ clientId, onWritten }: { readonly clientId: number; readonly onWritten: () => void }) {
   const form = useForm({
     schema: addNoteBody,
     labels: { note: 'A note for staff' },
@@ -67,7 +62,7 @@ function NoteForm({ clientId, onWritten }: NoteFormProps) {
     draft: { key: `staff-note-${clientId}` },
     submit: async (body) => {
       await callApi(addNote, { params: { clientId }, body });
-      await queries.invalidateQueries({ queryKey: ['staff', 'closets', 'notes', clientId] });
+      await refresh('closets', 'notes', clientId);
       onWritten();
     },
   });

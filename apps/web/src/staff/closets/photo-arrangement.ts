@@ -9,12 +9,13 @@ export interface ArrangedPhoto {
   readonly isRemoved: boolean;
 }
 
+/** The photographs in their order. */
+export type Arrangement = readonly ArrangedPhoto[];
+
 export type Frame = Pick<Photo, 'focal' | 'zoom'>;
 
-export function arrangementOf({
-  item,
-  photoKeys,
-}: Pick<StaffItem, 'item' | 'photoKeys'>): readonly ArrangedPhoto[] {
+export function arrangementOf(from: Pick<StaffItem, 'item' | 'photoKeys'>): Arrangement {
+  const { item, photoKeys } = from;
   return item.photoData.flatMap((photo, index) => {
     const key = photoKeys[index];
     return key === undefined ? [] : [{ key, photo, isRemoved: false }];
@@ -22,21 +23,17 @@ export function arrangementOf({
 }
 
 /** With the photograph at another place; a place outside of the list changes nothing. */
-export function movedPhoto(
-  photos: readonly ArrangedPhoto[],
-  from: number,
-  to: number,
-): readonly ArrangedPhoto[] {
+export function movedPhoto(photos: Arrangement, from: number, to: number): Arrangement {
   const moved = photos[from];
   if (moved === undefined || to < 0 || to >= photos.length) return photos;
   return photos.toSpliced(from, 1).toSpliced(to, 0, moved);
 }
 
 export function changedPhoto(
-  photos: readonly ArrangedPhoto[],
+  photos: Arrangement,
   key: string,
   change: { readonly frame: Frame } | { readonly isRemoved: boolean },
-): readonly ArrangedPhoto[] {
+): Arrangement {
   return photos.map((each) => {
     if (each.key !== key) return each;
     return 'frame' in change
@@ -46,17 +43,14 @@ export function changedPhoto(
 }
 
 /** What is sent: those that stay. */
-export function framedPhotos(photos: readonly ArrangedPhoto[]): FramedPhoto[] {
+export function framedPhotos(photos: Arrangement): FramedPhoto[] {
   return photos
     .filter(({ isRemoved }) => !isRemoved)
     .map(({ key, photo: { focal, zoom } }) => ({ key, focal, zoom }));
 }
 
 /** After a conflict: what was arranged, without those that a colleague removed, and with those added since at the end. */
-export function mergedArrangement(
-  mine: readonly ArrangedPhoto[],
-  present: readonly ArrangedPhoto[],
-): readonly ArrangedPhoto[] {
+export function mergedArrangement(mine: Arrangement, present: Arrangement): Arrangement {
   return [
     ...mine.filter(({ key }) => present.some((each) => each.key === key)),
     ...present.filter(({ key }) => !mine.some((each) => each.key === key)),

@@ -2,13 +2,20 @@ import { useState, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { thumbSlot, detailSlot } from '../../ui/photo-sizes.ts';
-import { changedPhoto, movedPhoto, movedFrame, type ArrangedPhoto, type Frame } from './photo-arrangement.ts';
+import {
+  changedPhoto,
+  movedFrame,
+  movedPhoto,
+  type ArrangedPhoto,
+  type Arrangement,
+  type Frame,
+} from './photo-arrangement.ts';
 import type { Photo as PhotoData } from '@vestry/contract/photos/schemas';
 import { maxPhotoZoom } from '@vestry/contract/staff/closets/item-schemas';
 
 interface PhotoRowsProps {
-  readonly photos: readonly ArrangedPhoto[];
-  readonly onChange: (photos: readonly ArrangedPhoto[]) => void;
+  readonly photos: Arrangement;
+  readonly onChange: (photos: Arrangement) => void;
 }
 
 /** The photographs in their order: moved by dragging a row or by its buttons, framed, removed and put back. */
@@ -90,15 +97,8 @@ interface PhotoRowProps {
   readonly onRemoved: (isRemoved: boolean) => void;
 }
 
-function PhotoRow({
-  each: { photo, isRemoved },
-  index,
-  count,
-  isFramed,
-  onMove,
-  onFrame,
-  onRemoved,
-}: PhotoRowProps) {
+function PhotoRow({ each, index, count, isFramed, onMove, onFrame, onRemoved }: PhotoRowProps) {
+  const { photo, isRemoved } = each;
   const name = `photograph ${index + 1}`;
   return (
     <div className="flex items-center gap-4">
@@ -180,6 +180,10 @@ function FrameStage({ photo, onChange }: FrameStageProps) {
     );
   }
 
+  function endMove(): void {
+    last.current = null;
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
     const by = keyMoves[event.key];
     if (by === undefined) return;
@@ -198,12 +202,8 @@ function FrameStage({ photo, onChange }: FrameStageProps) {
           last.current = { x: event.clientX, y: event.clientY };
         }}
         onPointerMove={onPointerMove}
-        onPointerUp={() => {
-          last.current = null;
-        }}
-        onPointerCancel={() => {
-          last.current = null;
-        }}
+        onPointerUp={endMove}
+        onPointerCancel={endMove}
         onDragStart={(event) => event.preventDefault()}
         onKeyDown={onKeyDown}
         className="mx-auto w-full max-w-64 cursor-grab touch-none select-none active:cursor-grabbing"

@@ -1,6 +1,5 @@
 import { setItemState } from '@vestry/contract/staff/closets/calls';
 import type { Item } from '@vestry/contract/items/schemas';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { callApi } from '../../lib/transport/api.ts';
@@ -10,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { staffPaths } from '../paths.ts';
+import { refresh, showDone } from '../refresh.ts';
 
 interface RetireItemProps {
   readonly clientId: number;
@@ -30,7 +30,6 @@ export function RetireItem({ clientId, item }: RetireItemProps) {
 }
 
 function RetireModal({ clientId, item, onClose }: RetireItemProps & { readonly onClose: () => void }) {
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
@@ -39,8 +38,7 @@ function RetireModal({ clientId, item, onClose }: RetireItemProps & { readonly o
 
   async function restore(): Promise<void> {
     await callApi(setItemState, { params, body: { state: 'ACTIVE', reason: '' } });
-    showToast({ kind: 'success', text: `${number} is back in the closet.` });
-    await queries.invalidateQueries({ queryKey: ['staff', 'closets'] });
+    await showDone(`${number} is back in the closet.`, 'closets');
     await navigate({ to: staffPaths.item, params, resetScroll: false });
   }
 
@@ -55,7 +53,7 @@ function RetireModal({ clientId, item, onClose }: RetireItemProps & { readonly o
       action: { label: 'Undo', run: () => inBackground(restore()) },
     });
     await navigate({ to: staffPaths.closet, params: { clientId }, resetScroll: false });
-    await queries.invalidateQueries({ queryKey: ['staff', 'closets'] });
+    await refresh('closets');
     return true;
   }
 

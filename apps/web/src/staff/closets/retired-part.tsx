@@ -1,14 +1,14 @@
 import { setItemState } from '@vestry/contract/staff/closets/calls';
 import type { RetiredItem } from '@vestry/contract/staff/closets/schemas';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMoment } from '../../config/facility-format.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { showFailure } from '../../ui/show-failure.ts';
-import { showToast } from '../../ui/toast-queue.ts';
 import { useMay } from '../queries.ts';
+import { showDone } from '../refresh.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { counted } from '../words/words.ts';
 import { retiredItemsQuery } from './queries.ts';
@@ -17,15 +17,13 @@ import { retiredItemsQuery } from './queries.ts';
 export function RetiredPart({ clientId }: { readonly clientId: number }) {
   const [page, setPage] = useState(0);
   const query = useQuery(retiredItemsQuery(clientId, page));
-  const queries = useQueryClient();
   const mayRestore = useMay('staff.logistics');
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ id }: RetiredItem) =>
       callApi(setItemState, { params: { clientId, itemId: id }, body: { state: 'ACTIVE', reason: '' } }),
     onSuccess: async (_answer, { itemClientNumber }) => {
-      showToast({ kind: 'success', text: `${itemClientNumber} is back in the closet.` });
       setPage(0);
-      await queries.invalidateQueries({ queryKey: ['staff', 'closets'] });
+      await showDone(`${itemClientNumber} is back in the closet.`, 'closets');
     },
     onError: showFailure,
   });

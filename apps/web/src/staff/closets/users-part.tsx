@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useMay } from '../queries.ts';
+import { refresh } from '../refresh.ts';
 import { staffPaths } from '../paths.ts';
 import { fullName } from '@vestry/contract/format/person';
 import { resendOwnerInvitation, withdrawOwnerInvitation } from '@vestry/contract/staff/accounts/calls';
 import type { ClosetInvitation } from '@vestry/contract/staff/accounts/schemas';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useFacilityFormat, useMoment } from '../../config/facility-format.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { Contact } from '../people/contact.tsx';
@@ -95,14 +96,11 @@ interface LineProps {
 
 function Line({ clientId, invitation }: LineProps) {
   const mayChange = useMay('staff.accounts');
-  const queries = useQueryClient();
   const dayText = useFacilityFormat({ month: 'long', day: 'numeric' });
   const { id, email, roles, isExpired, isFromStaff } = invitation;
   const name = fullName(invitation);
   const day = dayText(invitation.expiresAt);
   const key = { params: { clientId, id } };
-  const refresh = () =>
-    queries.invalidateQueries({ queryKey: ['staff', 'closets', 'invitations', clientId] });
   return (
     <li className="grid gap-x-6 gap-y-3 border-b border-hair py-4 text-sm tablet:grid-cols-[minmax(0,1fr)_auto] tablet:items-center">
       <div className="min-w-0">
@@ -123,7 +121,7 @@ function Line({ clientId, invitation }: LineProps) {
             email={email}
             send={() => callApi(resendOwnerInvitation, key)}
             withdraw={() => callApi(withdrawOwnerInvitation, key)}
-            refresh={refresh}
+            refresh={async () => refresh('closets', 'invitations', clientId)}
           />
         </div>
       )}

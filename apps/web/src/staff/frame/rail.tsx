@@ -19,6 +19,19 @@ interface RailProps {
 /** A page is current in its inner pages too, whatever its search. */
 const withInnerPages = { exact: false, includeSearch: false } as const;
 
+interface PageLinksProps extends Pick<RailProps, 'pages'> {
+  readonly className: string;
+  readonly onClick?: () => void;
+}
+
+function PageLinks({ pages, ...rest }: PageLinksProps) {
+  return pages.map(({ to, label }) => (
+    <Link key={to} to={to} activeOptions={withInnerPages} {...rest}>
+      {label}
+    </Link>
+  ));
+}
+
 /** On a desk: the pages at the left, and who is signed in. */
 export function Rail({ me, pages, onSignOut }: RailProps) {
   const { brandName } = useBrand();
@@ -29,16 +42,10 @@ export function Rail({ me, pages, onSignOut }: RailProps) {
       </Link>
       <p className="pt-1 text-xs text-ink-3">Staff console</p>
       <nav aria-label="Rooms" className="-ml-6 grid pt-8">
-        {pages.map(({ to, label }) => (
-          <Link
-            key={to}
-            to={to}
-            activeOptions={withInnerPages}
-            className="flex min-h-target items-center border-l border-transparent pl-6 text-sm text-ink-2 hover:text-ink aria-[current]:border-cedar aria-[current]:text-ink"
-          >
-            {label}
-          </Link>
-        ))}
+        <PageLinks
+          pages={pages}
+          className="flex min-h-target items-center border-l border-transparent pl-6 text-sm text-ink-2 hover:text-ink aria-[current]:border-cedar aria-[current]:text-ink"
+        />
       </nav>
       {me !== undefined && (
         <div className="mt-auto grid gap-3 border-t border-hair pt-6">
@@ -79,17 +86,7 @@ export function TopBar({ me, pages, onSignOut }: RailProps) {
           </div>
         )}
         <nav aria-label="Rooms" className="grid">
-          {pages.map(({ to, label }) => (
-            <Link
-              key={to}
-              to={to}
-              activeOptions={withInnerPages}
-              className={entry}
-              onClick={() => setOpen(false)}
-            >
-              {label}
-            </Link>
-          ))}
+          <PageLinks pages={pages} className={entry} onClick={() => setOpen(false)} />
           <button type="button" className={entry} onClick={onSignOut}>
             Sign out
           </button>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { dayOf, monthOf, yearOf, addDays } from '@vestry/contract/calendar/day';
 import { addMonths } from '@vestry/contract/calendar/month';
 import { draftInvoice } from '@vestry/contract/staff/invoices/calls';
@@ -8,6 +7,7 @@ import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { ClosetChoice, type ChosenCloset } from '../choices/search-choice.tsx';
 import { useTexts } from '../parts/use-texts.ts';
 import { useFacilityDay } from '../queries.ts';
+import { refresh } from '../refresh.ts';
 import { readPeriod } from './draft-lines.ts';
 import { PeriodFields } from './period-fields.tsx';
 import type { InvoiceKey } from './queries.ts';
@@ -20,7 +20,6 @@ interface BeginModalProps {
 /** Takes the closet and the period, by default this month. */
 export function BeginModal({ onClose, onBegun }: BeginModalProps) {
   const today = useFacilityDay();
-  const queries = useQueryClient();
   const next = addMonths(yearOf(today), monthOf(today), 1);
   const [closet, setCloset] = useState<ChosenCloset | null>(null);
   const [texts, field] = useTexts({
@@ -45,7 +44,7 @@ export function BeginModal({ onClose, onBegun }: BeginModalProps) {
       title="Begin an invoice"
       action="Begin"
       run={begin}
-      afterwards={async () => queries.invalidateQueries({ queryKey: ['staff', 'invoices', 'list'] })}
+      afterwards={async () => refresh('invoices', 'list')}
       onClose={onClose}
     >
       <div className="grid gap-2">

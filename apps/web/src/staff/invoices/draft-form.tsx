@@ -1,19 +1,20 @@
 import { formatMoney } from '@vestry/contract/format/money';
 import { editDraft } from '@vestry/contract/staff/invoices/calls';
 import type { StaffInvoice } from '@vestry/contract/staff/invoices/schemas';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
 import { useAction } from '../../lib/async/use-action.ts';
 import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
+import { queryClient } from '../../shell/query-client.ts';
 import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { submits, useTexts } from '../parts/use-texts.ts';
 import { moneyInput } from '../words/money.ts';
-import { DraftLineFields } from './draft-line-fields.tsx';
-import { readDraftLines, readPeriod, sumOf, type DraftLine } from './draft-lines.ts';
+import { faultsOf, readDraftLines, readPeriod, sumOf, type DraftLine } from './draft-lines.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { invoiceQuery } from './queries.ts';
 
@@ -55,6 +56,55 @@ export function DraftForm({ invoice }: { readonly invoice: StaffInvoice }) {
   );
 }
 
+interface DraftLineFieldsProps {
+  readonly line: DraftLine;
+  /** From 1. */
+  readonly number: number;
+  readonly isTried: boolean;
+  readonly onChange: (line: DraftLine) => void;
+  readonly onRemove: () => void;
+}
+
+function DraftLineFields({ line, number, isTried, onChange, onRemove }: DraftLineFieldsProps) {
+  const faults = faultsOf(line);
+  const shown = (fault: string) => (isTried ? fault : '');
+  return (
+    <div
+      role="group"
+      aria-label={`Line ${number}`}
+      className="grid grid-cols-[1fr_1fr_2.75rem] items-start gap-x-4 tablet:grid-cols-[minmax(0,1fr)_6rem_8rem_2.75rem]"
+    >
+      <div className="max-tablet:col-span-3">
+        <TextField
+          label="Description"
+          maxLength={300}
+          value={line.description}
+          error={shown(faults.description)}
+          onChange={({ target }) => onChange({ ...line, description: target.value })}
+        />
+      </div>
+      <TextField
+        label="Quantity"
+        inputMode="numeric"
+        value={line.quantity}
+        error={shown(faults.quantity)}
+        onChange={({ target }) => onChange({ ...line, quantity: target.value })}
+      />
+      <TextField
+        label="Price"
+        inputMode="decimal"
+        placeholder="0.00"
+        value={line.price}
+        error={shown(faults.price)}
+        onChange={({ target }) => onChange({ ...line, price: target.value })}
+      />
+      <div className="pt-5">
+        <IconButton icon="trash" label={`Remove line ${number}`} onClick={onRemove} />
+      </div>
+    </div>
+  );
+}
+
 function linesOf({ lines }: StaffInvoice): readonly DraftLine[] {
   return lines.map(({ description, quantity, unitPriceCents }, key) => ({
     key,
@@ -66,7 +116,6 @@ function linesOf({ lines }: StaffInvoice): readonly DraftLine[] {
 
 function useDraft(invoice: StaffInvoice) {
   const { clientId, id } = invoice;
-  const queries = useQueryClient();
   const [texts, field] = useTexts({
     start: invoice.periodStart.slice(0, 10),
     end: invoice.periodEnd.slice(0, 10),
@@ -87,7 +136,7 @@ function useDraft(invoice: StaffInvoice) {
     if (read === null || period === null) return;
     const body = { ...period, note: texts.note, lines: read };
     const answer = await callApi(editDraft, { params: { clientId, id }, body });
-    queries.setQueryData(invoiceQuery(invoice).queryKey, answer);
+    queryClient.setQueryData(invoiceQuery(invoice).queryKey, answer);
     setSaved(written);
     showToast({ kind: 'success', text: 'The draft is saved' });
   }

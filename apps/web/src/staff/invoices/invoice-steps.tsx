@@ -3,16 +3,17 @@ import { addDays, parseDay } from '@vestry/contract/calendar/day';
 import { issueInvoice, payInvoice, voidInvoice } from '@vestry/contract/staff/invoices/calls';
 import { invoiceStep } from '@vestry/contract/staff/invoices/rules';
 import type { StaffInvoice } from '@vestry/contract/staff/invoices/schemas';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
 import { messageOf } from '../../lib/transport/api-error.ts';
 import { saveFile } from '../../lib/view/save-file.ts';
+import { queryClient } from '../../shell/query-client.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFacilityDay } from '../queries.ts';
+import { refresh } from '../refresh.ts';
 import { invoiceQuery, loadInvoiceFile } from './queries.ts';
 
 type Question = 'issue' | 'pay' | 'void';
@@ -77,7 +78,6 @@ interface StepModalProps {
 
 function StepModal({ invoice, question, onClose }: StepModalProps) {
   const { clientId, id, closetName, totalCents, currency } = invoice;
-  const queries = useQueryClient();
   const today = useFacilityDay();
   const [day, setDay] = useState<string>(question === 'issue' ? addDays(today, 30) : today);
   const { title, yes, no, done } = questions[question];
@@ -96,9 +96,9 @@ function StepModal({ invoice, question, onClose }: StepModalProps) {
       title={title}
       action={yes}
       cancel={no}
-      run={async () => queries.setQueryData(invoiceQuery(invoice).queryKey, await send())}
+      run={async () => queryClient.setQueryData(invoiceQuery(invoice).queryKey, await send())}
       done={done}
-      afterwards={async () => queries.invalidateQueries({ queryKey: ['staff', 'invoices', 'list'] })}
+      afterwards={async () => refresh('invoices', 'list')}
       onClose={onClose}
     >
       <p className="text-sm text-ink-2">

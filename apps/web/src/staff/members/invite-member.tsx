@@ -1,7 +1,6 @@
 import { defaultPhoneChoice } from '@vestry/contract/addresses/phone';
 import { inviteStaff } from '@vestry/contract/staff/accounts/calls';
 import { inviteStaffBody } from '@vestry/contract/staff/accounts/schemas';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { callApi } from '../../lib/transport/api.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
@@ -11,6 +10,7 @@ import { FormPage } from '../parts/form-page.tsx';
 import { BackLink } from '../parts/page-parts.tsx';
 import { PersonFields, personLabels, readPerson } from '../people/person-fields.tsx';
 import { staffPaths } from '../paths.ts';
+import { refreshStaff } from '../refresh.ts';
 
 const labels = { ...personLabels, role: 'Role' };
 
@@ -30,7 +30,6 @@ const roles = [
 /** Invites a member of staff. */
 export function InviteMember() {
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const form = useForm({
     schema: inviteStaffBody,
     labels,
@@ -41,8 +40,7 @@ export function InviteMember() {
       const { email } = await callApi(inviteStaff, { body });
       form.discard();
       showToast({ kind: 'success', text: `An invitation is on its way to ${email}` });
-      await queries.invalidateQueries({ queryKey: ['staff', 'members'] });
-      await queries.invalidateQueries({ queryKey: ['staff', 'closets', 'people'] });
+      await refreshStaff();
       void navigate({ to: staffPaths.members, replace: true, resetScroll: false });
     },
   });

@@ -4,7 +4,7 @@ import {
   withdrawStaffInvitation,
 } from '@vestry/contract/staff/accounts/calls';
 import type { StaffMember } from '@vestry/contract/staff/accounts/schemas';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFacilityFormat, useMoment } from '../../config/facility-format.ts';
 import { callApi } from '../../lib/transport/api.ts';
@@ -14,6 +14,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { Contact } from '../people/contact.tsx';
 import { InvitationActions } from '../people/invitation-actions.tsx';
 import { staffMeQuery, useMay } from '../queries.ts';
+import { refreshStaff } from '../refresh.ts';
 
 export function MemberRow({ member }: { readonly member: StaffMember }) {
   const mayChange = useMay('staff.accounts');
@@ -35,40 +36,27 @@ export function MemberRow({ member }: { readonly member: StaffMember }) {
   );
 }
 
-function StateLine({
-  member: { state, expiresAt, isExpired, lastSignIn },
-}: {
-  readonly member: StaffMember;
-}) {
+function StateLine({ member }: { readonly member: StaffMember }) {
+  const { state, expiresAt, isExpired, lastSignIn } = member;
   const moment = useMoment();
   const dayText = useFacilityFormat({ month: 'long', day: 'numeric' });
-  if (state === 'INVITED')
-    return (
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-ink-3 figures">
-        <Tag color={isExpired ? 'pink' : 'blue'}>{isExpired ? 'Expired' : 'Invited'}</Tag>
-        {isExpired || expiresAt === null
-          ? 'The link has expired.'
-          : `The link is valid until ${dayText(expiresAt)}.`}
-      </p>
-    );
+  const link =
+    isExpired || expiresAt === null
+      ? 'The link has expired.'
+      : `The link is valid until ${dayText(expiresAt)}.`;
+  const signIn = lastSignIn === null ? 'Has not signed in yet' : `Signed in ${moment(lastSignIn)}`;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-ink-3 figures">
+      {state === 'INVITED' && (
+        <Tag color={isExpired ? 'pink' : 'blue'}>{isExpired ? 'Expired' : 'Invited'}</Tag>
+      )}
       {state === 'INACTIVE' && <Tag color="gray">Not active</Tag>}
-      {lastSignIn === null ? 'Has not signed in yet' : `Signed in ${moment(lastSignIn)}`}
+      {state === 'INVITED' ? link : signIn}
     </p>
   );
 }
 
-function useRefresh() {
-  const queries = useQueryClient();
-  return async () => {
-    await queries.invalidateQueries({ queryKey: ['staff', 'members'] });
-    await queries.invalidateQueries({ queryKey: ['staff', 'closets', 'people'] });
-  };
-}
-
 function Invited({ member: { id, name, email } }: { readonly member: StaffMember }) {
-  const refresh = useRefresh();
   const key = { params: { userId: id } };
   return (
     <InvitationActions
@@ -76,7 +64,7 @@ function Invited({ member: { id, name, email } }: { readonly member: StaffMember
       email={email}
       send={() => callApi(resendStaffInvitation, key)}
       withdraw={() => callApi(withdrawStaffInvitation, key)}
-      refresh={refresh}
+      refresh={refreshStaff}
     />
   );
 }
@@ -84,7 +72,6 @@ function Invited({ member: { id, name, email } }: { readonly member: StaffMember
 /** Deactivates an account or activates it again; nobody does it to themselves. */
 function Status({ member: { id, name, state } }: { readonly member: StaffMember }) {
   const { data: me } = useQuery(staffMeQuery);
-  const refresh = useRefresh();
   const [isAsking, setAsking] = useState(false);
   const isActive = state === 'ACTIVE';
   if (me?.id === id) return <p className="text-ink-3">You</p>;
@@ -105,7 +92,7 @@ function Status({ member: { id, name, state } }: { readonly member: StaffMember 
           done={isActive ? `${name} is signed out and cannot sign in` : `${name} can sign in again`}
           run={async () => {
             await callApi(setStaffStatus, { params: { userId: id }, body: { active: !isActive } });
-            await refresh();
+            await refreshStaff();
           }}
           onClose={() => setAsking(false)}
         >

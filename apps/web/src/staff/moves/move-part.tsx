@@ -13,7 +13,7 @@ import { ClosetChoice } from '../choices/search-choice.tsx';
 import { submits } from '../parts/use-texts.ts';
 import { itemTitle } from '../words/item-words.ts';
 import { counted } from '../words/words.ts';
-import { useMoving, type Target } from './use-moving.ts';
+import { useMoving } from './use-moving.ts';
 
 /** Scans items, takes their new location, and moves them together. */
 export function MovePart() {
@@ -33,13 +33,7 @@ export function MovePart() {
           {error !== '' && <Notice kind="error">{error}</Notice>}
           {items.length > 0 && <Items items={items} onRemove={moving.remove} />}
         </div>
-        <TargetForm
-          target={moving.target}
-          onTarget={moving.setTarget}
-          count={items.length}
-          isPending={moving.isPending}
-          onMove={() => void moving.move()}
-        />
+        <TargetForm moving={moving} />
       </div>
     </section>
   );
@@ -105,21 +99,15 @@ function Items({ items, onRemove }: ItemsProps) {
   );
 }
 
-interface TargetFormProps {
-  readonly target: Target;
-  readonly onTarget: (target: Target) => void;
-  readonly count: number;
-  readonly isPending: boolean;
-  readonly onMove: () => void;
-}
-
-function TargetForm({ target, onTarget, count, isPending, onMove }: TargetFormProps) {
+function TargetForm({ moving }: { readonly moving: ReturnType<typeof useMoving> }) {
+  const { target, setTarget, isPending, move } = moving;
+  const count = moving.items.length;
   return (
-    <form {...submits(() => count > 0 && onMove())} aria-label="Where to">
+    <form {...submits(() => count > 0 && void move())} aria-label="Where to">
       <LocationSelect
         label="To"
         location={target.location}
-        onLocation={(location) => onTarget({ ...target, location })}
+        onLocation={(location) => setTarget({ ...target, location })}
       />
       <TextField
         label="Bin"
@@ -127,14 +115,14 @@ function TargetForm({ target, onTarget, count, isPending, onMove }: TargetFormPr
         maxLength={60}
         autoComplete="off"
         value={target.bin}
-        onChange={({ target: { value } }) => onTarget({ ...target, bin: value })}
+        onChange={({ target: { value } }) => setTarget({ ...target, bin: value })}
       />
       <TextField
         label="Note"
         optional
         maxLength={500}
         value={target.note}
-        onChange={({ target: { value } }) => onTarget({ ...target, note: value })}
+        onChange={({ target: { value } }) => setTarget({ ...target, note: value })}
       />
       <Button
         submit

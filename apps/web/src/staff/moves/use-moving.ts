@@ -1,24 +1,20 @@
 import type { Item } from '@vestry/contract/items/schemas';
 import { getStaffCloset, moveClosetItems, listClosetItems } from '@vestry/contract/staff/closets/calls';
 import type { ItemsMove } from '@vestry/contract/staff/closets/schemas';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
 import { messageOf } from '../../lib/transport/api-error.ts';
 import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
-import { showToast } from '../../ui/toast-queue.ts';
 import type { ChosenCloset } from '../choices/search-choice.tsx';
+import { showDone } from '../refresh.ts';
 import { counted } from '../words/words.ts';
 import { readScan } from '@vestry/contract/staff/picking/rules';
 
-export type Target = Omit<ItemsMove, 'itemIds'>;
-
 /** The items that are scanned, one after the other, and the call that moves them. */
 export function useMoving() {
-  const queries = useQueryClient();
   const [closet, setCloset] = useState<ChosenCloset | null>(null);
   const [items, setItems] = useState<readonly Item[]>([]);
-  const [target, setTarget] = useState<Target>({ location: 'GR', bin: '', note: '' });
+  const [target, setTarget] = useState<Omit<ItemsMove, 'itemIds'>>({ location: 'GR', bin: '', note: '' });
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState('');
   /** Scans are quicker than answers: each waits for the one before it, and knows the closet that it found. */
@@ -60,8 +56,7 @@ export function useMoving() {
         body: { ...target, itemIds },
       });
       setItems([]);
-      showToast({ kind: 'success', text: movedText(moved) });
-      await queries.invalidateQueries({ queryKey: ['staff', 'moves'] });
+      await showDone(movedText(moved), 'moves');
     } catch (thrown) {
       setError(messageOf(thrown));
     }

@@ -36,6 +36,22 @@ export function PageSkeleton() {
   );
 }
 
+interface CountedHeadingProps {
+  readonly title: string;
+  /** How many there are, or how many of them are done. */
+  readonly count: ReactNode;
+}
+
+/** The heading of a list, with its count. */
+export function CountedHeading({ title, count }: CountedHeadingProps) {
+  return (
+    <h2 className="flex items-baseline gap-3 border-b border-rule pb-3 display-4">
+      {title}
+      <span className="text-sm text-ink-3 figures">{count}</span>
+    </h2>
+  );
+}
+
 /** What is known of something, a line each. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className="border-t border-hair">{children}</dl>;

@@ -1,5 +1,6 @@
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { CountedHeading } from '../parts/page-parts.tsx';
 import { arrivalText, statusTag } from '../words/words.ts';
 import { isReady, packKey, type Pack } from './pack.ts';
 
@@ -13,10 +14,7 @@ interface PackListProps {
 export function PackList({ packs, chosen, onChoose }: PackListProps) {
   return (
     <section aria-label="Deliveries of the day" className="pb-8 print:hidden">
-      <h2 className="flex items-baseline gap-3 border-b border-rule pb-3 display-4">
-        Deliveries
-        <span className="text-sm text-ink-3 figures">{packs.length}</span>
-      </h2>
+      <CountedHeading title="Deliveries" count={packs.length} />
       <ul>
         {packs.map((pack) => (
           <li key={packKey(pack)} className="relative grid gap-2 border-b border-hair py-4 hover:border-rule">

@@ -2,11 +2,10 @@
 import { locationCodes } from '@vestry/contract/items/schemas';
 import type { PickingLine, PickingList, ScanAnswer } from '@vestry/contract/staff/picking/schemas';
 import { readScan } from '@vestry/contract/staff/picking/rules';
+import { groupBy } from '../../lib/data/group-by.ts';
 
 /** A delivery of the list with how far its packing is. */
-export interface Pack {
-  readonly clientId: number;
-  readonly deliveryId: number;
+export interface Pack extends PackKey {
   readonly reference: string;
   readonly closetName: string;
   readonly status: PickingLine['status'];
@@ -30,23 +29,11 @@ export function byPlace(lines: readonly PickingLine[]): PickingLine[] {
 
 /** The deliveries of the list: those that leave first come first, and what is complete sinks. */
 export function packsOf(lines: readonly PickingLine[]): Pack[] {
-  const packs = new Map<string, Pack>();
-  for (const line of lines) {
-    const { clientId, deliveryId, reference, closetName, status, timeOfDay, window } = line;
-    const before = packs.get(packKey(line));
-    packs.set(packKey(line), {
-      clientId,
-      deliveryId,
-      reference,
-      closetName,
-      status,
-      timeOfDay,
-      window,
-      packed: (before?.packed ?? 0) + (line.packedAt === null ? 0 : 1),
-      total: (before?.total ?? 0) + 1,
-    });
-  }
-  return [...packs.values()].sort(
+  const packs = [...groupBy(lines, packKey).values()].flatMap((own): Pack[] => {
+    const packed = own.filter(({ packedAt }) => packedAt !== null).length;
+    return own.slice(0, 1).map((line) => ({ ...line, packed, total: own.length }));
+  });
+  return packs.sort(
     (a, b) =>
       Number(isReady(a)) - Number(isReady(b)) ||
       startOf(a).localeCompare(startOf(b)) ||

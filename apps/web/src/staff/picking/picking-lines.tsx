@@ -3,6 +3,7 @@ import { locationCodes } from '@vestry/contract/items/schemas';
 import type { PickingLine } from '@vestry/contract/staff/picking/schemas';
 import { Icon } from '../../ui/icons.tsx';
 import { Photo } from '../../ui/photo.tsx';
+import { CountedHeading } from '../parts/page-parts.tsx';
 import { packKey } from './pack.ts';
 import { useUnpack } from './use-packing.ts';
 
@@ -20,12 +21,10 @@ export function PickingLines({ lines, mayPack }: PickingLinesProps) {
     if (here.length === 0) return null;
     return (
       <section key={code} aria-label={locationNames[code]} className="pb-8">
-        <h2 className="flex items-baseline gap-3 border-b border-rule pb-3 display-4">
-          {locationNames[code]}
-          <span className="text-sm text-ink-3 figures">
-            {here.filter(({ packedAt }) => packedAt !== null).length} of {here.length}
-          </span>
-        </h2>
+        <CountedHeading
+          title={locationNames[code]}
+          count={`${here.filter(({ packedAt }) => packedAt !== null).length} of ${here.length}`}
+        />
         <ul>
           {here.map((line) => (
             <Line
@@ -42,12 +41,7 @@ export function PickingLines({ lines, mayPack }: PickingLinesProps) {
   });
 }
 
-interface LineProps {
-  readonly line: PickingLine;
-  readonly onUnpack: (() => void) | null;
-}
-
-function Line({ line, onUnpack }: LineProps) {
+function Line({ line, onUnpack }: { readonly line: PickingLine; readonly onUnpack: (() => void) | null }) {
   const isPacked = line.packedAt !== null;
   const traits = [line.size, line.color].filter((each) => each !== '').join(', ');
   return (

@@ -5,13 +5,8 @@ import { useBrand } from '../../config/queries.ts';
 import { counted } from '../words/words.ts';
 import { packKey } from './pack.ts';
 
-interface PrintedListProps {
-  readonly day: Day;
-  readonly lines: readonly PickingLine[];
-}
-
 /** The list on paper: its head on every page, a box to tick, the client number in large type. Seen when printed only. */
-export function PrintedList({ day, lines }: PrintedListProps) {
+export function PrintedList({ day, lines }: { readonly day: Day; readonly lines: readonly PickingLine[] }) {
   const { brandName } = useBrand();
   const deliveries = new Set(lines.map(packKey)).size;
   return (

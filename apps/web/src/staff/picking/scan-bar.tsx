@@ -105,13 +105,8 @@ function ResultLine({ result }: { readonly result: ScanResult }) {
   return <span className="text-ink-2">{message}</span>;
 }
 
-interface ReadyButtonProps {
-  readonly pack: Pack;
-  readonly onDone: () => void;
-}
-
 /** All is packed: the delivery may be made ready, by what it is now. */
-function ReadyButton({ pack, onDone }: ReadyButtonProps) {
+function ReadyButton({ pack, onDone }: { readonly pack: Pack; readonly onDone: () => void }) {
   const { clientId, deliveryId: id, reference } = pack;
   const { data } = useQuery(staffRequestQuery({ kind: 'delivery', clientId, id }));
   const step = useStep();

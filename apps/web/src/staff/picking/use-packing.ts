@@ -1,13 +1,13 @@
 import { scanItem, unpackItem } from '@vestry/contract/staff/picking/calls';
 import type { PickingLine, PickingList, ScanAnswer } from '@vestry/contract/staff/picking/schemas';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
 import { messageOf } from '../../lib/transport/api-error.ts';
-import { withPacked } from './pack.ts';
+import { queryClient } from '../../shell/query-client.ts';
 import { showToast } from '../../ui/toast-queue.ts';
-
-type PackKey = Pick<PickingLine, 'clientId' | 'deliveryId'>;
+import { refresh, refreshRequests } from '../refresh.ts';
+import { withPacked, type PackKey } from './pack.ts';
 
 export interface Scanned {
   readonly key: PackKey;
@@ -19,9 +19,15 @@ export type ScanResult =
   | { readonly is: 'answered'; readonly answer: ScanAnswer }
   | { readonly is: 'failed'; readonly message: string };
 
+/** The picking lists of all days. */
+const lists = { queryKey: ['staff', 'picking', 'list'] };
+
+function setLists(change: (list: PickingList) => PickingList): void {
+  queryClient.setQueriesData<PickingList>(lists, (list) => list && change(list));
+}
+
 /** Sends scans one after the other, however fast items are scanned. */
 export function useScan() {
-  const queries = useQueryClient();
   const [result, setResult] = useState<ScanResult | null>(null);
   const { mutate, isPending } = useMutation({
     scope: { id: 'scan' },
@@ -30,58 +36,43 @@ export function useScan() {
     onSuccess: (answer, { key }) => {
       setResult({ is: 'answered', answer });
       const at = new Date().toISOString();
-      queries.setQueriesData<PickingList>({ queryKey: ['staff', 'picking', 'list'] }, (list) =>
-        list === undefined ? list : withPacked(list, key, answer, at),
-      );
+      setLists((list) => withPacked(list, key, answer, at));
     },
     onError: (error, { code }) => {
       setResult({ is: 'failed', message: `${code}: ${messageOf(error)}` });
     },
-    onSettled: async () => {
-      // The first shows who packed it, the second which actions the request allows now.
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['staff', 'picking'] }),
-        queries.invalidateQueries({ queryKey: ['staff', 'today'] }),
-      ]);
-    },
+    onSettled: refreshRequests,
   });
   return { scan: mutate, isPending, result, setResult };
 }
 
-const lists = { queryKey: ['staff', 'picking', 'list'] };
-
 /** Unpacks an item: shown at once, rolled back when the server refuses. */
 export function useUnpack() {
-  const queries = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: async ({ clientId, deliveryId, itemId }: PickingLine) =>
       callApi(unpackItem, { params: { clientId, deliveryId }, body: { itemId } }, { loader: false }),
     onMutate: async ({ deliveryId, clientId, itemId }) => {
-      await queries.cancelQueries(lists);
-      const before = queries.getQueriesData<PickingList>(lists);
-      queries.setQueriesData<PickingList>(lists, (list) =>
-        list === undefined
-          ? list
-          : {
-              ...list,
-              packed: list.packed - 1,
-              lines: list.lines.map((line) =>
-                line.clientId === clientId && line.deliveryId === deliveryId && line.itemId === itemId
-                  ? { ...line, packedAt: null, packedBy: null }
-                  : line,
-              ),
-            },
-      );
+      await queryClient.cancelQueries(lists);
+      const before = queryClient.getQueriesData<PickingList>(lists);
+      setLists((list) => ({
+        ...list,
+        packed: list.packed - 1,
+        lines: list.lines.map((line) =>
+          line.clientId === clientId && line.deliveryId === deliveryId && line.itemId === itemId
+            ? { ...line, packedAt: null, packedBy: null }
+            : line,
+        ),
+      }));
       return before;
     },
     onSuccess: (_answer, { itemClientNumber, reference }) => {
       showToast({ text: `${itemClientNumber} is out of ${reference} again` });
     },
     onError: (error, { itemClientNumber }, before) => {
-      for (const [key, list] of before ?? []) queries.setQueryData(key, list);
+      for (const [key, list] of before ?? []) queryClient.setQueryData(key, list);
       showToast({ kind: 'error', text: `${itemClientNumber}: ${messageOf(error)}` });
     },
-    onSettled: async () => queries.invalidateQueries({ queryKey: ['staff'] }),
+    onSettled: async () => refresh(),
   });
   return mutate;
 }

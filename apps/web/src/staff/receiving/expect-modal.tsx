@@ -1,6 +1,5 @@
 import { parseDay } from '@vestry/contract/calendar/day';
 import { expectGarments, openReceiving } from '@vestry/contract/staff/receiving/calls';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
 import { useAction } from '../../lib/async/use-action.ts';
@@ -12,6 +11,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ClosetChoice, type ChosenCloset } from '../choices/search-choice.tsx';
 import { submits, useTexts } from '../parts/use-texts.ts';
+import { refresh } from '../refresh.ts';
 import { counted } from '../words/words.ts';
 import type { ReceivingKey } from './queries.ts';
 import { readLines } from './read-lines.ts';
@@ -40,7 +40,6 @@ export function ExpectModal(props: ExpectModalProps) {
 }
 
 function ExpectForm({ receiving, onClose, onOpened }: ExpectModalProps) {
-  const queries = useQueryClient();
   const [closet, setCloset] = useState<ChosenCloset | null>(null);
   const [texts, field] = useTexts({ expectedOn: '', note: '', numbers: '' });
   const [isTried, setTried] = useState(false);
@@ -63,7 +62,7 @@ function ExpectForm({ receiving, onClose, onOpened }: ExpectModalProps) {
       ? callApi(openReceiving, { params: { clientId }, body })
       : callApi(expectGarments, { params: { clientId, id: receiving.id }, body: { lines } }));
     release();
-    await queries.invalidateQueries({ queryKey: ['staff', 'receiving'] });
+    await refresh('receiving');
     onClose();
     onOpened(answer);
   }

@@ -1,12 +1,12 @@
 import { editItems, printLabels } from '@vestry/contract/staff/receiving/calls';
 import type { ReceivingItem } from '@vestry/contract/staff/receiving/schemas';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
 import { useAction } from '../../lib/async/use-action.ts';
 import { saveFile } from '../../lib/view/save-file.ts';
 import { sessionMemory } from '../../lib/session/session-memory.ts';
 import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
+import { queryClient } from '../../shell/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { fileOf } from '../../lib/view/file-of.ts';
@@ -19,13 +19,13 @@ import { createTableEdits, type TableEdits } from './table-edits.ts';
 /** By receiving, so that leaving the page loses nothing that is not saved yet. */
 const tableEdits = sessionMemory<TableEdits>();
 
-function editsOf(queries: QueryClient, clientId: number, id: number): TableEdits {
+function editsOf(clientId: number, id: number): TableEdits {
   const { queryKey } = receivingQuery({ clientId, id });
   return tableEdits(`${clientId}.${id}`, () =>
     createTableEdits({
       save: async (items) => callApi(editItems, { params: { clientId }, body: { items } }, { loader: false }),
       show: (item) =>
-        queries.setQueryData(
+        queryClient.setQueryData(
           queryKey,
           (receiving) =>
             receiving && {
@@ -38,7 +38,7 @@ function editsOf(queries: QueryClient, clientId: number, id: number): TableEdits
             },
         ),
       itemOf: (itemId) =>
-        queries.getQueryData(queryKey)?.lines.find(({ piece: item }) => item?.id === itemId)?.piece ??
+        queryClient.getQueryData(queryKey)?.lines.find(({ piece: item }) => item?.id === itemId)?.piece ??
         undefined,
     }),
   );
@@ -53,7 +53,7 @@ interface FieldsPartProps {
 
 /** The fields of the items as a table for the keyboard, and their labels. */
 export function FieldsPart({ clientId, receivingId, items, mayEdit }: FieldsPartProps) {
-  const edits = editsOf(useQueryClient(), clientId, receivingId);
+  const edits = editsOf(clientId, receivingId);
   const { drafts, saving } = useSyncExternalStore(edits.subscribe, edits.current);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const wrong = [...drafts.values()].filter(({ error }) => error !== '').length;

@@ -1,11 +1,11 @@
 import { receiveGarments, undoReceive } from '@vestry/contract/staff/receiving/calls';
 import type { Receiving, ReceivingLine } from '@vestry/contract/staff/receiving/schemas';
 import { readScan } from '@vestry/contract/staff/picking/rules';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useMoment } from '../../config/facility-format.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { ApiError, messageOf } from '../../lib/transport/api-error.ts';
+import { queryClient } from '../../shell/query-client.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { thumbSlot } from '../../ui/photo-sizes.ts';
@@ -65,7 +65,6 @@ export function LinesPart({ receiving, mayReceive }: LinesPartProps) {
 }
 
 function useReceive(receiving: Receiving) {
-  const queries = useQueryClient();
   const [place, setPlace] = useState<Place>({ location: 'GR', bin: '', category: 6 });
   const [error, setError] = useState('');
   const [status, setStatus] = useState('');
@@ -75,15 +74,18 @@ function useReceive(receiving: Receiving) {
   const [unexpected, setUnexpected] = useState<readonly string[]>([]);
   /** One after the other, as they are scanned. */
   const queue = useRef(Promise.resolve());
+  const params = { clientId: receiving.clientId, id: receiving.id };
+
+  function show(answer: Receiving, text: string): void {
+    queryClient.setQueryData(receivingQuery(receiving).queryKey, answer);
+    setError('');
+    setStatus(text);
+  }
 
   async function send(numbers: readonly string[], newNumbers: readonly string[] = []): Promise<void> {
-    const { clientId, id } = receiving;
     try {
       const body = { numbers: [...numbers], newNumbers: [...newNumbers], ...place };
-      const answer = await callApi(receiveGarments, { params: { clientId, id }, body });
-      queries.setQueryData(receivingQuery(receiving).queryKey, answer);
-      setError('');
-      setStatus(`${numbers.join(', ')} received`);
+      show(await callApi(receiveGarments, { params, body }), `${numbers.join(', ')} received`);
     } catch (thrown) {
       if (thrown instanceof ApiError && thrown.code === 'FOREIGN_ITEM') setForeign(thrown.message);
       else if (thrown instanceof ApiError && thrown.code === 'ITEM_NOT_EXPECTED')
@@ -112,12 +114,8 @@ function useReceive(receiving: Receiving) {
   }
 
   async function takeBack(number: string): Promise<void> {
-    const { clientId, id } = receiving;
     try {
-      const answer = await callApi(undoReceive, { params: { clientId, id }, body: { number } });
-      queries.setQueryData(receivingQuery(receiving).queryKey, answer);
-      setError('');
-      setStatus(`${number} is no longer received`);
+      show(await callApi(undoReceive, { params, body: { number } }), `${number} is no longer received`);
     } catch (thrown) {
       setError(messageOf(thrown));
     }
@@ -138,11 +136,8 @@ interface LineProps {
   readonly onUndo: (() => void) | null;
 }
 
-function Line({
-  line: { itemClientNumber, description, receivedAt, piece: item },
-  onReceive,
-  onUndo,
-}: LineProps) {
+function Line({ line, onReceive, onUndo }: LineProps) {
+  const { itemClientNumber, description, receivedAt, piece: item } = line;
   const moment = useMoment();
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-hair py-3">

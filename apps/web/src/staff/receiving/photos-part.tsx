@@ -122,11 +122,14 @@ const order = ['UNMATCHED', 'REFUSED', 'LOST', 'SENDING', 'WAITING', 'DONE'] as 
 
 function UploadList({ uploads, list, items }: UploadListProps) {
   const count = (state: Upload['state']) => list.filter((upload) => upload.state === state).length;
-  const [done, unmatched, lost, refused] = [
-    count('DONE'),
-    count('UNMATCHED'),
-    count('LOST'),
-    count('REFUSED'),
+  const done = count('DONE');
+  const unmatched = count('UNMATCHED');
+  const lost = count('LOST');
+  const refused = count('REFUSED');
+  const actions = [
+    { label: 'Try again', of: lost + refused, run: () => uploads.again(['LOST', 'REFUSED']) },
+    { label: 'Match by name again', of: unmatched, run: () => uploads.again(['UNMATCHED']) },
+    { label: 'Hide those that arrived', of: done, run: uploads.forgetDone },
   ];
   const sorted = order.flatMap((state) => list.filter((upload) => upload.state === state));
   return (
@@ -143,29 +146,13 @@ function UploadList({ uploads, list, items }: UploadListProps) {
           {refused > 0 && `, ${refused} refused`}
         </p>
         <p className="flex flex-wrap gap-x-6">
-          {lost + refused > 0 && (
-            <button
-              type="button"
-              className="text-link min-h-target text-sm"
-              onClick={() => uploads.again(['LOST', 'REFUSED'])}
-            >
-              Try again
-            </button>
-          )}
-          {unmatched > 0 && (
-            <button
-              type="button"
-              className="text-link min-h-target text-sm"
-              onClick={() => uploads.again(['UNMATCHED'])}
-            >
-              Match by name again
-            </button>
-          )}
-          {done > 0 && (
-            <button type="button" className="text-link min-h-target text-sm" onClick={uploads.forgetDone}>
-              Hide those that arrived
-            </button>
-          )}
+          {actions
+            .filter(({ of }) => of > 0)
+            .map(({ label, run }) => (
+              <button key={label} type="button" className="text-link min-h-target text-sm" onClick={run}>
+                {label}
+              </button>
+            ))}
         </p>
       </div>
       <ul aria-label="Photographs on their way" className="max-h-128 overflow-y-auto border-t border-hair">

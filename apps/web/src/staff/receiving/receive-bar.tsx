@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { LocationSelect } from '../choices/location-select.tsx';
+import { submits } from '../parts/use-texts.ts';
 
 export type Place = Pick<Received, 'location' | 'bin' | 'category'>;
 
@@ -17,17 +18,18 @@ interface ReceiveBarProps {
 /** Scan or type a number and Enter: it is received, where the line beside says. */
 export function ReceiveBar({ place, onPlace, onNumber }: ReceiveBarProps) {
   const [number, setNumber] = useState('');
+
+  function receive(): void {
+    if (number.trim() === '') return;
+    onNumber(number);
+    setNumber('');
+  }
+
   return (
     <form
-      noValidate
+      {...submits(receive)}
       aria-label="Receive"
       className="grid items-start gap-x-6 tablet:grid-cols-2 desktop:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))_auto]"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (number.trim() === '') return;
-        onNumber(number);
-        setNumber('');
-      }}
     >
       <TextField
         label="Number"

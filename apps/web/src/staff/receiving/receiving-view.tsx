@@ -1,9 +1,10 @@
 import { closeReceiving } from '@vestry/contract/staff/receiving/calls';
 import type { Receiving } from '@vestry/contract/staff/receiving/schemas';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from '@tanstack/react-router';
 import { callApi } from '../../lib/transport/api.ts';
+import { queryClient } from '../../shell/query-client.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -13,6 +14,7 @@ import { BackLink, PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { counted, wireDay } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
+import { refresh } from '../refresh.ts';
 import { ExpectModal } from './expect-modal.tsx';
 import { FieldsPart } from './fields-part.tsx';
 import { LinesPart } from './lines-part.tsx';
@@ -48,12 +50,7 @@ function Body({ receiving }: { readonly receiving: Receiving }) {
   );
 }
 
-interface HeadProps {
-  readonly receiving: Receiving;
-  readonly mayWork: boolean;
-}
-
-function Head({ receiving, mayWork }: HeadProps) {
+function Head({ receiving, mayWork }: { readonly receiving: Receiving; readonly mayWork: boolean }) {
   const [question, setQuestion] = useState<'more' | 'close' | null>(null);
   const { expected, received, expectedOn, closed, note, pickupId, clientId } = receiving;
   return (
@@ -94,13 +91,12 @@ function Head({ receiving, mayWork }: HeadProps) {
 }
 
 function CloseModal({ receiving, onClose }: { readonly receiving: Receiving; readonly onClose: () => void }) {
-  const queries = useQueryClient();
   const missing = receiving.lines.filter(({ receivedAt }) => receivedAt === null);
 
   async function close(): Promise<void> {
     const { clientId, id } = receiving;
     const closed = await callApi(closeReceiving, { params: { clientId, id } });
-    queries.setQueryData(receivingQuery(receiving).queryKey, closed);
+    queryClient.setQueryData(receivingQuery(receiving).queryKey, closed);
   }
 
   return (
@@ -109,7 +105,7 @@ function CloseModal({ receiving, onClose }: { readonly receiving: Receiving; rea
       action="Close it"
       cancel="Keep it open"
       run={close}
-      afterwards={async () => queries.invalidateQueries({ queryKey: ['staff', 'receiving', 'list'] })}
+      afterwards={async () => refresh('receiving', 'list')}
       onClose={onClose}
     >
       <p className="text-sm text-ink-2">

@@ -1,8 +1,8 @@
 import { recommendationServiceLabels } from '@vestry/contract/requests/pickup/recommendations';
 import type { Board, RequestCard, WaitingProposal } from '@vestry/contract/staff/today/schemas';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { useNow } from '../parts/use-now.ts';
+import { CountedHeading } from '../parts/page-parts.tsx';
 import { waitedText, wireDay } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
 import { keyOf } from './board.ts';
@@ -27,10 +27,7 @@ export function AgeingList({ ageing, actions }: AgeingListProps) {
   ];
   return (
     <section aria-label="Waiting" className="pb-12">
-      <h2 className="flex items-baseline gap-3 border-b border-rule pb-3 display-4">
-        Waiting
-        <span className="text-sm text-ink-3 figures">{total}</span>
-      </h2>
+      <CountedHeading title="Waiting" count={total} />
       {total === 0 && <p className="py-6 text-sm text-ink-2">Nobody waits for an answer of ours.</p>}
       {groups.map(({ title, group, lead }) => (
         <AgeingGroup key={title} title={title} total={group.total} shown={group.requests.length}>
@@ -63,6 +60,16 @@ export function AgeingList({ ageing, actions }: AgeingListProps) {
   );
 }
 
+/** The time now, anew each minute: for how long something has waited. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
 function wish({ day, specialDay }: RequestCard): string {
   return `for ${wireDay(day ?? specialDay)}`;
 }
@@ -90,13 +97,8 @@ function AgeingGroup({ title, total, shown, children }: AgeingGroupProps) {
   );
 }
 
-interface ProposalRowProps {
-  readonly proposal: WaitingProposal;
-  readonly lead: ReactNode;
-}
-
 /** The client has to answer; staff can only remind. */
-function ProposalRow({ proposal, lead }: ProposalRowProps) {
+function ProposalRow({ proposal, lead }: { readonly proposal: WaitingProposal; readonly lead: ReactNode }) {
   const { clientId, id, closetName, designers, itemClientNumber, service } = proposal;
   return (
     <li

@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import type { Step } from './use-step.ts';
+import type { RequestActions } from './use-request-actions.ts';
 
 interface CancelModalProps {
   readonly card: RequestCard;
   readonly onClose: () => void;
-  readonly onStep: (step: Step) => void;
+  readonly actions: RequestActions;
 }
 
 /** A cancellation says why: the client reads it. */
-export function CancelModal({ card, onClose, onStep }: CancelModalProps) {
+export function CancelModal({ card, actions, onClose }: CancelModalProps) {
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
   const isEmpty = note.trim() === '';
@@ -21,7 +21,7 @@ export function CancelModal({ card, onClose, onStep }: CancelModalProps) {
   function cancel(): void {
     setTried(true);
     if (isEmpty) return;
-    onStep({ to: 'CANCELED', note });
+    actions.step(card, { to: 'CANCELED', note });
     onClose();
   }
 

@@ -8,16 +8,16 @@ import { TextField } from '../../ui/text-field.tsx';
 import { submits, useTexts } from '../parts/use-texts.ts';
 import { useFacilityDay } from '../queries.ts';
 import { usualWindow, wireDay } from '../words/words.ts';
-import type { Step } from './use-step.ts';
+import type { RequestActions } from './use-request-actions.ts';
 
 interface ConfirmModalProps {
   readonly card: RequestCard;
   readonly onClose: () => void;
-  readonly onStep: (step: Step) => void;
+  readonly actions: RequestActions;
 }
 
 /** Between which hours the van comes, and on which day: needed of a special date, to be adjusted of any other. */
-export function ConfirmModal({ card, onClose, onStep }: ConfirmModalProps) {
+export function ConfirmModal({ card, actions, onClose }: ConfirmModalProps) {
   const today = useFacilityDay();
   const formId = useId();
   const isSpecial = card.day === null;
@@ -32,7 +32,7 @@ export function ConfirmModal({ card, onClose, onStep }: ConfirmModalProps) {
   function confirm(): void {
     setTried(true);
     if (chosen === null || dayError !== '' || endError !== '') return;
-    onStep({
+    actions.step(card, {
       to: 'CONFIRMED',
       window: { start, end },
       ...(isSpecial || chosen !== fromWire(card.day ?? '') ? { day: chosen } : {}),

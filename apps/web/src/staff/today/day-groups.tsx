@@ -1,5 +1,6 @@
 import type { RequestCard } from '@vestry/contract/staff/today/schemas';
 import { Tag } from '../../ui/tag.tsx';
+import { CountedHeading } from '../parts/page-parts.tsx';
 import { statusTag } from '../words/words.ts';
 import { groupsOf, keyOf } from './board.ts';
 import { Arrival, RequestRow } from './request-row.tsx';
@@ -19,10 +20,7 @@ export function DayGroups({ title, none, cards, counts, actions }: DayGroupsProp
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   return (
     <section aria-label={title} className="pb-12">
-      <h2 className="flex items-baseline gap-3 border-b border-rule pb-3 display-4">
-        {title}
-        <span className="text-sm text-ink-3 figures">{total}</span>
-      </h2>
+      <CountedHeading title={title} count={total} />
       {total === 0 && <p className="py-6 text-sm text-ink-2">{none}</p>}
       {groups.map(({ status, count, cards: own }) => {
         const { label, color } = statusTag(status);

@@ -2,16 +2,17 @@ import { staffStatuses } from '@vestry/contract/staff/today/rules';
 import { stepDoubts } from '@vestry/contract/staff/today/schemas';
 import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import type { DoubtedStep, Step } from './use-step.ts';
+import type { RequestActions } from './use-request-actions.ts';
+import type { DoubtedStep } from './use-step.ts';
 
 interface DoubtModalProps {
   readonly doubted: DoubtedStep;
   readonly onClose: () => void;
-  readonly onStep: (step: Step) => void;
+  readonly actions: RequestActions;
 }
 
 /** Says why a transition is rarely meant, and makes it after a confirmation. */
-export function DoubtModal({ doubted: { card, step, doubts }, onClose, onStep }: DoubtModalProps) {
+export function DoubtModal({ doubted: { card, step, doubts }, actions, onClose }: DoubtModalProps) {
   const answered = stepDoubts.filter((code) => doubts.some((doubt) => doubt.code === code));
   return (
     <ModalDialog
@@ -24,7 +25,7 @@ export function DoubtModal({ doubted: { card, step, doubts }, onClose, onStep }:
           <Button
             kind="black"
             onClick={() => {
-              onStep({ ...step, despite: [...(step.despite ?? []), ...answered] });
+              actions.step(card, { ...step, despite: [...(step.despite ?? []), ...answered] });
               onClose();
             }}
           >

@@ -1,7 +1,10 @@
 import type { Day } from '@vestry/contract/calendar/day';
 import { getBoard, getStaffRequest } from '@vestry/contract/staff/today/calls';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
+import type { Board, RequestCard, StaffRequest } from '@vestry/contract/staff/today/schemas';
 import { callQuery, pageQuery } from '../../lib/transport/call-query.ts';
+import { queryClient } from '../../shell/query-client.ts';
+import { withCard } from './board.ts';
 
 /** The work of a day, and what has waited too long. */
 export function boardQuery(day: Day) {
@@ -19,4 +22,18 @@ export function staffRequestQuery({ kind, clientId, id }: RequestRef) {
   return callQuery(['staff', 'today', 'request', kind, clientId, id], getStaffRequest, {
     params: { kind, clientId, id },
   });
+}
+
+/** The boards of all days. */
+export const boards = { queryKey: ['staff', 'today', 'board'] };
+
+/** Shows a request on every board that has it. */
+export function showCard(card: RequestCard): void {
+  queryClient.setQueriesData<Board>(boards, (board) => board && withCard(board, card));
+}
+
+/** Shows a request as the server has just answered it. */
+export function showRequest(request: StaffRequest): void {
+  showCard(request);
+  queryClient.setQueryData(staffRequestQuery(request).queryKey, request);
 }

@@ -4,13 +4,13 @@ import { formatDay, type Day } from '@vestry/contract/calendar/day';
 import type { Board } from '@vestry/contract/staff/today/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { DayPicker } from '../parts/day-picker.tsx';
 import { useFacilityDay } from '../queries.ts';
 import { KeysHint, PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { staffPaths } from '../paths.ts';
 import { AgeingList } from './ageing-list.tsx';
-import { BoardSkeleton } from './board-skeleton.tsx';
 import { CancelModal } from './cancel-modal.tsx';
 import { ConfirmModal } from './confirm-modal.tsx';
 import { DoubtModal } from './doubt-modal.tsx';
@@ -46,25 +46,13 @@ export function TodayPage() {
         />
       )}
       {question?.of === 'hours' && (
-        <ConfirmModal
-          card={question.about}
-          onClose={endQuestion}
-          onStep={(step) => actions.step(question.about, step)}
-        />
+        <ConfirmModal card={question.about} actions={actions} onClose={endQuestion} />
       )}
       {question?.of === 'doubts' && (
-        <DoubtModal
-          doubted={question.about}
-          onClose={endQuestion}
-          onStep={(step) => actions.step(question.about.card, step)}
-        />
+        <DoubtModal doubted={question.about} actions={actions} onClose={endQuestion} />
       )}
       {question?.of === 'reason' && (
-        <CancelModal
-          card={question.about}
-          onClose={endQuestion}
-          onStep={(step) => actions.step(question.about, step)}
-        />
+        <CancelModal card={question.about} actions={actions} onClose={endQuestion} />
       )}
     </>
   );
@@ -109,6 +97,28 @@ function BoardView({ board, day, actions, isTurning }: BoardViewProps) {
         ))}
       </div>
       <AgeingList ageing={board.ageing} actions={actions} />
+    </div>
+  );
+}
+
+/** Of the board's shape, while it is on its way. */
+function BoardSkeleton() {
+  return (
+    <div className="board grid gap-x-12">
+      <p role="status" className="sr-only">
+        Loading, please wait
+      </p>
+      {[4, 3].map((rows) => (
+        <div key={rows} className="grid content-start gap-6 pb-12">
+          <Skeleton className="h-6 w-32" />
+          {Array.from({ length: rows }, (_, row) => (
+            <div key={row} className="grid gap-2 border-b border-hair pb-6">
+              <Skeleton className="h-5 w-2/5" />
+              <Skeleton className="h-4 w-3/5" />
+            </div>
+          ))}
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { undoStaffStep } from '@vestry/contract/staff/today/calls';
 import type { RequestCard, StaffRequest } from '@vestry/contract/staff/today/schemas';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
 import { showToast } from '../../ui/toast-queue.ts';
+import { refreshRequests } from '../refresh.ts';
 import { statusTag } from '../words/words.ts';
-import { staffRequestQuery } from './queries.ts';
+import { showRequest } from './queries.ts';
 import { refusalText } from './refusal-text.ts';
-import { showCard } from './show-card.ts';
 
 /** Whether the last transition of a request, read at `readAt` (milliseconds), can still be undone by who is signed in. */
 export function useCanUndo({ undoSeconds, version }: StaffRequest, readAt: number): boolean {
@@ -24,13 +24,11 @@ export function useCanUndo({ undoSeconds, version }: StaffRequest, readAt: numbe
 
 /** Undoes the last transition of a request, and says what its status is again. */
 export function useUndoStep(): (request: RequestCard) => void {
-  const queries = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: async ({ kind, clientId, id, version }: RequestCard): Promise<StaffRequest> =>
       callApi(undoStaffStep, { params: { kind, clientId, id }, body: { version } }),
     onSuccess: (request) => {
-      showCard(queries, request);
-      queries.setQueryData(staffRequestQuery(request).queryKey, request);
+      showRequest(request);
       showToast({
         kind: 'success',
         text: `${request.reference} is ${statusTag(request.status).label.toLowerCase()} again.`,
@@ -38,9 +36,7 @@ export function useUndoStep(): (request: RequestCard) => void {
     },
     onError: (error, card) => showToast({ kind: 'error', text: refusalText(error, card) }),
     onSettled: async () => {
-      await Promise.all(
-        ['today', 'picking'].map(async (page) => queries.invalidateQueries({ queryKey: ['staff', page] })),
-      );
+      await refreshRequests();
     },
   });
   return (request) => mutate(request);

@@ -9,16 +9,17 @@ import type {
   StaffRequest,
   StepDoubt,
 } from '@vestry/contract/staff/today/schemas';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { known } from '../../lib/data/known.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { ApiError } from '../../lib/transport/api-error.ts';
+import { queryClient } from '../../shell/query-client.ts';
 import { showToast } from '../../ui/toast-queue.ts';
+import { refreshRequests } from '../refresh.ts';
 import { statusTag } from '../words/words.ts';
 import { useRef } from 'react';
 import { keyOf, stepped } from './board.ts';
-import { staffRequestQuery } from './queries.ts';
-import { boards, showCard } from './show-card.ts';
+import { boards, showCard, showRequest } from './queries.ts';
 import { refusalText } from './refusal-text.ts';
 import { useUndoStep } from './undo-step.ts';
 
@@ -48,23 +49,20 @@ export interface Taken {
  * without it, the refusal is shown.
  */
 export function useStep(onDoubt?: (step: DoubtedStep) => void) {
-  const queries = useQueryClient();
   const undo = useUndoStep();
   /** The requests whose transition is being sent: a second click on the button makes no second one. */
   const sending = useRef(new Set<string>());
   const { mutate } = useMutation({
     mutationFn: async ({ card, step }: Taken) => send(card, step),
     onMutate: async ({ card, step }) => {
-      await queries.cancelQueries(boards);
-      const before = queries.getQueriesData<Board>(boards);
+      await queryClient.cancelQueries(boards);
+      const before = queryClient.getQueriesData<Board>(boards);
       const { day, ...rest } = step;
-      const shown = stepped(card, day === undefined ? rest : { ...rest, day: toWire(day) });
-      showCard(queries, shown);
+      showCard(stepped(card, day === undefined ? rest : { ...rest, day: toWire(day) }));
       return before;
     },
     onSuccess: (request) => {
-      showCard(queries, request);
-      queries.setQueryData(staffRequestQuery(request).queryKey, request);
+      showRequest(request);
       showToast({
         kind: 'success',
         text: `${request.reference}: ${statusTag(request.status).label}`,
@@ -73,7 +71,7 @@ export function useStep(onDoubt?: (step: DoubtedStep) => void) {
       });
     },
     onError: (error, { card, step }, before) => {
-      for (const [key, board] of before ?? []) queries.setQueryData(key, board);
+      for (const [key, board] of before ?? []) queryClient.setQueryData(key, board);
       if (error instanceof ApiError && error.code === 'STEP_DOUBTED' && onDoubt !== undefined) {
         onDoubt({ card, step, doubts: error.doubts });
         return;
@@ -82,9 +80,7 @@ export function useStep(onDoubt?: (step: DoubtedStep) => void) {
     },
     onSettled: async (_request, _error, { card }) => {
       sending.current.delete(keyOf(card));
-      await Promise.all(
-        ['today', 'picking'].map(async (page) => queries.invalidateQueries({ queryKey: ['staff', page] })),
-      );
+      await refreshRequests();
     },
   });
   return (card: RequestCard, step: Step) => {

@@ -1,20 +1,16 @@
 import { categories } from '@vestry/contract/items/categories';
 import type { ItemEventKind } from '@vestry/contract/items/history';
 import { locationNames } from '@vestry/contract/items/rules';
+import type { Item } from '@vestry/contract/items/schemas';
 import type { ItemMovement } from '@vestry/contract/staff/closets/schemas';
-
-interface NamedItem {
-  readonly observation: string;
-  readonly category: number;
-  readonly itemClientNumber: string;
-}
 
 export function categoryName(id: number): string {
   return categories.find((category) => category.id === id)?.name ?? '';
 }
 
 /** An item's title in one line: its observation, else its category. */
-export function itemTitle({ observation, category, itemClientNumber }: NamedItem): string {
+export function itemTitle(item: Pick<Item, 'observation' | 'category' | 'itemClientNumber'>): string {
+  const { observation, category, itemClientNumber } = item;
   return observation || categoryName(category) || itemClientNumber;
 }
 
