@@ -28,6 +28,7 @@ import { registerUploadRoutes } from '../src/areas/photos/upload-routes.ts';
 import type { ObjectStore } from '../src/platform/ports/object-store.ts';
 import type { PushSender } from '../src/platform/ports/push-sender.ts';
 import { createServices, type Services } from '../src/entry/services.ts';
+import type { Brand } from '../src/platform/config/config.ts';
 import { deriveVapidKeys } from '../src/platform/config/vapid-keys.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { testPassword } from './factories.ts';
@@ -100,12 +101,14 @@ export interface TestAppOptions {
   readonly queries?: { readonly plugin: KyselyPlugin; readonly onQuery: OnQuery };
 }
 
-const brand = {
+const brand: Brand = {
   name: 'Vestry',
   supportPhone: '1-833 344 8686',
   fashionServicesUrl: 'https://a.example',
   contactUrl: 'https://b.example',
   stylesheet: null,
+  paperSize: 'LETTER',
+  paymentInstructions: null,
 };
 
 const config = {

@@ -79,6 +79,8 @@ function configOf(publicOrigin: string): Parameters<typeof createServices>[0]['c
       fashionServicesUrl: 'https://a.example',
       contactUrl: 'https://b.example',
       stylesheet: null,
+      paperSize: 'LETTER',
+      paymentInstructions: null,
     },
     envelope: { key: 'the key of the tests', salt: 'their salt' },
     smtpUrl: null,

@@ -9,11 +9,12 @@ import type { Database } from '../../platform/database.ts';
 import type { RowOf } from '../../platform/query-answers.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import * as repository from './repository.ts';
+import { findAddressee } from './select-addressee.ts';
 
 export interface BillingDeps {
   readonly db: Database;
   readonly calendar: Pick<CalendarService, 'today'>;
-  readonly brand: Pick<Brand, 'name' | 'supportPhone'>;
+  readonly brand: Pick<Brand, 'name' | 'supportPhone' | 'paperSize' | 'paymentInstructions'>;
 }
 
 export type BillingService = ReturnType<typeof createBillingService>;
@@ -53,10 +54,12 @@ async function invoiceFile({ db, brand }: BillingDeps, clientId: number, invoice
   const [row] = await repository.listInvoices(db, clientId, invoiceId);
   if (row === undefined) throw new Refusal('NOT_FOUND');
   const { closetName } = await repository.findPlan(db, clientId);
+  const addressee = await findAddressee(db, clientId);
   const invoice = present(row);
   // Here alone: what draws pages takes a fifth of a second to load (ADR 0019).
   const { invoicePdf } = await import('./invoice-pdf.ts');
-  return { name: `${invoice.number}.pdf`, bytes: await invoicePdf({ invoice, closetName, brand }) };
+  const bytes = await invoicePdf({ invoice, closetName, addressee, brand });
+  return { name: `${invoice.number}.pdf`, bytes };
 }
 
 function planOf({ name, priceCents, currency, period }: RowOf<typeof repository.findPlan>) {

@@ -20,7 +20,7 @@ export interface StaffDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly billing: BillingService;
-  readonly brand: Pick<Brand, 'name' | 'supportPhone'>;
+  readonly brand: Pick<Brand, 'name' | 'supportPhone' | 'paperSize' | 'paymentInstructions'>;
   readonly calendar: CalendarService;
   readonly items: ItemService;
   readonly notifications: Pick<NotificationService, 'requestChange' | 'invoice' | 'careProposal'>;

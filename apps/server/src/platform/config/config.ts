@@ -15,6 +15,7 @@ import {
   vapidKey,
   wholeNumber,
 } from './config-fields.ts';
+import { paperSizes, type PaperSize } from '../paper/paper-size.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import { deriveVapidKeys, isPair, type VapidKeys } from './vapid-keys.ts';
 
@@ -65,6 +66,8 @@ const environmentSchema = z.object({
   FASHION_SERVICES_URL: url('http:', 'https:').default('https://vestry.example/fashion-services'),
   CONTACT_URL: url('http:', 'https:', 'mailto:').default('https://vestry.example/contact'),
   BRAND_STYLESHEET: z.string().optional(),
+  PAPER_SIZE: z.enum(paperSizes, { error: `must be one of ${paperSizes.join(', ')}` }).default('LETTER'),
+  PAYMENT_INSTRUCTIONS: z.string().optional(),
 });
 
 export interface S3Settings {
@@ -83,6 +86,10 @@ export interface Brand {
   readonly contactUrl: string;
   /** File whose tokens override the product's; null for the product's own look. */
   readonly stylesheet: string | null;
+  /** Of invoices and labels. */
+  readonly paperSize: PaperSize;
+  /** On invoices; null: to call. */
+  readonly paymentInstructions: string | null;
 }
 
 export interface Config {
@@ -181,6 +188,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       fashionServicesUrl: env.FASHION_SERVICES_URL,
       contactUrl: env.CONTACT_URL,
       stylesheet: readStylesheet(env),
+      paperSize: env.PAPER_SIZE,
+      paymentInstructions: env.PAYMENT_INSTRUCTIONS ?? null,
     },
   };
 }

@@ -94,20 +94,22 @@ function fitting(page: Page, part: string, style: TextStyle, width: number): str
 
 function linesOf(page: Page, text: string, style: TextStyle, width: number): string[] {
   const lines: string[] = [];
-  for (const paragraph of text.normalize('NFC').split('\n')) {
+  const paragraphs = text.normalize('NFC').split('\n');
+  for (const [index, paragraph] of paragraphs.entries()) {
     let line = '';
     for (const part of breakable(paragraph).flatMap((each) => fitting(page, each, style, width))) {
       const isOver = line !== '' && widthOf(page, (line + part).trimEnd(), style) > width;
-      if (isOver) lines.push(line.trimEnd());
+      // With the space at its end, which nobody sees: a screen reader would join the words around it.
+      if (isOver) lines.push(line);
       line = isOver ? part : line + part;
     }
-    lines.push(line.trimEnd());
+    lines.push(index === paragraphs.length - 1 ? line : `${line} `);
   }
   return lines;
 }
 
 function shortened(page: Page, line: string, style: TextStyle, width: number): string {
-  let letters = [...line];
+  let letters = [...line.trimEnd()];
   while (letters.length > 0 && widthOf(page, letters.join('') + ellipsis, style) > width)
     letters = letters.slice(0, -1);
   return letters.join('').trimEnd() + ellipsis;
@@ -135,7 +137,7 @@ export function setText(page: Page, text: string, style: TextStyle, box: TextBox
   const lines = boxLines(page, text, style, box);
   for (const [index, line] of lines.entries()) {
     const baseline = box.top + style.size * (index * lineHeight + ascent);
-    let left = box.align === 'right' ? box.left + box.width - widthOf(page, line, style) : box.left;
+    let left = box.align === 'right' ? box.left + box.width - widthOf(page, line.trimEnd(), style) : box.left;
     for (const run of runsOf(line, style.face)) {
       page.font(run.font).fontSize(style.size).fillColor(style.color);
       const width = page.widthOfString(run.text);

@@ -11,6 +11,7 @@ import { inContext } from '../../../platform/call-context.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { lockRow } from '../../../platform/lock-row.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { findAddressee } from '../../billing/select-addressee.ts';
 import { requireCloset } from '../closets/service.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
 import * as repository from './repository.ts';
@@ -152,7 +153,8 @@ export const invoiceFile: StaffHandler<typeof calls.getStaffInvoiceFile> = async
   const invoice = await readInvoice(deps, params);
   // Loaded here alone (ADR 0019).
   const { invoicePdf } = await import('../../billing/invoice-pdf.ts');
-  const bytes = await invoicePdf({ invoice, closetName: invoice.closetName, brand: deps.brand });
+  const addressee = await findAddressee(deps.db, params.clientId);
+  const bytes = await invoicePdf({ invoice, closetName: invoice.closetName, addressee, brand: deps.brand });
   return {
     name: `${invoice.number}.pdf`,
     mediaType: 'application/pdf',

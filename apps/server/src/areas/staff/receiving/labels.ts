@@ -20,7 +20,7 @@ export const makeLabels: StaffHandler<typeof printLabels> = async ({ db, brand }
   });
   // Loaded here alone (ADR 0019).
   const { labelsPdf } = await import('./labels-pdf.ts');
-  const bytes = await labelsPdf(labels, brand.name);
+  const bytes = await labelsPdf(labels, brand);
   const view = { kind: printLabels.name, entity: 'client', id: clientId, after: { itemIds } } as const;
   await recordView(db, { clientId, actor: by }, view);
   return { name: 'labels.pdf', mediaType: 'application/pdf', base64: bytes.toString('base64') };

@@ -307,7 +307,7 @@ describe('the table', () => {
   });
 });
 
-test('labels are a PDF, 24 a sheet; of an item of another closet there is none', async () => {
+test('labels are a PDF, 10 a sheet of Letter; of an item of another closet there is none', async () => {
   const itemIds: number[] = [];
   for (let index = 0; index < 25; index += 1)
     itemIds.push(await makeItem(db(), clientId, { number: `L-${index}` }));
@@ -315,7 +315,7 @@ test('labels are a PDF, 24 a sheet; of an item of another closet there is none',
   expect(file).toMatchObject({ name: 'labels.pdf', mediaType: 'application/pdf' });
   const text = Buffer.from(file.base64, 'base64').toString('latin1');
   expect(text.startsWith('%PDF-')).toBe(true);
-  expect(text).toContain('/Count 2');
+  expect(text).toContain('/Count 3');
   const other = await makeItem(db(), await makeClient(db()));
   expect(outcome(await staff.post(`/closets/${clientId}/labels`, { itemIds: [other] }))[1]).toBe('NOT_FOUND');
 });

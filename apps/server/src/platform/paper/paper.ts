@@ -1,0 +1,241 @@
+/**
+ * The kit of every paper that is read: pages of Letter or A4 in the product's own faces, with what belongs to each page, and
+ * tagged, so that a screen reader finds headings, paragraphs and tables in their order.
+ */
+import { buffer } from 'node:stream/consumers';
+// oxlint-disable-next-line import/no-named-as-default -- its types know the default export alone
+import PDFDocument from 'pdfkit';
+import type { PaperSize } from './paper-size.ts';
+import { setText, textHeight, type TextBox, type TextStyle } from './typesetter.ts';
+
+const margin = 56;
+const footerHeight = 36;
+/** A heading does not stand alone at the foot of a page. */
+const roomBelowHeading = 60;
+export const ink = '#1c1916';
+export const grey = '#57514a';
+const hairline = '#d6cec0';
+
+export const body: TextStyle = { face: 'text', size: 10, color: ink };
+const small: TextStyle = { face: 'text', size: 8.5, color: grey };
+
+type Document = InstanceType<typeof PDFDocument>;
+type Element = ReturnType<Document['struct']>;
+type BlockTag = 'H1' | 'H2' | 'P';
+
+export interface PaperOptions {
+  readonly size: PaperSize;
+  readonly title: string;
+  /** The operator, at the foot of each page with `contact`. */
+  readonly author: string;
+  readonly contact: string;
+  /** The same paper gives the same file at every call. */
+  readonly createdAt: Date;
+}
+
+/** A paper that is being set. */
+export interface Paper {
+  readonly document: Document;
+  readonly options: PaperOptions;
+  readonly root: Element;
+  readonly bytes: Promise<Buffer>;
+  /** Of the text, in points. */
+  readonly width: number;
+}
+
+export function openPaper(options: PaperOptions): Paper {
+  const { size, title, author, createdAt } = options;
+  const document = new PDFDocument({
+    size,
+    margin,
+    lang: 'en',
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    bufferPages: true,
+    info: { Title: title, Author: author, CreationDate: createdAt },
+  });
+  const root = document.struct('Document');
+  document.addStructure(root);
+  document.y = margin;
+  return { document, options, root, bytes: buffer(document), width: document.page.width - margin * 2 };
+}
+
+/** Numbers the pages and gives the file. */
+export async function closePaper({ document, options, root, bytes, width }: Paper): Promise<Buffer> {
+  const { start, count } = document.bufferedPageRange();
+  const foot = `${options.author}, ${options.contact}`;
+  for (let index = 0; index < count; index += 1) {
+    document.switchToPage(start + index);
+    const box = { left: margin, top: document.page.height - margin + 6, width };
+    asArtifact(document, 'Pagination', () => {
+      setText(document, foot, small, box);
+      setText(document, `${index + 1} of ${count}`, small, { ...box, align: 'right' });
+    });
+  }
+  root.end();
+  document.end();
+  return bytes;
+}
+
+/** Sets a text below what is there, after a gap in points. */
+export function put(paper: Paper, tag: BlockTag, text: string, style: TextStyle, gap: number): void {
+  const { document, root, width } = paper;
+  const height = textHeight(document, text, style, { left: margin, top: 0, width });
+  makeRoom(paper, gap + height + (tag === 'H2' ? roomBelowHeading : 0));
+  const box = { left: margin, top: document.y + gap, width };
+  tagged(document, root, tag, () => setText(document, text, style, box));
+  document.y = box.top + height;
+}
+
+export type Fact = readonly [label: string, text: string];
+
+/** Facts side by side, each under its label. */
+export function putFacts(paper: Paper, facts: readonly Fact[], gap: number): void {
+  const { document, root, width } = paper;
+  const space = 18;
+  const column = (width - space * (facts.length - 1)) / facts.length;
+  const boxOf = (index: number, top: number) => ({
+    left: margin + index * (column + space),
+    top,
+    width: column,
+  });
+  const heights = facts.map(([, text], index) => textHeight(document, text, body, boxOf(index, 0)));
+  const labelHeight = small.size * 1.5;
+  makeRoom(paper, gap + labelHeight + Math.max(...heights));
+  const top = document.y + gap;
+  for (const [index, [label, text]] of facts.entries()) {
+    const box = boxOf(index, top);
+    tagged(document, root, 'P', () => {
+      // The space between them is read, not seen.
+      setText(document, `${label} `, small, box);
+      setText(document, text, body, { ...box, top: top + labelHeight });
+    });
+  }
+  document.y = top + labelHeight + Math.max(...heights);
+}
+
+export interface Column {
+  readonly label: string;
+  /** Its share of the width. */
+  readonly share: number;
+  readonly align?: 'right';
+}
+
+export interface TableRow {
+  readonly cells: readonly string[];
+  readonly isTotal?: boolean;
+}
+
+/** A table; its head stands on every page that it reaches, and is read once. */
+export function putTable(
+  paper: Paper,
+  columns: readonly Column[],
+  rows: readonly TableRow[],
+  gap: number,
+): void {
+  const { document, root } = paper;
+  const table = document.struct('Table');
+  root.add(table);
+  const head = columns.map(({ label }) => label);
+  makeRoom(paper, gap + 60);
+  document.y += gap;
+  putRow(paper, columns, head, small, (draw) => {
+    addRow(document, table, 'TH', draw);
+  });
+  for (const { cells, isTotal = false } of rows) {
+    const style: TextStyle = isTotal ? { ...body, face: 'strong' } : body;
+    const height = rowHeight(paper, columns, cells, style);
+    if (makeRoom(paper, height))
+      putRow(paper, columns, head, small, (draw) => {
+        asArtifact(document, 'Pagination', () => {
+          for (const each of draw) each();
+        });
+      });
+    putRow(paper, columns, cells, style, (draw) => {
+      addRow(document, table, 'TD', draw);
+    });
+  }
+  table.end();
+}
+
+const rowPadding = 7;
+
+function rowHeight(paper: Paper, columns: readonly Column[], cells: readonly string[], style: TextStyle) {
+  const heights = cellBoxes(paper, columns).map((box, index) =>
+    textHeight(paper.document, cells[index] ?? '', style, box),
+  );
+  return Math.max(...heights) + rowPadding * 2;
+}
+
+function cellBoxes({ width }: Paper, columns: readonly Column[]): TextBox[] {
+  const space = 10;
+  let left = margin;
+  return columns.map(({ share, align }) => {
+    const box = {
+      left,
+      top: 0,
+      width: width * share - (align === 'right' ? 0 : space),
+      ...(align && { align }),
+    };
+    left += width * share;
+    return box;
+  });
+}
+
+function putRow(
+  paper: Paper,
+  columns: readonly Column[],
+  cells: readonly string[],
+  style: TextStyle,
+  add: (draw: readonly (() => void)[]) => void,
+): void {
+  const { document, width } = paper;
+  const top = document.y;
+  const height = rowHeight(paper, columns, cells, style);
+  const draw = cellBoxes(paper, columns).map((box, index) => () => {
+    setText(document, cells[index] ?? '', style, { ...box, top: top + rowPadding });
+  });
+  add(draw);
+  asArtifact(document, 'Layout', () => {
+    const bottom = top + height;
+    document
+      .moveTo(margin, bottom)
+      .lineTo(margin + width, bottom)
+      .lineWidth(0.5)
+      .strokeColor(hairline)
+      .stroke();
+  });
+  document.y = top + height;
+}
+
+function addRow(document: Document, table: Element, tag: 'TH' | 'TD', draw: readonly (() => void)[]): void {
+  const row = document.struct('TR');
+  table.add(row);
+  for (const cell of draw) tagged(document, row, tag, cell);
+  row.end();
+}
+
+/** A new page where less than this height is left. @returns whether it began one. */
+function makeRoom({ document }: Paper, height: number): boolean {
+  if (document.y + height <= document.page.height - margin - footerHeight) return false;
+  document.addPage();
+  document.y = margin;
+  return true;
+}
+
+function tagged(document: Document, parent: Element, tag: BlockTag | 'TH' | 'TD', draw: () => void): void {
+  const content = document.markStructureContent(tag);
+  draw();
+  document.endMarkedContent();
+  // The types of pdfkit do not know the scope, which it writes.
+  const options: object = tag === 'TH' ? { scope: 'Column' } : {};
+  parent.add(document.struct(tag, options, [content]));
+}
+
+/** What a screen reader passes over. */
+function asArtifact(document: Document, type: 'Layout' | 'Pagination', draw: () => void): void {
+  document.markContent('Artifact', { type });
+  draw();
+  document.endMarkedContent();
+}
