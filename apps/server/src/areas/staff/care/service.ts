@@ -76,11 +76,11 @@ export const proposeCare: StaffHandler<typeof calls.proposeCare> = async (deps, 
   return inContext(deps, { clientId, actor: by }, async (context) => {
     const { trx } = context;
     await deps.items.lock(trx, clientId, [proposal.itemId]);
-    const { pickupId = null } = proposal;
+    const { pickupId = null, photoUploadId: _photoUploadId, ...recommendation } = proposal;
     if (pickupId !== null && !(await repository.hasPickup(trx, clientId, pickupId)))
       throw new Refusal('NOT_FOUND');
     const photoHash = await photoOf(deps, context, proposal);
-    const id = await insertRecommendation(context, { ...proposal, pickupId, photoHash });
+    const id = await insertRecommendation(context, { ...recommendation, pickupId, photoHash });
     await recordChange(context, {
       kind: calls.proposeCare.name,
       id,
