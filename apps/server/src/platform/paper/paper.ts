@@ -9,9 +9,8 @@ import type { PaperSize } from './paper-size.ts';
 import { setText, textHeight, type TextBox, type TextStyle } from './typesetter.ts';
 
 const margin = 56;
-const footerHeight = 36;
 /** A heading does not stand alone at the foot of a page. */
-const roomBelowHeading = 60;
+const roomBelowHeading = 44;
 export const ink = '#1c1916';
 export const grey = '#57514a';
 const hairline = '#d6cec0';
@@ -67,7 +66,7 @@ export async function closePaper({ document, options, root, bytes, width }: Pape
   const foot = `${options.author}, ${options.contact}`;
   for (let index = 0; index < count; index += 1) {
     document.switchToPage(start + index);
-    const box = { left: margin, top: document.page.height - margin + 6, width };
+    const box = { left: margin, top: document.page.height - margin + 16, width };
     asArtifact(document, 'Pagination', () => {
       setText(document, foot, small, box);
       setText(document, `${index + 1} of ${count}`, small, { ...box, align: 'right' });
@@ -218,7 +217,7 @@ function addRow(document: Document, table: Element, tag: 'TH' | 'TD', draw: read
 
 /** A new page where less than this height is left. @returns whether it began one. */
 function makeRoom({ document }: Paper, height: number): boolean {
-  if (document.y + height <= document.page.height - margin - footerHeight) return false;
+  if (document.y + height <= document.page.height - margin) return false;
   document.addPage();
   document.y = margin;
   return true;
