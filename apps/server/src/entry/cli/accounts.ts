@@ -10,11 +10,10 @@ import type { NewPerson } from '../../areas/accounts/service.ts';
 import type { IssuedLink } from '../../areas/auth/registration/register.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { StaffActor } from '../../areas/staff/staff-call.ts';
-import { exitCodes, openTerminal, runCommand, type ExitCode, type Terminal } from './command.ts';
+import { act, exitCodes, type ExitCode, type Terminal } from './command.ts';
 import { actorOf, withStaffDeps, type StaffDeps } from './staff-deps.ts';
 
 interface CommonOptions {
-  readonly json?: boolean;
   readonly as?: string;
   readonly mail?: boolean;
 }
@@ -73,9 +72,9 @@ function personOf(email: string, firstName: string, lastName: string | undefined
   };
 }
 
-export function clientsCommand(end: (code: ExitCode) => void): Command {
+export function clientsCommand(): Command {
   const clients = new Command('clients').description('create clients and their first Owners');
-  withCommon(
+  actCreating(
     clients
       .command('create')
       .description('create a client, invite its first Owner, and print the link with which the Owner accepts')
@@ -84,10 +83,10 @@ export function clientsCommand(end: (code: ExitCode) => void): Command {
       .requiredOption('--first-name <name>', "the Owner's first name")
       .option('--last-name <name>', "the Owner's last name")
       .option('--manager <email>', 'e-mail address of the account manager, a member of staff'),
-  ).action(async (options: ClientOptions) => {
-    end(await create('clients create', options, createClient));
-  });
-  withCommon(
+    'clients create',
+    createClient,
+  );
+  actCreating(
     clients
       .command('invite')
       .description('invite a further Owner to a client, and print the link with which the Owner accepts')
@@ -99,14 +98,14 @@ export function clientsCommand(end: (code: ExitCode) => void): Command {
       .requiredOption('--owner <email>', "the Owner's e-mail address, which is not of staff")
       .requiredOption('--first-name <name>', "the Owner's first name")
       .option('--last-name <name>', "the Owner's last name"),
-  ).action(async (options: OwnerOptions) => {
-    end(await create('clients invite', options, inviteOwner));
-  });
+    'clients invite',
+    inviteOwner,
+  );
   return clients;
 }
 
-export function addStaffAccounts(program: Command, end: (code: ExitCode) => void): void {
-  withCommon(
+export function addStaffAccounts(program: Command): void {
+  actCreating(
     program
       .command('create')
       .description('create a member of staff, and print the link with which they sign in')
@@ -118,9 +117,9 @@ export function addStaffAccounts(program: Command, end: (code: ExitCode) => void
           .choices(['operations', 'account-manager'])
           .makeOptionMandatory(),
       ),
-  ).action(async (options: StaffOptions) => {
-    end(await create('staff create', options, createStaffMember));
-  });
+    'staff create',
+    createStaffMember,
+  );
 }
 
 function withCommon(command: Command): Command {
@@ -183,13 +182,12 @@ async function createStaffMember(
   return { ...created, email: person.email };
 }
 
-async function create<Options extends CommonOptions>(
+function actCreating<Options extends CommonOptions>(
+  command: Command,
   name: string,
-  options: Options,
   work: (terminal: Terminal, options: Options, services: StaffDeps) => Promise<Created>,
-): Promise<ExitCode> {
-  return runCommand(name, async () => {
-    const terminal = openTerminal({ json: options.json === true });
+): void {
+  act(withCommon(command), name, async (terminal, options: Options) => {
     const created = await withStaffDeps(terminal.note, async (services) => work(terminal, options, services));
     if (options.mail === true) reportMailed(terminal, created);
     else printLink(terminal, created);
@@ -197,8 +195,11 @@ async function create<Options extends CommonOptions>(
   });
 }
 
-export async function printNewLink(address: string, options: CommonOptions): Promise<ExitCode> {
-  const terminal = openTerminal({ json: options.json === true });
+export async function printNewLink(
+  terminal: Terminal,
+  address: string,
+  options: CommonOptions,
+): Promise<ExitCode> {
   const { '--email': email } = check(personSchema.pick({ '--email': true }), { '--email': address });
   const link = await withStaffDeps(terminal.note, async (services) =>
     services.accounts.renewLink(await accountKeeper(services, options), email),

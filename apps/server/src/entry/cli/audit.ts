@@ -1,7 +1,7 @@
 /** `vestry audit`: who did what, newest first, by the same call as the console. */
 import { readStaffAudit } from '@vestry/contract/staff/audit/calls';
 import type { StaffAuditEntry, StaffAuditPage } from '@vestry/contract/staff/audit/schemas';
-import { exitCodes, openTerminal, type ExitCode } from './command.ts';
+import { exitCodes, type ExitCode, type Terminal } from './command.ts';
 import { actorOf, ask, withStaffDeps } from './staff-deps.ts';
 import { inputOf } from './staff-options.ts';
 
@@ -12,7 +12,6 @@ export interface AuditOptions {
   readonly since?: string;
   readonly until?: string;
   readonly limit: number;
-  readonly json?: boolean;
   readonly as?: string;
 }
 
@@ -25,8 +24,7 @@ const actorNames = {
   SYSTEM: 'System',
 } as const;
 
-export async function audit(options: AuditOptions): Promise<ExitCode> {
-  const terminal = openTerminal({ json: options.json === true });
+export async function audit(terminal: Terminal, options: AuditOptions): Promise<ExitCode> {
   const { client, actor, action, since, until, limit } = options;
   const entries: StaffAuditEntry[] = [];
   const timeZone = await withStaffDeps(terminal.note, async (deps) => {

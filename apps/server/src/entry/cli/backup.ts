@@ -5,7 +5,7 @@ import { checkBackup } from './backup/check-backup.ts';
 import { backupName, pruneBackups } from './backup/keep-backups.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import type { Manifest } from './backup/manifest.ts';
-import { countOf, exitCodes, openTerminal, userPath, type ExitCode, type Terminal } from './command.ts';
+import { countOf, exitCodes, userPath, type ExitCode, type Terminal } from './command.ts';
 import { makeEmptyFolder } from './files.ts';
 import { withDeps } from './deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -15,22 +15,15 @@ export interface BackupOptions {
   readonly verify?: string;
   /** How many backups stay in the folder. */
   readonly keep?: number;
-  readonly json?: boolean;
 }
 
 /** Makes a backup, one of a series with `keep`, or reads one and says whether it is whole. */
-export async function backup({ out, verify, keep, json }: BackupOptions): Promise<ExitCode> {
-  const terminal = openTerminal({ json: json === true });
-  try {
-    if (verify !== undefined && out === undefined && keep === undefined)
-      return await verifyBackup(terminal, userPath(verify));
-    if (verify === undefined && keep !== undefined)
-      return await keepBackup(terminal, seriesFolder(out), keep);
-    if (verify === undefined && out !== undefined) return await saveTo(terminal, userPath(out));
-    throw new Refusal('VALIDATION_FAILED', { message: 'name a folder, with --out or with --verify' });
-  } finally {
-    terminal.progress.stop();
-  }
+export async function backup(terminal: Terminal, { out, verify, keep }: BackupOptions): Promise<ExitCode> {
+  if (verify !== undefined && out === undefined && keep === undefined)
+    return verifyBackup(terminal, userPath(verify));
+  if (verify === undefined && keep !== undefined) return keepBackup(terminal, seriesFolder(out), keep);
+  if (verify === undefined && out !== undefined) return saveTo(terminal, userPath(out));
+  throw new Refusal('VALIDATION_FAILED', { message: 'name a folder, with --out or with --verify' });
 }
 
 async function verifyBackup(terminal: Terminal, folder: string): Promise<ExitCode> {

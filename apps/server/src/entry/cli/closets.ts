@@ -1,12 +1,11 @@
 import type { Database } from '../../platform/database.ts';
-import { countOf, exitCodes, openTerminal, type ExitCode } from './command.ts';
+import { countOf, exitCodes, type ExitCode, type Terminal } from './command.ts';
 import { withDeps } from './deps.ts';
 
 const statusNames = ['inactive', 'active', 'erased'] as const;
 
 /** Lists the closets with their ids, which other commands take. */
-export async function closets(options: { readonly json?: boolean }): Promise<ExitCode> {
-  const terminal = openTerminal({ json: options.json === true });
+export async function closets(terminal: Terminal): Promise<ExitCode> {
   const rows = await withDeps(terminal.note, ({ db }) => listClosets(db));
   terminal.json(rows);
   if (rows.length === 0)

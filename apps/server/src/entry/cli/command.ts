@@ -1,5 +1,6 @@
 /** What every command has in common: how it speaks, how it ends, and what its exit codes mean. */
 import { resolve } from 'node:path';
+import type { Command } from 'commander';
 import { ConfigError } from '../../platform/config/config.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { asSystem } from '../../platform/scope.ts';
@@ -20,7 +21,7 @@ export interface Terminal {
 }
 
 /** With `json` the standard output carries the JSON document alone, and no progress is shown. */
-export function openTerminal(options: { readonly json: boolean }): Terminal {
+function openTerminal(options: { readonly json: boolean }): Terminal {
   return {
     say: (line) => {
       if (!options.json) process.stdout.write(`${line}\n`);
@@ -67,16 +68,28 @@ export function abortOnInterrupt(onFirst: () => void): { signal: AbortSignal; do
 }
 
 /**
- * Runs a command as the system, to its exit code. An error becomes lines for the user, never a stack: the person who reads it
+ * Makes a command run `work` as the system, to the process's exit code. `work` takes what commander gives by the command's
+ * declarations: its arguments, then its options. An error becomes lines for the user, never a stack: the person who reads it
  * cannot correct the program.
  */
-export async function runCommand(name: string, work: () => Promise<ExitCode>): Promise<ExitCode> {
-  try {
-    return await asSystem(work);
-  } catch (error) {
-    process.stderr.write(`vestry ${name}: ${describeError(error)}\n`);
-    return exitCodes.refused;
-  }
+export function act<Given extends readonly unknown[]>(
+  command: Command,
+  name: string,
+  work: (terminal: Terminal, ...given: Given) => Promise<ExitCode>,
+): void {
+  command.action(async (...given: unknown[]) => {
+    const terminal = openTerminal({ json: command.opts<{ json?: boolean }>().json === true });
+    try {
+      // Commander types what it gives as any.
+      process.exitCode = await asSystem(() => work(terminal, ...(given as unknown as Given)));
+    } catch (error) {
+      terminal.progress.stop();
+      terminal.note(`vestry ${name}: ${describeError(error)}`);
+      process.exitCode = exitCodes.refused;
+    } finally {
+      terminal.progress.stop();
+    }
+  });
 }
 
 function describeError(error: unknown): string {

@@ -1,13 +1,12 @@
 import { findDemo, removeDemo } from '../../../seeds/demo/remove-demo.ts';
-import { countOf, exitCodes, openTerminal, type ExitCode } from './command.ts';
+import { countOf, exitCodes, type ExitCode, type Terminal } from './command.ts';
 import { withDeps } from './deps.ts';
 
 /** Deletes the demo's closets and sign-ins; without `yes` lists them and refuses. */
-export async function removeDemoData(options: {
-  readonly yes?: boolean;
-  readonly json?: boolean;
-}): Promise<ExitCode> {
-  const terminal = openTerminal({ json: options.json === true });
+export async function removeDemoData(
+  terminal: Terminal,
+  options: { readonly yes?: boolean },
+): Promise<ExitCode> {
   const isSure = options.yes === true;
   const found = await withDeps(terminal.note, async ({ db }) => (isSure ? removeDemo(db) : findDemo(db)));
   const isNothing = found.closets.length === 0 && found.signIns.length === 0;

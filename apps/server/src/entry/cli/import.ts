@@ -4,7 +4,7 @@ import { readClosetKeys } from '../../areas/tenant-export/closet-keys.ts';
 import { photosOfFolder } from '../../areas/tenant-export/photo-source.ts';
 import { readTenantExport } from '../../areas/tenant-export/read-tenant-export.ts';
 import { imagesByLargest, imagesInUse } from '../../areas/tenant-export/stored-files.ts';
-import { countOf, exitCodes, openTerminal, userPath, type ExitCode } from './command.ts';
+import { countOf, exitCodes, userPath, type ExitCode, type Terminal } from './command.ts';
 import { readUserFile } from './files.ts';
 import { withDeps, type CommandDeps } from './deps.ts';
 import type { TenantExport } from '../../areas/tenant-export/schemas.ts';
@@ -15,36 +15,31 @@ const phaseTitles: Readonly<Record<TenantExportPhase, string>> = {
   items: 'Writing items',
 };
 
-export async function importFile(file: string, options: { readonly json?: boolean }): Promise<ExitCode> {
-  const terminal = openTerminal({ json: options.json === true });
+export async function importFile(terminal: Terminal, file: string): Promise<ExitCode> {
   const path = userPath(file);
   const tenantExport = readTenantExport(await readUserFile(path));
-  try {
-    const closets = await withDeps(terminal.note, async (deps) =>
-      importTenants(
-        {
-          db: deps.db,
-          clock: deps.clock,
-          photos: photosOfFolder(deps.db, deps.store, dirname(path), await knownFiles(deps, tenantExport)),
-          onProgress: (phase, done, total) => {
-            terminal.progress.show(phaseTitles[phase], done, total);
-          },
+  const closets = await withDeps(terminal.note, async (deps) =>
+    importTenants(
+      {
+        db: deps.db,
+        clock: deps.clock,
+        photos: photosOfFolder(deps.db, deps.store, dirname(path), await knownFiles(deps, tenantExport)),
+        onProgress: (phase, done, total) => {
+          terminal.progress.show(phaseTitles[phase], done, total);
         },
-        tenantExport,
-      ),
-    );
-    terminal.progress.stop();
-    terminal.json({ closets });
-    const people = (tenantExport.staff ?? []).length + (tenantExport.users ?? []).length;
-    terminal.say(`${people === 1 ? '1 person' : `${people} people`}, ${countOf(closets.length, 'closet')}:`);
-    for (const { key, id, created, items } of closets) {
-      const what = `${countOf(items.created, 'item')} created, ${items.updated} updated, ${items.unchanged} unchanged`;
-      terminal.say(`  ${key} (client ${id}, ${created ? 'new' : 'present'}): ${what}`);
-    }
-    return exitCodes.ok;
-  } finally {
-    terminal.progress.stop();
+      },
+      tenantExport,
+    ),
+  );
+  terminal.progress.stop();
+  terminal.json({ closets });
+  const people = (tenantExport.staff ?? []).length + (tenantExport.users ?? []).length;
+  terminal.say(`${people === 1 ? '1 person' : `${people} people`}, ${countOf(closets.length, 'closet')}:`);
+  for (const { key, id, created, items } of closets) {
+    const what = `${countOf(items.created, 'item')} created, ${items.updated} updated, ${items.unchanged} unchanged`;
+    terminal.say(`  ${key} (client ${id}, ${created ? 'new' : 'present'}): ${what}`);
   }
+  return exitCodes.ok;
 }
 
 async function knownFiles(

@@ -8,15 +8,7 @@ import {
 import type { ImportOutcome } from '../../areas/item-import/import-rows.ts';
 import type { RowProblem } from '../../areas/item-import/read-manifest.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import {
-  countOf,
-  abortOnInterrupt,
-  exitCodes,
-  openTerminal,
-  userPath,
-  type ExitCode,
-  type Terminal,
-} from './command.ts';
+import { countOf, abortOnInterrupt, exitCodes, userPath, type ExitCode, type Terminal } from './command.ts';
 import { readUserFile } from './files.ts';
 import { withDeps } from './deps.ts';
 
@@ -25,13 +17,15 @@ export interface ItemImportOptions {
   readonly photos?: string;
   readonly skipBad?: boolean;
   readonly dryRun?: boolean;
-  readonly json?: boolean;
 }
 
 const phaseTitles = { check: 'Checking rows', import: 'Importing rows' } as const;
 
-export async function importItems(file: string, options: ItemImportOptions): Promise<ExitCode> {
-  const terminal = openTerminal({ json: options.json === true });
+export async function importItems(
+  terminal: Terminal,
+  file: string,
+  options: ItemImportOptions,
+): Promise<ExitCode> {
   const path = userPath(file);
   const manifest = await readUserFile(path);
   const photoFolder = await findPhotoFolder(path, options.photos);
@@ -62,7 +56,6 @@ export async function importItems(file: string, options: ItemImportOptions): Pro
     return exitCodes.interrupted;
   } finally {
     interrupt.done();
-    terminal.progress.stop();
   }
 }
 

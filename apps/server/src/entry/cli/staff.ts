@@ -9,19 +9,12 @@ import type { Page } from '@vestry/contract/wire';
 import { Command, Option } from 'commander';
 import type { StaffActor, StaffCall } from '../../areas/staff/staff-call.ts';
 import { addStaffAccounts } from './accounts.ts';
-import { exitCodes, openTerminal, runCommand, userPath, type ExitCode, type Terminal } from './command.ts';
+import { act, exitCodes, userPath, type ExitCode, type Terminal } from './command.ts';
 import { actorOf, ask, withStaffDeps, type StaffDeps } from './staff-deps.ts';
 import { fieldsOf, inputOf, optionOf, type OptionValues } from './staff-options.ts';
 import { putCarePhoto, putPhotos } from './staff-photos.ts';
 import { isStep, receivedIds, stepDescription, stepInput, stepNames } from './staff-steps.ts';
 import { textOf } from './staff-text.ts';
-
-interface CommonOptions {
-  readonly json?: boolean;
-  readonly as?: string;
-  readonly out?: string;
-  readonly photo?: string;
-}
 
 /** `staff.moveDelivery` is `move-delivery`. */
 const commandOf = (call: StaffCall): string =>
@@ -34,13 +27,13 @@ export const commandCalls: readonly StaffCall[] = allCalls
   .filter(isStaffCall)
   .filter(({ stream }) => stream !== true);
 
-export function staffCommand(end: (code: ExitCode) => void): Command {
+export function staffCommand(): Command {
   const program = new Command('staff').description('what staff do, as at /staff');
-  for (const call of commandCalls) addCall(program, call, end);
-  for (const name of stepNames) addStep(program, name, end);
-  addUndo(program, end);
-  addStaffAccounts(program, end);
-  withCommon(
+  for (const call of commandCalls) addCall(program, call);
+  for (const name of stepNames) addStep(program, name);
+  addUndo(program);
+  addStaffAccounts(program);
+  actAsStaff(
     program
       .command('photos')
       .description(
@@ -48,35 +41,40 @@ export function staffCommand(end: (code: ExitCode) => void): Command {
       )
       .argument('<files...>', 'JPEG, PNG or WebP')
       .requiredOption('--client-id <id>', 'id of the closet'),
-  ).action(async (files: string[], options: CommonOptions & { clientId: string }) => {
-    end(await run('photos', options, async (deps, by) => putPhotos(deps, by, options.clientId, files)));
-  });
+    async (deps, by, files: string[], { clientId }: { clientId: string }) =>
+      putPhotos(deps, by, clientId, files),
+  );
   return program;
 }
 
-function withCommon(command: Command): Command {
-  return command
+/** Runs `work` in the name of whom `--as` names, and prints or writes what it answers. */
+function actAsStaff<Given extends readonly unknown[]>(
+  command: Command,
+  work: (deps: StaffDeps, by: StaffActor, ...given: Given) => Promise<unknown>,
+): void {
+  command
     .option('--json', 'print the result as JSON')
     .option('--as <email>', 'act in the name of a member of staff, with their role');
+  act(command, `staff ${command.name()}`, async (terminal, ...given: Given) => {
+    const { as, out } = command.opts<{ as?: string; out?: string }>();
+    return withStaffDeps(terminal.note, async (deps) => {
+      const answer = await work(deps, await actorOf(deps.db, as), ...given);
+      return answer instanceof Readable ? writeText(answer, out) : report(terminal, answer, out);
+    });
+  });
 }
 
-function addCall(program: Command, call: StaffCall, end: (code: ExitCode) => void): void {
-  const command = withCommon(program.command(commandOf(call)).description(call.summary));
+function addCall(program: Command, call: StaffCall): void {
+  const command = program.command(commandOf(call)).description(call.summary);
   for (const field of fieldsOf(call))
     command.addOption(optionOf(call, field).makeOptionMandatory(field.isRequired));
   if (isFile(call)) command.option('--out <file>', 'write the file there');
   if (call.name === proposeCare.name)
     command.option('--photo <file>', 'photograph of what is to be done; needs --as');
-  // Commander gives what the options above declare; it types them as a plain object.
-  command.action(async (options: CommonOptions & OptionValues) => {
-    const { photo } = options;
-    end(
-      await run(commandOf(call), options, async (deps, by) => {
-        if (photo === undefined) return ask(deps, by, call, inputOf(call, options));
-        const photoUploadId = await putCarePhoto(deps, by, options, photo);
-        return ask(deps, by, call, inputOf(call, { ...(options as OptionValues), photoUploadId })); // see above
-      }),
-    );
+  actAsStaff(command, async (deps, by, { photo, ...options }: OptionValues) => {
+    if (typeof photo !== 'string') return ask(deps, by, call, inputOf(call, options));
+    const photoUploadId = await putCarePhoto(deps, by, options, photo);
+    return ask(deps, by, call, inputOf(call, { ...options, photoUploadId }));
   });
 }
 
@@ -86,9 +84,9 @@ function isFile(call: StaffCall): boolean {
 }
 
 /** `confirm D-12` and the like: the closet, the number and the version are looked up. */
-function addStep(program: Command, name: string, end: (code: ExitCode) => void): void {
+function addStep(program: Command, name: string): void {
   if (!isStep(name)) return;
-  withCommon(
+  actAsStaff(
     program
       .command(name)
       .description(stepDescription(name))
@@ -103,16 +101,13 @@ function addStep(program: Command, name: string, end: (code: ExitCode) => void):
       )
       .option('--received <number>', 'items that came in with a pickup: all, none, or each number', gather)
       .option('--version <number>', 'the version that you have seen; the present one unless told'),
-  ).action(async (reference: string, options: CommonOptions & OptionValues) => {
-    end(
-      await run(name, options, async (deps, by) => {
-        const card = await findRequest(deps, by, reference);
-        const received = await receivedOf(deps, by, card, { name, options });
-        const step = stepInput(name, card, { ...options, ...received });
-        return ask(deps, by, callNamed(step.call), inputOf(callNamed(step.call), step.values));
-      }),
-    );
-  });
+    async (deps, by, reference: string, options: OptionValues) => {
+      const card = await findRequest(deps, by, reference);
+      const received = await receivedOf(deps, by, card, { name, options });
+      const step = stepInput(name, card, { ...options, ...received });
+      return ask(deps, by, callNamed(step.call), inputOf(callNamed(step.call), step.values));
+    },
+  );
 }
 
 /** Each use of an option adds to its list. */
@@ -142,21 +137,18 @@ function keyInput(name: string, { kind, clientId, id }: RequestCard): Record<str
 }
 
 /** `undo D-12`: undoes the last transition, within a minute. */
-function addUndo(program: Command, end: (code: ExitCode) => void): void {
-  withCommon(
+function addUndo(program: Command): void {
+  actAsStaff(
     program
       .command('undo')
       .description('undo the last step of a request, within a minute of it')
       .argument('<reference>', 'such as D-12 or P-7'),
-  ).action(async (reference: string, options: CommonOptions & OptionValues) => {
-    end(
-      await run('undo', options, async (deps, by) => {
-        const { kind, clientId, id, version } = await findRequest(deps, by, reference);
-        const key = { kind, clientId: String(clientId), id: String(id), version: String(version) };
-        return ask(deps, by, callNamed('staff.undoStep'), inputOf(callNamed('staff.undoStep'), key));
-      }),
-    );
-  });
+    async (deps, by, reference: string) => {
+      const { kind, clientId, id, version } = await findRequest(deps, by, reference);
+      const key = { kind, clientId: String(clientId), id: String(id), version: String(version) };
+      return ask(deps, by, callNamed('staff.undoStep'), inputOf(callNamed('staff.undoStep'), key));
+    },
+  );
 }
 
 function callNamed(name: string): StaffCall {
@@ -171,22 +163,6 @@ async function findRequest(deps: StaffDeps, by: StaffActor, reference: string): 
   const found = page.content.find((card) => card.reference.toLowerCase() === reference.toLowerCase());
   if (found === undefined) throw new Error(`there is no request ${reference}`);
   return found;
-}
-
-async function run(
-  name: string,
-  options: CommonOptions,
-  work: (deps: StaffDeps, by: StaffActor) => Promise<unknown>,
-): Promise<ExitCode> {
-  return runCommand(`staff ${name}`, async () => {
-    const terminal = openTerminal({ json: options.json === true });
-    return withStaffDeps(terminal.note, async (deps) => {
-      const answer = await work(deps, await actorOf(deps.db, options.as));
-      return answer instanceof Readable
-        ? writeText(answer, options.out)
-        : report(terminal, answer, options.out);
-    });
-  });
 }
 
 async function writeText(text: Readable, out: string | undefined): Promise<ExitCode> {

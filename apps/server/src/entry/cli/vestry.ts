@@ -1,10 +1,7 @@
 /** The command line, which bin/vestry.mjs starts. Each command's code is loaded when it is called. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { productVersion } from '../../platform/version.ts';
-import { exitCodes, runCommand, type ExitCode } from './command.ts';
-import type { AuditOptions } from './audit.ts';
-import type { backup } from './backup.ts';
-import type { importItems } from './item-import.ts';
+import { act, exitCodes, type ExitCode, type Terminal } from './command.ts';
 
 function clientId(text: string, previous: number | undefined): number {
   if (previous !== undefined) throw new InvalidArgumentError('It can be given once.');
@@ -25,7 +22,18 @@ const clientOption = () =>
   new Option('--client <id>', 'id of the closet ("vestry closets" lists them)').argParser(clientId);
 const jsonOption = () => new Option('--json', 'print the result as JSON, without progress');
 
-function buildProgram(end: End): Command {
+/** Gives a command `--json` and its action, whose code is loaded when it is called. */
+function run<Given extends readonly unknown[]>(
+  command: Command,
+  name: string,
+  load: () => Promise<(terminal: Terminal, ...given: Given) => Promise<ExitCode>>,
+): void {
+  act(command.addOption(jsonOption()), name, async (terminal, ...given: Given) =>
+    (await load())(terminal, ...given),
+  );
+}
+
+function buildProgram(): Command {
   const program = new Command('vestry')
     .description('Staff commands of the wardrobe. They work whether the server runs or not.')
     .version(productVersion(), '-V, --version', 'print the version of the product')
@@ -40,25 +48,23 @@ function buildProgram(end: End): Command {
       },
     })
     .exitOverride();
-  addContents(program, end);
-  addBackups(program, end);
-  addDemo(program, end);
-  addLists(program, end);
-  addAudit(program, end);
+  addContents(program);
+  addBackups(program);
+  addDemo(program);
+  addLists(program);
+  addAudit(program);
   return program;
 }
 
-type End = (code: ExitCode) => void;
-
 /** Commands with a group's name and, hidden and for one release, with the name that they had before it. */
-function addContents(program: Command, end: End): void {
-  addItemImport(program.command('items').description('import items into a closet'), 'import', end);
-  const closets = addClosets(program, end);
-  addClosetImport(closets, 'import', end);
-  addClosetExport(closets, 'export', end);
-  addItemImport(program, 'intake', end);
-  addClosetImport(program, 'import', end);
-  addClosetExport(program, 'export', end);
+function addContents(program: Command): void {
+  addItemImport(program.command('items').description('import items into a closet'), 'import');
+  const closets = addClosets(program);
+  addClosetImport(closets, 'import');
+  addClosetExport(closets, 'export');
+  addItemImport(program, 'intake');
+  addClosetImport(program, 'import');
+  addClosetExport(program, 'export');
 }
 
 const presentNames = {
@@ -75,103 +81,90 @@ function addNamed(parent: Command, name: keyof typeof presentNames): Command {
   });
 }
 
-function addItemImport(parent: Command, name: 'import' | 'intake', end: End): void {
-  // Options are what commander parsed by the declarations beside each action; it types them as a plain object.
-  addNamed(parent, name)
-    .description('import items from a CSV manifest and its folder of photographs')
-    .argument('<manifest>', 'CSV file in UTF-8 with the columns of docs/command-line.md')
-    .addOption(clientOption().makeOptionMandatory())
-    .option(
-      '--photos <folder>',
-      'folder of the photographs (default: "photos" beside the manifest, else its folder)',
-    )
-    .option('--skip-bad', 'import the good rows although there are bad ones')
-    .option('--dry-run', 'check everything and import nothing')
-    .addOption(jsonOption())
-    .action(async (manifest: string, options: Parameters<typeof importItems>[1]) => {
-      end(
-        await runCommand('items import', async () =>
-          (await import('./item-import.ts')).importItems(manifest, options),
-        ),
-      );
-    });
+function addItemImport(parent: Command, name: 'import' | 'intake'): void {
+  run(
+    addNamed(parent, name)
+      .description('import items from a CSV manifest and its folder of photographs')
+      .argument('<manifest>', 'CSV file in UTF-8 with the columns of docs/command-line.md')
+      .addOption(clientOption().makeOptionMandatory())
+      .option(
+        '--photos <folder>',
+        'folder of the photographs (default: "photos" beside the manifest, else its folder)',
+      )
+      .option('--skip-bad', 'import the good rows although there are bad ones')
+      .option('--dry-run', 'check everything and import nothing'),
+    'items import',
+    async () => (await import('./item-import.ts')).importItems,
+  );
 }
 
-function addClosetImport(parent: Command, name: 'import', end: End): void {
-  addNamed(parent, name)
-    .description('load closets with their people and items from an exported file')
-    .argument('<file>', 'JSON file as docs/tenant-export.schema.json describes')
-    .addOption(jsonOption())
-    .action(async (tenantExport: string, options: { json?: boolean }) => {
-      end(
-        await runCommand('closets import', async () =>
-          (await import('./import.ts')).importFile(tenantExport, options),
-        ),
-      );
-    });
+function addClosetImport(parent: Command, name: 'import'): void {
+  run(
+    addNamed(parent, name)
+      .description('load closets with their people and items from an exported file')
+      .argument('<file>', 'JSON file as docs/tenant-export.schema.json describes'),
+    'closets import',
+    async () => (await import('./import.ts')).importFile,
+  );
 }
 
-function addClosetExport(parent: Command, name: 'export', end: End): void {
-  addNamed(parent, name)
-    .description('write closets with their people, items and photographs into a file')
-    .requiredOption('--out <folder>', 'folder to make; it must be absent or empty')
-    .addOption(clientOption())
-    .addOption(jsonOption())
-    .action(async (options: { out: string; client?: number; json?: boolean }) => {
-      end(
-        await runCommand('closets export', async () => (await import('./export.ts')).exportFolder(options)),
-      );
-    });
+function addClosetExport(parent: Command, name: 'export'): void {
+  run(
+    addNamed(parent, name)
+      .description('write closets with their people, items and photographs into a file')
+      .requiredOption('--out <folder>', 'folder to make; it must be absent or empty')
+      .addOption(clientOption()),
+    'closets export',
+    async () => (await import('./export.ts')).exportFolder,
+  );
 }
 
 /** `vestry closets` by itself lists them. */
-function addClosets(program: Command, end: End): Command {
-  return program
+function addClosets(program: Command): Command {
+  const command = program
     .command('closets')
-    .description('list the closets and their ids; import and export closets')
-    .addOption(jsonOption())
-    .action(async (options: { json?: boolean }) => {
-      end(await runCommand('closets', async () => (await import('./closets.ts')).closets(options)));
-    });
+    .description('list the closets and their ids; import and export closets');
+  run(command, 'closets', async () => (await import('./closets.ts')).closets);
+  return command;
 }
 
-function addBackups(program: Command, end: End): void {
-  program
-    .command('backup')
-    .description('save the database and the photographs, or check a backup; the server may run')
-    .option('--out <folder>', 'folder to make; it must be absent or empty')
-    .addOption(
-      new Option(
-        '--keep <count>',
-        'make the backup in a folder of its own below --out (default: BACKUP_DIR), check it, and remove all but the newest',
-      ).argParser(backupCount),
-    )
-    .option('--verify <folder>', 'read a backup whole and say whether it is sound')
-    .addOption(jsonOption())
-    .action(async (options: Parameters<typeof backup>[0]) => {
-      end(await runCommand('backup', async () => (await import('./backup.ts')).backup(options)));
-    });
-  program
-    .command('restore')
-    .description('put a backup into an empty database and the photographs into their store')
-    .argument('<folder>', 'folder that "vestry backup" made')
-    .option('--without-waiting-mails', 'do not send what waited to be sent when the backup was taken')
-    .addOption(jsonOption())
-    .action(async (folder: string, options: { withoutWaitingMails?: boolean; json?: boolean }) => {
-      end(await runCommand('restore', async () => (await import('./restore.ts')).restore(folder, options)));
-    });
+function addBackups(program: Command): void {
+  run(
+    program
+      .command('backup')
+      .description('save the database and the photographs, or check a backup; the server may run')
+      .option('--out <folder>', 'folder to make; it must be absent or empty')
+      .addOption(
+        new Option(
+          '--keep <count>',
+          'make the backup in a folder of its own below --out (default: BACKUP_DIR), check it, and remove all but the newest',
+        ).argParser(backupCount),
+      )
+      .option('--verify <folder>', 'read a backup whole and say whether it is sound'),
+    'backup',
+    async () => (await import('./backup.ts')).backup,
+  );
+  run(
+    program
+      .command('restore')
+      .description('put a backup into an empty database and the photographs into their store')
+      .argument('<folder>', 'folder that "vestry backup" made')
+      .option('--without-waiting-mails', 'do not send what waited to be sent when the backup was taken'),
+    'restore',
+    async () => (await import('./restore.ts')).restore,
+  );
 }
 
-function addDemo(program: Command, end: End): void {
+function addDemo(program: Command): void {
   const demo = program.command('demo').description('the demo that a first start on one machine brings');
-  demo
-    .command('remove')
-    .description("delete the demo's closets and sign-ins, which no public installation may hold")
-    .option('--yes', 'do it; without, the command lists what it would delete')
-    .addOption(jsonOption())
-    .action(async (options: { yes?: boolean; json?: boolean }) => {
-      end(await runCommand('demo remove', async () => (await import('./demo.ts')).removeDemoData(options)));
-    });
+  run(
+    demo
+      .command('remove')
+      .description("delete the demo's closets and sign-ins, which no public installation may hold")
+      .option('--yes', 'do it; without, the command lists what it would delete'),
+    'demo remove',
+    async () => (await import('./demo.ts')).removeDemoData,
+  );
 }
 
 function rowCount(text: string): number {
@@ -181,60 +174,58 @@ function rowCount(text: string): number {
   return count;
 }
 
-function addAudit(program: Command, end: End): void {
-  program
-    .command('audit')
-    .description('list who did what, newest first; reading it is recorded as well')
-    .addOption(clientOption())
-    .option('--actor <who>', 'user, staff, command-line or system, or the e-mail address of a person')
-    .option(
-      '--action <action>',
-      'an action such as deliveries.cancel, or a part: requests, people, accounts, views …',
-    )
-    .option('--since <day>', 'first day by the facility’s clock, such as 2026-12-03')
-    .option('--until <day>', 'last day by the facility’s clock')
-    .addOption(new Option('--limit <count>', 'rows at most').argParser(rowCount).default(50))
-    .option('--as <email>', 'act in the name of a member of staff, with their role')
-    .addOption(jsonOption())
-    .action(async (options: AuditOptions) => {
-      end(await runCommand('audit', async () => (await import('./audit.ts')).audit(options)));
-    });
+function addAudit(program: Command): void {
+  run(
+    program
+      .command('audit')
+      .description('list who did what, newest first; reading it is recorded as well')
+      .addOption(clientOption())
+      .option('--actor <who>', 'user, staff, command-line or system, or the e-mail address of a person')
+      .option(
+        '--action <action>',
+        'an action such as deliveries.cancel, or a part: requests, people, accounts, views …',
+      )
+      .option('--since <day>', 'first day by the facility’s clock, such as 2026-12-03')
+      .option('--until <day>', 'last day by the facility’s clock')
+      .addOption(new Option('--limit <count>', 'rows at most').argParser(rowCount).default(50))
+      .option('--as <email>', 'act in the name of a member of staff, with their role'),
+    'audit',
+    async () => (await import('./audit.ts')).audit,
+  );
 }
 
-function addLists(program: Command, end: End): void {
-  program
-    .command('activation-link')
-    .description('print a new link for somebody who has not chosen a password yet')
-    .argument('<email>', 'address of the Owner or member of staff')
-    .addOption(jsonOption())
-    .action(async (email: string, options: { json?: boolean }) => {
-      end(
-        await runCommand('activation-link', async () =>
-          (await import('./accounts.ts')).printNewLink(email, options),
-        ),
-      );
-    });
-  program
+function addLists(program: Command): void {
+  run(
+    program
+      .command('activation-link')
+      .description('print a new link for somebody who has not chosen a password yet')
+      .argument('<email>', 'address of the Owner or member of staff'),
+    'activation-link',
+    async () => (await import('./accounts.ts')).printNewLink,
+  );
+  const schema = program
     .command('schema')
-    .description('print the JSON Schema of tenant exports (docs/tenant-export.schema.json)')
-    .action(async () => {
-      end(await runCommand('schema', async () => (await import('./schema.ts')).printSchema()));
-    });
+    .description('print the JSON Schema of tenant exports (docs/tenant-export.schema.json)');
+  act(schema, 'schema', async () => {
+    const { tenantExportJsonSchema } = await import('../../areas/tenant-export/json-schema.ts');
+    process.stdout.write(`${JSON.stringify(tenantExportJsonSchema(), null, 2)}\n`);
+    return exitCodes.ok;
+  });
 }
 
 /** Loaded where they are called: they bring the whole contract along. */
 const groups = {
   clients: {
     description: 'create clients and invite their Owners',
-    load: async () => (await import('./accounts.ts')).clientsCommand,
+    load: async () => (await import('./accounts.ts')).clientsCommand(),
   },
   staff: {
     description: 'what staff do: boards, requests, picking, intake …',
-    load: async () => (await import('./staff.ts')).staffCommand,
+    load: async () => (await import('./staff.ts')).staffCommand(),
   },
 } as const;
 
-async function addGroups(program: Command, end: End): Promise<void> {
+async function addGroups(program: Command): Promise<void> {
   for (const [name, { description, load }] of Object.entries(groups)) {
     if (process.argv[2] !== name) {
       program.command(name).description(description);
@@ -244,7 +235,7 @@ async function addGroups(program: Command, end: End): Promise<void> {
       command.copyInheritedSettings(program);
       for (const each of command.commands) inherit(each);
     };
-    const group = (await load())(end);
+    const group = await load();
     inherit(group);
     program.addCommand(group);
   }
@@ -258,11 +249,8 @@ for (const stream of [process.stdout, process.stderr]) {
 }
 
 try {
-  const end = (code: ExitCode): void => {
-    process.exitCode = code;
-  };
-  const program = buildProgram(end);
-  await addGroups(program, end);
+  const program = buildProgram();
+  await addGroups(program);
   await program.parseAsync();
 } catch (error) {
   if (!(error instanceof CommanderError)) throw error;
