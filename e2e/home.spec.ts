@@ -30,7 +30,7 @@ async function requestDelivery(
 test.describe('Home on a phone', () => {
   test.use({ viewport: sizes.phone });
 
-  test('shows what is under way; a request that is dismissed comes back by Undo, or is said to be hidden', async ({
+  test('shows what is under way; a request that is hidden comes back by Undo, or is said to be hidden', async ({
     page,
     testData,
   }) => {
@@ -43,12 +43,12 @@ test.describe('Home on a phone', () => {
     await expect(page.getByText('Morning, to')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Latest items' }).getByRole('listitem')).toHaveCount(5);
     expect(await faultsOf(page)).toEqual([]);
-    const dismiss = page.getByRole('button', { name: `Dismiss D-${id} from Home` });
-    await dismiss.click();
+    const hide = page.getByRole('button', { name: `Hide D-${id} from Home` });
+    await hide.click();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(dismiss).toBeVisible();
+    await expect(hide).toBeVisible();
     const sent = page.waitForResponse(/view\/false/);
-    await dismiss.click();
+    await hide.click();
     expect((await sent).status()).toBe(200);
     await page.reload();
     // It is still under way, and Home says so.
@@ -58,7 +58,7 @@ test.describe('Home on a phone', () => {
     await expect(page.getByText('Delivery request received!')).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: `Put back D-${id} on Home` }).click();
-    await expect(dismiss).toBeVisible();
+    await expect(hide).toBeVisible();
   });
 
   test('is useful while everything is empty', async ({ page, testData }) => {
@@ -73,7 +73,7 @@ test.describe('Home on a phone', () => {
   });
 });
 
-test('a Viewer sees what is under way and dismisses nothing', async ({ page, testData }) => {
+test('a Viewer sees what is under way and hides nothing', async ({ page, testData }) => {
   const { owner, clientId } = await testData.makeCloset();
   const deliveryId = await requestDelivery(testData, { clientId, userId: owner.id });
   await testData.db
@@ -82,9 +82,9 @@ test('a Viewer sees what is under way and dismisses nothing', async ({ page, tes
     .execute();
   const viewer = await makeUser(testData.db, [clientId], { roles: [3] });
   await signIn(page, viewer.email);
-  // The Owner has dismissed it from their own Home.
+  // The Owner has hidden it from their own Home.
   await expect(page.getByText('Delivery request received!').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /Dismiss/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Hide/ })).toHaveCount(0);
   const actions = page.getByRole('navigation', { name: 'Quick actions' });
   await expect(actions.getByRole('link')).toHaveText(['Plan a date', 'Browse closet']);
 });

@@ -73,7 +73,8 @@ test('a modal asks before it discards input; a form with a draft is restored', a
   await expect(name).toHaveValue('Winter in Lis');
   await name.fill('Winter in Lisbon');
   await page.getByRole('dialog').getByRole('button', { name: 'Make the set' }).click();
-  await page.getByRole('button', { name: /^Rename/ }).click();
+  await page.getByRole('button', { name: 'Commands for Winter in Lisbon' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
   await name.fill('Summer');
   await page.keyboard.press('Escape');
   // The second click of the double click hits the closing dialog, and closes nothing beneath it.

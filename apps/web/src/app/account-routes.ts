@@ -9,7 +9,7 @@ import { activitySearch } from '../users/activity-search.ts';
 
 const adminPage = pagesBelow(admin);
 
-const home = adminPage('/home', () => import('../home/home-page.tsx'), 'HomePage');
+const home = adminPage('/home', () => import('./home-with-look.tsx'), 'HomeWithLook');
 
 const billing = adminPage('/billing', () => import('../billing/billing-page.tsx'), 'BillingPage');
 

@@ -1,4 +1,4 @@
-import { addDays, dayOf, monthOf, yearOf, type Day } from '@vestry/contract/calendar/day';
+import { addDays, dayOf, monthName, monthOf, yearOf, type Day } from '@vestry/contract/calendar/day';
 import { monthWeeks } from '@vestry/contract/calendar/month';
 import type { DateEntry } from '@vestry/contract/dates/schemas';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +14,8 @@ import { DayLook } from './day-look.tsx';
 import type { DatesSearch } from './dates-search.ts';
 import { entriesByDay } from './event-words.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { datesQuery } from './queries.ts';
+import { NextLook } from './next-look.tsx';
+import { datesQuery, upcomingEventsQuery } from './queries.ts';
 
 const route = getRouteApi(paths.dates);
 const EditPanel = lazy(async () => ({ default: (await import('./edit-panel.tsx')).EditPanel }));
@@ -27,28 +28,58 @@ export function DatesPage({ heading }: { readonly heading: ReactNode }) {
   const navigate = useNavigate();
   const today = useToday();
   const day = search.day ?? today;
-  const { data = [], error } = useQuery(datesQuery(clientId, ...shownDays(day)));
+  const { data = [], error, isFetching } = useQuery(datesQuery(clientId, ...shownDays(day)));
   const byDay = entriesByDay(data);
   const edited = useLastKnown(data.find(({ id }) => id === search.edit));
   const go = (next: DatesSearch, replace = false) =>
     void navigate({ to: paths.dates, search: next, replace, resetScroll: false });
   return (
-    <div className="page-width pb-18">
-      <div className="pt-8 pb-6 desktop:pt-12">{heading}</div>
-      {error !== null && <Notice kind="error">{messageOf(error)}</Notice>}
-      <div className="grid gap-x-18 gap-y-12 desktop:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
-        <MonthGrid today={today} day={day} entries={byDay} onDay={(next) => go({ day: next }, true)} />
-        <DayLook
-          key={day}
-          day={day}
-          today={today}
-          entries={byDay.get(day) ?? []}
-          onEdit={(edit) => go({ ...search, edit })}
-        />
+    <div className="pb-18">
+      <div className="page-width pt-8 pb-6 desktop:pt-12">{heading}</div>
+      <NextLook />
+      <div className="page-width pt-12">
+        {error !== null && <Notice kind="error">{messageOf(error)}</Notice>}
+        <div className="grid gap-x-18 gap-y-12 desktop:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
+          <div>
+            <MonthGrid today={today} day={day} entries={byDay} onDay={(next) => go({ day: next }, true)} />
+            {!isFetching && [...byDay.keys()].every((planned) => monthOf(planned) !== monthOf(day)) && (
+              <EmptyMonth clientId={clientId} day={day} onDay={(next) => go({ day: next }, true)} />
+            )}
+          </div>
+          <DayLook
+            key={day}
+            day={day}
+            today={today}
+            entries={byDay.get(day) ?? []}
+            onEdit={(edit) => go({ ...search, edit })}
+          />
+        </div>
+        <Suspense>
+          {edited !== undefined && <Edit clientId={clientId} entry={edited} search={search} go={go} />}
+        </Suspense>
       </div>
-      <Suspense>
-        {edited !== undefined && <Edit clientId={clientId} entry={edited} search={search} go={go} />}
-      </Suspense>
+    </div>
+  );
+}
+
+interface EmptyMonthProps {
+  readonly clientId: number;
+  readonly day: Day;
+  readonly onDay: (day: Day) => void;
+}
+
+/** Beneath a month without plans: the way to the next one that has some. */
+function EmptyMonth({ clientId, day, onDay }: EmptyMonthProps) {
+  const { data: events = [] } = useQuery(upcomingEventsQuery(clientId, useToday()));
+  const next = events.find(({ at }) => at.day > day) ?? events[0];
+  return (
+    <div role="status" className="flex flex-wrap items-baseline gap-x-4 gap-y-2 pt-6 text-ink-2">
+      <p>Nothing is planned in {monthName(monthOf(day))}.</p>
+      {next !== undefined && (
+        <button type="button" className="text-link text-ink" onClick={() => onDay(next.at.day)}>
+          {next.name}, {next.dayText}
+        </button>
+      )}
     </div>
   );
 }

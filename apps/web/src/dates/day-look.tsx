@@ -51,7 +51,7 @@ export function DayLook({ day, today, entries, onEdit }: DayLookProps) {
         <p className="text-ink-2">Nothing is planned for this day.</p>
       ) : (
         <>
-          <Look entries={entries} />
+          <Look label="The look" entries={entries} />
           <ul>
             {events.map((event) => (
               <EventLine

@@ -2,22 +2,24 @@ import type { DateEntry } from '@vestry/contract/dates/schemas';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../app/paths.ts';
 import { Photo } from '../ui/photo.tsx';
-import { gridSlot } from '../ui/photo-sizes.ts';
+import { PhotoComposition } from '../ui/photo-composition.tsx';
+import type { PhotoSlot } from '../ui/photo-sizes.ts';
 
-/** How the items of a look stand together: the first one large, the others beside and beneath it. */
-const layouts: Readonly<Record<number, string>> = {
-  1: 'grid-cols-1 max-w-80',
-  2: 'grid-cols-2',
-  3: 'grid-cols-3 *:first:col-span-2 *:first:row-span-2',
-};
-const manyLayout = 'grid-cols-3 *:first:col-span-2 *:first:row-span-2';
+/** The largest of a look's photographs: beside a month, or across a phone. */
+const slot: PhotoSlot = [
+  { when: '(width >= 68.8125rem)', width: '30vw' },
+  { when: '(width >= 40.0625rem)', width: '46vw' },
+  { width: '66vw' },
+];
 
-/** The items of a day as one composition; each item once, whatever it is planned for. */
-export function Look({ entries }: { readonly entries: readonly DateEntry[] }) {
+/** The items of a day or an event as one composition; each item once, whatever it is planned for. */
+export function Look({ label, entries }: { readonly label: string; readonly entries: readonly DateEntry[] }) {
   const items = [...new Map(entries.map(({ item }) => [item.id, item])).values()];
   return (
-    <ul aria-label="The look" className={`grid gap-1 ${layouts[items.length] ?? manyLayout}`}>
-      {items.map(({ id, designers, itemClientNumber, image }) => (
+    <PhotoComposition
+      label={label}
+      items={items}
+      tile={({ id, designers, itemClientNumber, image }) => (
         <li key={id} className="photo-reveal">
           <Link
             to={paths.item}
@@ -25,10 +27,10 @@ export function Look({ entries }: { readonly entries: readonly DateEntry[] }) {
             aria-label={`${designers}, ${itemClientNumber}`}
             className="block"
           >
-            <Photo photo={image ?? undefined} alt="" slot={gridSlot} trueColor />
+            <Photo photo={image ?? undefined} alt="" slot={slot} trueColor />
           </Link>
         </li>
-      ))}
-    </ul>
+      )}
+    />
   );
 }

@@ -1,6 +1,13 @@
-import type { Day } from '@vestry/contract/calendar/day';
+import { addDays, type Day } from '@vestry/contract/calendar/day';
 import { listDates, listItemDates } from '@vestry/contract/dates/calls';
+import { queryOptions } from '@tanstack/react-query';
 import { callQuery, pageQuery } from '../lib/transport/call-query.ts';
+import { upcomingEvents } from './upcoming.ts';
+
+export type { UpcomingEvent } from './upcoming.ts';
+
+/** Dates further ahead are found in the lookbook. */
+const daysAhead = 120;
 
 /** The dates of one item, in their order. */
 export function itemDatesQuery(clientId: number, itemId: number) {
@@ -13,4 +20,13 @@ export function datesQuery(clientId: number, from: Day, to: Day) {
     params: { clientId },
     query: { from, to },
   });
+}
+
+/** What is planned from today on, as events, the next one first. */
+export function upcomingEventsQuery(clientId: number, today: Day) {
+  const dates = callQuery(['dates', clientId, 'upcoming', today], listDates, {
+    params: { clientId },
+    query: { from: today, to: addDays(today, daysAhead) },
+  });
+  return queryOptions({ ...dates, select: upcomingEvents });
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
+import { upcomingEventsQuery, type UpcomingEvent } from '../dates/queries.ts';
 import { paths } from '../app/paths.ts';
 import { useToday } from '../calendar/queries.ts';
 import { Photo } from '../ui/photo.tsx';
@@ -7,16 +8,16 @@ import { thumbSlot } from '../ui/photo-sizes.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { HomeSection } from './home-section.tsx';
-import { upcomingDatesQuery } from './queries.ts';
-import { upcomingEvents, type UpcomingEvent } from './upcoming.ts';
 
 const shownEvents = 3;
 const shownGarments = 4;
 
-/** What is planned next, with its items. */
+/** What is planned after the next look, with its items. */
 export function DatesPart() {
   const { clientId } = useRouteContext({ from: '/admin' });
-  const today = useToday();
+  const query = useQuery(upcomingEventsQuery(clientId, useToday()));
+  // The next look stands above by itself.
+  if (query.data?.length === 1) return null;
   return (
     <HomeSection
       title="Upcoming dates"
@@ -26,16 +27,16 @@ export function DatesPart() {
         </Link>
       }
     >
-      <QueryBoundary query={useQuery(upcomingDatesQuery(clientId, today))} skeleton={<DatesSkeleton />}>
-        {(entries) =>
-          entries.length === 0 ? (
+      <QueryBoundary query={query} skeleton={<DatesSkeleton />}>
+        {([, ...events]) =>
+          events.length === 0 ? (
             <p className="max-w-prose border-t border-hair pt-6 text-ink-2">
               Nothing is planned. Open a garment and plan it for a day: what belongs together stands here as
               one look.
             </p>
           ) : (
             <ul className="grid gap-x-6 tablet:grid-cols-3">
-              {upcomingEvents(entries, shownEvents).map((event) => (
+              {events.slice(0, shownEvents).map((event) => (
                 <EventCard key={event.key} event={event} />
               ))}
             </ul>

@@ -1,6 +1,6 @@
 import { formatDay } from '@vestry/contract/calendar/day';
 import { facilityHour } from '@vestry/contract/calendar/time';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { takeMoved } from '../auth/queries.ts';
 import { useToday } from '../calendar/queries.ts';
 import { useBrand, usePageTitle } from '../config/queries.ts';
@@ -16,8 +16,8 @@ import { ProposalsPart } from './proposals-part.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RequestsPart } from './requests-part.tsx';
 
-/** Where a visit starts: what is under way, who helps, what is new and what is next. */
-export function HomePage() {
+/** Where a visit starts: what is under way, the next look, who helps, and what is new. */
+export function HomePage({ nextLook }: { readonly nextLook: ReactNode }) {
   usePageTitle('Home');
   const user = useCurrentUser();
   const name = user?.name ?? '';
@@ -25,32 +25,41 @@ export function HomePage() {
   const [now] = useState(() => new Date());
   const today = useToday();
   return (
-    <div className="page-width pb-18">
-      <MovedNotice closet={user?.client.name} />
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6 pt-8 pb-6 desktop:pt-14 desktop:pb-8">
-        <div className="min-w-0">
-          <p className="pb-2 text-sm text-ink-2">{formatDay(today)}</p>
-          <h1 className="display-1 wrap-anywhere">
-            {greeting(facilityHour(now, facilityTimeZone))}
-            {name !== '' && ', '}
-            {/* A line of its own on a phone, reserved for the name before it is known. */}
-            <span className="max-tablet:block max-tablet:min-h-lh">{name}</span>
-          </h1>
+    <div className="pb-18">
+      <div className="page-width pb-12 desktop:pb-18">
+        <MovedNotice closet={user?.client.name} />
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6 pt-8 pb-6 desktop:pt-14 desktop:pb-8">
+          <div className="min-w-0">
+            <p className="pb-2 text-sm text-ink-2">{formatDay(today)}</p>
+            <h1 className="display-1 wrap-anywhere">
+              {greeting(facilityHour(now, facilityTimeZone))}
+              {name !== '' && ', '}
+              {/* A line of its own on a phone, reserved for the name before it is known. */}
+              <span className="max-tablet:block max-tablet:min-h-lh">{name}</span>
+            </h1>
+          </div>
+          <QuickActions />
         </div>
-        <QuickActions />
+        <div className="grid gap-12 border-t border-ink pt-6 desktop:grid-cols-[minmax(0,1fr)_20rem] desktop:gap-18">
+          <div className="min-w-0">
+            <ApprovalsPart />
+            <RequestsPart />
+          </div>
+          <div className="border-hair max-desktop:border-t max-desktop:pt-6">
+            {user === undefined ? (
+              <Skeleton className="h-24" />
+            ) : (
+              <ManagerCard manager={user.client.manager} />
+            )}
+          </div>
+        </div>
+        <ProposalsPart />
       </div>
-      <div className="grid gap-12 border-t border-ink pt-6 desktop:grid-cols-[minmax(0,1fr)_20rem] desktop:gap-18">
-        <div className="min-w-0">
-          <ApprovalsPart />
-          <RequestsPart />
-        </div>
-        <div className="border-hair max-desktop:border-t max-desktop:pt-6">
-          {user === undefined ? <Skeleton className="h-24" /> : <ManagerCard manager={user.client.manager} />}
-        </div>
+      {nextLook}
+      <div className="page-width">
+        <DatesPart />
+        <LatestPart />
       </div>
-      <ProposalsPart />
-      <LatestPart />
-      <DatesPart />
     </div>
   );
 }

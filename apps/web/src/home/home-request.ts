@@ -5,7 +5,6 @@ import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import { requestKindFacts, requestKinds } from '@vestry/contract/requests/kinds';
 import type { RequestEvent } from '@vestry/contract/requests/schemas';
 import { stages, type RequestSummary } from '../requests/queries.ts';
-import type { TagColor } from '../ui/tag.tsx';
 import { shortDay } from './day-words.ts';
 
 export interface HomeStep {
@@ -32,11 +31,10 @@ export interface HomeRequest extends Omit<RequestSummary, 'steps'> {
 type Known = RequestSummary & { readonly events?: readonly RequestEvent[] };
 
 export function homeRequest(request: Known, timeZone: string): HomeRequest {
-  const { kind, currentStep, date, specialDate, address, events = [] } = request;
+  const { kind, date, specialDate, address, events = [] } = request;
   const day = dayOf(date);
   return {
     ...request,
-    color: colorOf(currentStep),
     isHidden: !request.view,
     day,
     dayText: dayHeading(day, specialDate),
@@ -54,12 +52,6 @@ export function inHomeOrder(requests: readonly HomeRequest[]): HomeRequest[] {
       ' ',
     );
   return [...requests].sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
-}
-
-/** Blue waits for us, green is under way or done, gray is over without. */
-function colorOf(currentStep: number): TagColor {
-  if (currentStep < 0) return 'gray';
-  return currentStep === 0 ? 'blue' : 'green';
 }
 
 function dayOf(wire: string | null): Day | null {

@@ -1,6 +1,3 @@
-import { listDates } from '@vestry/contract/dates/calls';
-import type { Day } from '@vestry/contract/calendar/day';
-import { addDays } from '@vestry/contract/calendar/day';
 import { listItems } from '@vestry/contract/items/calls';
 import { listRecommendations } from '@vestry/contract/requests/pickup/recommendation-calls';
 import { queryOptions } from '@tanstack/react-query';
@@ -9,8 +6,6 @@ import { callApi } from '../lib/transport/api.ts';
 import { callQuery } from '../lib/transport/call-query.ts';
 
 const latestItems = 5;
-/** Dates further ahead are for the calendar. */
-const datesAheadDays = 120;
 
 /** The recommendations that wait for an answer, and those whose answer this user can still withdraw. */
 export function pendingProposalsQuery({ clientId, userId }: Owner) {
@@ -28,13 +23,5 @@ export function latestItemsQuery(clientId: number) {
       const query = { page: 0, pageSize: latestItems, orderingEnum: 'DESCENDING' as const };
       return (await callApi(listItems, { params: { clientId }, query }, { signal })).content;
     },
-  });
-}
-
-/** What is planned from today on. */
-export function upcomingDatesQuery(clientId: number, today: Day) {
-  return callQuery(['dates', clientId, 'home', today], listDates, {
-    params: { clientId },
-    query: { from: today, to: addDays(today, datesAheadDays) },
   });
 }

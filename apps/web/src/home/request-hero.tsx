@@ -3,7 +3,7 @@ import { useBrand } from '../config/queries.ts';
 import { useRequest } from '../requests/queries.ts';
 import { Tag } from '../ui/tag.tsx';
 import { Timeline } from '../ui/timeline.tsx';
-import { DismissButton } from './dismiss-button.tsx';
+import { HideButton } from './hide-button.tsx';
 import { homeRequest, type HomeRequest } from './home-request.ts';
 import { RequestLink } from './request-link.tsx';
 import { RequestThumbs } from './request-thumbs.tsx';
@@ -20,20 +20,20 @@ export function RequestHero({ request: listed, onDismiss }: RequestHeroProps) {
   return (
     <article aria-label={`${reference}, ${headline}`} className="grid gap-8">
       <div>
-        <div className="flex items-center justify-between gap-4">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <Tag color={color}>{headline}</Tag>
-            <span className="text-sm text-ink-3 figures">{reference}</span>
-          </p>
-          <DismissButton request={request} onDismiss={onDismiss} />
-        </div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Tag color={color}>{headline}</Tag>
+          <span className="text-sm text-ink-3 figures">{reference}</span>
+        </p>
         <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-6">
           <div className="min-w-0 max-tablet:w-full">
             <h2 className="pt-3 display-2">{dayText}</h2>
             <p className="pt-2 wrap-anywhere text-ink-2">{placeText}</p>
             <p className="pt-4 text-sm text-ink-2">
-              {changeUntil !== null && `You may change this request until ${changeUntil}. `}
+              {changeUntil !== null && `You may change this request until ${changeUntil}.`}
+            </p>
+            <p className="flex gap-5 pt-4 text-sm">
               <RequestLink request={request}>View request</RequestLink>
+              <HideButton request={request} onHide={onDismiss} />
             </p>
           </div>
           <div className="pt-4 max-tablet:w-full">

@@ -1,9 +1,10 @@
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { DismissButton } from './dismiss-button.tsx';
+import { HideButton } from './hide-button.tsx';
 import type { HomeRequest } from './home-request.ts';
 import { RequestLink } from './request-link.tsx';
+import { RequestThumbs } from './request-thumbs.tsx';
 
 interface RequestRowProps {
   readonly request: HomeRequest;
@@ -12,11 +13,11 @@ interface RequestRowProps {
   readonly onRestore?: (() => void) | undefined;
 }
 
-/** A further request on one line: its day, its state and how far it is. */
+/** A further request on one line: its day, its items, its state and how far it is. */
 export function RequestRow({ request, onDismiss, onRestore }: RequestRowProps) {
-  const { kind, headline, color, dayText, placeText, percent, reference, content } = request;
+  const { kind, headline, color, dayText, placeText, percent, reference, content, itemDTO } = request;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-3 border-t border-hair py-6 tablet:grid-cols-[minmax(0,1fr)_12rem_auto] tablet:items-center">
+    <li className="grid gap-x-6 gap-y-4 border-t border-hair py-6 tablet:grid-cols-[minmax(0,1fr)_17rem] tablet:items-center">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Tag color={color}>{headline}</Tag>
@@ -30,10 +31,12 @@ export function RequestRow({ request, onDismiss, onRestore }: RequestRowProps) {
           {placeText} · {content}
         </p>
       </div>
-      <div className="order-last flex items-center gap-6 max-tablet:col-span-2 tablet:order-none tablet:flex-col tablet:items-end tablet:gap-3">
+      <RequestThumbs items={itemDTO} />
+      <div className="grid gap-4 tablet:col-span-2">
         <ProgressBar label={`Progress of ${reference}`} value={percent} size="small" />
-        <div className="flex items-center gap-5 whitespace-nowrap">
+        <div className="flex items-center gap-5 text-sm whitespace-nowrap">
           <RequestLink request={request}>View request</RequestLink>
+          <HideButton request={request} onHide={onDismiss} />
           {onRestore !== undefined && (
             <button type="button" className="text-link min-h-target text-sm" onClick={onRestore}>
               Put back<span className="sr-only"> {reference} on Home</span>
@@ -41,7 +44,6 @@ export function RequestRow({ request, onDismiss, onRestore }: RequestRowProps) {
           )}
         </div>
       </div>
-      <DismissButton request={request} onDismiss={onDismiss} />
     </li>
   );
 }

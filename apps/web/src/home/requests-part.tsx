@@ -136,8 +136,8 @@ function AllHidden({ count }: { readonly count: number }) {
       </h2>
       <p className="text-ink-2">
         {count === 1
-          ? 'You have dismissed it from Home. It goes ahead as planned.'
-          : 'You have dismissed them from Home. They go ahead as planned.'}
+          ? 'You have hidden it from Home. It goes ahead as planned.'
+          : 'You have hidden them from Home. They go ahead as planned.'}
       </p>
     </div>
   );

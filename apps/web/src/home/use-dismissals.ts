@@ -41,7 +41,7 @@ export function useDismissals() {
     dismiss: (request: HomeRequest): void => {
       mutate({ request, isHidden: true });
       showToast({
-        text: `${request.reference} dismissed. Request History keeps it.`,
+        text: `${request.reference} is hidden. You will find it in Request History.`,
         action: { label: 'Undo', run: () => restore(request) },
       });
     },

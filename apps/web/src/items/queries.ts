@@ -130,7 +130,7 @@ export function setPhotosQuery(clientId: number, setId: number, count: number) {
   return queryOptions({
     queryKey: ['items', clientId, 'set-photos', setId, count],
     queryFn: async ({ signal }) => {
-      const first = { ...listOfSet(setId), page: 1, pageSize: 4 };
+      const first = { ...listOfSet(setId), page: 1, pageSize: 6 };
       return (await loadItems(clientId, first, signal)).content;
     },
   });

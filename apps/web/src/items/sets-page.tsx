@@ -68,7 +68,7 @@ export function SetsPage({ onSendBack }: SetsPageProps) {
         }
       >
         {(all) => (
-          <ul className="grid gap-x-6 gap-y-12 tablet:grid-cols-2 desktop:grid-cols-3 wide:grid-cols-4">
+          <ul className="grid gap-x-6 gap-y-4 *:pb-8 tablet:grid-cols-2 desktop:grid-cols-3">
             {all.map((set) => (
               <SetCard
                 key={set.id}

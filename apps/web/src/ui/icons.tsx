@@ -16,6 +16,7 @@ const drawings = {
   info: 'M3 10a7 7 0 1 0 14 0 7 7 0 1 0-14 0M10 9v4.5M10 6.5v.2',
   mail: 'M3 5.5h14v9.5H3zM3 6l7 5.5L17 6',
   menu: 'M3 7h14M3 13h14',
+  more: 'M4.5 10v.1M10 10v.1M15.5 10v.1',
   plus: 'M10 4v12M4 10h12',
   search: 'M4 9a5 5 0 1 0 10 0 5 5 0 1 0-10 0m9 4 4 4',
   warning: 'M10 3.5 17.5 16h-15L10 3.5ZM10 8.5v3.7M10 14v.2',

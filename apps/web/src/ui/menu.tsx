@@ -1,0 +1,44 @@
+import { Button } from 'react-aria-components/Button';
+import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { Icon } from './icons.tsx';
+
+export interface Command {
+  readonly name: string;
+  readonly run: () => unknown;
+}
+
+interface MenuProps {
+  /** What the commands are for, such as 'Commands for Lisbon'. */
+  readonly label: string;
+  readonly commands: readonly Command[];
+  readonly defaultOpen?: boolean;
+}
+
+/** Commands behind one control, for what has several. */
+export function Menu({ label, commands, defaultOpen = false }: MenuProps) {
+  return (
+    <MenuTrigger defaultOpen={defaultOpen}>
+      <Button aria-label={label} className="-m-3 grid size-target flex-none place-items-center">
+        <Icon name="more" />
+      </Button>
+      <Popover
+        placement="bottom end"
+        style={{ zIndex: 'var(--layer-popover)' }}
+        className="popover min-w-48 border border-hair bg-raised shadow-pop"
+      >
+        <AriaMenu aria-label={label} className="py-2 text-sm outline-none">
+          {commands.map(({ name, run }) => (
+            <MenuItem
+              key={name}
+              onAction={() => void run()}
+              className="flex min-h-target cursor-pointer items-center px-4 outline-none data-[focused]:bg-sunk data-[focus-visible]:shadow-ring"
+            >
+              {name}
+            </MenuItem>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
