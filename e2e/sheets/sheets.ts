@@ -83,11 +83,7 @@ async function open(page: Page, { path, act }: Screen): Promise<void> {
 async function picture(page: Page, { name, isOverlay = false }: Screen, view: string): Promise<void> {
   await settle(page);
   if (!isOverlay) await scrollThrough(page);
-  await page.evaluate(async () =>
-    Promise.allSettled(
-      [...document.images].filter((image) => image.currentSrc !== '').map(async (image) => image.decode()),
-    ),
-  );
+  await expect.poll(async () => page.evaluate(hasPhotographs, longestPage)).toBe(true);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const length = isOverlay ? height : await page.evaluate(() => document.documentElement.scrollHeight);
   await page.screenshot({
@@ -122,12 +118,20 @@ async function settle(page: Page): Promise<void> {
   await expect.poll(() => pending.get(page)?.size).toBe(0);
 }
 
+/** Whether all images are loaded that the picture will show, which is `most` pixels long. */
+function hasPhotographs(most: number): boolean {
+  return [...document.images].every((image) => {
+    const { top, left } = image.getBoundingClientRect();
+    return image.complete || top > most || left > innerWidth;
+  });
+}
+
 /** Photographs below the window are loaded once they come near it. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async (most) => {
-    for (let y = 0; y < Math.min(document.documentElement.scrollHeight, most); y += innerHeight) {
+    for (let y = 0; y < Math.min(document.documentElement.scrollHeight, most); y += innerHeight / 2) {
       scrollTo(0, y);
-      await new Promise(requestAnimationFrame);
+      for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
     }
     scrollTo(0, 0);
   }, longestPage);

@@ -30,11 +30,7 @@ export function RequestRow({ request, onDismiss, onRestore }: RequestRowProps) {
         <p className="pt-1 text-sm text-pretty wrap-anywhere text-ink-2">
           {placeText} · {content}
         </p>
-      </div>
-      <RequestThumbs items={itemDTO} />
-      <div className="grid gap-4 tablet:col-span-2">
-        <ProgressBar label={`Progress of ${reference}`} value={percent} size="small" />
-        <div className="flex items-center gap-5 text-sm whitespace-nowrap">
+        <div className="flex items-center gap-5 pt-4 text-sm whitespace-nowrap">
           <RequestLink request={request}>View request</RequestLink>
           <HideButton request={request} onHide={onDismiss} />
           {onRestore !== undefined && (
@@ -43,6 +39,10 @@ export function RequestRow({ request, onDismiss, onRestore }: RequestRowProps) {
             </button>
           )}
         </div>
+      </div>
+      <div className="grid max-w-84 gap-4">
+        <RequestThumbs items={itemDTO} />
+        <ProgressBar label={`Progress of ${reference}`} value={percent} size="small" />
       </div>
     </li>
   );

@@ -16,7 +16,7 @@ export function RequestThumbs({ items, most = 4 }: RequestThumbsProps) {
   const more = items.length - shown.length;
   if (items.length === 0) return null;
   return (
-    <ul className="flex gap-1.5 *:w-1/4 *:max-w-21 tablet:*:w-21">
+    <ul className="grid grid-cols-[repeat(4,minmax(0,5.25rem))] gap-1.5">
       {shown.map((item) => (
         <li key={item.id} className="photo-reveal">
           <Link

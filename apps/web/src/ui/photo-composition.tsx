@@ -28,7 +28,8 @@ interface PhotoCompositionProps<T> {
 }
 
 /** Photographs as one picture, composed by their count. */
-export function PhotoComposition<T>({ items, count = items.length, label, tile }: PhotoCompositionProps<T>) {
+export function PhotoComposition<T>({ items, label, tile, ...props }: PhotoCompositionProps<T>) {
+  const count = props.count ?? items.length;
   const shown = items.slice(0, count > most ? most - 1 : most);
   const more = count > most ? count - shown.length : 0;
   return (
