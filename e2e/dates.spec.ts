@@ -54,7 +54,7 @@ test.describe('the lookbook on a phone', () => {
     await expect(dates).toContainText('7:00 PM, Black tie, at eight; <b>no</b> flash');
 
     await page.goto(`/admin/mycloset/dates?day=${ahead.day(12)}`);
-    await expect(page.getByRole('heading', { name: 'Winter benefit' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Winter benefit', level: 3 })).toBeVisible();
     await expect(page.getByText(/Order by/)).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
     const download = page.waitForEvent('download');
@@ -91,19 +91,21 @@ test.describe('a day of the lookbook on a phone', () => {
     await panel.getByRole('button', { name: 'Plan this date' }).click();
     await expect(page.getByText('“Lunch” is planned')).toBeVisible();
     await page.goto(`/admin/mycloset/dates?day=${ahead.day(20)}`);
-    await expect(page.getByRole('list', { name: 'The look' }).getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('list', { name: 'The look', exact: true }).getByRole('listitem')).toHaveCount(
+      2,
+    );
     await expect(page.getByRole('img', { name: 'Photo of Lunch' })).toBeVisible();
 
     await page.getByRole('button', { name: /Edit Lunch for .*W-6/ }).click();
     const edit = page.getByRole('dialog', { name: 'Change the date' });
     await edit.getByLabel('What for').fill('Late lunch');
     await edit.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('heading', { name: 'Late lunch' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Late lunch', level: 3 })).toBeVisible();
     await page.getByRole('button', { name: /Edit Late lunch/ }).click();
     await edit.getByRole('button', { name: 'Take this date off' }).click();
-    await expect(page.getByRole('heading', { name: 'Late lunch' })).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Late lunch', level: 3 })).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByRole('heading', { name: 'Late lunch' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Late lunch', level: 3 })).toBeVisible();
   });
 });
 
@@ -139,4 +141,29 @@ test('a month is leafed through by keys alone, and an address that is no day is 
   await expect(page.getByRole('button', { name: 'Monday, February 1st, 2027' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /Monday, February 1st/ })).toBeVisible();
+});
+
+test('the next look leads the lookbook and Home, and an empty month leads to it', async ({
+  page,
+  testData,
+}) => {
+  const { owner, clientId, ids } = await makeWardrobe(testData);
+  const planned = monthAhead().day(12);
+  for (const number of ['W-1', 'W-2', 'W-3'])
+    await testData.db
+      .insertInto('dates')
+      .values({ client_id: clientId, item_id: ids.get(number) ?? 0, name: 'Winter benefit', event_day: planned })
+      .execute();
+  await openCloset(page, owner.email, '/admin/mycloset/dates');
+  const next = page.getByRole('region', { name: 'Winter benefit' });
+  await expect(next.getByRole('list', { name: 'Your next look' }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByText(/^Nothing is planned in /)).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Winter benefit, / }).click();
+  await expect(page).toHaveURL(new RegExp(`day=${planned}`));
+  await expect(page.getByText(/^Nothing is planned in /)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Winter benefit', level: 3 })).toBeVisible();
+  await page.goto('/admin/home');
+  await next.getByRole('link', { name: 'Open the day' }).click();
+  await expect(page).toHaveURL(new RegExp(`dates\\?day=${planned}`));
 });

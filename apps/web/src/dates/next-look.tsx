@@ -37,7 +37,7 @@ export function NextLook() {
             </Link>
           </p>
         </div>
-        <Look label={`The look for ${name}`} entries={entries} />
+        <Look label="Your next look" entries={entries} />
       </div>
     </section>
   );
