@@ -152,7 +152,12 @@ test('the next look leads the lookbook and Home, and an empty month leads to it'
   for (const number of ['W-1', 'W-2', 'W-3'])
     await testData.db
       .insertInto('dates')
-      .values({ client_id: clientId, item_id: ids.get(number) ?? 0, name: 'Winter benefit', event_day: planned })
+      .values({
+        client_id: clientId,
+        item_id: ids.get(number) ?? 0,
+        name: 'Winter benefit',
+        event_day: planned,
+      })
       .execute();
   await openCloset(page, owner.email, '/admin/mycloset/dates');
   const next = page.getByRole('region', { name: 'Winter benefit' });

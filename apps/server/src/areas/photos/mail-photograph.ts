@@ -59,8 +59,9 @@ export function placeIn(frame: Size, { width, height, focalX, focalY, zoom }: Ma
   const scaled = { width: Math.round(width * scale), height: Math.round(height * scale) };
   return {
     ...scaled,
-    left: Math.round(((frame.width - scaled.width) * focalX) / 100),
-    top: Math.round(((frame.height - scaled.height) * focalY) / 100),
+    // Subtracted from nothing: a product of a negative number and 0 would be -0.
+    left: 0 - Math.round(((scaled.width - frame.width) * focalX) / 100),
+    top: 0 - Math.round(((scaled.height - frame.height) * focalY) / 100),
   };
 }
 

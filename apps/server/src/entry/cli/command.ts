@@ -72,16 +72,16 @@ export function abortOnInterrupt(onFirst: () => void): { signal: AbortSignal; do
  * declarations: its arguments, then its options. An error becomes lines for the user, never a stack: the person who reads it
  * cannot correct the program.
  */
-export function act<Given extends readonly unknown[]>(
+export function act(
   command: Command,
   name: string,
-  work: (terminal: Terminal, ...given: Given) => Promise<ExitCode>,
+  work: (terminal: Terminal, ...given: never[]) => Promise<ExitCode>,
 ): void {
   command.action(async (...given: unknown[]) => {
     const terminal = openTerminal({ json: command.opts<{ json?: boolean }>().json === true });
     try {
-      // Commander types what it gives as any.
-      process.exitCode = await asSystem(() => work(terminal, ...(given as unknown as Given)));
+      // Commander gives what the command's declarations say, which `work` takes; its own type for it is any.
+      process.exitCode = await asSystem(() => work(terminal, ...(given as never[])));
     } catch (error) {
       terminal.progress.stop();
       terminal.note(`vestry ${name}: ${describeError(error)}`);

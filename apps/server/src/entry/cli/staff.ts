@@ -48,14 +48,14 @@ export function staffCommand(): Command {
 }
 
 /** Runs `work` in the name of whom `--as` names, and prints or writes what it answers. */
-function actAsStaff<Given extends readonly unknown[]>(
+function actAsStaff(
   command: Command,
-  work: (deps: StaffDeps, by: StaffActor, ...given: Given) => Promise<unknown>,
+  work: (deps: StaffDeps, by: StaffActor, ...given: never[]) => Promise<unknown>,
 ): void {
   command
     .option('--json', 'print the result as JSON')
     .option('--as <email>', 'act in the name of a member of staff, with their role');
-  act(command, `staff ${command.name()}`, async (terminal, ...given: Given) => {
+  act(command, `staff ${command.name()}`, async (terminal, ...given: never[]) => {
     const { as, out } = command.opts<{ as?: string; out?: string }>();
     return withStaffDeps(terminal.note, async (deps) => {
       const answer = await work(deps, await actorOf(deps.db, as), ...given);

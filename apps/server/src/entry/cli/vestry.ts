@@ -23,12 +23,12 @@ const clientOption = () =>
 const jsonOption = () => new Option('--json', 'print the result as JSON, without progress');
 
 /** Gives a command `--json` and its action, whose code is loaded when it is called. */
-function run<Given extends readonly unknown[]>(
+function run(
   command: Command,
   name: string,
-  load: () => Promise<(terminal: Terminal, ...given: Given) => Promise<ExitCode>>,
+  load: () => Promise<(terminal: Terminal, ...given: never[]) => Promise<ExitCode>>,
 ): void {
-  act(command.addOption(jsonOption()), name, async (terminal, ...given: Given) =>
+  act(command.addOption(jsonOption()), name, async (terminal, ...given: never[]) =>
     (await load())(terminal, ...given),
   );
 }

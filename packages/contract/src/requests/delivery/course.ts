@@ -1,7 +1,7 @@
 import type { RequestCourse } from '../courses.ts';
 import { deliveryHeadlines, deliveryTransitions } from './rules.ts';
 import type { DeliveryStatus } from './schemas.ts';
-import { moveStaffDelivery } from './staff-call.ts';
+import { moveStaffDelivery } from './staff-calls.ts';
 
 export const deliveryCourse: RequestCourse<DeliveryStatus> = {
   title: 'Deliveries',

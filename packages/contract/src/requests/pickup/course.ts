@@ -1,7 +1,7 @@
 import type { RequestCourse } from '../courses.ts';
 import { pickupHeadlines, pickupTransitions } from './rules.ts';
 import type { PickupStatus } from './schemas.ts';
-import { moveStaffPickup } from './staff-call.ts';
+import { moveStaffPickup } from './staff-calls.ts';
 
 export const pickupCourse: RequestCourse<PickupStatus> = {
   title: 'Pickups',
