@@ -3,7 +3,7 @@ import { monthWeeks } from '@vestry/contract/calendar/month';
 import type { DateEntry } from '@vestry/contract/dates/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useToday } from '../calendar/queries.ts';
 import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../config/queries.ts';
@@ -26,6 +26,8 @@ export function DatesPage({ heading }: { readonly heading: ReactNode }) {
   const { clientId } = route.useRouteContext();
   const search = route.useSearch();
   const navigate = useNavigate();
+  // Who comes for a day sees that day first.
+  const [isLed] = useState(search.day === undefined);
   const today = useToday();
   const day = search.day ?? today;
   const { data = [], error, isFetching } = useQuery(datesQuery(clientId, ...shownDays(day)));
@@ -36,7 +38,7 @@ export function DatesPage({ heading }: { readonly heading: ReactNode }) {
   return (
     <div className="pb-18">
       <div className="page-width pt-8 pb-6 desktop:pt-12">{heading}</div>
-      <NextLook />
+      {isLed && <NextLook />}
       <div className="page-width pt-12">
         {error !== null && <Notice kind="error">{messageOf(error)}</Notice>}
         <div className="grid gap-x-18 gap-y-12 desktop:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">

@@ -1,7 +1,6 @@
 import { Button } from 'react-aria-components/Button';
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { Icon } from './icons.tsx';
 
 export interface Command {
   readonly name: string;
@@ -20,7 +19,7 @@ export function Menu({ label, commands, defaultOpen = false }: MenuProps) {
   return (
     <MenuTrigger defaultOpen={defaultOpen}>
       <Button aria-label={label} className="-m-3 grid size-target flex-none place-items-center">
-        <Icon name="more" />
+        <Dots />
       </Button>
       <Popover
         placement="bottom end"
@@ -40,5 +39,16 @@ export function Menu({ label, commands, defaultOpen = false }: MenuProps) {
         </AriaMenu>
       </Popover>
     </MenuTrigger>
+  );
+}
+
+/** Three dots. Drawn here, since the sign-in page loads every icon of `icons.tsx`. */
+function Dots() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 20 20" fill="currentColor" className="size-5">
+      <circle cx="5" cy="10" r="1.1" />
+      <circle cx="10" cy="10" r="1.1" />
+      <circle cx="15" cy="10" r="1.1" />
+    </svg>
   );
 }
