@@ -1,9 +1,11 @@
-/** Measures the servers in turns, a slice each, so that other load on the machine affects all of them alike. */
-import { ask, percentile, type Question } from './load.ts';
+/**
+ * Compares servers under load. Each round sends requests to one server after the other for a short slice of time, so that other
+ * load on the machine affects all of them equally.
+ */
+import { percentile, runLoad, type LoadRequest } from './load.ts';
 
-export interface Contestant {
-  readonly next: (turn: number) => Question;
-}
+/** Returns the request number `turn` to one server. */
+export type RequestSource = (turn: number) => LoadRequest;
 
 export interface Figures {
   readonly perSecond: number;
@@ -11,31 +13,35 @@ export interface Figures {
   readonly p99: number;
 }
 
-export interface Effort {
+export interface LoadOptions {
   readonly rounds: number;
+  /** How long a round sends requests to each server. */
   readonly sliceMs: number;
   readonly connections: number;
 }
 
-/** These requests are not counted: they warm connections, plans and the compiler, longer in the larger program. */
-const warmRounds = 3;
+/**
+ * Rounds before the measured ones, whose requests are not counted: they open connections, let PostgreSQL cache its plans and V8
+ * compile the hot functions. The product needs more of them than the bare server, because it has more code.
+ */
+const warmUpRounds = 3;
 
-/** The figures of each server, in the order given; requests a second are the median of the rounds. */
-export async function compare(contestants: readonly Contestant[], effort: Effort): Promise<Figures[]> {
-  const { rounds, sliceMs: milliseconds, connections } = effort;
-  const sums = contestants.map(() => ({ rates: [] as number[], times: [] as number[] }));
-  const turns = contestants.map(() => 0);
-  for (let round = -warmRounds; round < rounds; round += 1) {
-    for (const [index, { next }] of contestants.entries()) {
+/** The figures of each server, in the order of `sources`. `perSecond` is the median over the rounds. */
+export async function compare(sources: readonly RequestSource[], options: LoadOptions): Promise<Figures[]> {
+  const { rounds, sliceMs: milliseconds, connections } = options;
+  const samples = sources.map(() => ({ rates: [] as number[], times: [] as number[] }));
+  const turns = sources.map(() => 0);
+  for (let round = -warmUpRounds; round < rounds; round += 1) {
+    for (const [index, next] of sources.entries()) {
       const from = turns[index] ?? 0;
-      const { times, took } = await ask((turn) => next(from + turn), { connections, milliseconds });
+      const { times, tookMs } = await runLoad((turn) => next(from + turn), { connections, milliseconds });
       turns[index] = from + times.length;
       if (round < 0) continue;
-      sums[index]?.rates.push((times.length * 1000) / took);
-      sums[index]?.times.push(...times);
+      samples[index]?.rates.push((times.length * 1000) / tookMs);
+      samples[index]?.times.push(...times);
     }
   }
-  return sums.map(({ rates, times }) => ({
+  return samples.map(({ rates, times }) => ({
     perSecond: percentile(rates, 0.5),
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),

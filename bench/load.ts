@@ -1,44 +1,47 @@
 /** Sends requests as fast as answers come, over a few connections, and measures how long each took. */
 import { Agent, request } from 'node:http';
 
-export interface Question {
+export interface LoadRequest {
   readonly url: string;
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-export interface Load {
-  /** Milliseconds of each answer. */
+export interface LoadResult {
+  /** How long each answer took, in milliseconds. */
   readonly times: number[];
   /** Milliseconds from the first request to the last answer. */
-  readonly took: number;
+  readonly tookMs: number;
 }
 
 const agent = new Agent({ keepAlive: true });
 
-/** `next` returns the request of each turn; an answer other than 200 ends the measurement. */
-export async function ask(
-  next: (turn: number) => Question,
+/**
+ * Sends requests over `connections` connections for `milliseconds`. `next` returns the request number `turn`.
+ * @throws Error for an answer other than 200.
+ */
+export async function runLoad(
+  next: (turn: number) => LoadRequest,
   { connections, milliseconds }: { readonly connections: number; readonly milliseconds: number },
-): Promise<Load> {
+): Promise<LoadResult> {
   const times: number[] = [];
   const startedAt = performance.now();
   let turn = 0;
-  const one = async (): Promise<void> => {
+  const sendInTurn = async (): Promise<void> => {
     while (performance.now() - startedAt < milliseconds) {
-      const question = next(turn);
+      const nextRequest = next(turn);
       turn += 1;
       const sentAt = performance.now();
-      await send(question);
+      await send(nextRequest);
       times.push(performance.now() - sentAt);
     }
   };
-  await Promise.all(Array.from({ length: connections }, one));
-  return { times, took: performance.now() - startedAt };
+  await Promise.all(Array.from({ length: connections }, sendInTurn));
+  return { times, tookMs: performance.now() - startedAt };
 }
 
-export async function send({ url, method = 'GET', headers = {}, body }: Question): Promise<string> {
+export async function send({ url, method = 'GET', headers = {}, body }: LoadRequest): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const sent = request(url, { agent, method, headers }, (answer) => {
     const parts: Buffer[] = [];

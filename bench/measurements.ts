@@ -1,26 +1,31 @@
-/** What `npm run bench` measures, each by its name. A ratio is better the larger it is. */
-import { deliverableOf, type Stock, type StockServer } from '@vestry/server/test/bench/stock';
-import { compare, type Figures } from './compare.ts';
+/** The measurements of `npm run bench`, by name. A ratio is the product's rate divided by the reference's: larger is better. */
+import {
+  listDeliverableItems,
+  type BenchDatabase,
+  type BenchPostgres,
+} from '@vestry/server/test/bench/bench-database';
+import { compare, type Figures, type RequestSource } from './compare.ts';
 import { measurePhotoProcessing } from './photo-processing.ts';
-import { percentile, send, type Question } from './load.ts';
-import { type Owner, signInAll } from './people.ts';
+import { percentile, send } from './load.ts';
+import { type Owner, signInAll } from './owners.ts';
 import { heapFlags, type Server, startServer } from './servers.ts';
 
 export interface Bench {
-  readonly large: Stock;
-  readonly small: Stock;
+  readonly large: BenchDatabase;
+  readonly small: BenchDatabase;
   /** A folder for files that the servers write; it is deleted at the end of the bench. */
   readonly folder: string;
+  /** How long the requests of one measurement are sent, in all. */
   readonly seconds: number;
-  readonly connect: StockServer['connect'];
+  readonly connect: BenchPostgres['connect'];
 }
 
 export interface Outcome {
   readonly name: string;
-  /** Null for a figure without a reference to compare it with. */
+  /** Null for a measurement without a reference to compare it with. */
   readonly ratio: number | null;
-  /** The smallest ratio that meets the aim. */
-  readonly least: number | null;
+  /** The ratio that is aimed at; null if none is. */
+  readonly aim: number | null;
   readonly figures: Readonly<Record<string, number>>;
 }
 
@@ -34,20 +39,20 @@ export const measurements: Readonly<Record<string, (bench: Bench) => Promise<Out
 
 const rounds = 5;
 const connections = 4;
-/** Each session costs the hashing of a password, so these few closets represent all. */
-const closetsUsed = 40;
+/** The number of closets that requests are sent for; each needs a sign-in, whose password hash is slow to compute. */
+const usedClosets = 40;
 const fixedSecret = 'a secret of the bench alone, the same for each of its servers';
 
 const openProduct = async (
   { folder }: Bench,
-  { url }: Stock,
+  { url }: BenchDatabase,
   first: { path: string; headers?: Owner['headers'] } = { path: '/ready' },
 ): Promise<Server> =>
   startServer({
     script: 'apps/server/dist/main.cjs',
     flags: heapFlags(),
     env: {
-      // As the unit and the container file have it (docs/operations.md).
+      // The systemd unit and the Containerfile set the same (docs/operations.md).
       MALLOC_ARENA_MAX: '2',
       DATABASE_URL: url,
       DATA_DIR: folder,
@@ -60,17 +65,17 @@ const openProduct = async (
     ...first,
   });
 
-const openBare = async ({ url }: Stock): Promise<Server> =>
+const openBare = async ({ url }: BenchDatabase): Promise<Server> =>
   startServer({
     script: 'apps/server/test/bench/bare-server.ts',
     env: { DATABASE_URL: url },
     path: '/ready',
   });
 
-/** Closets of about a hundred items, spread over the test data. */
-function closetsOf({ closets }: Stock): number[] {
-  const step = Math.max(1, Math.floor((closets - 2) / closetsUsed));
-  return Array.from({ length: Math.min(closetsUsed, closets - 1) }, (_, n) => 2 + n * step);
+/** The ids of closets of about a hundred items each, spread evenly over all closets. */
+function pickClosets({ closets }: BenchDatabase): number[] {
+  const step = Math.max(1, Math.floor((closets - 2) / usedClosets));
+  return Array.from({ length: Math.min(usedClosets, closets - 1) }, (_, n) => 2 + n * step);
 }
 
 const pagePath = (closet: number): string =>
@@ -78,8 +83,12 @@ const pagePath = (closet: number): string =>
 const searchPath = (closet: number): string => `/api/item/search/bar/${closet}?pageSize=24&page=0&text=tweed`;
 const countsPath = (closet: number): string => `/api/item/list/category/filter?id_client=${closet}`;
 
-function requestsOf(origin: string, owners: readonly Owner[], path: (closet: number) => string) {
-  return (turn: number): Question => {
+function requestsOf(
+  origin: string,
+  owners: readonly Owner[],
+  path: (closet: number) => string,
+): RequestSource {
+  return (turn) => {
     const { closet, headers } = pick(owners, turn);
     return { url: `${origin}${path(closet)}`, headers };
   };
@@ -95,61 +104,63 @@ function pick<T>(from: readonly T[], turn: number): T {
 async function measureReading(bench: Bench): Promise<Outcome[]> {
   const product = await openProduct(bench, bench.large);
   const bare = await openBare(bench.large);
-  const many = await signInAll(product.origin, closetsOf(bench.large));
+  const many = await signInAll(product.origin, pickClosets(bench.large));
   const largest = await signInAll(product.origin, [1]);
   const outcomes: Outcome[] = [];
   let memory = 0;
-  const watch = setInterval(() => {
+  const memoryTimer = setInterval(() => {
     memory = Math.max(memory, product.memory());
   }, 100);
-  const questions = [
-    { name: 'closet page', owners: many, path: pagePath, bare: 'page', least: 1 },
-    { name: 'closet page of 10,000 garments', owners: largest, path: pagePath, bare: 'page', least: null },
-    { name: 'search', owners: many, path: searchPath, bare: 'search', least: null },
-    { name: 'search in 10,000 garments', owners: largest, path: searchPath, bare: 'search', least: null },
-    { name: 'filter counts', owners: many, path: countsPath, bare: 'counts', least: null },
+  const cases = [
+    { name: 'closet page', owners: many, path: pagePath, barePath: 'page', aim: 1 },
+    { name: 'closet page of 10,000 items', owners: largest, path: pagePath, barePath: 'page', aim: null },
+    { name: 'search', owners: many, path: searchPath, barePath: 'search', aim: null },
+    { name: 'search in 10,000 items', owners: largest, path: searchPath, barePath: 'search', aim: null },
+    { name: 'filter counts', owners: many, path: countsPath, barePath: 'counts', aim: null },
     {
-      name: 'filter counts of 10,000 garments',
+      name: 'filter counts of 10,000 items',
       owners: largest,
       path: countsPath,
-      bare: 'counts',
-      least: null,
+      barePath: 'counts',
+      aim: null,
     },
   ];
-  for (const { name, owners, path, bare: of, least } of questions) {
-    const [ours, limit] = await compare(
+  for (const { name, owners, path, barePath, aim } of cases) {
+    const [ofProduct, ofBare] = await compare(
       [
-        { next: requestsOf(product.origin, owners, path) },
-        { next: requestsOf(bare.origin, owners, (closet) => `/${of}?closet=${closet}`) },
+        requestsOf(product.origin, owners, path),
+        requestsOf(bare.origin, owners, (closet) => `/${barePath}?closet=${closet}`),
       ],
       { rounds, connections, sliceMs: (bench.seconds * 1000) / rounds / 2 },
     );
-    if (ours !== undefined && limit !== undefined) outcomes.push(against(name, ours, limit, least));
+    if (ofProduct !== undefined && ofBare !== undefined)
+      outcomes.push(outcomeOf(name, ofProduct, ofBare, aim));
   }
-  clearInterval(watch);
+  clearInterval(memoryTimer);
   await product.stop();
   await bare.stop();
   outcomes.push({
     name: 'memory under load',
     ratio: null,
-    least: null,
+    aim: null,
     figures: { MiB: Math.round(memory / 2 ** 20) },
   });
   return outcomes;
 }
 
-function against(name: string, ours: Figures, limit: Figures, least: number | null): Outcome {
+/** The product's figures, and their ratio to those of the bare server. */
+function outcomeOf(name: string, product: Figures, bare: Figures, aim: number | null): Outcome {
   return {
     name,
-    ratio: round(ours.perSecond / limit.perSecond),
-    least,
+    ratio: round(product.perSecond / bare.perSecond),
+    aim,
     figures: {
-      'requests a second': round(ours.perSecond),
-      'of the bare server': round(limit.perSecond),
-      'p50 ms': round(ours.p50),
-      'bare p50 ms': round(limit.p50),
-      'p99 ms': round(ours.p99),
-      'bare p99 ms': round(limit.p99),
+      'requests a second': round(product.perSecond),
+      'of the bare server': round(bare.perSecond),
+      'p50 ms': round(product.p50),
+      'bare p50 ms': round(bare.p50),
+      'p99 ms': round(product.p99),
+      'bare p99 ms': round(bare.p99),
     },
   };
 }
@@ -159,63 +170,60 @@ async function measureSubmit(bench: Bench): Promise<Outcome[]> {
   const product = await openProduct(bench, bench.large);
   const bare = await openBare(bench.large);
   try {
-    const owners = await signInAll(product.origin, closetsOf(bench.large));
-    const days = await freeDays(product.origin, pick(owners, 0));
-    const garments = new Map(
-      owners.map(({ closet }) => [closet, deliverableOf(closet, bench.large).toReversed()]),
+    const owners = await signInAll(product.origin, pickClosets(bench.large));
+    const days = await listFreeDays(product.origin, pick(owners, 0));
+    const itemsOf = new Map(
+      owners.map(({ closet }) => [closet, listDeliverableItems(closet, bench.large).toReversed()]),
     );
-    /** An item can be in one active delivery only, so each request takes another one. */
-    const next = (turn: number) => {
+    /** An item can be in one active delivery only, so each request is for another item. */
+    const nextDelivery = (turn: number) => {
       const owner = pick(owners, turn);
-      return { ...owner, garment: garments.get(owner.closet)?.pop() ?? 0, day: pick(days, turn) };
+      return { ...owner, item: itemsOf.get(owner.closet)?.pop() ?? 0, day: pick(days, turn) };
     };
     const json = { 'content-type': 'application/json' };
-    const [ours, limit] = await compare(
+    const [ofProduct, ofBare] = await compare(
       [
-        {
-          next: (turn) => {
-            const { closet, headers, garment, day } = next(turn);
-            const form = {
-              address: closet,
-              date: day,
-              time: 'MORNING',
-              requestedBy: 'Bench',
-              note: '',
-              pickup: false,
-              items: [garment],
-            };
-            return {
-              url: `${product.origin}/api/delivery/create`,
-              method: 'POST',
-              headers: { ...headers, ...json, 'idempotency-key': crypto.randomUUID() },
-              body: JSON.stringify(form),
-            };
-          },
+        (turn) => {
+          const { closet, headers, item, day } = nextDelivery(turn);
+          const form = {
+            address: closet,
+            date: day,
+            time: 'MORNING',
+            requestedBy: 'Bench',
+            note: '',
+            pickup: false,
+            items: [item],
+          };
+          return {
+            url: `${product.origin}/api/delivery/create`,
+            method: 'POST',
+            headers: { ...headers, ...json, 'idempotency-key': crypto.randomUUID() },
+            body: JSON.stringify(form),
+          };
         },
-        {
-          next: (turn) => {
-            const { closet, garment, day } = next(turn);
-            return {
-              url: `${bare.origin}/submit?closet=${closet}&garment=${garment}&day=${day.slice(0, 10)}`,
-              method: 'POST',
-            };
-          },
+        (turn) => {
+          const { closet, item, day } = nextDelivery(turn);
+          return {
+            url: `${bare.origin}/submit?closet=${closet}&item=${item}&day=${day.slice(0, 10)}`,
+            method: 'POST',
+          };
         },
       ],
-      // Few at a time: an item in a delivery cannot be requested again.
+      // A short slice over few connections: each request uses up an item, and the closets have only about a hundred.
       { rounds, connections: 2, sliceMs: (bench.seconds * 1000) / rounds / 8 },
     );
-    return ours === undefined || limit === undefined
+    return ofProduct === undefined || ofBare === undefined
       ? []
-      : [against('submit of a delivery', ours, limit, null)];
+      : [outcomeOf('submit of a delivery', ofProduct, ofBare, null)];
   } finally {
     await product.stop();
     await bare.stop();
-    await takeBack(bench);
+    await deleteDeliveries(bench);
   }
 }
 
-async function freeDays(origin: string, { headers }: Owner): Promise<string[]> {
+/** The days from a week ahead that still take appointments. */
+async function listFreeDays(origin: string, { headers }: Owner): Promise<string[]> {
   const day = (from: number): string => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
   const answer = await send({
     url: `${origin}/api/calendar/availability?from=${day(7)}&to=${day(60)}`,
@@ -226,7 +234,7 @@ async function freeDays(origin: string, { headers }: Owner): Promise<string[]> {
 }
 
 /** Deletes the deliveries, so that the same items can be requested again. */
-async function takeBack({ connect, large }: Bench): Promise<void> {
+async function deleteDeliveries({ connect, large }: Bench): Promise<void> {
   const pool = connect(large);
   try {
     await pool.query(`DELETE FROM deliveries WHERE requested_by = 'Bench'`);
@@ -236,29 +244,29 @@ async function takeBack({ connect, large }: Bench): Promise<void> {
   }
 }
 
-/** The same pages in an instance of ten thousand items and in one of a million. */
+/** Compares the same requests in an instance of ten thousand items and in one of a million. */
 async function measureSize(bench: Bench): Promise<Outcome[]> {
   const servers = [await openProduct(bench, bench.small), await openProduct(bench, bench.large)];
   const [small, large] = servers;
   if (small === undefined || large === undefined) return [];
   const outcomes: Outcome[] = [];
-  const ofSmall = await signInAll(small.origin, closetsOf(bench.small));
-  const ofLarge = await signInAll(large.origin, closetsOf(bench.large));
+  const ofSmall = await signInAll(small.origin, pickClosets(bench.small));
+  const ofLarge = await signInAll(large.origin, pickClosets(bench.large));
   for (const [name, path] of [
     ['page', pagePath],
     ['search', searchPath],
     ['counts', countsPath],
   ] as const) {
     const [few, million] = await compare(
-      [{ next: requestsOf(small.origin, ofSmall, path) }, { next: requestsOf(large.origin, ofLarge, path) }],
+      [requestsOf(small.origin, ofSmall, path), requestsOf(large.origin, ofLarge, path)],
       { rounds, connections, sliceMs: (bench.seconds * 1000) / rounds / 2 },
     );
     if (few === undefined || million === undefined) continue;
     outcomes.push({
-      name: `${name}, 10,000 garments and ${bench.large.garments}`,
+      name: `${name}, 10,000 items and ${bench.large.items}`,
       // The p99 of some hundred answers varies by chance: it is printed, and not compared with a stored ratio.
       ratio: null,
-      least: null,
+      aim: null,
       figures: {
         'p50 ms': round(few.p50),
         'of the large instance': round(million.p50),
@@ -272,7 +280,7 @@ async function measureSize(bench: Bench): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** From the start of the process to the first page that it answers; PostgreSQL runs already. */
+/** Measures the time from the start of the server's process to its first answered page, with PostgreSQL already running. */
 async function measureStart(bench: Bench): Promise<Outcome[]> {
   const before = await openProduct(bench, bench.large);
   const [owner] = await signInAll(before.origin, [2]);
@@ -290,7 +298,7 @@ async function measureStart(bench: Bench): Promise<Outcome[]> {
     {
       name: 'cold start to the first page',
       ratio: null,
-      least: null,
+      aim: null,
       figures: {
         'median ms': Math.round(percentile(times, 0.5)),
         'longest ms': Math.round(Math.max(...times)),

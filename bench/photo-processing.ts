@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Outcome } from './measurements.ts';
 
-/** Runs in a process of its own, so that memory that sharp holds does not count in the other measurements. */
+/** Starts the measurement as a child process, so that the memory that sharp allocates does not count in the other measurements. */
 export async function measurePhotoProcessing(): Promise<Outcome[]> {
   const script = join(import.meta.dirname, '../apps/server/test/bench/take-photographs.ts');
   const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -22,7 +22,7 @@ export async function measurePhotoProcessing(): Promise<Outcome[]> {
     {
       name: 'processing of photographs',
       ratio: Math.round((figures.taken / figures.alone) * 100) / 100,
-      least: 0.9,
+      aim: 0.9,
       figures: {
         'a second': figures.taken,
         'of sharp alone': figures.alone,
@@ -32,7 +32,7 @@ export async function measurePhotoProcessing(): Promise<Outcome[]> {
     {
       name: `${figures.photographs} photographs at 400 pixels in AVIF`,
       ratio: null,
-      least: null,
+      aim: null,
       figures: { kB: figures.kilobytes },
     },
   ];

@@ -2,19 +2,19 @@
 import type { Outcome } from './measurements.ts';
 
 export interface StoredRatios {
-  readonly garments: number;
+  readonly items: number;
   readonly outcomes: readonly Outcome[];
 }
 
-/** The share of the stored ratio that a new ratio must reach. */
-const share = 0.9;
+/** The part of the stored ratio that a new ratio must reach. */
+const requiredShare = 0.9;
 
 /** A line for each ratio that is more than a tenth below the stored one. */
-export function findFallen(outcomes: readonly Outcome[], stored: StoredRatios): string[] {
+export function findRegressions(outcomes: readonly Outcome[], stored: StoredRatios): string[] {
   return outcomes.flatMap(({ name, ratio: now }) => {
     const before = stored.outcomes.find((outcome) => outcome.name === name)?.ratio ?? null;
-    if (now === null || before === null || now >= before * share) return [];
-    return [`${name}: ${now.toFixed(2)}, fallen from ${before.toFixed(2)}`];
+    if (now === null || before === null || now >= before * requiredShare) return [];
+    return [`${name}: ${now.toFixed(2)}, below the stored ${before.toFixed(2)}`];
   });
 }
 
@@ -22,12 +22,14 @@ export function findFallen(outcomes: readonly Outcome[], stored: StoredRatios): 
 export function findMissing(outcomes: readonly Outcome[], stored: StoredRatios): string[] {
   const measured = new Set(outcomes.filter(({ ratio }) => ratio !== null).map(({ name }) => name));
   return stored.outcomes.flatMap(({ name, ratio }) =>
-    ratio === null || measured.has(name) ? [] : [`${name}: not measured, ${ratio.toFixed(2)} is kept`],
+    ratio === null || measured.has(name)
+      ? []
+      : [`${name}: not measured, the stored ratio is ${ratio.toFixed(2)}`],
   );
 }
 
-/** Of several tries at the same measurement, the one with the median ratio. */
-export function middleOf(tries: readonly (readonly Outcome[])[]): Outcome[] {
+/** For each measurement that was made several times, the outcome with the median ratio. */
+export function medianOutcomes(tries: readonly (readonly Outcome[])[]): Outcome[] {
   return (tries[0] ?? []).map((first) => {
     const same = tries.flatMap((outcomes) => outcomes.filter(({ name }) => name === first.name));
     return same.toSorted(byRatio)[Math.floor((same.length - 1) / 2)] ?? first;
@@ -35,7 +37,7 @@ export function middleOf(tries: readonly (readonly Outcome[])[]): Outcome[] {
 }
 
 /** For each measurement the better of the first and the repeated one. */
-export function betterOf(before: readonly Outcome[], again: readonly Outcome[]): Outcome[] {
+export function betterOutcomes(before: readonly Outcome[], again: readonly Outcome[]): Outcome[] {
   return before.map((outcome) => {
     const other = again.find(({ name }) => name === outcome.name);
     return other !== undefined && byRatio(other, outcome) > 0 ? other : outcome;

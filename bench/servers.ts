@@ -1,4 +1,4 @@
-/** The processes that are measured, each on its own core where the machine can pin them. */
+/** Starts the server processes that are measured, pinned to one core where `taskset` exists. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { freePort } from '@vestry/server/test/free-port';
 
 const repoRoot = join(import.meta.dirname, '..');
 const taskset = ['/usr/bin/taskset', '/bin/taskset'].find((path) => existsSync(path));
-/** With two cores: the server on one, PostgreSQL on the other. */
+/** Whether the servers run on one core and PostgreSQL on another: the machine needs `taskset` and two cores. */
 export const isPinned = taskset !== undefined && availableParallelism() >= 2;
 
 /** Ends all child processes when a signal ends the bench. */
@@ -19,11 +19,11 @@ process.once('exit', () => {
 });
 
 const START_LIMIT_MS = 60_000;
-const ASK_MS = 5;
+const POLL_INTERVAL_MS = 5;
 
 export interface Server {
   readonly origin: string;
-  /** From the start of the process to the first answer of the path given. */
+  /** Milliseconds from the start of the process to the first successful answer of `path`. */
   readonly startMs: number;
   /** Resident memory in bytes; 0 where the system does not report it. */
   memory(): number;
@@ -38,8 +38,8 @@ export function heapFlags(): string[] {
   return scripts.start.split(' ').filter((word) => word.startsWith('--'));
 }
 
-interface Start {
-  /** Below the repository's root. */
+interface StartOptions {
+  /** The path of the script below the repository's root. */
   readonly script: string;
   readonly flags?: readonly string[];
   readonly env: Readonly<Record<string, string>>;
@@ -47,7 +47,13 @@ interface Start {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export async function startServer({ script, flags = [], env, path, headers = {} }: Start): Promise<Server> {
+export async function startServer({
+  script,
+  flags = [],
+  env,
+  path,
+  headers = {},
+}: StartOptions): Promise<Server> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const node = [process.execPath, ...flags, join(repoRoot, script)];
@@ -59,7 +65,7 @@ export async function startServer({ script, flags = [], env, path, headers = {} 
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
-  await untilAnswered(`${origin}${path}`, headers, child);
+  await waitForAnswer(`${origin}${path}`, headers, child);
   const startMs = performance.now() - startedAt;
   return {
     origin,
@@ -73,7 +79,7 @@ export async function startServer({ script, flags = [], env, path, headers = {} 
   };
 }
 
-async function untilAnswered(
+async function waitForAnswer(
   url: string,
   headers: Readonly<Record<string, string>>,
   child: ChildProcess,
@@ -89,7 +95,7 @@ async function untilAnswered(
       () => false,
     );
     if (isAnswered) return;
-    await wait(ASK_MS);
+    await wait(POLL_INTERVAL_MS);
   }
   throw new Error(`no answer of ${url}`);
 }

@@ -1,6 +1,7 @@
 /**
- * The limit that the product is measured against: node:http and pg alone, with the statements that a closet's questions need
- * without stored cards, prepared, as the owner of the tables, and nothing checked but the session.
+ * The reference that the product is measured against: node:http and pg without a framework. It answers the same requests with
+ * prepared statements that join the tables of items (the product reads `item_cards`), connects as the owner of the tables, and
+ * checks only the session.
  */
 import { createServer } from 'node:http';
 import { createDatabase } from '../../src/platform/adapters/postgres/database.ts';
@@ -20,8 +21,8 @@ const session = `
     AND users.enabled AND membership.enabled AND clients.status = 1 LIMIT 1`;
 
 const page = joinedPage(createDatabase(pool), 0, 24).compile();
-/** The closet's id, 0 in the compiled statement, is given anew each time. */
-const placesOfCloset = page.parameters.flatMap((value, index) => (value === 0 ? [index] : []));
+/** The positions of the closet's id, which is 0 in the compiled statement, among the parameters. */
+const closetPositions = page.parameters.flatMap((value, index) => (value === 0 ? [index] : []));
 
 const search = `
   WITH found AS MATERIALIZED (
@@ -42,28 +43,28 @@ const search = `
 const counts = `
   SELECT category_id, count(*) FROM items WHERE client_id = $1 AND record_status = 1 GROUP BY category_id`;
 
-const ask = async (name: string, text: string, values: unknown[]): Promise<unknown[]> =>
+const runPrepared = async (name: string, text: string, values: unknown[]): Promise<unknown[]> =>
   (await pool.query<Record<string, unknown>>({ name, text, values })).rows;
 
-const questions: Readonly<Record<string, (clientId: number) => Promise<unknown>>> = {
+const readers: Readonly<Record<string, (clientId: number) => Promise<unknown>>> = {
   '/page': async (clientId) => {
     const values = [...page.parameters];
-    for (const place of placesOfCloset) values[place] = clientId;
-    return (await ask('page', page.sql, values))[0];
+    for (const position of closetPositions) values[position] = clientId;
+    return (await runPrepared('page', page.sql, values))[0];
   },
-  '/search': async (clientId) => (await ask('search', search, [clientId, `'tweed':*`]))[0],
-  '/counts': async (clientId) => ask('counts', counts, [clientId]),
+  '/search': async (clientId) => (await runPrepared('search', search, [clientId, `'tweed':*`]))[0],
+  '/counts': async (clientId) => runPrepared('counts', counts, [clientId]),
 };
 
-/** The rows that a delivery of one item is made of. */
-async function submit(clientId: number, garment: number, day: string): Promise<unknown> {
+/** Inserts the rows of a delivery of one item in one transaction. */
+async function submit(clientId: number, itemId: number, day: string): Promise<unknown> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
     await client.query({
       name: 'lock',
       text: 'SELECT location FROM items WHERE client_id = $1 AND id = $2 AND record_status = 1 FOR NO KEY UPDATE',
-      values: [clientId, garment],
+      values: [clientId, itemId],
     });
     const { rows } = await client.query<{ id: number }>({
       name: 'delivery',
@@ -75,7 +76,7 @@ async function submit(clientId: number, garment: number, day: string): Promise<u
     await client.query({
       name: 'line',
       text: 'INSERT INTO delivery_items (client_id, delivery_id, item_id) VALUES ($1, $2, $3)',
-      values: [clientId, id, garment],
+      values: [clientId, id, itemId],
     });
     await client.query({
       name: 'event',
@@ -97,13 +98,13 @@ const server = createServer((request, response) => {
   }
   const clientId = Number(searchParams.get('closet'));
   const answer = async (): Promise<string> => {
-    // Owners and closets of the stock share their numbers.
-    const live = await ask('session', session, [clientId, clientId]);
-    if (live.length === 0) throw new Error('no session');
+    // An Owner has the same id as the closet.
+    const sessions = await runPrepared('session', session, [clientId, clientId]);
+    if (sessions.length === 0) throw new Error('no session');
     const data =
       pathname === '/submit'
-        ? await submit(clientId, Number(searchParams.get('garment')), searchParams.get('day') ?? '')
-        : await questions[pathname]?.(clientId);
+        ? await submit(clientId, Number(searchParams.get('item')), searchParams.get('day') ?? '')
+        : await readers[pathname]?.(clientId);
     return JSON.stringify({ status: 'success', data });
   };
   answer().then(

@@ -1,4 +1,4 @@
-/** A facility with a stock of 100,000 items and years of requests, made by the database itself. */
+/** Fills a database with 100,000 items in 200 closets and years of requests, by SQL statements that generate the rows. */
 import { sql } from 'kysely';
 import { createDatabase } from '../../src/platform/adapters/postgres/database.ts';
 import { createPool } from '../../src/platform/adapters/postgres/pool.ts';
@@ -17,15 +17,15 @@ export interface LargeFacility {
 
 const closets = 200;
 
-/** `today` is the facility's; most requests are long over, some three hundred are of this day. */
+/** @param today the day by the facility's clock. Some 300 deliveries are of this day; most of the others are completed. */
 export async function makeLargeFacility(url: string, today: string): Promise<LargeFacility> {
-  // The patience of the app's pool is for a page's statements, not for a stock made in one.
+  // The statement timeout of the app's pool is too short for statements that insert 100,000 rows.
   const pool = createPool({ url, statementTimeoutMs: 0, onError: () => undefined });
   try {
     return await createDatabase(pool)
       .connection()
       .execute(async (db) => {
-        // No triggers and no references are checked: what is made here is right by itself, and is made in seconds.
+        // Triggers and foreign keys are switched off, so that the rows are inserted in seconds; the statements write consistent rows.
         await sql`SET session_replication_role = replica`.execute(db);
         return make(db, today);
       });

@@ -1,19 +1,19 @@
-/** Owners of the closets in the test data, signed in at a server. */
-import { ownerOf, testPassword } from '@vestry/server/test/bench/stock';
+/** Signs in the Owners of closets of the test data at a server. */
+import { ownerEmail, testPassword } from '@vestry/server/test/bench/bench-database';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface Owner {
   readonly closet: number;
-  /** The headers of the session's calls. */
+  /** The headers that authorize a call of the Owner. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Sign-ins per address and minute are limited: a measurement after another one waits until it may sign in again. */
+/** Sign-ins are limited per IP address and minute: after a 429 the function waits for `retry-after` and tries again. */
 async function signIn(origin: string, closet: number): Promise<Owner> {
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: ownerOf(closet), password: testPassword }),
+    body: JSON.stringify({ email: ownerEmail(closet), password: testPassword }),
   });
   if (answer.status === 429) {
     await wait(1000 * Number(answer.headers.get('retry-after') ?? 1));
