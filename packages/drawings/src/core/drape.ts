@@ -3,56 +3,61 @@ import type { Frame } from './frame.ts';
 import { trace, type Knot } from './outline.ts';
 import type { Random } from './random.ts';
 
-/** A skirt, flounce or wide hem that falls from a line: everything in centimetres. */
-export interface Fall {
+/** The measures, in centimetres, of cloth that hangs from a line and widens to its hem: a skirt, a flounce or a coat's hem. */
+export interface DrapedCloth {
   readonly topY: number;
+  /** Half the width at the top. */
   readonly topHalf: number;
   readonly hemY: number;
+  /** Half the width at the hem. */
   readonly hemHalf: number;
   /** How much higher the hem is at its sides than at its middle. */
   readonly rise: number;
+  /** The number of folds. */
   readonly folds: number;
   /** Height of the folds at the hem. */
   readonly depth: number;
 }
 
-/** Hanging folds and the hem they wave: knots run from the right corner to the left one. */
-export function drape(frame: Frame, random: Random, fall: Fall): { folds: Fold[]; hem: Knot[] } {
+/** Returns the folds of hanging cloth, and its wavy hem as knots from the right corner to the left one. */
+export function drape(frame: Frame, random: Random, cloth: DrapedCloth): { folds: Fold[]; hem: Knot[] } {
   const folds: Fold[] = [];
-  const hem: Knot[] = [[fall.hemHalf, fall.hemY - fall.rise, 1]];
-  const hemAt = (x: number): number => fall.hemY - fall.rise * (x / fall.hemHalf) ** 2;
-  const pitch = 2 / fall.folds;
-  for (let index = fall.folds - 1; index >= 0; index -= 1) {
-    const share = -1 + (index + 0.5 + random.around(0.26)) * pitch;
-    const spread = Math.sin((share * Math.PI) / 2) * 0.35 + share * 0.65;
-    const topX = spread * fall.topHalf * 0.96;
-    const hemX = spread * fall.hemHalf * 0.98;
-    const half = fall.hemHalf * pitch * random.between(0.3, 0.42);
-    const height = fall.depth * random.between(0.65, 1.2);
-    const start = fall.topY + (fall.hemY - fall.topY) * (random.next() < 0.3 ? random.between(0.12, 0.3) : 0);
-    const startX = topX + ((hemX - topX) * (start - fall.topY)) / (fall.hemY - fall.topY);
+  const hem: Knot[] = [[cloth.hemHalf, cloth.hemY - cloth.rise, 1]];
+  const hemAt = (x: number): number => cloth.hemY - cloth.rise * (x / cloth.hemHalf) ** 2;
+  const pitch = 2 / cloth.folds;
+  for (let index = cloth.folds - 1; index >= 0; index -= 1) {
+    const offset = -1 + (index + 0.5 + random.around(0.26)) * pitch;
+    const spread = Math.sin((offset * Math.PI) / 2) * 0.35 + offset * 0.65;
+    const topX = spread * cloth.topHalf * 0.96;
+    const hemX = spread * cloth.hemHalf * 0.98;
+    const half = cloth.hemHalf * pitch * random.between(0.3, 0.42);
+    const height = cloth.depth * random.between(0.65, 1.2);
+    const start =
+      cloth.topY + (cloth.hemY - cloth.topY) * (random.next() < 0.3 ? random.between(0.12, 0.3) : 0);
+    const startX = topX + ((hemX - topX) * (start - cloth.topY)) / (cloth.hemY - cloth.topY);
     const bendX = (startX + hemX) / 2 - (hemX - startX) * 0.08 + random.around(0.5);
     folds.push(
       frame.fold(
-        trace`${startX} ${start}, ${bendX} ${(start + fall.hemY) / 2}, ${hemX} ${fall.hemY + 3}`,
-        fall.topHalf * pitch * 0.28,
+        trace`${startX} ${start}, ${bendX} ${(start + cloth.hemY) / 2}, ${hemX} ${cloth.hemY + 3}`,
+        cloth.topHalf * pitch * 0.28,
         half,
         height,
       ),
     );
     const valley = -1 + (index + random.around(0.1)) * pitch;
     hem.push([hemX, hemAt(hemX) + height * 0.36]);
-    if (index > 0) hem.push([valley * fall.hemHalf, hemAt(valley * fall.hemHalf) - height * 0.3]);
+    if (index > 0) hem.push([valley * cloth.hemHalf, hemAt(valley * cloth.hemHalf) - height * 0.3]);
   }
-  hem.push([-fall.hemHalf, fall.hemY - fall.rise + random.around(0.3), 1]);
+  hem.push([-cloth.hemHalf, cloth.hemY - cloth.rise + random.around(0.3), 1]);
   return { folds, hem };
 }
 
 /**
- * Short pulls that radiate from a point, as at a bust, an elbow or a button. Angles in degrees. Point and angles are those of
- * the side 1; the side -1 mirrors them.
+ * Returns short tension folds that radiate from a point, as at a bust, an elbow or a button.
+ * @param angles directions in degrees, clockwise from the right.
+ * @param side 1 draws at the point as given, on the right half of the photograph; -1 mirrors it to the left half.
  */
-export function pulls(
+export function tensionFolds(
   frame: Frame,
   random: Random,
   from: readonly [number, number],
@@ -74,7 +79,7 @@ export function pulls(
       length * 0.05 + 0.5,
       length * 0.09 + 0.5,
       height,
-      'pull',
+      'tension',
     );
   });
 }

@@ -4,32 +4,36 @@ import { sampleKnots, type Knot } from './outline.ts';
 /** A fold of cloth along a curve, in pixels of the photograph. */
 export interface Fold {
   readonly spine: readonly Knot[];
-  /** Half width at the start and at the end. */
+  /** Half the width at the start (`from`) and at the end (`to`). */
   readonly from: number;
   readonly to: number;
   /** Height of the crest; negative makes a furrow. */
   readonly height: number;
-  /** Where the fold lives: it grows out of its start (`hanging`), fades at both ends (`pull`) or keeps its height. */
-  readonly life: 'hanging' | 'pull' | 'even' | 'fading';
-  /** `soft` rolls over, `pressed` has a sharp crest. */
+  /**
+   * How the height changes along the curve: it grows from zero at the start (`hanging`), falls to zero at the end (`fading`), is
+   * zero at both ends (`tension`), or is the same everywhere (`even`).
+   */
+  readonly profile: 'hanging' | 'tension' | 'even' | 'fading';
+  /** A `soft` fold is round at its crest, a `pressed` one is sharp, as if ironed. */
   readonly crest: 'soft' | 'pressed';
 }
 
-function liveliness(life: Fold['life'], share: number): number {
-  switch (life) {
+/** The share of its full height that a fold has at a share of its length. */
+function heightShare(profile: Fold['profile'], share: number): number {
+  switch (profile) {
     case 'hanging':
       return Math.sin((Math.min(1, share * 1.15) * Math.PI) / 2) ** 1.3;
     case 'fading':
       return Math.cos((share * Math.PI) / 2);
-    case 'pull':
+    case 'tension':
       return Math.sin(share * Math.PI) ** 0.8;
     case 'even':
       return Math.min(1, share * 12, (1 - share) * 12);
   }
 }
 
-/** Adds the fold to the heights. */
-export function pressFold(field: Field, fold: Fold): void {
+/** Adds the height of the fold to the height field. */
+export function addFold(field: Field, fold: Fold): void {
   const spans = 4;
   const points = sampleKnots(fold.spine, false, spans);
   const reach = Math.max(fold.from, fold.to) * 2.4;
@@ -64,9 +68,10 @@ export function pressFold(field: Field, fold: Fold): void {
       const half = fold.from + (fold.to - fold.from) * share;
       const away = Math.sqrt(nearest) / half;
       if (away > 2.4) continue;
-      const profile = fold.crest === 'soft' ? Math.exp(-away * away) : Math.exp(-away * 1.6);
+      const crossSection = fold.crest === 'soft' ? Math.exp(-away * away) : Math.exp(-away * 1.6);
       const index = row * field.width + column;
-      field.values[index] = (field.values[index] ?? 0) + fold.height * profile * liveliness(fold.life, share);
+      field.values[index] =
+        (field.values[index] ?? 0) + fold.height * crossSection * heightShare(fold.profile, share);
     }
   }
 }

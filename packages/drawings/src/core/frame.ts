@@ -1,28 +1,31 @@
 import type { Fold } from './folds.ts';
 import { outlineThrough, pathThrough, ribbonKnots, type Knot, type Outline } from './outline.ts';
 
-/** A garment is cut in centimetres round its own origin; the frame places it on the photograph. */
+/** Converts the coordinates of a garment (centimetres from its own origin, y downwards) into pixels of the photograph. */
 export interface Frame {
   readonly scale: number;
   x(centimetres: number): number;
   y(centimetres: number): number;
+  /** The knots in pixels. */
   place(knots: readonly Knot[]): Knot[];
+  /** The closed shape through the knots. */
   cut(knots: readonly Knot[]): Outline;
-  /** A band of constant or changing width (centimetres) along a curve. */
+  /** A band along a curve. `width` is in centimetres, constant or a function of the share of the way. */
   band(spine: readonly Knot[], width: number | ((share: number) => number)): Outline;
-  /** An open SVG path. */
+  /** The path data of an open SVG path through the knots. */
   line(knots: readonly Knot[]): string;
+  /** A fold along `spine`; `from` and `to` are half its width at the start and the end, in centimetres. */
   fold(
     spine: readonly Knot[],
     from: number,
     to: number,
     height: number,
-    life?: Fold['life'],
+    profile?: Fold['profile'],
     crest?: Fold['crest'],
   ): Fold;
 }
 
-/** `x` and `y` are the pixel of the origin, `scale` the pixels of a centimetre. */
+/** @param originX the pixel of the garment's origin, as `originY` @param scale pixels per centimetre */
 export function createFrame(originX: number, originY: number, scale: number): Frame {
   const place = (knots: readonly Knot[]): Knot[] =>
     knots.map((knot): Knot => {
@@ -41,12 +44,12 @@ export function createFrame(originX: number, originY: number, scale: number): Fr
       return outlineThrough(place(ribbonKnots(spine, widthAt)));
     },
     line: (knots) => pathThrough(place(knots), false),
-    fold: (spine, from, to, height, life = 'hanging', crest = 'soft') => ({
+    fold: (spine, from, to, height, profile = 'hanging', crest = 'soft') => ({
       spine: place(spine),
       from: from * scale,
       to: to * scale,
       height: height * scale,
-      life,
+      profile,
       crest,
     }),
   };

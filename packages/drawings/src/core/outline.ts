@@ -1,4 +1,4 @@
-/** A point of an outline, in the maker's own units. A third value of 1 makes it a sharp corner. */
+/** A point that a curve goes through, in centimetres or pixels as the caller needs. A third value of 1 makes it a sharp corner. */
 export type Knot = readonly [x: number, y: number] | readonly [x: number, y: number, corner: 1];
 export type Point = readonly [x: number, y: number];
 
@@ -10,7 +10,7 @@ export interface Outline {
 
 type Curve = readonly [from: Point, control1: Point, control2: Point, to: Point];
 
-/** Pixels are written with one decimal: fine enough to be smooth, short enough to be cheap. */
+/** A number for SVG path data, rounded to one decimal, which keeps the file small. */
 export function n(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
@@ -21,7 +21,7 @@ function knotAt(knots: readonly Knot[], index: number, closed: boolean): Knot {
   return knots[wrapped] ?? [0, 0];
 }
 
-/** Catmull-Rom curves through the knots; a corner ends the tangent on both of its sides. */
+/** The cubic Bézier curves of a Catmull-Rom spline through the knots; the spline has no common tangent at a corner. */
 function curvesThrough(knots: readonly Knot[], closed: boolean): Curve[] {
   const curves: Curve[] = [];
   const count = closed ? knots.length : knots.length - 1;
@@ -87,7 +87,7 @@ export function outlineThrough(knots: readonly Knot[]): Outline {
   return { d: pathThrough(knots, true), rings: [sampleKnots(knots, true)] };
 }
 
-/** Several outlines as one shape; overlapping parts cut holes (even-odd). */
+/** Joins outlines into one shape; where two overlap there is a hole (even-odd rule). */
 export function joinOutlines(outlines: readonly Outline[]): Outline {
   return {
     d: outlines.map((outline) => outline.d).join(''),
@@ -95,7 +95,7 @@ export function joinOutlines(outlines: readonly Outline[]): Outline {
   };
 }
 
-/** The other half of a symmetric garment: knots from the top centre line down to the hem, mirrored and closed. */
+/** Completes the right half of a symmetric garment, whose knots run from the top of its centre line to the hem, with the mirrored left half. */
 export function mirrored(half: readonly Knot[]): Knot[] {
   return [...half, ...flipKnots(half.filter(([x]) => Math.abs(x) > 0.01))];
 }
@@ -106,12 +106,12 @@ export function flipKnots(knots: readonly Knot[]): Knot[] {
     .toReversed();
 }
 
-/** Knots cut for the side 1, as they are or flipped to the side -1. */
+/** The knots of the right half for side 1, mirrored to the left half for side -1. */
 export function onSide(knots: readonly Knot[], side: number): Knot[] {
   return side > 0 ? [...knots] : flipKnots(knots);
 }
 
-/** A band of cloth, leather or metal along a curve; `widthAt` takes the share of the way, 0 to 1. */
+/** The knots round a band along the curve `spine`; `widthAt` takes the share of the way, 0 to 1. */
 export function ribbonKnots(spine: readonly Knot[], widthAt: (share: number) => number, steps = 8): Knot[] {
   const points = sampleKnots(spine, false, steps);
   const near: Knot[] = [];
@@ -130,7 +130,7 @@ export function ribbonKnots(spine: readonly Knot[], widthAt: (share: number) => 
   return [...near, ...far.toReversed()];
 }
 
-/** An ellipse as knots, for discs, toes and medallions. */
+/** Twelve knots on an ellipse, turned by `turn` radians. */
 export function ellipseKnots(x: number, y: number, radiusX: number, radiusY: number, turn = 0): Knot[] {
   return Array.from({ length: 12 }, (_, index): Knot => {
     const angle = (index / 12) * Math.PI * 2;
@@ -141,8 +141,8 @@ export function ellipseKnots(x: number, y: number, radiusX: number, radiusY: num
 }
 
 /**
- * Knots as text: `trace\`0 7.5, 8.6 0!, 18.6 ${tip}!\`` reads as points with `!` at sharp corners. An outline has
- * dozens of points; written as nested lists it would bury the cut of the garment under brackets.
+ * A template tag that parses knots: points are separated by commas and a `!` marks a sharp corner, as in
+ * `trace\`0 7.5, 8.6 0!, 18.6 ${tip}!\``. Outlines have dozens of points, which are easier to read than nested arrays.
  */
 export function trace(texts: TemplateStringsArray, ...values: readonly number[]): Knot[] {
   const text = String.raw({ raw: texts.raw }, ...values);

@@ -1,15 +1,16 @@
-/** A seeded stream of numbers: the same seed always draws the same garment, on every machine. */
+/** A seeded generator of pseudo-random numbers: the same seed draws the same garment on every machine. */
 export interface Random {
-  /** Next number in [0, 1). */
+  /** The next number in [0, 1). */
   next(): number;
-  /** Next number in [low, high). */
+  /** The next number in [low, high). */
   between(low: number, high: number): number;
-  /** Next number in (-spread, spread). */
+  /** The next number in [-spread, spread). */
   around(spread: number): number;
   /** One of the given values. */
   pick<T>(values: readonly [T, ...T[]]): T;
 }
 
+/** The generator mulberry32, whose first state is a hash of the seed. */
 export function createRandom(seed: number): Random {
   let state = (Math.imul(Math.trunc(seed) ^ 0x9e3779b9, 0x85ebca6b) ^ 0x1b873593) >>> 0;
   const next = (): number => {
@@ -26,7 +27,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** Repeatable value of a lattice point, in [0, 1). */
+/** A hash of a lattice point and the seed, in [0, 1). */
 function latticeValue(x: number, y: number, seed: number): number {
   let mixed = Math.imul(x, 374761393) ^ Math.imul(y, 668265263) ^ Math.imul(seed, 1274126177);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 1274126177);
@@ -34,8 +35,8 @@ function latticeValue(x: number, y: number, seed: number): number {
 }
 
 /**
- * Smooth value noise in [-1, 1]. With periods the lattice wraps, so that a tile of that many cells repeats
- * without a visible join.
+ * Value noise in [-1, 1]: hashed values of the lattice points, interpolated by smoothstep. With a period above 0 the lattice
+ * repeats after that many cells, so that tiles join without a visible seam.
  */
 export function smoothNoise(x: number, y: number, seed: number, periodX = 0, periodY = periodX): number {
   const cellX = Math.floor(x);
@@ -55,7 +56,7 @@ export function smoothNoise(x: number, y: number, seed: number, periodX = 0, per
   return (upper * (1 - easeY) + lower * easeY) * 2 - 1;
 }
 
-/** Smooth noise over a square tile of `size` pixels, stretched along x and y; it repeats at the tile's edges. */
+/** Value noise for a square tile of `size` pixels, whose cells are `stretchX` by `stretchY` pixels; it repeats at the tile's edges. */
 export function tileNoise(
   x: number,
   y: number,

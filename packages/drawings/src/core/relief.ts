@@ -1,6 +1,6 @@
 import { deepen, lighten, lightnessOf, parseHex, type Rgb } from './color.ts';
 import { blurred, fieldAround, rasterise, type Field } from './field.ts';
-import { pressFold, type Fold } from './folds.ts';
+import { addFold, type Fold } from './folds.ts';
 import type { Outline } from './outline.ts';
 import { pngDataUrl, setPixel } from './png.ts';
 import { smoothNoise } from './random.ts';
@@ -70,7 +70,7 @@ function heightOf(body: Body, mask: Field): Field {
       heights.values[index] = height;
     }
   }
-  for (const fold of body.folds) pressFold(heights, fold);
+  for (const fold of body.folds) addFold(heights, fold);
   return heights;
 }
 

@@ -1,13 +1,18 @@
+// Fabrics whose surface, rather than a weave or a print, makes the picture. A positive amount of `tinted` lightens, a negative one darkens.
 import { mixRgb, type Rgb } from '../core/color.ts';
 import { createRandom, tileNoise } from '../core/random.ts';
 import { squareTile, tinted, type Tile, type Yarn } from './tile.ts';
 
+/** The distance of two coordinates on a tile that repeats after `size` pixels. */
 function wrapDistance(from: number, to: number, size: number): number {
   const raw = Math.abs(from - to) % size;
   return Math.min(raw, size - raw);
 }
 
-/** Grain of leather: cells between creases, found as the nearest of jittered points. */
+/**
+ * Leather, drawn as cellular (Worley) noise: cells round jittered points, with a dark crease where the distances to the nearest
+ * and to the second nearest point are almost the same.
+ */
 export function leatherHide(yarn: Yarn): Tile {
   const size = 160;
   const cell = 8;
@@ -37,6 +42,7 @@ export function leatherHide(yarn: Yarn): Tile {
   });
 }
 
+/** Suede: noise of three sizes, from single pixels to wide patches. */
 export function suedeHide(yarn: Yarn): Tile {
   const size = 192;
   return squareTile(size, (x, y) =>
@@ -49,11 +55,13 @@ export function suedeHide(yarn: Yarn): Tile {
   );
 }
 
+/** Satin: faint vertical streaks. */
 export function satinCloth(yarn: Yarn): Tile {
   const size = 192;
   return squareTile(size, (x, y) => tinted(yarn.base, tileNoise(x, y, 2, 32, yarn.seed, size) * 0.016));
 }
 
+/** Velvet: darker than its yarn, with the noise of the pile. */
 export function velvetCloth(yarn: Yarn): Tile {
   const size = 192;
   return squareTile(size, (x, y) =>
@@ -66,7 +74,7 @@ export function velvetCloth(yarn: Yarn): Tile {
   );
 }
 
-/** Overlapping paillettes, each tilted its own way, so that some catch the light. */
+/** Overlapping sequins in offset rows; each has a random tilt, and the steepest ones reflect the light. */
 export function sequinCloth(yarn: Yarn): Tile {
   const width = 180;
   const height = 180;
@@ -80,6 +88,7 @@ export function sequinCloth(yarn: Yarn): Tile {
     width,
     height,
     paint: (x, y) => {
+      // A row overlaps the one below it: a pixel shows the sequin of the upper row if that covers it, else the lower row's.
       for (let back = 1; back >= 0; back -= 1) {
         const row = Math.floor(y / pitchY) - back + 1;
         const shift = ((row % 2) + 2) % 2 === 0 ? 0 : pitchX / 2;
@@ -101,7 +110,7 @@ export function sequinCloth(yarn: Yarn): Tile {
   };
 }
 
-/** Lace: a net of threads with sprays of flowers worked into it, over a lining a little deeper than the thread. */
+/** Lace: a diagonal net of pale threads with flowers, over a lining in a darker tone of the same yarn. */
 export function laceCloth(yarn: Yarn): Tile {
   const size = 120;
   const lining: Rgb = mixRgb(yarn.base, yarn.deep, 0.34);

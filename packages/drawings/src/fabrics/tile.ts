@@ -1,14 +1,14 @@
 import type { Rgb } from '../core/color.ts';
 import { pngDataUrl, setPixel } from '../core/png.ts';
 
-/** One repeat of a fabric, in pixels. `paint` gives the colour of a pixel; it must repeat at the tile's edges. */
+/** A picture that a fabric repeats. `paint` returns the colour of a pixel, so that the tile joins without a seam at its edges. */
 export interface Tile {
   readonly width: number;
   readonly height: number;
   paint(x: number, y: number): Rgb;
 }
 
-/** The colours a fabric is woven from. */
+/** The colours of a fabric: its main colour, a darker and a paler tone of it and a second colour; `seed` varies its noise. */
 export interface Yarn {
   readonly base: Rgb;
   readonly deep: Rgb;
@@ -22,6 +22,7 @@ export function squareTile(size: number, paint: Tile['paint']): Tile {
   return { width: size, height: size, paint };
 }
 
+/** The tile as a PNG in a data URL. */
 export function tileUrl(tile: Tile): string {
   const rgba = new Uint8Array(tile.width * tile.height * 4);
   for (let y = 0; y < tile.height; y += 1) {
@@ -37,7 +38,7 @@ function clamp(value: number): number {
   return Math.round(Math.min(255, Math.max(0, value)));
 }
 
-/** A colour made brighter or darker: `amount` 0.1 is a tenth of the way to white, -0.1 to black. */
+/** Mixes a colour with white or black: `amount` 0.1 is a tenth of the way to white, -0.1 a tenth of the way to black. */
 export function tinted([red, green, blue]: Rgb, amount: number): Rgb {
   const target = amount > 0 ? 255 : 0;
   const share = Math.min(1, Math.abs(amount));

@@ -1,4 +1,4 @@
-import { pulls } from '../core/drape.ts';
+import { tensionFolds } from '../core/drape.ts';
 import { createFrame } from '../core/frame.ts';
 import { onSide, mirrored, trace, type Knot } from '../core/outline.ts';
 import type { Layer, Drawing } from '../core/drawing.ts';
@@ -65,7 +65,7 @@ export function drawBlouse(studio: Studio): Drawing {
         grain: 66 * side,
         lift: 11,
         shape: { edge: 14, edgeHeight: 12, volume: 30, volumeHeight: 20 },
-        folds: pulls(frame, random, [0.4, 12], [-14, 6, 22], 9, 0.6, side),
+        folds: tensionFolds(frame, random, [0.4, 12], [-14, 6, 22], 9, 0.6, side),
       }),
     ];
   };

@@ -40,19 +40,31 @@ function bootPair(studio: Studio, shaft: number, scale: number, floorY: number):
         shape: { edge: 28, edgeHeight: 26, volume: 90, volumeHeight: 70 },
         lift: 0,
         folds: [
-          frame.fold(trace`-2 ${-9 - heel}, 3 ${-8 - heel}, 7 ${-8.6 - heel}`, 0.7, 0.9, 0.4, 'pull'),
+          frame.fold(trace`-2 ${-9 - heel}, 3 ${-8 - heel}, 7 ${-8.6 - heel}`, 0.7, 0.9, 0.4, 'tension'),
           frame.fold(
             trace`-2.6 ${-7.4 - heel * 0.8}, 2 ${-6 - heel}, 6 ${-6 - heel}`,
             0.7,
             0.9,
             0.36,
-            'pull',
+            'tension',
           ),
-          frame.fold(trace`-8.4 -5, -6 -3.4, -4 -1.6`, 0.6, 0.8, 0.3, 'pull'),
+          frame.fold(trace`-8.4 -5, -6 -3.4, -4 -1.6`, 0.6, 0.8, 0.3, 'tension'),
           ...(tall
             ? [
-                frame.fold(trace`-0.6 ${top * 0.56}, 4 ${top * 0.54}, 9 ${top * 0.5}`, 0.8, 1.2, 0.4, 'pull'),
-                frame.fold(trace`10.6 ${top * 0.44}, 6 ${top * 0.42}, 1 ${top * 0.46}`, 0.8, 1, 0.4, 'pull'),
+                frame.fold(
+                  trace`-0.6 ${top * 0.56}, 4 ${top * 0.54}, 9 ${top * 0.5}`,
+                  0.8,
+                  1.2,
+                  0.4,
+                  'tension',
+                ),
+                frame.fold(
+                  trace`10.6 ${top * 0.44}, 6 ${top * 0.42}, 1 ${top * 0.46}`,
+                  0.8,
+                  1,
+                  0.4,
+                  'tension',
+                ),
               ]
             : []),
         ],

@@ -1,5 +1,5 @@
 import { deepen } from '../core/color.ts';
-import { pulls } from '../core/drape.ts';
+import { tensionFolds } from '../core/drape.ts';
 import { createFrame, type Frame } from '../core/frame.ts';
 import { onSide, trace, type Knot } from '../core/outline.ts';
 import type { Panel, Drawing } from '../core/drawing.ts';
@@ -38,7 +38,7 @@ function glove(studio: Studio, frame: Frame, lean: number, side: number): Panel[
       shape: { edge: 15, edgeHeight: 14, volume: 60, volumeHeight: 36 },
       lift: 16,
       folds: [
-        ...pulls(
+        ...tensionFolds(
           frame,
           studio.random,
           [palm[0], palm[1]],
@@ -48,7 +48,7 @@ function glove(studio: Studio, frame: Frame, lean: number, side: number): Panel[
         ),
         ...between.map((knots) => frame.fold(turned(knots), 0.34, 0.3, -0.5, 'fading')),
         ...[-4.6, -2.8].map((y) =>
-          frame.fold(turned(trace`-3.8 ${y}, 0 ${y + 0.5}, 3.8 ${y - 0.2}`), 0.5, 0.6, 0.22, 'pull'),
+          frame.fold(turned(trace`-3.8 ${y}, 0 ${y + 0.5}, 3.8 ${y - 0.2}`), 0.5, 0.6, 0.22, 'tension'),
         ),
       ],
       over:

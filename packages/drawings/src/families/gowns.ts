@@ -1,4 +1,4 @@
-import { drape, pulls } from '../core/drape.ts';
+import { drape, tensionFolds } from '../core/drape.ts';
 import { createFrame } from '../core/frame.ts';
 import { mirrored, trace, type Knot } from '../core/outline.ts';
 import type { Layer, Drawing } from '../core/drawing.ts';
@@ -42,7 +42,7 @@ export function drawGown(studio: Studio): Drawing {
         0.7,
         0.9,
         0.42,
-        'pull',
+        'tension',
       ),
     ),
   );
@@ -74,7 +74,7 @@ export function drawGown(studio: Studio): Drawing {
       {
         outline: frame.cut(skirt),
         material: cloth,
-        folds: [...fall.folds, ...pulls(frame, random, [0, waist + 2], [60, 80, 100, 120], 16, 0.4)],
+        folds: [...fall.folds, ...tensionFolds(frame, random, [0, waist + 2], [60, 80, 100, 120], 16, 0.4)],
         shape: { volume: 150, volumeHeight: 40 },
         over: split,
       },

@@ -1,4 +1,4 @@
-import { pulls } from '../core/drape.ts';
+import { tensionFolds } from '../core/drape.ts';
 import { createFrame, type Frame } from '../core/frame.ts';
 import { onSide, mirrored, trace, type Knot, type Outline } from '../core/outline.ts';
 import type { Layer, Panel, Drawing } from '../core/drawing.ts';
@@ -48,7 +48,7 @@ function insideNeck(studio: Studio, frame: Frame, half: number, depth: number): 
 function bodyFolds(studio: Studio, frame: Frame, hem: number): Panel['folds'] {
   const { random } = studio;
   return [
-    ...[1, -1].flatMap((side) => pulls(frame, random, [20, 22], [100, 122, 148, 170], 17, 0.65, side)),
+    ...[1, -1].flatMap((side) => tensionFolds(frame, random, [20, 22], [100, 122, 148, 170], 17, 0.65, side)),
     ...[-14, -4, 7, 15].map((x) =>
       frame.fold(
         trace`${x + random.around(2)} ${hem - 2}, ${x * 0.9 + random.around(2)} ${hem - 12}, ${x * 0.8} ${hem - 24}`,
@@ -75,9 +75,9 @@ function longSleeve(studio: Studio, frame: Frame, side: number): Layer[] {
       shape: { volume: 54, volumeHeight: 38, edge: 14, edgeHeight: 7 },
       lift: 10,
       folds: [
-        ...pulls(frame, random, [26.4, 36], [-30, 4, 40], 10, 0.7, side),
-        ...pulls(frame, random, [21.4, 23], [46, 66, 90], 14, 0.6, side),
-        ...pulls(frame, random, [34, 53], [-100, -125], 11, 0.6, side),
+        ...tensionFolds(frame, random, [26.4, 36], [-30, 4, 40], 10, 0.7, side),
+        ...tensionFolds(frame, random, [21.4, 23], [46, 66, 90], 14, 0.6, side),
+        ...tensionFolds(frame, random, [34, 53], [-100, -125], 11, 0.6, side),
       ],
     },
     ribBand(frame.cut(onSide(cuff, side)), studio, frame, 12 * -side, {
@@ -222,7 +222,7 @@ export function drawTShirt(studio: Studio): Drawing {
     grain: courseOf(studio) - 38 * side,
     shape: { volume: 50, volumeHeight: 30 },
     lift: 8,
-    folds: pulls(frame, random, [20.6, 21], [-36, -12, 14], 11, 0.6, side),
+    folds: tensionFolds(frame, random, [20.6, 21], [-36, -12, 14], 11, 0.6, side),
     over: stitching(frame.line(trace`${33 * side} 16.8, ${24.2 * side} 24.6`), base, 1.3, 0.55),
   }));
   const collar: Knot[] = v

@@ -1,4 +1,4 @@
-import { pulls } from '../core/drape.ts';
+import { tensionFolds } from '../core/drape.ts';
 import { createFrame } from '../core/frame.ts';
 import { onSide, mirrored, trace, type Knot } from '../core/outline.ts';
 import type { Layer, Panel, Drawing } from '../core/drawing.ts';
@@ -51,8 +51,8 @@ export function drawJacket(studio: Studio): Drawing {
       shape: { volume: 110, volumeHeight: 46 },
       lift: 5,
       folds: [
-        ...pulls(frame, random, [20, 21], [110, 136, 160], 15, 0.5, side),
-        ...pulls(frame, random, [12 * side, length], [-70, -110], 18, 0.5),
+        ...tensionFolds(frame, random, [20, 21], [110, 136, 160], 15, 0.5, side),
+        ...tensionFolds(frame, random, [12 * side, length], [-70, -110], 18, 0.5),
       ],
       over: seam(frame.line(turn(trace`12 4, 12.4 24, 11 ${length}`)), base, 0.6) + details + edging,
     };
@@ -66,8 +66,8 @@ export function drawJacket(studio: Studio): Drawing {
       shape: { volume: 54, volumeHeight: 42 },
       lift: 13,
       folds: [
-        ...pulls(frame, random, [24, 33], [-26, 10, 44], 9, 0.6, side),
-        ...pulls(frame, random, [21, 22], [44, 70], 13, 0.5, side),
+        ...tensionFolds(frame, random, [24, 33], [-26, 10, 44], 9, 0.6, side),
+        ...tensionFolds(frame, random, [21, 22], [44, 70], 13, 0.5, side),
       ],
       over: zipped
         ? ''

@@ -1,5 +1,5 @@
 import { lightnessOf } from '../core/color.ts';
-import { pulls } from '../core/drape.ts';
+import { tensionFolds } from '../core/drape.ts';
 import { createFrame, type Frame } from '../core/frame.ts';
 import { onSide, mirrored, trace, type Knot } from '../core/outline.ts';
 import type { Layer, Panel, Drawing } from '../core/drawing.ts';
@@ -22,11 +22,11 @@ export function insideNeck(studio: Studio, frame: Frame): Layer {
   };
 }
 
-/** Folds of a loose body: pulls from the armholes, soft falls to the hem. */
+/** Folds of a loose body: tensionFolds from the armholes, soft falls to the hem. */
 export function bodyFolds(studio: Studio, frame: Frame, length: number): Panel['folds'] {
   const { random } = studio;
   return [
-    ...[1, -1].flatMap((side) => pulls(frame, random, [19, 21], [104, 126, 152], 17, 0.6, side)),
+    ...[1, -1].flatMap((side) => tensionFolds(frame, random, [19, 21], [104, 126, 152], 17, 0.6, side)),
     ...[-15, -7.5, 6.5, 14].map((x) =>
       frame.fold(
         trace`${x * 0.8} 34, ${x + random.around(1.4)} ${length * 0.72}, ${x * 1.1} ${length + 2}`,
@@ -60,9 +60,9 @@ export function sleeveWithCuff(studio: Studio, frame: Frame, cut: SleeveCut, sid
       shape: { volume: 52, volumeHeight: 36 },
       lift: 11,
       folds: [
-        ...pulls(frame, random, [24.5, 34], [-30, 4, 36, 62], 10, 0.6, side),
-        ...pulls(frame, random, [21, 22], [44, 66, 84], 14, 0.55, side),
-        ...pulls(frame, random, cuffMiddle, [-90, -112, -128], 12, 0.55, side),
+        ...tensionFolds(frame, random, [24.5, 34], [-30, 4, 36, 62], 10, 0.6, side),
+        ...tensionFolds(frame, random, [21, 22], [44, 66, 84], 14, 0.55, side),
+        ...tensionFolds(frame, random, cuffMiddle, [-90, -112, -128], 12, 0.55, side),
       ],
     },
     band(frame.cut(turn(cut.cuff)), cloth, {

@@ -1,4 +1,4 @@
-import { drape, pulls } from '../core/drape.ts';
+import { drape, tensionFolds } from '../core/drape.ts';
 import { createFrame, type Frame } from '../core/frame.ts';
 import { trace, type Knot } from '../core/outline.ts';
 import type { Layer, Drawing } from '../core/drawing.ts';
@@ -63,7 +63,7 @@ export function drawSkirt(studio: Studio): Drawing {
       outline: frame.cut(skirt),
       material: cloth,
       shape: { volume: 130, volumeHeight: 50 },
-      folds: [...fall.folds, ...pulls(frame, random, [0, 5], [30, 60, 120, 150], 14, 0.3)],
+      folds: [...fall.folds, ...tensionFolds(frame, random, [0, 5], [30, 60, 120, 150], 14, 0.3)],
       over: darts + closing + rows,
     },
   ]);

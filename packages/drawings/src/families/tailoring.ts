@@ -1,5 +1,5 @@
 import { deepen, lighten, lightnessOf } from '../core/color.ts';
-import { drape, pulls } from '../core/drape.ts';
+import { drape, tensionFolds } from '../core/drape.ts';
 import type { Frame } from '../core/frame.ts';
 import { flipKnots, onSide, mirrored, trace, type Knot } from '../core/outline.ts';
 import type { Layer, Panel } from '../core/drawing.ts';
@@ -87,9 +87,15 @@ function sleeve(studio: Studio, cut: Cut, side: number): Panel {
     shape: { volume: 50, volumeHeight: 40 },
     lift: 13,
     folds: [
-      ...pulls(frame, studio.random, [22.4, end * 0.56], [-30, 8, 38, 60], 8, 0.55, side),
-      ...pulls(frame, studio.random, [21, 22], [40, 72], 12, 0.5, side),
-      frame.fold(trace`${27 * side} 9, ${28.4 * side} 26, ${28.6 * side} ${end - 8}`, 1.6, 1.8, 0.3, 'pull'),
+      ...tensionFolds(frame, studio.random, [22.4, end * 0.56], [-30, 8, 38, 60], 8, 0.55, side),
+      ...tensionFolds(frame, studio.random, [21, 22], [40, 72], 12, 0.5, side),
+      frame.fold(
+        trace`${27 * side} 9, ${28.4 * side} 26, ${28.6 * side} ${end - 8}`,
+        1.6,
+        1.8,
+        0.3,
+        'tension',
+      ),
     ],
     over:
       cuffButtons +
@@ -185,8 +191,8 @@ function fronts(studio: Studio, cut: Cut): [right: Panel, left: Panel] {
       lift: side < 0 ? 9 : 5,
       folds: [
         ...fall.folds.filter((fold) => (fold.spine[2]?.[0] ?? 0) * side > 600 * side),
-        ...pulls(frame, studio.random, [2, cut.breakY + 1], [24, -14], 15, 0.4, side),
-        ...pulls(frame, studio.random, [19, 20], [112, 140], 14, 0.45, side),
+        ...tensionFolds(frame, studio.random, [2, cut.breakY + 1], [24, -14], 15, 0.4, side),
+        ...tensionFolds(frame, studio.random, [19, 20], [112, 140], 14, 0.45, side),
       ],
       over: seam(dart, base, 0.6) + pockets(studio, cut, side) + chest + fastening,
     };

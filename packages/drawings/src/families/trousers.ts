@@ -1,4 +1,4 @@
-import { pulls } from '../core/drape.ts';
+import { tensionFolds } from '../core/drape.ts';
 import { createFrame, type Frame } from '../core/frame.ts';
 import { onSide, trace, type Knot } from '../core/outline.ts';
 import type { Layer, Panel, Drawing } from '../core/drawing.ts';
@@ -53,9 +53,9 @@ export function legs(
       lift: side > 0 ? 6 : 8,
       folds: [
         ...(cut.creased ? [frame.fold(crease, 1.1, 1.5, 0.85, 'even', 'pressed')] : []),
-        ...pulls(frame, random, [1.5, rise], [-34, -6, 18, 48], 13, 0.6, side),
+        ...tensionFolds(frame, random, [1.5, rise], [-34, -6, 18, 48], 13, 0.6, side),
         ...(length > 60
-          ? pulls(
+          ? tensionFolds(
               frame,
               random,
               [(kneeWidth * 0.5 + 2) * side, knee],
@@ -65,7 +65,7 @@ export function legs(
             )
           : []),
         ...(length > 60 && !cut.creased
-          ? pulls(frame, random, [middleHem * side, length - 5], [8, 172, 30], hemWidth * 0.7, 0.6)
+          ? tensionFolds(frame, random, [middleHem * side, length - 5], [8, 172, 30], hemWidth * 0.7, 0.6)
           : []),
         frame.fold(
           trace`${(middleHem - 3) * side} ${knee + 4}, ${(middleHem - 2.4) * side} ${(knee + length) / 2}, ${(middleHem - 3) * side} ${length}`,
