@@ -5,19 +5,19 @@ export function addressesQuery(clientId: number) {
   return callQuery(['addresses', clientId], listAddresses, { params: { clientId } });
 }
 
-/** The lists of countries and states change with a release at most. */
-const day = 24 * 60 * 60_000;
+/** Countries and states are part of a release and seldom change, so their queries stay fresh for a day. */
+const dayMs = 24 * 60 * 60_000;
 
 export function countriesQuery() {
-  return callQuery(['places', 'countries'], listCountries, {}, { staleTime: day });
+  return callQuery(['places', 'countries'], listCountries, {}, { staleTime: dayMs });
 }
 
-/** The states of a country, by its name; none without one. */
+/** The states of the country with this name; the query is disabled while no country is chosen. */
 export function statesQuery(country: string) {
   return callQuery(
     ['places', 'states', country],
     listStates,
     { params: { country } },
-    { staleTime: day, enabled: country !== '' },
+    { staleTime: dayMs, enabled: country !== '' },
   );
 }

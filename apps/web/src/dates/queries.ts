@@ -6,15 +6,15 @@ import { upcomingEvents } from './upcoming.ts';
 
 export type { UpcomingEvent } from './upcoming.ts';
 
-/** Dates further ahead are found in the lookbook. */
-const daysAhead = 120;
+/** Lists of coming events show the dates of this many days from today; the lookbook's calendar shows later ones. */
+const upcomingDays = 120;
 
-/** The dates of one item, in their order. */
+/** The days on which one item is planned to be worn, the earliest first. */
 export function itemDatesQuery(clientId: number, itemId: number) {
   return callQuery(['dates', clientId, 'item', itemId], listItemDates, { params: { clientId, itemId } });
 }
 
-/** The closet's dates from one day to another, both included. */
+/** The closet's dates from `from` to `to`, both included. */
 export function datesQuery(clientId: number, from: Day, to: Day) {
   return pageQuery(['dates', clientId, 'days', from, to], listDates, {
     params: { clientId },
@@ -22,11 +22,11 @@ export function datesQuery(clientId: number, from: Day, to: Day) {
   });
 }
 
-/** What is planned from today on, as events, the next one first. */
+/** The closet's dates from today on, grouped into events, the next one first. */
 export function upcomingEventsQuery(clientId: number, today: Day) {
   const dates = callQuery(['dates', clientId, 'upcoming', today], listDates, {
     params: { clientId },
-    query: { from: today, to: addDays(today, daysAhead) },
+    query: { from: today, to: addDays(today, upcomingDays) },
   });
   return queryOptions({ ...dates, select: upcomingEvents });
 }

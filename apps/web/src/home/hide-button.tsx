@@ -2,11 +2,11 @@ import type { HomeRequest } from './home-request.ts';
 
 interface HideButtonProps {
   readonly request: HomeRequest;
-  /** Null where the role only reads. */
+  /** Null when the user's role may only read, which hides the button. */
   readonly onHide: (() => void) | null;
 }
 
-/** Takes a request off this user's Home; the request goes on. */
+/** Removes a request from this user's Home; the request itself does not change. */
 export function HideButton({ request, onHide }: HideButtonProps) {
   if (onHide === null) return null;
   return (

@@ -1,7 +1,10 @@
-/** What makes a city, a state and a zip code, and when an address is fixed (specification, sections 4, 5 and 8; decisions). */
+/**
+ * Validates the city, the state and the zip code of an address by its country, and decides whether an address can be changed
+ * (specification, sections 4, 5 and 8).
+ */
 import { excludedMessage, validationMessages } from '../validation.ts';
 
-/** Names under which the United States are listed or imported. */
+/** The names of the United States in the list of countries and in imported files. */
 const unitedStates: readonly string[] = [
   'United States',
   'United States of America',
@@ -15,8 +18,8 @@ export function isUnitedStates(country: string): boolean {
 }
 
 /**
- * 5 digits or 5+4 in the United States; elsewhere what matches the country's pattern, and without one letters and digits
- * with spaces and hyphens between them.
+ * A zip code of the United States has 5 digits or 5+4. A code of another country has to match `pattern`; if that is empty,
+ * it consists of letters and digits, with spaces and hyphens between them.
  */
 export function isZipCode(zipCode: string, country: string, pattern = ''): boolean {
   const source = isUnitedStates(country) ? unitedStatesFormat.zipCode.pattern : pattern || anyZipCode;
@@ -25,35 +28,35 @@ export function isZipCode(zipCode: string, country: string, pattern = ''): boole
 
 const anyZipCode = '[A-Z\\d](?:[A-Z\\d -]{0,18}[A-Z\\d])?';
 
-/** Letters of any script and spaces, also period, apostrophe and hyphen: St. Louis, Coeur d'Alene. At least one letter. */
+/** A city has at least one letter of any script, and otherwise spaces, periods, apostrophes and hyphens: St. Louis, Coeur d'Alene. */
 export function isCity(city: string): boolean {
   return /^[\p{L}\p{M} .'’-]+$/u.test(city) && /\p{L}/u.test(city);
 }
 
-/** Whether addresses of a country name a part: they must, they may, or they never do. */
+/** Whether a part of an address (the state, the zip code) is required, optional or not used in a country. */
 export const partNeeds = ['REQUIRED', 'OPTIONAL', 'NONE'] as const;
 export type PartNeed = (typeof partNeeds)[number];
 
-/** How addresses of one country are written: the country's own words for its parts, and whether it uses them. */
+/** The address format of one country: what it calls the parts of an address, and which of them it requires. */
 export interface AddressFormat {
   readonly state: {
     readonly label: string;
     readonly need: PartNeed;
-    /** Whether its names are listed; without a list an address may give any. */
+    /** Whether the server has a list of the country's states; if not, any text is accepted as a state. */
     readonly isListed: boolean;
   };
   readonly city: { readonly label: string };
   readonly zipCode: {
     readonly label: string;
     readonly need: PartNeed;
-    /** Source of a regular expression that a whole code matches, whatever its capitals; empty where any code will do. */
+    /** Source of a regular expression that the whole code has to match, ignoring case; empty if any code is accepted. */
     readonly pattern: string;
-    /** A code of the country, for the form's hint; empty when none is known. */
+    /** An example code for the form's hint; empty when none is known. */
     readonly example: string;
   };
 }
 
-/** The format of the United States, in which the specification's labels are written. */
+/** The format of the United States, with the labels of the specification. */
 export const unitedStatesFormat: AddressFormat = {
   state: { label: 'State', need: 'REQUIRED', isListed: true },
   city: { label: 'City' },
@@ -73,8 +76,9 @@ export type PlaceVerdict =
   { readonly ok: true } | { readonly ok: false; readonly reasons: readonly PlaceRefusal[] };
 
 /**
- * Whether state and postal code are what the country requires. `format` is the country's, null when there is no such
- * country. `states` are the names that its addresses may give as state; null leaves that to the server.
+ * Whether the state and the zip code are valid in the country.
+ * @param format the country's; null when there is no such country.
+ * @param states the country's states; null where they are not known, so that only the server checks the state.
  */
 export function placeVerdict(
   { country, state, zipCode }: Place,
@@ -92,7 +96,7 @@ export function placeVerdict(
   return reasons.length === 0 ? { ok: true } : { ok: false, reasons };
 }
 
-/** The field that a refusal of a place is about, and the sentence that stands there. */
+/** The form's field that shows a refusal, and the error message. */
 export function placeMessage(
   reason: PlaceRefusal,
   format: AddressFormat | null,
@@ -111,7 +115,7 @@ export function placeMessage(
   }
 }
 
-/** The specification's sentence, with the country's own word for its postal code. */
+/** The specification's message, with the country's name for a zip code. */
 function zipCodeMessage(format: AddressFormat | null): string {
   const { label } = (format ?? unitedStatesFormat).zipCode;
   return label === unitedStatesFormat.zipCode.label
@@ -122,12 +126,12 @@ function zipCodeMessage(format: AddressFormat | null): string {
 export type AddressChangeVerdict =
   { readonly ok: true } | { readonly ok: false; readonly reason: 'IN_ACTIVE_REQUEST' };
 
-/** An address in an active request can be neither edited nor deleted (decisions). */
+/** An address of an active request can be neither edited nor deleted. */
 export function addressChangeVerdict(inActiveRequest: boolean): AddressChangeVerdict {
   return inActiveRequest ? { ok: false, reason: 'IN_ACTIVE_REQUEST' } : { ok: true };
 }
 
-/** What the pages and the server say about an address that is in use, or a call that failed (section 8). */
+/** The messages of pages and server for an address that is in use, and for a failed call (section 8). */
 export const addressNotices = {
   inActiveRequest: 'This address is currently in an active request and cannot be edited.',
   cannotUpdate: 'Unable to update address: The address is assigned to a delivery or pickup.',

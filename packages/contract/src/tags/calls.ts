@@ -7,7 +7,7 @@ const source = 'specification 7, Tags';
 
 export const listItemTags = defineCall('GET /tag/list/item/{id}', {
   name: 'tags.ofItem',
-  summary: 'The tags of an item by name',
+  summary: 'List the tags of an item, sorted by name',
   source,
   access: 'closet.read',
   params: z.object({ id: idSchema }),
@@ -16,7 +16,7 @@ export const listItemTags = defineCall('GET /tag/list/item/{id}', {
 
 export const listTags = defineCall('GET /tag/list/client/{clientId}', {
   name: 'tags.list',
-  summary: "The closet's tags by name, with the number of items that carry them",
+  summary: 'List the tags of the closet, sorted by name, with the number of items that have each',
   source,
   access: 'closet.read',
   params: z.object({ clientId: idSchema }),
@@ -25,7 +25,7 @@ export const listTags = defineCall('GET /tag/list/client/{clientId}', {
 
 export const addTags = defineCall('PUT /tag/add/tag/item', {
   name: 'tags.add',
-  summary: 'Put tags on an item, which keeps those it has; answers all of them',
+  summary: 'Add tags to an item, beside those it has; answers all of its tags',
   source,
   access: 'closet.write',
   body: addTagsBody,
@@ -34,7 +34,8 @@ export const addTags = defineCall('PUT /tag/add/tag/item', {
 
 export const createTag = defineCall('POST /tag/create', {
   name: 'tags.create',
-  summary: 'Put a tag by its name on an item; the same word in other capitals is the same tag',
+  summary:
+    'Add a tag by its name to an item, and create it if the closet has none of this name (ignoring case)',
   source,
   access: 'closet.write',
   body: createTagBody,
@@ -43,7 +44,7 @@ export const createTag = defineCall('POST /tag/create', {
 
 export const removeTag = defineCall('DELETE /tag/delete/client/{clientId}/tag/{tagId}/item/{itemId}', {
   name: 'tags.remove',
-  summary: 'Take a tag off an item; a tag that is on no item any more is deleted',
+  summary: 'Remove a tag from an item; a tag that no item has any more is deleted',
   source,
   access: 'closet.write',
   params: z.object({ clientId: idSchema, tagId: idSchema, itemId: idSchema }),

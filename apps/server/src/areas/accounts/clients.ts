@@ -15,14 +15,14 @@ import { insertClient } from './write-client.ts';
 /**
  * Creates a client and invites its first Owner, whether or not somebody has the address.
  * @throws Refusal USER_EXISTS for an address of staff; INVITATION_PENDING where a client of this name waits for the
- *   same address; VALIDATION_FAILED for an account manager that nobody is; TOO_MANY_REQUESTS.
+ *   same address; VALIDATION_FAILED for an e-mail address that is no account manager's; TOO_MANY_REQUESTS.
  */
 export async function createClient(deps: AccountDeps, by: StaffActor, client: NewClient, sending: Sending) {
   const { name, owner } = client;
   return inContext(deps, { clientId: null, actor: by }, async (context) => {
     const { trx, now } = context;
     await lockOwner(deps, trx, owner.email);
-    // A second press of the button creates no second client.
+    // A second click on the button creates no second client.
     if (await repository.isInvited(trx, owner.email, now, name))
       throw new Refusal('INVITATION_PENDING', {
         message: `A closet “${name}” waits for ${owner.email} already. Please send its invitation again instead.`,
@@ -84,7 +84,7 @@ function inviterOf(closetName: string, sending: Sending): Inviter {
 
 /** The open invitations to a closet. @throws Refusal NOT_FOUND */
 export async function listInvitations({ db, auth }: AccountDeps, clientId: number) {
-  if ((await repository.findCloset(db, clientId, 'read')) === null) throw new Refusal('NOT_FOUND');
+  if ((await repository.findClosetName(db, clientId, 'read')) === null) throw new Refusal('NOT_FOUND');
   return auth.listInvitations(clientId);
 }
 
@@ -98,7 +98,7 @@ export async function resendInvitation(
 ): Promise<{ readonly email: string; readonly link: IssuedLink }> {
   return inContext(deps, { clientId, actor: by }, async (context) => {
     const inviter = inviterOf(await lockCloset(context), sending);
-    await requireOwn(context, id);
+    await requireSentByStaff(context, id);
     const { email, link, notification } = await deps.auth.resendInvitation(context, inviter, id);
     const after = { email };
     await recordChange(context, { kind: 'accounts.resendInvitation', id, after, notification });
@@ -110,20 +110,20 @@ export async function resendInvitation(
 export async function withdrawInvitation(deps: AccountDeps, by: StaffActor, clientId: number, id: number) {
   await inContext(deps, { clientId, actor: by }, async (context) => {
     await lockCloset(context);
-    await requireOwn(context, id);
+    await requireSentByStaff(context, id);
     const { email } = await deps.auth.withdrawInvitation(context, id);
     await recordChange(context, { kind: 'accounts.withdrawInvitation', id, after: { email } });
   });
 }
 
-/** What an Owner of the closet has sent is the Owner's. @throws Refusal NOT_FOUND */
-async function requireOwn({ trx, clientId }: CallContext, id: number): Promise<void> {
-  const own = await repository.listOwnInvitations(trx, { clientId, id });
-  if (own.length === 0) throw new Refusal('NOT_FOUND');
+/** Staff may change only invitations that staff have sent. @throws Refusal NOT_FOUND for one that an Owner has sent. */
+async function requireSentByStaff({ trx, clientId }: CallContext, id: number): Promise<void> {
+  const invitations = await repository.listStaffInvitations(trx, { clientId, id });
+  if (invitations.length === 0) throw new Refusal('NOT_FOUND');
 }
 
 async function lockCloset({ trx, clientId }: CallContext): Promise<string> {
-  const name = await repository.findCloset(trx, clientId, 'lock');
+  const name = await repository.findClosetName(trx, clientId, 'lock');
   if (name === null) throw new Refusal('NOT_FOUND');
   return name;
 }

@@ -13,7 +13,7 @@ import * as repository from './repository.ts';
  * @throws Refusal NOT_FOUND; CONFLICT for somebody who has a password and no invitation of staff.
  */
 export async function renewLink(deps: AccountDeps, by: StaffActor, email: string): Promise<IssuedLink> {
-  const [invitation] = await repository.listOwnInvitations(deps.db, { email });
+  const [invitation] = await repository.listStaffInvitations(deps.db, { email });
   if (invitation !== undefined) {
     const { clientId, id } = invitation;
     return (await resendInvitation(deps, by, clientId, id, 'HAND_OVER')).link;

@@ -1,18 +1,20 @@
-/** Rows of clients, users and staff as staff and the operator create them. */
+/** Queries for the accounts that staff create in the console and the operator creates by the command line. */
 import { roleIds } from '@vestry/contract/users/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import { findsAny, firstOrNull } from '../../platform/query-answers.ts';
 
-/** Lets one account at a time be created for an e-mail address, until the transaction ends. */
+/** Takes an advisory lock until the transaction ends, so that two transactions cannot both create an account for one e-mail address. */
 export async function lockEmail(db: Database, email: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`accounts:${email.toLowerCase()}`}, 0))`.execute(
     db,
   );
 }
 
-/** The name of an active closet that is no demo; `lock` locks its row until the transaction ends. Null for any other. */
-export async function findCloset(db: Database, clientId: number, lock: 'lock' | 'read') {
+/**
+ * The name of the closet; null if it does not exist, is closed or is a demo. `lock` locks the row until the transaction ends.
+ */
+export async function findClosetName(db: Database, clientId: number, lock: 'lock' | 'read') {
   const row = await db
     .selectFrom('clients')
     .select('name')
@@ -40,8 +42,8 @@ interface OpenInvitation {
   readonly id: number;
 }
 
-/** The open invitations that staff have sent, for an e-mail address or by the closet and id; the newest first. */
-export async function listOwnInvitations(db: Database, key: { readonly email: string } | OpenInvitation) {
+/** The open invitations that staff or the command line (not an Owner) have sent, the newest first. */
+export async function listStaffInvitations(db: Database, key: { readonly email: string } | OpenInvitation) {
   return db
     .selectFrom('invitations')
     .select(['client_id as clientId', 'id'])
@@ -63,7 +65,7 @@ export async function listOwnInvitations(db: Database, key: { readonly email: st
     .execute();
 }
 
-/** Whether an unexpired invitation for the e-mail address waits: to a closet of this name, or to any. */
+/** Whether the e-mail address has an invitation that is open and not expired: to a closet of this name, or without `closetName` to any. */
 export async function isInvited(db: Database, email: string, now: Date, closetName?: string) {
   return db
     .selectFrom('invitations')
@@ -84,7 +86,10 @@ export async function insertStaff(db: Database, userId: number, roleId: number):
   await db.insertInto('staff').values({ user_id: userId, role_id: roleId }).execute();
 }
 
-/** The enabled member of staff with this e-mail address or id; an address finds account managers alone. */
+/**
+ * The id of the enabled member of staff who is to manage a client; null when there is none. An id may be that of any member of
+ * staff (the console assigns whom it shows); an e-mail address, from the command line, has to be an account manager's.
+ */
 export async function findManager(db: Database, key: { readonly email: string } | { readonly id: number }) {
   const row = await db
     .selectFrom('staff')
@@ -100,7 +105,7 @@ export async function findManager(db: Database, key: { readonly email: string } 
   return row?.id ?? null;
 }
 
-/** An enabled user, locked until the transaction ends. */
+/** Finds an enabled user by the e-mail address, and locks the row until the transaction ends. */
 export async function lockUser(db: Database, email: string) {
   return db
     .selectFrom('users')

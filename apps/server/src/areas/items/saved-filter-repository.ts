@@ -1,12 +1,12 @@
-/** Rows of saved filters: a user's own, within a closet. */
+/** Queries for saved filters; each belongs to one user in one closet. */
 import type { ItemFilters } from '@vestry/contract/items/filters';
 import type { SavedFilter } from '@vestry/contract/items/sets';
 import { sql } from 'kysely';
 import type { CallContext, UserActor } from '../../platform/call-context.ts';
 import type { Database } from '../../platform/database.ts';
 
-/** A change of the user's own filters. */
-type OwnContext = Pick<CallContext<UserActor>, 'trx' | 'clientId' | 'actor'>;
+/** The context of a change that a signed-in user makes. */
+type UserContext = Pick<CallContext<UserActor>, 'trx' | 'clientId' | 'actor'>;
 
 interface NewFilter {
   readonly name: string;
@@ -28,7 +28,7 @@ export async function listSavedFilters(
     .execute();
 }
 
-/** What of these tags and sets the closet does not have. */
+/** Which of these ids of tags and sets do not exist in the closet. */
 export async function findUnknownFilterIds(
   db: Database,
   clientId: number,
@@ -54,9 +54,9 @@ export async function findUnknownFilterIds(
   };
 }
 
-/** The filters of one of the user's own, locked until the transaction ends; undefined when there is none. */
-export async function lockSavedFilters(
-  { trx, clientId, actor }: OwnContext,
+/** Locks a saved filter until the transaction ends and answers its filters; undefined when the user has no such filter here. */
+export async function lockSavedFilter(
+  { trx, clientId, actor }: UserContext,
   id: number,
 ): Promise<SavedFilter['filters'] | undefined> {
   const row = await trx
@@ -68,9 +68,9 @@ export async function lockSavedFilters(
   return row?.filters;
 }
 
-/** Throws the violation of `saved_filters_client_id_user_id_name_key` when the name is taken. */
+/** @throws DatabaseError the violation of `saved_filters_client_id_user_id_name_key`, when the user has another filter of this name. */
 export async function insertSavedFilter(
-  { trx, clientId, actor }: OwnContext,
+  { trx, clientId, actor }: UserContext,
   { name, filters }: NewFilter,
 ): Promise<SavedFilter> {
   return trx
@@ -80,9 +80,9 @@ export async function insertSavedFilter(
     .executeTakeFirstOrThrow();
 }
 
-/** As `insertSavedFilter`; undefined when the user has no such filter here. */
+/** Throws as `insertSavedFilter` does; answers undefined when the user has no such filter here. */
 export async function updateSavedFilter(
-  { trx, clientId, actor }: OwnContext,
+  { trx, clientId, actor }: UserContext,
   id: number,
   { name, filters }: NewFilter,
 ): Promise<SavedFilter | undefined> {
@@ -96,7 +96,7 @@ export async function updateSavedFilter(
 
 /** Answers the name of the deleted filter; undefined when the user has no such filter here. */
 export async function deleteSavedFilter(
-  { trx, clientId, actor }: OwnContext,
+  { trx, clientId, actor }: UserContext,
   id: number,
 ): Promise<string | undefined> {
   const row = await trx

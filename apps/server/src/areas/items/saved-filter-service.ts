@@ -57,7 +57,7 @@ async function update(
   { id, name, filters }: NewFilter & { readonly id: number },
 ): Promise<SavedFilter> {
   return inContext(deps, call, async (context) => {
-    const before = await repository.lockSavedFilters(context, id);
+    const before = await repository.lockSavedFilter(context, id);
     if (before === undefined) throw new Refusal('NOT_FOUND');
     await requireKnownIds(context, filters, before);
     const saved = await repository.updateSavedFilter(context, id, { name, filters });

@@ -1,4 +1,4 @@
-/** A request as its messages are made from it, whatever its kind. */
+/** Reads a delivery or a pickup, with everything that mails and push messages about it say. */
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { EditableQuestion } from '@vestry/contract/requests/rules';
 import type { Database } from '../../platform/database.ts';
@@ -7,13 +7,14 @@ import { requestDefinitions } from '../requests/definitions.ts';
 import { findRequest, type RequestFacts } from './repository.ts';
 import type { RequestMailType } from '../mails/request-mails.ts';
 
-/** A request in the status that it has now. */
+/** A delivery or a pickup in its present status. */
 export interface NotifiedRequest extends RequestFacts {
   readonly kind: RequestKind;
+  /** What the panel of the request says about its status. */
   readonly headline: string;
-  /** The type of its status; null where the page alone shows it. */
+  /** The type of the mail about its status; null when no mail is sent for it. */
   readonly mailType: RequestMailType | null;
-  /** Whether the client can change it. */
+  /** Whether the client can still change the request. */
   isEditable(question: Omit<EditableQuestion<string>, 'status'>): boolean;
 }
 

@@ -7,7 +7,7 @@ const logistics = { source, access: 'staff.logistics' } as const;
 
 export const getStaffCalendar = defineCall('GET /staff/calendar', {
   name: 'staff.calendar',
-  summary: 'Each day with its closure, its limits and its appointments',
+  summary: 'List the days with their closures, their limits and the number of appointments',
   source,
   access: 'staff.read',
   query: schemas.staffCalendarQuery,
@@ -16,7 +16,7 @@ export const getStaffCalendar = defineCall('GET /staff/calendar', {
 
 export const closeDay = defineCall('PUT /staff/calendar/closures', {
   name: 'staff.closeDay',
-  summary: 'Close a day; its open appointments are listed, must be acknowledged, and stay where they are',
+  summary: 'Close a day. Its open appointments are answered and have to be acknowledged; they are not moved',
   ...logistics,
   body: schemas.closeDayBody,
   answer: schemas.dayClosedSchema,
@@ -24,7 +24,7 @@ export const closeDay = defineCall('PUT /staff/calendar/closures', {
 
 export const openDay = defineCall('PUT /staff/calendar/openings', {
   name: 'staff.openDay',
-  summary: 'Open a closed day, a holiday too; an open one stays open',
+  summary: 'Open a closed day, also a holiday; does nothing for an open day',
   ...logistics,
   body: schemas.openDayBody,
   answer: emptyAnswer,
@@ -32,7 +32,7 @@ export const openDay = defineCall('PUT /staff/calendar/openings', {
 
 export const setCapacity = defineCall('PUT /staff/calendar/capacity', {
   name: 'staff.setCapacity',
-  summary: 'How many appointments a time of a day takes; what is booked stays',
+  summary: 'Set how many appointments a time slot of one day takes; booked appointments stay',
   ...logistics,
   body: schemas.setCapacityBody,
   answer: emptyAnswer,
@@ -40,7 +40,7 @@ export const setCapacity = defineCall('PUT /staff/calendar/capacity', {
 
 export const setWeekday = defineCall('PUT /staff/calendar/weekdays', {
   name: 'staff.setWeekday',
-  summary: 'How many appointments a time of a weekday takes, where the day has no limit of its own',
+  summary: 'Set how many appointments a time slot of a weekday takes, on days without a limit of their own',
   ...logistics,
   body: schemas.setWeekdayBody,
   answer: emptyAnswer,
@@ -48,7 +48,7 @@ export const setWeekday = defineCall('PUT /staff/calendar/weekdays', {
 
 export const setCutOff = defineCall('PUT /staff/calendar/cut-off', {
   name: 'staff.setCutOff',
-  summary: 'The hour from which a request counts as the next day’s',
+  summary: 'Set the hour from which a request counts as the next day’s',
   ...logistics,
   body: schemas.setCutOffBody,
   answer: emptyAnswer,
