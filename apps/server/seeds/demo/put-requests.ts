@@ -1,7 +1,9 @@
 /** Writes the demo's deliveries and pickups with their items and events. */
+import { locationCodes } from '@vestry/contract/items/schemas';
+import type { RequestKind } from '@vestry/contract/requests/kinds';
 import { deliveryPlans } from './delivery-plans.ts';
 import { pickupPlans } from './pickup-plans.ts';
-import type { DeliveryPlan, PickupPlan } from './requests-plan.ts';
+import type { DeliveryPlan, PickupPlan, Plan, Step } from './requests-plan.ts';
 import type { DemoItem, Story, Trx } from './story.ts';
 
 export interface PutRequest {
@@ -35,11 +37,25 @@ export async function putRequests(trx: Trx, story: Story): Promise<PutRequests> 
 }
 
 function takeItems(story: Story, plan: DeliveryPlan | PickupPlan): DemoItem[] {
-  return plan.items.flatMap(([location, count]) => story.closets[plan.closet].items.take(location, count));
+  const { items } = story.closets[plan.closet];
+  return locationCodes.flatMap((location) => items.take(location, plan.items[location] ?? 0));
+}
+
+/** Each state that a request has been in with its moment, oldest first, and the last of them. */
+function statesOf<Status extends string>(story: Story, plan: Plan<Status>) {
+  // What led to a past appointment is dated back from its day, what leads to a coming one from today.
+  const from = plan.day < 0 ? story.dayIn(plan.day) : story.today;
+  const steps = Object.entries(plan.steps) as [Status, Step][]; // as the plan declares them, whose type Object.entries loses
+  const states = steps.map(([status, [daysAgo, time]]) => ({ status, at: story.ago(daysAgo, time, from) }));
+  const [sent] = states;
+  const last = states.at(-1);
+  if (sent === undefined || last === undefined)
+    throw new Error('a request has at least the state it was sent in');
+  return { states, sent, last };
 }
 
 /** What both kinds of requests have in their row. */
-async function commonRow(trx: Trx, story: Story, plan: DeliveryPlan | PickupPlan) {
+async function commonRow<Status extends string>(trx: Trx, story: Story, plan: Plan<Status>) {
   const clientId = story.closets[plan.closet].id;
   const address = await trx
     .selectFrom('addresses')
@@ -47,14 +63,12 @@ async function commonRow(trx: Trx, story: Story, plan: DeliveryPlan | PickupPlan
     .where('client_id', '=', clientId)
     .where('label', '=', plan.address)
     .executeTakeFirstOrThrow();
-  const [sent] = plan.steps;
-  const last = plan.steps.at(-1);
-  if (sent === undefined || last === undefined)
-    throw new Error('a request has at least the state it was sent in');
+  const { sent, last } = statesOf(story, plan);
   return {
     client_id: clientId,
     user_id: story.people[plan.by].id,
     requested_by: story.people[plan.by].fullName,
+    status: last.status,
     time_of_day: plan.timeOfDay,
     arrival_start: plan.window?.[0] ?? null,
     arrival_end: plan.window?.[1] ?? null,
@@ -71,30 +85,9 @@ async function commonRow(trx: Trx, story: Story, plan: DeliveryPlan | PickupPlan
       zipCode: address.zip_code,
       phone: address.phone,
     }),
-    created_at: momentOf(story, plan, sent),
-    updated_at: momentOf(story, plan, last),
+    created_at: sent.at,
+    updated_at: last.at,
   };
-}
-
-/** The transitions before a past appointment are dated back from its day, those before a coming one from today. */
-function momentOf(
-  story: Story,
-  plan: { readonly day: number },
-  step: readonly [string, number, string],
-): Date {
-  return story.ago(step[1], step[2], plan.day < 0 ? story.dayIn(plan.day) : story.today);
-}
-
-/** One event per status: the client submits and cancels, staff make the other transitions. */
-function eventsOf(story: Story, plan: DeliveryPlan | PickupPlan, clientId: number) {
-  return plan.steps.map(([status, daysAgo, time], index) => ({
-    client_id: clientId,
-    kind: 'STATUS' as const,
-    from_status: plan.steps[index - 1]?.[0] ?? null,
-    to_status: status,
-    user_id: story.people[authorOf(plan, status)].id,
-    created_at: momentOf(story, plan, [status, daysAgo, time]),
-  }));
 }
 
 function authorOf(
@@ -105,14 +98,63 @@ function authorOf(
   return status === 'CONFIRMED' ? 'manager' : 'operations';
 }
 
-/** What is dismissed in the demo, every member of its closet has dismissed. */
-async function dismissalsOf(trx: Trx, plan: DeliveryPlan | PickupPlan, clientId: number) {
-  if (plan.dismissed !== true) return [];
-  return trx
-    .selectFrom('memberships')
-    .select(['client_id', 'user_id'])
-    .where('client_id', '=', clientId)
-    .execute();
+/** How a completed request has moved its items. */
+const movements = {
+  delivery: { kind: 'DELIVERED', from_location: 'GR', to_location: 'AC' },
+  pickup: { kind: 'RETURNED', from_location: 'AC', to_location: 'GR' },
+} as const;
+
+/**
+ * Writes what stands beside the row of a request: its items, with what `lineOf` says of their place; an event for each
+ * status (the client submits and cancels, staff make the other transitions); what the closet's members dismissed; and the
+ * movements of its items.
+ */
+async function putParts(
+  trx: Trx,
+  story: Story,
+  kind: RequestKind,
+  plan: DeliveryPlan | PickupPlan,
+  request: PutRequest,
+  lineOf: (position: number) => object,
+): Promise<void> {
+  const { id, clientId, items } = request;
+  const { states, sent, last } = statesOf<string>(story, plan);
+  const key = { client_id: clientId, [`${kind}_id`]: id };
+  const lines = items.map((item, position) => ({
+    ...key,
+    ...lineOf(position),
+    item_id: item.id,
+    active: !closed.includes(last.status),
+    created_at: sent.at,
+  }));
+  if (lines.length > 0) await trx.insertInto(`${kind}_items`).values(lines).execute();
+  const events = states.map(({ status, at }, index) => ({
+    ...key,
+    kind: 'STATUS' as const,
+    from_status: states[index - 1]?.status ?? null,
+    to_status: status,
+    user_id: story.people[authorOf(plan, status)].id,
+    created_at: at,
+  }));
+  await trx.insertInto(`${kind}_events`).values(events).execute();
+  if (plan.dismissed === true) {
+    const members = await trx
+      .selectFrom('memberships')
+      .select('user_id')
+      .where('client_id', '=', clientId)
+      .execute();
+    const dismissals = members.map((member) => ({ ...key, ...member }));
+    await trx.insertInto(`${kind}_dismissals`).values(dismissals).execute();
+  }
+  if (last.status !== 'COMPLETED' || items.length === 0) return;
+  const moved = items.map((item) => ({
+    ...key,
+    ...movements[kind],
+    item_id: item.id,
+    user_id: story.people.operations.id,
+    created_at: last.at,
+  }));
+  await trx.insertInto('item_events').values(moved).execute();
 }
 
 async function putDelivery(
@@ -122,50 +164,17 @@ async function putDelivery(
   items: readonly DemoItem[],
 ): Promise<PutRequest> {
   const row = await commonRow(trx, story, plan);
-  const status = plan.steps.at(-1)?.[0] ?? 'SUBMITTED';
-  const packed = plan.steps.find(([step]) => step === 'READY_FOR_DELIVERY');
+  const day = story.dayIn(plan.day);
   const { id } = await trx
     .insertInto('deliveries')
-    .values({
-      ...row,
-      status,
-      delivery_date: plan.special ? null : story.dayIn(plan.day),
-      special_date: plan.special ? story.dayIn(plan.day) : null,
-    })
+    .values({ ...row, delivery_date: plan.special ? null : day, special_date: plan.special ? day : null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const lines = items.map((item, position) => ({
-    client_id: row.client_id,
-    delivery_id: id,
-    item_id: item.id,
-    position,
-    active: !closed.includes(status),
-    created_at: row.created_at,
-    ...(packed && { packed_at: momentOf(story, plan, packed), packed_by: story.people.operations.id }),
-  }));
-  await trx.insertInto('delivery_items').values(lines).execute();
-  const events = eventsOf(story, plan, row.client_id).map((event) => ({ ...event, delivery_id: id }));
-  await trx.insertInto('delivery_events').values(events).execute();
-  const dismissals = await dismissalsOf(trx, plan, row.client_id);
-  if (dismissals.length > 0)
-    await trx
-      .insertInto('delivery_dismissals')
-      .values(dismissals.map((dismissal) => ({ ...dismissal, delivery_id: id })))
-      .execute();
-  if (status === 'COMPLETED') {
-    const delivered = items.map((item) => ({
-      client_id: row.client_id,
-      item_id: item.id,
-      kind: 'DELIVERED' as const,
-      from_location: 'GR' as const,
-      to_location: 'AC' as const,
-      delivery_id: id,
-      user_id: story.people.operations.id,
-      created_at: row.updated_at,
-    }));
-    await trx.insertInto('item_events').values(delivered).execute();
-  }
-  return { id, clientId: row.client_id, items };
+  const request = { id, clientId: row.client_id, items };
+  const packed = statesOf(story, plan).states.find(({ status }) => status === 'READY_FOR_DELIVERY');
+  const packing = packed && { packed_at: packed.at, packed_by: story.people.operations.id };
+  await putParts(trx, story, 'delivery', plan, request, (position) => ({ position, ...packing }));
+  return request;
 }
 
 async function putPickup(
@@ -176,12 +185,10 @@ async function putPickup(
   deliveryId: number | null,
 ): Promise<PutRequest> {
   const row = await commonRow(trx, story, plan);
-  const status = plan.steps.at(-1)?.[0] ?? 'REQUEST';
   const { id } = await trx
     .insertInto('pickups')
     .values({
       ...row,
-      status,
       delivery_id: deliveryId,
       pickup_date: story.dayIn(plan.day),
       quantities: plan.quantities,
@@ -190,36 +197,8 @@ async function putPickup(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const received = status === 'COMPLETED' ? { received_at: row.updated_at } : {};
-  const lines = items.map((item) => ({
-    client_id: row.client_id,
-    pickup_id: id,
-    item_id: item.id,
-    active: !closed.includes(status),
-    created_at: row.created_at,
-    ...received,
-  }));
-  if (lines.length > 0) await trx.insertInto('pickup_items').values(lines).execute();
-  const events = eventsOf(story, plan, row.client_id).map((event) => ({ ...event, pickup_id: id }));
-  await trx.insertInto('pickup_events').values(events).execute();
-  const dismissals = await dismissalsOf(trx, plan, row.client_id);
-  if (dismissals.length > 0)
-    await trx
-      .insertInto('pickup_dismissals')
-      .values(dismissals.map((dismissal) => ({ ...dismissal, pickup_id: id })))
-      .execute();
-  if (status === 'COMPLETED' && items.length > 0) {
-    const returned = items.map((item) => ({
-      client_id: row.client_id,
-      item_id: item.id,
-      kind: 'RETURNED' as const,
-      from_location: 'AC' as const,
-      to_location: 'GR' as const,
-      pickup_id: id,
-      user_id: story.people.operations.id,
-      created_at: row.updated_at,
-    }));
-    await trx.insertInto('item_events').values(returned).execute();
-  }
-  return { id, clientId: row.client_id, items };
+  const request = { id, clientId: row.client_id, items };
+  const received = row.status === 'COMPLETED' ? { received_at: row.updated_at } : {};
+  await putParts(trx, story, 'pickup', plan, request, () => received);
+  return request;
 }

@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 type DeliveryStatus = Selectable<DB['deliveries']>['status'];
 type PickupStatus = Selectable<DB['pickups']>['status'];
 
-interface Plan<Status> {
+export interface Plan<Status extends string> {
   readonly closet: 'parkAvenue' | 'lakeHouse';
   readonly by: 'owner' | 'member';
   /** Business days from today; for a special date the wish, which staff have yet to confirm. */
@@ -17,15 +17,17 @@ interface Plan<Status> {
   readonly address: string;
   readonly note?: string;
   /** How many items, and their present location. */
-  readonly items: readonly (readonly [location: LocationCode, count: number])[];
+  readonly items: Readonly<Partial<Record<LocationCode, number>>>;
   /** Dismissed from Home. */
   readonly dismissed?: true;
   /**
    * Each state it has been in, oldest first: how many days ago, for a past appointment how many days before it, and at
    * what hour. The last one is its state.
    */
-  readonly steps: readonly (readonly [status: Status, daysAgo: number, time: string])[];
+  readonly steps: Readonly<Partial<Record<Status, Step>>>;
 }
+
+export type Step = readonly [daysAgo: number, time: string];
 
 export type DeliveryPlan = Plan<DeliveryStatus>;
 
