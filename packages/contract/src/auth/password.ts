@@ -68,14 +68,3 @@ export function unmetPasswordRules(password: string, email?: string): PasswordRu
   };
   return passwordRules.filter((rule) => isBroken[rule]);
 }
-
-export type PasswordVerdict =
-  | { readonly ok: true }
-  /** `reason` is the first of the rules, for a form that shows one message. */
-  | { readonly ok: false; readonly reason: PasswordRule; readonly rules: readonly PasswordRule[] };
-
-export function passwordVerdict(password: string, email?: string): PasswordVerdict {
-  const rules = unmetPasswordRules(password, email);
-  const [reason] = rules;
-  return reason === undefined ? { ok: true } : { ok: false, reason, rules };
-}

@@ -65,7 +65,7 @@ export const resetTicketSchema = z.object({
 /** The same, verified by the link of the message: the answer says whose password it is. */
 export const resetLinkSchema = z.object({ ...resetTicketSchema.shape, email: z.string() });
 
-/** A password as somebody chooses it; its rules are `passwordVerdict` of `password.ts`, which knows the account too. */
+/** A password as somebody chooses it; its rules are `unmetPasswordRules` of `password.ts`, which knows the account too. */
 export const chosenPasswordSchema = z
   .string(validationMessages.required)
   .check(z.minLength(1, validationMessages.required), z.maxLength(1000));

@@ -1,5 +1,5 @@
 /** The grid of the month calendar (specification, section 4; decisions, Dates and availability). */
-import { addDays, dayOf, monthOf, weekdayOf, yearOf, type Day } from './day.ts';
+import { addDays, dayOf, monthOf, weekdayOf, type Day } from './day.ts';
 
 /** A week from Sunday to Saturday, with the neighbouring months' days where the month does not fill it. */
 export type Week = readonly Day[];
@@ -18,9 +18,4 @@ export function monthWeeks(year: number, month: number): Week[] {
 export function addMonths(year: number, month: number, months: number): { year: number; month: number } {
   const index = year * 12 + (month - 1) + months;
   return { year: Math.floor(index / 12), month: (((index % 12) + 12) % 12) + 1 };
-}
-
-/** Whether the previous-month arrow works: with past days disabled it stops at the current month (section 4). */
-export function canShowPreviousMonth(year: number, month: number, today: Day): boolean {
-  return year * 12 + month > yearOf(today) * 12 + monthOf(today);
 }

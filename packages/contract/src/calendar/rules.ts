@@ -37,14 +37,6 @@ export function addBusinessDays(day: Day, count: number, closures: Closures): Da
   return reached;
 }
 
-/** How many business days lie strictly between two days; 0 when `to` is not after `from`. One iteration for each day between. */
-export function businessDaysBetween(from: Day, to: Day, closures: Closures): number {
-  let count = 0;
-  for (let day = from; day < to; day = addDays(day, 1))
-    if (day !== from && isBusinessDay(day, closures)) count += 1;
-  return count;
-}
-
 export interface DeliveryQuestion {
   readonly day: Day;
   /** The facility's day now (`facilityDay`). */

@@ -66,7 +66,6 @@ export const dayClosedSchema = z.object({
   applied: z.boolean(),
   appointments: z.array(requestCardSchema),
 });
-export type DayClosed = z.output<typeof dayClosedSchema>;
 
 export const openDayBody = z.object({ day: dayInputSchema, reason: lineSchema('reason', 200) });
 
