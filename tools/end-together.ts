@@ -23,7 +23,26 @@ export function endTogether(end: (signal: NodeJS.Signals) => void): () => void {
   };
 }
 
-/** Calls `onGone` when the npm that started this process has ended; does nothing without an npm. */
+/**
+ * Does work that ends early by its signal when this process shall end. An error of it is printed and sets the exit code.
+ * Returns whether the work was done.
+ */
+export async function untilEnded(work: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
+  const ending = new AbortController();
+  const stopWatching = endTogether(() => ending.abort());
+  try {
+    await work(ending.signal);
+    return true;
+  } catch (error) {
+    if (!ending.signal.aborted) console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+    return false;
+  } finally {
+    stopWatching();
+  }
+}
+
+/** Calls `onEnd` when the npm that started this process has ended; does nothing without an npm. */
 export function watchNpm(onEnd: () => void): () => void {
   if (process.env['npm_lifecycle_event'] === undefined) return () => undefined;
   const parentId = process.ppid;

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { binaryPath, repoRoot } from './binary.ts';
-import { buildIfStale, runBuildTool, type Build, type Say } from './stale-build.ts';
+import { runBuildTool, type Build } from './stale-build.ts';
 
 const SERVER = join(repoRoot, 'apps', 'server');
 
 /** The server as `npm start` and production run it (ADR 0019). */
 export const builtServer = join(SERVER, 'dist', 'main.cjs');
 
-const server: Build = {
+export const server: Build = {
   title: 'server',
   inputs: [
     'apps/server/src',
@@ -26,11 +26,3 @@ const server: Build = {
     await runBuildTool('server', rolldown, SERVER, signal);
   },
 };
-
-/**
- * Builds the server when its sources differ from what the last build was made from, and says so.
- * @throws Error with what rolldown printed when it does not build; an AbortError when `signal` ends it.
- */
-export function buildServerIfStale(say: Say, signal: AbortSignal): Promise<void> {
-  return buildIfStale(server, say, signal);
-}

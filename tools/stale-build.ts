@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
 import { repoRoot } from './binary.ts';
 
-/** Prints progress, a line each. */
-export type Say = (line: string) => void;
+const run = promisify(execFile);
 
 /** Something that is built from sources, and rebuilt only when they change. */
 export interface Build {
@@ -57,10 +57,10 @@ function readStamp(path: string): string | undefined {
  * Builds when the sources differ from what the last build was made from, and says so.
  * @throws Error with what the tool printed when it does not build; an AbortError when `signal` ends it.
  */
-export async function buildIfStale(build: Build, say: Say, signal: AbortSignal): Promise<void> {
+export async function buildIfStale(build: Build, signal: AbortSignal): Promise<void> {
   const inputs = hashInputs(build);
   if (readStamp(build.stamp) === inputs && existsSync(build.output)) return;
-  say(`Building the ${build.title} …`);
+  console.log(`Building the ${build.title} …`);
   const startedAt = performance.now();
   rmSync(build.stamp, { force: true });
   await build.run(signal);
@@ -68,26 +68,21 @@ export async function buildIfStale(build: Build, say: Say, signal: AbortSignal):
   mkdirSync(dirname(build.stamp), { recursive: true });
   writeFileSync(build.stamp, inputs);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  say(`The ${build.title} is built (${seconds} s).`);
+  console.log(`The ${build.title} is built (${seconds} s).`);
 }
 
 /** Runs a Node script in a folder; its output is the message of the error when it fails. */
-export function runBuildTool(
+export async function runBuildTool(
   title: string,
   args: readonly string[],
   cwd: string,
   signal: AbortSignal,
 ): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const tool = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], signal });
-    let output = '';
-    for (const stream of [tool.stdout, tool.stderr]) {
-      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    }
-    tool.on('error', reject);
-    tool.on('close', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`The ${title} does not build:\n${output.trim()}`));
-    });
-  });
+  await run(process.execPath, args, { cwd, signal, maxBuffer: Infinity }).catch(
+    (error: Partial<Record<'stdout' | 'stderr', string>> & Error) => {
+      signal.throwIfAborted();
+      const output = `${error.stdout ?? ''}${error.stderr ?? ''}`.trim();
+      throw new Error(`The ${title} does not build:\n${output === '' ? error.message : output}`);
+    },
+  );
 }

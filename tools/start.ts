@@ -3,9 +3,10 @@
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { ConfigError, readProcessConfig, type Config } from '../apps/server/src/platform/config/config.ts';
-import { endTogether, watchNpm } from './end-together.ts';
-import { buildServerIfStale, builtServer } from './server-build.ts';
-import { buildWebIfStale } from './web-build.ts';
+import { untilEnded, watchNpm } from './end-together.ts';
+import { builtServer, server } from './server-build.ts';
+import { buildIfStale } from './stale-build.ts';
+import { webApp } from './web-build.ts';
 
 /** Returns the system's error code when the port cannot be listened on, such as EADDRINUSE. */
 function whyNotListen(port: number, host: string): Promise<string | undefined> {
@@ -24,25 +25,13 @@ function explainPort({ port, host }: Config, code: string): string {
   return `HOST ${host} and PORT ${port} cannot be listened on (${code}).`;
 }
 
-async function prepare(signal: AbortSignal): Promise<void> {
+const isReady = await untilEnded(async (signal) => {
   const config = readProcessConfig();
   const obstacle = await whyNotListen(config.port, config.host);
   if (obstacle !== undefined) throw new ConfigError(explainPort(config, obstacle));
-  await buildServerIfStale(console.log, signal);
-  await buildWebIfStale(console.log, signal);
-}
-
-const ending = new AbortController();
-const stopWatching = endTogether(() => ending.abort());
-let isReady = false;
-try {
-  await prepare(ending.signal);
-  isReady = true;
-} catch (error) {
-  if (!ending.signal.aborted) console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
-stopWatching();
+  await buildIfStale(server, signal);
+  await buildIfStale(webApp, signal);
+});
 
 if (isReady) {
   // From here on the server itself answers signals, gracefully.

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { binaryPath, repoRoot } from './binary.ts';
 import { precompress } from './precompress.ts';
-import { buildIfStale, runBuildTool, type Build, type Say } from './stale-build.ts';
+import { runBuildTool, type Build } from './stale-build.ts';
 
 const WEB = join(repoRoot, 'apps', 'web');
 const DIST = join(WEB, 'dist');
@@ -9,7 +9,7 @@ const DIST = join(WEB, 'dist');
 const FIRST_PAINT = join(repoRoot, '.cache', 'first-paint');
 const NOT_INPUTS = new Set(['dist', 'node_modules', '.vite', '.storybook', 'shots']);
 
-const webApp: Build = {
+export const webApp: Build = {
   title: 'web app',
   inputs: ['apps/web', 'packages/contract', '.browserslistrc', 'package-lock.json', 'tsconfig.base.json'],
   isInput: (name) => !NOT_INPUTS.has(name) && !/\.(test|stories)\./.test(name),
@@ -29,11 +29,3 @@ const webApp: Build = {
     await precompress(DIST);
   },
 };
-
-/**
- * Builds the web app when its sources differ from what the last build was made from, and says so.
- * @throws Error with what vite printed when it does not build; an AbortError when `signal` ends it.
- */
-export function buildWebIfStale(say: Say, signal: AbortSignal): Promise<void> {
-  return buildIfStale(webApp, say, signal);
-}

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { binaryPath, repoRoot } from './binary.ts';
-import { endTogether } from './end-together.ts';
+import { endTogether, untilEnded } from './end-together.ts';
 import { buildIfStale, runBuildTool, type Build } from './stale-build.ts';
 
 const WEB = join(repoRoot, 'apps', 'web');
@@ -52,17 +52,11 @@ const workbench: Build = {
 const isBaselineUpdate = process.argv.includes('--keep');
 
 if (isBaselineUpdate || process.argv.includes('--build')) {
-  const ending = new AbortController();
-  const stopWatching = endTogether(() => ending.abort());
-  try {
-    await buildIfStale(workbench, console.log, ending.signal);
+  await untilEnded(async (signal) => {
+    await buildIfStale(workbench, signal);
     if (isBaselineUpdate)
-      await runBuildTool('baseline', [...lookAtAll, '--update-snapshots=all'], repoRoot, ending.signal);
-  } catch (error) {
-    if (!ending.signal.aborted) console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
-  stopWatching();
+      await runBuildTool('baseline', [...lookAtAll, '--update-snapshots=all'], repoRoot, signal);
+  });
 } else {
   await writeMailPreviews(AbortSignal.timeout(60_000));
   const child = spawn(

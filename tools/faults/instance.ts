@@ -82,7 +82,7 @@ export async function openInstance(parent = tmpdir()): Promise<Instance> {
       // The process that starts first also starts PostgreSQL, and stops it when it is the last one to end.
       for (const api of apis.toReversed()) await api.end('SIGTERM');
       endPostgres(postgres);
-      await mails.goAway();
+      await mails.close();
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };

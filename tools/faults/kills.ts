@@ -1,9 +1,8 @@
 /** Kills the API and PostgreSQL in turn, under writes, and checks after each that no acknowledged write was lost. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { openCustomers } from './customer.ts';
 import { type Api, type Instance, openInstance, type Pool, untilReady } from './instance.ts';
-import { check, checkMails, type Findings, type Ledger, type MailFindings, openLedger } from './ledger.ts';
-import { keepWriting } from './writer.ts';
+import { percentile } from './load.ts';
+import { openTrial } from './trial.ts';
 
 export const sabotages = ['synchronous-commit', 'unique-index'] as const;
 /** A safeguard that is disabled on purpose, to show that the harness detects the loss. */
@@ -15,52 +14,26 @@ export interface KillsOptions {
   readonly say: (line: string) => void;
 }
 
-const customers = 4;
-const itemsPerCustomer = 24;
-/** Jobs of a killed process come back within a minute; a mail is tried again some seconds later. */
-const mailLimitMs = 180_000;
-
 /** Returns whether every check passed. */
 export async function runKills({ cycles, sabotage, say }: KillsOptions): Promise<boolean> {
   const instance = await openInstance();
   try {
     const api = await instance.api();
     await api.start();
-    const ledger = openLedger();
-    const people = await openCustomers(instance, {
-      origin: api.origin,
-      count: customers,
-      items: itemsPerCustomer,
-      onAnswer: (path, status) => {
-        if (status >= 500 && status !== 503) ledger.wrongAnswers.push(`${path}: ${status}`);
-      },
-    });
+    const trial = await openTrial(instance, { origin: api.origin, say });
     if (sabotage !== undefined) await instance.look(async (pool) => breakOnPurpose(pool, sabotage));
-    const ending = new AbortController();
-    const writing = people.map(async (customer) => keepWriting(customer, ledger, ending.signal));
     const recoveries: Record<Target, number[]> = { API: [], PostgreSQL: [] };
-    let findings = await instance.look(async (pool) => check(ledger, pool));
-    for (let cycle = 1; cycle <= cycles && isClean(findings, ledger); cycle += 1) {
+    for (let cycle = 1; cycle <= cycles && trial.isClean(); cycle += 1) {
       const target = cycle % 2 === 1 ? 'PostgreSQL' : 'API';
       // Kills at a random moment, from some milliseconds after the last recovery on.
       await wait(100 + Math.random() * 700);
       recoveries[target].push(await kill(instance, api, target));
-      findings = await instance.look(async (pool) => {
-        await tryBesideTheLocks(pool);
-        return check(ledger, pool);
-      });
-      if (cycle % 10 === 0 || !isClean(findings, ledger))
-        say(printFindings(`cycle ${cycle}`, findings, ledger));
+      await instance.look(tryBesideTheLocks);
+      await trial.compare();
+      if (cycle % 10 === 0 || !trial.isClean()) say(trial.describe(`cycle ${cycle}`));
     }
-    ending.abort();
-    // After a loss, writers may wait for answers that never come.
-    if (isClean(findings, ledger)) await Promise.all(writing);
-    findings = await instance.look(async (pool) => check(ledger, pool));
-    const mails = isClean(findings, ledger) ? await untilMailed(instance, cycles < 20) : null;
-    say(printFindings('at the end', findings, ledger));
     printRecoveries(recoveries, say);
-    if (mails !== null) say(printMails(mails));
-    return isClean(findings, ledger) && mails !== null && mails.missing === 0 && mails.unknown === 0;
+    return await trial.finish(cycles < 20);
   } finally {
     await instance.close();
   }
@@ -108,44 +81,11 @@ async function breakOnPurpose(pool: Pool, sabotage: Sabotage): Promise<void> {
   await pool.query('SELECT pg_reload_conf()');
 }
 
-/** In the short run, mails of the last killed process may still be queued: they must exist, but are not waited for. */
-export async function untilMailed(instance: Instance, mayWait: boolean): Promise<MailFindings> {
-  const deadline = performance.now() + mailLimitMs;
-  for (;;) {
-    const found = await instance.look(async (pool) => checkMails(instance.mails.taken, pool, mayWait));
-    if (found.missing === 0 || performance.now() > deadline) return found;
-    await wait(1_000);
-  }
-}
-
-export function isClean({ lost, doubled, half }: Findings, { wrongAnswers }: Ledger): boolean {
-  return lost.length + doubled.length + half.length + wrongAnswers.length === 0;
-}
-
-export function printFindings(
-  when: string,
-  { acknowledged, lost, doubled, half }: Findings,
-  ledger: Ledger,
-): string {
-  const counts = `${when}: ${acknowledged} acknowledged writes, ${lost.length} lost, ${doubled.length} doubled, ${half.length} half`;
-  const examples = [...lost, ...doubled, ...half, ...ledger.wrongAnswers].slice(0, 5);
-  return [
-    `${counts}, ${ledger.wrongAnswers.length} wrong answers`,
-    ...examples.map((each) => `  ${each}`),
-  ].join('\n');
-}
-
 function printRecoveries(recoveries: Record<Target, number[]>, say: (line: string) => void): void {
   for (const [target, times] of Object.entries(recoveries)) {
-    const sorted = times.toSorted((a, b) => a - b);
-    const at = (share: number): string =>
-      `${Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? 0)} ms`;
+    const at = (share: number): string => `${Math.round(percentile(times, share))} ms`;
     say(
       `${target}: ${times.length} kills, ready again after ${at(0.5)} (half of them), ${at(1)} (the slowest)`,
     );
   }
-}
-
-export function printMails({ mails, missing, waiting, repeated, unknown }: MailFindings): string {
-  return `mails: ${mails} to send, ${missing} missing, ${waiting} waiting, ${unknown} unknown, ${repeated} sent again under their own name`;
 }

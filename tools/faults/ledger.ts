@@ -57,23 +57,15 @@ interface DeliveryRow {
 /** Compares everything that was acknowledged until now; calls under way are left out. */
 export async function check(ledger: Ledger, pool: Pool): Promise<Findings> {
   const findings: Findings = { acknowledged: countAcknowledged(ledger), lost: [], doubled: [], half: [] };
-  const known = {
-    deliveries: [...ledger.deliveries].map(([note, sent]) => [note, { ...sent }] as const),
-    cart: [...ledger.cart].map(([line, state]) => [line, { ...state }] as const),
-    tags: [...ledger.tags].map(([name, write]) => [name, { ...write }] as const),
-    dates: [...ledger.dates].map(([name, write]) => [name, { ...write }] as const),
-  };
+  const known = structuredClone(ledger);
   checkDeliveries(known.deliveries, await readDeliveries(pool), findings);
   await checkCarts(ledger, known.cart, pool, findings);
-  for (const [table, written] of [
-    ['tags', known.tags],
-    ['dates', known.dates],
-  ] as const) {
+  for (const table of ['tags', 'dates'] as const) {
     const { rows } = await pool.query<{ name: string; copies: number }>(
       `SELECT name, count(*)::int AS copies FROM ${table} GROUP BY name`,
     );
     const copies = new Map(rows.map((row) => [row.name, row.copies]));
-    for (const [name, { isAcknowledged }] of written) {
+    for (const [name, { isAcknowledged }] of known[table]) {
       const found = copies.get(name) ?? 0;
       if (isAcknowledged && found === 0) findings.lost.push(`${table}: ${name}`);
       if (found > 1) findings.doubled.push(`${table}: ${name} ${found} times`);
@@ -112,7 +104,7 @@ async function readDeliveries(pool: Pool): Promise<Map<string, DeliveryRow>> {
 }
 
 function checkDeliveries(
-  sent: readonly (readonly [string, SentDelivery])[],
+  sent: Ledger['deliveries'],
   rows: ReadonlyMap<string, DeliveryRow>,
   { lost, doubled, half }: Findings,
 ): void {
@@ -133,7 +125,7 @@ function checkDeliveries(
 
 async function checkCarts(
   ledger: Ledger,
-  known: readonly (readonly [string, CartLine])[],
+  known: Ledger['cart'],
   pool: Pool,
   { lost }: Findings,
 ): Promise<void> {

@@ -168,7 +168,8 @@ function makeActs({ call, clientId, userId, addressId, itemIds, days }: Customer
   };
 }
 
-function percentile(times: readonly number[], share: number): number {
+/** The value that this share of the times does not exceed. */
+export function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
 }

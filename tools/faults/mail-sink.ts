@@ -1,47 +1,34 @@
-/** A mail server that counts how often each mail arrives, by its Message-ID. It can be switched off for a while. */
+/** A mail server that counts how often each mail arrives, by its Message-ID. */
 import { once } from 'node:events';
-import { createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export interface MailSink {
   /** For SMTP_URL. */
   readonly url: string;
   /** How often each Message-ID was received. */
   readonly taken: ReadonlyMap<string, number>;
-  /** Refuses connections, and breaks those that are open. */
-  goAway(): Promise<void>;
-  comeBack(): Promise<void>;
+  /** Breaks the connections that are open. */
+  close(): Promise<void>;
 }
 
 export async function openMailSink(): Promise<MailSink> {
   const taken = new Map<string, number>();
   const sockets = new Set<Socket>();
-  let server: Server | null = null;
-  const listen = async (port: number): Promise<number> => {
-    server = createServer((socket) => {
-      sockets.add(socket);
-      socket.once('close', () => sockets.delete(socket));
-      socket.on('error', () => undefined);
-      talk(socket, (id) => taken.set(id, (taken.get(id) ?? 0) + 1));
-    }).listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('no port for mails');
-    return address.port;
-  };
-  const port = await listen(0);
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    socket.on('error', () => undefined);
+    talk(socket, (id) => taken.set(id, (taken.get(id) ?? 0) + 1));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on a port
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
-    async goAway() {
-      const closing = server;
-      if (closing === null) return;
-      server = null;
+    async close() {
       for (const socket of sockets) socket.destroy();
-      closing.close();
-      await once(closing, 'close');
-    },
-    async comeBack() {
-      if (server === null) await listen(port);
+      server.close();
+      await once(server, 'close');
     },
   };
 }

@@ -1,21 +1,17 @@
 /** Checks two API processes behind a proxy on one PostgreSQL, while each is killed or gracefully restarted. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Customer, openCustomers } from './customer.ts';
+import type { Customer } from './customer.ts';
 import { type Api, type Instance, openInstance } from './instance.ts';
-import { isClean, printFindings, printMails, untilMailed } from './kills.ts';
-import { check, openLedger } from './ledger.ts';
 import { listen } from './live-page.ts';
 import { openProxy } from './proxy.ts';
-import { keepWriting } from './writer.ts';
+import { openTrial } from './trial.ts';
 
 export interface PairOptions {
   readonly seconds: number;
   readonly say: (line: string) => void;
 }
 
-const customers = 4;
-const itemsPerCustomer = 24;
 const pauseMs = 1_500;
 /** The limit of `auth.verifySignInCode` for one address. */
 const allowed = 120;
@@ -44,25 +40,21 @@ async function run(
   origin: string,
   { seconds, say }: PairOptions,
 ): Promise<boolean> {
-  const ledger = openLedger();
   const orderlyRestarts = Math.min(6, Math.ceil(seconds / 5));
   let tries = 0;
   let failed = 0;
   let isOrderly = false;
-  const people = await openCustomers(instance, {
+  const trial = await openTrial(instance, {
     origin,
-    count: customers,
-    items: itemsPerCustomer,
-    onAnswer: (path, status) => {
+    say,
+    // It would mean that one process does not know a session of the other.
+    wrongStatuses: [401],
+    onAnswer: (status) => {
       tries += 1;
       if (isOrderly && (status === 0 || status >= 500)) failed += 1;
-      // 401 would mean that one process does not know a session of the other.
-      if (status === 401 || (status >= 500 && status !== 503)) ledger.wrongAnswers.push(`${path}: ${status}`);
     },
   });
-  const ending = new AbortController();
-  const writing = people.map(async (customer) => keepWriting(customer, ledger, ending.signal));
-  const heard = hearChanges(people.slice(0, 1), origin, ending.signal);
+  const heard = hearChanges(trial.people, origin, trial.signal);
 
   const kills = await killInTurn(apis, seconds, origin);
   say(
@@ -79,25 +71,13 @@ async function run(
   isOrderly = false;
   const orderly = tries - before;
   say(`${orderlyRestarts} restarts in order: ${orderly} calls meanwhile, ${failed} failed`);
-  ending.abort();
-  await Promise.all(writing);
+  const isWritten = await trial.finish(seconds < 30);
   const { published, missed, slowestMs } = await heard;
-  const findings = await instance.look(async (pool) => check(ledger, pool));
-  const mails = await untilMailed(instance, seconds < 30);
-
-  say(printFindings('two processes', findings, ledger));
   say(
     `events: ${published} changes, ${missed} not heard within ${hearLimitMs} ms, the slowest after ${slowestMs} ms`,
   );
-  say(printMails(mails));
   const isLimited = kills.passed <= allowed && kills.passed + kills.unanswered >= allowed;
-  return (
-    isClean(findings, ledger) &&
-    isLimited &&
-    missed === 0 &&
-    failed === 0 &&
-    mails.missing + mails.unknown === 0
-  );
+  return isWritten && isLimited && missed === 0 && failed === 0;
 }
 
 /** Kills one after the other, and meanwhile uses up the rate limit of one address through both. */
@@ -147,12 +127,11 @@ const hearLimitMs = 5_000;
 
 /** Writes, and waits each time until an open page of the closet receives the event. */
 async function hearChanges(
-  people: readonly Customer[],
+  [customer]: readonly Customer[],
   origin: string,
   signal: AbortSignal,
 ): Promise<{ published: number; missed: number; slowestMs: number }> {
   const result = { published: 0, missed: 0, slowestMs: 0 };
-  const [customer] = people;
   if (customer === undefined) return result;
   const page = listen(origin, () => customer.token(), signal);
   while (!signal.aborted) {

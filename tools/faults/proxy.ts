@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 export interface Proxy {
@@ -37,10 +38,9 @@ export async function openProxy(ports: readonly number[]): Promise<Proxy> {
     );
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port for the proxy');
+  const { port } = server.address() as AddressInfo; // it listens on a port
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin: `http://127.0.0.1:${port}`,
     async close() {
       clearInterval(asking);
       agent.destroy();
