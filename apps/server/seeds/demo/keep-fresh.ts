@@ -7,7 +7,7 @@ import type { Closures } from '@vestry/contract/calendar/closures';
 import { daysBetween, toDay, type Day } from '@vestry/contract/calendar/day';
 import { sql } from 'kysely';
 import { businessDay, businessOffset } from './days.ts';
-import { readMoving, untouched } from './moving-rows.ts';
+import { ofEachTable, readMoving, untouched } from './moving-rows.ts';
 import { invoiceDays, invoicePlans } from './put-billing.ts';
 import type { DemoRows, Moving } from './state.ts';
 import { readClosures, type Trx } from './story.ts';
@@ -34,20 +34,13 @@ export async function keepFresh(trx: Trx, moving: Moving, from: Day, to: Day): P
   await shiftDates(trx, still('dates'), shift);
   await shiftInvoices(trx, moving.invoices, still('invoices'), shift);
   const after = await readMoving(trx, clientIds);
-  const made = (kind: keyof Moving): DemoRows => {
+  return ofEachTable((kind) => {
     const fresh = new Set(still(kind).map((row) => row.id));
     // A touched row keeps its old moment, and with it its owner.
     return moving[kind].map((row) =>
       fresh.has(row.id) ? (after[kind].find(({ id }) => id === row.id) ?? row) : row,
     );
-  };
-  return {
-    deliveries: made('deliveries'),
-    pickups: made('pickups'),
-    recommendations: made('recommendations'),
-    dates: made('dates'),
-    invoices: made('invoices'),
-  };
+  });
 }
 
 /** The column's moment, as much later as `to` is after `from`. */
@@ -67,8 +60,7 @@ async function shiftRequests(trx: Trx, table: RequestTable, rows: DemoRows, shif
     const row = await trx
       .selectFrom(table)
       .select(['special_date', sql<string | null>`${sql.ref(dayColumn)}`.as('day')])
-      .where('client_id', '=', clientId)
-      .where('id', '=', id)
+      .where((eb) => eb.and({ client_id: clientId, id }))
       .executeTakeFirstOrThrow();
     const before = dayOrNull(row.day);
     const day = movedDay(before, shift);
@@ -95,14 +87,12 @@ async function shiftProposals(trx: Trx, rows: DemoRows, shift: Shift): Promise<v
         decided_at: later('decided_at', shift),
         updated_at: later('updated_at', shift),
       })
-      .where('client_id', '=', clientId)
-      .where('id', '=', id)
+      .where((eb) => eb.and({ client_id: clientId, id }))
       .execute();
     await trx
       .updateTable('item_events')
       .set({ created_at: later('created_at', shift) })
-      .where('client_id', '=', clientId)
-      .where('recommendation_id', '=', id)
+      .where((eb) => eb.and({ client_id: clientId, recommendation_id: id }))
       .execute();
   }
 }
@@ -122,8 +112,7 @@ async function shiftInvoices(trx: Trx, made: DemoRows, rows: DemoRows, { to }: S
     await trx
       .updateTable('invoices')
       .set(invoiceDays(to, plan.monthsAgo, plan.status))
-      .where('client_id', '=', clientId)
-      .where('id', '=', id)
+      .where((eb) => eb.and({ client_id: clientId, id }))
       .execute();
   }
 }

@@ -1,31 +1,27 @@
 /** Reads the rows whose days move with the demo, with the moment of their last change. */
-import type { DemoRows, Moving } from './state.ts';
+import { movingTables, type DemoRows, type Moving, type MovingTable } from './state.ts';
 import type { Trx } from './story.ts';
 
-const tables = ['deliveries', 'pickups', 'recommendations', 'dates', 'invoices'] as const;
+/** What `rowsOf` answers for each table. */
+export async function ofEachTable(
+  rowsOf: (table: MovingTable) => DemoRows | Promise<DemoRows>,
+): Promise<Moving> {
+  const entries: [MovingTable, DemoRows][] = [];
+  for (const table of movingTables) entries.push([table, await rowsOf(table)]);
+  return Object.fromEntries(entries) as Moving; // an entry for each table
+}
 
 /** All such rows of the closets. */
 export async function readMoving(trx: Trx, clientIds: readonly number[]): Promise<Moving> {
-  const read = async (table: (typeof tables)[number]): Promise<DemoRows> => {
+  return ofEachTable(async (table) => {
     const rows = await trx
       .selectFrom(table)
-      .select(['client_id', 'id', 'updated_at'])
+      .select(['client_id as clientId', 'id', 'updated_at'])
       .where('client_id', 'in', [...clientIds])
       .orderBy('id')
       .execute();
-    return rows.map((row) => ({
-      clientId: row.client_id,
-      id: row.id,
-      updatedAt: row.updated_at.toISOString(),
-    }));
-  };
-  return {
-    deliveries: await read('deliveries'),
-    pickups: await read('pickups'),
-    recommendations: await read('recommendations'),
-    dates: await read('dates'),
-    invoices: await read('invoices'),
-  };
+    return rows.map(({ updated_at, ...row }) => ({ ...row, updatedAt: updated_at.toISOString() }));
+  });
 }
 
 /** Those of `rows` that are still as the demo left them: whatever somebody has changed since is theirs. */

@@ -11,13 +11,10 @@ const rowsSchema = z.array(z.object({ clientId: z.int(), id: z.int(), updatedAt:
 /** Rows whose days move with the demo: each with the moment of its last change by the demo itself. */
 export type DemoRows = z.output<typeof rowsSchema>;
 
-const movingSchema = z.object({
-  deliveries: rowsSchema,
-  pickups: rowsSchema,
-  recommendations: rowsSchema,
-  dates: rowsSchema,
-  invoices: rowsSchema,
-});
+export const movingTables = ['deliveries', 'pickups', 'recommendations', 'dates', 'invoices'] as const;
+export type MovingTable = (typeof movingTables)[number];
+
+const movingSchema = z.record(z.enum(movingTables), rowsSchema);
 export type Moving = z.output<typeof movingSchema>;
 
 const stateSchema = z.discriminatedUnion('stage', [
