@@ -19,6 +19,7 @@ import type { ObjectStore } from '../../platform/ports/object-store.ts';
 import { ensureImage } from '../photos/images.ts';
 import { mailImageReader } from '../photos/mail-photograph.ts';
 import { imageKey } from '../photos/store-image.ts';
+import { waitForMail } from '../../../test/wait-for-mail.ts';
 
 let app: TestApp;
 let catcher: SmtpCatcher;
@@ -78,7 +79,7 @@ async function fillPhotographedCart({ owner, clientId }: ClientFixture, colours:
 
 /** The newest mail to the address, once it has arrived. */
 async function newest(email: string): Promise<OpenedMail> {
-  const { id } = await catcher.waitFor(({ to }) => to.includes(email), 10_000);
+  const { id } = await waitForMail(catcher, ({ to }) => to.includes(email), 10_000);
   const mail = await catcher.get(id);
   if (mail === undefined) throw new Error('the mail vanished');
   return mail;

@@ -13,6 +13,7 @@ import { createSmtpMailer } from '../adapters/smtp/smtp-mailer.ts';
 import type { JobQueue } from '../ports/job-queue.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import { bindSendMail, sendMailJob } from './send-mail.ts';
+import { waitForMail } from '../../../test/wait-for-mail.ts';
 
 const log = pino({ level: 'silent' });
 const now = new Date('2026-11-30T15:00:00Z');
@@ -80,7 +81,7 @@ describe('a mail through the queue', () => {
   it('arrives with its attachments, and leaves no code behind in the database', async () => {
     const attachments = [{ name: 'visit.ics', contentType: 'text/calendar', contentBase64: btoa('BEGIN\n') }];
     await queue.enqueue(sendMailJob, { ...mail, attachments });
-    const caught = await catcher.waitFor(({ subject }) => subject === mail.subject);
+    const caught = await waitForMail(catcher, ({ subject }) => subject === mail.subject);
     expect(caught).toMatchObject({
       to: [mail.to],
       codes: ['042917'],
@@ -98,7 +99,7 @@ describe('a mail through the queue', () => {
     await queue.enqueue(sendMailJob, { ...mail, subject: 'Patience' }, { key: 'patience' });
     await vi.waitUntil(() => tries.length >= 2, { timeout: 15_000 });
     catcher = await startSmtpCatcher({ dir, log, port });
-    await catcher.waitFor(({ subject }) => subject === 'Patience', 15_000);
+    await waitForMail(catcher, ({ subject }) => subject === 'Patience', 15_000);
     await vi.waitUntil(allSettled, { timeout: 20_000 });
     // Enqueued again, as a service would whose own answer was lost.
     await queue.enqueue(sendMailJob, { ...mail, subject: 'Patience' }, { key: 'patience' });
@@ -110,7 +111,7 @@ describe('a mail through the queue', () => {
   it('whose process died before it could say that it was sent goes out again by the same name, so that it is known', async () => {
     const id = { messageId: 'mail:delivery:3:12:requestReceived' };
     await queue.enqueue(sendMailJob, { ...mail, subject: 'Named', ...id }, { key: id.messageId });
-    await catcher.waitFor(({ subject }) => subject === 'Named');
+    await waitForMail(catcher, ({ subject }) => subject === 'Named');
     await vi.waitUntil(allSettled, { timeout: 20_000 });
     // What a killed process leaves: the mail is out, its payload stands, and the job is given to another.
     await sql`UPDATE pgboss.job SET state = 'retry', start_after = now(), completed_on = NULL,
@@ -128,7 +129,7 @@ describe('a mail through the queue', () => {
 
   it('whose payload was erased was sent already: its job only ends', async () => {
     await queue.enqueue(sendMailJob, { ...mail, subject: 'Erased' });
-    await catcher.waitFor(({ subject }) => subject === 'Erased');
+    await waitForMail(catcher, ({ subject }) => subject === 'Erased');
     await vi.waitUntil(allSettled, { timeout: 20_000 });
     await sql`UPDATE pgboss.job SET state = 'retry', start_after = now(), completed_on = NULL
       WHERE name = 'send-mail' AND id = (SELECT id FROM pgboss.job WHERE name = 'send-mail' ORDER BY created_on DESC LIMIT 1)`.execute(
@@ -142,7 +143,7 @@ describe('a mail through the queue', () => {
   it('is not sent once its code has expired', async () => {
     await queue.enqueue(sendMailJob, { ...mail, subject: 'Late', discardAfter: now.toISOString() });
     await queue.enqueue(sendMailJob, { ...mail, subject: 'In time', discardAfter: '2026-11-30T15:10:00Z' });
-    await catcher.waitFor(({ subject }) => subject === 'In time');
+    await waitForMail(catcher, ({ subject }) => subject === 'In time');
     await vi.waitUntil(allSettled, { timeout: 20_000 });
     expect((await catcher.list()).map(({ subject }) => subject)).toEqual(['In time']);
   });

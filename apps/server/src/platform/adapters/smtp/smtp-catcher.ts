@@ -1,10 +1,10 @@
-import { EventEmitter, once } from 'node:events';
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
 import type { BaseLogger } from 'pino';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope } from 'smtp-server';
 
-import type { CaughtMail, Mailbox } from '../../ports/mailbox.ts';
+import type { Mailbox } from '../../ports/mailbox.ts';
 import { openMailFolder } from './mail-folder.ts';
 
 /** Largest mail that is taken, in bytes. */
@@ -26,12 +26,6 @@ export interface SmtpCatcherOptions {
 export interface SmtpCatcher extends Mailbox {
   /** For the mailer, e.g. `smtp://127.0.0.1:40123`. */
   readonly url: string;
-  /**
-   * The oldest mail that fits, caught already or still to come.
-   *
-   * @throws when none has come within the time, naming the mails that did.
-   */
-  waitFor(fits: (mail: CaughtMail) => boolean, timeoutMilliseconds?: number): Promise<CaughtMail>;
   /** Comes after the mailer's `close`: an open connection would hold it up. */
   close(): Promise<void>;
 }
@@ -42,8 +36,7 @@ export interface SmtpCatcher extends Mailbox {
  */
 export async function startSmtpCatcher(options: SmtpCatcherOptions): Promise<SmtpCatcher> {
   const { dir, log, keep = mailsMax, port = 0 } = options;
-  const folder = await openMailFolder(dir, keep);
-  const arrivals = new EventEmitter().setMaxListeners(0);
+  const { add, ...mailbox } = await openMailFolder(dir, keep);
   const server = new SMTPServer({
     banner: 'mail catcher, delivers nothing',
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -52,10 +45,9 @@ export async function startSmtpCatcher(options: SmtpCatcherOptions): Promise<Smt
     closeTimeout: 1000,
     onData: (stream, session, done) => {
       receive(stream, session.envelope)
-        .then((raw) => folder.add(raw))
+        .then(add)
         .then(
           (mail) => {
-            arrivals.emit('mail', mail);
             log.info({ mailId: mail.id }, 'mail caught');
             done(null, `kept as ${mail.id}`);
           },
@@ -73,11 +65,8 @@ export async function startSmtpCatcher(options: SmtpCatcherOptions): Promise<Smt
   const address = server.server.address() as AddressInfo;
 
   return {
+    ...mailbox,
     url: `smtp://127.0.0.1:${address.port}`,
-    list: async () => folder.list(),
-    get: async (id) => folder.get(id),
-    clear: async () => folder.clear(),
-    waitFor: (fits, timeoutMilliseconds = 10_000) => waitFor(folder, arrivals, fits, timeoutMilliseconds),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
@@ -111,31 +100,4 @@ async function listen(server: SMTPServer, port: number): Promise<void> {
   const listening = once(server.server, 'listening');
   server.listen(port, '127.0.0.1');
   await listening;
-}
-
-async function waitFor(
-  folder: Mailbox,
-  arrivals: EventEmitter,
-  fits: (mail: CaughtMail) => boolean,
-  timeoutMilliseconds: number,
-): Promise<CaughtMail> {
-  const { promise, resolve, reject } = Promise.withResolvers<CaughtMail>();
-  const arrived = (mail: CaughtMail) => {
-    if (fits(mail)) resolve(mail);
-  };
-  // Listens before it looks, so that no mail slips in between.
-  arrivals.on('mail', arrived);
-  const timer = setTimeout(() => {
-    void folder.list().then((mails) => {
-      const subjects = mails.map(({ subject }) => JSON.stringify(subject)).join(', ') || 'none';
-      reject(new Error(`No such mail within ${timeoutMilliseconds} ms; there are: ${subjects}`));
-    }, reject);
-  }, timeoutMilliseconds);
-  try {
-    const present = (await folder.list()).toReversed().find(fits);
-    return present ?? (await promise);
-  } finally {
-    clearTimeout(timer);
-    arrivals.off('mail', arrived);
-  }
 }
