@@ -34,24 +34,10 @@ const dayMilliseconds = 86_400_000;
 
 /** How far the zone's clock is ahead of UTC, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US-u-ca-iso8601-nu-latn-hc-h23', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(moment);
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((each) => each.type === type)?.value);
-  const shown = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  );
-  return shown - Math.floor(moment / 1000) * 1000;
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(moment);
+  // `GMT` at Greenwich, else such as `GMT-05:00`; zones of old had seconds.
+  const shown = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, ...numbers] = /^GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(shown) ?? [];
+  const [hours = 0, minutes = 0, seconds = 0] = numbers.map((number = '0') => Number(number));
+  return (sign === '-' ? -1000 : 1000) * (hours * 3600 + minutes * 60 + seconds);
 }

@@ -1,18 +1,19 @@
 /** Writes what belongs to a closet besides its items: addresses, tags, planned dates, custom groups. */
 import { sql } from 'kysely';
 import { toColumns } from '../../platform/column-names.ts';
+import { writesAny } from '../../platform/query-answers.ts';
 import type { TenantExportAddress, TenantExportClient, TenantExportItem } from './schemas.ts';
 import type { Trx } from '../../platform/database.ts';
 
 export async function putAddress(trx: Trx, clientId: number, address: TenantExportAddress, now: Date) {
   const values = toColumns(address);
-  const updated = await trx
+  const isUpdated = await trx
     .updateTable('addresses')
     .set({ ...values, updated_at: now })
     .where((eb) => eb.and({ client_id: clientId, label: address.label }))
     .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (updated.numUpdatedRows > 0n) return;
+    .$call(writesAny);
+  if (isUpdated) return;
   await trx
     .insertInto('addresses')
     .values({ client_id: clientId, ...values })
@@ -73,13 +74,13 @@ export async function putDates(
       note: date.note,
       photo_hash: date.photo === undefined ? undefined : photos.get(date.photo),
     };
-    const updated = await trx
+    const isUpdated = await trx
       .updateTable('dates')
       // The name is its own key: setting it keeps the statement valid when nothing else is given.
       .set({ name: date.name, ...values })
       .where((eb) => eb.and({ client_id: clientId, item_id: itemId, event_day: date.day, name: date.name }))
-      .executeTakeFirst();
-    if (updated.numUpdatedRows > 0n) continue;
+      .$call(writesAny);
+    if (isUpdated) continue;
     await trx
       .insertInto('dates')
       .values({ client_id: clientId, item_id: itemId, name: date.name, event_day: date.day, ...values })

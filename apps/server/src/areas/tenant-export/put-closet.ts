@@ -2,6 +2,7 @@
 import { itemTextFieldNames, itemTextFields } from '@vestry/contract/items/fields';
 import { categoryIdOf } from '../item-import/item-fields.ts';
 import { putItem, type ItemFields, type PutItem } from '../items/put-item.ts';
+import { findsAny } from '../../platform/query-answers.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { noteClosetKey, readClosetKeys } from './closet-keys.ts';
 import { putAddress, putDates, putGroup, putItemTags, putTags } from './put-belongings.ts';
@@ -110,16 +111,12 @@ async function putMembers(
           conflict.columns(['client_id', 'user_id']).doUpdateSet({ user_id: userId, ...values }),
         )
         .execute();
-      const rolesOf = trx
+      const member = { client_id: clientId, user_id: userId };
+      await trx
         .deleteFrom('membership_roles')
-        .where('client_id', '=', clientId)
-        .where('user_id', '=', userId);
-      await rolesOf.execute();
-      const roles = [...new Set(closet.roles)].map((role) => ({
-        client_id: clientId,
-        user_id: userId,
-        role_id: roleIds[role],
-      }));
+        .where((eb) => eb.and(member))
+        .execute();
+      const roles = [...new Set(closet.roles)].map((role) => ({ ...member, role_id: roleIds[role] }));
       await trx.insertInto('membership_roles').values(roles).execute();
     }
   }
@@ -129,7 +126,7 @@ async function putMembers(
 }
 
 async function hasOwner(trx: Trx, clientId: number): Promise<boolean> {
-  const owner = await trx
+  return trx
     .selectFrom('membership_roles as role')
     .innerJoin('memberships as membership', (join) =>
       join
@@ -142,8 +139,7 @@ async function hasOwner(trx: Trx, clientId: number): Promise<boolean> {
     .where('role.role_id', '=', roleIds.OWNER)
     .where('membership.enabled', '=', true)
     .where('users.enabled', '=', true)
-    .executeTakeFirst();
-  return owner !== undefined;
+    .$call(findsAny);
 }
 
 async function putTenantExportItem(

@@ -1,13 +1,11 @@
 /** The staff calls for the command line: the same bindings as the server's, on the same database, whether it runs or not. */
 import { permit, roleIds } from '@vestry/contract/users/rules';
 import { createPgBossQueue } from '../../platform/adapters/pg-boss/pg-boss-queue.ts';
-import { readProcessConfig } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database.ts';
 import { createLogger } from '../../platform/http/log.ts';
-import { systemClock } from '../../platform/ports/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { openResources } from '../resources.ts';
 import { createServices, type Services } from '../services.ts';
+import { withDeps } from './deps.ts';
 import type { StaffActor, StaffBinding, StaffCall } from '../../areas/staff/staff-call.ts';
 
 export interface StaffDeps extends Pick<Services, 'accounts' | 'staff' | 'uploads'> {
@@ -24,26 +22,20 @@ export async function withStaffDeps<T>(
   onStep: (step: string) => void,
   work: (deps: StaffDeps) => Promise<T>,
 ): Promise<T> {
-  const config = readProcessConfig();
-  const log = createLogger('silent');
-  const resources = await openResources(config, log, onStep);
-  try {
-    const queue = createPgBossQueue({ connectionString: resources.databaseUrl, log });
+  return withDeps(onStep, async ({ config, db, databaseUrl, store, clock }) => {
+    const queue = createPgBossQueue({ connectionString: databaseUrl, log: createLogger('silent') });
     await queue.start();
     try {
-      const { db, store } = resources;
       // No page is connected here, and the server's workers send push messages.
       const feed = { subscribe: () => () => undefined };
       const push = { publicKey: '', accepts: () => false };
-      const services = createServices({ config, db, clock: systemClock, queue, feed, push, store });
+      const services = createServices({ config, db, clock, queue, feed, push, store });
       const { accounts, staff, uploads } = services;
       return await work({ db, accounts, staff, timeZone: config.facilityTimeZone, uploads });
     } finally {
       await queue.stop();
     }
-  } finally {
-    await resources.close();
-  }
+  });
 }
 
 /**

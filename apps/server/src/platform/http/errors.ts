@@ -94,27 +94,20 @@ function fieldMessage({ message = '', keyword }: FastifySchemaValidationError, f
 function codeOf(error: FastifyError): ErrorCode {
   if (isOutage(error)) return 'UNAVAILABLE';
   if (lostRace(error) !== undefined) return 'CONFLICT';
-  switch (error.statusCode) {
-    case 404:
-    // A parameter longer than any id names nothing.
-    case 414:
-      return 'NOT_FOUND';
-    case 413:
-      return 'TOO_LARGE';
-    case 415:
-      return 'UNSUPPORTED_MEDIA_TYPE';
-    case 429:
-      return 'TOO_MANY_REQUESTS';
-    case 503:
-      return 'UNAVAILABLE';
-    default:
-      return error.statusCode !== undefined &&
-        error.statusCode < 500 &&
-        STATUS_CODES[error.statusCode] !== undefined
-        ? 'MALFORMED_REQUEST'
-        : 'UNEXPECTED';
-  }
+  const { statusCode = 500 } = error;
+  const isKnown = statusCode < 500 && STATUS_CODES[statusCode] !== undefined;
+  return codeOfStatus[statusCode] ?? (isKnown ? 'MALFORMED_REQUEST' : 'UNEXPECTED');
 }
+
+const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
+  404: 'NOT_FOUND',
+  // A parameter longer than any id names nothing.
+  414: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'UNAVAILABLE',
+};
 
 function errorData(code: ErrorCode, request: FastifyRequest): ErrorData {
   return { code, message: errorMessage(code), requestId: request.id };

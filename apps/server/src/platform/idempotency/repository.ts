@@ -1,6 +1,8 @@
 /** Rows of idempotency keys. Every function takes the transaction of the change that the key stands for. */
 import { sql } from 'kysely';
+import { toColumns } from '../column-names.ts';
 import type { Database } from '../database.ts';
+import { countWritten, writesAny } from '../query-answers.ts';
 
 /** Whose key it is, for which call: the same text of another user, closet or call is another key. */
 export interface KeyScope {
@@ -28,61 +30,37 @@ export async function takeKey(
     created_at: times.now,
     expires_at: times.expiresAt,
   };
-  const { numInsertedOrUpdatedRows } = await trx
+  return trx
     .insertInto('idempotency_keys')
-    .values({
-      client_id: scope.clientId,
-      user_id: scope.userId,
-      call: scope.call,
-      key: scope.key,
-      ...fresh,
-    })
+    .values({ ...toColumns(scope), ...fresh })
     .onConflict((conflict) =>
       conflict
         .columns(['client_id', 'user_id', 'call', 'key'])
         .doUpdateSet(fresh)
         .where('idempotency_keys.expires_at', '<=', times.now),
     )
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+    .$call(writesAny);
 }
 
 /** The row of a key that was used before. */
-export async function findAnswer(
-  trx: Database,
-  { clientId, userId, call, key }: KeyScope,
-): Promise<{ readonly bodyHash: Buffer; readonly answer: unknown }> {
+export async function findAnswer(trx: Database, scope: KeyScope) {
   return trx
     .selectFrom('idempotency_keys')
     .select(['body_hash as bodyHash', 'answer'])
-    .where('client_id', '=', clientId)
-    .where('user_id', '=', userId)
-    .where('call', '=', call)
-    .where('key', '=', key)
+    .where((eb) => eb.and(toColumns(scope)))
     .executeTakeFirstOrThrow();
 }
 
 /** Puts the answer of the change under its key. */
-export async function keepAnswer(
-  trx: Database,
-  { clientId, userId, call, key }: KeyScope,
-  answer: unknown,
-): Promise<void> {
+export async function keepAnswer(trx: Database, scope: KeyScope, answer: unknown): Promise<void> {
   await trx
     .updateTable('idempotency_keys')
     .set({ status_code: 200, answer: sql<string>`${JSON.stringify(answer ?? null)}::jsonb` })
-    .where('client_id', '=', clientId)
-    .where('user_id', '=', userId)
-    .where('call', '=', call)
-    .where('key', '=', key)
+    .where((eb) => eb.and(toColumns(scope)))
     .execute();
 }
 
 /** Deletes what has run out; answers how many keys. */
 export async function deleteExpiredKeys(db: Database, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('idempotency_keys')
-    .where('expires_at', '<=', now)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return db.deleteFrom('idempotency_keys').where('expires_at', '<=', now).$call(countWritten);
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
+import { countWritten, writesAny } from '../query-answers.ts';
 import { Refusal } from '../refusal.ts';
 
 export type LimitVerdict = { ok: true } | { ok: false; retryAfterSeconds: number };
@@ -34,8 +35,8 @@ export async function takeToken(
         .doUpdateSet({ count: sql`rate_limits.count + 1` })
         .where('rate_limits.count', '<', count),
     )
-    .executeTakeFirst();
-  if (taken.numInsertedOrUpdatedRows === 1n) return { ok: true };
+    .$call(writesAny);
+  if (taken) return { ok: true };
   return { ok: false, retryAfterSeconds: secondsUntil(end, now) };
 }
 
@@ -66,20 +67,18 @@ export async function returnToken(
   windowSeconds: number,
   now: Date,
 ): Promise<void> {
-  const start = windowStart(windowSeconds, now);
-  const spent = await db
+  const row = { key: fitting(key), window_start: windowStart(windowSeconds, now) };
+  const isSpent = await db
     .updateTable('rate_limits')
     .set({ count: sql`count - 1` })
-    .where('key', '=', fitting(key))
-    .where('window_start', '=', start)
+    .where((eb) => eb.and(row))
     .where('count', '>', 1)
-    .executeTakeFirst();
-  if (spent.numUpdatedRows > 0n) return;
+    .$call(writesAny);
+  if (isSpent) return;
   // A window that nobody has taken from is no row: the table refuses a count of zero.
   await db
     .deleteFrom('rate_limits')
-    .where('key', '=', fitting(key))
-    .where('window_start', '=', start)
+    .where((eb) => eb.and(row))
     .execute();
 }
 
@@ -108,8 +107,8 @@ export async function consumeTurn(
         .doUpdateSet({ expires_at: until })
         .where('rate_limits.expires_at', '<=', now),
     )
-    .executeTakeFirst();
-  if (taken.numInsertedOrUpdatedRows === 1n) return { ok: true };
+    .$call(writesAny);
+  if (taken) return { ok: true };
   const row = await db
     .selectFrom('rate_limits')
     .select('expires_at')
@@ -121,11 +120,7 @@ export async function consumeTurn(
 
 /** Deletes what has run out; answers how many rows. */
 export async function forgetExpiredLimits(db: Database, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('rate_limits')
-    .where('expires_at', '<=', now)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return db.deleteFrom('rate_limits').where('expires_at', '<=', now).$call(countWritten);
 }
 
 /** A name for a key that says nothing about what it stands for, such as an e-mail address. */
