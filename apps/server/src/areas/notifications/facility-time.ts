@@ -37,7 +37,7 @@ function offsetAt(moment: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(moment);
   // `GMT` at Greenwich, else such as `GMT-05:00`; zones of old had seconds.
   const shown = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const [, sign, ...numbers] = /^GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(shown) ?? [];
-  const [hours = 0, minutes = 0, seconds = 0] = numbers.map((number = '0') => Number(number));
+  const [, sign, clock = '0'] = /^GMT(?:([+-])([\d:]+))?$/.exec(shown) ?? [];
+  const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);
   return (sign === '-' ? -1000 : 1000) * (hours * 3600 + minutes * 60 + seconds);
 }
